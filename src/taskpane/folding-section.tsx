@@ -9,24 +9,33 @@ interface FoldingSectionProps {
   readonly state: DataStateAttributeValue;
   /** "h3" for a fold inside another. */
   readonly heading?: "h2" | "h3";
-  /** Drawn anew each time it is opened. */
+  /** True if its content stays, hidden, when it is closed: a task goes on, and what it led to is not lost. */
+  readonly keepsContent?: boolean;
+  readonly onToggle?: (isOpen: boolean) => void;
+  /** Drawn anew each time it is opened, unless it is kept. */
   readonly children: () => ComponentChildren;
 }
 
 /** A section that starts closed. */
-export function FoldingSection({ title, state, heading: Heading = "h2", children }: FoldingSectionProps) {
+export function FoldingSection({ title, state, heading: Heading = "h2", children, ...content }: FoldingSectionProps) {
+  const { keepsContent = false, onToggle } = content;
   const [open, setOpen] = useState(false);
+  const kept = useRef(false);
+  kept.current ||= open && keepsContent;
   return (
     <details
       id={foldId(state)}
       class={Heading === "h2" ? "fold" : "part"}
       data-state={open ? state : undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        onToggle?.(currentTarget.open);
+      }}
     >
       <summary>
         <Heading>{title}</Heading>
       </summary>
-      {open && children()}
+      {(open || kept.current) && children()}
     </details>
   );
 }

@@ -18,6 +18,7 @@ import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
 import { KeepSignInQuestion } from "./account/keep-sign-in-question";
 import { AccountPanel } from "./account/account-panel";
 import { SampleDataOffer } from "./account/sample-data-offer";
+import { useWayIn } from "./account/way-in";
 import type { ConnectionAction } from "./use-connection";
 import {
   useConnectionAction,
@@ -37,6 +38,8 @@ import { InterruptedWriteNotice } from "./interrupted-write-notice";
 import { ProblemNotice } from "./problem-notice";
 import type { RefreshRequest } from "./refresh/refresh-bar";
 import { RefreshOutcomeBar } from "./refresh/refresh-bar";
+import { useFreezeRequests } from "./freeze/use-freeze-requests";
+import type { FreezeSectionProps } from "./freeze/freeze-section";
 import { ServiceOutageNotice, InterfaceVersionEndNotice } from "./service-notice";
 import { useSelectedCellNotes } from "./use-selected-cell-notes";
 import { WorkbookPanel } from "./workbook/workbook-panel";
@@ -44,6 +47,9 @@ import type { PaneStartFailure } from "./pane-failure";
 import { PaneFailureScreen } from "./pane-failure";
 import "./pane.css";
 import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
+import type { FreezerForPane } from "../workbook/freeze/freeze-types";
+import type { RecordPresenceForPane } from "../workbook/freeze/record-presence";
+import type { RecordReaderForPane } from "../workbook/freeze/record-reader";
 
 /** The sources and actions of the pane, behind small interfaces. */
 export interface PaneEngines {
@@ -55,6 +61,10 @@ export interface PaneEngines {
   readonly waiting: Pick<WaitingCellsProgress, "state" | "subscribe">;
   readonly selected: SelectedCellReaderForPane;
   readonly explaining: () => Promise<ExplainerForPane>;
+  readonly freezing: () => Promise<FreezerForPane>;
+  /** Whether the workbook has a record of frozen numbers. */
+  readonly recorded: RecordPresenceForPane;
+  readonly recordReading: () => Promise<RecordReaderForPane>;
   readonly readings: MappingControlMethods;
   readonly platform: PlatformSignInControl;
   /** Fetched when a user opens the check of Excel, which few do. */
@@ -116,31 +126,30 @@ function Pane({ connection, ...engines }: PaneEngines) {
   const { state, action, notice } = about;
   const [tab, choose] = useCurrentTab(state, tabOrder[0]);
   const shown = usePaneVisible();
+  const way = useWayIn(connection, state, engines.recorded);
   const onAccount = () => choose("account");
   const [helpAsks, onHelp] = useHelpRequestCount(onAccount);
-  const cell = useSelectedCellNotes({
-    ...engines,
-    isOpen: isSettled(state),
-    tab,
-    news: [state, notice],
-    onAccount,
-  });
-  const { busy, looksFirst, asks, section } = useRefreshRequests(engines.refreshing, () => choose("workbook"));
+  const news = [state, notice];
+  const cell = useSelectedCellNotes({ ...engines, isOpen: isSettled(state), tab, news, onAccount });
+  const onWorkbook = () => choose("workbook");
+  const { busy, looksFirst, asks, section } = useRefreshRequests(engines.refreshing, onWorkbook);
+  const freeze = useFreezeRequests(onWorkbook);
   const { onRefresh } = asks;
   return (
     <>
       <div class="top">
         <PaneHeader {...{ connection, state, action, busy, looksFirst }} onRefresh={() => onRefresh("workbook")} />
+        {freeze.bar}
         {cell.note}
       </div>
       <TabBar label={words.pane.tabs.label} tabs={namedTabs()} current={tab} onChoose={choose} />
-      <SampleDataOffer {...{ connection, state, action }} />
-      <PaneMessages {...{ ...engines, ...about, ...asks, connection }} />
+      <SampleDataOffer {...{ connection, state, action }} hasWays={way.isOffered(state)} />
+      <PaneMessages {...{ ...engines, ...about, ...asks, ...freeze.asks, connection }} />
       {cell.explanation}
-      <WorkPanels {...{ ...engines, ...section, state, onAccount }} current={tab} />
+      <WorkPanels {...{ ...engines, ...section, ...freeze.section, state, onAccount }} current={tab} />
       <TabPanel tab="account" current={tab}>
         <AccountPanel
-          {...{ connection, state, service, action, ...engines, onRefresh }}
+          {...{ connection, state, service, action, way, ...engines, onRefresh }}
           shown={shown && tab === "account"}
         />
         <CollapsibleHelpPanel examining={engines.examining} asked={helpAsks} />
@@ -189,6 +198,8 @@ interface PaneMessagesProps
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: OutageOrDeprecation | null;
+  /** Goes to the part about freezing. */
+  readonly onFreeze: () => void;
 }
 
 /** The messages that every tab shows. */
@@ -215,7 +226,11 @@ function PaneMessages({ connection, interrupted, refreshing, state, problem, not
   );
 }
 
-interface WorkPanelsProps extends Pick<PaneEngines, "picking" | "failing" | "refreshing">, SectionRequests {
+interface WorkPanelsProps
+  extends
+    Pick<PaneEngines, "picking" | "failing" | "refreshing" | "freezing">,
+    SectionRequests,
+    Pick<FreezeSectionProps, "request" | "onFrozenForCopy"> {
   readonly state: ConnectionState;
   readonly current: PaneTab;
   readonly onAccount: () => void;

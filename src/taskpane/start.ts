@@ -8,8 +8,12 @@ import { switchLanguage } from "../words/language";
 import { WorkbookForConnection } from "../workbook/workbook-for-connection";
 import type { ExcelCheckForPane } from "../workbook/excel-check/excel-check";
 import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
+import type { FreezerForPane } from "../workbook/freeze/freeze-types";
+import { sharedRecordPresence } from "../workbook/freeze/record-presence";
+import type { RecordReaderForPane } from "../workbook/freeze/record-reader";
 import { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";
 import { FailingCellRepairer } from "../workbook/failing/failing-cell-repairer";
+import type { RecordedContentsReader } from "../workbook/writing/interrupted-write";
 import { InterruptedWriteRecovery } from "../workbook/writing/interrupted-write";
 import { SelectedCellReader } from "../workbook/failing/selected-cell-reader";
 import { ExcelInserter } from "../workbook/insert/excel-inserter";
@@ -55,18 +59,37 @@ function createEngines(connection: WorkbookConnection): PaneEngines {
     failing: new FailingCellRepairer(),
     refreshing: sharedWorkbookRefresher(),
     waiting: new WaitingCellsProgress(),
-    interrupted: new InterruptedWriteRecovery(),
+    interrupted: new InterruptedWriteRecovery(readRecorded),
     selected: new SelectedCellReader(),
     explaining: loadExplaining,
+    freezing: loadFreezing,
+    recorded: sharedRecordPresence,
+    recordReading: loadRecordReader,
     readings: mappingControl,
     platform: new PlatformSignIn((launch) => connection.connectFromPlatform(launch)),
     examining: loadExcelCheck,
   };
 }
 
+/** Loaded only after a write was interrupted. */
+const readRecorded: RecordedContentsReader = async (...given) => {
+  const fetched = import(/* webpackChunkName: "freeze" */ "../workbook/freeze/recorded-contents");
+  return (await fetched).readRecordedContents(...given);
+};
+
 async function loadExplaining(): Promise<ExplainerForPane> {
   const fetched = import(/* webpackChunkName: "help" */ "../workbook/explaining/workbook-explainer");
   return new (await fetched).WorkbookExplainer();
+}
+
+async function loadFreezing(): Promise<FreezerForPane> {
+  const fetched = import(/* webpackChunkName: "help" */ "../workbook/freeze/workbook-freezer");
+  return new (await fetched).WorkbookFreezer();
+}
+
+async function loadRecordReader(): Promise<RecordReaderForPane> {
+  const fetched = import(/* webpackChunkName: "help" */ "../workbook/freeze/record-reader");
+  return new (await fetched).RecordReader(sharedRecordPresence, loadFreezing);
 }
 
 async function loadExcelCheck(): Promise<ExcelCheckForPane> {

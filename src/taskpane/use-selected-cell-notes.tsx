@@ -4,6 +4,8 @@ import { sanitiseNameForPane } from "../words/name-formatter";
 import { words } from "../words/ui-words";
 import type { SelectedCellStatus, SelectedCellReaderForPane } from "../workbook/failing/selected-cell-reader";
 import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
+import type { RecordPresenceForPane } from "../workbook/freeze/record-presence";
+import type { FrozenCell, RecordReaderForPane } from "../workbook/freeze/record-reader";
 import type { FailingCellRepairerForPane } from "../workbook/failing/failing-cell-repairer";
 import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
 import { LazyFetchedContent } from "./folding-section";
@@ -21,6 +23,8 @@ interface SelectedCellOptions {
   readonly selected: SelectedCellReaderForPane;
   readonly failing: FailingCellRepairerForPane;
   readonly explaining: () => Promise<ExplainerForPane>;
+  readonly recorded: RecordPresenceForPane;
+  readonly recordReading: () => Promise<RecordReaderForPane>;
   /** Whether the note may be shown: not while a connection attempt is pending. */
   readonly isOpen: boolean;
   readonly tab: PaneTab;
@@ -32,29 +36,40 @@ interface SelectedCellOptions {
 
 /**
  * Notes on the selected cell for every tab: the reason why it has no value, which not every Excel shows beside the
- * cell, its repair, and the button that explains its number. An explanation belongs to the tab that opened it.
+ * cell, its repair, and the button that explains its number. An explanation belongs to the tab that opened it. A frozen
+ * number is explained in the tab Account too, where somebody without keys is.
  */
-export function useSelectedCellNotes({
-  selected,
-  failing,
-  explaining,
-  isOpen,
-  tab,
-  news,
-  onAccount,
-}: SelectedCellOptions) {
-  const seen = useSelectedFailure(selected);
-  const found = isOpen ? seen : null;
-  const where = found?.where ?? null;
-  const { asked, close, button } = useExplanationRequest(where !== null && tab !== "account", [where, tab]);
+export function useSelectedCellNotes(options: SelectedCellOptions) {
+  const { failing, isOpen, tab, onAccount } = options;
+  const seen = useSelectedCell(options);
+  const { live = null, frozen = null } = isOpen ? seen : {};
+  const where = live?.where ?? frozen?.where ?? null;
+  const isOffered = frozen !== null || (live !== null && tab !== "account");
+  const { asked, close, button } = useExplanationRequest(isOffered, [where, frozen !== null, tab]);
   return {
-    note: <SelectedCellNote {...{ found, failing, onAccount }}>{button}</SelectedCellNote>,
-    explanation: asked && (
-      <LazyFetchedContent load={() => loadExplainPanel(explaining)}>
-        {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine }} news={[found, ...news]} onClose={close} />}
-      </LazyFetchedContent>
-    ),
+    note: <SelectedCellNote {...{ found: live, failing, onAccount }}>{button}</SelectedCellNote>,
+    explanation: asked && <FetchedExplanation {...options} {...{ live, frozen }} onClose={close} />,
   };
+}
+
+interface FetchedExplanationProps extends SelectedCell, Pick<SelectedCellOptions, "explaining" | "news"> {
+  readonly onClose: () => void;
+}
+
+/** The explanation by the service's answers in use, or of a frozen number by the workbook's record. */
+function FetchedExplanation({ live, frozen, explaining, news, onClose }: FetchedExplanationProps) {
+  if (frozen) {
+    return (
+      <LazyFetchedContent key="frozen" load={loadFrozenNumberPanel}>
+        {({ FrozenNumberPanel }) => <FrozenNumberPanel {...{ frozen, onClose }} />}
+      </LazyFetchedContent>
+    );
+  }
+  return (
+    <LazyFetchedContent key="live" load={() => loadExplainPanel(explaining)}>
+      {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine, onClose }} news={[live, ...news]} />}
+    </LazyFetchedContent>
+  );
 }
 
 /** Whether the user has asked for an explanation here; the focus goes back to the button when they close it. */
@@ -82,6 +97,10 @@ function useExplanationRequest(offered: boolean, here: readonly unknown[]) {
 async function loadExplainPanel(explaining: () => Promise<ExplainerForPane>) {
   const panel = import(/* webpackChunkName: "help" */ "./explain/explain-panel");
   return { ...(await panel), engine: await explaining() };
+}
+
+function loadFrozenNumberPanel() {
+  return import(/* webpackChunkName: "help" */ "./explain/frozen-number-panel");
 }
 
 interface SelectedCellNoteProps extends Pick<SelectedCellOptions, "failing" | "onAccount"> {
@@ -116,16 +135,33 @@ function SelectedCellNote({ found, failing, onAccount, children }: SelectedCellN
   );
 }
 
+/** The selected cell: one with a formula of ours, or a frozen one. */
+interface SelectedCell {
+  readonly live: SelectedCellStatus | null;
+  readonly frozen: FrozenCell | null;
+}
+
+const neitherLiveNorFrozen: SelectedCell = { live: null, frozen: null };
+
+type CellSources = Pick<SelectedCellOptions, "selected" | "recorded" | "recordReading">;
+
+/** Without a record this costs nothing beyond the first question; the engine is fetched where there is one. */
+async function readSelectedCell({ selected, recorded, recordReading }: CellSources): Promise<SelectedCell> {
+  const live = await selected.readStatus();
+  if (live || !(await recorded.find())) return { live, frozen: null };
+  return { live, frozen: await (await recordReading()).explainSelection() };
+}
+
 /** The selected cell, looked at again after every change, one look at a time. */
-function useSelectedFailure(selected: SelectedCellReaderForPane): SelectedCellStatus | null {
-  const [found, setFound] = useState<SelectedCellStatus | null>(null);
+function useSelectedCell({ selected, recorded, recordReading }: CellSources): SelectedCell {
+  const [found, setFound] = useState(neitherLiveNorFrozen);
   useEffect(() => {
     let [ended, looking, again] = [false, false, false];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       timer = undefined;
       looking = true;
-      const latest = await selected.readStatus().catch(() => null);
+      const latest = await readSelectedCell({ selected, recorded, recordReading }).catch(() => neitherLiveNorFrozen);
       looking = false;
       if (ended) return;
       setFound(latest);
@@ -135,13 +171,13 @@ function useSelectedFailure(selected: SelectedCellReaderForPane): SelectedCellSt
       again = looking;
       if (!looking) timer ??= setTimeout(() => void look(), settleDelayMs);
     };
-    const stop = selected.subscribe(lookSoon);
+    const stops = [selected.subscribe(lookSoon), recorded.subscribe(lookSoon)];
     lookSoon();
     return () => {
       ended = true;
       clearTimeout(timer);
-      stop();
+      for (const stop of stops) stop();
     };
-  }, [selected]);
+  }, [selected, recorded]);
   return found;
 }

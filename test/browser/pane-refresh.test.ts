@@ -594,6 +594,8 @@ describe("A look at what would change", () => {
     await press("Enter");
     await hasFocus(page.getByText(look.declined));
     await press("Tab");
+    await hasFocus(button(words.freezing.freeze));
+    await press("Tab");
     await hasFocus(button("Close"));
     await press("Enter");
     await hasFocus(page.getByRole("tabpanel"));

@@ -19,7 +19,9 @@ import { parseEditableCall } from "../../src/workbook/insert/enclosing-layout";
 import { meeting } from "../hypermedia/collected-readings";
 import { StagedExamining } from "./excel-check/staged-excel-check";
 import { StagedExplaining } from "./staged-explaining";
+import { StagedFreezing } from "./freeze/staged-freezing";
 import { StagedInterrupted } from "./staged-interrupted";
+import { StagedRecord } from "./staged-record";
 import { StagedWaiting } from "./staged-waiting";
 import { emptyCell, StagedInserting } from "./insert/staged-inserting";
 import { StagedChoices } from "./pick/staged-choices";
@@ -211,6 +213,8 @@ export interface Stage {
   readonly waiting: StagedWaiting;
   readonly selected: StagedSelected;
   readonly explaining: StagedExplaining;
+  readonly freezing: StagedFreezing;
+  readonly record: StagedRecord;
   readonly examining: StagedExamining;
   readonly readings: StagedReadings;
   /** Selects a cell with a formula of ours that the picker can show. */
@@ -273,14 +277,19 @@ window.begin = async (search) => {
     waiting: new StagedWaiting(),
     selected: new StagedSelected(),
     explaining: new StagedExplaining(),
+    freezing: new StagedFreezing(),
+    record: new StagedRecord(),
     examining: new StagedExamining(),
     readings: new StagedReadings(compileReadingReport(met, {})),
   };
-  const { choices, inserting, explaining, examining } = staged;
+  const { choices, inserting, explaining, freezing, examining, record } = staged;
   const engines = {
     ...staged,
     picking: { choices, inserting },
     explaining: async () => explaining,
+    freezing: async () => freezing,
+    recorded: record,
+    recordReading: async () => (record.asked.push("fetched"), record),
     examining: async () => examining,
   };
   const say = async (language: string) => {

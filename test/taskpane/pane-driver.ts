@@ -2,12 +2,17 @@ import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attr
 import type { AllWords } from "../words/all-words";
 import type { ConnectionState, SignInsState, SwitchPreviewState } from "../../src/connection/connection-state";
 import type { ExcelCheckState } from "../../src/workbook/excel-check/excel-check";
+import type { FreezePlan, RecordComparison } from "../../src/workbook/freeze/freeze-types";
 import type { FailingGroup } from "../../src/workbook/failing/failing-group";
 import type { FalseZeroSummary } from "../../src/workbook/hidden-digits/false-zeros";
 import type { PlatformSignInState } from "../../src/connection/platform/platform-sign-in-state";
 import type { RefreshReport } from "../../src/refresh/refresh-report";
 import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
+import type { StagedFreezing } from "./freeze/staged-freezing";
+import { hostileSummary, rowOf } from "./freeze/staged-freezing";
+import type { RecordEntry } from "../../src/workbook/freeze/record-entry";
+import type { FrozenCellState } from "../../src/workbook/freeze/record-reader";
 import { fullReport, lookedReport, reportOf } from "./refresh/sample-reports";
 import { announce, page, stage } from "./visit";
 
@@ -150,6 +155,28 @@ export class Drive {
     await page.getByRole("button", { name: this.words.explain.beside }).waitFor();
   }
 
+  /** A workbook whose record names an account, opened by somebody without keys. */
+  async unconnected(): Promise<void> {
+    await this.open();
+    await this.become({ kind: "disconnected", holds: { ...owner, sample: false } });
+    await page.getByRole("button", { name: this.words.pane.wayIn.onlyRead }).waitFor();
+  }
+
+  /** Somebody who only reads looks at a workbook with a record of frozen numbers. */
+  async reads(): Promise<void> {
+    await this.unconnected();
+    await page.evaluate(() => window.stage.record.become(true));
+    await this.press(this.words.pane.wayIn.onlyRead);
+  }
+
+  /** Explains a frozen cell with these rows of the record. */
+  async explainedFrozen(rows: readonly Partial<RecordEntry>[], state: FrozenCellState = "agrees"): Promise<void> {
+    await this.open();
+    await page.evaluate(([entries, now]) => window.stage.record.select(entries, now), [rows, state] as const);
+    await this.press(this.words.explain.begin);
+    await page.getByRole("button", { name: this.words.explain.close }).waitFor();
+  }
+
   /** Brings a refresh into this state. */
   async refreshing(state: RefreshState): Promise<void> {
     await this.connected("&hurried");
@@ -174,6 +201,32 @@ export class Drive {
     await page.getByRole("button", { name: this.words.refreshing.put }).waitFor();
   }
 
+  /** Opens the part about freezing over what is staged, while connected. */
+  async freezing(staged: Partial<Pick<StagedFreezing, StagedFacts>> = {}): Promise<void> {
+    await this.connected();
+    await page.evaluate((facts) => Object.assign(window.stage.freezing, facts), staged);
+    await this.goTo("workbook");
+    await page.getByText(this.words.freezing.title, { exact: true }).click();
+    await page.getByRole("button", { name: this.words.freezing.copying.choose }).waitFor();
+  }
+
+  /** Freezes the selection. */
+  async frozen(): Promise<void> {
+    await this.freezing();
+    await this.planFreeze();
+    await this.press(this.words.freezing.freezing.freeze.replace("{count}", "214"));
+  }
+
+  /** Plans to freeze the selection: the scopes of a refresh have the same names. */
+  planFreeze = () =>
+    page
+      .getByRole("group", { name: this.words.freezing.freezing.scopes })
+      .getByRole("button", { name: this.words.refreshing.scope.selection })
+      .click();
+
+  pressInRecord = (name: string) =>
+    page.getByRole("region", { name: this.words.freezing.record.title }).getByRole("button", { name }).click();
+
   async failing(groups: readonly FailingGroup[], waits = false, zeros: FalseZeroSummary | null = null): Promise<void> {
     await this.connected(waits ? "&hurried" : "");
     await page.evaluate(
@@ -186,6 +239,9 @@ export class Drive {
     await this.goTo("workbook");
   }
 }
+
+/** What of the frozen numbers can be sent to the page. */
+type StagedFacts = "record" | "freezePlan" | "thawPlan" | "comparison" | "sheets" | "waits" | "fails";
 
 export const owner = {
   service: "https://api.example.org",
@@ -260,6 +316,37 @@ const partly = {
 
 const held = { sheet: "Sheet1", cell: { row: 1, column: 0, rows: 1, columns: 1 } };
 
+/** A freeze that some cells hinder. */
+const hinderedPlan: FreezePlan = {
+  formulas: 200,
+  cells: 2_140,
+  left: [
+    { areas: ["Results!B9", "'A \u202Esheet'!B4:B6"], cells: 1_200, why: { kind: "waiting" } },
+    { areas: ["Results!C9"], cells: 1, why: { kind: "not-called" } },
+    { areas: ["Results!D9:D12"], cells: 4, why: { kind: "array" } },
+    { areas: ["Results!E9"], cells: 1, why: { kind: "other-error", error: "#SPILL!" } },
+    { areas: ["Results!F9"], cells: 1, why: { kind: "not-connected" } },
+  ],
+  hiddenSheets: ["Prices", "A \u202Esheet"],
+  sample: true,
+  steps: null,
+};
+
+/** A difference of each kind. */
+const differingComparison: RecordComparison = {
+  agree: 208,
+  uncovered: 1,
+  digest: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  differences: [
+    { kind: "changed", row: rowOf({ frozen: 30.29 }), address: "Results!B3", shows: 31 },
+    { kind: "cleared", row: rowOf({ frozen: 30.29 }), address: "Results!B4", shows: "" },
+    { kind: "moved", row: rowOf({ frozen: 1.5 }), address: "Results!B7", shows: 1.5 },
+    { kind: "deleted", row: rowOf({ frozen: 1.5, cellThen: "Gone!A1" }), address: null, shows: null },
+    { kind: "unclear", row: rowOf({ frozen: 7 }), address: "Results!B8", shows: 8 },
+    { kind: "formula", row: rowOf({ frozen: "#N/A" }), address: "Results!B9", shows: 30.29 },
+  ],
+};
+
 /** A long look shows its progress after a while. */
 const looking = () =>
   page.waitForFunction(() => {
@@ -309,6 +396,8 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.explained();
     await drive.press(drive.words.explain.beside);
   },
+  "frozen-agrees": (drive) => drive.explainedFrozen([{ kind: "calculated", number: "" }, { kind: "part" }, { kind: "part" }]), // prettier-ignore
+  "frozen-differs": (drive) => drive.explainedFrozen([{ source: "Sample data", readBy: "3f5a" }], "changed"),
 
   disconnected: (drive) => drive.open(),
   connecting: async (drive) => {
@@ -356,6 +445,22 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
   },
   "holds-other-numbers": (drive) =>
     drive.open().then(() => drive.become({ kind: "disconnected", holds: { ...owner, sample: false } })),
+  "way-in": (drive) => drive.unconnected(),
+  "read-looking": async (drive) => {
+    await drive.unconnected();
+    await page.evaluate(() => {
+      window.stage.record.waits = true;
+    });
+    await drive.press(drive.words.pane.wayIn.onlyRead);
+  },
+  "read-failed": async (drive) => {
+    await drive.unconnected();
+    await page.evaluate(() => {
+      window.stage.record.refuses = true;
+    });
+    await drive.press(drive.words.pane.wayIn.onlyRead);
+  },
+  "read-numbers": (drive) => drive.reads(),
   "chosen-by-itself": async (drive) => {
     await drive.account();
     await drive.become({
@@ -537,6 +642,85 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
   },
   "cells-astray": (drive) => drive.astray(),
   "pivot-tables": (drive) => drive.astray(),
+
+  freeze: (drive) => drive.freezing(),
+  "freeze-not-connected": async (drive) => {
+    await drive.open();
+    await drive.goTo("workbook");
+    await page.getByText(drive.words.freezing.title, { exact: true }).click();
+  },
+  "freeze-record": (drive) => drive.freezing({ record: hostileSummary }),
+  "freeze-running": async (drive) => {
+    await drive.freezing({ waits: true });
+    await drive.planFreeze();
+    await page.evaluate(() => window.stage.freezing.report(1_200, 48_000));
+  },
+  "freeze-stopped": async (drive) => {
+    await drive.freezing({ waits: true });
+    await drive.planFreeze();
+    await drive.press(drive.words.freezing.stop);
+  },
+  "freeze-failed": async (drive) => {
+    await drive.freezing({ fails: "half-written" });
+    await drive.planFreeze();
+  },
+  "freeze-undone": async (drive) => {
+    await drive.frozen();
+    await drive.press(drive.words.written.undo);
+  },
+  "freeze-planned": async (drive) => {
+    await drive.freezing({ freezePlan: hinderedPlan });
+    await drive.planFreeze();
+  },
+  "freeze-nothing": async (drive) => {
+    await drive.freezing({ freezePlan: { ...hinderedPlan, formulas: 0, cells: 0 } });
+    await drive.planFreeze();
+  },
+  frozen: (drive) => drive.frozen(),
+  "thaw-planned": async (drive) => {
+    await drive.freezing({ record: hostileSummary });
+    await drive.pressInRecord(drive.words.freezing.thaw);
+  },
+  "thaw-nothing": async (drive) => {
+    const none = { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: null };
+    await drive.freezing({ record: hostileSummary, thawPlan: none });
+    await drive.pressInRecord(drive.words.freezing.thaw);
+  },
+  thawed: async (drive) => {
+    await drive.freezing({ record: hostileSummary });
+    await drive.pressInRecord(drive.words.freezing.thaw);
+    await drive.press(drive.words.freezing.thawing.thaw.replace("{count}", "200"));
+  },
+  "record-compared": async (drive) => {
+    await drive.freezing({ record: hostileSummary, comparison: differingComparison });
+    await drive.pressInRecord(drive.words.freezing.record.compare);
+  },
+  "service-compared": async (drive) => {
+    await states["record-compared"](drive);
+    await drive.press(drive.words.freezing.comparing.withService);
+  },
+  "copy-sheets": async (drive) => {
+    await drive.freezing();
+    await drive.press(drive.words.freezing.copying.choose);
+  },
+  "copy-opened": async (drive) => {
+    await states["copy-sheets"](drive);
+    await drive.press(drive.words.freezing.copying.make);
+  },
+  "copy-to-download": async (drive) => {
+    await states["copy-sheets"](drive);
+    await page.evaluate(() => {
+      const { freezing } = window.stage;
+      freezing.copied = { ...freezing.copied, isOpened: false };
+    });
+    await drive.press(drive.words.freezing.copying.make);
+    await page.locator("a[download]").waitFor();
+  },
+  "frozen-for-copy": async (drive) => {
+    await drive.freezing();
+    await drive.press(drive.words.freezing.file.freezeButton);
+    await drive.press(drive.words.freezing.freezing.freeze.replace("{count}", "214"));
+  },
 
   "pick-waiting": (drive) => drive.connected("&hurried&waits=products&waits=indicators"),
   "pick-refused": (drive) => drive.connected("&refuses=products&refuses=indicators"),

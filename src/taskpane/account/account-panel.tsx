@@ -19,6 +19,10 @@ import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platfor
 import { ServiceReportSection } from "../service-report/service-report-section";
 import { ForgetSignInsButton } from "./forget-sign-ins";
 import { SavedAccountList } from "./saved-accounts";
+import type { RecordReaderForPane } from "../../workbook/freeze/record-reader";
+import { LazyFetchedContent } from "../folding-section";
+import type { WayIn } from "./way-in";
+import { WayInChoice } from "./way-in";
 import type { WorkbookOwner, ConnectedAccountIdentity } from "../../connection/workbook-owner";
 import { findServiceHostName } from "../service-host-name";
 import { ConnectionTest } from "./connection-test";
@@ -37,6 +41,8 @@ interface AccountPanelProps {
   readonly platform: PlatformSignInControl;
   readonly failing: Pick<FailingCellRepairerForPane, "goTo">;
   readonly refreshing: RefresherForPane;
+  readonly way: WayIn;
+  readonly recordReading: () => Promise<RecordReaderForPane>;
   readonly onRefresh: (scope: RefreshScope) => void;
 }
 
@@ -44,7 +50,7 @@ type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected"
 
 /** The tab Account: connecting, the questions before an account is used, and the connected account. */
 export function AccountPanel(props: AccountPanelProps) {
-  const { connection, state, shown, service, action, readings, platform, failing, refreshing, onRefresh } = props;
+  const { connection, state, shown, service, action, readings, platform, failing, refreshing, way, onRefresh } = props;
   const { screen, key } = useAccountScreen(state);
   const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
@@ -61,7 +67,11 @@ export function AccountPanel(props: AccountPanelProps) {
         "aria-describedby": "screen-text",
       })}
     >
-      {screen.kind === "disconnected" && <KeysScreen {...common} screen={screen} />}
+      {screen.kind === "disconnected" && way.isOffered(screen) && <WayInChoice way={way} />}
+      {screen.kind === "disconnected" && way.readsOnly && (
+        <OnlyReadScreen load={props.recordReading} owner={screen.holds} />
+      )}
+      {screen.kind === "disconnected" && !way.readsOnly && <KeysScreen {...{ ...common, way }} screen={screen} />}
       {screen.kind === "question" && (
         <OtherAccountQuestion {...{ connection, state: screen, action, engine: refreshing, goTo }} />
       )}
@@ -90,7 +100,7 @@ function useAccountScreen(state: ConnectionState) {
   return { screen, key: `${screen.kind}-${current.accounts}` };
 }
 
-interface KeysScreenProps extends Omit<AccountPanelProps, "onRefresh" | "failing" | "refreshing"> {
+interface KeysScreenProps extends Omit<AccountPanelProps, "onRefresh" | "failing" | "refreshing" | "recordReading"> {
   /** The disconnected state, also while connecting. */
   readonly screen: Extract<ConnectionState, { kind: "disconnected" }>;
 }
@@ -109,7 +119,7 @@ function KeysScreen(props: KeysScreenProps) {
       {service?.platform != null && (
         <PlatformSignInPanel platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
-      <SampleDataOffer {...{ connection, state, action }} isLast />
+      <SampleDataOffer {...{ connection, state, action }} hasWays={props.way.isOffered(state)} isLast />
       {known.keeping === "impossible" && (
         <p class="aside" data-state="keep-impossible">
           {words.pane.account.cannotKeep}
@@ -117,6 +127,27 @@ function KeysScreen(props: KeysScreenProps) {
       )}
       {known.profiles.length > 0 && <ForgetSignInsButton connection={connection} />}
       {hasUnreadableDocuments(state) && <ServiceReportSection readings={readings} />}
+    </>
+  );
+}
+
+interface OnlyReadScreenProps {
+  readonly load: () => Promise<RecordReaderForPane>;
+  readonly owner: WorkbookOwner | undefined;
+}
+
+/** What the workbook tells about its numbers; fetched when somebody chooses only to read. */
+function OnlyReadScreen({ load, owner }: OnlyReadScreenProps) {
+  const fetchPanel = async () => {
+    const panel = import(/* webpackChunkName: "help" */ "./only-read-panel");
+    return { ...(await panel), engine: await load() };
+  };
+  return (
+    <>
+      <h2 id="screen-title">{words.pane.wayIn.readTitle}</h2>
+      <LazyFetchedContent load={fetchPanel}>
+        {({ OnlyReadPanel, engine }) => <OnlyReadPanel {...{ engine, owner }} />}
+      </LazyFetchedContent>
     </>
   );
 }
@@ -142,7 +173,7 @@ function SavedSignInLine({ owner }: { readonly owner: WorkbookOwner }) {
   );
 }
 
-interface ConnectedScreenProps extends Omit<AccountPanelProps, "failing" | "refreshing"> {
+interface ConnectedScreenProps extends Omit<AccountPanelProps, "failing" | "refreshing" | "way" | "recordReading"> {
   /** The connected state, also while connecting as another account. */
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
 }

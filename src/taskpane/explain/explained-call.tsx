@@ -14,6 +14,7 @@ import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatte
 import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
+import { FactList, formatFullTime } from "../fact-list";
 import { ProblemNotice } from "../problem-notice";
 import { useActionReportingOutcome } from "../excel-action";
 import { formatAllDigitsUngrouped } from "../locale-numbers";
@@ -44,16 +45,7 @@ export function ExplainedCallSection({ engine, explained, call, isOnly }: Explai
       {call.kind === "number" && (
         <>
           {call.shows !== null && <p class="notice">{differenceText(call.shows, call.explanation.value)}</p>}
-          <dl>
-            {callLines(call.explanation).map(([label, text], at) => (
-              <div key={at}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{text}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={callLines(call.explanation)} />
           {call.explanation.indicator && <AsSentPart {...{ engine, explained }} explanation={call.explanation} />}
         </>
       )}
@@ -100,7 +92,7 @@ function SentEntryRow({ address, text, header, isTruncated: isCut, at }: Respons
   return (
     <>
       <p class="note">
-        <SentenceWithGaps text={explain.from} fill={{ address, moment: fullTime(at) }} />
+        <SentenceWithGaps text={explain.from} fill={{ address, moment: formatFullTime(at) }} />
       </p>
       <JsonView label={explain.entry} text={text} />
       {header !== "" && <JsonView label={explain.header} text={header} />}
@@ -148,11 +140,6 @@ function comparisonText(value: number | Reason, now: number | Reason): string {
       });
 }
 
-/** A moment with its day and its time to the second. */
-function fullTime(at: number): string {
-  return new Date(at).toLocaleString(words.version.dates, { dateStyle: "long", timeStyle: "medium" });
-}
-
 /** The known facts about a number, with labels; an unknown fact is left out unless its absence matters. */
 function callLines({ company, product, indicator, results, value }: ValueExplanation): readonly LabelledText[] {
   const explain = chooseNumberExplanationWords();
@@ -168,7 +155,7 @@ function callLines({ company, product, indicator, results, value }: ValueExplana
     ...labelledLine(explain.scenarioId, sanitiseNameForPane(results?.scenario?.id ?? "")),
     ...definitionLines(indicator),
     ...labelledLine(explain.company, sanitiseNameForPane(company)),
-    ...labelledLine(explain.readAt, results ? fullTime(results.readAt) : ""),
+    ...labelledLine(explain.readAt, results ? formatFullTime(results.readAt) : ""),
     ...(results ? sayingLines(results) : []),
   ];
 }

@@ -80,6 +80,7 @@ function HelpLinks() {
   const help = chooseHelpWords();
   const pages = [
     [help.oneAccount, "assets/one-account.html"],
+    [help.handOn, "assets/hand-on.html"],
     [help.firstSteps, "assets/help.html"],
     [help.pivot, "assets/help.html#pivot"],
     [help.privacy, "assets/privacy.html"],

@@ -43,11 +43,13 @@ interface RefreshBarProps {
   readonly onRefresh: (scope: RefreshScope) => void;
   readonly onLook: () => void;
   readonly onReport: () => void;
+  /** Goes to the part about freezing. */
+  readonly onFreeze: () => void;
 }
 
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
-export function RefreshOutcomeBar({ engine, connected, isDown, wanted, onBusy, onReport, ...others }: RefreshBarProps) {
-  const { onRefresh, onLook } = others;
+export function RefreshOutcomeBar({ engine, connected, isDown, wanted, onBusy, ...others }: RefreshBarProps) {
+  const { onRefresh, onLook, onReport, onFreeze } = others;
   const { told, close } = useRefreshMessage(engine, connected);
   const busy = isRunningRefresh(told);
   useLayoutEffect(() => onBusy(busy), [busy]);
@@ -75,6 +77,7 @@ export function RefreshOutcomeBar({ engine, connected, isDown, wanted, onBusy, o
             engine={engine}
             onAgain={() => (wanted?.isLook ? onLook() : onRefresh(engine.scope()))}
             onReport={onReport}
+            onFreeze={onFreeze}
             onClose={onClose}
           />
         )}

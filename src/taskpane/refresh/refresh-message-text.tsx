@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { RefreshReport } from "../../refresh/refresh-report";
 import { canCellsStillShowOldValues, formatRefreshSummary } from "../../refresh/report-sentences";
+import type { Reason } from "../../lca/reasons";
 import { findReasonTraits } from "../../lca/reason-traits";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
@@ -49,12 +50,14 @@ interface RefreshMessageActionsProps {
   readonly engine: RefresherForPane;
   readonly onAgain: () => void;
   readonly onReport: () => void;
+  readonly onFreeze: () => void;
   readonly onClose: () => void;
 }
 
 /** Details and buttons for the outcome of a refresh. */
-export function RefreshMessageActions({ told, engine, onAgain, onReport, onClose }: RefreshMessageActionsProps) {
-  const { refreshing } = words;
+export function RefreshMessageActions({ told, engine, onAgain, onClose, ...others }: RefreshMessageActionsProps) {
+  const { onReport, onFreeze } = others;
+  const { refreshing, freezing } = words;
   const close = [refreshing.close, onClose] as const;
   switch (told.kind) {
     case "nothing":
@@ -66,16 +69,7 @@ export function RefreshMessageActions({ told, engine, onAgain, onReport, onClose
     case "partly":
       return <PartialRefreshDetails state={told} engine={engine} onAgain={onAgain} />;
     case "failed":
-      return (
-        <div data-state="refresh-failed">
-          <ProblemNotice
-            reason={told.reason}
-            title={refreshing.failed}
-            numbersStand={findReasonTraits(told.reason).numbersStand !== "no"}
-          />
-          <PartialRefreshAnswers all={[[refreshing.again, onAgain], close]} />
-        </div>
-      );
+      return <RefreshFailure reason={told.reason} answers={[[refreshing.again, onAgain], close]} />;
     case "looked": {
       const { update, leave } = refreshing.look;
       const answers: readonly PartialRefreshAnswer[] = [
@@ -88,10 +82,28 @@ export function RefreshMessageActions({ told, engine, onAgain, onReport, onClose
     case "unchanged":
       return <PartialRefreshAnswers state="refresh-unchanged" all={[close]} />;
     case "declined":
-      return <PartialRefreshAnswers state="refresh-declined" all={[close]} />;
+      return <PartialRefreshAnswers state="refresh-declined" all={[[freezing.freeze, onFreeze], close]} />;
     case "refreshed":
       return <PartialRefreshAnswers state="refresh-done" all={[[refreshing.report, onReport], close]} />;
   }
+}
+
+interface RefreshFailureProps {
+  readonly reason: Reason;
+  readonly answers: readonly PartialRefreshAnswer[];
+}
+
+function RefreshFailure({ reason, answers }: RefreshFailureProps) {
+  return (
+    <div data-state="refresh-failed">
+      <ProblemNotice
+        reason={reason}
+        title={words.refreshing.failed}
+        numbersStand={findReasonTraits(reason).numbersStand !== "no"}
+      />
+      <PartialRefreshAnswers all={answers} />
+    </div>
+  );
 }
 
 type PartialRefreshProps = Pick<RefreshMessageActionsProps, "engine" | "onAgain"> & {

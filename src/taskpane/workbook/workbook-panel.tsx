@@ -2,6 +2,8 @@ import { useState, useLayoutEffect } from "preact/hooks";
 import type { FailingCellRepairerForPane } from "../../workbook/failing/failing-cell-repairer";
 import type { RefreshSectionProps } from "../refresh/refresh-section";
 import { RefreshSection } from "../refresh/refresh-section";
+import type { FreezeSectionProps } from "../freeze/freeze-section";
+import { FreezeSection } from "../freeze/freeze-section";
 import { FailingCellsSection } from "./failing-cells-section";
 import { useWorkbookScan } from "./use-workbook-scan";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -15,24 +17,26 @@ import { useLostFocusTarget } from "../use-lost-focus-target";
 import { formatCellCount, formatCount, formatAllDigitsUngrouped } from "../locale-numbers";
 import type { ActionOutcome } from "../action-outcome";
 
-interface WorkbookPanelProps extends Omit<RefreshSectionProps, "found" | "goTo"> {
+interface WorkbookPanelProps
+  extends
+    Omit<RefreshSectionProps, "found" | "goTo">,
+    Pick<FreezeSectionProps, "freezing" | "request" | "onFrozenForCopy"> {
   readonly failing: FailingCellRepairerForPane;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
 
-/** The tab Workbook: refreshing, cells without a value, and cells that only look like 0. */
-export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPanelProps) {
+/** The tab Workbook: refreshing, freezing, cells without a value, and cells that only look like 0. */
+export function WorkbookPanel({ failing, onAccount, ...others }: WorkbookPanelProps) {
+  const { freezing, request, onFrozenForCopy, ...refreshing } = others;
+  const { connected, shown } = refreshing;
   const [found, setFound] = useState<unknown>();
+  const goTo = (area: string) => failing.goTo(area);
   return (
     <>
-      <RefreshSection {...refreshing} found={found} goTo={(area) => failing.goTo(area)} />
-      <FailingCellsAndFalseZerosSections
-        failing={failing}
-        shown={refreshing.shown}
-        onAccount={onAccount}
-        onFound={setFound}
-      />
+      <RefreshSection {...refreshing} found={found} goTo={goTo} />
+      <FreezeSection {...{ freezing, connected, shown, request, onFrozenForCopy, goTo }} />
+      <FailingCellsAndFalseZerosSections failing={failing} shown={shown} onAccount={onAccount} onFound={setFound} />
     </>
   );
 }

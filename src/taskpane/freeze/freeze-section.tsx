@@ -1,0 +1,36 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+import { words } from "../../words/ui-words";
+import type { FreezerForPane } from "../../workbook/freeze/freeze-types";
+import { FoldingSectionWithFetchedContent, openFoldingSection } from "../folding-section";
+import type { FreezePanelProps } from "./freeze-panel";
+
+export interface FreezeSectionProps extends Omit<FreezePanelProps, "engine" | "isInView"> {
+  readonly freezing: () => Promise<FreezerForPane>;
+  /** Whether the tab is in view. */
+  readonly shown: boolean;
+}
+
+/** Freezing, thawing and copies for others, in the tab Workbook. */
+export function FreezeSection({ freezing, shown, request, ...others }: FreezeSectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (request) openFoldingSection("freeze");
+  }, [request]);
+  return (
+    <FoldingSectionWithFetchedContent
+      title={words.freezing.title}
+      state="freeze"
+      keepsContent
+      onToggle={setIsOpen}
+      load={() => loadPanelAndEngine(freezing)}
+    >
+      {({ FreezePanel, engine }) => <FreezePanel {...others} {...{ engine, request }} isInView={isOpen && shown} />}
+    </FoldingSectionWithFetchedContent>
+  );
+}
+
+async function loadPanelAndEngine(freezing: FreezeSectionProps["freezing"]) {
+  const panel = import(/* webpackChunkName: "help" */ "./freeze-panel");
+  const [{ FreezePanel }, engine] = await Promise.all([panel, freezing()]);
+  return { FreezePanel, engine };
+}

@@ -1,0 +1,371 @@
+import type { Locator } from "playwright-core";
+import type { StagedFreezing } from "../taskpane/freeze/staged-freezing";
+import { rowOf, summaryOfBrickmoor } from "../taskpane/freeze/staged-freezing";
+import { lookedReport } from "../taskpane/refresh/sample-reports";
+import { button, goTo, open, page, succeed, visitThePane } from "../taskpane/visit";
+import { english } from "../words/all-words";
+
+visitThePane();
+
+const { freezing: words, written, refreshing } = english;
+const fold = () => page.locator("summary").filter({ hasText: words.title });
+const part = (name: string) => page.getByRole("region", { name, exact: true });
+const inPart = (name: string, label: string) => part(name).getByRole("button", { name: label, exact: true });
+const inRecord = (label: string) => inPart(words.record.title, label);
+const scope = (label: string) => page.getByRole("group", { name: words.freezing.scopes }).getByRole("button", { name: label }); // prettier-ignore
+const state = (name: string) => page.locator(`[data-state="${name}"]`);
+const hasFocus = (what: Locator) => what.and(page.locator(":focus")).waitFor();
+
+const stageFacts = (facts: Partial<Pick<StagedFreezing, "record" | "freezePlan" | "thawPlan" | "comparison" | "sheets" | "copied" | "waits" | "fails">>) => page.evaluate((next) => Object.assign(window.stage.freezing, next), facts); // prettier-ignore
+const asked = () => page.evaluate(() => window.stage.freezing.asked);
+const wentTo = () =>
+  page.evaluate(() => window.stage.failing.asked.flatMap(([what, area]) => (what === "goTo" ? [area] : [])));
+
+async function connect(): Promise<void> {
+  await open();
+  await succeed();
+  await goTo("Workbook");
+}
+
+async function openFold(facts: Parameters<typeof stageFacts>[0] = {}): Promise<void> {
+  await connect();
+  await stageFacts(facts);
+  await fold().click();
+  await button(words.copying.choose).waitFor();
+}
+
+const freezeAll = async () => {
+  await scope("Whole workbook").click();
+  await button("Freeze 214 cells").click();
+  await state("frozen").waitFor();
+};
+
+describe("Freezing", () => {
+  test("two presses freeze, and tell what was frozen, its digest, and how to undo it", async () => {
+    await openFold();
+    expect(await part(words.record.title).count()).toBe(0);
+    await scope("This sheet").click();
+    await page.getByText("200 formulas become values; the record goes on the sheet LCA record.").waitFor();
+    await button("Freeze 214 cells").click();
+    await page.getByText("214 cells are frozen. Their record is on the sheet LCA record.").waitFor();
+    await page.getByText(words.digest.keep).waitFor();
+    await page.getByText("Frozen: 214 numbers of Brickmoor, EN 15804+A2, per 1000 pieces, asked on 3 March 2026.").waitFor(); // prettier-ignore
+    expect(await asked()).toEqual([["planFreeze", "sheet"], ["freeze", 214]]); // prettier-ignore
+    await button(written.undo).click();
+    await page.getByText("Undone: 214 cells hold what they held before.").waitFor();
+    await part(words.record.title).waitFor({ state: "detached" });
+  });
+
+  test("cells that cannot be frozen are listed by cause and lead to their cells; the others can be frozen", async () => {
+    const left = [
+      { areas: ["Results!B9"], cells: 2, why: { kind: "waiting" } },
+      { areas: ["Results!C1"], cells: 1, why: { kind: "unreachable" } },
+    ] as const;
+    await openFold({
+      freezePlan: { formulas: 9, cells: 9, left, hiddenSheets: ["Prices"], sample: true, steps: null },
+    });
+    await scope("Selection").click();
+    await page.getByText("3 cells cannot be frozen now.").waitFor();
+    await page.getByText(words.freezing.why.waiting).waitFor();
+    await page.getByText("Some are on hidden sheets: Prices.").waitFor();
+    await page.getByText(words.freezing.sample).waitFor();
+    await button("Go to Results!C1").click();
+    expect(await wentTo()).toEqual(["Results!C1"]);
+    await button("Freeze the other 9").waitFor();
+    await button(words.cancel).click();
+    await state("freeze-planned").waitFor({ state: "detached" });
+    expect(await asked()).toEqual([["planFreeze", "selection"]]);
+  });
+
+  test("nothing is offered to freeze if there is no formula", async () => {
+    await openFold({ freezePlan: { formulas: 0, cells: 0, left: [], hiddenSheets: [], sample: false, steps: null } });
+    await scope("Selection").click();
+    await page.getByText(words.freezing.nothing).waitFor();
+    expect(await page.getByRole("button", { name: /^Freeze \d/ }).count()).toBe(0);
+    await button(words.close).click();
+    await state("freeze-nothing").waitFor({ state: "detached" });
+  });
+
+  test("while not connected, the part says why freezing needs a sign-in, and still compares", async () => {
+    await open();
+    await stageFacts({ record: summaryOfBrickmoor });
+    await goTo("Workbook");
+    await fold().click();
+    await page.getByText(words.freezing.notConnected).waitFor();
+    expect(await page.getByRole("group", { name: words.freezing.scopes }).count()).toBe(0);
+    await inRecord(words.record.compare).click();
+    await state("record-compared").waitFor();
+    expect(await button(words.comparing.withService).count()).toBe(0);
+  });
+
+  test("the digest is copied, or selected for the user to copy", async () => {
+    await openFold();
+    await freezeAll();
+    await page.evaluate(() => {
+      Object.assign(window, { copied: "" });
+      const clipboard = { writeText: async (text: string) => Object.assign(window, { copied: text }) };
+      Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+    });
+    await button(words.digest.copyName).click();
+    await page.getByText(words.digest.copied).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toMatch(/^[0-9a-f]{64}$/);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+      document.execCommand = () => false;
+    });
+    await button(words.digest.copyName).click();
+    await page.getByText(words.digest.copyByHand).waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("A task that runs", () => {
+  test("a task shows its progress, keeps the others from starting, and can be stopped", async () => {
+    await openFold({ waits: true, record: summaryOfBrickmoor });
+    await scope("Whole workbook").click();
+    await state("freeze-running").waitFor();
+    await page.evaluate(() => window.stage.freezing.report(120, 2_000));
+    await page.getByText("120 of 2,000").waitFor();
+    const bar = page.getByRole("progressbar", { name: words.running.planFreeze });
+    expect([await bar.getAttribute("value"), await bar.getAttribute("max")]).toEqual(["120", "2000"]);
+    expect(await inRecord(words.thaw).getAttribute("aria-disabled")).toBe("true");
+    await inRecord(words.thaw).dispatchEvent("click");
+    await button(words.stop).click();
+    await page.getByText(words.stopped).waitFor();
+    expect(await asked()).toEqual([["planFreeze", "workbook"]]);
+    await stageFacts({ waits: false });
+    await scope("Whole workbook").click();
+    await state("freeze-planned").waitFor();
+  });
+
+  test("a task goes on while the fold is closed, and its outcome is there when it is opened", async () => {
+    await openFold({ waits: true });
+    await scope("Whole workbook").click();
+    await state("freeze-running").waitFor();
+    await fold().click();
+    await page.evaluate(() => window.stage.freezing.end());
+    await fold().click();
+    await button("Freeze 214 cells").waitFor();
+  });
+
+  test("a failure gives its reason, and can be tried again", async () => {
+    await openFold({ fails: "timeout" });
+    await scope("Selection").click();
+    await page.getByRole("alert").getByText(words.failed).waitFor();
+    expect(await page.getByRole("button", { name: written.undo }).count()).toBe(0);
+    await scope("Selection").click();
+    await state("freeze-planned").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("a freeze that failed half-way can be undone", async () => {
+    await openFold();
+    await scope("Selection").click();
+    await button("Freeze 214 cells").waitFor();
+    await stageFacts({ fails: "half-written" });
+    await button("Freeze 214 cells").click();
+    await state("freeze-failed").waitFor();
+    await button(written.undo).click();
+    await state("freeze-undone").waitFor();
+    expect((await asked()).at(-1)).toEqual(["undo"]);
+  });
+
+  test("a fault of ours is said as one", async () => {
+    await openFold({ fails: "internal" });
+    await button(words.copying.choose).click();
+    await page.getByRole("alert").getByText(words.failed).waitFor();
+  });
+});
+
+describe("Thawing", () => {
+  test("thawing shows first what comes back, what changes and what stays, then thaws", async () => {
+    await openFold({ record: summaryOfBrickmoor });
+    await inRecord(words.thaw).click();
+    await page.getByText("200 formulas come back; 2 numbers change.").waitFor();
+    await page.getByText(/^=Facing brick <i>red<\/i>, GWP \[kg CO2-eq\], A1-A3: 30.29 → 31.5/).waitFor();
+    await page.getByText(words.thawing.why.changed).waitFor();
+    await page.getByText("The number is of another account: <b>Ton</b>.").waitFor();
+    await button("Go to Results!B3").click();
+    expect(await asked()).toEqual([["planThaw"]]);
+    await button("Thaw 200 formulas").click();
+    await page.getByText("200 formulas are back.").waitFor();
+    await page.getByText(/^Frozen: 214/).waitFor({ state: "detached" });
+    await button(written.undo).click();
+    await page.getByText(/^Frozen: 214/).waitFor();
+  });
+
+  test("thawing can be cancelled, and nothing to thaw offers nothing", async () => {
+    await openFold({ record: summaryOfBrickmoor });
+    await inRecord(words.thaw).click();
+    await inRecord(words.cancel).click();
+    await state("thaw-planned").waitFor({ state: "detached" });
+    await stageFacts({ thawPlan: { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: null } });
+    await inRecord(words.thaw).click();
+    await page.getByText(words.thawing.nothing).waitFor();
+    expect(await page.getByRole("button", { name: /^Thaw \d/ }).count()).toBe(0);
+  });
+});
+
+describe("Comparing", () => {
+  test("a record that agrees says so, what it does not cover, and what it cannot prove", async () => {
+    await openFold({ record: summaryOfBrickmoor });
+    await inRecord(words.record.compare).click();
+    await page.getByText("214 cells agree with this file’s record; 57 other numbers are not covered. Whoever can edit the file can edit both.").waitFor(); // prettier-ignore
+    await page.getByText(/^9f86d081/).waitFor();
+  });
+
+  test("each kind of difference is told apart, with what was frozen and what is there, and leads to its cell", async () => {
+    const differences = [
+      { kind: "changed", row: rowOf({ frozen: 30.29 }), address: "Results!B3", shows: 31 },
+      { kind: "cleared", row: rowOf({ frozen: 2 }), address: "Results!B4", shows: "" },
+      { kind: "moved", row: rowOf({ frozen: 1.5, cellThen: "Results!B5" }), address: "Results!B7", shows: 1.5 },
+      { kind: "deleted", row: rowOf({ frozen: 4, cellThen: "Gone!A1" }), address: null, shows: null },
+      { kind: "unclear", row: rowOf({ frozen: 7 }), address: "Results!B8", shows: 8 },
+      { kind: "formula", row: rowOf({ frozen: "#N/A" }), address: "Results!B9", shows: 30.29 },
+    ] as const;
+    await openFold({
+      record: summaryOfBrickmoor,
+      comparison: { agree: 1, uncovered: 1, digest: "0", differences },
+    });
+    await inRecord(words.record.compare).click();
+    await page.getByText(/^1 cell agrees with this file’s record; 1 other number is not covered\./).waitFor();
+    const { kinds } = words.comparing;
+    const titles = await state("record-compared").getByRole("heading", { level: 4 }).allTextContents();
+    expect(titles).toEqual([kinds.changed, kinds.formula, kinds.cleared, kinds.deleted, kinds.moved, kinds.unclear]);
+    const items = await state("record-compared").getByRole("listitem").allTextContents();
+    expect(items.map((item) => item.replace(/^.*A1-A3: /, ""))).toEqual([
+      "30.29 → 31Results!B3",
+      "#N/A → 30.29Results!B9",
+      "2 → emptyResults!B4",
+      "4was Gone!A1",
+      "1.5was Results!B5Results!B7",
+      "7 → 8Results!B8",
+    ]);
+    await button("Go to Results!B7").click();
+    await page.waitForFunction(() => window.stage.failing.asked.some(([what]) => what === "goTo"));
+    expect(await wentTo()).toEqual(["Results!B7"]);
+  });
+
+  test("while connected the record is compared with the service, whose other numbers are no errors", async () => {
+    await openFold({ record: summaryOfBrickmoor });
+    await inRecord(words.record.compare).click();
+    await button(words.comparing.withService).click();
+    await page.getByText("200 are what the service sends today; 1 differs from what it sends today (that is no error); 13 could not be compared.").waitFor(); // prettier-ignore
+    await page.getByText(/30.29 → 31.5/).waitFor();
+  });
+});
+
+describe("A copy for others", () => {
+  test("a copy takes the visible sheets, and says before which hidden things go along", async () => {
+    await openFold();
+    await button(words.copying.choose).click();
+    await page.getByText("Hidden rows and columns go along, on Results.").waitFor();
+    const boxes = page.getByRole("group", { name: words.copying.sheets }).getByRole("checkbox");
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([true, true, false]); // prettier-ignore
+    await page.getByRole("checkbox", { name: "Prices (hidden)" }).check();
+    await page.getByText("These hidden sheets go along: Prices.").waitFor();
+    await boxes.first().uncheck();
+    await button(words.copying.make).click();
+    await page.getByText(words.copying.opened).waitFor();
+    await page.getByText("214 cells of ours became values; 31 other formulas became values, listed on the record.").waitFor(); // prettier-ignore
+    expect((await asked()).at(-1)).toEqual(["copy", "A \u202Esheet <b>", "Prices"]);
+  });
+
+  test("no copy is made of no sheet", async () => {
+    await openFold({ sheets: [{ name: "Results", isHidden: false, hidesCells: false }] });
+    await button(words.copying.choose).click();
+    await page.getByRole("checkbox", { name: "Results" }).uncheck();
+    await page.getByText(words.copying.noSheet).waitFor();
+    await button(words.copying.make).dispatchEvent("click");
+    expect(await asked()).toEqual([["sheetsForCopy"]]);
+  });
+
+  test("a copy that Excel does not open is there to download, under its name", async () => {
+    await openFold();
+    await button(words.copying.choose).click();
+    await page.evaluate(() => {
+      const { freezing } = window.stage;
+      freezing.copied = { ...freezing.copied, isOpened: false };
+    });
+    await button(words.copying.make).click();
+    const link = page.getByRole("link", { name: "Save Study (values).xlsx" });
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(download.suggestedFilename()).toBe("Study (values).xlsx");
+  });
+});
+
+describe("The whole file", () => {
+  test("a workbook that is frozen for a copy says so in every tab, and leads to thawing", async () => {
+    await openFold();
+    await button(words.file.freezeButton).click();
+    await button("Freeze 214 cells").click();
+    await state("frozen-for-copy").waitFor();
+    expect((await asked())[0]).toEqual(["planFreeze", "workbook"]);
+    await goTo("Account");
+    await state("frozen-for-copy").getByRole("button", { name: words.thaw }).click();
+    await button("Thaw 200 formulas").click();
+    await page.getByText("200 formulas are back.").waitFor();
+    expect(await state("frozen-for-copy").count()).toBe(0);
+    await button(written.undo).click();
+    await state("frozen-for-copy").waitFor();
+  });
+
+  test("the steps lead to thawing, too, and undoing the freeze ends it", async () => {
+    await openFold();
+    await button(words.file.freezeButton).click();
+    await button("Freeze 214 cells").click();
+    await inPart(words.file.title, words.thaw).click();
+    await state("thaw-planned").waitFor();
+    await inRecord(words.cancel).click();
+    await button(written.undo).click();
+    await state("frozen-for-copy").waitFor({ state: "detached" });
+  });
+
+  test("another freeze is not for a copy", async () => {
+    await openFold();
+    await freezeAll();
+    expect(await state("frozen-for-copy").count()).toBe(0);
+  });
+});
+
+test("a workbook is frozen, compared and thawed by the keyboard alone", async () => {
+  await connect();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await fold().focus();
+  await press("Enter");
+  await button(words.copying.choose).waitFor();
+  await press("Tab");
+  await hasFocus(scope("Selection"));
+  await press("Enter");
+  await state("freeze-planned").waitFor();
+  await press("Tab", "Tab", "Tab");
+  await hasFocus(button("Freeze 214 cells"));
+  await press("Enter");
+  await state("frozen").waitFor();
+  await hasFocus(page.getByRole("heading", { name: words.freezing.title, exact: true }));
+  await inRecord(words.record.compare).focus();
+  await press("Enter");
+  await state("record-compared").waitFor();
+  await hasFocus(inRecord(words.record.compare));
+  await press("Tab", "Enter");
+  await state("thaw-planned").waitFor();
+  await button("Thaw 200 formulas").focus();
+  await press("Enter");
+  await state("thawed").waitFor();
+  await hasFocus(page.getByRole("heading", { name: words.record.title }));
+  await press("Tab");
+  await hasFocus(button(written.undo));
+});
+
+test("the answer not to update leads to freezing", async () => {
+  await open();
+  await succeed();
+  await page.evaluate((report) => window.stage.refreshing.looked(report), lookedReport);
+  await button(refreshing.look.leave).click();
+  await page.getByText(refreshing.look.declined).waitFor();
+  await button(words.freeze).click();
+  await button(words.copying.choose).waitFor();
+  await hasFocus(fold());
+});
