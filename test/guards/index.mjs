@@ -3,6 +3,7 @@ import { attribution } from "./attribution.mjs";
 import { bars } from "./bars.mjs";
 import { cells } from "./cells.mjs";
 import { examining } from "./diagnostics.mjs";
+import { freezing } from "./freezing.mjs";
 import { excel } from "./excel.mjs";
 import { lists } from "./lists.mjs";
 import { namesInFormulas } from "./names-in-formulas.mjs";
@@ -40,6 +41,7 @@ export const areas = {
   "workbook ownership": workbooks,
   "secrets at rest and in memory": secrets,
   "writing into workbooks": writes,
+  "freezing and thawing": freezing,
   refresh: refreshes,
   "what Excel does": excel,
   "a check of Excel": examining,

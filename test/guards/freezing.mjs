@@ -1,0 +1,63 @@
+const thawing = ["test/workbook/freeze/changes-in-between.test.ts"];
+const comparing = ["test/workbook/freeze/compare.test.ts"];
+const copying = ["test/workbook/freeze/copy-with-record.test.ts", "test/workbook/copy/copy-workbook.test.ts"];
+
+/** Numbers that leave the house are those that the service sent, and no formula comes back for something else. */
+export const freezing = [
+  {
+    without: "a cell that a co-author has changed is frozen to what it held before",
+    file: "src/workbook/freeze/freeze-formulas.ts",
+    tests: ["test/workbook/freeze/written-values.test.ts"],
+    find: "return now?.formulas[0]?.[0] !== cell.formula || !isSameMatrix(now.values, shown.values);",
+    put: "return false;",
+  },
+  {
+    without: "a protected sheet is found only in the middle of a freeze",
+    file: "src/workbook/freeze/protection.ts",
+    tests: ["test/workbook/freeze/freeze-and-thaw.test.ts"],
+    find: "if (shut.length > 0) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "an unknown name or an outage is frozen as if the service had no such result",
+    file: "src/workbook/freeze/record-formula.ts",
+    tests: ["test/workbook/freeze/left-cells.test.ts"],
+    find: "one instanceof ElementWithoutValue && !isSettledAbsence(one.reason)",
+    put: "false",
+  },
+  {
+    without: "a formula comes back for another product",
+    file: "src/workbook/freeze/plan-thaw.ts",
+    tests: thawing,
+    find: 'return isResultOfEntry(await answers.identify(query), entry) ? null : "other";',
+    put: "return null;",
+  },
+  {
+    without: "a value typed over a frozen number goes when its formula comes back",
+    file: "src/workbook/freeze/find-frozen-formulas.ts",
+    tests: thawing,
+    find: "if (!shown.every(isSame)) return false;",
+    put: "",
+  },
+  {
+    without: "another account's numbers are thawed",
+    file: "src/workbook/freeze/find-frozen-formulas.ts",
+    tests: comparing,
+    find: "if (entry.company !== company) return",
+    put: "if (false) return",
+  },
+  {
+    without: "a changed digit agrees with the record",
+    file: "src/workbook/freeze/compare-record.ts",
+    tests: comparing,
+    find: "if (!Object.is(value, entry.frozen)) return",
+    put: "if (false) return",
+  },
+  {
+    without: "a copy is handed over that has not what was read",
+    file: "src/workbook/copy/check-copy.ts",
+    tests: copying,
+    find: "if (!isSame || (cell?.formula ?? null) !== null) throw",
+    put: "if (false) throw",
+  },
+];
