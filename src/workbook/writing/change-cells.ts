@@ -1,7 +1,13 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
-import { excelErrorCode, excelErrorReason, waitForCellEdit, rethrowWithReason } from "../excel/excel-requests";
+import {
+  excelErrorCode,
+  excelErrorReason,
+  readSheetNames,
+  rethrowWithReason,
+  waitForCellEdit,
+} from "../excel/excel-requests";
 import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
 import { indexSnapshotsByCell, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";
@@ -294,9 +300,12 @@ export class WriteTransaction {
   /** The cells that differ from before; if Excel does not answer, all that were to be written. */
   private async changed(): Promise<readonly string[]> {
     try {
-      const [was, is] = [await this.held(), await indexSnapshotsByCell(await this.now())];
+      // A sheet of ours may be gone already, and its cells with it.
+      const sheets = new Set(await readSheetNames(this.context));
+      const before = this.before.filter(({ area }) => sheets.has(area.sheet));
+      const [was, is] = [await this.held(), await indexSnapshotsByCell(await rereadSnapshots(this.context, before))];
       const isChanged = (cell: SheetCellPosition): boolean =>
-        is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
+        sheets.has(cell.sheet) && is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
       return formatCellsAsAreaAddresses(this.wanted.places.filter(isChanged));
     } catch {
       return formatCellsAsAreaAddresses(this.wanted.places);
