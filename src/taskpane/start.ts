@@ -73,7 +73,7 @@ function createEngines(connection: WorkbookConnection): PaneEngines {
 
 /** Loaded only after a write was interrupted. */
 const readRecorded: RecordedContentsReader = async (...given) => {
-  const fetched = import(/* webpackChunkName: "freeze" */ "../workbook/freeze/recorded-contents");
+  const fetched = import(/* webpackChunkName: "help" */ "../workbook/freeze/recorded-contents");
   return (await fetched).readRecordedContents(...given);
 };
 
