@@ -1,6 +1,7 @@
 import { hasOverlap, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { ObstructedCells, ThawObstacle } from "../../../src/workbook/freeze/freeze-types";
 import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
+import { aTenthOf } from "../../deep-tests";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
@@ -194,7 +195,7 @@ test("rows in any order: each formula that comes back is that of its product", a
   };
   for (const name of ["Profile", "Use"]) desk.book.deleteSheet(desk.sheet(name));
   let back = 0;
-  for (let seed = 1; seed <= 30; seed++) {
+  for (let seed = 1; seed <= aTenthOf(60); seed++) {
     await clear("Sheet1", "A1:F6");
     await desk.paste("A1", rows(1, 6));
     await freeze(desk);
@@ -209,7 +210,7 @@ test("rows in any order: each formula that comes back is that of its product", a
     const record = desk.book.sheets().find(({ name }) => name === "LCA record");
     if (record) desk.book.deleteSheet(record.id);
   }
-  expect(back).toBeGreaterThan(30);
+  expect(back).toBeGreaterThan(aTenthOf(60));
 }, 240_000);
 
 /** A generator of pseudo-random numbers (Park and Miller's). */
