@@ -50,3 +50,10 @@ export function isEmptyJson(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || depth > maxEmptyDepth) return value === false && depth === 0;
   return Object.values(value).every((one) => isEmptyJson(one, depth + 1));
 }
+
+/** The SHA-256 of a value's JSON, in hexadecimal digits. */
+export async function digestJson(json: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(json));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,5 +1,5 @@
 import type { AppliedMapping } from "../account/service-data-reader";
-import { isJsonObject, pickMembersIfAllTexts } from "../json-values";
+import { digestJson, isJsonObject, pickMembersIfAllTexts } from "../json-values";
 import { localTextStore } from "./text-stores";
 
 /** A mapping that was compared with the platform on this computer; it contains no secret. */
@@ -37,9 +37,7 @@ export function storeMapping(
 
 /** A digest that identifies a mapping. */
 export async function digestMapping(mapping: unknown): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(mapping));
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
-  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return (await digestJson(mapping)).slice(0, 16);
 }
 
 /** Deletes the mappings of every service. */

@@ -1,5 +1,6 @@
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { formatFullAddress, maxSheetColumns } from "../../sheet/cell-areas";
+import { maxSheetColumns } from "../../sheet/cell-areas";
 import type { RecordComparison, RecordDifference, RecordDifferenceKind } from "./freeze-types";
 import type { FrozenValue, RecordRow } from "./record-entry";
 
@@ -124,7 +125,7 @@ function differenceOf(checked: CheckedRow): RecordDifference[] {
   if (!row.cell) return [{ kind: "deleted", row, address: null, shows: null }];
   const kind = is === "formula" ? "formula" : kindOfDifferent(checked);
   const place = (kind === "moved" ? wanted?.lastCell : null) ?? row.cell;
-  const address = formatFullAddress(row.cell.sheet, { row: place.row, column: place.column, rows: 1, columns: 1 });
+  const address = formatCellAddress({ ...place, sheet: row.cell.sheet });
   return [{ kind, row, address, shows }];
 }
 

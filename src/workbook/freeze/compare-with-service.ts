@@ -1,3 +1,4 @@
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { OpenedAccount } from "../../account/opened-account";
 import type { ImpactQuery } from "../../account/value-explanation";
 import { identifyAccount } from "../../connection/workbook-owner";
@@ -5,7 +6,6 @@ import { NoValueError, reasonFromError } from "../../lca/reasons";
 import { isFailureReason } from "../../lca/reason-traits";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import { createReadingOptions } from "../../refresh/next-generation";
-import { formatFullAddress } from "../../sheet/cell-areas";
 import { CallAnswers } from "./call-answers";
 import type { DifferenceFromToday, ServiceComparison } from "./freeze-types";
 import type { RecordEntry, RecordRow } from "./record-entry";
@@ -31,7 +31,7 @@ export async function compareRowsWithService(
     const { frozen } = row.entry;
     if (value === null) unknown += 1;
     else if (typeof value === "number" ? Object.is(value, readSentNumber(row.entry)) : frozen === "#N/A") same += 1;
-    else different.push({ row, address: formatRowAddress(row), today: value });
+    else different.push({ row, address: row.cell && formatCellAddress(row.cell), today: value });
   }
   return { same, different, unknown };
 }
@@ -60,8 +60,4 @@ function createQueryById({ productId, definitionId, scenarioId }: RecordEntry): 
 function readSentNumber({ number, frozen }: RecordEntry): number | undefined {
   if (number !== "") return Number(number);
   return typeof frozen === "number" ? frozen : undefined;
-}
-
-export function formatRowAddress({ cell }: RecordRow): string | null {
-  return cell && formatFullAddress(cell.sheet, { ...cell, rows: 1, columns: 1 });
 }

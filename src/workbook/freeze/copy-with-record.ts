@@ -1,8 +1,9 @@
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { ExcelFileCell, ExcelFileSheet, ExcelFileValue } from "../../excel-file/excel-file-sheet";
 import { formatDatedFileName } from "../../excel-file/file-name";
 import { NoValueError } from "../../lca/reasons";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
-import { formatCellsAsAreaAddresses, formatFullAddress } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
 import { chooseRecordWords } from "../../words/record-words";
 import type { CellInScopeTest } from "../cells/cells-in-scope";
 import { parseCellError } from "../cells/lca-cell";
@@ -80,11 +81,7 @@ function createRecordFileSheet(rows: readonly RecordRow[], others: readonly Copi
   for (const row of rows) lines.push(createRecordCells(row, lines.length).map(convertCell));
   if (others.length > 0) {
     lines.push([], [createHeading(formulasTitle)], formulaHeadings.map(createHeading));
-    for (const cell of others)
-      lines.push([
-        createText(formatFullAddress(cell.sheet, { ...cell, rows: 1, columns: 1 })),
-        createText(cell.formula.slice(1)),
-      ]);
+    for (const cell of others) lines.push([createText(formatCellAddress(cell)), createText(cell.formula.slice(1))]);
   }
   return {
     name: recordSheetName,

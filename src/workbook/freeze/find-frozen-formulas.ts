@@ -7,7 +7,7 @@ import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { ThawObstacle } from "./freeze-types";
 import type { ObstacleList } from "./obstacle-list";
-import { digestTexts } from "./record-digest";
+import { digestJson } from "../../json-values";
 import type { RecordEntry, RecordRow } from "./record-entry";
 import { listOtherContents } from "./record-formula";
 
@@ -99,7 +99,7 @@ function placeFormula(
 }
 
 /** The cells that a formula filled, from its present cell on. */
-export function findFrozenArea({ size }: RecordEntry, cell: SheetCellPosition): SheetArea {
+export function findFrozenArea({ size }: Pick<RecordEntry, "size">, cell: SheetCellPosition): SheetArea {
   const [, down = "1", across = "1"] = /^(\d+) x (\d+)$/.exec(size) ?? [];
   return { ...cell, rows: Number(down), columns: Number(across) };
 }
@@ -142,7 +142,7 @@ export async function holdsFrozenTexts(
   digest: string,
 ): Promise<boolean> {
   const rest = rows * columns > 1 ? listOtherContents(values, places) : [];
-  return (rest.length > 0 ? await digestTexts(rest) : "") === digest;
+  return (rest.length > 0 ? await digestJson(rest) : "") === digest;
 }
 
 /** Counted from the first cell of a table. */

@@ -1,3 +1,4 @@
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
 import type { Reason } from "../../lca/reasons";
@@ -5,7 +6,6 @@ import { reasonFromError } from "../../lca/reasons";
 import { isFailureReason } from "../../lca/reason-traits";
 import { identifyAccount } from "../../connection/workbook-owner";
 import { createReadingOptions } from "../../refresh/next-generation";
-import { formatFullAddress } from "../../sheet/cell-areas";
 import { throwIfCancelled } from "../cells/cell-scan";
 import { waitForCellEdit } from "../excel/excel-requests";
 import type { AnsweredCall, AskedElement } from "./asked-elements";
@@ -125,7 +125,7 @@ async function findOtherResult(
 /** Null if the service sends today what was frozen, or if it is no result. */
 function compareWithToday(row: RecordRow, { value, query }: AskedElement): DifferenceFromToday | null {
   if (!query || !row.cell) return null;
-  const address = formatFullAddress(row.cell.sheet, { ...row.cell, rows: 1, columns: 1 });
+  const address = formatCellAddress(row.cell);
   const { frozen } = row.entry;
   if (value instanceof ElementWithoutValue) return frozen === "#N/A" ? null : { row, address, today: value.reason };
   return isEqualAtExcelPrecision(frozen, value) ? null : { row, address, today: value as number };

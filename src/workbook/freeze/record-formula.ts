@@ -1,3 +1,4 @@
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import { isSettledAbsence } from "../../lca/reason-traits";
@@ -5,7 +6,7 @@ import { callOutcomes } from "../../addin";
 import { isSameCall } from "../../queries/same-call";
 import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
 import type { SheetArea } from "../../sheet/cell-areas";
-import { formatFullAddress, offsetPosition } from "../../sheet/cell-areas";
+import { offsetPosition } from "../../sheet/cell-areas";
 import { convertFromR1C1, formatAsR1C1 } from "../../sheet/r1c1";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { sentence } from "../../words/reason-sentence";
@@ -19,7 +20,7 @@ import type { CallAnswer, CallAnswers } from "./call-answers";
 import { ElementWithoutValue } from "./call-answers";
 import type { FreezeObstacle } from "./freeze-types";
 import type { FrozenValue, RecordEntry, RecordRow } from "./record-entry";
-import { digestTexts } from "./record-digest";
+import { digestJson } from "../../json-values";
 import type { CommonRecordFacts } from "./record-facts";
 import { createPlainEntry, describeResult } from "./record-facts";
 import type { ResultIdentity } from "./result-identity";
@@ -107,7 +108,7 @@ class RowBuilder {
     private readonly answers: CallAnswers,
     private readonly common: CommonRecordFacts,
   ) {
-    this.cellThen = formatFullAddress(formula.area.sheet, { ...formula.area, rows: 1, columns: 1 });
+    this.cellThen = formatCellAddress(formula.area);
   }
 
   /**
@@ -193,7 +194,7 @@ class RowBuilder {
       ...first.entry,
       formula: formatAsR1C1(cell.formula, cell).slice(1),
       size: isTable ? `${area.rows} x ${area.columns}` : "",
-      texts: rest.length > 0 ? await digestTexts(rest) : "",
+      texts: rest.length > 0 ? await digestJson(rest) : "",
     };
     return [{ ...first, entry }, ...others];
   }
@@ -203,7 +204,7 @@ class RowBuilder {
     own: Pick<RecordEntry, "kind" | "frozen"> & Partial<RecordEntry>,
   ): RecordRow {
     const cell = offsetPosition(this.formula.area, row, column);
-    const cellThen = formatFullAddress(cell.sheet, { ...cell, rows: 1, columns: 1 });
+    const cellThen = formatCellAddress(cell);
     const spilledFrom = row === 0 && column === 0 ? "" : this.cellThen;
     return { cell, entry: createPlainEntry(this.common, { ...own, cellThen, spilledFrom }) };
   }

@@ -1,10 +1,6 @@
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import {
-  formatCellWithOptionalDollars,
-  formatFullAddress,
-  parseCellRectangle,
-  splitFullAddress,
-} from "../../sheet/cell-areas";
+import { formatCellWithOptionalDollars, parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
 import { chooseRecordWords } from "../../words/record-words";
 import { parseCellError } from "../cells/lca-cell";
 import type { FrozenValue, RecordEntry, RecordEntryKind, RecordRow } from "./record-entry";
@@ -28,7 +24,7 @@ export function createRecordTopLines(rows: readonly RecordRow[]): readonly strin
 
 /** The cells of one row, which stands in this row of the sheet. */
 export function createRecordCells({ entry, cell }: RecordRow, row: number): readonly RecordSheetCell[] {
-  const reference = cell ? formatFullAddress(cell.sheet, { ...cell, rows: 1, columns: 1 }) : "#REF!";
+  const reference = cell ? formatCellAddress(cell) : "#REF!";
   const isShown = entry.kind !== "part";
   const agrees = { kind: "formula", formula: createAgreesFormula(entry, row, reference), shows: true } as const;
   return [

@@ -1,6 +1,8 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { cellPositionKey, containsRectangle } from "../../sheet/cell-areas";
 import { readAreas } from "../cells/area-contents";
 import { readSheetNames } from "../excel/excel-requests";
+import { findFrozenArea } from "./find-frozen-formulas";
 import type { RecordRow } from "./record-entry";
 import { recordSheetHeadings } from "./record-entry";
 import { findRecord, readReference } from "./record-layout";
@@ -65,21 +67,13 @@ async function readLineKeys(
 function findLinesAboutCell(lines: readonly LineKeys[], at: SheetCellPosition): readonly number[] {
   const indexesOf = (isWanted: (line: LineKeys) => boolean): readonly number[] =>
     lines.flatMap((line, index) => (isWanted(line) ? [index] : []));
-  const own = indexesOf(({ cell }) => cell !== null && isSameCell(cell, at));
+  const own = indexesOf(({ cell }) => cell !== null && cellPositionKey(cell) === cellPositionKey(at));
   const first = lines[own[0] ?? -1];
-  if (!first) return indexesOf(({ cell, size }) => cell !== null && isWithinTable(cell, size, at)).slice(0, 1);
+  const isAround = ({ cell, size }: LineKeys): boolean =>
+    cell?.sheet === at.sheet && containsRectangle(findFrozenArea({ size }, cell), at);
+  if (!first) return indexesOf(isAround).slice(0, 1);
   const isElement = first.kind === "calculated" && first.formula === "";
   // The parts of a calculated table stand with its formula.
   const isPart = ({ kind, formulaNumber }: LineKeys) => kind === "part" && formulaNumber === first.formulaNumber;
   return isElement ? [...own, ...indexesOf(isPart)] : own;
-}
-
-function isSameCell(one: SheetCellPosition, other: SheetCellPosition): boolean {
-  return one.sheet === other.sheet && one.row === other.row && one.column === other.column;
-}
-
-function isWithinTable(cell: SheetCellPosition, size: string, at: SheetCellPosition): boolean {
-  const [, rows = "0", columns = "0"] = /^(\d+) x (\d+)$/.exec(size) ?? [];
-  const [down, across] = [at.row - cell.row, at.column - cell.column];
-  return cell.sheet === at.sheet && down >= 0 && across >= 0 && down < Number(rows) && across < Number(columns);
 }

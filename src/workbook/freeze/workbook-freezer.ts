@@ -1,7 +1,7 @@
 import { runQueryOnActiveConnection } from "../../addin";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { RefreshScope } from "../../refresh/refresh-report";
-import { convertRangeToRectangle, rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
+import { rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
 import { listSheetsForCopy } from "../copy/copy-workbook";
 import type { UndoFunction } from "../writing/undo";
 import { compareWithRecord } from "./compare-record";
@@ -41,11 +41,11 @@ export class WorkbookFreezer implements FreezerForPane {
 
   explainSelection(): Promise<readonly RecordRow[] | null> {
     return runInExcel(async (context) => {
-      const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
-      range.worksheet.load("name");
+      const active = context.workbook.getActiveCell();
+      active.load("rowIndex,columnIndex,worksheet/name");
       await context.sync();
-      const { row, column } = convertRangeToRectangle(range);
-      return readRowsAboutCell(context, { sheet: range.worksheet.name, row, column });
+      const { rowIndex: row, columnIndex: column, worksheet } = active;
+      return readRowsAboutCell(context, { sheet: worksheet.name, row, column });
     });
   }
 
