@@ -8,7 +8,7 @@ import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
 const { examining, help, reading } = words;
-const example = join(__dirname, "../../docs/excel-reports/workbench.md");
+const example = join(__dirname, "../../docs/excel/reports/workbench.md");
 const chromium = inChromium();
 let context: BrowserContext;
 let site: AddinSite;
@@ -95,7 +95,7 @@ test("a workbook in which one cell is used is refused, and another is opened on 
   const before = await saved(desk);
   await openCheck(desk);
   await button(desk, examining.begin).click();
-  await state(desk, "refused").getByText("Sheet1!C3 is in use here").waitFor();
+  await state(desk, "refused").getByText("Sheet1!C3 is in use.").waitFor();
   await button(desk, examining.open).click();
   await desk.pane.getByText(examining.opened).waitFor();
   expect(await desk.page.evaluate(() => window.workbench?.host.recorded.workbooksOpened)).toBe(1);

@@ -1,10 +1,12 @@
+import { englishExcelCheckWords } from "../../words/english/excel-check";
 import type { CheckFinding, ProbeVerdict } from "./excel-probe";
+import { checkQuestionsToUser } from "./excel-probe";
 
 /** Always in English, for the project. */
 export const verdictTexts: Readonly<Record<ProbeVerdict, string>> = {
-  as: "as relied on",
-  other: "other",
-  untried: "not tried",
+  as: "as expected",
+  other: "different",
+  untried: "not tested",
 };
 
 /** Requirement sets, each with the newest minor version to ask for. */
@@ -46,19 +48,27 @@ export function formatCheckReport(
 ): string {
   const lines = findings.map(
     ({ rows, name, verdict, observed: saw }) =>
-      `| ${rows.join(", ")} | ${name} | ${verdictTexts[verdict]} | ${formatMarkdownCell(saw)} |`,
+      `| ${rows.join(", ")} | ${name}: ${describeCheck(name)} | ${verdictTexts[verdict]} | ${formatMarkdownCell(saw)} |`,
   );
   return [
-    "# Product Impact's check of an Excel",
+    "# Excel compatibility check of Product Impact",
     "",
     ...about.map((fact) => `- ${fact}`),
     ...(stopped ? ["- Stopped before its end"] : []),
     "",
-    "| rows | tried | result | seen |",
+    "| rows | check | result | observed |",
     "| --- | --- | --- | --- |",
     ...lines,
     "",
   ].join("\n");
+}
+
+/** Describes a check in English, for the project. */
+function describeCheck(name: CheckFinding["name"]): string {
+  const { probes } = englishExcelCheckWords;
+  return name in probes
+    ? probes[name as keyof typeof probes]
+    : checkQuestionsToUser[name as keyof typeof checkQuestionsToUser].tries;
 }
 
 const maxObservedLetters = 200;

@@ -15,7 +15,7 @@ export interface ProbeOutcome {
 export type QuestionBeforeProbe = "close-others" | "open-window";
 
 export interface ProbeDefinition {
-  /** The rows of `docs/excel-checklist.md` that the probe covers. */
+  /** The rows of `docs/excel/assumptions.json` that the probe covers. */
   readonly rows: readonly string[];
   /** One line for the checklist's table. */
   readonly tries: string;
@@ -51,11 +51,11 @@ export function compareOutcome(saw: unknown, expected: unknown): ProbeOutcome {
  * there.
  */
 export const checkQuestionsToUser: Readonly<Record<UserQuestionName, CheckQuestionForUser>> = {
-  sentence: { rows: ["R1"], tries: "does the sentence of an error show at its cell?" },
-  typing: { rows: ["P14"], tries: "is what a function takes shown while it is typed?" },
-  closing: { rows: ["P1"], tries: "does the page live on while the pane is closed?" },
+  sentence: { rows: ["R1"], tries: "does a cell with an error show its sentence?" },
+  typing: { rows: ["P14"], tries: "does Excel show a function's arguments while it is typed?" },
+  closing: { rows: ["P1"], tries: "does the page keep running while the pane is closed?" },
   theme: { rows: ["P8"], tries: "does the pane follow dark and light?" },
-  installing: { rows: ["P9"], tries: "was the button there once it was installed?" },
+  installing: { rows: ["P9"], tries: "did the button appear as soon as the add-in was installed?" },
   opening: { rows: ["C1"], tries: "did a saved workbook show its numbers at once?" },
   coauthors: { rows: ["W7"], tries: "did co-authors each see their own account's numbers?" },
 };

@@ -3,73 +3,81 @@ import { join } from "node:path";
 import { excelProbes } from "../../../src/workbook/excel-check/excel-probes";
 import { checkQuestionsToUser } from "../../../src/workbook/excel-check/excel-probe";
 import { verdictTexts } from "../../../src/workbook/excel-check/check-report";
+import assumptions from "../../../docs/excel/assumptions.json";
+import script from "../../../docs/excel/test-script.json";
 import type { ExcelReport } from "./reports";
 import { excelReports } from "./reports";
 
-const file = join(__dirname, "../../../docs/excel-checklist.md");
-const text = readFileSync(file, "utf8");
-const [before = "", ours = "", after = ""] = text.split(/(?<=<!-- tried -->)|(?=<!-- end -->)/);
-
-/** The rows of all tables in a part of the checklist. */
-const rowsIn = (part: string): string[][] =>
-  [...part.matchAll(/^\|(.*)\|$/gm)].map(([, cells = ""]) => cells.split(/(?<!\\)\|/).map((cell) => cell.trim()));
-
-/** The review uses labels of its own. */
-const reliances = rowsIn(before.split("## What a review found")[0] ?? "").flatMap(([row = ""]) =>
-  /^[A-Z]\d+$/.test(row) ? [row] : [],
-);
-const labels = new Set(reliances);
-const script = rowsIn(after).filter(([step = ""]) => /^\d+$/.test(step));
+const file = join(__dirname, "../../../docs/excel/checklist.md");
+const rows = assumptions.groups.flatMap((group) => group.rows.map(({ row }) => row));
+const labels = new Set(rows);
 const reports = excelReports();
-const all = Object.values({ ...excelProbes, ...checkQuestionsToUser });
+const probes = Object.values({ ...excelProbes, ...checkQuestionsToUser });
 
-function stepsFor(row: string): string {
-  const steps = script.filter(([, , , rows = ""]) => rows.split(", ").includes(row));
-  return steps.map(([step]) => step).join(", ");
+/** How a row is checked: by probes and questions of the add-in, and by steps of the script. */
+function listChecksOf(row: string): string {
+  const tries = probes.filter((probe) => probe.rows.includes(row)).map((probe) => probe.tries);
+  const steps = script.filter((step) => step.rows.includes(row)).map(({ step }) => step);
+  return [...tries, ...(steps.length > 0 ? [`step ${steps.join(", ")}`] : [])].join("; ");
 }
 
-function saidOf(row: string, { lines }: ExcelReport): string {
-  const found = lines.filter(({ rows }) => rows.includes(row)).map(({ verdict }) => verdict);
+function formatVerdict(row: string, { lines }: ExcelReport): string {
+  const found = lines.filter((line) => line.rows.includes(row)).map(({ verdict }) => verdict);
   if (found.length === 0) return "";
-  const worst = found.includes("other") ? "other" : found.includes("as") ? "as" : "untried";
-  return verdictTexts[worst];
+  return verdictTexts[found.includes("other") ? "other" : found.includes("as") ? "as" : "untried"];
 }
 
-/** The table that the checklist should contain. */
-const table = [
-  ["row", "the check tries", "it asks", "step of the script", ...reports.map(({ name }) => name)],
-  ...reliances.map((row) => [
-    row,
-    Object.values(excelProbes)
-      .flatMap(({ rows, tries }) => (rows.includes(row) ? [tries] : []))
-      .join("; "),
-    Object.values(checkQuestionsToUser)
-      .flatMap(({ rows, tries }) => (rows.includes(row) ? [tries] : []))
-      .join("; "),
-    stepsFor(row),
-    ...reports.map((report) => saidOf(row, report)),
+const table = (...lines: readonly (readonly string[])[]): string => {
+  const [head = [], ...body] = lines;
+  return [head, head.map(() => "---"), ...body].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+};
+
+/** The page as it should be; `npm run format` only pads its tables. */
+const page = [
+  "# Excel checklist",
+  "For testers: each assumption, its source and its check, then a script for Windows, Mac and the web.",
+  "[Excel compatibility](../excel-compatibility.md) explains both. This page is made from `docs/excel/assumptions.json`, `docs/excel/test-script.json`, the probes in `src/workbook/excel-check/` and the reports in `docs/excel/reports/`: `CHECKLIST=write npx jest checklist`, then `npm run format`.",
+  ...assumptions.groups.flatMap((group) => [
+    `## ${group.title}`,
+    table(
+      ["row", "assumption", "basis", "otherwise", "checked by", ...reports.map(({ name }) => name)],
+      ...group.rows.map(({ row, assumption, basis, otherwise }) => [
+        row,
+        assumption,
+        basis,
+        otherwise,
+        listChecksOf(row),
+        ...reports.map((report) => formatVerdict(row, report)),
+      ]),
+    ),
   ]),
-];
+  "## Avoided",
+  table(["not used", "why"], ...assumptions.avoided.map(({ what, why }) => [what, why])),
+  "## The script",
+  table(
+    ["step", "do", "expect", "rows"],
+    ...script.map((step) => [String(step.step), step.do, step.expect, step.rows.join(", ")]),
+  ),
+].join("\n\n");
 
-/** Written by `CHECKLIST=write npx jest checklist`, then `npm run format`. */
-if (process.env["CHECKLIST"] === "write") {
-  const [head = [], ...body] = table;
-  const lines = [head, head.map(() => "---"), ...body].map((cells) => `| ${cells.join(" | ")} |`);
-  writeFileSync(file, `${before}\n\n${lines.join("\n")}\n\n${after}`);
-}
+if (process.env["CHECKLIST"] === "write") writeFileSync(file, `${page}\n`);
 
-test("the checklist's table is made from the probes, the questions, the script and the reports", () => {
-  const isRule = ([first = ""]: readonly string[]) => /^-+$/.test(first);
-  expect(rowsIn(ours).filter((row) => !isRule(row))).toEqual(table);
+test("the checklist is made from the assumptions, the script, the probes and the reports", () => {
+  const withoutPadding = (text: string) =>
+    text
+      .replace(/ *\| */g, "|")
+      .replace(/-+(?=\|)/g, "-")
+      .trim();
+  expect(withoutPadding(readFileSync(file, "utf8"))).toBe(withoutPadding(page));
 });
 
-test("the checklist has every row that is tried, and none twice", () => {
-  expect(all.flatMap(({ rows }) => rows).filter((row) => !labels.has(row))).toEqual([]);
-  expect(labels.size).toBe(reliances.length);
-  expect(reliances.length).toBeGreaterThan(80);
+test("the checklist has every row that is checked, and none twice", () => {
+  expect(probes.flatMap((probe) => probe.rows).filter((row) => !labels.has(row))).toEqual([]);
+  expect(labels.size).toBe(rows.length);
+  expect(rows.length).toBeGreaterThan(80);
 });
 
-test("every step of the script belongs to a row of the checklist", () => {
-  const rows = script.flatMap(([, , , named = ""]) => named.split(", ")).filter(Boolean);
-  expect(rows.filter((row) => !labels.has(row))).toEqual([]);
+test("the steps of the script are numbered in order, and each belongs to a row", () => {
+  expect(script.map(({ step }) => step)).toEqual(script.map((_, index) => index + 1));
+  expect(script.flatMap((step) => step.rows).filter((row) => !labels.has(row))).toEqual([]);
 });

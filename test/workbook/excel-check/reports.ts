@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { verdictTexts } from "../../../src/workbook/excel-check/check-report";
 import type { ProbeVerdict } from "../../../src/workbook/excel-check/excel-probe";
 
-const folder = join(__dirname, "../../../docs/excel-reports");
+const folder = join(__dirname, "../../../docs/excel/reports");
 
 export interface ReportLine {
   readonly rows: readonly string[];
@@ -23,13 +23,13 @@ export interface ExcelReport {
 /** Reads every report in the docs. */
 export function excelReports(): ExcelReport[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith(".md") && file !== "README.md")
+    .filter((file) => file.endsWith(".md"))
     .map((file) => reportIn(file.slice(0, -".md".length), readFileSync(join(folder, file), "utf8")));
 }
 
 export function reportIn(name: string, text: string): ExcelReport {
   const [, platform = ""] = /^- Host: Excel · (\w+) · /m.exec(text) ?? [];
-  const lines = [...text.matchAll(/^\| ([A-Z]\d+(?:, [A-Z]\d+)*) \| ([\w-]+) \| ([a-z ]+) \| .*\|$/gm)];
+  const lines = [...text.matchAll(/^\| ([A-Z]\d+(?:, [A-Z]\d+)*) \| ([\w-]+)(?:: [^|]+)? \| ([a-z ]+) \| .*\|$/gm)];
   return {
     name,
     text,

@@ -52,7 +52,7 @@ export function probeOfficeTheme(): Promise<ProbeOutcome> {
   return Promise.resolve({ matches: Boolean(told), observed: told || "nothing" });
 }
 
-const helpPagePath = "assets/help.html";
+const plainPagePath = "assets/privacy.html";
 
 /** The first window should open, and the second be refused. */
 export async function probeSecondDialogRefusal(bench: CheckFixture): Promise<ProbeOutcome> {
@@ -60,7 +60,7 @@ export async function probeSecondDialogRefusal(bench: CheckFixture): Promise<Pro
   const dialogs = [1, 2].map(() => new PlatformDialog((outcome) => outcomes.push(outcome)));
   try {
     for (const dialog of dialogs) {
-      dialog.open(new URL(helpPagePath, document.baseURI).href);
+      dialog.open(new URL(plainPagePath, document.baseURI).href);
       await bench.waitQuietPeriod();
     }
     await bench.waitUntil(() => Promise.resolve(outcomes.length > 0));
