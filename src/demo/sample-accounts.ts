@@ -13,6 +13,7 @@ import {
   formatSampleProductId,
   sampleProductsWithRecipes,
   productIdWithoutWater,
+  productNumberWithDigitsAsArticle,
   scenarioNames,
 } from "./sample-products";
 import type { SampleProductWithRecipes, SampleScenarioKey } from "./sample-products";
@@ -78,7 +79,7 @@ const demoProducts: readonly DemoProduct[] = sampleProductsWithRecipes.map((prod
   name: product.name,
   scenarios: product.scenarios.map((scenario) => scenarioId(product, scenario)),
   details: {
-    articleNumber: product.name === "104233" ? "104233" : `SAMPLE-${1000 + product.number}`,
+    articleNumber: product.number === productNumberWithDigitsAsArticle ? "104233" : `SAMPLE-${1000 + product.number}`,
     category: product.category,
     ...(product.unit !== "" && { declaredUnit: product.unit }),
     mass: calculateRecipeMassKg(product.made),

@@ -54,8 +54,8 @@ type Row = readonly [
 
 /**
  * In the order of their numbers: the first is sample-p-001. Some names are difficult on purpose, as real ones are:
- * accents, quotes, inch marks, a leading "=", equal names, an article number, near-equal names, a trailing space; one
- * is per 1000 pieces, and of one nobody says per what.
+ * accents, quotes, inch marks, equal names, near-equal names, a trailing space. One product is per 1000 pieces, and one
+ * has no declared unit.
  */
 // prettier-ignore
 const productRows: readonly Row[] = [
@@ -100,10 +100,10 @@ const productRows: readonly Row[] = [
   ["Window, PVC frame, double glazing", "m2", "Windows", { pvc: 15.2, glass: 20, steelSheet: 8.4 }, washing, plastic],
   ["Door, insulated", "piece", "Doors", { softwood: 21, pur: 3.1, steel: 2.4, paint: 1.2 }, painting, timber],
   ["Door, insulated", "piece", "Doors", { steelSheet: 26, pur: 3.6, aluminium: 0.8 }, washing, metal],
-  ["=Spacer bar, 12 mm", "m", "Windows", { steel: 0.09, polyethylene: 0.04 }, noCare, noMaterial],
+  ["Spacer bar, 12 mm", "m", "Windows", { steel: 0.09, polyethylene: 0.04 }, noCare, noMaterial],
   ["Gypsum board, 12.5 mm", "m2", "Finishing", { gypsum: 9.1, lorry: 0.8 }, noCare, mineral],
-  ["Ceiling tile, mineral", "m2", "Finishing", { stoneWool: 3.4, gypsum: 0.6, paint: 0.12 }, noCare, mineral],
-  ["Ceiling tile, mineral ", "m2", "Finishing", { stoneWool: 4.1, gypsum: 0.6, paint: 0.12 }, noCare, mineral],
+  ["Mineral ceiling tile", "m2", "Finishing", { stoneWool: 3.4, gypsum: 0.6, paint: 0.12 }, noCare, mineral],
+  ["Mineral ceiling tile ", "m2", "Finishing", { stoneWool: 4.1, gypsum: 0.6, paint: 0.12 }, noCare, mineral],
   ["Floor tile, ceramic, 300 × 300 mm", "m2", "Finishing", { ceramicTile: 19.6, lorry: 7.4 }, washing, mineral],
   ["Enduit à la chaux, blanc cassé", "kg", "Finishing", { mortar: 0.96, paint: 0.04 }, noCare, noMaterial],
   ["Wall paint, white", "kg", "Finishing", { paint: 1, lorry: 0.2 }, noCare, noMaterial],
@@ -113,18 +113,20 @@ const productRows: readonly Row[] = [
   ["EPDM membrane, 1.2 mm", "m2", "Roofing", { rubber: 1.45 }, noCare, plastic],
   ["PV panel, 400 Wp", "piece", "Installations", { solarCell: 11.2, glass: 7.3, aluminium: 1.9, copper: 0.2 }, washing, metal],
   ["Natural stone sill, blue", "m", "Façade", { stone: 16.9, lorry: 21 }, washing, mineral],
-  ["104233", "piece", "Metals", { steelSheet: 0.34 }, noCare, metal],
+  ["Wall tie, galvanised", "piece", "Metals", { steelSheet: 0.34 }, noCare, metal],
   [longName, "m2", "Façade", { softwood: 17.2, stoneWool: 7.8, osb: 9.4, gypsum: 12.6, fibreCement: 15.4, polyethylene: 0.3 }, washing, timber],
 ];
 
 /** The product that has no result for fresh water: absent from its impacts, not 0. */
 export const productIdWithoutWater = "sample-p-054";
 
+/** The product whose article number consists of digits, so that Excel takes it for a number. */
+export const productNumberWithDigitsAsArticle = 55;
+
 export const formatSampleProductId = (number: number): string => `sample-p-${String(number).padStart(3, "0")}`;
 
-/** No real account has a product of this name; an article number has no room for the mark. */
-const markAsSample = (name: string): string =>
-  /^\d+$/.test(name) ? name : name.replace(/\s*$/, (end) => ` (sample)${end}`);
+/** No real account has a product of this name. */
+const markAsSample = (name: string): string => name.replace(/\s*$/, (end) => ` (sample)${end}`);
 
 export const sampleProductsWithRecipes: readonly SampleProductWithRecipes[] = productRows.map(
   ([name, unit, category, made, care, scenarios], index) => ({
