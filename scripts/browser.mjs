@@ -12,7 +12,7 @@ export async function findBrowser() {
   const given = process.env.BROWSER_PATH;
   if (given) {
     if (isProgram(given)) return given;
-    throw new Error(`BROWSER_PATH names no program: ${given}`);
+    throw new Error(`BROWSER_PATH isn't a program: ${given}`);
   }
   return installed() ?? (await fromDebian()) ?? (await fromPlaywright());
 }
@@ -55,7 +55,7 @@ function isProgram(path) {
 
 async function fromDebian() {
   if (!mayInstall()) return undefined;
-  console.log("No browser found: installing Debian's headless Chromium for the browser tests.");
+  console.log("No browser found. Installing Debian's headless Chromium for the browser tests ...");
   await install("chromium-headless-shell", "fonts-liberation");
   return installed();
 }
@@ -63,8 +63,10 @@ async function fromDebian() {
 async function fromPlaywright() {
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
-  console.log("No browser found: fetching Playwright's own Chromium for the browser tests.");
+  console.log("No browser found. Downloading Playwright's Chromium for the browser tests ...");
   const { code } = await run("playwright-core", ["install", "chromium"], { show: true });
   if (code === 0 && existsSync(own)) return own;
-  throw new Error("No browser. Install Chromium, Chrome or Edge, then type: BROWSER_PATH=/path/to/it npm test");
+  throw new Error(
+    "No browser found. Install Chromium, Chrome or Edge, then run: BROWSER_PATH=/path/to/browser npm test",
+  );
 }

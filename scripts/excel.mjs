@@ -37,7 +37,7 @@ async function start({ yes, service }) {
   const question = changes(platform, lacks, certificate.folder);
   if (question !== undefined && yes) console.log(question);
   else if (question !== undefined && !(await isAllowed(question))) throw new Error("Nothing was changed.");
-  if (!(await buildAll())) throw new Error("Not built, and nothing was changed.");
+  if (!(await buildAll())) throw new Error("The build failed. Nothing was changed.");
   if (lacks.certificate) await certificate.make();
   serve(service);
 }
@@ -47,7 +47,7 @@ function serve(service) {
   const server = fork("build/workbench/serve-excel.js", [JSON.stringify(given)]);
   server.on("message", ({ address }) => {
     written.write(address);
-    console.log(`The add-in is at ${address}, with ${service ?? "the sample account"} (Ctrl+C ends it)`);
+    console.log(`The add-in is at ${address}, with ${service ?? "the sample account"} (Ctrl+C stops it)`);
     show(address).catch((error) => console.error(error.message));
   });
   server.on("exit", (code) => process.exit(code ?? 0));
@@ -62,8 +62,7 @@ async function show(address) {
   console.log(onTheWeb(address));
   if (!hasExcel(platform)) return;
   console.log("Opening Excel with Microsoft's office-addin-debugging ...");
-  if (!(await open(platform)))
-    console.error("Excel was not opened. docs/sideloading.md has the ways to do it by hand.");
+  if (!(await open(platform))) console.error("Excel wasn't opened. To open it by hand, see docs/install.md.");
 }
 
 async function remove() {
@@ -72,15 +71,15 @@ async function remove() {
   let forgotten = true;
   if (hasExcel(platform)) {
     forgotten = await forget(platform, manifest);
-    console.log(forgotten ? "Excel no longer knows the add-in." : "Excel may still know the add-in: see above.");
+    console.log(forgotten ? "The add-in is removed from Excel." : "Excel may still have the add-in. See above.");
   }
   const had = await certificate.remove();
   console.log(
     had
-      ? `The certificate for https://localhost is removed from ${certificate.folder}, for any other Office add-in that used it, too.`
-      : "There was no certificate for https://localhost.",
+      ? `The certificate for https://localhost is removed from ${certificate.folder}. Other Office add-ins may have used it too.`
+      : "No certificate for https://localhost was found.",
   );
-  console.log(written.remove() ? `${written.folder} is removed.` : `There was no ${written.folder}.`);
+  console.log(written.remove() ? `${written.folder} is removed.` : `${written.folder} doesn't exist.`);
   console.log(forgottenOnTheWeb);
   if (!forgotten) process.exitCode = 1;
 }

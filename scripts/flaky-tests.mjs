@@ -19,9 +19,9 @@ export function wavering(runs) {
 /** The lines of `npm run test:again`, the total last. */
 export function wordsFor({ wavered, always }, runs) {
   return [
-    ...wavered.map(({ name, times }) => `Wavered, failed in ${times} of ${runs} runs: ${name}`),
+    ...wavered.map(({ name, times }) => `Flaky, failed in ${times} of ${runs} runs: ${name}`),
     ...always.map(({ name }) => `Failed in every run: ${name}`),
-    `${runs} runs: ${wavered.length} wavered, ${always.length} failed always`,
+    `${runs} runs: ${wavered.length} flaky, ${always.length} always failed`,
   ];
 }
 

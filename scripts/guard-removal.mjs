@@ -29,12 +29,12 @@ export function faultOf({ file, find, put }, root) {
   try {
     text = readFileSync(join(root, file), "utf8");
   } catch {
-    return `there is no ${file}`;
+    return `${file} doesn't exist`;
   }
   const times = text.split(find).length - 1;
-  if (times === 0) return `no longer there: ${find}`;
-  if (times > 1) return `there ${times} times: ${find}`;
-  return find === put ? `nothing is changed: ${find}` : undefined;
+  if (times === 0) return `text not found: ${find}`;
+  if (times > 1) return `text found ${times} times: ${find}`;
+  return find === put ? `the replacement changes nothing: ${find}` : undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export class Copy {
     );
     try {
       const { report, built } = await this.run(tests);
-      return built ? noticed(report, tests) : { why: "it does not build" };
+      return built ? noticed(report, tests) : { why: "the build fails without it" };
     } finally {
       writeFileSync(path, whole);
     }

@@ -10,14 +10,14 @@ import { ended } from "./run-tool.mjs";
 export async function install(folder) {
   const { lock, held } = read(folder);
   if (isInstalled(lock, held, process)) return undefined;
-  console.log("Installing what package-lock.json names ...");
+  console.log("Installing the packages in package-lock.json ...");
   const child = npm(["ci", "--include=dev", "--json", "--loglevel=error"], folder);
   // npm would go on for a while to restore the earlier state; a partial one is repaired by the next install.
   const stop = () => (child.kill("SIGKILL"), process.exit(1));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   const { code, output } = await ended(child);
   for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
-  return code === 0 ? undefined : `Not installed: ${reason(output)} (\`npm ci\` says more.)`;
+  return code === 0 ? undefined : `The packages couldn't be installed: ${reason(output)} (For details: npm ci)`;
 }
 
 /** The npm that runs this script; without one, that of the path, which on Windows only a shell can start. */

@@ -20,7 +20,8 @@ export function manifestFor(text, typed, { provider, support } = {}) {
   const address = inXml(addInAddress(typed));
   let written = text;
   if (provider !== undefined) {
-    if (provider.trim() === "" || provider.length > 125) throw new Error("A provider has 1 to 125 letters.");
+    if (provider.trim() === "" || provider.length > 125)
+      throw new Error("The provider's name must have 1 to 125 characters.");
     written = written.replace(/(?<=<ProviderName>)[^<]*/, () => inXml(provider));
   }
   if (support !== undefined) {
@@ -38,21 +39,21 @@ function inXml(text) {
 
 function supportAddress(typed) {
   if (!URL.canParse(typed) || new URL(typed).protocol !== "https:")
-    throw new Error(`"${typed}" is no page that helps: give its whole https address.`);
+    throw new Error(`"${typed}" isn't a page. Give its full https address.`);
   refuseInvalid(new URL(typed));
   return new URL(typed).href;
 }
 
 /** Rejects reserved names such as the placeholder in the manifest of the repository. */
 function refuseInvalid({ hostname }) {
-  if (/(^|\.)invalid$/.test(hostname)) throw new Error(`"${hostname}" is nobody's address. Give your own.`);
+  if (/(^|\.)invalid$/.test(hostname)) throw new Error(`"${hostname}" is a placeholder. Give your own address.`);
 }
 
-/** The functions' metadata with help links that lead to the add-in's own help page at this address. */
+/** The functions' metadata with help links that lead to the page on functions at this address. */
 export function functionsFor(text, typed) {
   const metadata = JSON.parse(text);
   for (const one of metadata.functions) {
-    one.helpUrl = `${addInAddress(typed)}/assets/help.html#${one.id.toLowerCase()}`;
+    one.helpUrl = `${addInAddress(typed)}/docs/functions.html#${one.id.toLowerCase()}`;
   }
   return `${JSON.stringify(metadata, null, 2)}\n`;
 }
@@ -60,14 +61,15 @@ export function functionsFor(text, typed) {
 /** The address without a slash at its end. */
 function addInAddress(typed) {
   const example = "for example https://addin.example.com/product-impact";
-  if (!URL.canParse(typed)) throw new Error(`"${typed}" is no address. Give the whole of it, ${example}.`);
+  if (!URL.canParse(typed)) throw new Error(`"${typed}" isn't an address. Give the full address, ${example}.`);
   const { protocol, host, pathname, username, password, search, hash } = new URL(typed);
-  if (protocol !== "https:") throw new Error(`Excel loads add-ins over https only, on this computer too: ${example}.`);
+  if (protocol !== "https:")
+    throw new Error(`Excel loads add-ins over https only, also from this computer: ${example}.`);
   refuseInvalid(new URL(typed));
-  if (username || password) throw new Error("The address must not hold a user name or password.");
+  if (username || password) throw new Error("The address can't contain a user name or password.");
   if (search || hash || /[?#]/.test(typed))
-    throw new Error(`Give the folder that dist/ is served from, without "?" and "#": ${example}.`);
-  if (/\.html?$/i.test(pathname)) throw new Error(`Give the folder, not a page in it: ${example}.`);
+    throw new Error(`Give the address that serves dist/, without "?" and "#", ${example}.`);
+  if (/\.html?$/i.test(pathname)) throw new Error(`Give the address of the folder, not of a page in it, ${example}.`);
   return `https://${host}${pathname.replace(/\/+$/, "")}`;
 }
 
@@ -78,7 +80,7 @@ function main(given) {
   if (typed === undefined || more.length > 0)
     throw new Error("Usage: npm run manifest -- <https address> [--provider <name>] [--support <https address>]");
   const root = new URL("..", import.meta.url);
-  if (!existsSync(new URL("dist/taskpane.html", root))) throw new Error("Nothing is built: npm run build");
+  if (!existsSync(new URL("dist/taskpane.html", root))) throw new Error("Build the add-in first: npm run build");
   const text = manifestFor(readFileSync(new URL("manifest.xml", root), "utf8"), typed, values);
   writeFileSync(new URL("dist/manifest.xml", root), text);
   for (const name of functionFiles) {
@@ -86,7 +88,7 @@ function main(given) {
     writeFileSync(file, functionsFor(readFileSync(file, "utf8"), typed));
   }
   console.log(
-    `dist/manifest.xml and the help links in ${functionFiles.join(" and ")} are written for ${addInAddress(typed)}`,
+    `Updated dist/manifest.xml and the help links in ${functionFiles.join(" and ")} for ${addInAddress(typed)}`,
   );
 }
 

@@ -8,17 +8,17 @@ export async function findOffice() {
   const given = process.env.OFFICE_PATH;
   if (given) {
     if (isProgram(given)) return given;
-    throw new Error(`OFFICE_PATH names no program: ${given}`);
+    throw new Error(`OFFICE_PATH isn't a program: ${given}`);
   }
   const there = installed();
   if (there) return there;
   if (mayInstall()) {
-    console.log("No LibreOffice found: installing Debian's for the tests of the starter workbook.");
+    console.log("No LibreOffice found. Installing Debian's for the tests of the starter workbook ...");
     await install("libreoffice-calc-nogui");
   }
   const got = installed();
   if (got) return got;
-  throw new Error("No LibreOffice. Install it, then type: OFFICE_PATH=/path/to/soffice npm test");
+  throw new Error("No LibreOffice found. Install it, then run: OFFICE_PATH=/path/to/soffice npm test");
 }
 
 function installed() {

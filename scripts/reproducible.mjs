@@ -40,7 +40,7 @@ function compared(one, other) {
   const [here, there] = [filesIn(one), filesIn(other)];
   const names = [...new Set([...here, ...there])].sort();
   return names.flatMap((name) => {
-    if (!here.includes(name) || !there.includes(name)) return [`${name} is in one of them only`];
+    if (!here.includes(name) || !there.includes(name)) return [`${name} is in one build only`];
     const same = readFileSync(join(one, name)).equals(readFileSync(join(other, name)));
     return same ? [] : [`${name} differs`];
   });

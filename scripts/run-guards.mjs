@@ -76,7 +76,7 @@ async function brokenBefore([copy], guards) {
   return (guard) => {
     const bad = failed.get(keyOf(guard));
     const own = guard.tests.filter((test) => bad.includes(test));
-    return own.length > 0 ? `fails as it is: ${own.join(", ")}` : undefined;
+    return own.length > 0 ? `already fails with the guard: ${own.join(", ")}` : undefined;
   };
 }
 

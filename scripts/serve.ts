@@ -32,7 +32,7 @@ async function serve(): Promise<void> {
   });
 
   exitWithParent();
-  console.log(`Workbench: ${address}/ (Ctrl+C ends it)`);
+  console.log(`The workbench is at ${address}/ (Ctrl+C stops it)`);
   process.send?.({ address });
 }
 

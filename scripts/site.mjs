@@ -14,6 +14,6 @@ if (!((await buildAddin()) && (await buildSite()))) process.exit(1);
 
 console.log(
   process.argv.includes("--look")
-    ? `The page in build/site: ${await serveFolder("build/site")} (Ctrl+C ends it)`
-    : "The page is in build/site: put its files into any folder of a static host. To look at it before: npm run site -- --look",
+    ? `The page is at ${await serveFolder("build/site")} (Ctrl+C stops it)`
+    : "The page is in build/site. Copy its files to any folder of a static host. To preview it: npm run site -- --look",
 );

@@ -65,7 +65,7 @@ const checks = step("types", "tsc", ["--noEmit"])
   .then(() => step("format", "prettier", ["--check", "."]))
   .then(() => step("lint", "eslint", [".", "--max-warnings", "0"]));
 const built = await builds();
-if (!built) console.log("tests in the browser: FAILED\nThere is no build to test.");
+if (!built) console.log("browser tests: FAILED\nThe build failed, so they can't run.");
 const config = built ? ["--config", "jest.all.config.js"] : [];
 const tests = await suite("tests", config, { ...(await programs), ...(deep && { TEST_DEEP: "1" }) });
 await checks;

@@ -24,15 +24,13 @@ async function main([given, ...more]) {
   // npm starts scripts in the project's folder, wherever it was typed.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
   const manifest = given === undefined ? await built() : resolve(typedIn, given);
-  if (!existsSync(manifest)) throw new Error(`There is no ${manifest}.`);
+  if (!existsSync(manifest)) throw new Error(`${manifest} doesn't exist.`);
   console.log(
-    `Sending ${relative(process.cwd(), manifest)} to Microsoft's check at validationgateway.omex.office.net ...`,
+    `Sending ${relative(process.cwd(), manifest)} to Microsoft's service at validationgateway.omex.office.net ...`,
   );
   const { code, output } = await run("office-addin-manifest", ["validate", manifest]);
   if (output.includes("Unable to contact"))
-    throw new Error(
-      "Not checked: Microsoft's check could not be reached. `npm test` checks the manifest without the network.",
-    );
+    throw new Error("Not checked: Microsoft's service can't be reached. `npm test` checks the manifest offline.");
   console.log(output.trim());
   process.exitCode = code;
 }
@@ -40,7 +38,7 @@ async function main([given, ...more]) {
 async function built() {
   const manifest = resolve(root, "dist/manifest.xml");
   if (existsSync(manifest)) return manifest;
-  console.log("Nothing is built yet: building the add-in ...");
+  console.log("Building the add-in first ...");
   const { code, output } = await run("webpack", ["--config", "webpack.config.js"], { cwd: root });
   if (code !== 0) throw new Error(output);
   return manifest;

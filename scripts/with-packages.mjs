@@ -23,7 +23,7 @@ async function start() {
   const needed = /\d+/.exec(JSON.parse(readFileSync(`${root}/package.json`, "utf8")).engines.node)[0];
   const problem =
     Number(process.versions.node.split(".")[0]) < Number(needed)
-      ? `Node ${needed} or later is needed; this is Node ${process.versions.node}.`
+      ? `Node ${needed} or later is required. This is Node ${process.versions.node}.`
       : await (await import("./install.mjs")).install(root);
   if (problem) {
     console.error(problem);

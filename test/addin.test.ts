@@ -166,7 +166,7 @@ describe("while the workbook opens", () => {
     setActiveConnection(null, { kind: "other-account", company: "Brick Works BV" });
     const asked = IMPACT(1);
     await jest.advanceTimersByTimeAsync(longestCellWaitOnOpeningMs);
-    await expect(asked).resolves.toEqual(["#N/A", expect.stringContaining("numbers of Brick Works BV")]);
+    await expect(asked).resolves.toEqual(["#N/A", expect.stringContaining("are from Brick Works BV")]);
   });
 
   test("the preparation runs before each query, those that waited too", async () => {

@@ -1,6 +1,6 @@
 /**
- * The headers that docs/hosting.md requires of hosts; a test compares them with that page. Only
- * Strict-Transport-Security is missing: from `localhost`, it would block everything else served there over http.
+ * The headers that docs/hosting.md requires of hosts; a test compares the policy with docs/examples/addin-headers.conf.
+ * Only Strict-Transport-Security is missing: from `localhost`, it would block everything else served there over http.
  */
 
 const policy =

@@ -25,7 +25,7 @@ const climbs = /^[^?]*(\/|\\|%(25)*(2f|5c))(\.|%(25)*2e){2}/i;
 const methods = ["GET", "HEAD", "POST"];
 
 /**
- * A real service on a path of the add-in's own origin, like nginx in docs/hosting.md. It leads to this one service and
+ * A real service on a path of the add-in's own origin, like docs/examples/nginx.conf. It leads to this one service and
  * to its interface only, follows no redirect, and changes neither paths, queries nor bodies.
  */
 export function createServiceProxy({ service, say, ca, timeoutMs: patience = 300_000 }: ProxyOptions): RequestListener {

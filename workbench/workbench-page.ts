@@ -52,10 +52,10 @@ const unknownMembers = new Set<string>();
 
 /** The add-in used a part of Office.js that the workbench does not have: nothing after it can be trusted. */
 function showError(member: string): void {
-  console.error(`The workbench does not know ${member}`);
+  console.error(`The workbench doesn't support ${member}`);
   unknownMembers.add(member);
   element("alarm", HTMLElement).textContent =
-    `The add-in used what this workbench does not have: ${[...unknownMembers].join(", ")}.`;
+    `The workbench doesn't support ${[...unknownMembers].join(", ")}, which the add-in used.`;
 }
 
 function showPane(visible: boolean): void {

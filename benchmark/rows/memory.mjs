@@ -8,7 +8,8 @@ const scenarios = 4;
 export const memory = {
   id: "memory",
   title: "Memory",
-  text: "The heap of the page, over what it was when the pane had connected and one product was read, once all results of an account have been read: after a collection of garbage, and at most meanwhile. The longest task may be a collection of garbage, which Chromium does not tell apart.",
+  text: "The growth of the page's heap while all results of an account are read, from a connected pane that has read one product. At rest is after a garbage collection, at most is the peak. The longest task may be a garbage collection, which Chromium doesn't report separately.",
+  missed: "large accounts take more memory",
   runs: { full: 2, quick: 1 },
   cases: [
     sameOrigin("10,000 products × 30 indicators × 5 stages", {

@@ -13,7 +13,7 @@ export interface PickerTrialResult {
   readonly said: string;
   readonly requests: number;
   readonly wrong: number;
-  /** Scenarios and results are there after one press of "Read again". */
+  /** Scenarios and results are there after one press of "Retry". */
   readonly back: RecoveryPresses;
 }
 
@@ -33,7 +33,7 @@ export async function runPickerTrial(trial: FaultTrial, fault: ServiceFault): Pr
   const begun = performance.now();
   await pane.getByLabel("Search products").fill(sampleProductName(product));
   await pane.getByRole("option").first().click();
-  const again = workbook.button("Read again");
+  const again = workbook.button("Retry");
   const failed = await again.waitFor({ timeout: ((fault.settled ?? 90) + 10) * 1_000 }).then(
     () => true,
     () => false,
@@ -56,7 +56,7 @@ export async function runPickerTrial(trial: FaultTrial, fault: ServiceFault): Pr
 /** If the pane is still reading, there is nothing to press: it must finish by itself. */
 async function pressAndLook({ workbook }: FaultTrial, value: number) {
   const { pane } = workbook;
-  const again = workbook.button("Read again");
+  const again = workbook.button("Retry");
   if ((await again.count()) > 0) await again.click();
   const scenarios = await pane
     .getByText("Use 50 years")

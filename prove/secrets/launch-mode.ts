@@ -33,7 +33,7 @@ export const foreignLaunchMode: SignInMode = (browser) =>
     return [...looks, judgeHunt({ ...after, except: documented }, await huntHere(ground, both))];
   });
 
-/** Places with the page's first address, which no page can clear: SECURITY.md documents this. */
+/** Places with the page's first address, which no page can clear: docs/security-model.md documents this. */
 const documented = ["performance entries", "requests to anywhere else"];
 
 function huntHere({ page, watch }: SecretsFixture, secrets: ReadonlyMap<string, string>) {

@@ -10,7 +10,7 @@ export const folder = join("build", "excel");
 export const manifestFile = join(folder, "manifest.xml");
 
 const note =
-  '\n<!-- Written by "npm run excel", for this computer alone. The one for others is written by "npm run manifest". -->';
+  '\n<!-- Written by "npm run excel" for this computer only. For other computers, use "npm run manifest". -->';
 
 /** Writes the files for the address at which they are served. */
 export function write(address) {

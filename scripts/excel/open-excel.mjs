@@ -28,10 +28,10 @@ export async function forget(platform, manifest, run = debugging) {
 /** The steps to take in Excel on the web. */
 export function onTheWeb(address) {
   return `In Excel on the web:
-  1. Open ${address}/taskpane.html in the same browser. Where it warns of the certificate, accept it.
+  1. Open ${address}/taskpane.html in the same browser. If the browser warns about the certificate, accept it.
   2. Open a workbook, choose Home > Add-ins > More Settings > Upload My Add-in, and choose
      ${resolve(manifestFile)}`;
 }
 
 export const forgottenOnTheWeb =
-  "Excel on the web keeps an uploaded add-in in the browser: clear the browser's data for the site where Excel runs.";
+  "Excel on the web keeps an uploaded add-in in the browser. To remove it, clear the browser's data for Excel's site.";

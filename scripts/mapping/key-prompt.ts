@@ -31,5 +31,5 @@ export async function promptForKeys(input: Readable & { isTTY?: boolean }, outpu
   } finally {
     asking.close();
   }
-  throw new Error("There is no key pair: both its parts are asked for. Nothing was sent.");
+  throw new Error("Enter both parts of the key pair. Nothing was sent.");
 }

@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
 
 export const mappingUsage = `npm run mapping -- --service https://lca.example.com
-reads a handful of documents of the service, and writes a draft of its mapping: mapping.json, or another file with
---out other.json. Nothing is written over.
+reads a few of the service's documents and writes a draft of its mapping to mapping.json. For another file, add
+--out other.json. No file is overwritten.
 
 npm run mapping -- --service https://lca.example.com --check mapping.json
-reads a handful by this mapping, and ends with 1 where something does not fit.
+reads a few documents with this mapping. The exit code is 1 if something doesn't fit.
 
-Both print each role with its path and an example. They ask for a key pair, which is neither stored nor printed. Paste it,
-or let a password manager write it to the command's input, a line for each part: it is never taken from the command line
-or the environment.`;
+Both print each role with its path and an example. They ask for a key pair, which is neither stored nor printed. Paste
+it, or have a password manager write it to the command's input, one line for each part. The command line and the
+environment are never used for keys.`;
 
 /** The task of the command: check a mapping in a file, or write a draft to one. */
 export interface MappingArguments {
@@ -24,9 +24,9 @@ export interface MappingArguments {
 export function parseMappingArguments(given: readonly string[]): MappingArguments | null {
   const { service, check, out, help } = optionsIn(given);
   if (help === true) return null;
-  if (service === undefined) throw new Error(`--service is needed.\n\n${mappingUsage}`);
+  if (service === undefined) throw new Error(`--service is required.\n\n${mappingUsage}`);
   if (check === undefined) return { service, does: "draft", file: out ?? "mapping.json" };
-  if (out !== undefined) throw new Error("--check writes nothing: leave --out out.");
+  if (out !== undefined) throw new Error("--check writes no file. Leave out --out.");
   return { service, does: "check", file: check };
 }
 
@@ -40,6 +40,6 @@ function optionsIn(given: readonly string[]) {
   try {
     return parseArgs({ args: [...given], options }).values;
   } catch {
-    throw new Error(`This cannot be understood.\n\n${mappingUsage}`);
+    throw new Error(`Unknown arguments.\n\n${mappingUsage}`);
   }
 }

@@ -47,12 +47,12 @@ type Say = (line: string) => void;
 async function check(file: string, service: string, shell: CommandShell, say: Say): Promise<void> {
   const json = mappingIn(file);
   await connected(service, shell, (session) => readBy(json, session, say));
-  say("What was read fits the mapping.");
+  say("Everything that was read fits the mapping.");
 }
 
 /** Writes the mapping that recognition proposes, if it reads as recognition does; never over another file. */
 async function draft(file: string, service: string, shell: CommandShell, say: Say): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} is there already. Give another name: --out other.json.`);
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another file: --out other.json.`);
   await connected(service, shell, async (session) => {
     const recognised = createAccountWithReader(session, new RecognitionReader(session));
     await recognised.identity();
@@ -60,12 +60,12 @@ async function draft(file: string, service: string, shell: CommandShell, say: Sa
     if (!json) {
       for (const line of formatRoles(roles)) say(line);
       const why = lacking ? `: ${lacking.kind}, ${lacking.role}: ${lacking.why}` : "";
-      throw new Error(`No draft was written. What was recognised cannot be said as a mapping${why}.`);
+      throw new Error(`No draft was written. A mapping can't express everything that was recognised${why}.`);
     }
     const mapped = await readBy(json, session, say);
     const alike = await countEqualNumbers(recognised, mapped, await findSamplePlaces(recognised));
     writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`, { flag: "wx" });
-    say(`${file} is a draft: it gives the ${alike} numbers that recognition gives. Read it before you use it.`);
+    say(`${file} is a draft. It gives the same ${alike} numbers as recognition. Check it before you use it.`);
   });
 }
 
@@ -78,8 +78,8 @@ function mappingIn(file: string): unknown {
     parseMapping(json);
     return json;
   } catch (cause) {
-    const unreadable = cause instanceof SyntaxError ? "holds no JSON" : "cannot be read";
-    const why = cause instanceof MappingError ? `cannot be used: ${cause.message}` : unreadable;
+    const unreadable = cause instanceof SyntaxError ? "contains no JSON" : "can't be read";
+    const why = cause instanceof MappingError ? `can't be used: ${cause.message}` : unreadable;
     throw new Error(`${file} ${why}.`, { cause });
   }
 }

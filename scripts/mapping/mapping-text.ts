@@ -22,5 +22,5 @@ export function formatFailure(thrown: unknown): string {
   const said = sentence(reason);
   if (reason.kind !== "misfit") return said;
   const { list, role, path, sent } = reason;
-  return `${said}\n  in    ${list}${role && `, ${role}`}\n  at    ${path || "/"}\n  came  ${sent || "nothing"}`;
+  return `${said}\n  in    ${list}${role && `, ${role}`}\n  at    ${path || "/"}\n  sent  ${sent || "nothing"}`;
 }

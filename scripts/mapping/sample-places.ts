@@ -61,7 +61,7 @@ export async function explainMissingNumbers(
     }
   }
   return [...groupPairsByKey(found).values()].map(([first, ...others]) =>
-    others.length === 0 ? first : `${first} So it is ${others.length} times more.`,
+    others.length === 0 ? first : `${first} The same problem occurs ${others.length} more times.`,
   );
 }
 
@@ -82,7 +82,7 @@ async function hasStrangers(account: Account, { product, stage }: SamplePlace): 
 }
 
 const strangersAt = ({ product, stage }: SamplePlace): string =>
-  `There are results whose id no definition has: at product ${product}, ${stage ?? productionStageName}.`;
+  `Some results have an id without a definition: product ${product}, ${stage ?? productionStageName}.`;
 
 function causeOf(reason: Reason): string {
   return reason.kind === "unclear-result" ? `${reason.kind} ${reason.doubt.why}` : reason.kind;

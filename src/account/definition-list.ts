@@ -32,7 +32,7 @@ export function buildListFromSentDefinitions(
   if (indexesById.size < all.length || indexesById.has("")) {
     throw new NoValueError({
       kind: "unclear",
-      found: "indicators whose ids are shared or could not be read",
+      found: "indicators whose ids are shared or couldn’t be read",
     });
   }
   return { all, indexesById, indicators: new IndicatorList(all, isWhole) };

@@ -1,13 +1,13 @@
 import { answerCall } from "./answer-call";
 
 /**
- * One environmental impact result of a product, in the indicator's unit. Modules A1-A3, unless a scenario is named.
+ * Returns one environmental impact result for a product, in the indicator's unit. Default: production stage (A1-A3).
  * @customfunction IMPACT
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#impact
+ * @helpurl https://product-impact.invalid/docs/functions.html#impact
  * @param product Name, id or article number of the product.
- * @param indicator Name, abbreviation or id of the indicator, such as "GWP"; its unit may follow in brackets.
- * @param [scenario] Name or id of one of the product's scenarios; left out, the production stage (A1-A3).
+ * @param indicator Name, abbreviation or id of the indicator, such as "GWP". Its unit may follow in brackets.
+ * @param [scenario] Name or id of one of the product's scenarios. Default: production stage (A1-A3).
  * @param invocation
  * @returns The value exactly as the service sent it.
  */
@@ -21,13 +21,13 @@ export function impact(
 }
 
 /**
- * Environmental impact results of products × indicators × scenarios, at most two of them ranges. A column of cells runs down the result, a row across.
+ * Returns a table of results: products × indicators × scenarios. At most two of them can be ranges. A column of cells runs down the table, a row across.
  * @customfunction IMPACTS
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#impacts
+ * @helpurl https://product-impact.invalid/docs/functions.html#impacts
  * @param products Names, ids or article numbers of products: a cell or a range.
  * @param indicators Names, abbreviations or ids of indicators: a cell or a range.
- * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production stage (A1-A3).
+ * @param [scenarios] Names or ids of the products' scenarios: a cell or a range. Default: production stage (A1-A3).
  * @param invocation
  * @returns A value for each, or its own error.
  */
@@ -41,13 +41,13 @@ export function impacts(
 }
 
 /**
- * All indicators of a product: indicator, unit, and a column of values for each scenario.
+ * Returns all results for a product: indicator, unit and a column for each scenario.
  * @customfunction PROFILE
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#profile
+ * @helpurl https://product-impact.invalid/docs/functions.html#profile
  * @param product Name, id or article number of the product.
- * @param [scenarios] Names or ids of the product's scenarios: a cell or a range; left out, the production stage (A1-A3).
- * @param [headers] FALSE leaves out the header row.
+ * @param [scenarios] Names or ids of the product's scenarios: a cell or a range. Default: production stage (A1-A3).
+ * @param [headers] FALSE for a table without a header row.
  * @param invocation
  * @returns A table with a row for each indicator.
  */
@@ -61,12 +61,12 @@ export function profile(
 }
 
 /**
- * The account's products, by name: name and id.
+ * Returns the account's products: name and id, sorted by name.
  * @customfunction PRODUCTS
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#products
- * @param [search] Words that must occur in the name or id; left out, all products.
- * @param [headers] FALSE leaves out the header row.
+ * @helpurl https://product-impact.invalid/docs/functions.html#products
+ * @param [search] Words in the name or id, such as "brick". Default: all products.
+ * @param [headers] FALSE for a table without a header row.
  * @param invocation
  * @returns A table of two columns.
  */
@@ -79,13 +79,13 @@ export function products(
 }
 
 /**
- * What the service says of a product beyond its results: field and value, or the value of one field.
+ * Returns a product's details other than its results: fields and values, or one value.
  * @customfunction DETAILS
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#details
+ * @helpurl https://product-impact.invalid/docs/functions.html#details
  * @param product Name, id or article number of the product.
- * @param [field] One field, by its name; left out, all of them.
- * @param [headers] FALSE leaves out the header row.
+ * @param [field] Name of one field, such as "declared unit". Default: all fields.
+ * @param [headers] FALSE for a table without a header row.
  * @param invocation
  * @returns A table of two columns, or one value.
  */
@@ -99,12 +99,12 @@ export function details(
 }
 
 /**
- * The scenarios of a product, by name: name, id and kind.
+ * Returns the scenarios of a product: name, id and kind, sorted by name.
  * @customfunction SCENARIOS
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#scenarios
- * @param [product] Name, id or article number of the product; left out, the scenarios of all products.
- * @param [headers] FALSE leaves out the header row.
+ * @helpurl https://product-impact.invalid/docs/functions.html#scenarios
+ * @param [product] Name, id or article number of the product. Default: all products.
+ * @param [headers] FALSE for a table without a header row.
  * @param invocation
  * @returns A table of three columns; the kind is "use", "end of life" or blank.
  */
@@ -117,12 +117,12 @@ export function scenarios(
 }
 
 /**
- * The indicators the account is sent, in the order of a declaration.
+ * Returns the account's indicators, in the order of an environmental declaration.
  * @customfunction INDICATORS
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#indicators
- * @param [search] Words that must occur in the name or id; left out, all indicators.
- * @param [headers] FALSE leaves out the header row.
+ * @helpurl https://product-impact.invalid/docs/functions.html#indicators
+ * @param [search] Words in the name or id, such as "depletion". Default: all indicators.
+ * @param [headers] FALSE for a table without a header row.
  * @param invocation
  * @returns A table: name, abbreviation, unit, LCA standard, presentation and id.
  */
@@ -135,11 +135,11 @@ export function indicators(
 }
 
 /**
- * The unit of an indicator.
+ * Returns the unit of an indicator.
  * @customfunction UNIT
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#unit
- * @param indicator Name, abbreviation or id of the indicator.
+ * @helpurl https://product-impact.invalid/docs/functions.html#unit
+ * @param indicator Name, abbreviation or id of the indicator, such as "GWP".
  * @param invocation
  * @returns The unit, as the service writes it.
  */
@@ -148,12 +148,12 @@ export function unit(indicator: unknown, invocation: CustomFunctions.CancelableI
 }
 
 /**
- * When the service was last asked for results and answered, as a date and time in local time.
+ * Returns when the service last answered a request for results, in local time.
  * @customfunction ASOF
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#asof
- * @param [product] Name, id or article number of a product; left out, the oldest among the results in use.
- * @param [scenario] Name or id of one of the product's scenarios; left out, the production stage (A1-A3).
+ * @helpurl https://product-impact.invalid/docs/functions.html#asof
+ * @param [product] Name, id or article number of a product. Default: the oldest of the results in use.
+ * @param [scenario] Name or id of one of the product's scenarios. Default: production stage (A1-A3).
  * @param invocation
  * @returns An Excel date; format the cell as date and time.
  */
@@ -166,13 +166,13 @@ export function asOf(
 }
 
 /**
- * What a product's results are per: its declared or functional unit, as the service says it, such as "1000 pieces".
+ * Returns the declared or functional unit of a product's results, such as "1000 pieces".
  * @customfunction PER
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#per
+ * @helpurl https://product-impact.invalid/docs/functions.html#per
  * @param product Name, id or article number of the product.
- * @param [part] "amount" or "unit"; left out, both as sent.
- * @param [scenario] Name or id of one of the product's scenarios; left out, the production stage (A1-A3).
+ * @param [part] "amount" or "unit". Default: both, as sent.
+ * @param [scenario] Name or id of one of the product's scenarios. Default: production stage (A1-A3).
  * @param invocation
  * @returns A text, or the amount as a number.
  */
@@ -186,14 +186,14 @@ export function per(
 }
 
 /**
- * A long table for PivotTables and filters, a row for each result: product, what it is per, stage, indicator, unit and value. "*" as a whole argument means all.
+ * Returns a long table for PivotTables and filters, with a row for each result. It includes product, declared unit, stage, indicator, unit and value. On its own, "*" means all.
  * @customfunction RECORDS
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#records
- * @param products Names, ids or article numbers of products: a cell or a range; "*", all products.
- * @param [indicators] Names, abbreviations or ids of indicators: a cell or a range; left out or "*", all indicators.
- * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production stage (A1-A3); "*", that and all scenarios.
- * @param [headers] FALSE leaves out the header row.
+ * @helpurl https://product-impact.invalid/docs/functions.html#records
+ * @param products Names, ids or article numbers of products: a cell, a range, or "*" for all.
+ * @param [indicators] Names, abbreviations or ids of indicators: a cell or a range. Default or "*": all indicators.
+ * @param [scenarios] Names or ids of the products' scenarios: a cell or a range. Default: production stage (A1-A3). "*": that stage and all scenarios.
+ * @param [headers] FALSE for a table without a header row.
  * @param invocation
  * @returns A table of ten columns; each value is exactly as the service sent it, or its own error.
  */
@@ -208,11 +208,11 @@ export function records(
 }
 
 /**
- * Says which account the numbers in this workbook come from.
+ * Returns a fact about the account that this workbook's numbers come from.
  * @customfunction ACCOUNT
  * @requiresAddress
- * @helpurl https://product-impact.invalid/assets/help.html#account
- * @param [field] "company" (also when left out), "standard", "presentation", "service", "user", "refreshed" or "sample".
+ * @helpurl https://product-impact.invalid/docs/functions.html#account
+ * @param [field] "company" (default), "standard", "presentation", "service", "user", "refreshed" or "sample".
  * @param invocation
  * @returns One fact about the account.
  */

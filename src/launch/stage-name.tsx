@@ -1,13 +1,13 @@
 import { productionStageName } from "../lca/stage-names";
+import { formatScenarioKind } from "../page/scenario-kind";
 import { sanitiseNameForPane } from "../words/name-formatter";
-import { words } from "../words/ui-words";
 import type { PickedScenario } from "../picking/picked-items";
 
 /** A stage with what distinguishes it from others: the production stage, or a scenario with its kind. */
 export function StageOrScenarioName({ scenario }: { readonly scenario: PickedScenario | null }) {
   if (scenario === null) return <>{productionStageName}</>;
-  const { name, id, kind, ambiguous = false } = scenario;
-  const said = kind === "use" ? words.pick.use : kind === "" ? "" : words.pick.endOfLife;
+  const { name, id, ambiguous = false } = scenario;
+  const kind = formatScenarioKind(scenario);
   return (
     <>
       <bdi>{sanitiseNameForPane(name || id)}</bdi>
@@ -17,7 +17,7 @@ export function StageOrScenarioName({ scenario }: { readonly scenario: PickedSce
           <bdi>{sanitiseNameForPane(id)}</bdi>
         </>
       )}
-      {said !== "" && <small> {said}</small>}
+      {kind !== "" && <small> {kind}</small>}
     </>
   );
 }

@@ -234,7 +234,7 @@ export type WriteFailureReason =
 
 /** The reason for a list whose names could not be read, so that none can be found or excluded. */
 export function createUnreadableListNamesReason(what: EntityKind): Reason {
-  return { kind: "unclear", found: `${what}s whose names could not be read` };
+  return { kind: "unclear", found: `${what}s whose names couldn’t be read` };
 }
 
 /** Thrown whenever a value is unavailable. Carries the reason, and never a word of the service or the user. */

@@ -125,7 +125,7 @@ export function createMatrixLayout(sequences: readonly CellSequence[], names: st
     throw new NoValueError({
       kind: "wrong-argument",
       argument: names,
-      expected: "ranges in two places at most",
+      expected: "at most two ranges",
     });
   }
   const lies = (argument: number): CellSequence["lies"] => sequences[argument]?.lies ?? "down";

@@ -96,7 +96,7 @@ const accountFact: AccountQueryFunction<string | number | boolean> = async ({ fi
   const typed = readTextArgumentOrEmpty(field, "field");
   const read = fields.get(typed === "" ? "company" : foldText(typed));
   if (read) return read(connection);
-  const expected = [...fields.keys()].map((name) => `"${name}"`).join(", ");
+  const expected = [...fields.keys()].map((name) => `“${name}”`).join(", ");
   throw new NoValueError({ kind: "wrong-argument", argument: "field", expected: `one of ${expected}` });
 };
 

@@ -21,7 +21,7 @@ export function extractDeclaredUnitPart(per: DeclaredUnit, part: string, product
       if (per.unit !== "") return per.unit;
       throw new NoValueError({ kind: "no-per", product, texts: [per.text], part: "unit" });
     default:
-      throw new NoValueError({ kind: "wrong-argument", argument: "part", expected: `"amount" or "unit"` });
+      throw new NoValueError({ kind: "wrong-argument", argument: "part", expected: "“amount” or “unit”" });
   }
 }
 

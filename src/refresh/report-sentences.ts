@@ -9,7 +9,7 @@ export type CountWriter = (count: number) => string;
 
 /**
  * The outcome of a refresh, or what it would be: first names with another meaning and numbers with another declared
- * unit, then the values read, changed, and not read.
+ * unit, then the values read, changed, and not read; each in a short sentence of its own.
  */
 export function formatRefreshSummary(report: RefreshReport, written: CountWriter): SentenceTemplateWithNames {
   const { compared, unasked, left, gone, changes, redefined, meanings } = report;
@@ -18,7 +18,7 @@ export function formatRefreshSummary(report: RefreshReport, written: CountWriter
   const firsts = report.switchedFrom === undefined ? [turnedSentence(report), per.text].filter(Boolean) : [];
   const switched = Object.entries(countSwitchedNumbers(report)).map(([name, count]) => [name, written(count)]);
   return {
-    text: `${[...firsts, valuesSentence(report)].join(" ")}.`,
+    text: [...firsts, valuesSentences(report)].join(" "),
     fill: {
       ...(Object.fromEntries(switched) as Record<string, string>),
       ...{ compared: written(compared), unasked: written(unasked), left: written(left), gone: written(gone.length) },
@@ -39,11 +39,11 @@ function turnedSentence({ meanings, isApplied }: RefreshReport): string {
   return meanings.length === 1 ? turned[meaning.what] : turnedSome;
 }
 
-/** The values read, changed, no longer shown, and not read, without a full stop. */
-function valuesSentence(report: RefreshReport): string {
+/** The values read, changed, no longer shown, and not read. */
+function valuesSentences(report: RefreshReport): string {
   const { summary } = words.refreshing;
   const { compared, unasked, left, gone, redefined, scope, formulas, isApplied } = report;
-  if (report.switchedFrom !== undefined) return switchSentence(report);
+  if (report.switchedFrom !== undefined) return switchSentences(report);
   const said = isApplied ? summary : summary.would;
   const redefinition = redefined.length === 1 ? said.redefinedOne : said.redefined;
   const tails = [
@@ -53,14 +53,14 @@ function valuesSentence(report: RefreshReport): string {
     ...(compared > 0 && unasked > 0 ? [summary.unasked] : []),
   ];
   if (compared === 0 && tails.length === 0) return formulas === 0 ? summary.noFormula[scope] : summary.nothing;
-  return [headOf(report), ...tails].join("; ");
+  return [headOf(report), ...tails].join(" ");
 }
 
-function switchSentence(report: RefreshReport): string {
+function switchSentences(report: RefreshReport): string {
   const { summary } = words.refreshing;
   const { count, unknown } = countSwitchedNumbers(report);
   if (count === 0) return summary.nothing;
-  return [summary.switched, ...(unknown > 0 ? [summary.notComparable] : [])].join("; ");
+  return [summary.switched, ...(unknown > 0 ? [summary.notComparable] : [])].join(" ");
 }
 
 function headOf({ compared, changes, redefined, gone, isApplied }: RefreshReport): string {
@@ -89,14 +89,14 @@ export function canCellsStillShowOldValues({ isApplied, left, protectedSheets, n
   return left > 0 || protectedSheets.length > 0 || names.length > 0;
 }
 
-/** Sentence about a product whose numbers have another declared unit, or would have it. */
+/** Sentences about a product whose numbers have another declared unit, or would have it. */
 export function formatDeclaredUnitChange(
   { product, stages, before, after }: DeclaredUnitChange,
   isApplied = true,
 ): SentenceTemplateWithNames {
   const { now, then, atStages, wouldBe } = words.refreshing.per;
   const kind = kindOf(after);
-  const text = `${kind === "said" && !isApplied ? wouldBe : now[kind]} ${then[kindOf(before)]}.`;
+  const text = `${kind === "said" && !isApplied ? wouldBe : now[kind]} ${then[kindOf(before)]}`;
   return {
     text: stages.length === 0 ? text : text.replace("{whose}", atStages),
     fill: { whose: product, stages: stages.join(", "), now: joined(after), then: joined(before) },

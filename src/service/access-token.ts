@@ -184,7 +184,7 @@ function readToken(body: string): string {
   const token = typeof sent === "string" ? sent.trim() : "";
   if (sendableToken.test(token)) return token;
   const found = /^\s*</.test(body) ? "a web page" : "an answer in which no token was recognised";
-  throw new NoValueError({ kind: "unreadable", found: token === "" ? found : "a token that cannot be used" });
+  throw new NoValueError({ kind: "unreadable", found: token === "" ? found : "an unusable token" });
 }
 
 /** A token's stated life in milliseconds; the service's number is read as seconds. */

@@ -41,7 +41,7 @@ export function InterruptedWriteNotice({ engine }: { readonly engine: Interrupte
       {found && (
         <div class="answers">
           {found.cells > 0 && button(words.workbook.interrupted.putBack, putBack)}
-          {button(words.workbook.leave, leave)}
+          {button(found.cells > 0 ? words.workbook.interrupted.leave : words.refreshing.close, leave)}
         </div>
       )}
       <ExcelBusyNote busy={busy} />

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sanitiseNameForPane } from "../words/name-formatter";
-import { words } from "../words/ui-words";
 import type { SelectedCellStatus, SelectedCellReaderForPane } from "../workbook/failing/selected-cell-reader";
 import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
 import type { RecordPresenceForPane } from "../workbook/freeze/record-presence";
 import type { FrozenCell, RecordReaderForPane } from "../workbook/freeze/record-reader";
 import type { FailingCellRepairerForPane } from "../workbook/failing/failing-cell-repairer";
 import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
+import { nameExplanation } from "./explain/explanation-name";
 import { LazyFetchedContent } from "./folding-section";
 import type { PaneTab } from "./tabs/tabs";
 import type { ActionOutcome } from "./action-outcome";
@@ -45,48 +45,53 @@ export function useSelectedCellNotes(options: SelectedCellOptions) {
   const { live = null, frozen = null } = isOpen ? seen : {};
   const where = live?.where ?? frozen?.where ?? null;
   const isOffered = frozen !== null || (live !== null && tab !== "account");
-  const { asked, close, button } = useExplanationRequest(isOffered, [where, frozen !== null, tab]);
+  const name = nameExplanation(live, frozen);
+  const { asked, close, button } = useExplanationRequest(isOffered && name, [where, frozen !== null, tab]);
   return {
     note: <SelectedCellNote {...{ found: live, failing, onAccount }}>{button}</SelectedCellNote>,
-    explanation: asked && <FetchedExplanation {...options} {...{ live, frozen }} onClose={close} />,
+    explanation: asked && <FetchedExplanation {...options} {...{ live, frozen, name }} onClose={close} />,
   };
 }
 
 interface FetchedExplanationProps extends SelectedCell, Pick<SelectedCellOptions, "explaining" | "news"> {
+  readonly name: string;
   readonly onClose: () => void;
 }
 
 /** The explanation by the service's answers in use, or of a frozen number by the workbook's record. */
-function FetchedExplanation({ live, frozen, explaining, news, onClose }: FetchedExplanationProps) {
+function FetchedExplanation({ live, frozen, name, explaining, news, onClose }: FetchedExplanationProps) {
   if (frozen) {
     return (
       <LazyFetchedContent key="frozen" load={loadFrozenNumberPanel}>
-        {({ FrozenNumberPanel }) => <FrozenNumberPanel {...{ frozen, onClose }} />}
+        {({ FrozenNumberPanel }) => <FrozenNumberPanel {...{ frozen, name, onClose }} />}
       </LazyFetchedContent>
     );
   }
   return (
     <LazyFetchedContent key="live" load={() => loadExplainPanel(explaining)}>
-      {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine, onClose }} news={[live, ...news]} />}
+      {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine, name, onClose }} news={[live, ...news]} />}
     </LazyFetchedContent>
   );
 }
 
-/** Whether the user has asked for an explanation here; the focus goes back to the button when they close it. */
-function useExplanationRequest(offered: boolean, here: readonly unknown[]) {
+/**
+ * Whether the user has asked for an explanation here; the focus goes back to the button when they close it. `offered` is
+ * the button's name, or false if there is none.
+ */
+function useExplanationRequest(offered: string | false, here: readonly unknown[]) {
   const [wanted, setWanted] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => setWanted(false), here);
-  const asked = offered && wanted;
+  const asked = offered !== false && wanted;
   const close = () => {
     setWanted(false);
     element.current?.focus();
   };
   const press = () => (asked ? close() : setWanted(true));
-  const button = offered && (
+  const button = offered !== false && (
     <div data-state="explain-offered">
       <button type="button" class="small" ref={element} aria-expanded={asked} onClick={press}>
-        {words.explain.begin}
+        {offered}
       </button>
     </div>
   );

@@ -19,13 +19,13 @@ export class NameFormatter {
 
   readonly cut = (name: string): string => escapeFinalStop(sanitiseName(name, this.room.longest));
 
-  readonly quoted = (name: string): string => `"${this.cut(name)}"`;
+  readonly quoted = (name: string): string => `“${this.cut(name)}”`;
 
   /** A unit, which is cut only in extreme cases: half a unit misleads. */
-  readonly unit = (unit: string): string => `"${sanitiseName(unit, maxUnitLetters)}"`;
+  readonly unit = (unit: string): string => `“${sanitiseName(unit, maxUnitLetters)}”`;
 
-  some<T>(all: readonly T[], write: (one: T) => string): string {
-    return all.slice(0, this.room.examples).map(write).join(", ");
+  some<T>(all: readonly T[], write: (one: T) => string, between = ", "): string {
+    return all.slice(0, this.room.examples).map(write).join(between);
   }
 
   /** As `some`, with "…" if there are more. */
@@ -37,6 +37,12 @@ export class NameFormatter {
   all(all: readonly string[], write: (name: string) => string): string {
     const { most } = this.room;
     return all.slice(0, most).map(write).join(", ") + (all.length > most ? ", …" : "");
+  }
+
+  /** Ids as a formula takes them. */
+  ids(all: readonly string[]): string {
+    const ids = this.some(all, (id) => `“id:${sanitiseName(id, maxIdLetters)}”`);
+    return ids + (all.length > this.room.examples ? ", …" : "");
   }
 
   choices(all: readonly AmbiguousNameCandidate[]): string {

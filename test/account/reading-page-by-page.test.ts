@@ -5,7 +5,7 @@ import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import { reasonFromError } from "../../src/lca/reasons";
 import { accountAfterQueries, brickList } from "./account-after-queries";
 
-describe("the examples of docs/reading.md", () => {
+describe("the examples of docs/service-compatibility.md", () => {
   const [gwp, odp] = [{ id: "g" }, { id: "o" }];
   const shownOf = async (impacts: object, names: ConfiguredNames = {}) => {
     const account = await accountAfterQueries({ "/products": brickList({ impacts }) }, null, names);
@@ -129,7 +129,7 @@ describe("the examples of docs/reading.md", () => {
   });
 
   test("the documented config.json makes taught members count", async () => {
-    const text = readFileSync(join(__dirname, "../../docs/reading.md"), "utf8");
+    const text = readFileSync(join(__dirname, "../../docs/service-compatibility.md"), "utf8");
     const [, second = ""] = [...text.matchAll(/```json\n(.*?)```/gs)].map(([, json = ""]) => json);
     const { vocabulary } = parseConfig(JSON.parse(second), "https://addin.test/");
     const more = { moduleCode: 7, processingStage: "dry" };

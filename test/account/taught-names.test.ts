@@ -20,14 +20,14 @@ const documents = {
 const accountTaught = (names: ConfiguredNames): Account =>
   createAccountAt(testAddress, testKeys, serveDocuments(documents), browserClock, names);
 
-/** Reads the config.json that docs/reading.md shows. */
+/** Reads the config.json that docs/service-compatibility.md shows. */
 function shown(): ConfiguredNames {
-  const text = readFileSync(join(__dirname, "../../docs/reading.md"), "utf8");
+  const text = readFileSync(join(__dirname, "../../docs/service-compatibility.md"), "utf8");
   const [, json = ""] = /```json\n(.*?)```/s.exec(text) ?? [];
   return parseConfig(JSON.parse(json), "https://addin.test/").vocabulary;
 }
 
-test("the three lines of docs/reading.md teach a service's words, and the report says that they were used", async () => {
+test("the three lines of docs/service-compatibility.md teach a service's words, and the report says that they were used", async () => {
   const account = accountTaught(shown());
   expect(Object.keys(shown())).toHaveLength(3);
   expect(await account.impact("Brick", "GWP", null)).toBe(5.25);

@@ -29,7 +29,7 @@ function accountWith(names: ConfiguredNames): Account {
   );
 }
 
-// The lines that docs/reading.md shows.
+// The lines that docs/service-compatibility.md shows.
 const taught = {
   name: ["omschrijving"],
   value: ["uitkomst"],
@@ -46,7 +46,7 @@ test("a service that only uses other names can be taught", async () => {
 test("nothing is guessed without the taught names", async () => {
   expect(await expectReason(accountWith({}).impact("Gevelsteen", "gwp", null))).toMatchObject({
     kind: "unclear",
-    found: "products whose names could not be read",
+    found: "products whose names couldn’t be read",
   });
   const { name } = taught;
   expect(await expectReason(accountWith({ name }).impact("Gevelsteen", "gwp", null))).toEqual({

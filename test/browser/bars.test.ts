@@ -129,7 +129,7 @@ test("a stage that could not be read gives its reason in its row, and can be rea
   await row.getByText("no value", { exact: true }).waitFor();
   expect(await row.locator(".axis").count()).toBe(0);
   await page.getByRole("row", { name: /^Use 50 years 0 kg/ }).waitFor();
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: words.pick.again }).click();
   await row.getByText("0.0025").waitFor();
-  expect(await page.getByRole("button", { name: "Read again" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: words.pick.again }).count()).toBe(0);
 });

@@ -95,7 +95,7 @@ test.each(Object.keys(ways))("the key goes nowhere else once the service is know
   chromium.closing(elsewhere);
   const opened = await site();
   const page = await openPane(context, opened);
-  await page.getByText("The key goes to").waitFor();
+  await page.getByText("Sends your keys to").waitFor();
   const refused = page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -97,7 +97,7 @@ test("the reason of the selected cell is at the top of every tab", async () => {
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
   await desk.select("K1");
   const note = desk.pane.locator('[data-state="selected-cell"]');
-  await note.getByText(/!K1: There is no product "Facing brik/).waitFor();
+  await note.getByText(/!K1: No product in this account has the id or name “Facing brik/).waitFor();
   await tab("Pick").click();
   await note.waitFor();
   await desk.select("J1");
@@ -119,7 +119,7 @@ test("the selected cell's reason and repair are in view and work with the pane s
   await desk.select("K1");
   const end = () => desk.pane.locator("html").evaluate((html) => html.scrollTo(0, html.scrollHeight));
   const note = desk.pane.locator(".at-cell");
-  await note.getByText(/!K1: There is no product "Facing brik/).waitFor();
+  await note.getByText(/!K1: No product in this account has the id or name “Facing brik/).waitFor();
   await end();
   const use = note.getByRole("button", { name: `Use “${brick}”` });
   await expect(inView(use)).resolves.toBe(true);
@@ -128,12 +128,12 @@ test("the selected cell's reason and repair are in view and work with the pane s
   await note.getByText(words.workbook.changedOne).waitFor();
   await desk.becomes("K1");
   await desk.select("L1");
-  await note.getByText(/!L1: Needs quotes: SAMPLE-1001, GWP\./).waitFor();
+  await note.getByText(/!L1: Put SAMPLE-1001, GWP in quotes\./).waitFor();
   await end();
   await note.getByRole("button", { name: words.workbook.quote }).click();
   await desk.becomes("L1");
   await note.getByRole("button", { name: "Undo" }).click();
-  await note.getByText(/!L1: Needs quotes/).waitFor();
+  await note.getByText(/!L1: Put .* in quotes/).waitFor();
   await desk.expectNoComplaint();
 });
 
@@ -144,7 +144,7 @@ test("an explanation closes with its tab, and Account has none", async () => {
   await desk.select("K1");
   const explanation = desk.pane.getByRole("region", { name: words.explain.begin });
   await button(words.explain.begin).click();
-  await explanation.getByText("As sent").first().waitFor();
+  await explanation.getByText(words.explain.asSent).first().waitFor();
   await tab("Pick").click();
   await explanation.waitFor({ state: "detached" });
   await button(words.explain.begin).click();
@@ -172,7 +172,7 @@ test("a number that its format shows as 0 is listed, and a click shows its digit
   });
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
   await says(words.workbook.zeros.title).waitFor();
-  await says(/!K1 shows 0\.00; its value is 0\.0000\d+\./).waitFor();
+  await says(/!K1 shows 0\.00, but its value is 0\.0000\d+\./).waitFor();
   await button(words.workbook.zeros.show).click();
   await says(words.workbook.zeros.shownOne).waitFor();
   await button(words.workbook.zeros.show).waitFor({ state: "detached" });

@@ -68,7 +68,7 @@ test("the section gives each reason once, with its cells, and goes to them", asy
     notConnected,
     group({ kind: "blank", what: "product" }, { areas: ["'My sheet'!C1"], cells: 1, values: 1 }),
   ]);
-  await page.getByText("Not connected. Connect, or try it with sample data.").waitFor();
+  await page.getByText("Not connected. Connect, or try sample data.").waitFor();
   await page.getByText("6 cells", { exact: true }).waitFor();
   await page.getByText("1 cell", { exact: true }).waitFor();
   await button("Go to 'My sheet'!C1").click();
@@ -113,7 +113,7 @@ test("Undo takes back a repair, and what Excel filled or refused by itself is na
   await button("Use “Facing brick, red (sample)”").click();
   await page
     .getByText(
-      "1 cell changed. Excel did not let these be changed: Sheet1!B2. Excel filled the table’s column by itself; 3 other cells hold what they held before.",
+      "1 cell changed. Excel didn’t allow changes to Sheet1!B2. Excel filled the table’s column by itself. The previous contents of 3 other cells have been restored.",
     )
     .waitFor();
   await button("Undo").click();
@@ -135,8 +135,8 @@ test("a choice shows its changes before they are made, and can be declined", asy
   await plans(["Sheet1!A4", "Sheet1!A9"], ["Sheet1!B7"]);
   await button("Mineral wool (id p-2)").click();
   await page.getByText("Sheet1!A9: “Mineral wool” becomes “id:p-2”").waitFor();
-  await page.getByText("Elsewhere another formula makes the name: Sheet1!B7. Change it there.").waitFor();
-  await button("Leave it").click();
+  await page.getByText("In Sheet1!B7, the name comes from a different formula.").waitFor();
+  await button(words.workbook.leave).click();
   expect(await asked()).toEqual([["plan", "ambiguous", "id:p-2"]]);
   await button("Mineral wool (id p-2)").click();
   await button("Change 2 cells").click();
@@ -170,11 +170,11 @@ test("a long scan shows its progress, and stops when asked", async () => {
     window.workbookStage.failing.report(4_000, 20_000);
     return document.querySelector("progress");
   });
-  await page.getByText("Looking through the formulas: 4,000 of 20,000 cells").waitFor();
+  await page.getByText("Checking the formulas: 4,000 of 20,000 cells").waitFor();
   await button("Stop").click();
   await page.getByText(words.workbook.stopped).waitFor();
   await page.evaluate(() => (window.workbookStage.failing.waits = false));
-  await button("Look again").click();
+  await button(words.workbook.lookAgain).click();
   await page.getByText(words.workbook.none).waitFor();
 });
 
@@ -185,7 +185,7 @@ test("a failed scan says so, and is tried again", async () => {
     window.workbookStage.failing.end();
   });
   await page.getByText(words.workbook.failed).waitFor();
-  await button("Look again").waitFor();
+  await button(words.workbook.lookAgain).waitFor();
 });
 
 test("changes during a scan cause another scan after it", async () => {
@@ -250,7 +250,7 @@ describe("cells that only look like 0", () => {
     expect(await heading().count()).toBe(0);
     await look(zeros);
     await heading().waitFor();
-    await page.getByText("Sheet1!B4 shows 0.00 kg; its value is 0.0000015592.").waitFor();
+    await page.getByText("Sheet1!B4 shows 0.00 kg, but its value is 0.0000015592.").waitFor();
     await page.getByText("3 cells", { exact: true }).waitFor();
     await button("Go to Sheet1!D9").click();
     await page.getByText(words.workbook.zeros.changes).waitFor();
@@ -261,7 +261,7 @@ describe("cells that only look like 0", () => {
     expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);
     await look(zeros);
     await button("Undo").click();
-    await page.getByText("Undone: 3 cells hold what they held before.").waitFor();
+    await page.getByText("Undone. The previous contents of 3 cells have been restored.").waitFor();
     expect(await button("Undo").count()).toBe(0);
   });
 
@@ -273,7 +273,7 @@ describe("cells that only look like 0", () => {
       failing.shownDigits = { ...failing.shownDigits, changed: 1, refused: ["A!B1"] };
     });
     await button(words.workbook.zeros.show).click();
-    await page.getByText(`${words.workbook.zeros.shownOne} Excel did not let these be changed: A!B1.`).waitFor();
+    await page.getByText(`${words.workbook.zeros.shownOne} Excel didn’t allow changes to A!B1.`).waitFor();
     await look({ ...zeros, cells: 1, repairable: 0 });
     await page.getByText(words.workbook.zeros.byHand).waitFor();
     expect(await button(words.workbook.zeros.show).count()).toBe(0);

@@ -37,7 +37,7 @@ async function press(desk: Desk, name: string): Promise<void> {
 }
 
 async function written(desk: Desk, place: string): Promise<void> {
-  await panel(desk).getByRole("status").getByText(`Written to ${place}.`).waitFor();
+  await panel(desk).getByRole("status").getByText(`Inserted in ${place}.`).waitFor();
   await desk.settled();
 }
 
@@ -78,7 +78,7 @@ test("a formula of ours is edited on a press, where it stands, and asks nothing 
   });
   await pick(desk, { ...now, indicators: [odp] });
   await press(desk, words.insert.change);
-  await panel(desk).getByRole("status").getByText("The formula in Sheet1!B2 is changed.").waitFor();
+  await panel(desk).getByRole("status").getByText("The formula in Sheet1!B2 has changed.").waitFor();
   await expect(formulas(desk, 1, 1, 1, 1)).resolves.toEqual([['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")']]);
   await desk.becomes("B2", largeValue(3, 1) + 0.5);
   await desk.select("C2");
@@ -95,7 +95,7 @@ test("editing a table ends where the selection leaves it, and what is picked is 
   // A cell of its spilled result counts too.
   await desk.select("D4");
   await press(desk, words.insert.editTable);
-  const editing = panel(desk).getByText("Editing the table that Sheet1!C3 is part of");
+  const editing = panel(desk).getByText("Editing the table that contains Sheet1!C3");
   await editing.waitFor();
   await desk.select("A2");
   await desk.select("F10");
@@ -114,14 +114,14 @@ test("the picks are written, also with names selected, until a press takes the n
   await desk.paste("A4", [["Sample product 5"], ["Sample product 6"]]);
   await desk.select("A4", "A5");
   await pick(desk, { products: [product(1)], indicators: [gwp] });
-  await panel(desk).getByText("Takes Sample product 1, not the names in A4:A5.").waitFor();
+  await panel(desk).getByText("Uses Sample product 1, not the names in A4:A5.").waitFor();
   await panel(desk).getByText("Sample product 1 · GWP [kg CO2-eq] · A1-A3 · per kg → Sheet1!A4").waitFor();
   await press(desk, "Insert");
   const question = panel(desk).getByRole("alertdialog", { name: words.insert.occupiedTitle });
   await question.getByText("A4 Sample product 5").waitFor();
-  await question.getByRole("button", { name: "Leave it" }).click();
+  await question.getByRole("button", { name: words.insert.cancel }).click();
   await press(desk, words.insert.useThose);
-  await panel(desk).getByText("2 products of A4:A5 · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C5").waitFor();
+  await panel(desk).getByText("2 products in A4:A5 · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C5").waitFor();
   await expect(picked(desk)).resolves.toMatchObject({ products: [], indicators: [gwp] });
   await expect(
     panel(desk)
@@ -153,7 +153,7 @@ test("a list of names says which are unknown, and does not take the first for a 
   expect([rows[2]?.[2], rows[5]?.[2]]).toEqual([largeValue(2, 0), largeValue(3, 0)]);
   await desk.paste("F1", [["my notes"], ["more of them"]]);
   await desk.select("F1", "F2");
-  await panel(desk).getByText("Pick a product: no text in F1:F2 is the name of one.").waitFor();
+  await panel(desk).getByText("Pick a product. F1:F2 contains no product names.").waitFor();
   await desk.expectNoComplaint();
 });
 
@@ -181,9 +181,9 @@ test("no cell with content is replaced without a question that names it", async 
   await pick(desk, { products: [product(1), product(2)], indicators: [gwp, odp] });
   await press(desk, "Insert");
   const question = panel(desk).getByRole("alertdialog", { name: words.insert.occupiedTitle });
-  await question.getByText("Sheet1!B2:C2 is not empty: 2 cells hold something.").waitFor();
-  await question.getByText("C2 =1+1; B2 my notes").waitFor();
-  await question.getByRole("button", { name: "Leave it" }).click();
+  await question.getByText("Sheet1!B2:C2 isn’t empty. 2 cells have contents.").waitFor();
+  await question.getByText("C2 =1+1 · B2 my notes").waitFor();
+  await question.getByRole("button", { name: words.insert.cancel }).click();
   await question.waitFor({ state: "detached" });
   await expect(desk.cells("A1", "C2")).resolves.toEqual([
     [null, null, null],

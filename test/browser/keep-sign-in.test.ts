@@ -187,8 +187,8 @@ describe("Unreadable content in storage", () => {
     await expect(brick(page)).resolves.toBe(30.29);
     await toAccount(page);
     expect(await page.locator(".profile").count()).toBe(1);
-    await button(page, "Forget everything…").click();
-    await button(page, "Forget everything").click();
+    await button(page, words.forgetting.begin).click();
+    await button(page, words.forgetting.yes).click();
     await status(page, "Not connected");
     await page.getByLabel("Public key").waitFor();
     await page.waitForFunction(() => localStorage.length === 0);
@@ -243,9 +243,9 @@ test("A slow attempt to keep shows its progress and then its failure, and the si
     goOn();
   });
   await button(page, words.keeping.here).click();
-  await button(page, "Keeping…").waitFor();
-  expect(await button(page, "Keeping…").getAttribute("aria-disabled")).toBe("true");
-  await expect(button(page, "Keeping…").evaluate(isInView)).resolves.toBe(true);
+  await button(page, words.keeping.busy).waitFor();
+  expect(await button(page, words.keeping.busy).getAttribute("aria-disabled")).toBe("true");
+  await expect(button(page, words.keeping.busy).evaluate(isInView)).resolves.toBe(true);
   const failed = page.getByText(words.keeping.failed);
   await failed.waitFor();
   await expect(failed.evaluate(isInView)).resolves.toBe(true);

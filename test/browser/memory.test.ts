@@ -134,8 +134,8 @@ describe("The heap without keys and tokens", () => {
     expect(second).not.toEqual(first);
     await expectFound(heap, second);
     await toAccount(page);
-    await button(page, "Forget everything…").click();
-    await button(page, "Forget everything").click();
+    await button(page, english.forgetting.begin).click();
+    await button(page, english.forgetting.yes).click();
     await page.getByLabel("Public key").waitFor();
     await expectGone(heap, second);
   });

@@ -99,7 +99,7 @@ describe.each([
     for (const tab of ["pick", "workbook"] as const) {
       await drive.goTo(tab);
       await button(words.pane.helpTitle).press("Enter");
-      await expectFocusOn(page.locator("summary", { hasText: words.pane.helpTitle }));
+      await expectFocusOn(page.locator("summary", { hasText: new RegExp(`^${words.pane.helpTitle}$`) }));
       expect(await page.locator('[data-state="help"]').evaluate((fold) => (fold as HTMLDetailsElement).open)).toBe(
         true,
       );

@@ -91,10 +91,10 @@ describe("Accounts", () => {
 
   test("an account is forgotten only after a question, whose focus is on the safe answer", async () => {
     await openAccount();
-    await button("Forget Brick Works BV").click();
+    await button("Remove Brick Works BV").click();
     await expectFocusOnButton("Cancel");
     await page.keyboard.press("Escape");
-    await expectFocusOnButton("Forget Brick Works BV");
+    await expectFocusOnButton("Remove Brick Works BV");
     expect((await asked()).filter(([what]) => what === "forget")).toEqual([]);
     await page.keyboard.press("Enter");
     await button(words.profiles.forgetYes).click();
@@ -104,10 +104,10 @@ describe("Accounts", () => {
 
   test("all accounts are forgotten only after a question", async () => {
     await openAccount();
-    await button("Forget everything…").click();
+    await button(words.forgetting.begin).click();
     await button("Cancel").click();
-    await button("Forget everything…").click();
-    await button("Forget everything").click();
+    await button(words.forgetting.begin).click();
+    await button(words.forgetting.yes).click();
     expect((await asked()).filter(([what]) => what === "forgetEverything")).toHaveLength(1);
   });
 
@@ -132,7 +132,7 @@ describe("The connection test", () => {
     await field("Service address").fill("https://lca.example.net");
     await enterKeys();
     await button(words.test.begin).click();
-    await page.getByText("All is well: lca.example.net answers").waitFor();
+    await page.getByText("Everything works. lca.example.net answers").waitFor();
     const keys = { publicKey: "public-1", privateSecret: secret };
     expect(await asked()).toEqual([["test", keys, "https://lca.example.net"]]);
     expect(await field("Private secret").inputValue()).toBe(secret);
@@ -159,7 +159,7 @@ describe("The connection test", () => {
 
   test("the connection test names the page's origin to allow if CORS is missing", async () => {
     await testing({ cause: "blocked" });
-    await page.getByText(`Ask whoever runs the service to allow ${new URL(page.url()).origin}`).waitFor();
+    await page.getByText(`Ask the service’s support team to allow ${new URL(page.url()).origin}`).waitFor();
   });
 
   test("the connection test says if it could not be made", async () => {

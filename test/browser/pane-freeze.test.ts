@@ -45,14 +45,14 @@ describe("Freezing", () => {
     await openFold();
     expect(await part(words.record.title).count()).toBe(0);
     await scope("This sheet").click();
-    await page.getByText("200 formulas become values; the record goes on the sheet LCA record.").waitFor();
+    await page.getByText("200 formulas become values. The record goes on the “LCA record” sheet.").waitFor();
     await button("Freeze 214 cells").click();
-    await page.getByText("214 cells are frozen. Their record is on the sheet LCA record.").waitFor();
+    await page.getByText("214 cells are frozen. Their record is on the “LCA record” sheet.").waitFor();
     await page.getByText(words.digest.keep).waitFor();
-    await page.getByText("Frozen: 214 numbers of Brickmoor, EN 15804+A2, per 1000 pieces, asked on 3 March 2026.").waitFor(); // prettier-ignore
+    await page.getByText("Frozen: 214 numbers from Brickmoor, EN 15804+A2, per 1000 pieces, requested on 3 March 2026.").waitFor(); // prettier-ignore
     expect(await asked()).toEqual([["planFreeze", "sheet"], ["freeze", 214]]); // prettier-ignore
     await button(written.undo).click();
-    await page.getByText("Undone: 214 cells hold what they held before.").waitFor();
+    await page.getByText("Undone. The previous contents of 214 cells have been restored.").waitFor();
     await part(words.record.title).waitFor({ state: "detached" });
   });
 
@@ -65,9 +65,9 @@ describe("Freezing", () => {
       freezePlan: { formulas: 9, cells: 9, left, hiddenSheets: ["Prices"], sample: true, steps: null },
     });
     await scope("Selection").click();
-    await page.getByText("3 cells cannot be frozen now.").waitFor();
+    await page.getByText(words.freezing.left.replace("{count}", "3")).waitFor();
     await page.getByText(words.freezing.why.waiting).waitFor();
-    await page.getByText("Some are on hidden sheets: Prices.").waitFor();
+    await page.getByText(words.freezing.hidden.replace("{names}", "Prices")).waitFor();
     await page.getByText(words.freezing.sample).waitFor();
     await button("Go to Results!C1").click();
     expect(await wentTo()).toEqual(["Results!C1"]);
@@ -181,14 +181,14 @@ describe("Thawing", () => {
   test("thawing shows first what comes back, what changes and what stays, then thaws", async () => {
     await openFold({ record: summaryOfBrickmoor });
     await inRecord(words.thaw).click();
-    await page.getByText("200 formulas come back; 2 numbers change.").waitFor();
+    await page.getByText("200 formulas will be restored. 2 numbers change.").waitFor();
     await page.getByText(/^=Facing brick <i>red<\/i>, GWP \[kg CO2-eq\], A1-A3: 30.29 → 31.5/).waitFor();
     await page.getByText(words.thawing.why.changed).waitFor();
-    await page.getByText("The number is of another account: <b>Ton</b>.").waitFor();
+    await page.getByText(words.thawing.why["other-owner"].replace("{company}", "<b>Ton</b>")).waitFor();
     await button("Go to Results!B3").click();
     expect(await asked()).toEqual([["planThaw"]]);
     await button("Thaw 200 formulas").click();
-    await page.getByText("200 formulas are back.").waitFor();
+    await page.getByText(words.thawing.thawed.replace("{count}", "200")).waitFor();
     await page.getByText(/^Frozen: 214/).waitFor({ state: "detached" });
     await button(written.undo).click();
     await page.getByText(/^Frozen: 214/).waitFor();
@@ -210,7 +210,7 @@ describe("Comparing", () => {
   test("a record that agrees says so, what it does not cover, and what it cannot prove", async () => {
     await openFold({ record: summaryOfBrickmoor });
     await inRecord(words.record.compare).click();
-    await page.getByText("214 cells agree with this file’s record; 57 other numbers are not covered. Whoever can edit the file can edit both.").waitFor(); // prettier-ignore
+    await page.getByText("214 cells match this file’s record. 57 other numbers aren’t in the record. People who can edit this file can change the cells and the record.").waitFor(); // prettier-ignore
     await page.getByText(/^9f86d081/).waitFor();
   });
 
@@ -228,7 +228,7 @@ describe("Comparing", () => {
       comparison: { agree: 1, uncovered: 1, digest: "0", differences },
     });
     await inRecord(words.record.compare).click();
-    await page.getByText(/^1 cell agrees with this file’s record; 1 other number is not covered\./).waitFor();
+    await page.getByText(`${words.comparing.agreeOne} ${words.comparing.uncoveredOne}`).waitFor();
     const { kinds } = words.comparing;
     const titles = await state("record-compared").getByRole("heading", { level: 4 }).allTextContents();
     expect(titles).toEqual([kinds.changed, kinds.formula, kinds.cleared, kinds.deleted, kinds.moved, kinds.unclear]);
@@ -250,7 +250,7 @@ describe("Comparing", () => {
     await openFold({ record: summaryOfBrickmoor });
     await inRecord(words.record.compare).click();
     await button(words.comparing.withService).click();
-    await page.getByText("200 are what the service sends today; 1 differs from what it sends today (that is no error); 13 could not be compared.").waitFor(); // prettier-ignore
+    await page.getByText("200 match what the service sends today. 1 differs. That isn’t an error. 13 couldn’t be compared.").waitFor(); // prettier-ignore
     await page.getByText(/30.29 → 31.5/).waitFor();
   });
 });
@@ -259,15 +259,15 @@ describe("A copy for others", () => {
   test("a copy takes the visible sheets, and says before which hidden things go along", async () => {
     await openFold();
     await button(words.copying.choose).click();
-    await page.getByText("Hidden rows and columns go along, on Results.").waitFor();
+    await page.getByText(words.copying.hiddenCells.replace("{names}", "Results")).waitFor();
     const boxes = page.getByRole("group", { name: words.copying.sheets }).getByRole("checkbox");
     expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([true, true, false]); // prettier-ignore
     await page.getByRole("checkbox", { name: "Prices (hidden)" }).check();
-    await page.getByText("These hidden sheets go along: Prices.").waitFor();
+    await page.getByText(words.copying.hiddenSheets.replace("{names}", "Prices")).waitFor();
     await boxes.first().uncheck();
     await button(words.copying.make).click();
     await page.getByText(words.copying.opened).waitFor();
-    await page.getByText("214 cells of ours became values; 31 other formulas became values, listed on the record.").waitFor(); // prettier-ignore
+    await page.getByText("214 cells filled by LCA formulas became values. 31 other formulas became values. The record lists them.").waitFor(); // prettier-ignore
     expect((await asked()).at(-1)).toEqual(["copy", "A \u202Esheet <b>", "Prices"]);
   });
 
@@ -304,7 +304,7 @@ describe("The whole file", () => {
     await goTo("Account");
     await state("frozen-for-copy").getByRole("button", { name: words.thaw }).click();
     await button("Thaw 200 formulas").click();
-    await page.getByText("200 formulas are back.").waitFor();
+    await page.getByText(words.thawing.thawed.replace("{count}", "200")).waitFor();
     expect(await state("frozen-for-copy").count()).toBe(0);
     await button(written.undo).click();
     await state("frozen-for-copy").waitFor();

@@ -43,7 +43,7 @@ const said = (at: number) => page.locator("[data-state='mapping-compared'] .fiel
 const focused = () => page.evaluate(() => document.activeElement?.textContent);
 const refreshes = () => page.evaluate(() => window.refreshes);
 const kept = () => page.evaluate(() => window.readings.kept);
-const own = "Compared on this computer, 5 numbers, 26 November 2026.";
+const own = "A mapping from this computer is in use. 5 numbers were compared on 26 November 2026.";
 
 /** The platform's numbers, some with fewer digits. */
 const shown = ["12.3", "1.23E-05", "-0.0000000015", "400", "0.50"];
@@ -66,7 +66,7 @@ async function compareAll(): Promise<void> {
 test("a mapping is proposed, compared, kept, and taken back, by the keyboard alone", async () => {
   await open();
   await compareAll();
-  expect(await page.getByText("Agrees", { exact: true }).count()).toBe(5);
+  expect(await page.getByText(words.mapping.agrees, { exact: true }).count()).toBe(5);
   await button(words.keeping.here).press("Enter");
   await page.getByText(own).waitFor();
   expect([await refreshes(), await focused()]).toEqual([1, own]);
@@ -87,7 +87,7 @@ test("the proposal shows each role with its path and an example, and can be copi
   expect(await products.last().getByRole("listitem").allTextContents()).toEqual([
     'id ← /*/id: "p-1"',
     expect.stringMatching(/^name ← \/\*\/title: "<b>Brick<\/b> (long)+[long]*…$/),
-    "year ← /*/year: not yet seen",
+    `year ← /*/year: ${words.mapping.unseen}`,
   ]);
   await page.getByRole("heading", { name: "impacts, scenario", exact: true }).waitFor();
   await button("Copy mapping").click();
@@ -106,8 +106,8 @@ test("a differing number is shown only once a number was typed, and then nothing
     await fields().nth(at).press("Enter");
   }
   expect(await said(0)).toBe("Differs: the service sent 12.34");
-  for (const at of [1, 2]) expect(await said(at)).toBe("Type a number such as 12.3");
-  expect([await said(3), await said(4)]).toEqual(["", "Agrees"]);
+  for (const at of [1, 2]) expect(await said(at)).toBe("Enter a number such as 12.3");
+  expect([await said(3), await said(4)]).toEqual(["", words.mapping.agrees]);
   expect(await fields().first().getAttribute("aria-invalid")).toBe("true");
   expect(await button(words.keeping.here).count()).toBe(0);
 });
@@ -121,7 +121,7 @@ test("a Dutch user types a decimal comma, and a dot is not taken for one", async
   expect(await said(0)).toBe("Typ een getal zoals 12,3");
   await fields().first().fill("12,3");
   await fields().first().press("Tab");
-  expect(await said(0)).toBe("Stemt overeen");
+  expect(await said(0)).toBe("Komt overeen");
 });
 
 test("a role that cannot be written is named, and nothing more is offered", async () => {
@@ -129,7 +129,7 @@ test("a role that cannot be written is named, and nothing more is offered", asyn
     window.readings.lacking = { kind: "impacts", role: "stage" };
   });
   await button(words.mapping.propose).click();
-  await page.getByText("No mapping can be written, because of stage in impacts.").waitFor();
+  await page.getByText("No mapping can be proposed. This can’t be mapped: impacts › stage.").waitFor();
   expect(await button(words.mapping.compare).count()).toBe(0);
 });
 
@@ -157,7 +157,7 @@ test("a member that this computer's mapping does not name can be ignored", async
     window.readings.readBy();
     window.readings.meet();
   });
-  await page.getByText('In impacts, it does not name "/*/updatedAt"').waitFor();
+  await page.getByText("In impacts, “/*/updatedAt”").waitFor();
   await button(words.mapping.ignore).press("Enter");
   await button(words.mapping.ignore).waitFor({ state: "detached" });
   expect([await refreshes(), await focused()]).toEqual([1, own]);
@@ -169,7 +169,7 @@ test("any other misfit only offers to go back to recognition", async () => {
     window.readings.readBy();
     window.readings.meet({ why: "missing", role: "value", path: "/*/value", sent: "" });
   });
-  await page.getByText('value is missing at "/*/value"').waitFor();
+  await page.getByText("value is missing at “/*/value”").waitFor();
   expect(await button(words.mapping.ignore).count()).toBe(0);
   await button(words.mapping.recognise).waitFor();
 });
@@ -180,7 +180,7 @@ test("the host's mapping cannot be changed", async () => {
     window.readings.meet();
   });
   await page.getByText(words.mapping.host).waitFor();
-  await page.getByText('it does not name "/*/updatedAt"').waitFor();
+  await page.getByText("“/*/updatedAt”").waitFor();
   expect(await page.getByRole("button").allTextContents()).toEqual(["Copy mapping"]);
 });
 
@@ -205,7 +205,7 @@ describe("the built add-in", () => {
     page = await openPane(context, opened);
     await keepWithoutMass(opened.origin);
     await connectByKey(page, opened.service.keysOf("DF"));
-    await page.getByRole("alert").getByText('it does not name "/*/mass"').waitFor();
+    await page.getByRole("alert").getByText("“/*/mass”").waitFor();
     await toReading();
     await button(words.mapping.ignore).click();
     await page.getByText(words.mapping.connectAgain).waitFor();
@@ -239,7 +239,7 @@ describe("the built add-in", () => {
     expect(sent).toHaveLength(5);
     for (const [at, text] of sent.entries()) await type(at, text.replace(/.* /, ""));
     await press(words.keeping.here);
-    await pane.getByText("Compared on this computer, 5 numbers,").waitFor();
+    await pane.getByText("5 numbers were compared on").waitFor();
     const later = pane.getByText(words.mapping.later);
     await later.waitFor({ state: "detached" });
     await expect(desk.cell("C8")).resolves.toBe(30.29);

@@ -115,6 +115,32 @@ describe("The two ways", () => {
   });
 });
 
+describe("What happens to the numbers", () => {
+  const held = partIn("holds-other-numbers");
+  const hold = () => drive.become({ kind: "disconnected", holds: { ...owner, sample: false } });
+
+  test("frozen numbers are said never to change, beside formulas and alone", async () => {
+    await drive.open();
+    await hold();
+    await held().waitFor();
+    expect(await held().innerText()).not.toContain(words.pane.account.frozen);
+    await page.evaluate(() => window.stage.record.become(true));
+    await held().getByText(words.pane.account.frozen).waitFor();
+    await drive.open();
+    await page.evaluate(() => Object.assign(window.stage.record.numbers, { hasFormulas: false }));
+    await page.evaluate(() => window.stage.record.become(true));
+    await hold();
+    await held().getByText(words.pane.account.allFrozen, { exact: true }).waitFor();
+  });
+});
+
+test("an error in a cell is offered to be explained as one", async () => {
+  await drive.connected();
+  await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", isError: true, group: null }));
+  await button(words.explain.beginError).waitFor();
+  expect(await button(words.explain.begin).count()).toBe(0);
+});
+
 describe("What the workbook tells", () => {
   test("frozen numbers stay; those of formulas do until Excel calculates them, and can be kept", async () => {
     const text = await read({});
@@ -126,13 +152,13 @@ describe("What the workbook tells", () => {
       "CompanyBrick Works BV, <b>Ton</b> & snos",
       "LCA standardNMD Bepalingsmethode EN 15804+A2",
       "Serviceapi.example.org",
-      expect.stringMatching(/^Asked5 January 2026.* to 6 January 2026/),
+      expect.stringMatching(/^Requested5 January 2026.* to 6 January 2026/),
       "Per1 m2, 1000 pieces",
       "CompanyBrick Works BV",
       "LCA standardNMD Bepalingsmethode",
       "PresentationEN 15804+A2",
       "Serviceapi.example.org",
-      expect.stringMatching(/^Asked5 January 2026/),
+      expect.stringMatching(/^Requested5 January 2026/),
     ]);
     expect(await page.locator("main b").count()).toBe(0);
     expect(await asked()).toEqual([]);
@@ -142,7 +168,7 @@ describe("What the workbook tells", () => {
     const live = await read({ record: null, refreshedAt: null });
     expect(live).toContain(said.numbers.liveStay);
     expect(live).not.toContain(said.numbers.frozenStay);
-    expect(live).not.toContain("Asked");
+    expect(live).not.toContain(said.numbers.asked);
     const frozen = await read({ hasFormulas: false });
     expect(frozen).toContain(said.numbers.frozenStay);
     expect(frozen).not.toContain(said.numbers.liveStay);
@@ -211,7 +237,7 @@ describe("A frozen number", () => {
       "Definition idd-1",
       "Company<b>Ton</b> & Sons",
       "Servicehttps://api.example.org",
-      expect.stringMatching(/^Asked on \(not calculated on\)5 January 2026/),
+      expect.stringMatching(/^Requested on \(not calculated on\)5 January 2026/),
       "Read bythe add-in itself",
       "SourceService",
       "NoteYear 2024",
@@ -238,7 +264,7 @@ describe("A frozen number", () => {
       { kind: "part", call: 'LCA.IMPACT("b","GWP")' },
     ]);
     await expect(explained().getByRole("heading").allTextContents()).resolves.toEqual([
-      expect.stringContaining("from the record"),
+      expect.stringContaining("in the record"),
       said.cell.calculated,
       'LCA.IMPACT("a","GWP")',
       'LCA.IMPACT("b","GWP")',
@@ -248,9 +274,9 @@ describe("A frozen number", () => {
   });
 
   test.each([
-    ["changed", "The cell does not agree with the record: it shows 30.2, and was frozen to 30.290000000000003."],
-    ["cleared", "The cell is empty. It was frozen to 30.290000000000003."],
-    ["formula", "The cell has a formula now. It was frozen to 30.290000000000003."],
+    ["changed", "The cell doesn’t match the record. It shows 30.2, but was frozen as 30.290000000000003."],
+    ["cleared", "The cell is empty. It was frozen as 30.290000000000003."],
+    ["formula", "The cell has a formula now. It was frozen as 30.290000000000003."],
   ] as const)("a cell that was %s is said to differ, and not to stay", async (state, sentence) => {
     await drive.explainedFrozen([{}], state);
     const text = await page.locator("[data-state=frozen-differs]").innerText();
@@ -260,15 +286,21 @@ describe("A frozen number", () => {
 
   test("sample data are marked, a mapping is named, and an unknown moment is left as it is written", async () => {
     await drive.explainedFrozen([
-      { source: "Sample data", readBy: "3f5a", askedOn: "some day", frozen: true, number: "" },
+      {
+        source: "Sample data",
+        readBy: "the administrator’s mapping (3f5a)",
+        askedOn: "some day",
+        frozen: true,
+        number: "",
+      },
     ]);
     await explained().getByText(words.pane.sampleMark).waitFor();
     const facts = await factsIn("frozen-agrees");
     expect(facts).toEqual(
       expect.arrayContaining([
-        "Frozen toTRUE",
-        "Asked on (not calculated on)some day",
-        "Read bythe mapping 3f5a",
+        "Frozen asTRUE",
+        "Requested on (not calculated on)some day",
+        "Read bythe administrator’s mapping (3f5a)",
         "SourceSample data",
       ]),
     );
@@ -276,7 +308,7 @@ describe("A frozen number", () => {
 
   test("a large table names the sheet with the rest of its rows", async () => {
     await drive.explainedFrozen(Array.from({ length: 22 }, (_, at) => ({ call: `LCA.IMPACTS(${at})` })));
-    await page.getByText("2 more rows about this cell are on the sheet LCA record.").waitFor();
+    await page.getByText("2 more rows about this cell are on the “LCA record” sheet.").waitFor();
     expect(await explained().getByRole("heading", { level: 3 }).count()).toBe(20);
   });
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
-import { english as words } from "../words/all-words";
+import { dutch, english as words } from "../words/all-words";
 
 const chromium = inChromium();
 let site: AddinSite;
@@ -41,7 +41,7 @@ const excel = `${functions} window.Office = { context: {}, onReady: async () => 
 const noHost = `${functions} window.Office = { context: {}, onReady: async () => ({ host: null }) };`;
 
 const answer = () => page.evaluate(() => (window as unknown as { answer(info: object): void }).answer({}));
-const tryAgain = () => page.getByRole("button", { name: "Try again" });
+const tryAgain = () => page.getByRole("button", { name: words.pane.recovery.tryAgain });
 
 describe("A failed download of Office.js", () => {
   test("the pane says that Office.js is missing and what to do, and trying again brings the pane", async () => {
@@ -54,7 +54,7 @@ describe("A failed download of Office.js", () => {
 
   test("the pane says that Office.js is missing in the browser's language", async () => {
     await openWith(null, { locale: "nl-BE" });
-    await page.getByRole("button", { name: "Opnieuw proberen" }).waitFor();
+    await page.getByRole("button", { name: dutch.pane.recovery.tryAgain }).waitFor();
     await expect(page.locator("html").getAttribute("lang")).resolves.toBe("nl");
   });
 });
@@ -100,7 +100,7 @@ test("The page itself says what to do in both languages, after a while, if no sc
   await expect(page.getByText("Product Impact wordt gestart.").isVisible()).resolves.toBe(true);
   await page.unroute(/\.js$/);
   await page.route("**/office/*.js", (route) => route.fulfill(script(excel)));
-  await page.getByRole("link", { name: "try again" }).click();
+  await page.getByRole("link", { name: "retry" }).click();
   await page.getByLabel("Public key").waitFor();
 });
 

@@ -56,7 +56,7 @@ describe("Refresh, in the head", () => {
     expect(await button("Refresh").getAttribute("aria-disabled")).toBe("true");
     await button("Refresh").dispatchEvent("click");
     await become({ kind: "reading", done: 120, all: 3_400 });
-    await page.getByText("Reading 120 of 3,400").waitFor();
+    await page.getByText("Loading 120 of 3,400").waitFor();
     expect(await asked()).toEqual([["refresh", "workbook"]]);
   });
 
@@ -71,7 +71,7 @@ describe("Refresh, in the head", () => {
     await page.getByRole("option", { name: /^Facing brick/, selected: true }).waitFor();
     for (const tab of ["Workbook", "Account"]) {
       await goTo(tab);
-      await page.getByText("Reading 120 of 3,400").waitFor();
+      await page.getByText("Loading 120 of 3,400").waitFor();
     }
     await button("Cancel").click();
     await page.getByText(words.refreshing.unchanged).waitFor();
@@ -82,7 +82,7 @@ describe("Refresh, in the head", () => {
     await connect();
     await become({ kind: "reading", done: 1, all: 2 });
     await end(reportOf());
-    await page.getByText("3,400 values read, unchanged.").waitFor();
+    await page.getByText("3,400 values read. None changed.").waitFor();
     expect(await page.getByRole("progressbar").count()).toBe(0);
   });
 
@@ -105,10 +105,10 @@ describe("A refresh that came in part", () => {
   test("a partial refresh says what came and what failed, and applies what came", async () => {
     await connect();
     await become(partly);
-    await page.getByText("988 of 1,000 values arrived; 12 could not be read.").waitFor();
+    await page.getByText("988 of 1,000 values arrived. 12 couldn’t be read.").waitFor();
     await page.getByText(sentence(unreachable)).waitFor();
     await page.getByText(words.refreshing.nothingYet).waitFor();
-    await button("Apply the 988 that arrived").click();
+    await button("Apply 988 updates").click();
     await page.getByText(words.refreshing.under.applying).waitFor();
     expect(await asked()).toEqual([["apply"]]);
   });
@@ -129,7 +129,7 @@ describe("A refresh that came in part", () => {
     await button("Selection").click();
     await askedFor(1);
     await become(partly);
-    await button("Try again").click();
+    await button(words.refreshing.again).click();
     await askedFor(3);
     expect(await asked()).toEqual([["refresh", "selection"], ["cancel"], ["refresh", "selection"]]);
   });
@@ -142,7 +142,7 @@ describe("A refresh that came in part", () => {
     await become({ kind: "idle" });
     await page.evaluate(() => window.stage.refreshing.refresh("workbook"));
     await become(partly);
-    await button("Try again").click();
+    await button(words.refreshing.again).click();
     await askedFor(4);
     expect((await asked()).slice(1)).toEqual([["refresh", "workbook"], ["cancel"], ["refresh", "workbook"]]);
   });
@@ -152,7 +152,7 @@ describe("A refresh that came in part", () => {
     await become({ ...partly, applicable: false });
     await page.getByText(words.refreshing.inseparable).waitFor();
     expect(await page.getByRole("button", { name: /^Apply/ }).count()).toBe(0);
-    await button("Try again").waitFor();
+    await button(words.refreshing.again).waitFor();
   });
 });
 
@@ -162,9 +162,9 @@ test("waiting cells have a bar in every tab, which goes when they settle and dur
   const waits = (done: number | null) =>
     page.evaluate((is) => window.stage.waiting.become(is === null ? null : { done: is, all: 1_000 }), done);
   await waits(320);
-  await page.getByText("Cells are waiting: 320 of 1,000 answers are here.").waitFor();
+  await page.getByText("Cells are waiting: 320 of 1,000 responses received.").waitFor();
   await waits(640);
-  await page.getByText("Cells are waiting: 640 of 1,000 answers are here.").waitFor();
+  await page.getByText("Cells are waiting: 640 of 1,000 responses received.").waitFor();
   await goTo("Workbook");
   expect([await bar.getAttribute("value"), await bar.getAttribute("max")]).toEqual(["640", "1000"]);
   await become({ kind: "reading", done: 120, all: 3_400 });
@@ -195,7 +195,7 @@ test("a failed refresh gives its reason, says that the numbers stay, and is trie
   const alert = page.getByRole("alert");
   await alert.getByText(/Check the public key and the private secret\.$/).waitFor();
   await alert.getByText(words.pane.numbersStand).waitFor();
-  await button("Try again").click();
+  await button(words.refreshing.again).click();
   await askedFor(1);
   expect(await alert.count()).toBe(0);
 });
@@ -212,14 +212,14 @@ test("no earlier message is shown on another connection", async () => {
   expect(await button(words.refreshing.report).count()).toBe(0);
   expect(await page.getByRole("alert").count()).toBe(0);
   await end(reportOf({ at: 1, compared: 2 }));
-  await page.getByText("2 values read, unchanged.").waitFor();
+  await page.getByText("2 values read. None changed.").waitFor();
 });
 
 describe("The report", () => {
   test("the report opens from its summary, shows values old and new, and leads to the cells", async () => {
     await openReport(fullReport);
     const summary =
-      "4 of 3,400 values changed, most in Facing brick, red; 1 now means something else; 2 no longer shown;";
+      "4 of 3,400 values changed, most in Facing brick, red. 1 now means something else. 2 no longer shown.";
     await page.getByText(summary).first().waitFor();
     await hasFocus(page.locator("summary").filter({ hasText: "4 of 3,400" }));
     const cells = await page.getByRole("table").getByRole("cell").allTextContents();
@@ -238,8 +238,8 @@ describe("The report", () => {
     for (const said of [
       "50 of 3,400 values changed, in 8 products.",
       "Most changes: Mineral wool (12 values).",
-      "Largest per cent: +38.4%, Steel lintel, ODP [kg CO2-eq], A1-A3.",
-      "No number now means something else.",
+      "Largest percentage change: +38.4%, Steel lintel, ODP [kg CO2-eq], A1-A3.",
+      words.report.head.noneRedefined,
     ]) {
       await page.getByText(said).waitFor();
     }
@@ -256,7 +256,7 @@ describe("The report", () => {
     await openReport(
       reportOf({ redefined: [redefinedOf({ sayings }), redefinedOf({ after: { per: ["m2"], value: 1 } })] }),
     );
-    await page.getByText("2 numbers now mean something else.").waitFor();
+    await page.getByText("2 values now mean something else.").waitFor();
     const items = page.locator("ul.redefined li");
     expect((await items.nth(0).innerText()).replace(/\n+/g, "\n")).toBe(
       "Facing brick, red · A1-A3 · GWP [kg CO2-eq]\nOld 1 · per m2\nNew 1.1 · per 1000 pieces\nyear 2023 → 2024\nSheet1!B4",
@@ -269,11 +269,11 @@ describe("The report", () => {
     const small = changeOf({ product: "Mineral wool", relative: 0.004, cells: ["Sheet1!C9"] });
     await openReport(reportOf({ changes: [changeOf(), changeOf({ relative: null, before: 0 }), small] }));
     await page.getByLabel(words.report.changes.hide).selectOption({ label: "1%" });
-    await page.getByText("2 of 3 shown; 1 is below 1%").waitFor();
+    await page.getByText("2 of 3 shown, 1 below 1%").waitFor();
     expect(await page.getByRole("rowheader").count()).toBe(2);
     await page.getByRole("heading", { name: "Mineral wool · 1 change, +0.4%" }).waitFor();
     await page.getByLabel(words.report.changes.hide).selectOption({ label: "0.1%" });
-    await page.getByText("3 of 3 shown; 0 are below 0.1%").waitFor();
+    await page.getByText("3 of 3 shown, 0 below 0.1%").waitFor();
     expect(await page.getByRole("rowheader").count()).toBe(3);
   });
 
@@ -310,15 +310,15 @@ describe("The report", () => {
   test("the report names older numbers, values that came and went, and renamed or reassigned names", async () => {
     await openReport(fullReport);
     for (const said of [
-      "Product <b>Ton</b> & erutcetihcra was id p-1 and is id p-2 now.",
+      "Product <b>Ton</b> & erutcetihcra had id p-1 and now has id p-2.",
       sentence({ kind: "no-result", product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" }),
       words.report.notes.goneUnlisted,
-      "12 values could not be read and stay as they were.",
+      "12 values couldn’t be read and stay as they were.",
       "protected sheets: Summary, 2026. Unprotect them",
-      "cannot be found: BrickGwp.",
+      "contain LCA formulas: BrickGwp.",
       words.report.notes.appearedOne,
       "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
-      "Excel was asked to recalculate 40 cells. What 12 of them showed before is not known",
+      "Recalculation requested for 40 cells. Earlier values of 12 of them aren’t known.",
       "12 × 14 → 15 × 1,400 (rows × columns)",
       words.report.notes.newer,
       words.report.notes.moved,
@@ -333,13 +333,13 @@ describe("The report", () => {
     const change = changeOf({ product: "Mineral wool", sayings });
     const beside = { stale: 2, years: ["2023", "2024"] };
     await openReport(reportOf({ pers: [perChangeOf()], redefined: [redefinedOf()], changes: [change], beside }));
-    const sentence = "Facing brick, red is now per 1000 pieces, before per m2.";
-    await page.getByText(`${sentence} 1 of 3,400 values changed; 1 now means something else.`).first().waitFor();
+    const sentence = "The declared unit of Facing brick, red is now 1000 pieces. Before: m2.";
+    await page.getByText(`${sentence} 1 of 3,400 values changed. 1 now means something else.`).first().waitFor();
     await page.getByRole("heading", { name: words.refreshing.per.title }).waitFor();
     await page.getByRole("listitem").filter({ hasText: sentence }).waitFor();
     await page.getByText(words.refreshing.per.meaning).waitFor();
-    await page.getByText("2 of the values read are stale, says the service.").waitFor();
-    await page.getByText("This workbook holds values of several years: 2023, 2024.").waitFor();
+    await page.getByText("The service marks 2 values as out of date.").waitFor();
+    await page.getByText("This workbook has values from several years: 2023, 2024.").waitFor();
     await page.getByText("Old 1 · per m2").waitFor();
     await page.getByText("New 1.1 · per 1000 pieces").waitFor();
     await page.getByRole("table").getByText("year 2023 → 2024").waitFor();
@@ -348,7 +348,7 @@ describe("The report", () => {
   test("the report shows many changed declared units some at a time", async () => {
     const pers = Array.from({ length: 70 }, (_, row) => perChangeOf({ id: `p-${row}`, cells: [`Sheet1!B${row + 1}`] }));
     await openReport(reportOf({ pers }));
-    await page.getByText("70 products are now per something else.").first().waitFor();
+    await page.getByText("70 products now have a different declared unit.").first().waitFor();
     await button("Show 20 more").press("Enter");
     await hasFocus(button("Go to Sheet1!B51"));
     await button("Go to Sheet1!B70").waitFor();
@@ -357,7 +357,7 @@ describe("The report", () => {
   test("the report goes into a sheet, and a refusal of Excel is shown", async () => {
     await openReport(fullReport);
     await button(words.refreshing.put).click();
-    await page.getByText("Written to sheet Changes <b>.").waitFor();
+    await page.getByText("Copied to the “Changes <b>” sheet.").waitFor();
     await stage({ refuses: true });
     await button(words.refreshing.put).click();
     await page.getByText(words.workbook.refused).waitFor();
@@ -386,9 +386,9 @@ describe("The report", () => {
     await openReport(reportOf({ at: 1, compared: 10 }));
     await end(reportOf({ at: 2, compared: 20, scope: "selection" }));
     await button("1 earlier").click();
-    const folds = page.locator("summary").filter({ hasText: "unchanged" });
+    const folds = page.locator("summary").filter({ hasText: "None changed" });
     expect(await folds.count()).toBe(2);
-    await page.getByText(/, Selection · 20 values read, unchanged\./).click();
+    await page.getByText(/, Selection · 20 values read\. None changed\./).click();
     await page.locator("details[open]").filter({ hasText: "20 values" }).waitFor();
     // The browser opens one fold before the pane receives the event and closes the other.
     await page.locator("details[open]").filter({ hasText: "10 values" }).waitFor({ state: "detached" });
@@ -410,7 +410,7 @@ describe("The report", () => {
     );
     await openReport(reportOf({ compared: 9_000, changes }));
     await page.getByLabel(words.report.changes.hide).selectOption({ label: "10%" });
-    await page.getByText("0 of 5,000 shown; 5,000 are below 10%").waitFor();
+    await page.getByText("0 of 5,000 shown, 5,000 below 10%").waitFor();
     expect(await page.getByRole("heading", { level: 5 }).count()).toBe(50);
     await button("Show 40 more").press("Enter");
     await hasFocus(page.getByRole("heading", { level: 5 }).nth(50));
@@ -463,7 +463,7 @@ describe("The tab Workbook", () => {
     await connect();
     await stage({ cellsAstray: 3 });
     await goTo("Workbook");
-    await page.getByText("3 cells show something other than our functions gave them.").waitFor();
+    await page.getByText("3 cells don’t show the result of their LCA formula.").waitFor();
     await button("Restore them").press("Enter");
     await page.getByText("3 cells restored.").waitFor();
     await button("Restore them").waitFor({ state: "detached" });
@@ -514,16 +514,16 @@ describe("A look at what would change", () => {
   test("a look says what would change, and its report too, until the user updates the numbers", async () => {
     await connect();
     await looked(reportOf({ isApplied: false, changes: fiftyChanges, gone: [goneOf(), goneOf()] }));
-    const summary = "50 of 3,400 values would change, most in Mineral wool; 2 would no longer be shown.";
+    const summary = "50 of 3,400 values would change, most in Mineral wool. 2 would no longer be shown.";
     await page.getByText(summary).first().waitFor();
     const answers = page.locator("[data-state=refresh-looked]").getByRole("button");
     expect(await answers.allTextContents()).toEqual([words.refreshing.report, look.update, look.leave]);
     await button(words.refreshing.report).click();
     await page
       .locator("summary")
-      .filter({ hasText: `looked at only · ${summary}` })
+      .filter({ hasText: `${words.refreshing.lookedOnly} · ${summary}` })
       .waitFor();
-    await page.getByText("No number would mean something else.").waitFor();
+    await page.getByText(words.report.head.noneWouldBeRedefined).waitFor();
     await page.getByRole("heading", { name: words.report.changes.wouldTitle }).waitFor();
     await button(look.update).click();
     await page.getByText(words.refreshing.under.applying).waitFor();
@@ -566,7 +566,7 @@ describe("A look at what would change", () => {
     await button(look.name).click();
     await askedFor(1);
     await become({ kind: "idle", problem: { kind: "key-refused" } });
-    await button("Try again").click();
+    await button(words.refreshing.again).click();
     await askedFor(2);
     expect(await asked()).toEqual([["look"], ["look"]]);
   });
@@ -601,7 +601,7 @@ describe("A look at what would change", () => {
     await hasFocus(page.getByRole("tabpanel"));
     await looked({ ...lookedReport, at: 7 });
     await button(words.refreshing.report).press("Enter");
-    await hasFocus(page.locator("summary").filter({ hasText: "looked at only" }).first());
+    await hasFocus(page.locator("summary").filter({ hasText: words.refreshing.lookedOnly }).first());
     await button(look.update).press("Enter");
     await page.locator(".said:focus").waitFor({ state: "attached" });
     await button("Next").focus();

@@ -7,17 +7,17 @@ visitThePane();
 
 /** The text of these states; their effect on the workbook is tested in Node. */
 const said: readonly (readonly [DataStateAttributeValue, RegExp])[] = [
-  ["holds-other-numbers", /^This workbook holds numbers of Brick Works BV, .*Sign in as that company/],
-  ["chosen-by-itself", /you are connected as the account used last\.$/],
-  ["keep-question", /^Keep this sign-in\?/],
-  ["keep-failed", /^The sign-in could not be kept on this computer\./],
-  ["keep-impossible", /^Sign-ins cannot be kept on this computer/],
-  ["forget-failed", /^What is kept could not be removed from this computer’s storage\./],
-  ["version-ending", /ends on 1 March 2127\. Numbers are not affected until then\./],
-  ["launched", /^Signed in through the platform at .+ It is never kept on this computer/],
-  ["read-earlier", /^These numbers were read by an earlier version of the add-in\.[^]*Refresh now$/],
-  ["insert-told", /^Written to Sheet1!A2\./],
-  ["insert-held", /^Sheet1!A2 holds one of our formulas\./],
+  ["holds-other-numbers", /^This workbook contains numbers from Brick Works BV, .*Sign in to that company’s account/],
+  ["chosen-by-itself", /You’re connected with the account you used last\.$/],
+  ["keep-question", /^Save this sign-in\?/],
+  ["keep-failed", /^The sign-in couldn’t be saved on this computer\./],
+  ["keep-impossible", /^Sign-ins can’t be saved on this computer/],
+  ["forget-failed", /^Saved data couldn’t be removed from this computer\./],
+  ["version-ending", /ends on 1 March 2127\. Numbers aren’t affected until then\./],
+  ["launched", /^Signed in through the platform at .+ The sign-in is never saved on this computer/],
+  ["read-earlier", /^An earlier version of the add-in read these numbers\.[^]*Refresh now$/],
+  ["insert-told", /^Inserted in Sheet1!A2\./],
+  ["insert-held", /^Sheet1!A2 has an LCA formula\./],
 ];
 
 test.each(said)("the state %s says %s", async (state, sentence) => {
@@ -28,6 +28,6 @@ test.each(said)("the state %s says %s", async (state, sentence) => {
 test("the question before overwriting names the cells and how many hold something", async () => {
   await states["insert-occupied"](new Drive(english, "en"));
   const question = page.getByRole("alertdialog", { name: english.insert.occupiedTitle });
-  await question.getByText("Sheet1!A1:G6 is not empty: 12 cells hold something.").waitFor();
-  await question.getByText("=SUM(A1); <b>Ton</b>").waitFor();
+  await question.getByText("Sheet1!A1:G6 isn’t empty. 12 cells have contents.").waitFor();
+  await question.getByText("=SUM(A1) · <b>Ton</b>").waitFor();
 });

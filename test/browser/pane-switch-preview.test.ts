@@ -36,12 +36,12 @@ test("the question says how far the reading is, then how many numbers would chan
   expect(await said()).toBe(words.pane.preview.finding);
   await expectFocusOnButton(words.pane.keep);
   await know({ kind: "reading", done: 12, all: 1_340 });
-  expect(await said()).toBe("Reading what would change: 12 of 1,340…");
+  expect(await said()).toBe("Comparing numbers: 12 of 1,340…");
   const before = await top(words.pane.change);
   await know({ kind: "read", report });
   // A number where there was none is not one that the cells show.
   expect(await said()).toBe(
-    "Of 73 numbers: 8 would stay, 2 would change, 60 would have no counterpart. 3 cannot be compared.",
+    "Of 73 numbers: 8 would stay, 2 would change, 60 would have no counterpart. 3 can’t be compared.",
   );
   await expectFocusOnButton(words.pane.keep);
   await expectNoOverflow();
@@ -63,7 +63,7 @@ test("the question lists which numbers, below the answers, with links to their c
 
 test("a preview without any number that changes has nothing to list", async () => {
   await know({ kind: "read", report: reportOf({ compared: 1 }) });
-  expect(await said()).toBe("Of 1 number: 1 would stay, 0 would change, 0 would have no counterpart.");
+  expect(await said()).toBe("1 number: 1 would stay, 0 would change, 0 would have no counterpart.");
   expect(await page.getByText(words.pane.preview.which).count()).toBe(0);
   await know({ kind: "read", report: reportOf({ compared: 0 }) });
   expect(await said()).toBe(words.pane.preview.none);
@@ -71,7 +71,7 @@ test("a preview without any number that changes has nothing to list", async () =
 
 test("a preview that failed gives its reason, and the question can be answered", async () => {
   await know({ kind: "failed", reason: { kind: "unreachable" } });
-  expect(await said()).toContain("What would change is not known. You can answer all the same.");
+  expect(await said()).toContain(words.pane.preview.failed.replace(" {reason}", ""));
   await expectNoOverflow();
   await button(words.pane.change).click();
   expect(await asked()).toEqual([["answer", true]]);

@@ -29,7 +29,7 @@ visitThePane();
 describe("Connecting", () => {
   test("Connect sends the keys once, to the receiver named beside the button", async () => {
     await open();
-    await page.getByText("The key goes to api.example.org").waitFor();
+    await page.getByText("Sends your keys to api.example.org").waitFor();
     await enterKeys();
     await button("Connect").click();
     expect(await status()).toBe("Connecting…");
@@ -39,7 +39,7 @@ describe("Connecting", () => {
 
   test("the receiver is this page's own host if the service is a path", async () => {
     await open("?service=/service");
-    await page.getByText(`The key goes to ${new URL(site.origin).host}`).waitFor();
+    await page.getByText(`Sends your keys to ${new URL(site.origin).host}`).waitFor();
   });
 
   test("Enter in a field connects, leaves the address bar alone, and drops blanks around pasted keys", async () => {
@@ -157,7 +157,7 @@ describe("Another service address", () => {
     await field("Service address").fill("https://lca.example.net/api/v1");
     expect(await field("Private secret").inputValue()).toBe("");
     await page.getByText(words.pane.secretEmptied).waitFor();
-    await page.getByText("The key goes to lca.example.net").waitFor();
+    await page.getByText("Sends your keys to lca.example.net").waitFor();
     await field("Private secret").fill(secret);
     await button("Connect").click();
     const keys = { publicKey: "public-1", privateSecret: secret };
@@ -231,7 +231,7 @@ describe("The question", () => {
     const question = page.getByRole("alertdialog");
     await question.waitFor();
     const text = (await question.textContent()) ?? "";
-    expect(text).toContain("holds numbers of Brick Works BV, NMD Bepalingsmethode EN 15804+A2");
+    expect(text).toContain("contains numbers from Brick Works BV, NMD Bepalingsmethode EN 15804+A2");
     expect(text).toContain("Connecting as Sample Building Products (sample data), NMD");
     await expectFocusOnButton(words.pane.keep);
   });
@@ -312,12 +312,12 @@ describe("The connected account", () => {
   test("the pane shows the service's announcements about its interface once and calmly", async () => {
     await open();
     await announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) });
-    expect(await page.getByText("this add-in reads").count()).toBe(0);
+    expect(await page.getByText("API version").count()).toBe(0);
     await succeed();
     await page
       .getByText(formatVersionDeprecationNotice(null, Date.UTC(2127, 2, 1), Date.now()), { exact: true })
       .waitFor();
-    expect(await page.getByText("this add-in reads").count()).toBe(1);
+    expect(await page.getByText("API version").count()).toBe(1);
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
@@ -328,14 +328,14 @@ describe("The connected account", () => {
     const next = new Date(2026, 0, 5, 14, 3, 1).getTime();
     const down = { kind: "down", reason: { kind: "unreachable" }, since, next } as const;
     await announce({ ...down, asking: false });
-    await page.getByText("The service has been out of reach since 14:02.").waitFor();
-    await page.getByText("It will be asked again at 14:04.").waitFor();
+    await page.getByText("The service has been unreachable since 14:02.").waitFor();
+    await page.getByText("The add-in will try again at 14:04.").waitFor();
     await page.getByText(words.down.meaning).waitFor();
-    await button("Ask now").press("Enter");
+    await button(words.down.askNow).press("Enter");
     await page.waitForFunction(() => window.stage.connection.asked.some(([what]) => what === "ask now"));
     await announce({ ...down, asking: true });
-    await page.getByText("Asking it now").waitFor();
-    expect(await button("Ask now").getAttribute("aria-disabled")).toBe("true");
+    await page.getByText(words.down.asking).waitFor();
+    expect(await button(words.down.askNow).getAttribute("aria-disabled")).toBe("true");
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
@@ -343,7 +343,7 @@ describe("The connected account", () => {
     await open();
     await page.evaluate(() => window.stage.connection.become({ kind: "connecting", by: "keys" }));
     await announce({ kind: "waits", until: new Date(2026, 0, 5, 14, 3).getTime() });
-    await page.getByText("The service asks us to wait until 14:03.").waitFor();
+    await page.getByText("The service isn’t accepting requests until 14:03.").waitFor();
     await button("Stop").waitFor();
   });
 

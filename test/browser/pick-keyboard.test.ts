@@ -16,7 +16,7 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 const check = (name: string | RegExp) => page.getByRole("checkbox", { name });
-const whole = () => check("Environmental impacts: all 7");
+const whole = () => check("Environmental impacts (7)");
 const head = (name: RegExp) => check(name);
 const search = () => page.getByRole("combobox");
 const option = (name: string | RegExp) => page.getByRole("option", { name });
@@ -126,7 +126,7 @@ describe("A group of boxes", () => {
     await visit();
     await option(/Façade/).click();
     await button("Stages Production (A1-A3)").press("Enter");
-    const all = check("Stages: all 4");
+    const all = check("Stages (4)");
     await all.waitFor();
     expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     expect(await boxesByTab(all)).toBe(1);
@@ -248,7 +248,7 @@ describe("Ctrl+Enter", () => {
     await press("Control+Enter");
     const question = page.getByRole("alertdialog");
     await question.waitFor();
-    for (const place of [search(), button("Replace"), button("Leave it")]) {
+    for (const place of [search(), button("Replace"), button(words.insert.cancel)]) {
       await place.focus();
       await press("Control+Enter");
       expect(await question.count()).toBe(1);
@@ -298,7 +298,7 @@ test.each([
   await visit();
   await pickOne();
   await button("Stages Production (A1-A3)").press("Enter");
-  await check("Stages: all 4").waitFor();
+  await check("Stages (4)").waitFor();
   await page.evaluate(() => document.querySelector("h1")?.scrollIntoView());
   await search().focus();
   const covered: unknown[] = [];

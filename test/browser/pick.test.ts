@@ -71,7 +71,7 @@ describe("Searching", () => {
     await view("Favourites").check();
     await says(words.pick.noFavourites);
     await search().fill("mineral");
-    await says("No product here matches “mineral”. Among all products: 2.");
+    await says("No product here matches “mineral”. All products: 2 found.");
     await view("All").check();
     await says("2 found");
     await view("Favourites").check();
@@ -98,7 +98,7 @@ describe("Searching", () => {
     await page.getByText(`Details of ${facade}`).click();
     await says(words.pick.unlisted);
     await search().fill("8712345678906");
-    await says(/^The article numbers in products’ details do not come with the product list/);
+    await says(words.pick.unlistedCodes);
   });
 
   test("the list takes 50,000 products and draws only the few in view", async () => {
@@ -129,7 +129,7 @@ describe("The declared unit", () => {
       words.pick.staleProduct,
       words.pick.staleResult,
     ]);
-    expect(await option(/Facing/).getAttribute("title")).toContain("several things");
+    expect(await option(/Facing/).getAttribute("title")).toContain("several declared units");
     expect(await option(/Facing/).innerText()).not.toContain("per");
   });
 
@@ -141,12 +141,12 @@ describe("The declared unit", () => {
     await says(words.pick.staleResult);
     await says(words.pick.staleProduct);
     await says("referenceYear");
-    expect(await page.locator(".details dl div").first().innerText()).toMatch(/^Per\s+m2$/);
+    expect(await page.locator(".details dl div").first().innerText()).toMatch(/^Declared unit\s+m2$/);
     await option(/Facing/).click();
-    await says(/says several things that results of ".+" are per: "m2", "kg"\. None of them is taken\./);
+    await says(/several declared units for “.+”: “m2”, “kg”\./);
     expect(await page.getByText(/CO2-eq per/).count()).toBe(0);
     await option(/<b>Ton/).click();
-    await says(/does not say per what the results of ".+" are\./);
+    await says(/gives no declared unit for “.+”\./);
   });
 });
 
@@ -280,7 +280,7 @@ describe("The picks", () => {
 
   test("indicators are picked one by one or a whole group at once", async () => {
     await visitList();
-    const whole = check("Environmental impacts: all 7");
+    const whole = check("Environmental impacts (7)");
     await check(/^ODP/).click();
     expect(await whole.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await whole.click();
@@ -298,7 +298,7 @@ describe("The picks", () => {
     await option(/Facing/).click();
     await fold("Stages").click();
     await check(/^Use 50 years/).click();
-    await says("use · 1 of 2 products");
+    await says("1 of 2 products");
     await check("Production (A1-A3)").click();
     expect(await check("Production (A1-A3)").isChecked()).toBe(false);
     await check(/^Use 50 years/).click();
@@ -353,22 +353,22 @@ describe("Asking the service", () => {
     await visitList("products=500&waits=scenarios");
     await press("ArrowDown", "Control+a");
     await fold("Stages").click();
-    await button("Read the scenarios of 500 products").click();
+    await button("Load scenarios of 500 products").click();
     await button("Cancel").waitFor();
     await page.evaluate(() => window.pickStage.choices.progress(32, 500));
     await says("32 of 500");
     await button("Cancel").click();
     await says("Cancelled.");
     await page.evaluate(() => window.pickStage.choices.release());
-    await button("Read again").click();
+    await button(words.pick.again).click();
     await check(/^Landfill/).waitFor();
   });
 
   test("the pane says why the products cannot be read, and tries again", async () => {
     await visit("refuses=products");
-    expect(await page.getByRole("alert").textContent()).toContain("The service cannot be reached.");
+    expect(await page.getByRole("alert").textContent()).toContain("Can’t reach the service.");
     await page.evaluate(() => window.pickStage.choices.release());
-    await button("Read again").click();
+    await button(words.pick.again).click();
     await option(/Façade/).waitFor();
   });
 });
@@ -438,7 +438,7 @@ test("the wheel over the list reaches the end of the list, and then that of the 
 test("a list of products that loads says so at once, and nothing below it moves when it comes", async () => {
   await page.setViewportSize({ width: 350, height: 700 });
   await visit("products=300&waits=products");
-  await page.getByText("Reading the products", { exact: false }).first().waitFor();
+  await page.getByText("Loading products", { exact: false }).first().waitFor();
   const below = async () => (await page.getByRole("button", { name: /^Indicators/ }).boundingBox())?.y ?? 0;
   await page.getByRole("checkbox", { name: /^GWP/ }).first().waitFor();
   const before = await below();

@@ -117,7 +117,7 @@ async function heldBy(page: Page): Promise<string> {
 describe("signing in through the platform", () => {
   test("the sign-in names the host, confirms the user first, and gives that account's numbers", async () => {
     const desk = await Desk.inMemory(context, site);
-    await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a window of its own`).waitFor();
+    await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a new window`).waitFor();
     const popup = await beginIn(desk);
     await desk.pane.locator("[data-state=platform-open]").waitFor();
     const closed = popup.waitForEvent("close");

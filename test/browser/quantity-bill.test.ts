@@ -22,10 +22,10 @@ test("the sum includes rows that are inserted, deleted or moved, and products th
     scenarios: [],
   });
   await panel.getByRole("radio", { name: words.insert.forms.bill }).click();
-  await panel.getByText("Look", { exact: true }).click();
-  await panel.getByRole("checkbox", { name: /^A line above/ }).uncheck();
+  await panel.getByText(words.insert.look, { exact: true }).click();
+  await panel.getByRole("checkbox", { name: words.insert.titleLine }).uncheck();
   await panel.getByRole("button", { name: "Insert", exact: true }).click();
-  await panel.getByText("Written to Sheet1!A1:J5.").waitFor();
+  await panel.getByText("Inserted in Sheet1!A1:J5.").waitFor();
   await desk.settled();
   await desk.paste("D2", [["10"], ["0.5"], ["7"]]);
   const [first, second, third] = [10 * largeValue(1, 0), 0.5 * largeValue(2, 0), 7 * largeValue(3, 0)];
@@ -34,7 +34,7 @@ test("the sum includes rows that are inserted, deleted or moved, and products th
   await desk.insertRows(5);
   await desk.paste("A5", [["Sample product 5", "", "", "1000"]]);
   expect(await desk.cells("I6", "J6")).toEqual([
-    [expect.objectContaining({ error: "#N/A" }), "4 of 4 products have a quantity"],
+    [expect.objectContaining({ error: "#N/A" }), "Products with a quantity: 4 of 4"],
   ]);
   await desk.deleteRows(5);
   await desk.sort("A2", "J4", "D");
@@ -50,10 +50,10 @@ test("the sum includes rows that are inserted, deleted or moved, and products th
     if (now) window.picks?.set({ ...now, products: [...now.products, more] });
   }, product(8));
   await panel.getByRole("button", { name: words.insert.extend }).click();
-  await panel.getByText("The table now goes on in Sheet1!A4:J4.").waitFor();
+  await panel.getByText("The table now continues in Sheet1!A4:J4.").waitFor();
   await desk.settled();
   await desk.paste("D4", [["2"]]);
   await desk.becomes("I5", third + first + 2 * largeValue(8, 0));
-  expect(await desk.cell("J5")).toBe("3 of 3 products have a quantity");
+  expect(await desk.cell("J5")).toBe("Products with a quantity: 3 of 3");
   await desk.expectNoComplaint();
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { Site } from "../taskpane/staged-site";
 import { openSite } from "../taskpane/staged-site";
 import { inChromium } from "./chromium";
+import { fillSentenceGaps as filled } from "../../src/words/name-formatter";
 import { english as words } from "../words/all-words";
 
 let site: Site;
@@ -79,28 +80,28 @@ test("the report says how each kind was read, what was refused and what is confi
     "definition ← indicatorId",
     "value ← value",
     "Not understood: moduleCode",
-    "Divides results, so what says it is not shown: segment",
-    "Numbers beside the value, left out: perTonne",
+    filled(words.reading.dividing, { names: "segment" }),
+    filled(words.reading.leftOut, { names: "perTonne" }),
   ]);
   expect(await linesUnder("User")).toEqual(["Shape: plain", "email ← email"]);
-  const teaches = 'In config.json, under "vocabulary",';
+  const { asides, doubts, helps, refusals, speaks, unnamed } = words.reading;
   expect(await linesUnder(words.reading.refused)).toEqual([
-    "Unclear: a resource with two addresses of its own (3 times)",
-    `${words.reading.refusals["stages-apart"]}: A1, A2`,
-    `${words.reading.refusals["odd-value"]}: MND and others (2 times)`,
-    `${words.reading.asides.stages}: C3, Manufacturing. If “Manufacturing” means A1-A3: in config.json, under "vocabulary", "production": ["Manufacturing"] teaches it.`,
-    words.reading.asides.scenarios,
-    `Not shown because of “moduleCode”: it is not understood and speaks of stages. ${teaches} "stage": ["moduleCode"] teaches that it says the stage, or "ignored": ["moduleCode"] that it makes no difference.`,
-    `Not shown because of ${words.reading.unnamed}: it is not understood and ${words.reading.speaks.other}`,
-    words.reading.doubts.repeated,
-    `${words.reading.refusals["foreign-address"]}. ${words.reading.helps.address}`,
+    `${filled(refusals.unclear, { found: "a resource with two addresses of its own" })} (3 times)`,
+    `${refusals["stages-apart"]}: A1, A2`,
+    `${refusals["odd-value"]}: MND and others (2 times)`,
+    `${asides.stages}: C3, Manufacturing. ${filled(helps.production, { word: "Manufacturing" })}`,
+    asides.scenarios,
+    `${filled(doubts.member, { member: "“moduleCode”", speaks: speaks.stage })}. ${filled(helps.stage, { member: "moduleCode" })}`,
+    filled(doubts.member, { member: unnamed, speaks: speaks.other }),
+    doubts.repeated,
+    `${refusals["foreign-address"]}. ${helps.address}`,
   ]);
   expect(await linesUnder(words.reading.taught)).toEqual([
     "name ← omschrijving",
-    "value ← <img src=x onerror=alert(1)> (not met so far)",
-    "naam ← titel (no such meaning: naam)",
-    "ignored ← kleur (not met so far)",
-    "production ← Fabriek (not met so far)",
+    filled(words.reading.states.unused, { word: "value", name: "<img src=x onerror=alert(1)>" }),
+    filled(words.reading.states.unknown, { word: "naam", name: "titel" }),
+    filled(words.reading.states.unused, { word: "ignored", name: "kleur" }),
+    filled(words.reading.states.unused, { word: "production", name: "Fabriek" }),
   ]);
 });
 
@@ -127,7 +128,7 @@ test.each(["refuses", "is missing"])("the text of the report is selected if the 
   await summary().click();
   for (const reach of [() => copy().click(), () => copy().press("Enter")]) {
     await reach();
-    await page.getByText("press Ctrl+C").waitFor();
+    await page.getByText(words.reading.copyByHand).waitFor();
     await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
     const field = page.getByLabel("Report", { exact: true });
     const [value, selected, readOnly] = await field.evaluate((element) => {

@@ -67,9 +67,6 @@ test("the prepared sheet asks to connect, and one click later holds the service'
   );
   await expectPreparedSheet("DF");
   await desk.expectNoComplaint();
-  // The picture in the README: SCREENSHOTS=docs writes it anew.
-  const folder = process.env.SCREENSHOTS;
-  if (folder) await desk.page.screenshot({ path: `${folder}/workbench.png` });
 });
 
 test("a typed formula becomes the right number, a wrong one an error with its sentence", async () => {
@@ -85,7 +82,7 @@ test("a typed formula becomes the right number, a wrong one an error with its se
   await desk.type("A33", '=LCA.IMPACT("Facing brick, rde (sample)","GWP")');
   await expect(desk.cell("A33")).resolves.toMatchObject({
     error: "#N/A",
-    message: expect.stringContaining("no product") as string,
+    message: expect.stringContaining("No product") as string,
   });
   await desk.type("A34", '=LCA.IMPACT("Door, insulated (sample)","GWP")');
   await expect(desk.cell("A34")).resolves.toMatchObject({
@@ -161,8 +158,8 @@ test("a refresh from pane or ribbon brings the service's present state, and chan
   offset = 200;
   failing = true;
   await desk.pane.getByRole("button", { name: "Refresh" }).click();
-  await desk.pane.getByRole("button", { name: "Apply the 2 that arrived" }).waitFor();
-  await desk.pane.getByText("fault (501)").waitFor();
+  await desk.pane.getByRole("button", { name: "Apply 2 updates" }).waitFor();
+  await desk.pane.getByText("problem (501)").waitFor();
   await expect(desk.cells("A1", "A3")).resolves.toEqual([[101], [102], [103]]);
   failing = false;
   await desk.page.evaluate(() => window.workbench?.host.button("refresh"));

@@ -65,14 +65,14 @@ describe("functions-nl.json", () => {
   const unit = { id: "UNIT", description: "A unit.", parameters };
 
   test.each<[what: string, known: object, problem: string]>([
-    ["nothing where all is there", { "A unit.": "Een eenheid.", "Its name.": "De naam." }, ""],
+    ["nothing if all Dutch is there", { "A unit.": "Een eenheid.", "Its name.": "De naam." }, ""],
     ["a function without its Dutch", { "Its name.": "De naam." }, 'has no Dutch for "A unit.".'],
     ["a parameter without its Dutch", { "A unit.": "Een eenheid." }, 'has no Dutch for "Its name.".'],
     ["Dutch that is blank", { "A unit.": " ", "Its name.": "De naam." }, 'has no Dutch for "A unit.".'],
     [
-      "Dutch of what is no longer said",
+      "Dutch of a description that no longer exists",
       { "A unit.": "Een eenheid.", "Its name.": "De naam.", "Its id.": "De id." },
-      'has Dutch for what no function says: "Its id.".',
+      'has Dutch for descriptions that no longer exist: "Its id.".',
     ],
     ["Dutch too long", { "A unit.": "x".repeat(256), "Its name.": "De naam." }, "has more than 255 characters in"],
   ])("the build refuses %s", (_what, known, problem) => {

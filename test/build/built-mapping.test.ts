@@ -23,7 +23,7 @@ test("the built command checks a mapping with a key pair from its input, and exi
   const [fitting, unfit] = await Promise.all([check("maps.json"), check("hal.json")]);
   await server.close();
   expect(fitting).toMatchObject({ code: 0, errors: "Public key: Private secret (not shown): \n" });
-  expect(fitting.output).toMatch(/What was read fits the mapping\.\n$/);
+  expect(fitting.output).toMatch(/Everything that was read fits the mapping\.\n$/);
   expect(unfit.code).toBe(1);
-  expect(unfit.errors).toContain("The service's answer does not fit the mapping.");
+  expect(unfit.errors).toContain("The service’s response doesn’t fit the mapping.");
 });

@@ -30,7 +30,7 @@ test("cells say so too, but name the account in a workbook with an owner", async
   await desk.paste("A1", [[gwp]]);
   expect(desk.cell("A1")).toMatchObject({
     error: "#N/A",
-    message: expect.stringContaining("holds numbers of") as string,
+    message: expect.stringContaining("The numbers in this workbook are from") as string,
   });
 });
 

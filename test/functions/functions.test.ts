@@ -5,6 +5,7 @@ import { account, impact, impacts, products } from "../../src/functions/function
 import { sentence } from "../../src/words/reason-sentence";
 import { ManualClock } from "../service/manual-clock";
 import { createDemoAccount } from "../account/demo-account";
+import { accountsWithDifficultNames } from "../demo/difficult-names";
 import { invocation, shown } from "./fake-functions-runtime";
 
 let service: DemoService;
@@ -55,8 +56,11 @@ describe("IMPACT", () => {
     expect(value).not.toBe(held("sample-p-001").get(gwp));
   });
 
-  test("an article number as product may be a number", async () => {
+  test("an article number as product may be a number, and so may a name", async () => {
     await expect(IMPACT(104233, "GWP")).resolves.toBe(held("sample-p-055").get(gwp));
+    await connect(createDemoService({ accounts: accountsWithDifficultNames }));
+    await expect(IMPACT(104233, "GWP")).resolves.toBe(held("sample-p-055").get(gwp));
+    await expect(IMPACT("=Spacer bar, 12 mm (sample)", "GWP")).resolves.toBe(held("sample-p-042").get(gwp));
   });
 
   test("a number as scenario gives an error that asks for quotes", async () => {
@@ -79,18 +83,21 @@ describe("IMPACT", () => {
   });
 
   test("a missing result is #N/A and never 0", async () => {
-    await expect(IMPACT("sample-p-054", "FW")).resolves.toEqual(["#N/A", expect.stringContaining("not the same as 0")]);
+    await expect(IMPACT("sample-p-054", "FW")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining("A missing value isn’t 0."),
+    ]);
   });
 
-  test("an unknown number gives an error that says that the cell holds a number", async () => {
+  test("an unknown number gives an error that says that it is a number", async () => {
     await expect(IMPACT(104234, "GWP")).resolves.toEqual([
       "#N/A",
-      expect.stringContaining("The cell holds the number 104234"),
+      expect.stringContaining("The product is the number 104234"),
     ]);
   });
 
   test("an integer that has lost digits in the cell is nobody's id", async () => {
-    await expect(IMPACT(2 ** 53, "GWP")).resolves.toEqual(["#N/A", expect.stringContaining("holds the number")]);
+    await expect(IMPACT(2 ** 53, "GWP")).resolves.toEqual(["#N/A", expect.stringContaining("is the number")]);
   });
 
   test("TRUE is no product", async () => {
@@ -121,7 +128,16 @@ describe("PRODUCTS", () => {
     const all = (await PRODUCTS()) as string[][];
     expect(all[0]).toEqual(["Product", "Id"]);
     expect(all).toHaveLength(1 + 56);
-    expect(all[1]).toEqual(["=Spacer bar, 12 mm (sample)", "sample-p-042"]);
+    expect(all[1]).toEqual(["Aerated concrete block, 100 mm (sample)", "sample-p-008"]);
+  });
+
+  test("a name that begins with = and one that is a number are listed as they are", async () => {
+    await connect(createDemoService({ accounts: accountsWithDifficultNames }));
+    const all = (await PRODUCTS()) as string[][];
+    expect(all.slice(1, 3)).toEqual([
+      ["=Spacer bar, 12 mm (sample)", "sample-p-042"],
+      ["104233", "sample-p-055"],
+    ]);
   });
 
   test("every word of the search occurs in the folded name or the id", async () => {
@@ -160,7 +176,7 @@ describe("ACCOUNT", () => {
   });
 
   test("another word is #VALUE! with the words that are allowed", async () => {
-    await expect(ACCOUNT("secret")).resolves.toEqual(["#VALUE!", expect.stringContaining('"refreshed"')]);
+    await expect(ACCOUNT("secret")).resolves.toEqual(["#VALUE!", expect.stringContaining("“refreshed”")]);
   });
 });
 

@@ -5,12 +5,13 @@ import { wireShapes } from "../../src/demo/wire/wire-shapes";
 import * as functions from "../../src/functions/functions";
 import { customFunctionCatalogue } from "../../src/queries/custom-functions";
 import { createDemoAccount } from "../account/demo-account";
+import { accountsWithDifficultNames } from "../demo/difficult-names";
 import { invocation, shown } from "./fake-functions-runtime";
 
 const brick = "Facing brick, red (sample)";
 const slab = "Stone wool slab, 100 mm (sample)";
 const use50 = "Use 50 years";
-const dutch = createDemoService().accounts.filter(({ code }) => code === "DF");
+const dutch = accountsWithDifficultNames.filter(({ code }) => code === "DF");
 
 /**
  * Calls all functions as cells do, each line beginning with the function's id; a cell in error gives its code and

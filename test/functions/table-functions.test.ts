@@ -76,16 +76,16 @@ describe("IMPACTS", () => {
     await expect(IMPACTS([[brick], [null], ["nobody's"], ["Door, insulated (sample)"], [""]], "GWP")).resolves.toEqual([
       [held("sample-p-001", gwp)],
       [""],
-      [["#N/A", expect.stringContaining("no product")]],
+      [["#N/A", expect.stringContaining("No product")]],
       [["#VALUE!", expect.stringContaining("sample-p-041")]],
     ]);
   });
 
   test("three ranges, and more than 200,000 cells, are #VALUE! with a sentence", async () => {
     const two = [["a"], ["b"]];
-    await expect(IMPACTS(two, two, two)).resolves.toEqual(["#VALUE!", expect.stringContaining("two places")]);
+    await expect(IMPACTS(two, two, two)).resolves.toEqual(["#VALUE!", expect.stringContaining("two ranges")]);
     const many = Array.from({ length: 500 }, (_, index) => [`p${index}`]);
-    await expect(IMPACTS(many, many)).resolves.toEqual(["#VALUE!", expect.stringContaining("Narrow")]);
+    await expect(IMPACTS(many, many)).resolves.toEqual(["#VALUE!", expect.stringContaining("smaller range")]);
     expect(service.count("/api/v1/products")).toBe(0);
   });
 
@@ -114,19 +114,19 @@ describe("PROFILE", () => {
       held("sample-p-001", gwp),
       held("sample-p-001", gwp, "sample-s-001-1"),
       "",
-      ["#N/A", expect.stringContaining("no scenario")],
+      ["#N/A", expect.stringContaining("No scenario")],
     ]);
   });
 
   test("a missing result is #N/A in its own place", async () => {
     const table = (await PROFILE("sample-p-054", null, false)) as unknown[][];
     const water = table.find(([name]) => name === "Use of net fresh water");
-    expect(water?.[2]).toEqual(["#N/A", expect.stringContaining("not the same as 0")]);
+    expect(water?.[2]).toEqual(["#N/A", expect.stringContaining("A missing value isn’t 0")]);
     expect(table.filter(([, , value]) => typeof value === "number")).toHaveLength(28);
   });
 
   test("an unknown product is one error", async () => {
-    await expect(PROFILE("nobody's")).resolves.toEqual(["#N/A", expect.stringContaining("no product")]);
+    await expect(PROFILE("nobody's")).resolves.toEqual(["#N/A", expect.stringContaining("No product")]);
   });
 });
 
@@ -147,7 +147,10 @@ describe("DETAILS", () => {
   test("an unknown field is #N/A with the known ones", async () => {
     await expect(DETAILS(brick, "colour")).resolves.toEqual(["#N/A", expect.stringContaining("id")]);
     const fields = "declaredUnit, id, name, articleNumber, category, mass, description";
-    await expect(DETAILS(brick, "unit")).resolves.toEqual(["#N/A", expect.stringContaining(`says: ${fields}.`)]);
+    await expect(DETAILS(brick, "unit")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining(`Available fields: ${fields}.`),
+    ]);
   });
 });
 

@@ -91,7 +91,7 @@ function answer(definitions: readonly ImpactDefinition[], text: string): string 
 }
 
 const a2 = own(spellings["standard"] ?? []);
-const noSet = "no indicator of this account is known by it";
+const noSet = "No indicator of this account has this name";
 const onlyA2 = codes.filter((code) => !shared.includes(code));
 
 describe.each(Object.entries(spellings))("an account of set A2 in the words of the %s", (_words, named) => {
@@ -164,7 +164,7 @@ describe("an account of set A1", () => {
   test.each(onlyA2)("%s is refused, and the set is named", (code) => {
     for (const account of ["DF", "DS", "EF", "ES", "SF", "SS"] as const) {
       expect(sentence(answer(known(account), code) as Reason)).toContain(
-        "is a name of EN 15804+A2; this account reports set A1.",
+        "belongs to EN 15804+A2. This account uses set A1.",
       );
     }
   });
@@ -172,7 +172,7 @@ describe("an account of set A1", () => {
   test.each(["EN 15804+A1", "EN 15804:2012 + A1:2013", "NEN-EN 15804/A1", "SBK set 1", "Set A1"])(
     "a set is recognised by the standard's name: %s",
     (standard) => {
-      expect(sentence(answer(own([["Warming", "kg"]], standard), "SQP") as Reason)).toContain("reports set A1.");
+      expect(sentence(answer(own([["Warming", "kg"]], standard), "SQP") as Reason)).toContain("uses set A1.");
     },
   );
 });
@@ -183,7 +183,7 @@ describe("an account of no set that is known", () => {
     (standard) => {
       for (const code of onlyA2) {
         const said = sentence(answer(own([["Warming", "kg"]], standard), code) as Reason);
-        expect(said).toContain(`is a name of EN 15804+A2; ${noSet}.`);
+        expect(said).toContain(`belongs to EN 15804+A2. ${noSet}.`);
       }
     },
   );

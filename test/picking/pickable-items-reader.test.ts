@@ -141,7 +141,7 @@ describe("A product in the list", () => {
 });
 
 describe("Products whose names look the same are told apart", () => {
-  const ceiling = "Ceiling tile, mineral (sample)";
+  const ceiling = "Mineral ceiling tile (sample)";
   const named = (names: readonly string[], codes: readonly string[]): DemoAccount => {
     const large = largeAccount("L", names.length);
     const made = large.products.map((one, index) => ({

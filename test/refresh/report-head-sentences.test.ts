@@ -2,6 +2,7 @@ import { groupChangesByProduct } from "../../src/refresh/change-groups";
 import type { RefreshReport } from "../../src/refresh/refresh-report";
 import { formatRedefinedCount, formatReportHead } from "../../src/refresh/report-head-sentences";
 import { compareRedefinedNames } from "../../src/refresh/report-entry-sentences";
+import { englishChangeReportWords as english } from "../../src/words/english/change-report";
 import { fillSentenceGaps } from "../../src/words/name-formatter";
 import {
   changeOf,
@@ -22,13 +23,13 @@ const head = (more: Partial<RefreshReport>) => {
   const lines = formatReportHead(report, groupChangesByProduct(report.changes), write);
   return lines.map(({ text, fill }) => fillSentenceGaps(text, fill));
 };
-const asked = "The service was asked: before 2031-02-02, now 2031-03-09.";
+const asked = "Old values requested: 2031-02-02. New values requested: 2031-03-09.";
 
 test("the head names the product with most changes and, if it is another, the one with the largest per cent", () => {
   expect(head({ changes: fiftyChanges })).toEqual([
     "50 of 3400 values changed, in 8 products.",
     "Most changes: Mineral wool (12 values).",
-    "Largest per cent: 38.4%, Steel lintel, ODP [kg CO2-eq], A1-A3.",
+    "Largest percentage change: 38.4%, Steel lintel, ODP [kg CO2-eq], A1-A3.",
     asked,
   ]);
 });
@@ -41,7 +42,7 @@ test("the head needs one line if the same product has most changes and the large
   ];
   expect(head({ changes, isApplied: false })).toEqual([
     "3 of 3400 values would change, in 2 products.",
-    "Most changes and the largest per cent: Brick (2 values; -50%, GWP [kg CO2-eq], A1-A3).",
+    "Most changes: Brick (2 values). Also the largest percentage change: -50%, GWP [kg CO2-eq], A1-A3.",
     asked,
   ]);
 });
@@ -54,7 +55,7 @@ test("the head counts the products that share the largest per cent, up or down, 
   const changes = [...twice("A", 0.1), ...twice("B", (0.037125 - 0.03375) / 0.03375), ...twice("C", -0.1)];
   expect(head({ changes }).slice(1, 3)).toEqual([
     "Most changes: A, B, C (2 values each).",
-    "Largest per cent: 10% up or down, in 3 products alike.",
+    "Largest percentage change: 10% up or down, in 3 products.",
   ]);
 });
 
@@ -67,30 +68,28 @@ test("the head names products that share the most changes, and none if there is 
 test("the head counts changes beyond the digits sent before, and says if the time of the old numbers is not known", () => {
   const changes = [changeOf({ isBeyondSentDigits: true, relative: null })];
   expect(head({ changes, askedBefore: null }).slice(1)).toEqual([
-    "1 differs only beyond the digits sent before.",
-    "The service was asked: before not known, now 2031-03-09.",
+    "1 value differs only in digits that weren’t sent before.",
+    "Old values requested: time unknown. New values requested: 2031-03-09.",
   ]);
-  expect(head({ changes: [...changes, ...changes] })).toContain("2 differ only beyond the digits sent before.");
+  expect(head({ changes: [...changes, ...changes] })).toContain(
+    "2 values differ only in digits that weren’t sent before.",
+  );
 });
 
 test("the head of a switch says whose the numbers were before", () => {
   const switchedFrom = { company: "Brick Works", standard: "Dutch", presentation: "Full" };
   expect(head({ switchedFrom })).toContain("Before: Brick Works · Dutch · Full.");
-  expect(head({ switchedFrom: null })).toContain("Before: whose numbers these were is not known.");
+  expect(head({ switchedFrom: null })).toContain(english.head.switchedNotKnown);
 });
 
 test.each([
-  [{}, "No number now means something else.", false],
-  [{ isApplied: false }, "No number would mean something else.", false],
-  [{ redefined: [redefinedOf()] }, "1 number now means something else.", true],
-  [{ redefined: [redefinedOf(), redefinedOf()] }, "2 numbers now mean something else.", true],
-  [{ redefined: [redefinedOf()], isApplied: false }, "1 number would mean something else.", true],
-  [
-    { meanings: [meaningOf()] },
-    "Names or declared units now mean something else: check the cells that use them.",
-    true,
-  ],
-  [{ pers: [perChangeOf()] }, "Names or declared units now mean something else: check the cells that use them.", true],
+  [{}, english.head.noneRedefined, false],
+  [{ isApplied: false }, english.head.noneWouldBeRedefined, false],
+  [{ redefined: [redefinedOf()] }, "1 value now means something else.", true],
+  [{ redefined: [redefinedOf(), redefinedOf()] }, "2 values now mean something else.", true],
+  [{ redefined: [redefinedOf()], isApplied: false }, "1 value would mean something else.", true],
+  [{ meanings: [meaningOf()] }, english.head.onlyNames, true],
+  [{ pers: [perChangeOf()] }, english.head.onlyNames, true],
 ])("whether numbers mean something else is always said, %#", (more, sentence, warns) => {
   const { text, fill, isWarning } = formatRedefinedCount(reportOf(more), write);
   expect([fillSentenceGaps(text, fill), isWarning]).toEqual([sentence, warns]);

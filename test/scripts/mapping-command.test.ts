@@ -67,7 +67,7 @@ test.each(Object.keys(wireShapes) as WireShapeName[])("%s fits the mapping of it
   const file = ["--check", `${shape}.json`];
   const { code, output, errors } = await serving((address) => ran(["--service", address, ...file], keysIn(shape)));
   expect(errors).toBe("Public key: Private secret (not shown): \n");
-  expect(output).toMatch(/What was read fits the mapping\.\n$/);
+  expect(output).toMatch(/Everything that was read fits the mapping\.\n$/);
   expect(output).not.toContain(secret);
   expect(code).toBe(0);
 });
@@ -94,8 +94,8 @@ test("a misfit is printed with its full location, after the roles", async () => 
   expect(code).toBe(1);
   expect(output).toContain("Brickmoor Building Products (sample)");
   expect(output).not.toContain("fits");
-  expect(errors).toMatch(/The service's answer does not fit the mapping\. In products, it does not name/);
-  expect(errors).toContain(`  in    products\n  at    ${path}\n  came  `);
+  expect(errors).toMatch(/The service’s response doesn’t fit the mapping\. In products, .* isn’t in the mapping/);
+  expect(errors).toContain(`  in    products\n  at    ${path}\n  sent  `);
 });
 
 test("text from the service cannot control the terminal", async () => {
@@ -111,17 +111,17 @@ test("the check finds a misfit of a product that connecting would not read", asy
   const fault = ({ path }: { readonly path: string }) =>
     isLater.test(path) ? Response.json({ _embedded: { impacts: [] }, stage: "C3" }) : undefined;
   const { code, errors } = await checked(hal, { fault });
-  expect(errors).toContain("  in    impacts\n  at    /stage\n  came  C3");
+  expect(errors).toContain("  in    impacts\n  at    /stage\n  sent  C3");
   expect(code).toBe(1);
 });
 
 test.each<[what: string, json: unknown, said: RegExp]>([
-  ["no JSON", "{", /own\.json holds no JSON\.\n$/],
-  ["no mapping", {}, /own\.json cannot be used: mapping\.version: expected 1\.\n$/],
+  ["no JSON", "{", /own\.json contains no JSON\.\n$/],
+  ["no mapping", {}, /own\.json can't be used: mapping\.version: expected 1\.\n$/],
   [
     "a role too few",
     withProducts({ roles: {} }),
-    /own\.json cannot be used: mapping\.products\.roles\.name: expected this role\.\n$/,
+    /own\.json can't be used: mapping\.products\.roles\.name: expected this role\.\n$/,
   ],
 ])("%s is reported before a key is requested", async (_what, json, said) => {
   const { code, output, errors } = await checked(json);
@@ -141,7 +141,7 @@ test("ids without a definition are reported", async () => {
   const accounts = accountWith((sent) => [...sent, ["sample-i-none", 5]]);
   const { code, output } = await checked(hal, { accounts });
   expect(output).toMatch(
-    /There are results whose id no definition has: at product id:sample-p-001, A1-A3\. So it is \d+ times more\.\n/,
+    /Some results have an id without a definition: product id:sample-p-001, A1-A3\. The same problem occurs \d+ more times\.\n/,
   );
   expect(code).toBe(0);
 });
@@ -149,19 +149,19 @@ test("ids without a definition are reported", async () => {
 test("results that come twice are reported", async () => {
   const accounts = accountWith(([first, ...others]) => (first ? [first, [first[0], first[1] + 1], ...others] : []));
   const { code, output } = await checked(hal, { accounts });
-  expect(output).toMatch(/an indicator comes more than once[^\n]*So it is \d+ times more\.\n/);
+  expect(output).toMatch(/An indicator has several results[^\n]*The same problem occurs \d+ more times\.\n/);
   expect(code).toBe(0);
 });
 
 test.each<[what: string, given: readonly string[], typed: readonly string[], said: RegExp]>([
   ["a key that is refused", [], ["sample-DF", "wrong-secret"], /The service refused the key\./],
-  ["half a key", [], ["sample-DF"], /There is no key pair: both its parts are asked for\. Nothing was sent\.\n$/],
-  ["an address that is none", ["--service", "lca.example.com"], [], /^There is no service at that address\./],
-  ["an address without encryption", ["--service", "http://lca.example.com"], [], /^There is no service at that/],
-  ["nobody there", ["--service", "http://127.0.0.1:9"], keysIn("hal"), /The service cannot be reached\./],
-  ["a file that is not there", ["--check", "none.json"], [], /none\.json cannot be read\.\n$/],
-  ["a secret among the arguments", ["wrong-secret"], [], /^This cannot be understood\.\n\nnpm run mapping/],
-  ["an unknown option", ["--secret=wrong-secret"], [], /^This cannot be understood\./],
+  ["half a key", [], ["sample-DF"], /Enter both parts of the key pair\. Nothing was sent\.\n$/],
+  ["an address that is none", ["--service", "lca.example.com"], [], /^No service was found at that address\./],
+  ["an address without encryption", ["--service", "http://lca.example.com"], [], /^No service at that/],
+  ["nobody there", ["--service", "http://127.0.0.1:9"], keysIn("hal"), /Can’t reach the service\./],
+  ["a file that is not there", ["--check", "none.json"], [], /none\.json can't be read\.\n$/],
+  ["a secret among the arguments", ["wrong-secret"], [], /^Unknown arguments\.\n\nnpm run mapping/],
+  ["an unknown option", ["--secret=wrong-secret"], [], /^Unknown arguments\./],
 ])("%s gives one sentence that repeats no secret", async (_what, given, typed, said) => {
   const { code, output, errors } = await serving((address) =>
     ran(["--service", address, "--check", "hal.json", ...given], typed),
@@ -173,7 +173,7 @@ test.each<[what: string, given: readonly string[], typed: readonly string[], sai
 
 test("help asks for nothing", async () => {
   expect(await ran(["--help"], [])).toMatchObject({ code: 0, errors: "" });
-  expect((await ran(["--check", "hal.json"], [])).errors).toMatch(/^--service is needed\./);
+  expect((await ran(["--check", "hal.json"], [])).errors).toMatch(/^--service is required\./);
 });
 
 describe("a draft", () => {
@@ -188,7 +188,7 @@ describe("a draft", () => {
     withTemporaryFolder(async (folder) => {
       const { code, output, errors } = await drafted("hal", folder);
       expect(errors).toBe("Public key: Private secret (not shown): \n");
-      expect(output).toMatch(/mapping\.json is a draft: it gives the [1-9]\d\d numbers that recognition gives\./);
+      expect(output).toMatch(/mapping\.json is a draft\. It gives the same [1-9]\d\d numbers as recognition\./);
       expect(output).toMatch(/^ {2}value +\/_embedded\/impacts\/\*\/value +30\.29$/m);
       expect(code).toBe(0);
       const written = readFileSync(join(folder, "mapping.json"), "utf8");
@@ -202,7 +202,7 @@ describe("a draft", () => {
       withTemporaryFolder(async (folder) => {
         const { code, output, errors } = await drafted(shape, folder);
         expect(errors).toBe("Public key: Private secret (not shown): \n");
-        expect(output).toMatch(/mapping\.json is a draft: it gives the [1-9]\d\d numbers/);
+        expect(output).toMatch(/mapping\.json is a draft\. It gives the same [1-9]\d\d numbers/);
         expect(code).toBe(0);
         expect(await drafted(shape, folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
       }),
@@ -213,7 +213,7 @@ describe("a draft", () => {
       writeFileSync(join(folder, "mapping.json"), "{}");
       const { code, output, errors } = await drafted("hal", folder);
       expect([code, output]).toEqual([1, ""]);
-      expect(errors).toMatch(/mapping\.json is there already\. Give another name: --out other\.json\.\n$/);
+      expect(errors).toMatch(/mapping\.json already exists\. Choose another file: --out other\.json\.\n$/);
       expect(await drafted("hal", folder, "--out", "other.json")).toMatchObject({ code: 0 });
       expect(readdirSync(folder)).toEqual(["mapping.json", "other.json"]);
       expect(readFileSync(join(folder, "mapping.json"), "utf8")).toBe("{}");
@@ -237,7 +237,7 @@ describe("a draft", () => {
 
   test("a draft cannot be requested together with a check", async () => {
     const { code, errors } = await drafted("hal", mappings, "--check", "hal.json", "--out", "other.json");
-    expect([code, errors]).toEqual([1, "--check writes nothing: leave --out out.\n"]);
+    expect([code, errors]).toEqual([1, "--check writes no file. Leave out --out.\n"]);
   });
 });
 

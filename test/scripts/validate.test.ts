@@ -19,8 +19,8 @@ test("the offline message names the address and an offline alternative", () =>
     const { code, output } = validate(folder, "manifest.xml");
     expect(code).toBe(1);
     expect(output).toBe(
-      "Sending manifest.xml to Microsoft's check at validationgateway.omex.office.net ...\n" +
-        "Not checked: Microsoft's check could not be reached. `npm test` checks the manifest without the network.\n",
+      "Sending manifest.xml to Microsoft's service at validationgateway.omex.office.net ...\n" +
+        "Not checked: Microsoft's service can't be reached. `npm test` checks the manifest offline.\n",
     );
   }));
 
@@ -28,7 +28,7 @@ test("a file that is not a manifest is not sent", () =>
   withTemporaryFolder((folder) => {
     expect(validate(folder, "nothing.xml")).toEqual({
       code: 1,
-      output: `There is no ${join(repositoryRoot, "nothing.xml")}.\n`,
+      output: `${join(repositoryRoot, "nothing.xml")} doesn't exist.\n`,
     });
     expect(validate(folder, "--production").output).toContain("Usage: npm run validate");
     expect(validate(folder, "a.xml", "b.xml").output).toContain("Usage: npm run validate");

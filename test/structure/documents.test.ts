@@ -28,6 +28,32 @@ test.each(documents)("every path of the repository that %s names exists", (docum
   expect(missingIn(document, read(document))).toEqual([]);
 });
 
+/** Pages whose words are measurements and data; their text comes from the other files named here. */
+const generated = /^docs\/(reliability|performance|excel\/.*)\.md$/;
+const handwritten = [
+  ...documents.filter((document) => !generated.test(document)),
+  "prove/reliability.md",
+  "packages/office-far-side/README.md",
+];
+const countWords = (document: string) => read(document).split(/\s+/).filter(Boolean).length;
+
+test("the handwritten documents have at most 17,000 words, and no page more than 1,300", () => {
+  expect(handwritten.filter((document) => countWords(document) > 1300)).toEqual([]);
+  expect(handwritten.reduce((sum, document) => sum + countWords(document), 0)).toBeLessThanOrEqual(17_000);
+});
+
+test("README has at most 90 lines and 650 words", () => {
+  expect(read("README.md").trim().split("\n").length).toBeLessThanOrEqual(90);
+  expect(countWords("README.md")).toBeLessThanOrEqual(650);
+});
+
+test.each(documents.filter((document) => !/^README|\/reports\//.test(document)))(
+  "%s says first for whom it is",
+  (document) => {
+    expect(read(document)).toMatch(/^# .+\n\n(For|Voor) /);
+  },
+);
+
 test.each([
   ["a file in backticks", "see `src/lca/nothing.ts`", "src/lca/nothing.ts"],
   ["a folder in backticks", "`src/nothing/` has it", "src/nothing"],
@@ -35,14 +61,14 @@ test.each([
   ["a path within a command", "`npx jest test/nothing`", "test/nothing"],
   ["a path in a block", "```\nsrc/nothing/   the field\n```", "src/nothing"],
   ["a link", "[the design](design.md)", "docs/design.md"],
-  ["a link to no heading", "[that](pane.md#nothing)", "docs/pane.md#nothing"],
+  ["a link to no heading", "[that](refresh.md#nothing)", "docs/refresh.md#nothing"],
   ["a link within the page", "[that](#nothing)", "docs/example.md#nothing"],
 ])("the check finds %s that does not exist", (_what, text, missing) => {
   expect(missingIn("docs/example.md", text)).toEqual([missing]);
 });
 
 test.each([
-  ["a file", "`src/lca/reasons.ts`, `words/`, [the pane](pane.md), [above](../README.md)"],
+  ["a file", "`src/lca/reasons.ts`, `words/`, [refresh](refresh.md), [above](../README.md)"],
   ["what a build writes", "`dist/manifest.xml`, `build/site/`"],
   ["an address", "`/platform`, `/service/api/v1/products`, [Node](https://nodejs.org/a.md)"],
   ["one of many", "`src/words/<language>/`, `test/cases/<shape>/input.json`"],

@@ -40,7 +40,7 @@ function run(
 const fine = run({ opens: "passed" });
 
 test("runs without failures say so", () => {
-  expect(said([fine, fine, run({ opens: "pending" })])).toEqual(["3 runs: 0 wavered, 0 failed always"]);
+  expect(said([fine, fine, run({ opens: "pending" })])).toEqual(["3 runs: 0 flaky, 0 always failed"]);
 });
 
 test("a test that fails in some runs is flaky, one that fails in all is not", () => {
@@ -50,17 +50,17 @@ test("a test that fails in some runs is flaky, one that fails in all is not", ()
     run({ opens: "failed", closes: "failed" }),
   ];
   expect(said(runs)).toEqual([
-    "Wavered, failed in 2 of 3 runs: pane.test.ts: opens",
+    "Flaky, failed in 2 of 3 runs: pane.test.ts: opens",
     "Failed in every run: pane.test.ts: closes",
-    "3 runs: 1 wavered, 1 failed always",
+    "3 runs: 1 flaky, 1 always failed",
   ]);
 });
 
 test("tests of the same name in two files count as two", () => {
   expect(said([run({ opens: "failed" }), run({ opens: "passed" }, { opens: "failed" })])).toEqual([
-    "Wavered, failed in 1 of 2 runs: pane.test.ts: opens",
-    "Wavered, failed in 1 of 2 runs: grid.test.ts: opens",
-    "2 runs: 2 wavered, 0 failed always",
+    "Flaky, failed in 1 of 2 runs: pane.test.ts: opens",
+    "Flaky, failed in 1 of 2 runs: grid.test.ts: opens",
+    "2 runs: 2 flaky, 0 always failed",
   ]);
 });
 
@@ -68,13 +68,13 @@ test("tests of the same name in one file count once in a run", () => {
   const twice = { fullName: "opens", status: "failed" };
   const testResults = [{ name: "pane.test.ts", status: "failed", assertionResults: [twice, twice] }];
   const both = { code: 1, report: JSON.stringify({ testResults }) };
-  expect(said([both, fine])[0]).toBe("Wavered, failed in 1 of 2 runs: pane.test.ts: opens");
+  expect(said([both, fine])[0]).toBe("Flaky, failed in 1 of 2 runs: pane.test.ts: opens");
 });
 
 test("a file that did not run is named", () => {
   const testResults = [{ name: "/any/pane.test.ts", status: "failed", assertionResults: [] }];
   const broken = { code: 1, report: JSON.stringify({ testResults }) };
-  expect(said([fine, broken])[0]).toBe("Wavered, failed in 1 of 2 runs: pane.test.ts did not run");
+  expect(said([fine, broken])[0]).toBe("Flaky, failed in 1 of 2 runs: pane.test.ts did not run");
 });
 
 test.each<[string, Run]>([
@@ -84,7 +84,7 @@ test.each<[string, Run]>([
   ["ends in an error that no test shows", { ...fine, code: 1 }],
 ])("a run that %s has failed as a whole", (_what, broken) => {
   expect(said([fine, broken])).toEqual([
-    "Wavered, failed in 1 of 2 runs: a run as a whole",
-    "2 runs: 1 wavered, 0 failed always",
+    "Flaky, failed in 1 of 2 runs: a run as a whole",
+    "2 runs: 1 flaky, 0 always failed",
   ]);
 });

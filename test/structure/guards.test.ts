@@ -66,7 +66,7 @@ describe("a guard is noticed", () => {
   test("a failing test notices a guard, a timeout does not", () => {
     expect(noticed(report(passed, failed(timeout), failed("Expected: 1")))).toEqual({ by: "a fails" });
     expect(noticed(report(passed, failed(timeout)))).toEqual({
-      why: "a test only ran out of time: a fails",
+      why: "a test only timed out: a fails",
     });
   });
 
@@ -75,9 +75,9 @@ describe("a guard is noticed", () => {
   });
 
   test.each([
-    ["the tests did not end", undefined],
-    ["the tests did not end", "{"],
-    ["a file of tests did not run", report()],
+    ["the tests didn't end", undefined],
+    ["the tests didn't end", "{"],
+    ["a test file didn't run", report()],
     ["all tests passed", JSON.stringify({ testResults: [{ status: "passed", assertionResults: [passed] }] })],
     ["no test ran", JSON.stringify({ testResults: [{ status: "passed", assertionResults: [] }] })],
   ])("a removed guard goes unnoticed if %s", (why, text) => {

@@ -35,7 +35,7 @@ describe("a fault of a language is found:", () => {
     ],
     [
       "a description too long in another language",
-      'Value="Milieueffecten',
+      'Value="Toont milieueffecten',
       `Value="${"x".repeat(250)}`,
       "Description in nl-NL is empty or longer than 250",
     ],
@@ -53,8 +53,8 @@ describe("a fault of a language is found:", () => {
     ],
     [
       "a bt:Override in the upper part",
-      '<Override Locale="nl-NL" Value="Milieueffecten',
-      '<bt:Override Locale="nl-NL" Value="Milieueffecten',
+      '<Override Locale="nl-NL" Value="Toont milieueffecten',
+      '<bt:Override Locale="nl-NL" Value="Toont milieueffecten',
       "OfficeApp/Description: holds",
     ],
     [

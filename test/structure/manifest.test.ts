@@ -89,14 +89,14 @@ describe("written for an address", () => {
     ["http://addin.example.com", "https only"],
     ["http://localhost:3000", "https only"],
     ["ftp://addin.example.com", "https only"],
-    ["addin.example.com", "is no address"],
-    ["", "is no address"],
+    ["addin.example.com", "isn't an address"],
+    ["", "isn't an address"],
     ["https://user:pw@addin.example.com", "user name or password"],
     ["https://addin.example.com/?version=2", 'without "?" and "#"'],
     ["https://addin.example.com/#pane", 'without "?" and "#"'],
-    ["https://addin.example.com/taskpane.html", "not a page in it"],
-    ["https://product-impact.invalid", "nobody's address"],
-    ["https://my.INVALID/addin", "nobody's address"],
+    ["https://addin.example.com/taskpane.html", "not of a page in it"],
+    ["https://product-impact.invalid", "is a placeholder"],
+    ["https://my.INVALID/addin", "is a placeholder"],
   ])("the address %s is refused", (typed, reason) => {
     expect(written(typed)).toEqual({ manifest: "", problem: expect.stringContaining(reason) });
   });
@@ -119,16 +119,16 @@ describe("written for who provides it", () => {
   });
 
   test.each([
-    [{ provider: " " }, "1 to 125 letters"],
-    [{ support: "mailto:help@example.com" }, "no page that helps"],
-    [{ support: "https://help.invalid" }, "nobody's address"],
+    [{ provider: " " }, "1 to 125 characters"],
+    [{ support: "mailto:help@example.com" }, "isn't a page"],
+    [{ support: "https://help.invalid" }, "is a placeholder"],
   ])("the provider %j is refused", (who, reason) => {
     expect(written(address, who)).toEqual({ manifest: "", problem: expect.stringContaining(reason) });
   });
 });
 
 test.each(["functions.json", "functions-nl.json"])(
-  "help links in %s lead to the help page at that address, which has an anchor for each",
+  "help links in %s lead to the page on functions at that address",
   (name) => {
     const script = pathToFileURL(join(repositoryRoot, "scripts/manifest.mjs")).href;
     const code = `import { readFileSync } from "node:fs";
@@ -138,11 +138,8 @@ test.each(["functions.json", "functions-nl.json"])(
     const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
     const { functions } = JSON.parse(stdout) as { functions: { id: string; helpUrl: string }[] };
     expect(functions.map(({ id }) => id)).toEqual(Object.keys(customFunctionCatalogue));
-    const help = readFileSync(join(repositoryRoot, "assets/help.html"), "utf8");
-    for (const { id, helpUrl } of functions) {
-      expect(helpUrl).toBe(`https://addin.example.com/lca/assets/help.html#${id.toLowerCase()}`);
-      expect(help).toContain(`<dt id="${id.toLowerCase()}">`);
-    }
+    for (const { id, helpUrl } of functions)
+      expect(helpUrl).toBe(`https://addin.example.com/lca/docs/functions.html#${id.toLowerCase()}`);
   },
 );
 
@@ -238,7 +235,7 @@ describe("a fault is found:", () => {
     ],
     [
       "an address elsewhere",
-      "https://product-impact.invalid/assets/help.html",
+      "https://product-impact.invalid/docs/troubleshooting.html",
       "https://www.example.com/help",
       "not under",
     ],
@@ -266,7 +263,7 @@ describe("a fault is found:", () => {
     [
       "a second address of the pane",
       /(<DefaultSettings>\s*<SourceLocation DefaultValue="[^"]*)taskpane/,
-      '<DefaultSettings><SourceLocation DefaultValue="https://product-impact.invalid/assets/help',
+      '<DefaultSettings><SourceLocation DefaultValue="https://product-impact.invalid/docs/first-table',
       "not the runtime's page",
     ],
     ["another namespace", 'DefaultValue="LCA"', 'DefaultValue="LCA2"', "Namespace: not LCA"],

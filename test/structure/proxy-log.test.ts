@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The documented nginx configuration, as far as it decides what is written down. */
-const hosting = readFileSync(join(__dirname, "../../docs/hosting.md"), "utf8");
+const example = readFileSync(join(__dirname, "../../docs/examples/nginx.conf"), "utf8");
 
 const token = "eyJhbGciOi.J9.c2ln_a-T0~ken";
 const query = `access_token=${token}&refresh_token=r-${token}`;
 
 /** Maps a variable as nginx does: the first pattern that matches, and the value that it names or captures. */
 function mapped(variable: string, value: string): string {
-  const [, body = ""] = new RegExp(`^map \\${variable} \\$logged_path \\{\\n(.*?)^\\}`, "ms").exec(hosting) ?? [];
+  const [, body = ""] = new RegExp(`^map \\${variable} \\$logged_path \\{\\n(.*?)^\\}`, "ms").exec(example) ?? [];
   for (const [, isAnyCase, pattern = "", result = ""] of body.matchAll(/"~(\*?)([^"]+)"\s+(\S+);/g)) {
     const found = new RegExp(pattern, isAnyCase === "*" ? "i" : "").exec(value);
     if (found) return result.startsWith("$") ? (found.groups?.[result.slice(1)] ?? "") : result;
@@ -60,7 +60,7 @@ test("the proxy's log names other paths unchanged", () => {
 });
 
 test("the proxy logs nothing else of a request", () => {
-  const formats = [...hosting.matchAll(/^log_format (\w+) '(.*)';$/gm)];
+  const formats = [...example.matchAll(/^log_format (\w+) '(.*)';$/gm)];
   expect(formats.map(([, name]) => name)).toEqual(["without_query"]);
   expect(formats[0]?.[2]?.match(/\$\w+/g)).toEqual([
     "$remote_addr",
@@ -70,6 +70,6 @@ test("the proxy logs nothing else of a request", () => {
     "$status",
     "$body_bytes_sent",
   ]);
-  const logs = [...hosting.matchAll(/^\s*(access|error)_log (.*);$/gm)].map(([, kind, where]) => `${kind} ${where}`);
+  const logs = [...example.matchAll(/^\s*(access|error)_log (.*);$/gm)].map(([, kind, where]) => `${kind} ${where}`);
   expect(logs).toEqual(["access /var/log/nginx/addin.log without_query", "error /var/log/nginx/addin-error.log crit"]);
 });

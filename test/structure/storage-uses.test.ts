@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Storage beyond the page, or that can be read from outside it. SECURITY.md describes the content of each: a new place
- * must be added there too.
+ * Storage beyond the page, or that can be read from outside it. docs/security-model.md describes the content of each:
+ * add a new place there too.
  */
 const src = join(__dirname, "../../src");
 const files = readdirSync(src, { recursive: true, encoding: "utf8" })

@@ -146,7 +146,7 @@ export class Drive {
   /** Selects a cell of ours. */
   async ours(): Promise<void> {
     await this.connected();
-    await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", group: null }));
+    await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", isError: false, group: null }));
   }
 
   async explained(): Promise<void> {
@@ -369,7 +369,8 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
       cause: { kind: "unknown", what: "product", text: "<b>brik", near: ["brick"], within: "" },
       fix: { kind: "replace", what: "product", names: ["brick <b>"] },
     });
-    await page.evaluate((why) => window.stage.selected.become({ where: "'A \u202Esheet'!B4", group: why }), fails);
+    const where = "'A \u202Esheet'!B4";
+    await page.evaluate((shown) => window.stage.selected.become(shown), { where, isError: true, group: fails });
   },
 
   "explain-offered": (drive) => drive.ours(),

@@ -87,6 +87,7 @@ export class StagedRecord implements RecordPresenceForPane, RecordReaderForPane 
     this.become(true);
   }
 
+  hasFormulas = () => this.answer("formulas", this.numbers.hasFormulas);
   describeNumbers = () => this.answer("numbers", this.numbers);
   explainSelection = () => this.answer("selection", this.selected);
 

@@ -16,7 +16,7 @@ const same = [
     "profiles.title",
     "pick.id",
     "pick.per",
-    "pick.perName",
+    "pick.allOf",
     "insert.indicatorHeading",
     "formulas.perHeading",
     "insert.productHeading",
@@ -29,10 +29,11 @@ const same = [
     "reading.from",
     "reading.states.used",
     "report.changes.sayings.status",
+    ...["what", "whatWithoutUnit", "inProduct", "inProductWithoutUnit"].map((key) => `report.changes.${key}`),
     "refreshing.per.atStages",
     "refreshing.per.words.said",
     "refreshing.scoped",
-    ...["report.sheet.id", "report.sheet.indicator", "report.sheet.per", "report.sheet.product"],
+    ...["report.sheet.id", "report.sheet.indicator", "report.sheet.product"],
     ...["report.sheet.kinds.indicator", "report.sheet.kinds.product", "report.sheet.kinds.scenario"],
   ],
 ];
@@ -73,7 +74,7 @@ describe("Speaking", () => {
   ])("%p is %s for pane and cells from then on", async (locale, code, connect) => {
     await expect(switchLanguage(locale)).resolves.toBe(code);
     expect(words.pane.connect).toBe(connect);
-    expect(sentence({ kind: "cancelled" })).toBe(code === "nl" ? "De berekening is afgebroken." : cancelledInEnglish);
+    expect(sentence({ kind: "cancelled" })).toBe(code === "nl" ? "De berekening is geannuleerd." : cancelledInEnglish);
   });
 
   test("the language goes back to English", async () => {

@@ -7,12 +7,10 @@ test("one declared unit has no problem to explain", () => {
 
 test("several declared units are all named, and none is chosen", () => {
   expect(explainMissingDeclaredUnit("Brick", { texts: ["m2", "1 kg"] })).toBe(
-    'The service says several things that results of "Brick" are per: "m2", "1 kg". None of them is taken.',
+    "The service gives several declared units for “Brick”: “m2”, “1 kg”. The add-in uses none of them.",
   );
 });
 
 test("a missing declared unit is explained", () => {
-  expect(explainMissingDeclaredUnit("Brick", null)).toBe(
-    'The service does not say per what the results of "Brick" are.',
-  );
+  expect(explainMissingDeclaredUnit("Brick", null)).toBe("The service gives no declared unit for “Brick”.");
 });

@@ -21,7 +21,7 @@ const contents = new Map([
   ["dist/client.0123456789.js", "client();"],
   ["dist/pane.0123456789.css", "p {}"],
   ["dist/assets/icon-16.png", "\u0000png"],
-  ["dist/assets/help.html", "<title>Help</title>"],
+  ["dist/docs/faq.html", "<title>Help</title>"],
   ["secret.txt", "outside"],
   ["dist-old/a.js", "outside"],
 ]);
@@ -78,7 +78,7 @@ test.each([
     "public, max-age=31536000, immutable",
   ],
   ["/assets/icon-16.png", "dist/assets/icon-16.png", "image/png", "max-age=60"],
-  ["/assets/help.html", "dist/assets/help.html", html, "max-age=60"],
+  ["/docs/faq.html", "dist/docs/faq.html", html, "max-age=60"],
 ])("the file %s is %s, byte for byte, with its type and how long it may be cached", async (path, file, type, kept) => {
   const { status, headers, body } = await get(path);
   expect({ status, body }).toEqual({ status: 200, body: contents.get(file) });
@@ -107,9 +107,9 @@ test("the launch page refuses frames and sends no referrer; the pane may be fram
   expect(headers["x-frame-options"]).toBeUndefined();
 });
 
-test("the pages have the policy of docs/hosting.md, without a year of https for localhost", async () => {
-  const docs = readFileSync(join(__dirname, "../../docs/hosting.md"), "utf8");
-  const [, policy] = /add_header Permissions-Policy "(.*)" always;/.exec(docs) ?? [];
+test("the pages have the policy of docs/examples/addin-headers.conf, without a year of https for localhost", async () => {
+  const example = readFileSync(join(__dirname, "../../docs/examples/addin-headers.conf"), "utf8");
+  const [, policy] = /add_header Permissions-Policy "(.*)" always;/.exec(example) ?? [];
   for (const path of ["/taskpane.html", "/launch.html", "/nothing", "/service/api/v1/products"]) {
     const { headers } = await get(path);
     expect(headers["permissions-policy"]).toBe(policy);

@@ -6,9 +6,9 @@ type Shown = Pick<ExcelHabits, "showsSentences">;
 /** Meanings of Excel's own errors, for those without a sentence from the add-in. */
 const meanings: ReadonlyMap<ErrorCode, string> = new Map([
   ["#BUSY!", "waiting for the add-in"],
-  ["#SPILL!", "something stands in the way of the results"],
-  ["#NAME?", "a name in the formula is not known"],
-  ["#REF!", "the formula refers to a cell that is gone, or to itself"],
+  ["#SPILL!", "a cell blocks the results"],
+  ["#NAME?", "the formula contains an unknown name"],
+  ["#REF!", "the formula refers to a deleted cell, or to itself"],
   ["#DIV/0!", "division by zero"],
 ]);
 

@@ -48,8 +48,8 @@ const english = {
   lifeCycle: "Life cycle",
   title: "Results of eight products, A1-A3, per declared unit",
   whatToPress:
-    "Press \u201cTry with sample data\u201d in the pane: the sheet then fills with the sample account\u2019s numbers.",
-  live: "Live from the account below. Do not add or rank results that are per different units.",
+    "Choose \u201cTry with sample data\u201d in the pane to fill this sheet with the sample account\u2019s numbers.",
+  live: "Live from the account below. Don\u2019t add or rank results with different declared units.",
   account: "Account",
   standard: "LCA standard",
   per: "Per",
@@ -64,8 +64,8 @@ const dutch: typeof english = {
   lifeCycle: "Levenscyclus",
   title: "Resultaten van acht producten, A1-A3, per gedeclareerde eenheid",
   whatToPress:
-    "Klik in het taakvenster op \u201cProberen met voorbeeldgegevens\u201d: dan vult het blad zich met de getallen van het voorbeeldaccount.",
-  live: "Live uit het account hieronder. Tel resultaten per verschillende eenheid niet op en rangschik ze niet.",
+    "Kies \u201cProberen met voorbeeldgegevens\u201d in het taakvenster. Het blad vult zich dan met de getallen van het voorbeeldaccount.",
+  live: "Live uit het account hieronder. Resultaten per verschillende eenheid niet optellen of rangschikken.",
   account: "Account",
   standard: "LCA-standaard",
   per: "Per",

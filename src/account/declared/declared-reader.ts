@@ -90,7 +90,7 @@ export class DeclaredReader implements ServiceDataReader {
     if (isKeyed && new Map(keys).size < keys.length)
       throw new NoValueError({
         kind: "unclear",
-        found: "indicators whose ids are shared or could not be read",
+        found: "indicators whose ids are shared or couldn’t be read",
       });
     return { ...list, indexesByAddress: new Map(), indexesByKey: isKeyed ? new Map(keys) : list.indexesById };
   }

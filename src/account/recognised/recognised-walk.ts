@@ -230,7 +230,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
       const found = await reader.get(address, { kind: "product", asList: false }, loading);
       if (!products.isOtherDocument(found, product, address))
         return new RecognisedResource(product.id, product.name, found);
-      throw new NoValueError({ kind: "unclear", found: "a document that is not clearly this product's" });
+      throw new NoValueError({ kind: "unclear", found: "a document that isn’t clearly this product’s" });
     };
     return kept.get(`whole ${this.key} at ${address}`, load, asking);
   }

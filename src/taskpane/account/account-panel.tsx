@@ -7,13 +7,12 @@ import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher
 import type { RefreshScope } from "../../refresh/refresh-report";
 import type { ConnectionAction, ServiceAddressSettings } from "../use-connection";
 import { useFocusOnChange } from "../focus";
-import { AccountInSentence, ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
+import { ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
 import { SampleDataOffer } from "./sample-data-offer";
 import { findReasonTraits } from "../../lca/reason-traits";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { useSignIns } from "../use-connection";
-import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { ConnectByKeysForm } from "./connect-by-keys-form";
 import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platform-sign-in";
 import { ServiceReportSection } from "../service-report/service-report-section";
@@ -23,6 +22,7 @@ import type { RecordReaderForPane } from "../../workbook/freeze/record-reader";
 import { LazyFetchedContent } from "../folding-section";
 import type { WayIn } from "./way-in";
 import { WayInChoice } from "./way-in";
+import { HeldNumbersLine } from "./held-numbers-line";
 import type { WorkbookOwner, ConnectedAccountIdentity } from "../../connection/workbook-owner";
 import { findServiceHostName } from "../service-host-name";
 import { ConnectionTest } from "./connection-test";
@@ -55,6 +55,7 @@ export function AccountPanel(props: AccountPanelProps) {
   const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
   const common = { connection, service, state, shown, action, readings, platform };
+  const { recordReading } = props;
   const goTo = (area: string) => failing.goTo(area);
   return (
     <section
@@ -68,10 +69,10 @@ export function AccountPanel(props: AccountPanelProps) {
       })}
     >
       {screen.kind === "disconnected" && way.isOffered(screen) && <WayInChoice way={way} />}
-      {screen.kind === "disconnected" && way.readsOnly && (
-        <OnlyReadScreen load={props.recordReading} owner={screen.holds} />
+      {screen.kind === "disconnected" && way.readsOnly && <OnlyReadScreen load={recordReading} owner={screen.holds} />}
+      {screen.kind === "disconnected" && !way.readsOnly && (
+        <KeysScreen {...{ ...common, way, recordReading }} screen={screen} />
       )}
-      {screen.kind === "disconnected" && !way.readsOnly && <KeysScreen {...{ ...common, way }} screen={screen} />}
       {screen.kind === "question" && (
         <OtherAccountQuestion {...{ connection, state: screen, action, engine: refreshing, goTo }} />
       )}
@@ -100,7 +101,7 @@ function useAccountScreen(state: ConnectionState) {
   return { screen, key: `${screen.kind}-${current.accounts}` };
 }
 
-interface KeysScreenProps extends Omit<AccountPanelProps, "onRefresh" | "failing" | "refreshing" | "recordReading"> {
+interface KeysScreenProps extends Omit<AccountPanelProps, "onRefresh" | "failing" | "refreshing"> {
   /** The disconnected state, also while connecting. */
   readonly screen: Extract<ConnectionState, { kind: "disconnected" }>;
 }
@@ -112,7 +113,9 @@ function KeysScreen(props: KeysScreenProps) {
   const known = useSignIns(connection);
   return (
     <>
-      {screen.holds && <SavedSignInLine owner={screen.holds} />}
+      {screen.holds && (
+        <HeldNumbersLine owner={screen.holds} hasRecord={props.way.hasRecord} load={props.recordReading} />
+      )}
       <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
       {service && <ConnectByKeysForm {...{ connection, service, action, state, shown }} offersTest />}
@@ -159,18 +162,6 @@ function OnlyReadScreen({ load, owner }: OnlyReadScreenProps) {
 function hasUnreadableDocuments(state: ConnectionState): boolean {
   const problem = state.kind === "disconnected" ? state.problem : undefined;
   return problem !== undefined && (problem.kind === "misfit" || findReasonTraits(problem).reading === "misread");
-}
-
-/** Says whose numbers the workbook holds, and what happens to them, before any way in is offered. */
-function SavedSignInLine({ owner }: { readonly owner: WorkbookOwner }) {
-  return (
-    <p class="holds" data-state="holds-other-numbers">
-      <SentenceWithGaps
-        text={words.pane.account.holds}
-        fill={{ company: <AccountInSentence owner={owner} withHost={false} /> }}
-      />
-    </p>
-  );
 }
 
 interface ConnectedScreenProps extends Omit<AccountPanelProps, "failing" | "refreshing" | "way" | "recordReading"> {

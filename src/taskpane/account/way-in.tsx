@@ -11,6 +11,8 @@ export interface WayIn {
   readonly isOffered: (screen: ConnectionState) => boolean;
   /** True if the user only reads, and wants no fields for keys. */
   readonly readsOnly: boolean;
+  /** True if the workbook has a record of frozen numbers. */
+  readonly hasRecord: boolean;
   /** True while a sign-in is tried: then the choice waits. */
   readonly isWaiting: boolean;
   readonly choose: (readsOnly: boolean) => void;
@@ -31,7 +33,8 @@ export function useWayIn(
   const hasNoSignIn = profiles.length === 0 && keeping !== "unknown";
   const isOffered = (screen: ConnectionState) =>
     hasNoSignIn && screen.kind === "disconnected" && (hasRecord || screen.holds !== undefined);
-  return { isOffered, readsOnly: wanted && isOffered(state), isWaiting: state.kind === "connecting", choose };
+  const readsOnly = wanted && isOffered(state);
+  return { isOffered, readsOnly, hasRecord, isWaiting: state.kind === "connecting", choose };
 }
 
 /** The two ways side by side. They stay in place, so that either is one press away and keeps the focus. */

@@ -20,6 +20,8 @@ import type { UndoFunction } from "../../workbook/writing/undo";
 
 interface ExplainPanelProps {
   readonly engine: ExplainerForPane;
+  /** The name of the button that opened this. */
+  readonly name: string;
   /** New values mean that other numbers may be in use. */
   readonly news: readonly unknown[];
   readonly onClose: () => void;
@@ -28,7 +30,7 @@ interface ExplainPanelProps {
 type ExplanationState = { readonly is: CellExplanation } | { readonly none: string } | { readonly problem: Reason };
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
-export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
+export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps) {
   const explain = chooseNumberExplanationWords();
   const { found, explained, busy, calculating, calculate } = useExplanation(engine, news);
   const element = useRef<HTMLElement>(null);
@@ -39,7 +41,7 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
   return (
     <section
       class="explanation"
-      aria-label={explain.begin}
+      aria-label={name}
       data-state={state}
       tabIndex={-1}
       ref={element}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
+import { sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
 import { chooseRecordReadingWords } from "../../words/record-reading-words";
 import { words } from "../../words/ui-words";
@@ -18,11 +18,13 @@ const sampleSource = "Sample data";
 
 interface FrozenNumberPanelProps {
   readonly frozen: FrozenCell;
+  /** The name of the button that opened this. */
+  readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Everything that the workbook's record tells about the frozen number in the selected cell. */
-export function FrozenNumberPanel({ frozen, onClose }: FrozenNumberPanelProps) {
+export function FrozenNumberPanel({ frozen, name, onClose }: FrozenNumberPanelProps) {
   const explain = chooseNumberExplanationWords();
   const { cell: said } = chooseRecordReadingWords();
   const { where, rows, state } = frozen;
@@ -33,7 +35,7 @@ export function FrozenNumberPanel({ frozen, onClose }: FrozenNumberPanelProps) {
   return (
     <section
       class="explanation"
-      aria-label={explain.begin}
+      aria-label={name}
       data-state={state === "agrees" ? "frozen-agrees" : "frozen-differs"}
       tabIndex={-1}
       ref={element}
@@ -132,10 +134,9 @@ function formatSource(source: string): string {
   return source === "Service" ? said.service : source;
 }
 
+/** A mapping is described in the record. */
 function formatReader(readBy: string): string {
-  const { cell: said } = chooseRecordReadingWords();
-  if (readBy === "" || readBy === "recognised") return readBy && said.recognised;
-  return fillSentenceGaps(said.mapping, { name: readBy });
+  return readBy === "recognised" ? chooseRecordReadingWords().cell.recognised : readBy;
 }
 
 /** As it can be typed into a cell. */

@@ -7,7 +7,7 @@ import type { CopyResult, FreezerForPane, SheetForCopy } from "../../workbook/fr
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { FreezeTaskView, TaskButton } from "./freeze-task-view";
 import { ObstructedCellList } from "./freeze-lists";
-import { explainFreezeObstacle, joinCountedClauses, listNamesShortly } from "./freeze-texts";
+import { explainFreezeObstacle, joinCountedSentences, listNamesShortly } from "./freeze-texts";
 import { RecordDigest } from "./record-digest";
 import type { FreezeTask } from "./use-freeze-task";
 
@@ -134,7 +134,7 @@ function HiddenInCopy({ chosen }: { readonly chosen: readonly SheetForCopy[] }) 
 
 function MadeCopy({ file, fileName, isOpened, cells, otherFormulas, left, digest, goTo }: MadeCopyProps) {
   const said = chooseFreezeWords().copying;
-  const sentence = joinCountedClauses([
+  const sentence = joinCountedSentences([
     { text: said.ours, one: said.oursOne, count: cells },
     { text: said.others, one: said.othersOne, count: otherFormulas },
   ]);

@@ -18,21 +18,21 @@ export function listNamesShortly(names: readonly string[]): string {
   return names.length <= maxNames ? shown : fillSentenceGaps(chooseFreezeWords().andOthers, { names: shown, count });
 }
 
-interface CountedClause {
+interface CountedSentence {
   /** With the gap {count}. */
   readonly text: string;
-  /** The clause for a count of one. */
+  /** The sentence for a count of one. */
   readonly one: string;
   readonly count: number;
 }
 
-/** A sentence of clauses with a count in each. */
-export function joinCountedClauses(clauses: readonly CountedClause[]): SentenceTemplateWithNames {
-  const texts = clauses.map(({ text, one, count }, at) =>
+/** Several sentences with a count in each. */
+export function joinCountedSentences(sentences: readonly CountedSentence[]): SentenceTemplateWithNames {
+  const texts = sentences.map(({ text, one, count }, at) =>
     count === 1 ? one : text.replace("{count}", `{count${at}}`),
   );
-  const fill = Object.fromEntries(clauses.map(({ count }, at) => [`count${at}`, formatCount(count)]));
-  return { text: `${texts.join("; ")}.`, fill };
+  const fill = Object.fromEntries(sentences.map(({ count }, at) => [`count${at}`, formatCount(count)]));
+  return { text: texts.join(" "), fill };
 }
 
 /** Whose numbers are frozen, of which standard, per what, and when the service was asked: as far as it is known. */

@@ -15,7 +15,7 @@ import { useLostFocusTarget } from "../use-lost-focus-target";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { FrozenAndTodayList, ObstructedCellList, RecordDifferenceLists } from "./freeze-lists";
 import { FreezeTaskView, TaskButton } from "./freeze-task-view";
-import { explainThawObstacle, formatRecordSummary, joinCountedClauses } from "./freeze-texts";
+import { explainThawObstacle, formatRecordSummary, joinCountedSentences } from "./freeze-texts";
 import { StepAnswers } from "./freezing-steps";
 import { RecordDigest } from "./record-digest";
 import type { FreezeRequest } from "./use-freeze-requests";
@@ -147,7 +147,7 @@ function RecordStepSentence({ step }: { readonly step: RecordStep }) {
   switch (step.kind) {
     case "compared": {
       const { agree, uncovered } = step.comparison;
-      const sentence = joinCountedClauses([
+      const sentence = joinCountedSentences([
         { text: comparing.agree, one: comparing.agreeOne, count: agree },
         { text: comparing.uncovered, one: comparing.uncoveredOne, count: uncovered },
       ]);
@@ -159,7 +159,7 @@ function RecordStepSentence({ step }: { readonly step: RecordStep }) {
     }
     case "compared-with-service": {
       const { same, different, unknown } = step.comparison;
-      const sentence = joinCountedClauses([
+      const sentence = joinCountedSentences([
         { text: comparing.same, one: comparing.sameOne, count: same },
         { text: comparing.different, one: comparing.differentOne, count: different.length },
         { text: comparing.unknown, one: comparing.unknownOne, count: unknown },
@@ -178,7 +178,7 @@ function RecordStepSentence({ step }: { readonly step: RecordStep }) {
 function ThawPlanSentence({ formulas, different }: ThawPlan) {
   const { thawing } = chooseFreezeWords();
   if (formulas === 0) return <>{thawing.nothing}</>;
-  const sentence = joinCountedClauses([
+  const sentence = joinCountedSentences([
     { text: thawing.back, one: thawing.backOne, count: formulas },
     {
       text: different.length === 0 ? thawing.changeNone : thawing.change,

@@ -76,26 +76,45 @@ function ServiceReportFold() {
   );
 }
 
+/** The pages that Help leads to, in their order. */
+const pageAddresses: Readonly<Record<Exclude<keyof HelpWords["links"], "translated">, string>> = {
+  firstTable: "docs/first-table.html",
+  functions: "docs/functions.html",
+  pickAndInsert: "docs/pick-and-insert.html",
+  refresh: "docs/refresh.html",
+  explainAndRepair: "docs/explain-and-repair.html",
+  signIn: "docs/sign-in.html",
+  combineClients: "docs/combine-clients.html",
+  handOn: "docs/hand-a-workbook-on.html",
+  troubleshooting: "docs/troubleshooting.html",
+  faq: "docs/faq.html",
+  privacy: "assets/privacy.html",
+};
+
+/** The pages are in English, but for one in Dutch. It comes first in the Dutch pane, and last in any other. */
 function HelpLinks() {
-  const help = chooseHelpWords();
-  const pages = [
-    [help.oneAccount, "assets/one-account.html"],
-    [help.handOn, "assets/hand-on.html"],
-    [help.firstSteps, "assets/help.html"],
-    [help.pivot, "assets/help.html#pivot"],
-    [help.privacy, "assets/privacy.html"],
-  ] as const;
+  const { pages, links } = chooseHelpWords();
+  const isDutch = document.documentElement.lang === "nl";
+  const translated = <PageLink name={links.translated} address="docs/help-nl.html" />;
   return (
     <div>
-      <p class="note">{help.pages}</p>
-      {pages.map(([name, address]) => (
-        <p key={address}>
-          <a href={address} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-        </p>
+      {isDutch && translated}
+      <p class="note">{pages}</p>
+      {(Object.entries(pageAddresses) as [keyof typeof pageAddresses, string][]).map(([page, address]) => (
+        <PageLink key={page} name={links[page]} address={address} />
       ))}
+      {!isDutch && translated}
     </div>
+  );
+}
+
+function PageLink({ name, address }: { readonly name: string; readonly address: string }) {
+  return (
+    <p>
+      <a href={address} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+    </p>
   );
 }
 

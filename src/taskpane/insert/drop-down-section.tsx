@@ -5,6 +5,7 @@ import type { OccupiedCells } from "../../workbook/insert/insert-target";
 import type { InserterForPane } from "../../workbook/insert/excel-inserter";
 import { createPickedNames } from "../../workbook/insert/formula-names";
 import type { PickedItems } from "../../picking/picked-items";
+import { formatCount } from "../locale-numbers";
 import { OverwriteQuestion } from "./overwrite-question";
 
 interface DropDownSectionProps {
@@ -48,7 +49,7 @@ function DropDownForm({ selected, inserting, busy, onOffer }: DropDownSectionPro
           <button key={kind} type="button" aria-disabled={busy} onClick={() => !busy && void offer(kind, names)}>
             {(names.length > 0 ? words.insert.listPicked : words.insert.listAll)
               .replace("{kind}", name)
-              .replace("{count}", String(names.length))}
+              .replace("{count}", formatCount(names.length))}
           </button>
         ))}
       </div>

@@ -15,6 +15,7 @@ import { ProblemNotice } from "../problem-notice";
 import { formatRefusedAndAutofilledCells, UndoButton, findUndoFunctionInError } from "../action-outcome";
 import { useSingleAction } from "../../page/use-single-action";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { formatCount } from "../locale-numbers";
 import { OverwriteQuestion } from "./overwrite-question";
 
 /** The outcome of the last action. */
@@ -130,7 +131,7 @@ export function InsertMessageNote({ news, onReplace, onNewSheet, onLeave, onUndo
           <>
             <SentenceWithGaps
               text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}
-              fill={{ address: news.address, count: String(news.more) }}
+              fill={{ address: news.address, count: formatCount(news.more) }}
             />{" "}
             {formatRefusedAndAutofilledCells(news)}
           </>
@@ -139,7 +140,7 @@ export function InsertMessageNote({ news, onReplace, onNewSheet, onLeave, onUndo
         {news?.kind === "listed" && (
           <SentenceWithGaps
             text={news.sheet === null ? insert.listed : insert.listedOnSheet}
-            fill={{ count: String(news.names), address: news.address, sheet: news.sheet }}
+            fill={{ count: formatCount(news.names), address: news.address, sheet: news.sheet }}
           />
         )}
       </p>

@@ -8,6 +8,7 @@ import { findNamesInTargetCells, createPickedNames } from "../../workbook/insert
 import type { InsertPlan } from "../../workbook/insert/insert-plan";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { copyFieldText } from "../../page/clipboard";
+import { formatCount } from "../locale-numbers";
 
 /** The content and the destination of the next insert: in view beside the button. */
 export function InsertDestination({ plan, what }: { readonly plan: InsertPlan; readonly what: string }) {
@@ -44,7 +45,7 @@ export function PicksOverrideCellNamesNote({ selected, target, onClear }: Select
     const [one, ...others] = selected[what];
     const names = findNamesInTargetCells(target, kind);
     if (!one || !names || names.texts.join("\n") === picked[kind].texts.join("\n")) return null;
-    const count = String(others.length + 1);
+    const count = formatCount(others.length + 1);
     const text = names.texts.length > 1 ? insert.takesPicked : insert.takesPickedOne;
     const fill = {
       picked: others.length > 0 ? fillSentenceGaps(insert.manyPicked[kind], { count }) : one.name,
@@ -71,7 +72,7 @@ export function PicksOverrideCellNamesNote({ selected, target, onClear }: Select
 function destinationText({ sheets: [first, ...others] }: InsertPlan): string {
   const { newSheet, newSheets } = words.insert;
   if (!first.isNew) return first.address;
-  return others.length === 0 ? newSheet : fillSentenceGaps(newSheets, { count: String(others.length + 1) });
+  return others.length === 0 ? newSheet : fillSentenceGaps(newSheets, { count: formatCount(others.length + 1) });
 }
 
 /** The first formula, to look at or copy. */

@@ -30,7 +30,7 @@ export function LayoutFields({ selected, layout, target, onChange }: LayoutField
 function TableFormField({ layout, options, change }: AppearanceFieldProps) {
   const { forms, form, into, sides, fills } = options;
   const insert = words.insert;
-  const kinds = { product: insert.products, indicator: insert.indicators, scenario: insert.scenarios };
+  const kinds = { product: insert.products, indicator: insert.indicators, scenario: words.pick.scenarios };
   const named = <T extends string>(all: readonly T[], words: Readonly<Record<T, string>>) =>
     all.map((one) => [one, words[one]] as const);
   return (

@@ -4,6 +4,7 @@ import type { DeclaredUnit } from "../../lca/declared-unit";
 import { isSameDeclaredUnit } from "../../lca/declared-unit";
 import { saysResultIsStale } from "../../lca/result-metadata";
 import type { PickedProduct } from "../../picking/picked-items";
+import { formatCount } from "../locale-numbers";
 
 /** The number of units or years in one line. */
 const maxListed = 4;
@@ -33,7 +34,7 @@ export function mixedProductsNote(
 }
 
 function countedSentence(text: string, one: string, count: number): readonly string[] {
-  return count === 0 ? [] : [fillSentenceGaps(count === 1 ? one : text, { count: String(count) })];
+  return count === 0 ? [] : [fillSentenceGaps(count === 1 ? one : text, { count: formatCount(count) })];
 }
 
 function listTexts(texts: readonly string[]): string {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import type { OccupiedCells } from "../../workbook/insert/insert-target";
+import { formatCount } from "../locale-numbers";
 
 interface OverwriteQuestionProps {
   readonly occupied: OccupiedCells;
@@ -79,10 +80,10 @@ function OverwrittenCells({
   return (
     <div id={id}>
       <p>
-        <SentenceWithGaps text={text} fill={{ address, count: String(count) }} />
+        <SentenceWithGaps text={text} fill={{ address, count: formatCount(count) }} />
       </p>
       <p>
-        <SentenceWithGaps text={occupiedExamples} fill={{ examples: examples.join("; ") }} />
+        <SentenceWithGaps text={occupiedExamples} fill={{ examples: examples.join(" · ") }} />
         {stays && ` ${staysMeaning}`}
         {whole && ` ${wholeMeaning}`}
       </p>

@@ -9,6 +9,7 @@ import { isBlankNameInCell } from "../../workbook/insert/sheet-plan";
 import type { InsertPlan } from "../../workbook/insert/insert-plan";
 import { hasDeclaredUnitFormulas } from "../../workbook/insert/insert-plan";
 import type { PickedProduct, PickedItems } from "../../picking/picked-items";
+import { formatCount } from "../locale-numbers";
 
 /**
  * Summarises what is written, and whether the names come from the picks or from cells: "Facing brick · GWP [kg CO2-eq]
@@ -44,7 +45,7 @@ function namesText({ texts, namesInCells: taken }: NamesOfOneKind, one: string |
   const { insert } = words;
   const [first = "", ...others] = texts.filter((text) => !isBlankNameInCell(text));
   const named = (several: string): string =>
-    others.length === 0 ? (one ?? first) : fillSentenceGaps(several, { count: String(others.length + 1) });
+    others.length === 0 ? (one ?? first) : fillSentenceGaps(several, { count: formatCount(others.length + 1) });
   if (!taken) return named(many);
   const where = formatAddressWithoutSheet(taken.cells);
   // Only the first rows of a long table were read.
@@ -52,7 +53,7 @@ function namesText({ texts, namesInCells: taken }: NamesOfOneKind, one: string |
   const unclear = (["unknown", "ambiguous"] as const).flatMap((how) => {
     const { [how]: all } = taken;
     const addresses = all.slice(0, maxNames).join(", ") + (all.length > maxNames ? ", …" : "");
-    return all.length > 0 ? [fillSentenceGaps(insert[how], { count: String(all.length), addresses })] : [];
+    return all.length > 0 ? [fillSentenceGaps(insert[how], { count: formatCount(all.length), addresses })] : [];
   });
   if (unclear.length > 0) return [named(insert.manyNames), ...unclear].join(", ");
   const text = others.length === 0 ? insert.ofCell : insert.ofCells;

@@ -208,7 +208,7 @@ function ProductListSummary({ shown, text, view, picked, indicator, hasUnlisted,
         )}
         {picked > 0 && (
           <>
-            {" · "}
+            {shown === 0 ? " " : " · "}
             <SentenceWithGaps text={said.picked} fill={{ count: picked.toLocaleString() }} />
           </>
         )}

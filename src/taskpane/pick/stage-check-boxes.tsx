@@ -8,6 +8,7 @@ import type { PickableItemsReaderMethods } from "../../picking/pickable-items-re
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CheckBox } from "../../page/check-box";
 import { LoadedContent, useLastLoaded, useLoaded } from "../../page/load-state";
+import { formatScenarioKind } from "../../page/scenario-kind";
 import { idAndNameKey, pickedStageKey, toggleItemInList, addOrRemoveItemsAsWanted } from "../../page/pick-keys";
 
 /** The number of products whose scenarios are read without a press; each costs a request or two. */
@@ -140,7 +141,7 @@ function useDropUnoffered(
 function ScenarioBox({ choice, of }: { readonly choice: ScenarioWithProductCount; readonly of: number }) {
   const { scenario, products } = choice;
   const { pick } = words;
-  const kind = { use: pick.use, "end of life": pick.endOfLife, "": "" }[scenario.kind];
+  const kind = formatScenarioKind(scenario);
   return (
     <>
       <bdi>{sanitiseNameForPane(scenario.name || scenario.id)}</bdi>

@@ -1,155 +1,157 @@
 import type { UiWords } from "../ui-words";
 
 export const dutchSignInStorageWords: UiWords["keeping"] = {
-  title: "Deze aanmelding bewaren?",
-  why: "Wat de antwoorden betekenen",
-  untilClosed: "Tot deze werkmap sluit",
+  title: "Deze aanmelding opslaan?",
+  why: "Over deze keuzes",
+  untilClosed: "Tot u deze werkmap sluit",
   untilClosedMeaning:
-    "Tot deze werkmap sluit: de sleutels blijven alleen in het geheugen. Dat geldt ook zolang u niet antwoordt.",
-  here: "Bewaren op deze computer",
-  busy: "Bewaren…",
+    "Tot u deze werkmap sluit: de sleutels blijven alleen in het geheugen. Dat geldt ook zolang u nog niet hebt gekozen.",
+  here: "Opslaan op deze computer",
+  busy: "Opslaan…",
   hereMeaning:
-    "Op deze computer: de sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik. Wie uw bestanden kan lezen, of code op het adres van deze invoegtoepassing, kan er nog bij.",
-  failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
+    "Op deze computer: deze browser slaat de sleutels versleuteld op. Werkmappen met getallen van dit account maken dan vanzelf verbinding. Zo zijn de sleutels niet zomaar te zien. Wie uw bestanden kan lezen, kan er toch bij. Ook code op het adres van deze invoegtoepassing kan ze lezen.",
+  failed: "De aanmelding kon niet op deze computer worden opgeslagen. De aanmelding geldt tot u deze werkmap sluit.",
 };
 
 export const dutchSavedAccountsListWords: UiWords["profiles"] = {
   title: "Accounts",
-  kept: "Bewaard op deze computer",
-  untilClosed: "Tot deze werkmap sluit",
+  kept: "Opgeslagen op deze computer",
+  untilClosed: "Tot u deze werkmap sluit",
   inUse: "Verbonden",
-  ended: "Niet meer verbonden: kies het om opnieuw te verbinden",
-  refused: "De dienst weigerde deze sleutel. Hij is bewaard: probeer het opnieuw, of vul een nieuw sleutelpaar in",
-  unreadable: "Hier niet meer te lezen: vul het sleutelpaar opnieuw in",
+  ended: "Niet meer verbonden. Kies dit account om opnieuw te verbinden.",
+  refused:
+    "De dienst weigerde deze sleutel. De sleutel is nog opgeslagen. Probeer het opnieuw, of vul een nieuw sleutelpaar in.",
+  unreadable: "Deze computer kan de sleutels niet meer lezen. Vul ze opnieuw in.",
   rename: "Naam wijzigen",
   renameOne: "Naam wijzigen van {name}",
   name: "Naam van het account",
   save: "Opslaan",
-  forget: "Vergeten",
-  forgetOne: "{name} vergeten",
+  forget: "Verwijderen",
+  forgetOne: "{name} verwijderen",
   forgetQuestion:
-    "De sleutels van {name} vergeten? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt.",
-  forgetYes: "Deze sleutels vergeten",
+    "De sleutels van {name} verwijderen? Het platform toont een geheime sleutel maar één keer. Zonder die sleutel hebt u een nieuwe nodig.",
+  forgetYes: "Sleutels verwijderen",
   forgetFailed:
-    "Wat is bewaard kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
+    "De opgeslagen gegevens konden niet van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
 };
 
 export const dutchForgetAllSignInsWords: UiWords["forgetting"] = {
-  begin: "Alles vergeten…",
+  begin: "Overal afmelden…",
   meaning:
-    "Verwijdert alle aanmeldingen en mappings van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
+    "Verwijdert alle aanmeldingen, mappings en favorieten van deze computer. Verbreekt de verbinding van alle geopende werkmappen.",
   question:
-    "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
-  yes: "Alles vergeten",
+    "Alle aanmeldingen, mappings en favorieten verwijderen, en alle geopende werkmappen afmelden? Het platform toont een geheime sleutel maar één keer. Zonder die sleutel hebt u een nieuwe nodig. Getallen blijven in hun cellen staan.",
+  yes: "Overal afmelden",
   disconnect: {
     question:
-      "De sleutels van dit account zijn niet op deze computer bewaard. Om opnieuw te verbinden is de geheime sleutel nodig, en die toont het platform niet nog eens. Getallen blijven in hun cellen staan.",
-    yes: "Afmelden en de sleutels wissen",
+      "De sleutels van dit account zijn niet op deze computer opgeslagen. Om opnieuw te verbinden hebt u de geheime sleutel nodig. Het platform toont die niet nog eens. Getallen blijven in hun cellen staan.",
+    yes: "Toch afmelden",
   },
 };
 
 export const dutchInterfaceVersionExpiryWords: UiWords["version"] = {
   advised:
-    "De dienst raadt de versie van zijn interface die deze invoegtoepassing leest af, en noemt geen laatste dag. De getallen blijven kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
+    "De API-versie van deze invoegtoepassing is verouderd. De dienst noemt geen einddatum. De getallen blijven kloppen. Vraag uw beheerder om een update.",
   advisedFrom:
-    "De dienst raadt de versie van zijn interface die deze invoegtoepassing leest af vanaf {day}, en noemt geen laatste dag. De getallen blijven kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
-  ends: "De dienst zegt dat de versie van zijn interface die deze invoegtoepassing leest eindigt op {day}. Tot dan blijven de getallen kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
+    "De API-versie van deze invoegtoepassing is vanaf {day} verouderd. De dienst noemt geen einddatum. De getallen blijven kloppen. Vraag uw beheerder om een update.",
+  ends: "De API-versie van deze invoegtoepassing wordt ondersteund tot {day}. Tot dan blijven de getallen kloppen. Vraag uw beheerder om een update.",
   ended:
-    "De dienst zegt dat de versie van zijn interface die deze invoegtoepassing leest is geëindigd op {day}. Hij antwoordt nog. Doet hij dat niet meer, dan blijven de getallen in de cellen staan en zijn ze niet meer te vernieuwen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
+    "De API-versie van deze invoegtoepassing wordt sinds {day} niet meer ondersteund. De dienst antwoordt nog. Als de dienst niet meer antwoordt, blijven de getallen in hun cellen staan. U kunt ze dan niet vernieuwen. Vraag uw beheerder om een update.",
   dates: "nl-NL",
 };
 
 export const dutchOutageWords: UiWords["down"] = {
-  unreachable: "Sinds {since} is de dienst niet te bereiken.",
-  timeout: "Sinds {since} antwoordt de dienst niet op tijd.",
-  fault: "Sinds {since} heeft de dienst een storing ({status}).",
-  busy: "Sinds {since} vraagt de dienst te wachten.",
-  next: "Om {next} wordt het opnieuw gevraagd.",
-  asking: "Het wordt nu gevraagd …",
-  meaning: "De getallen in de cellen blijven staan. Waarden die ontbreken komen vanzelf zodra de dienst antwoordt.",
-  askNow: "Nu vragen",
+  unreachable: "De dienst is sinds {since} niet bereikbaar.",
+  timeout: "De dienst antwoordt sinds {since} niet op tijd.",
+  fault: "De dienst heeft sinds {since} een storing ({status}).",
+  busy: "De dienst neemt sinds {since} geen verzoeken aan.",
+  next: "De invoegtoepassing probeert het om {next} opnieuw.",
+  asking: "Opnieuw proberen…",
+  meaning: "Getallen in cellen veranderen niet. Ontbrekende waarden verschijnen zodra de dienst antwoordt.",
+  askNow: "Nu opnieuw proberen",
   waits:
-    "De dienst vraagt te wachten tot {until}. Wat erop wacht gaat dan vanzelf verder. De getallen in de cellen blijven staan.",
+    "De dienst neemt geen verzoeken aan tot {until}. Daarna gaat alles vanzelf verder. Getallen in cellen veranderen niet.",
 };
 
 export const dutchConnectionTestWords: UiWords["test"] = {
   begin: "Verbinding testen",
   busy: "Bezig met testen…",
-  stop: "Niet langer testen",
+  stop: "Stoppen met testen",
   findings: {
-    well: "Alles in orde: {host} antwoordt en aanvaardt de sleutel.",
-    there: "{host} antwoordt. Vul beide sleutels in om ook die te laten testen.",
-    offline: "Deze computer is offline. Verbind hem met een netwerk en test dan opnieuw.",
+    well: "Alles werkt. {host} antwoordt en accepteert de sleutel.",
+    there: "{host} antwoordt. Vul beide sleutels in om ook die te testen.",
+    offline: "Deze computer is offline. Maak verbinding met een netwerk en test dan opnieuw.",
     "no-answer":
-      "Op {host} antwoordt niets. Controleer het adres en het netwerk; kloppen beide, vraag dan uw IT-afdeling of er een firewall tussen staat.",
+      "{host} antwoordt niet. Controleer het adres en het netwerk. Als die kloppen, vraag dan uw IT-afdeling of een firewall dit blokkeert.",
     denied:
-      "Op {host} antwoordt niets, en de browser houdt deze pagina weg van uw eigen netwerk. Staat {host} daar, sta dan ‘Toegang tot lokaal netwerk’ voor {origin} toe in de site-instellingen, of vraag het uw IT-afdeling.",
+      "{host} antwoordt niet. De browser geeft deze pagina geen toegang tot uw lokale netwerk. Als {host} daar staat, sta dan “Toegang tot lokaal netwerk” toe voor {origin}. Dat doet u in de site-instellingen. Uw IT-afdeling kan helpen.",
     slow: "{host} antwoordde niet binnen 30 seconden. Probeer het later opnieuw.",
     blocked:
-      "{host} antwoordt, maar laat deze pagina de antwoorden niet lezen (CORS). Vraag de beheerder van de dienst om {origin} toe te laten.",
+      "{host} antwoordt, maar deze pagina mag de antwoorden niet lezen (CORS). Vraag de helpdesk van de dienst om {origin} toe te staan.",
     redirected:
-      "{host} verwijst door naar een ander adres; dat wordt niet gevolgd, omdat de sleutels mee zouden gaan. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
+      "{host} verwijst door naar een ander adres. Om uw sleutels te beschermen, volgt de invoegtoepassing die doorverwijzing niet. Controleer het adres van de dienst, of vraag het uw beheerder.",
     "wrong-address":
-      "Op {host} antwoordt iets, maar dat is niet de dienst. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
+      "{host} antwoordt, maar is niet de dienst. Controleer het adres van de dienst, of vraag het uw beheerder.",
     "wrong-key":
-      "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn; is dat zo, dan kan een nieuwere sleutel ze hebben vervangen.",
+      "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn. Als dat zo is, heeft een nieuwere sleutel ze misschien vervangen.",
     refused:
-      "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels; kloppen ze, geef dit nummer dan door aan de beheerder van de dienst.",
+      "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels. Als ze kloppen, geef dit nummer dan door aan de helpdesk van de dienst.",
     "not-allowed":
-      "{host} aanvaardt de sleutel, maar laat dit account zijn eigen bedrijf niet zien. Vraag het de beheerder van het account.",
-    fault: "{host} heeft een storing ({status}). Aan uw kant is niets mis: probeer het later opnieuw.",
-    busy: "Aan {host} wordt te veel gevraagd. Wacht een minuut en test dan opnieuw.",
+      "{host} accepteert de sleutel. Dit account mag de gegevens van het eigen bedrijf niet bekijken. Vraag de beheerder van het account om toegang.",
+    fault: "{host} heeft een storing ({status}). Het ligt niet aan u. Probeer het later opnieuw.",
+    busy: "{host} neemt nu geen verzoeken aan. Wacht een minuut en test dan opnieuw.",
     repeats:
-      "{host} antwoordt, maar herhaalt in zijn antwoord een sleutel of het token van deze aanmelding; er wordt niets van getoond of bewaard. Meld het aan de beheerder van de dienst.",
+      "{host} antwoordt, maar het antwoord bevat uw geheime sleutel of aanmeldtoken. Daarom wordt er niets van getoond of opgeslagen. Neem contact op met de helpdesk van de dienst.",
   },
 };
 
 export const dutchPlatformSignInWords: UiWords["platform"] = {
   title: "Of via het platform",
-  againTitle: "Als deze aanmelding is geëindigd",
-  opens: "Opent {host} in een eigen venster. Meld u daar aan en start Product Impact van daaruit.",
+  againTitle: "Als deze aanmelding verloopt",
+  opens: "Opent {host} in een nieuw venster. Meld u daar aan en start Product Impact van daaruit.",
   begin: "Aanmelden via het platform",
-  open: "Het venster met {host} is open. Meld u daar aan en start Product Impact van daaruit; het venster sluit vanzelf.",
-  late: "Er is nog niets gekomen. Kijk of het venster achter dit venster ligt. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen. Stop met wachten en verbind met sleutels, of vraag de beheerder van het platform het in hetzelfde venster te starten.",
-  stop: "Niet langer wachten",
+  open: "Een venster met {host} is open. Meld u daar aan en start Product Impact van daaruit. Het venster sluit vanzelf.",
+  late: "Er is nog geen aanmelding binnen. Kijk of het venster achter dit venster zit. Als Product Impact in een nieuw tabblad is geopend, komt er geen aanmelding. Stop met wachten en maak verbinding met sleutels. Of vraag de platformhelpdesk om Product Impact in hetzelfde venster te laten starten.",
+  stop: "Stoppen met wachten",
   again:
-    "Er is niets naar de dienst gestuurd. Probeer het opnieuw; helpt dat niet, meld het dan aan de beheerder van het platform.",
+    "Er zijn geen gegevens naar de dienst gestuurd. Probeer het opnieuw. Helpt dat niet, neem dan contact op met de helpdesk van het platform.",
   failures: {
     closed:
-      "Het venster is gesloten voordat er een aanmelding kwam. Probeer het opnieuw. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen. Verbind met sleutels en meld het aan degene die de invoegtoepassing heeft geïnstalleerd.",
-    blocked:
-      "De browser heeft het venster tegengehouden. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
-    "prompt-ignored": "Het venster is niet geopend. Probeer het opnieuw en sta het toe als Excel erom vraagt.",
+      "Het venster sloot voordat er een aanmelding kwam. Probeer het opnieuw. Als Product Impact in een nieuw tabblad is geopend, komt er geen aanmelding. Maak dan verbinding met sleutels en neem contact op met uw beheerder.",
+    blocked: "De browser blokkeerde het venster. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
+    "prompt-ignored": "Het venster ging niet open. Probeer het opnieuw en sta het toe als Excel erom vraagt.",
     "already-open": "Er is nog een venster van deze invoegtoepassing open. Sluit het en probeer het opnieuw.",
     "not-allowed":
-      "Excel staat dit venster niet toe: het adres is niet dat van de invoegtoepassing zelf, of is geen https. Meld het aan degene die haar heeft geïnstalleerd, of verbind met sleutels.",
-    "not-loaded": "Het venster kon zijn pagina niet laden. Controleer de internetverbinding en probeer het opnieuw.",
-    "no-windows": "Deze versie van Excel opent geen vensters voor invoegtoepassingen. Verbind met sleutels.",
-    other: "Excel kon het venster niet openen. Probeer het opnieuw, of verbind met sleutels.",
+      "Excel staat dit venster niet toe. Het adres is niet van de invoegtoepassing zelf, of begint niet met https. Neem contact op met uw beheerder, of maak verbinding met sleutels.",
+    "not-loaded":
+      "De pagina in het venster kon niet worden geladen. Controleer uw internetverbinding en probeer het opnieuw.",
+    "no-windows":
+      "Deze versie van Excel kan geen vensters voor invoegtoepassingen openen. Maak verbinding met sleutels.",
+    other: "Excel kon het venster niet openen. Probeer het opnieuw, of maak verbinding met sleutels.",
     missing: "Het platform heeft Product Impact zonder aanmelding gestart.",
     repeated: "Het platform heeft meer dan één aanmelding tegelijk gestuurd.",
-    "too-long": "De aanmelding van het platform is te lang om er een te zijn.",
-    "not-bearer": "Het platform stuurde een soort aanmelding die de dienst niet gebruikt.",
-    malformed: "De aanmelding die het platform stuurde bevat tekens die er niet in kunnen staan.",
-    message: "Het bericht uit het venster is niet begrepen.",
+    "too-long": "De aanmelding van het platform is te lang om geldig te zijn.",
+    "not-bearer": "Het platform stuurde een type aanmelding dat de dienst niet gebruikt.",
+    malformed: "De aanmelding van het platform bevat ongeldige tekens.",
+    message: "De invoegtoepassing herkende het bericht van het venster niet.",
   },
   confirmBoth: "Aanmelden als {user} van {company}?",
   confirmOne: "Aanmelden als {one}?",
-  confirmNobody: "Aanmelden zonder te weten van wie het account is?",
+  confirmNobody: "Aanmelden bij een onbekend account?",
   confirmMeaning:
-    "Het platform stuurde deze aanmelding voor {host}. Is zij niet van u, kies dan Nee: tot nu toe is alleen gevraagd van wie zij is.",
+    "Het platform stuurde deze aanmelding voor {host}. Klik op Nee als de aanmelding niet van u is. Tot nu toe is alleen opgezocht van wie de aanmelding is.",
   confirmNobodyMeaning:
-    "De dienst op {host} zegt niet van wie de aanmelding is die het platform stuurde. Weet u niet zeker dat zij van u is, kies dan Nee.",
-  lasts: "Zij geldt {time} en wordt nooit bewaard. Is zij geëindigd, dan houden cellen hun waarden.",
+    "De dienst op {host} vermeldt niet van wie de aanmelding van het platform is. Klik op Nee als u niet zeker weet of die van u is.",
+  lasts: "De aanmelding geldt {time} en wordt nooit opgeslagen. Daarna behouden cellen hun waarden.",
   yes: "Ja",
   no: "Nee",
   launched:
-    "Aangemeld via het platform om {at}, voor {time}. De aanmelding wordt nooit op deze computer bewaard; is zij geëindigd, dan houden cellen hun waarden.",
+    "Aangemeld via het platform om {at}, voor {time}. De aanmelding wordt nooit op deze computer opgeslagen. Als die verloopt, behouden cellen hun waarden.",
   times: {
     minute: "ongeveer een minuut",
     minutes: "ongeveer {count} minuten",
     hour: "ongeveer een uur",
     hours: "ongeveer {count} uur",
-    unknown: "beperkte tijd",
+    unknown: "een beperkte tijd",
   },
 };

@@ -2,31 +2,31 @@ import type { UiWords } from "../ui-words";
 
 export const dutchBarChartWords: UiWords["bars"] = {
   title: "Staafdiagrammen",
-  pickFirst: "Kies een product om zijn levensfasen als staven te zien, of meer producten om ze naast elkaar te zien.",
-  indicator: "Indicator van de staven",
-  atStage: "Levensfase van de staven",
+  pickFirst: "Kies een product om de levenscyclusfasen als staven te zien. Kies er meerdere om ze te vergelijken.",
+  indicator: "Indicator in het staafdiagram",
+  atStage: "Levenscyclusfase in het staafdiagram",
   reading: "Resultaten worden gelezen…",
 
-  stages: "Levensfasen van {product}",
+  stages: "Levenscyclusfasen van {product}",
   products: "Gekozen producten, {stage}",
   rounded: "{indicator} [{unit}], afgerond",
   roundedWithoutUnit: "{indicator}, afgerond",
-  stage: "Levensfase",
+  stage: "Levenscyclusfase",
   product: "Product",
   result: "Resultaat",
-  said: "Wat erover is gezegd",
+  said: "Opmerkingen",
 
   part: "alleen {part}",
   beyond: "Buiten de systeemgrens (D)",
   withoutBar: "Zonder staaf",
-  unlike: "Resultaten per iets anders staan niet op dezelfde schaal.",
+  unlike: "Resultaten met verschillende gedeclareerde eenheden hebben aparte schalen.",
 
-  noScenarios: "Van dit product zijn geen scenario’s herkend.",
+  noScenarios: "Voor dit product zijn geen scenario’s herkend.",
   scenariosUnread: "De scenario’s konden niet worden gelezen.",
-  firstStages: "De eerste {shown} van {count} levensfasen.",
-  firstProducts: "De eerste {shown} van {count} gekozen producten.",
+  firstStages: "De eerste {shown} van de {count} levenscyclusfasen.",
+  firstProducts: "De eerste {shown} van de {count} gekozen producten.",
 
-  doNotAdd: "De dienst zegt niet of een scenario A1-A3 bevat. Tel deze staven niet op.",
+  doNotAdd: "De dienst vermeldt niet of A1-A3 in de scenario’s is meegeteld. Tel deze staven niet op.",
   oneStage:
-    "Dit is maar één levensfase. Dezelfde eenheid is nog niet dezelfde functie; EN 15804 vergelijkt producten in hun gebouw, over de hele levenscyclus.",
+    "Dit is maar één levenscyclusfase. Dezelfde eenheid betekent niet dezelfde functie. Volgens EN 15804 vergelijkt u producten in het gebouw, over de hele levenscyclus.",
 };

@@ -2,6 +2,7 @@ import type { UiWords } from "../ui-words";
 
 export const dutchExplanationOfferWords: UiWords["explain"] = {
   begin: "Dit getal uitleggen",
+  beginError: "Deze fout uitleggen",
   saying: {
     year: "Jaar",
     status: "Status",

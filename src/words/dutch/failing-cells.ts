@@ -2,14 +2,13 @@ import type { UiWords } from "../ui-words";
 
 export const dutchFailingCellsWords: UiWords["workbook"] = {
   title: "Cellen zonder waarde",
-  meaning:
-    "Wat onze functies niet konden beantwoorden, ook waar ALS.FOUT of ALS.NB er iets anders voor in de plaats zet.",
-  none: "Geen formule van ons toont een fout.",
-  looking: "De formules worden doorzocht…",
-  lookingFar: "De formules worden doorzocht: {done} van {all} cellen",
+  meaning: "Deze LCA-formules geven geen waarde. ALS.FOUT of ALS.NB kan de fout verbergen.",
+  none: "Geen LCA-formule toont een fout.",
+  looking: "De formules worden gecontroleerd…",
+  lookingFar: "De formules worden gecontroleerd: {done} van {all} cellen",
   stop: "Stoppen",
-  stopped: "Gestopt. Deze lijst is zoals die was.",
-  lookAgain: "Opnieuw zoeken",
+  stopped: "Gestopt. Deze lijst is niet bijgewerkt.",
+  lookAgain: "Opnieuw controleren",
   cell: "1 cel",
   cells: "{count} cellen",
   values: "{cells}, {count} waarden",
@@ -21,71 +20,70 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
   moreReasons: "Nog {count} redenen tonen",
   seen: {
     "name-error":
-      "Excel kent de functie in deze formules niet. Ze kunnen van vóór de invoegtoepassing zijn: opnieuw invoeren herstelt dat. Helpt het niet, controleer dan de naam van de functie.",
+      "Excel herkent de functie in deze formules niet. Misschien zijn de formules ouder dan de invoegtoepassing. Herstel ze. Helpt dat niet, controleer dan de naam van de functie.",
     "name-unknown":
-      "Excel kent een naam in deze formules nog steeds niet, hoewel ze opnieuw zijn ingevoerd. Controleer de naam van de functie, en de andere namen erin.",
-    "needs-quotes": "Mist aanhalingstekens: {text}. Zonder die ziet Excel een tekst in een formule als een naam.",
-    "no-such-name":
-      'Excel kent niets met de naam {text}. Is het tekst, zet die dan in haar geheel tussen aanhalingstekens: "…".',
-    "no-room":
-      "Er staat iets in de cellen die dit resultaat zou vullen. Maak ze leeg, of zet de formule waar ruimte is.",
-    "several-cells":
-      "Deze functie neemt één cel. Er staat een bereik, en daarvoor roept Excel geen functie aan. Noem één cel.",
+      "Excel herkent een naam in de herstelde formules nog niet. Controleer de naam van de functie en de andere namen.",
+    "needs-quotes": "Zet {text} tussen aanhalingstekens. Excel leest tekst zonder aanhalingstekens als een naam.",
+    "no-such-name": 'Excel herkent {text} niet. Als het tekst is, zet die dan helemaal tussen aanhalingstekens: "…".',
+    "no-room": "De cellen die dit resultaat zou vullen, zijn niet leeg. Maak ze leeg, of verplaats de formule.",
+    "several-cells": "Deze functie accepteert één cel, maar het argument is een bereik. Verwijs naar één cel.",
     "several-cells-impact":
-      "LCA.IMPACT neemt één cel. Er staat een bereik, en daarvoor roept Excel geen functie aan. Noem één cel, of gebruik LCA.IMPACTS: die neemt bereiken.",
+      "LCA.IMPACT accepteert één cel, maar het argument is een bereik. Verwijs naar één cel, of gebruik LCA.IMPACTS voor bereiken.",
     "not-calculated":
-      "Deze cellen tonen een fout die onze functies sinds het openen van de werkmap niet hebben gegeven. Bereken ze opnieuw; blijft de fout, kijk dan naar de cellen waarnaar ze verwijzen.",
+      "LCA-functies hebben deze fout niet gegeven sinds de werkmap is geopend. Bereken opnieuw. Blijft de fout bestaan, controleer dan de cellen waarnaar deze formules verwijzen.",
   },
   connect: "Naar Account",
   recalculate: "Opnieuw berekenen",
-  repair: "De formules opnieuw invoeren",
-  inVain: "Er is niets veranderd: Excel kent ze nog steeds niet.",
+  repair: "Formules herstellen",
+  inVain: "Er is niets veranderd. Excel herkent de formules nog steeds niet.",
   impacts: "LCA.IMPACTS gebruiken",
-  quote: "Aanhalingstekens zetten",
+  quote: "Aanhalingstekens toevoegen",
   use: "“{name}” gebruiken",
-  another: "Dat is een ander resultaat dan wat er genoemd staat.",
-  choose: "Welke is bedoeld?",
+  another: "Dit geeft een ander resultaat dan de formule noemt.",
+  choose: "Welke bedoelt u?",
   choice: "{name} (id {id})",
   planned: "Dit verandert:",
   change: "{where}: “{from}” wordt “{to}”",
-  alsoMade: "Elders maakt een andere formule de naam: {areas}. Verander die daar.",
-  onlyMade: "In deze cellen maakt een andere formule de naam. Verander die daar.",
+  alsoMade: "In {areas} komt de naam uit een andere formule. Wijzig die formule.",
+  onlyMade: "In deze cellen komt de naam uit een andere formule. Wijzig die formule.",
   confirm: "{count} cellen veranderen",
   confirmOne: "1 cel veranderen",
-  leave: "Zo laten",
+  leave: "Annuleren",
   changed: "{count} cellen veranderd.",
   changedOne: "1 cel veranderd.",
-  unchanged: "Er is niets veranderd: in de cellen staat inmiddels iets anders.",
+  unchanged: "Er is niets veranderd. In de cellen staat inmiddels iets anders.",
   refused:
-    "Excel stond dat niet toe. Het blad kan beveiligd of verborgen zijn; van andere cellen is geen getal veranderd.",
-  failed: "De werkmap kon niet worden doorzocht. Probeer het opnieuw.",
+    "Excel stond dat niet toe. Het werkblad kan beveiligd of verborgen zijn. Andere getallen zijn niet veranderd.",
+  failed: "De werkmap kon niet worden gecontroleerd. Probeer het opnieuw.",
   interrupted: {
     what: "Excel sloot Product Impact af terwijl het in {areas} schreef.",
-    lost: "Wat daar in {count} cellen stond is niet bewaard, zoals teksten en getallen. Kijk ze na.",
-    lostOne: "Wat daar in 1 cel stond is niet bewaard, zoals een tekst of een getal. Kijk die na.",
-    putBack: "Terugzetten",
+    lost: "{count} cellen daar bevatten bijvoorbeeld tekst of getallen. Die inhoud is niet bewaard. Controleer die cellen.",
+    lostOne: "1 cel daar bevatte bijvoorbeeld tekst of een getal. Die inhoud is niet bewaard. Controleer die cel.",
+    putBack: "Ongedaan maken",
+    leave: "Niet ongedaan maken",
   },
   zeros: {
     title: "Cellen die alleen op 0 lijken",
     meaning:
-      "Deze cellen tonen alleen nullen, maar hun waarde is niet 0. De waarden kloppen; hun getalnotatie verbergt de cijfers.",
-    example: "{where} toont {shows}; de waarde is {value}.",
-    show: "De cijfers tonen",
+      "Deze cellen tonen alleen nullen, maar hun waarde is niet 0. De waarden kloppen. Hun getalnotatie verbergt de cijfers.",
+    example: "{where} toont {shows}, maar de waarde is {value}.",
+    show: "Cijfers tonen",
     changes:
-      "Dit vervangt hun getalnotatie: eenheid, kleuren, procent en duizendtallen verdwijnen. Ongedaan maken zet die terug.",
+      "Dit vervangt hun getalnotatie, ook eenheid, kleuren, procentteken en scheidingstekens voor duizendtallen. Ongedaan maken zet die terug.",
     shown: "{count} cellen tonen nu hun cijfers. Alleen hun getalnotatie is veranderd.",
     shownOne: "1 cel toont nu de cijfers. Alleen de getalnotatie is veranderd.",
-    none: "Er is niets veranderd: deze cellen tonen inmiddels iets anders.",
+    none: "Er is niets veranderd. Deze cellen tonen inmiddels iets anders.",
     byHand:
-      "Een andere opmaak gaat voor, zoals een voorwaardelijke. Verander die in Excel, zodat er meer decimalen staan.",
+      "Een andere opmaak heeft voorrang, zoals voorwaardelijke opmaak. Wijzig die in Excel om meer decimalen te tonen.",
   },
 };
 
 export const dutchReadingOfServiceWords: UiWords["reading"] = {
   recognised:
-    "Wat de antwoorden van de dienst betekenen, wordt herkend: geen mapping zegt het. Hieronder kunt u het met het platform vergelijken.",
+    "Zonder mapping herkent de invoegtoepassing zelf wat de antwoorden betekenen. Hieronder kunt u dit met het platform vergelijken.",
   copy: "Rapport kopiëren",
   copied: "Gekopieerd.",
-  copyByHand: "Het klembord is hier voor invoegtoepassingen gesloten. Het rapport is geselecteerd: druk op Ctrl+C.",
+  copyByHand:
+    "Invoegtoepassingen kunnen hier het klembord niet gebruiken. Het rapport is geselecteerd. Druk op Ctrl+C.",
   report: "Rapport",
 };

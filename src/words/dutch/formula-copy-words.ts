@@ -5,6 +5,6 @@ export const dutchFormulaCopyWords: UiWords["formulas"] = {
   perHeading: "Per",
   copy: "Formule kopiëren",
   copied: "Gekopieerd.",
-  copyByHand: "Het klembord is hier gesloten voor invoegtoepassingen. De formule is geselecteerd: druk op Ctrl+C.",
-  separator: "Scheidt uw Excel argumenten met een puntkomma, schrijf die dan in plaats van de komma.",
+  copyByHand: "Invoegtoepassingen kunnen hier het klembord niet gebruiken. De formule is geselecteerd. Druk op Ctrl+C.",
+  separator: "Vervang de komma’s door puntkomma’s als uw Excel die tussen argumenten gebruikt.",
 };

@@ -8,89 +8,88 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
     "not-launched": {
       title: "Start deze pagina vanuit het platform",
       meaning:
-        "Ze toont de resultaten van uw bedrijf wanneer het platform haar start. In het adres van deze pagina stond geen start; na herladen staat die er nooit.",
-      next: "Meld u aan bij het platform en druk daar op de startknop van Product Impact.",
+        "Deze pagina toont de resultaten van uw bedrijf als u vanuit het platform start. In het adres ontbreken de startgegevens. Dat is altijd zo na opnieuw laden.",
+      next: "Meld u aan bij het platform en klik op de startknop van Product Impact.",
     },
     refused: {
-      title: "De start kan niet worden gebruikt",
-      meaning: "Er is de dienst niets mee gevraagd.",
-      next: "Start opnieuw vanuit het platform. Helpt dat niet, meld dan aan de beheerder van het platform wat hier staat.",
+      title: "De startgegevens zijn niet bruikbaar",
+      meaning: "Er is niets naar de dienst gestuurd.",
+      next: "Start opnieuw vanuit het platform. Helpt dat niet, stuur deze melding dan naar de helpdesk van het platform.",
     },
     going: {
-      title: "Naar het platform",
-      meaning: "U meldt zich aan bij {host} en drukt daar op de startknop van Product Impact.",
-      next: "Gebeurt er niets, sluit dan dit venster en begin opnieuw in het taakvenster.",
+      title: "Het platform wordt geopend",
+      meaning: "Meld u aan bij {host}. Klik daar op de startknop van Product Impact.",
+      next: "Als er niets gebeurt, sluit dan dit venster en begin opnieuw in het taakvenster.",
     },
     "no-platform": {
       title: "Er is geen platform ingesteld",
-      meaning: "config.json van de invoegtoepassing noemt geen platform, dus van hier kunt u zich nergens aanmelden.",
-      next: "Sluit dit venster en maak in het taakvenster verbinding met een sleutelpaar, of vraag het wie de invoegtoepassing heeft geïnstalleerd.",
+      meaning: "In config.json staat geen platform. Hier kunt u zich dus niet aanmelden.",
+      next: "Sluit dit venster en maak in het taakvenster verbinding met een sleutelpaar. Of vraag het uw beheerder.",
     },
     "not-from-excel": {
       title: "Deze pagina hoort bij Excel",
       meaning:
-        "Het taakvenster opent haar vanuit Excel, op weg naar het platform en terug. Excel heeft haar hier niet geopend.",
-      next: "Druk in Excel in het taakvenster op “Aanmelden via het platform”. Wilt u resultaten in deze browser zien, start Product Impact dan vanuit het platform.",
+        "Het taakvenster opent deze pagina vanuit Excel als u zich via het platform aanmeldt. Excel heeft de pagina hier niet geopend.",
+      next: "Klik in het taakvenster van Excel op “Aanmelden via het platform”. Start Product Impact vanuit het platform om resultaten in deze browser te zien.",
     },
     "no-storage": {
-      title: "Dit venster kan niet onthouden waar het vandaan komt",
-      meaning:
-        "Dit venster moet onthouden dat Excel het opende, maar sitegegevens zijn geblokkeerd. Er is niets verstuurd.",
-      next: "Sta sitegegevens toe voor {origin}, sluit dit venster en begin opnieuw in het taakvenster. Of maak daar verbinding met een sleutelpaar.",
+      title: "Sitegegevens zijn geblokkeerd",
+      meaning: "Dit venster kan niet onthouden dat Excel het opende. Er is niets verstuurd.",
+      next: "Sta sitegegevens toe voor {origin}. Sluit dit venster en begin opnieuw in het taakvenster. Of maak daar verbinding met een sleutelpaar.",
     },
     "office-not-fetched": {
-      title: "Het deel van Excel op deze pagina is niet geladen",
+      title: "Office.js van Microsoft is niet geladen",
       meaning:
-        "Office.js van Microsoft kon niet worden opgehaald van appsforoffice.microsoft.com, dus er is niets aan Excel doorgegeven. De getallen in de cellen zijn niet veranderd.",
-      next: "Controleer de internetverbinding, sluit dit venster en begin opnieuw in het taakvenster. Staat er een firewall tussen, vraag dan dat adres toe te laten.",
+        "Office.js kon niet worden geladen van appsforoffice.microsoft.com. Er is niets naar Excel gestuurd. De getallen in uw cellen zijn niet veranderd.",
+      next: "Controleer de internetverbinding. Sluit dit venster en begin opnieuw in het taakvenster. Vraag uw IT-afdeling dat adres toe te staan als een firewall het blokkeert.",
     },
     "office-silent": {
-      title: "Excel antwoordt niet",
-      meaning: "Er is niets doorgegeven. De getallen in de cellen zijn niet veranderd.",
+      title: "Excel reageert niet",
+      meaning: "Er is niets naar Excel gestuurd. De getallen in uw cellen zijn niet veranderd.",
       next: "Sluit dit venster en begin opnieuw in het taakvenster.",
     },
     "handing-over": {
       title: "Terug naar Excel",
-      meaning: "De aanmelding wordt aan Excel doorgegeven.",
+      meaning: "De aanmelding wordt naar Excel gestuurd…",
       next: "Dit venster sluit vanzelf.",
     },
     "handed-over": {
       title: "Terug naar Excel",
-      meaning: "De aanmelding is aan Excel doorgegeven. Het taakvenster vraagt daar of ze van u is.",
-      next: "Blijft dit venster open, sluit het dan; vraagt het taakvenster niets, begin daar dan opnieuw.",
+      meaning: "De aanmelding is naar Excel gestuurd. Het taakvenster vraagt daar of die van u is.",
+      next: "Sluit dit venster als het open blijft. Als het taakvenster niets vraagt, begin daar dan opnieuw.",
     },
     "not-handed-over": {
-      title: "Excel heeft de aanmelding niet aangenomen",
-      meaning: "Er is niets doorgegeven. De getallen in de cellen zijn niet veranderd.",
+      title: "Excel heeft de aanmelding niet geaccepteerd",
+      meaning: "Er is niets naar Excel gestuurd. De getallen in uw cellen zijn niet veranderd.",
       next: "Sluit dit venster en begin opnieuw in het taakvenster.",
     },
     asking: {
-      title: "De dienst wordt gevraagd wie u bent",
-      meaning: "Het platform stuurde een aanmelding mee met het adres van deze pagina. Daar staat ze niet meer.",
+      title: "Bij de dienst wordt nagevraagd wie u bent",
+      meaning: "Het platform stuurde een aanmelding mee in het adres. Die is uit het adres verwijderd.",
       next: "Dit duurt even.",
     },
     failed: {
-      title: "De aanmelding kon niet worden geprobeerd",
+      title: "De aanmelding kon niet worden gecontroleerd",
       meaning: "{reason}",
       next: "Probeer het opnieuw, of start opnieuw vanuit het platform.",
     },
     "sign-in-ended": {
       title: "Meld u opnieuw aan",
-      meaning: "De dienst neemt deze aanmelding niet meer aan, of heeft dat nooit gedaan.",
-      next: "Start Product Impact opnieuw vanuit het platform. Getallen in Excel en in hier geschreven werkmappen blijven zoals ze zijn.",
+      meaning: "De dienst accepteert deze aanmelding niet meer, of heeft dat nooit gedaan.",
+      next: "Start Product Impact opnieuw vanuit het platform. Getallen in Excel en in hier gemaakte werkmappen veranderen niet.",
     },
     "not-me": {
-      title: "De aanmelding is losgelaten",
-      meaning: "Er is niets van bewaard, en niets geschreven.",
-      next: "Meld u af bij het platform, meld u aan als uzelf en start opnieuw. Heeft iemand u een koppeling naar deze pagina gestuurd, laat het weten.",
+      title: "De aanmelding is verwijderd",
+      meaning: "Er is niets bewaard en niets geschreven.",
+      next: "Meld u af bij het platform. Meld u aan met uw eigen account en start opnieuw. Als u hier via een koppeling kwam, waarschuw dan de afzender.",
     },
   },
   refusals: {
-    missing: "In het adres staat geen toegangstoken, of niet van welk type het is.",
-    repeated: "In het adres staat een deel van de aanmelding tweemaal.",
+    missing: "In het adres ontbreekt het toegangstoken of het type ervan.",
+    repeated: "In het adres staat een deel van de aanmelding twee keer.",
     "too-long": "Het toegangstoken is langer dan 8 kB.",
-    "not-bearer": "Het toegangstoken is niet van het type Bearer, het enige dat hier bruikbaar is.",
-    malformed: "In het toegangstoken staan tekens die geen enkel token heeft.",
+    "not-bearer": "Het toegangstoken is geen Bearer-token. Alleen dat type werkt hier.",
+    malformed: "In het toegangstoken staan tekens die niet zijn toegestaan.",
   },
   toPlatform: "Naar {host}",
   dates: "nl-NL",
@@ -98,21 +97,22 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
   confirm: {
     title: "Bent u dit?",
     service: "Dienst",
-    unsaid: "niet gezegd door de dienst",
+    unsaid: "niet opgegeven door de dienst",
     meaning:
-      "Deze aanmelding kwam met de start door het platform. Heeft iemand u een koppeling naar deze pagina gestuurd, dan kan ze van diegene zijn. Er wordt pas iets getoond of geschreven als u zegt dat ze van u is.",
+      "Deze aanmeldgegevens stonden in het adres waarmee deze pagina is geopend. Als u een link volgde, kunnen ze van de afzender zijn. Pas na uw bevestiging wordt er iets getoond of geschreven.",
     yes: "Ja, dat ben ik",
     no: "Nee, dat ben ik niet",
   },
 
   expiry: {
-    about: "De aanmelding geldt tot ongeveer {time}. Ze is alleen in deze pagina: herladen of sluiten beëindigt haar.",
+    about:
+      "De aanmelding geldt tot ongeveer {time}, alleen op deze pagina. De aanmelding vervalt als u de pagina opnieuw laadt of sluit.",
     unknown:
-      "De dienst zegt niet hoelang de aanmelding geldt. Ze is alleen in deze pagina: herladen of sluiten beëindigt haar.",
+      "Hoelang de aanmelding geldt, is onbekend. De aanmelding vervalt als u deze pagina opnieuw laadt of sluit.",
   },
 
   products: {
-    reading: "Producten en indicatoren worden gelezen…",
+    reading: "Producten en indicatoren worden geladen…",
     shown: "{shown} van {count} getoond",
     more: "Meer tonen",
     results: "Resultaten",
@@ -120,7 +120,7 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
   },
 
   results: {
-    reading: "Resultaten worden gelezen…",
+    reading: "Resultaten worden geladen…",
     indicator: "Indicator",
     lacks: "Waarom {count} waarden ontbreken",
   },
@@ -128,41 +128,41 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
   formulas: {
     title: "Formules",
     meaning:
-      "Kopieer er een en plak die in een cel. Ze geeft haar waarde waar de invoegtoepassing geïnstalleerd en verbonden is.",
-    stage: "Fase",
+      "Kopieer een formule en plak die in een cel. De formule werkt als de invoegtoepassing is geïnstalleerd en verbonden.",
+    stage: "Levenscyclusfase",
     of: "Formule voor {indicator}",
     copy: "Kopiëren",
-    copyOf: "Kopiëren: de formule voor {indicator}",
+    copyOf: "Formule voor {indicator} kopiëren",
     copyByHand: "Deze pagina mag het klembord niet gebruiken. De formule is geselecteerd: druk op Ctrl+C.",
   },
-  noFormula: "Geen formule: geen naam of id zou alleen dit betekenen.",
+  noFormula: "Geen formule kan precies dit resultaat aanduiden.",
 
   starter: {
     title: "Werkmap om mee te beginnen",
     meaning:
-      "Een Excel-bestand met gewone getallen, hun eenheden en fasen, en bij elk getal de formule die het in Excel leest. Het wordt in deze browser gemaakt en bevat niets van uw aanmelding.",
+      "Een Excel-bestand met gewone getallen, eenheden, levenscyclusfasen en bij elk getal de formule. Het wordt in deze browser gemaakt en bevat niets van uw aanmelding.",
     chosen: "Hierboven gekozen producten: {count}",
-    askScenarios: "Toon hun scenario’s",
-    readingScenarios: "Scenario’s worden gelezen…",
+    askScenarios: "Scenario’s tonen",
+    readingScenarios: "Scenario’s worden geladen…",
     noScenarios: "Van de gekozen producten zijn geen scenario’s herkend.",
     hindrances: {
       "no-product": "Kies eerst een product in de lijst hierboven.",
       "no-indicator": "Kies een indicator.",
-      "no-stage": "Kies een fase.",
-      "reading-scenarios": "De scenario’s worden nog gelezen.",
-      "too-many": "Dit zouden meer dan 100.000 rijen zijn. Kies er minder.",
+      "no-stage": "Kies een levenscyclusfase.",
+      "reading-scenarios": "De scenario’s worden nog geladen.",
+      "too-many": "Dat zijn meer dan 100.000 rijen. Kies minder producten of indicatoren.",
     },
-    write: "Schrijf de werkmap",
+    write: "Werkmap maken",
     cancel: "Annuleren",
-    reading: "Resultaten worden gelezen: {done} van {total} producten",
-    written: "Geschreven: {name}. De browser zet het bestand bij de downloads.",
+    reading: "Resultaten worden geladen: {done} van {total} producten",
+    written: "Gemaakt: {name}. Kijk bij uw downloads.",
     columns: {
       product: "Product",
       id: "Product-id",
       indicator: "Indicator",
       value: "Waarde",
       unit: "Eenheid",
-      stage: "Fase",
+      stage: "Levenscyclusfase",
       declaredUnit: "Gedeclareerde eenheid",
       asOf: "Stand van",
       formula: "Formule",
@@ -176,32 +176,31 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
     about: {
       title: "Product Impact: werkmap om mee te beginnen",
       numbers:
-        "Waarden zijn gewone getallen, precies zoals de dienst ze stuurde. Een lege waarde is niet 0: de opmerking zegt waarom er geen is.",
-      asOf: "“Stand van” is wanneer de dienst de waarde stuurde, in plaatselijke tijd. Waarden veranderen niet vanzelf.",
+        "Waarden zijn gewone getallen, precies zoals de dienst ze stuurde. Een lege waarde is niet 0. De opmerking geeft de reden.",
+      asOf: "“Stand van” is het moment waarop de dienst de waarde stuurde, in lokale tijd. Waarden veranderen niet vanzelf.",
       declaredUnit:
-        "“Gedeclareerde eenheid” is waar de resultaten per zijn, zoals de dienst het zegt. Zegt die het niet, dan is de cel leeg; zegt die meer dan één ding, dan staat dat in de opmerking.",
-      formulas:
-        "De kolom “Formule” bevat bij elke waarde de formule die haar in Excel geeft, als tekst die uitgeschakeld is.",
+        "“Gedeclareerde eenheid” is de eenheid waarvoor de resultaten gelden, volgens de dienst. Als de dienst er geen of meer dan één geeft, is de cel leeg. Als het er meer zijn, staat dat in de opmerking.",
+      formulas: "In de kolom “Formule” staat bij elke waarde de formule, als niet-actieve tekst.",
       switchOn:
-        "Zo schakelt u ze in: selecteer die kolom, druk op Ctrl+H, vervang = door = en kies Alles vervangen. Excel voert elke formule dan in.",
+        "Zo activeert u de formules: selecteer die kolom en druk op Ctrl+H. Vervang = door = en klik op Alles vervangen. Excel voert elke formule dan in.",
       connect:
-        "Open daarvoor het taakvenster van Product Impact vanuit het lint en meld u daar aan. Zonder de invoegtoepassing geven de formules #NAAM?.",
+        "Open eerst het taakvenster van Product Impact via het lint en meld u aan. Zonder de invoegtoepassing geven de formules #NAAM?.",
     },
   },
 
   inExcel: {
     title: "In Excel",
-    add: "Haal de invoegtoepassing: kies in Excel op het tabblad Start voor Invoegtoepassingen en zoek Product Impact bij die van uw organisatie. Staat ze er niet, vraag het dan wie Excel voor u beheert.",
+    add: "Klik in Excel op het tabblad Start op Invoegtoepassingen. Zoek Product Impact bij de invoegtoepassingen van uw organisatie. Als Product Impact er niet staat, vraag het dan uw beheerder.",
     signIn:
-      "Open het taakvenster vanuit het lint en druk op “Aanmelden via het platform”, of maak daar verbinding met een sleutelpaar.",
+      "Open het taakvenster via het lint en klik op “Aanmelden via het platform”. Of maak daar verbinding met een sleutelpaar.",
     notPassed:
-      "De aanmelding van deze pagina kan niet mee naar Excel: een browser heeft daar geen veilige weg voor. Excel vraagt het platform om een eigen aanmelding.",
+      "Een browser kan de aanmelding van deze pagina niet veilig aan Excel doorgeven. Excel krijgt van het platform een eigen aanmelding.",
   },
 
-  tryAgain: "Probeer opnieuw",
+  tryAgain: "Opnieuw proberen",
   broken: {
-    title: "De pagina kon niet worden getekend",
-    meaning: "Dit is een fout van de invoegtoepassing. Gebeurt het vaker, meld dan wat u deed.",
+    title: "De pagina kon niet worden weergegeven",
+    meaning: "Dit is een fout in de invoegtoepassing. Gebeurt het weer, meld dan wat u deed.",
     next: "Start opnieuw vanuit het platform.",
   },
 };

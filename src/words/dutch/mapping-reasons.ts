@@ -10,24 +10,24 @@ export function dutchMappingSentence(reason: Misfit | BadConfiguration, names: N
 }
 
 function misfit(reason: Misfit, names: NameFormatter): string {
-  return `Het antwoord van de dienst past niet bij de mapping. Bij ${lists[reason.list]}: ${found(reason, names)}. Er wordt geen waarde uit genomen.`;
+  return `Het antwoord van de dienst past niet bij de mapping. Bij ${lists[reason.list]}: ${found(reason, names)}. Neem contact op met uw beheerder.`;
 }
 
 function found({ why, role, path, sent }: Misfit, { cut, quoted }: NameFormatter): string {
   const at = quoted(path === "" ? "/" : path);
   switch (why) {
     case "missing":
-      return role === "" ? `op ${at} staat niets` : `${cut(role)} ontbreekt op ${at}`;
+      return role === "" ? `${at} ontbreekt` : `${cut(role)} ontbreekt op ${at}`;
     case "unnamed":
-      return `zij noemt ${at} niet, waar ${quoted(sent)} staat`;
+      return `${at} is ${quoted(sent)}, maar staat niet in de mapping`;
     case "constant":
-      return `op ${at} staat ${quoted(sent)}, niet de opgegeven tekst`;
+      return `${at} is ${quoted(sent)}, niet de tekst uit de mapping`;
     case "several":
       return `${at} komt meer dan eens voor`;
     case "type":
-      return `op ${at} staat ${quoted(sent)}, en dat is iets van een andere soort`;
+      return `${at} is ${quoted(sent)}, maar dat heeft het verkeerde type`;
     case "cut":
-      return `${cut(role)} op ${at} is ${quoted(sent)}, en dat begint anders`;
+      return `${cut(role)} op ${at} is ${quoted(sent)}, maar het begin klopt niet`;
   }
 }
 
@@ -36,12 +36,12 @@ const lists: Readonly<Record<Misfit["list"], string>> = {
   company: "het bedrijf",
   products: "producten",
   definitions: "impactdefinities",
-  scenarios: "scenario's",
-  impacts: "impacts",
+  scenarios: "scenario’s",
+  impacts: "resultaten",
 };
 
 function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: NameFormatter): string {
   return member === undefined
-    ? "Het bestand config.json van de invoegtoepassing is onleesbaar. Vraag het degene die haar heeft geïnstalleerd."
-    : `De mapping is onbruikbaar. Bij ${quoted(member)} wordt verwacht: ${cut(expected ?? "")}. Vraag het degene die de invoegtoepassing heeft geïnstalleerd.`;
+    ? "De invoegtoepassing kan het bestand config.json niet lezen. Neem contact op met uw beheerder."
+    : `De mapping is ongeldig. Verwacht bij ${quoted(member)}: ${cut(expected ?? "")}. Neem contact op met uw beheerder.`;
 }

@@ -10,29 +10,29 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
     account: "Account",
     opening: "Openen…",
     notFetched:
-      "Dit deel van het taakvenster kon niet worden opgehaald. Controleer de internetverbinding en probeer het opnieuw.",
-    connectFirst: "Maak eerst verbinding: dan kiest u hier producten en resultaten en zet u ze in cellen.",
+      "Dit deel van het taakvenster kon niet worden geladen. Controleer de internetverbinding en probeer het opnieuw.",
+    connectFirst: "Maak eerst verbinding. Kies hier dan producten en voeg hun resultaten in cellen in.",
     toAccount: "Naar Account",
   },
 
   recovery: {
     broken: {
-      title: "Het taakvenster kon niet worden getekend",
+      title: "Het taakvenster kon niet worden weergegeven",
       meaning:
-        "Dit is een fout van de invoegtoepassing. De cellen zijn zoals ze waren; wat hier gekozen was, kan weg zijn. Gebeurt het weer, meld dan alstublieft wat u deed.",
+        "Dit is een fout in de invoegtoepassing. Uw cellen zijn niet veranderd, maar uw keuzes hier zijn misschien verloren gegaan. Als het weer gebeurt, meld uw beheerder dan wat u deed.",
     },
     noOffice: {
-      title: "Het deel van Excel is niet geladen",
+      title: "Het Excel-deel van de invoegtoepassing is niet geladen",
       meaning:
-        "Office.js van Microsoft kon niet worden opgehaald van appsforoffice.microsoft.com. Getallen die al in de cellen staan, zijn niet veranderd. Controleer de internetverbinding en probeer het opnieuw; staat er een firewall tussen, vraag dan om dat adres toe te laten.",
+        "Office.js van Microsoft kon niet worden geladen van appsforoffice.microsoft.com. Getallen in cellen zijn niet veranderd. Controleer de internetverbinding en probeer het opnieuw. Vraag uw IT-afdeling dat adres toe te staan als een firewall het blokkeert.",
     },
     noAnswer: {
-      title: "Excel heeft nog niet geantwoord",
+      title: "Wachten op Excel",
       meaning:
-        "Het taakvenster wacht op Excel en verschijnt vanzelf zodra het antwoordt. Gebeurt dat niet, probeer het dan opnieuw, of sluit dit taakvenster en open het via het lint. Getallen die al in de cellen staan, zijn niet veranderd.",
+        "Het taakvenster verschijnt zodra Excel reageert. Als er niets gebeurt, probeer het dan opnieuw. Of open het taakvenster opnieuw via het lint. Getallen in cellen zijn niet veranderd.",
     },
     noExcel:
-      "Deze pagina is niet in Excel geopend, dus er kan niets in cellen worden gezet. Open haar in Excel via het lint; deed u dat, probeer het dan opnieuw.",
+      "Deze pagina is niet in Excel geopend en kan dus geen cellen vullen. Open het taakvenster in Excel via het lint. Als u dat al deed, probeer het dan opnieuw.",
     tryAgain: "Opnieuw proberen",
   },
 
@@ -40,61 +40,63 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   statusConnecting: "Verbinding maken…",
   statusOpeningSample: "Voorbeeldgegevens openen…",
   stop: "Stoppen",
-  statusQuestion: "Eén vraag voor het verbinden",
+  statusQuestion: "Wachten op uw antwoord",
   statusConnected: "Verbonden met {company}",
   statusSample: "Verbonden met voorbeeldgegevens",
 
   notConnected: "Niet verbonden",
-  somethingWrong: "Er is iets dat aandacht vraagt",
-  numbersStand: "Getallen die al in de cellen staan, zijn niet veranderd.",
+  somethingWrong: "Iets vraagt uw aandacht",
+  numbersStand: "Getallen in cellen zijn niet veranderd.",
   inThePane: ["in het taakvenster Product Impact", "in het taakvenster"],
 
-  readingTitle: "Hoe deze dienst is gelezen",
+  readingTitle: "Hoe de antwoorden van deze dienst zijn gelezen",
   helpTitle: "Hulp",
 
   keysTitle: "Verbinden met uw sleutelpaar",
   publicKey: "Publieke sleutel",
   privateSecret: "Geheime sleutel",
   show: "Tonen",
-  showMeaning: "Toont wat er getypt is.",
+  showMeaning: "Toont de geheime sleutel die u hebt getypt.",
   serviceAddress: "Adres van de dienst",
   connect: "Verbinden",
   connecting: "Verbinding maken…",
-  receiver: "De sleutel gaat naar {host}",
-  noReceiver: "Schrijf het adres van de dienst voluit, beginnend met https://",
-  secretEmptied: "Het adres is veranderd, daarom is de geheime sleutel gewist.",
-  secretLeft: "De geheime sleutel is gewist toen u iets anders ging doen.",
+  receiver: "Stuurt uw sleutels naar {host}",
+  noReceiver: "Vul het volledige adres van de dienst in, beginnend met https://",
+  secretEmptied: "U hebt het adres veranderd, dus de geheime sleutel is gewist.",
+  secretLeft: "De geheime sleutel is gewist omdat u dit formulier verliet.",
   missingPublicKey: "Vul de publieke sleutel in.",
   missingPrivateSecret: "Vul de geheime sleutel in.",
   keysPlace:
-    "U vindt uw sleutels op het platform onder {path}. De geheime sleutel wordt alleen getoond wanneer het paar wordt gemaakt. Een nieuw paar kan collega’s afsluiten die het huidige gebruiken: vraag het hun eerst.",
+    "U vindt uw sleutels op het platform onder {path}. De geheime sleutel ziet u maar één keer: wanneer u het sleutelpaar aanmaakt. Collega’s die het huidige paar gebruiken, kunnen door een nieuw paar hun toegang verliezen. Overleg eerst met hen.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
   wayIn: {
-    label: "Wat u komt doen",
+    label: "Kies hoe u begint",
     signIn: "Aanmelden",
-    onlyRead: "Ik lees alleen",
+    onlyRead: "Ik wil alleen lezen",
     readTitle: "Getallen in deze werkmap",
   },
 
   noKeys: "Geen sleutels?",
-  sampleInstead: "Voorbeeldgegevens zouden alle getallen van deze werkmap veranderen; dat wordt eerst gevraagd.",
-  sampleMeaning: "De voorbeeldgegevens zijn verzonnen producten. Er wordt niets verstuurd.",
+  sampleInstead:
+    "Met voorbeeldgegevens veranderen de resultaten van alle LCA-formules. U wordt eerst om bevestiging gevraagd.",
+  sampleMeaning: "Gebruikt verzonnen producten en verstuurt niets.",
   trySample: "Proberen met voorbeeldgegevens",
 
-  questionTitle: "Alle getallen veranderen?",
+  questionTitle: "Alle getallen bijwerken?",
   questionHeld: "Deze werkmap bevat getallen van {held}.",
-  questionUnmarked: "De getallen in deze werkmap zijn niet gemerkt met een account.",
-  questionOffered: "Verbinden als {offered} verandert ze allemaal tegelijk.",
+  questionUnmarked: "De getallen in deze werkmap zijn niet aan een account gekoppeld.",
+  questionOffered: "Als u verbinding maakt als {offered}, worden ze allemaal tegelijk bijgewerkt.",
   preview: {
-    finding: "De getallen in deze werkmap worden gezocht…",
-    reading: "Lezen wat er zou veranderen: {done} van {all}…",
-    counts: "Van {count} getallen: {stay} blijven gelijk, {change} veranderen, {gone} zonder tegenhanger.",
-    countsOne: "Van {count} getal: {stay} blijft gelijk, {change} verandert, {gone} zonder tegenhanger.",
-    unknown: "{unknown} niet te vergelijken.",
-    none: "De cellen tonen geen getallen die kunnen veranderen.",
-    which: "Welke getallen",
-    failed: "Wat er zou veranderen is niet bekend. U kunt toch antwoorden. {reason}",
+    finding: "Getallen in deze werkmap zoeken…",
+    reading: "Getallen vergelijken: {done} van {all}…",
+    counts:
+      "{count} getallen: {stay} zouden gelijk blijven, {change} zouden veranderen, {gone} hebben geen tegenhanger.",
+    countsOne: "{count} getal: {stay} zou gelijk blijven, {change} zou veranderen, {gone} heeft geen tegenhanger.",
+    unknown: "{unknown} zijn niet te vergelijken.",
+    none: "Geen cel toont een getal dat zou kunnen veranderen.",
+    which: "Om welke getallen het gaat",
+    failed: "De veranderingen konden niet vooraf worden getoond. U kunt de vraag toch beantwoorden. {reason}",
   },
   account: {
     plain: "{company}, {basis}",
@@ -102,18 +104,20 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
     sample: "{company} (voorbeeldgegevens), {basis}",
 
     holds:
-      "Deze werkmap bevat getallen van {company}. Ze blijven zoals ze zijn tot Excel ze berekent; dan worden ze #N/B. Meld u aan als dat bedrijf om ze bij te houden.",
-    lately: "Deze werkmap bevat nog geen getallen, dus u bent verbonden met het account dat het laatst is gebruikt.",
+      "Deze werkmap bevat getallen van {company}. Ze blijven staan tot Excel ze opnieuw berekent. Daarna worden ze #N/B. Meld u aan met het account van dat bedrijf om ze actueel te houden.",
+    frozen: "Vastgezette getallen veranderen nooit.",
+    allFrozen: "De LCA-getallen in deze werkmap zijn vastgezet. Ze veranderen nooit.",
+    lately: "Deze werkmap bevat nog geen getallen. U bent verbonden met het account dat u het laatst gebruikte.",
 
-    cannotKeep: "Op deze computer kunnen aanmeldingen niet worden bewaard: ze gelden tot deze werkmap sluit.",
+    cannotKeep: "Op deze computer kunnen geen aanmeldingen worden opgeslagen. Ze gelden tot u deze werkmap sluit.",
     cancel: "Annuleren",
     addTitle: "Verbinden met een ander account",
   },
-  change: "Alle getallen veranderen",
-  keep: "Laten zoals het is",
+  change: "Alle getallen bijwerken",
+  keep: "Niet veranderen",
 
   accountTitle: "Uw account",
-  sampleMark: "Voorbeeldgegevens – verzonnen producten, niet voor gebruik in een milieuverklaring",
+  sampleMark: "Voorbeeldgegevens: verzonnen producten, niet voor gebruik in een milieuverklaring",
   user: "Gebruiker",
   company: "Bedrijf",
   standard: "LCA-standaard",
@@ -121,9 +125,9 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   service: "Adres van de dienst",
 
   refresh: "Vernieuwen",
-  refreshMeaning: "Leest elk gebruikt resultaat opnieuw en verandert dan de cellen tegelijk.",
+  refreshMeaning: "Laadt elk gebruikt resultaat opnieuw en werkt dan alle cellen tegelijk bij.",
 
   disconnect: "Afmelden",
   disconnectMeaning:
-    "In alle geopende werkmappen. Getallen blijven in hun cellen staan; de dienst wordt niets meer gevraagd.",
+    "Verbreekt de verbinding van alle geopende werkmappen. Getallen blijven in hun cellen staan. Er worden geen verzoeken meer verstuurd.",
 };

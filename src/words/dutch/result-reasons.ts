@@ -4,58 +4,61 @@ import type { NameFormatter } from "../name-formatter";
 import type { ResultReason } from "../english/result-reasons";
 import { createIdQuoter, canExcludedResultsMeanProduction } from "../english/result-reasons";
 
-const teach = "Wie de invoegtoepassing beheert, kan haar dat in config.json leren.";
-const ask = "Vraag het wie de dienst beheert.";
+const define = "Uw beheerder kan dit in config.json vastleggen.";
+const contact = "Neem contact op met de helpdesk van de dienst.";
+const missing = "Een ontbrekende waarde is geen 0.";
 
 /** The Dutch sentence for a result without a value, with what was sent in its place. */
 export function dutchResultSentence(reason: ResultReason, names: NameFormatter): string {
   const { cut, quoted } = names;
   const indicator = cut(reason.indicator);
-  const place = `${quoted(reason.product)}, ${cut(reason.stage)}`;
+  const place = `${quoted(reason.product)} (${cut(reason.stage)})`;
+  const result = `${indicator} voor ${place}`;
   switch (reason.kind) {
     case "no-result":
-      return `De dienst heeft geen ${indicator} voor ${place}. Dat is niet hetzelfde als 0.`;
+      return `De dienst heeft geen ${result}. ${missing}`;
     case "stages-apart": {
-      const modules = reason.modules.length > 0 ? ` (${names.listed(reason.modules, cut)})` : "";
-      return `De dienst geeft ${indicator} voor ${place}, per losse module${modules}. Die worden hier niet opgeteld.`;
+      const modules = reason.modules.length > 0 ? `: ${names.listed(reason.modules, cut)}` : "";
+      return `De dienst geeft ${result} in losse modules${modules}. De invoegtoepassing telt ze niet op.`;
     }
     case "set-aside":
-      return setAside(reason, names);
+      return setAside(reason, result, names);
     case "odd-value":
-      return `De dienst stuurde ${quoted(reason.sent)} in plaats van een getal voor ${indicator} van ${place}. Er is geen waarde; dat is niet hetzelfde als 0.`;
+      return `De dienst stuurde ${quoted(reason.sent)} als ${result}. Dat is geen getal. ${missing}`;
     case "unclear-result":
-      return unclear(reason.doubt, `${indicator} voor ${place}`, indicator, place, names);
+      return unclear(reason.doubt, result, indicator, place, names);
   }
 }
 
-function setAside(reason: Extract<ResultReason, { kind: "set-aside" }>, names: NameFormatter): string {
-  const { cut, quoted } = names;
-  const asides = new Set(reason.asides.map((aside) => asideOf(aside, names)));
-  const sent = names.some([...asides], (aside) => aside) || "andere";
-  const teachable = reason.stage === productionStageName && reason.asides.some(canExcludedResultsMeanProduction);
-  return `Geen resultaat voldoet voor ${cut(reason.indicator)} van ${quoted(reason.product)}, ${cut(reason.stage)}: de dienst stuurde ${sent}. ${
-    teachable
-      ? `Betekent er een A1-A3? Dat is de invoegtoepassing in config.json te leren.`
-      : "Dat is niet hetzelfde als 0."
-  }`;
+function setAside(
+  { asides, stage }: Extract<ResultReason, { kind: "set-aside" }>,
+  result: string,
+  names: NameFormatter,
+): string {
+  const sent = names.some([...new Set(asides.map((aside) => asideOf(aside, names)))], (aside) => ` ${aside}.`, "");
+  const canBeDefined = stage === productionStageName && asides.some(canExcludedResultsMeanProduction);
+  const advice = canBeDefined
+    ? "Als een daarvan A1-A3 betekent, laat uw beheerder dit dan in config.json vastleggen."
+    : missing;
+  return `Geen resultaat past bij ${result}.${sent} ${advice}`;
 }
 
 function asideOf(aside: ExcludedResults, names: NameFormatter): string {
   switch (aside.what) {
     case "stages":
-      return `resultaten met ${names.listed(aside.names, names.quoted) || "een andere fase"}`;
+      return `Er zijn resultaten met ${names.listed(aside.names, names.quoted) || "een andere levenscyclusfase"}`;
     case "scenarios":
       return aside.names.length > 0
-        ? `resultaten met scenario ${names.listed(aside.names, createIdQuoter(names.quoted))}`
-        : "resultaten van een scenario dat niet is herkend";
+        ? `Er zijn resultaten voor scenario ${names.listed(aside.names, createIdQuoter(names.quoted))}`
+        : "Er zijn resultaten voor een niet-herkend scenario";
     case "products":
-      return "resultaten niet als van dit product herkend";
+      return "Van sommige resultaten is niet herkend dat ze bij dit product horen";
     case "undefined":
-      return "gegevens waarvan de indicator niet in zijn lijst is herkend";
+      return "Sommige indicatoren zijn niet herkend in de lijst met indicatoren";
     case "unnamed":
-      return "gegevens waarvan de indicator niet te bepalen is";
+      return "Bij sommige gegevens is de indicator niet duidelijk";
     case "unread":
-      return "iets dat niet is herkend";
+      return "Een deel van het antwoord is niet herkend";
   }
 }
 
@@ -69,39 +72,41 @@ function unclear(
   const { cut, quoted } = names;
   switch (doubt.why) {
     case "repeated":
-      return `In de resultaten voor ${place}, komt een indicator meer dan eens voor, zonder dat te zien is welke welke is. Dus heeft ${indicator} geen waarde. ${ask}`;
+      return `Een indicator heeft meerdere resultaten voor ${place}. Die zijn niet te onderscheiden, dus ${indicator} heeft geen waarde. ${contact}`;
     case "divided":
-      return `${quoted(doubt.member)} bleek resultaten van dit account te verdelen, en ${result}, zegt daar ${quoted(doubt.said)}. Het kan een deel zijn en telt dus niet.`;
+      return `${result} heeft ${quoted(doubt.member)}: ${quoted(doubt.said)}. Resultaten in dit account zijn opgesplitst naar dit veld. De waarde is misschien maar een deel en wordt daarom niet gebruikt.`;
     case "silent":
-      return `Een resultaat dat ${result}, kan zijn, noemt geen herkende fase, terwijl andere ${names.listed(doubt.stages, cut) || "er een"} noemen. Het kan een totaal zijn en telt dus niet. ${ask}`;
-    case "stages":
-      return `De resultaten voor ${place}, noemen niet alle één fase${doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : ""}. Ze worden hier niet opgeteld, dus ${indicator} heeft geen waarde.`;
+      return `Eén resultaat is misschien ${result}, maar zonder herkende levenscyclusfase. Andere hebben ${names.listed(doubt.stages, cut) || "er een"}. Het is misschien een totaal en wordt daarom niet gebruikt. ${contact}`;
+    case "stages": {
+      const stages = doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : "";
+      return `De resultaten voor ${place} hebben niet allemaal dezelfde levenscyclusfase${stages}. De invoegtoepassing telt ze niet op, dus ${indicator} heeft geen waarde.`;
+    }
     case "member":
-      return `Gevraagd naar ${result}, stuurde de dienst een resultaat met ${quoted(doubt.member)}: ${quoted(doubt.said)}. Dat is niet te begrijpen, dus het telt niet. ${teach}`;
+      return `De dienst stuurde ${quoted(doubt.member)}: ${quoted(doubt.said)} bij ${result}. De betekenis is onbekend, dus het resultaat wordt niet gebruikt. ${define}`;
     case "unit":
-      return `${result}, is in ${names.unit(doubt.sent)}, en de indicator in ${names.unit(doubt.unit)}. Eenheden worden niet omgerekend, dus het telt niet. ${ask}`;
+      return `${result} staat in ${names.unit(doubt.sent)}, maar de indicator in ${names.unit(doubt.unit)}. Eenheden worden niet omgerekend, dus het resultaat wordt niet gebruikt. ${contact}`;
     case "scale":
-      return `${result}, heeft ${quoted(doubt.member)} naast de waarde. Dat kan de waarde schalen, dus ze telt niet. ${teach}`;
+      return `${result} heeft ${quoted(doubt.member)} naast de waarde. Dat kan de waarde schalen, dus het resultaat wordt niet gebruikt. ${define}`;
     case "grouped":
-      return `Bij de waarden voor ${place}, staat ${quoted(doubt.sent)}. Welk teken daar duizendtallen scheidt, is niet te zien, dus geen tekst telt er als getal: ${indicator} heeft geen waarde. ${ask}`;
+      return `Een waarde voor ${place} is ${quoted(doubt.sent)}, met onduidelijke scheidingstekens. Tekstwaarden in die lijst worden niet gebruikt, dus ${indicator} heeft geen waarde. ${contact}`;
     case "clash":
-      return `${result}, heeft meer dan eens ${quoted(doubt.member)}, met verschillende inhoud, en telt dus niet. ${ask}`;
+      return `${result} heeft meer dan eens ${quoted(doubt.member)}, met verschillende inhoud. Het resultaat wordt dus niet gebruikt. ${contact}`;
     default:
-      return `Een resultaat dat ${result}, kan zijn, ${faults[doubt.why]} en telt dus niet. ${ask}`;
+      return `Eén resultaat is misschien ${result}. ${faults[doubt.why]}, dus het resultaat wordt niet gebruikt. ${contact}`;
   }
 }
 
-/** Wat er van een resultaat wordt gezegd waar niets te noemen is. */
+/** Sentences about a result without a name to give. */
 const faults: Readonly<
   Record<
     Extract<UnusableResultCause["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
     string
   >
 > = {
-  definitions: "zegt niet duidelijk van welke indicator het is",
-  reference: "verwijst naar geen herkende indicator",
-  products: "zegt niet duidelijk van welk product het is",
-  scenarios: "zegt niet duidelijk van welk scenario het is",
-  numbers: "heeft geen getal dat als de waarde is herkend",
-  header: "kan het begin van een lijst zijn en geen resultaat",
+  definitions: "De indicator is niet duidelijk",
+  reference: "De indicator is niet herkend",
+  products: "Het product is niet duidelijk",
+  scenarios: "Het scenario is niet duidelijk",
+  numbers: "Geen getal is herkend als de waarde",
+  header: "Het kan de kop van een lijst zijn",
 };

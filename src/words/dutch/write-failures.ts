@@ -11,22 +11,24 @@ export function dutchWriteFailureSentence(
     case "rows-hidden":
       return `Een filter verbergt rijen van ${names.listed(reason.areas, names.cut)}. Toon alle rijen en probeer het opnieuw.`;
     case "many-rules":
-      return "Deze cellen hebben heel veel regels voor wat er ingevuld mag worden. Selecteer minder cellen.";
+      return "Deze cellen hebben te veel regels voor gegevensvalidatie. Selecteer minder cellen.";
     case "sheets-protected":
       return `Beveiligd: ${names.listed(reason.sheets, names.cut)}. Hef de beveiliging op en probeer het opnieuw.`;
     case "structure-protected":
-      return "De structuur van deze werkmap is beveiligd, dus er kan geen blad bij. Hef de beveiliging op en probeer het opnieuw.";
+      return "De structuur van de werkmap is beveiligd, dus er kan geen werkblad worden toegevoegd. Hef de beveiliging op en probeer het opnieuw.";
     case "record-name-taken":
-      return `Een blad met de naam ${names.quoted(reason.sheet)} is niet het register zoals de invoegtoepassing die schreef. Geef dat blad een andere naam en probeer het opnieuw.`;
+      return `Het werkblad ${names.quoted(reason.sheet)} is niet het register dat de invoegtoepassing heeft geschreven. Geef het werkblad een andere naam en probeer het opnieuw.`;
     case "changed-meanwhile":
-      return `Iemand wijzigde intussen ${names.listed(reason.areas, names.cut)}. Probeer het opnieuw.`;
+      return `${names.listed(reason.areas, names.cut)} is intussen veranderd. Probeer het opnieuw.`;
     case "not-taken":
-      return `Excel nam niet aan wat naar ${names.listed(reason.areas, names.cut)} is geschreven. ${
-        reason.merged ? "Daar zijn cellen samengevoegd: splits ze en probeer het opnieuw." : "Kies andere cellen."
+      return `Excel accepteerde de nieuwe inhoud van ${names.listed(reason.areas, names.cut)} niet. ${
+        reason.merged
+          ? "Daar zijn cellen samengevoegd. Hef de samenvoeging op en probeer het opnieuw."
+          : "Kies andere cellen."
       }`;
     case "put-back":
-      return `${reason.why.kind === "internal" ? "Excel deed niet alles." : say(reason.why, names)} De cellen zijn zoals ze waren.`;
+      return `${reason.why.kind === "internal" ? "Excel heeft dat niet voltooid." : say(reason.why, names)} De cellen zijn zoals ze waren.`;
     case "half-written":
-      return `Excel stopte halverwege: ${names.listed(reason.areas, names.cut)} kan veranderd zijn. Klik op Ongedaan maken.`;
+      return `Excel stopte halverwege. ${names.listed(reason.areas, names.cut)} kan veranderd zijn. Klik op Ongedaan maken.`;
   }
 }

@@ -2,10 +2,10 @@
 
 export const englishBarChartWords = {
   title: "Bar charts",
-  pickFirst: "Pick a product to see its stages as bars, or several to see them beside each other.",
-  indicator: "Indicator of the bars",
-  atStage: "Stage of the bars",
-  reading: "Reading the results…",
+  pickFirst: "Pick a product to see its stages as bars. Pick several to compare them.",
+  indicator: "Indicator in the chart",
+  atStage: "Stage in the chart",
+  reading: "Loading results…",
 
   stages: "Stages of {product}",
   products: "Picked products, {stage}",
@@ -14,19 +14,19 @@ export const englishBarChartWords = {
   stage: "Stage",
   product: "Product",
   result: "Result",
-  said: "What is said of it",
+  said: "Notes",
 
   part: "{part} only",
   beyond: "Beyond the system boundary (D)",
   withoutBar: "Without a bar",
-  unlike: "Results per different things share no scale.",
+  unlike: "Results with different declared units have separate scales.",
 
-  noScenarios: "No scenarios of this product were recognised.",
-  scenariosUnread: "Its scenarios could not be read.",
+  noScenarios: "No scenarios were recognised for this product.",
+  scenariosUnread: "This product’s scenarios couldn’t be read.",
   firstStages: "The first {shown} of {count} stages.",
   firstProducts: "The first {shown} of {count} picked products.",
 
-  doNotAdd: "The service does not say whether a scenario contains A1-A3. Do not add these bars.",
+  doNotAdd: "The service doesn’t specify whether scenarios include A1-A3. Don’t add up these bars.",
   oneStage:
-    "One stage only. The same unit is not the same function; EN 15804 compares products in their building, over the whole life cycle.",
+    "This shows only one stage. The same unit doesn’t mean the same function. Under EN 15804, products are compared at building level, over the whole life cycle.",
 } as const;

@@ -1,6 +1,7 @@
 /** The words of the pane and of inserted rows, before a number is explained. */
 export const englishExplanationOfferWords = {
   begin: "Explain this number",
+  beginError: "Explain this error",
   saying: {
     year: "Year",
     status: "Status",

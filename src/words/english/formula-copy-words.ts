@@ -5,6 +5,6 @@ export const englishFormulaCopyWords = {
   perHeading: "Per",
   copy: "Copy formula",
   copied: "Copied.",
-  copyByHand: "Add-ins may not use the clipboard here. The formula is selected: press Ctrl+C.",
-  separator: "If your Excel separates arguments with a semicolon, write one in place of the comma.",
+  copyByHand: "Add-ins can’t use the clipboard here. The formula is selected. Press Ctrl+C (Cmd+C on a Mac).",
+  separator: "If your Excel uses semicolons between arguments, use them instead of commas.",
 } as const;

@@ -11,24 +11,24 @@ export function englishMappingSentence(reason: Misfit | BadConfiguration, names:
 
 /** Sentence about an answer that differs from the mapping: the document, the path, and the value sent. */
 function misfit(reason: Misfit, names: NameFormatter): string {
-  return `The service's answer does not fit the mapping. In ${lists[reason.list]}, ${found(reason, names)}. No value is taken from it.`;
+  return `The service’s response doesn’t fit the mapping. In ${lists[reason.list]}, ${found(reason, names)}. Contact your administrator.`;
 }
 
 function found({ why, role, path, sent }: Misfit, { cut, quoted }: NameFormatter): string {
   const at = quoted(path === "" ? "/" : path);
   switch (why) {
     case "missing":
-      return role === "" ? `nothing stands at ${at}` : `${cut(role)} is missing at ${at}`;
+      return role === "" ? `${at} is missing` : `${cut(role)} is missing at ${at}`;
     case "unnamed":
-      return `it does not name ${at}, which holds ${quoted(sent)}`;
+      return `${at} isn’t in the mapping. Its content is ${quoted(sent)}`;
     case "constant":
-      return `${at} holds ${quoted(sent)}, not the declared text`;
+      return `${at} is ${quoted(sent)}, not the text in the mapping`;
     case "several":
-      return `${at} is there more than once`;
+      return `${at} occurs more than once`;
     case "type":
-      return `${at} holds ${quoted(sent)}, which is of another kind`;
+      return `${at} is ${quoted(sent)}, which has the wrong type`;
     case "cut":
-      return `${cut(role)} at ${at} is ${quoted(sent)}, which begins otherwise`;
+      return `${cut(role)} at ${at} is ${quoted(sent)}, which doesn’t start as expected`;
   }
 }
 
@@ -43,6 +43,6 @@ const lists: Readonly<Record<Misfit["list"], string>> = {
 
 function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: NameFormatter): string {
   return member === undefined
-    ? "The add-in's config.json cannot be read. Ask whoever installed the add-in."
-    : `The mapping cannot be used. At ${quoted(member)} is expected: ${cut(expected ?? "")}. Ask whoever installed the add-in.`;
+    ? "The add-in can’t read its config.json. Contact your administrator."
+    : `The mapping isn’t valid. Expected at ${quoted(member)}: ${cut(expected ?? "")}. Contact your administrator.`;
 }

@@ -2,48 +2,48 @@
 export const englishPaneHeaderAndAccountWords = {
   title: "Product Impact",
   tabs: {
-    label: "Places",
+    label: "Sections",
     pick: "Pick",
     workbook: "Workbook",
     account: "Account",
     opening: "Opening…",
-    notFetched: "This part of the pane could not be fetched. Check the internet connection and try again.",
-    connectFirst: "Connect first: then you pick products and results here and put them into cells.",
+    notFetched: "This part of the pane couldn’t be loaded. Check the internet connection, then retry.",
+    connectFirst: "Connect first. Then pick products here and insert their results into cells.",
     toAccount: "Go to Account",
   },
 
   recovery: {
     broken: {
-      title: "The pane could not be drawn",
+      title: "The pane couldn’t be displayed",
       meaning:
-        "This is a fault in the add-in. The cells are as they were, but what you picked here may be gone. If it happens again, please report what you did.",
+        "This is an error in the add-in. Your cells haven’t changed, but your picks here may be lost. If it happens again, tell your administrator what you did.",
     },
     noOffice: {
-      title: "Excel's part of the add-in did not load",
+      title: "Microsoft’s Office.js didn’t load",
       meaning:
-        "Microsoft's Office.js could not be fetched from appsforoffice.microsoft.com. Numbers already in the cells have not changed. Check the internet connection and try again; if a firewall is in the way, ask for that address to be allowed.",
+        "It couldn’t be loaded from appsforoffice.microsoft.com. Numbers in cells haven’t changed. Check the internet connection, then retry. If a firewall blocks that address, ask your IT department to allow it.",
     },
     noAnswer: {
-      title: "Excel has not answered yet",
+      title: "Waiting for Excel",
       meaning:
-        "The pane is waiting for Excel and opens by itself once it answers. If it does not, try again, or close this pane and open it from the ribbon. Numbers already in the cells have not changed.",
+        "The pane opens once Excel responds. If nothing happens, retry, or reopen the pane from the ribbon. Numbers in cells haven’t changed.",
     },
     noExcel:
-      "This page is not open in Excel, so nothing can be put into cells. In Excel, open it from the ribbon; if you did, try again.",
-    tryAgain: "Try again",
+      "This page isn’t open in Excel, so it can’t fill cells. In Excel, open the pane from the ribbon. If you already did, retry.",
+    tryAgain: "Retry",
   },
 
   statusDisconnected: "Not connected",
   statusConnecting: "Connecting…",
-  statusOpeningSample: "Opening the sample data…",
+  statusOpeningSample: "Opening sample data…",
   stop: "Stop",
-  statusQuestion: "One question before connecting",
+  statusQuestion: "Waiting for your answer",
   statusConnected: "Connected to {company}",
   statusSample: "Connected to sample data",
 
   notConnected: "Not connected",
-  somethingWrong: "Something needs attention",
-  numbersStand: "Numbers already in the cells have not changed.",
+  somethingWrong: "Something needs your attention",
+  numbersStand: "Numbers in cells haven’t changed.",
   /** Advice of the cells' sentences that the pane leaves out. */
   inThePane: ["in the Product Impact pane", "in the pane"],
 
@@ -54,45 +54,45 @@ export const englishPaneHeaderAndAccountWords = {
   publicKey: "Public key",
   privateSecret: "Private secret",
   show: "Show",
-  showMeaning: "Shows what was typed.",
+  showMeaning: "Shows the secret you typed.",
   serviceAddress: "Service address",
   connect: "Connect",
   connecting: "Connecting…",
-  receiver: "The key goes to {host}",
-  noReceiver: "Write the service address in full, starting with https://",
-  secretEmptied: "The address has changed, so the secret was cleared.",
-  secretLeft: "The secret was cleared when you went elsewhere.",
+  receiver: "Sends your keys to {host}",
+  noReceiver: "Enter the full service address, starting with https://",
+  secretEmptied: "You changed the address, so the secret was cleared.",
+  secretLeft: "The secret was cleared because you left this form.",
   missingPublicKey: "Enter the public key.",
   missingPrivateSecret: "Enter the private secret.",
   keysPlace:
-    "You can find your keys in the platform under {path}. The private secret is shown only once, when the key is made. Making a new one may cut off colleagues who use the current one: ask them first.",
+    "Find your keys on the platform under {path}. The private secret is shown only once, when you create the key. A new key may cut off colleagues who use the current one. Ask them first.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
   wayIn: {
-    label: "What you came for",
+    label: "Choose how to start",
     signIn: "Sign in",
     onlyRead: "I only read",
     readTitle: "Numbers in this workbook",
   },
 
   noKeys: "No keys?",
-  sampleInstead: "Sample data would change all numbers of this workbook; you are asked first.",
-  sampleMeaning: "The sample data are made-up products. Nothing is sent anywhere.",
+  sampleInstead: "Sample data would change the results of all LCA formulas. You’ll be asked first.",
+  sampleMeaning: "Uses made-up products and sends no requests.",
   trySample: "Try with sample data",
 
-  questionTitle: "Change all numbers?",
-  questionHeld: "This workbook holds numbers of {held}.",
-  questionUnmarked: "The numbers in this workbook are not marked with an account.",
-  questionOffered: "Connecting as {offered} changes all of them together.",
+  questionTitle: "Update all numbers?",
+  questionHeld: "This workbook contains numbers from {held}.",
+  questionUnmarked: "This workbook’s numbers aren’t linked to an account.",
+  questionOffered: "Connecting as {offered} updates all of them together.",
   preview: {
-    finding: "Looking for the numbers in this workbook…",
-    reading: "Reading what would change: {done} of {all}…",
+    finding: "Finding the numbers in this workbook…",
+    reading: "Comparing numbers: {done} of {all}…",
     counts: "Of {count} numbers: {stay} would stay, {change} would change, {gone} would have no counterpart.",
-    countsOne: "Of {count} number: {stay} would stay, {change} would change, {gone} would have no counterpart.",
-    unknown: "{unknown} cannot be compared.",
-    none: "The cells show no numbers that could change.",
-    which: "Which numbers",
-    failed: "What would change is not known. You can answer all the same. {reason}",
+    countsOne: "{count} number: {stay} would stay, {change} would change, {gone} would have no counterpart.",
+    unknown: "{unknown} can’t be compared.",
+    none: "No cell shows a number that could change.",
+    which: "Affected numbers",
+    failed: "The changes couldn’t be previewed. You can still answer. {reason}",
   },
   account: {
     plain: "{company}, {basis}",
@@ -100,18 +100,20 @@ export const englishPaneHeaderAndAccountWords = {
     sample: "{company} (sample data), {basis}",
 
     holds:
-      "This workbook holds numbers of {company}. They stay as they are until Excel calculates them; then they become #N/A. Sign in as that company to keep them live.",
-    lately: "This workbook holds no numbers yet, so you are connected as the account used last.",
+      "This workbook contains numbers from {company}. They stay until Excel calculates them, then become #N/A. Sign in to that company’s account to keep them live.",
+    frozen: "Frozen numbers never change.",
+    allFrozen: "The LCA numbers in this workbook are frozen. They never change.",
+    lately: "This workbook has no numbers yet. You’re connected with the account you used last.",
 
-    cannotKeep: "Sign-ins cannot be kept on this computer: they last until this workbook closes.",
+    cannotKeep: "Sign-ins can’t be saved on this computer. They last until this workbook closes.",
     cancel: "Cancel",
-    addTitle: "Connect as another account",
+    addTitle: "Connect with another account",
   },
-  change: "Change all numbers",
-  keep: "Keep as it is",
+  change: "Update all numbers",
+  keep: "Don’t change",
 
   accountTitle: "Your account",
-  sampleMark: "Sample data – made-up products, not for use in a declaration",
+  sampleMark: "Sample data: made-up products, not for use in a declaration",
   user: "User",
   company: "Company",
   standard: "LCA standard",
@@ -119,8 +121,8 @@ export const englishPaneHeaderAndAccountWords = {
   service: "Service address",
 
   refresh: "Refresh",
-  refreshMeaning: "Reads every result in use again, then changes the cells together.",
+  refreshMeaning: "Reloads every result in use, then updates all cells together.",
 
   disconnect: "Disconnect",
-  disconnectMeaning: "In all open workbooks. Numbers stay in their cells; the service is no longer asked for anything.",
+  disconnectMeaning: "Disconnects all open workbooks. Numbers stay in their cells. No more requests are sent.",
 } as const;

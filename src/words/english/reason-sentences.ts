@@ -1,11 +1,5 @@
 import { isWriteFailureReason } from "../../lca/reason-traits";
-import type {
-  AmbiguousNameCandidate,
-  ServiceListName,
-  EntityKind,
-  Reason,
-  WriteFailureReason,
-} from "../../lca/reasons";
+import type { AmbiguousNameCandidate, ServiceListName, Reason, WriteFailureReason } from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";
 import { englishMappingSentence } from "./mapping-reasons";
@@ -19,7 +13,7 @@ export function englishReasonSentence(reason: Reason, names: NameFormatter): str
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "ambiguous":
-      return `Several ${plural[reason.what]} are called ${quoted(reason.text)}: ${names.choices(reason.choices)}. ${toChoose(reason.choices, names)}`;
+      return `Several ${lists[`${reason.what}s` as const]} match ${quoted(reason.text)}: ${names.choices(reason.choices)}. ${toChoose(reason.choices, names)}`;
     case "wrong-unit":
     case "wrong-argument":
     case "number-as-scenario":
@@ -40,7 +34,7 @@ export function englishReasonSentence(reason: Reason, names: NameFormatter): str
     case "unclear-result":
       return englishResultSentence(reason, names);
     case "conflicting-results":
-      return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${names.some(reason.ids, cut)}. Write id: and one of these as indicator.`;
+      return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}: ${names.ids(reason.ids)}. Use one of these as the indicator.`;
     case "no-scenarios":
     case "no-field":
     case "no-per":
@@ -58,15 +52,15 @@ type OfArgument = Extract<
 function ofArgument(reason: OfArgument, { cut, quoted }: NameFormatter): string {
   switch (reason.kind) {
     case "wrong-unit":
-      return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct the unit in brackets or leave it out.`;
+      return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct or remove the unit in brackets.`;
     case "wrong-argument":
-      return `The argument ${cut(reason.argument)} must be ${words(reason.expected)}.`;
+      return `An argument isn’t valid. Use ${words(reason.expected)} for ${cut(reason.argument)}.`;
     case "number-as-scenario":
-      return `The scenario is the number ${cut(reason.text)}. Write the scenario's name in quotes, or leave it out for A1-A3.`;
+      return `The scenario is the number ${cut(reason.text)}. Put the scenario’s name in quotes, or leave it out for A1-A3.`;
     case "wildcard":
-      return `No ${reason.what} was found with exactly the name or id ${quoted(reason.text)}. "*" means all where it is the whole argument, and nowhere else. Write the name in full.`;
+      return `No ${reason.what} was found with the exact name or id ${quoted(reason.text)}. “*” alone means all. Otherwise, enter the full name.`;
     case "blank":
-      return `The ${reason.what} is blank. Fill in its name or id.`;
+      return `The ${reason.what} is blank. Enter its name or id.`;
   }
 }
 
@@ -75,9 +69,9 @@ type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-long" }>;
 function tooLarge(reason: TooLarge): string {
   const limit = reason.limit.toLocaleString("en");
   if (reason.kind === "too-many-cells")
-    return `The result would have more than ${limit} ${reason.of ? "MB" : "cells"}. Narrow the range.`;
+    return `The result would have more than ${limit} ${reason.of ? "MB" : "cells"}. Choose a smaller range.`;
   const rows = reason.of === "rows" ? "rows" : "MB of text";
-  return `The table would have more than ${limit} ${rows}. Name fewer products, indicators or scenarios.`;
+  return `The table would have more than ${limit} ${rows}. Choose fewer products, indicators or scenarios.`;
 }
 
 type OfFormula = "ambiguous" | OfArgument["kind"] | TooLarge["kind"];
@@ -101,30 +95,30 @@ function whoseNumbers(
   { cut }: NameFormatter,
 ): string {
   return reason.kind === "other-account"
-    ? `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`
-    : `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
+    ? `The numbers in this workbook are from ${cut(reason.company)}. Sign in to that company’s account, or choose another account in the pane.`
+    : `This account now follows ${cut(reason.now)}. The values in this workbook follow ${cut(reason.held)}, and haven’t changed. To update all numbers, disconnect and connect again.`;
 }
 
 function sayOfService(reason: ServiceAccountOrExcelReason, names: NameFormatter): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0
-        ? `The service asks to wait until ${time(reason.until)}. Try again after that.`
-        : "The service asks to wait. Try again later.";
+        ? `The service isn’t accepting requests until ${time(reason.until)}. Try again after that.`
+        : "The service isn’t accepting requests right now. Try again later.";
     case "service-fault":
-      return `The service has a fault (${reason.status}). No value is available now. Try again later.`;
+      return `The service has a problem (${reason.status}). Try again later.`;
     case "service-refused":
-      return `The service refused the request (${reason.status}). No value is available this way.`;
+      return `The service refused the request (${reason.status}). Contact your administrator.`;
     case "not-ready":
-      return `The service has no answer ready (${reason.status}). It may still be calculating: try again later.`;
+      return `The service’s response isn’t ready (${reason.status}). It may still be calculating. Try again later.`;
     case "unreadable":
-      return `The service's answer could not be read: it sent ${words(reason.found)}. No value is taken from it.`;
+      return `The service sent ${words(reason.found)}. The add-in can’t read this response. Contact your administrator.`;
     case "unclear":
-      return `The service's answer is not clear: it sent ${words(reason.found)}. No value is taken from it.`;
+      return `The service sent ${words(reason.found)}. The add-in can’t use this response. Contact your administrator.`;
     case "incomplete-list":
-      return `The list of ${lists[reason.what]} arrived incomplete, so names cannot be told apart safely. Try again later.`;
+      return `The list of ${lists[reason.what]} arrived incomplete, so names may be ambiguous. Try again later.`;
     case "empty-list":
-      return `No ${lists[reason.what]} were found here in what the service sent.`;
+      return `No ${lists[reason.what]} were found in the service’s response.`;
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);
@@ -154,51 +148,45 @@ export type FixedSentenceKind = Exclude<
 >;
 
 const fixed: Readonly<Record<FixedSentenceKind, string>> = {
-  "not-connected": "Not connected. Connect in the Product Impact pane, or try it with sample data.",
-  restarted: "Excel restarted Product Impact, and its sign-in is gone. Connect again in the pane.",
+  "not-connected": "Not connected. Connect in the Product Impact pane, or try sample data.",
+  restarted: "Excel restarted Product Impact, so you’re signed out. Connect again in the pane.",
   "sign-in-lost":
-    "Excel restarted Product Impact before the sign-in from the platform was in use. Sign in once more in the pane.",
-  "account-changed": "The account was changed while this value was under way. Recalculate the cell.",
+    "Excel restarted Product Impact before the platform’s sign-in took effect. Sign in again in the pane.",
+  "account-changed": "The account changed while this value was loading. Recalculate the cell.",
   "key-refused": "The service refused the key. Check the public key and the private secret in the pane.",
   "key-used-elsewhere":
-    "The sign-in ended: the service keeps renewing it, so the key seems to be in use elsewhere too. Connect again in the pane.",
+    "The sign-in keeps ending early. The key may be in use elsewhere too. Connect again in the pane.",
   "sign-in-ended":
-    "The service no longer takes the sign-in that came from the platform, so it gives no value. Sign in again through the platform, in the pane.",
-  "not-allowed": "The service does not let this account see that. Ask whoever manages the account.",
-  unreachable: "The service cannot be reached. Check the network connection and try again.",
+    "The service no longer accepts the platform’s sign-in. Sign in through the platform again in the pane.",
+  "not-allowed": "This account isn’t allowed to view this. Ask the account’s administrator for access.",
+  unreachable: "Can’t reach the service. Check your network connection, then try again.",
   "local-network-denied":
-    "The service cannot be reached, and the browser keeps this page from your own network. If the service is there, allow “Local network access” in the browser’s site settings.",
-  timeout: "The service did not answer in time. Try again.",
-  "waited-too-long": "The service answered nothing for 90 seconds, so no value is available now. Try again.",
-  gone: "The service no longer has this resource. Refresh to read its lists again.",
+    "Can’t reach the service. The browser blocks this page from your local network. If the service is there, allow “Local network access” in the browser’s site settings.",
+  timeout: "The service didn’t answer in time. Try again.",
+  "waited-too-long": "The service sent no responses for 90 seconds. Try again.",
+  gone: "The service no longer has this data. Refresh to update the lists.",
   "version-gone":
-    "The service no longer offers the version of its interface that this add-in reads. Update the add-in, or ask whoever installed it.",
-  redirected: "The service sent us to another address, which is not followed. Check the service address.",
+    "The service no longer offers the API version this add-in uses. Ask your administrator for an update.",
+  redirected: "The service redirects to another address, which the add-in doesn’t follow. Check the service address.",
   "foreign-address":
-    "The service linked to an address outside itself, which is not asked. No value is available this way.",
+    "The service links to another address, which the add-in doesn’t follow. Contact your administrator.",
   "sign-in-repeated":
-    "The service's answer repeats a key or the token of this sign-in, so nothing of it is shown or kept. Tell whoever runs the service.",
-  "too-large": "The service's answer is larger than 64 MB and was not read.",
+    "The service’s response contains your secret or sign-in token. None of it is shown or saved. Contact the service’s support team.",
+  "too-large": "The service’s response is larger than 64 MB and wasn’t read. Contact the service’s support team.",
   "bad-address":
-    "There is no service at that address. It must begin with https:// and hold no user name or query. If it is right, the service may no longer offer the version of its interface that this add-in reads. Update the add-in, or ask whoever installed it.",
+    "No service was found at that address. It must start with https:// and contain no user name or “?”. If it’s right, the service may no longer offer this add-in’s API version. Ask your administrator for an update.",
   "not-recalculated":
-    "Connected, but the cells could not be recalculated: they may still hold the old numbers. Press Ctrl+Alt+F9.",
+    "Connected, but the cells couldn’t be recalculated. They may still show old numbers. Press Ctrl+Alt+F9.",
   "recalculation-denied":
-    "Connected, but Excel does not let the cells be calculated: they may still hold the old numbers. Unprotect the sheets, or choose the sensitivity label that Excel asks for, then press Refresh.",
+    "Connected, but Excel doesn’t allow recalculation. Cells may still show old numbers. Unprotect the sheets, or choose the sensitivity label Excel asks for. Then press Refresh.",
   "access-denied":
-    "Excel lets no add-in change this workbook. The sheet may be protected. If Excel asks for a sensitivity label, choose one first, then try again.",
+    "Excel doesn’t let add-ins change this workbook. The sheet may be protected. If Excel asks for a sensitivity label, choose one. Then try again.",
   "no-cells-selected":
-    "No cells of this workbook are selected. Go back to its window, select cells of a sheet, then try again.",
-  "nothing-used": "No result has been used yet. Name a product, or calculate the results first.",
-  preview: "Not read yet. Enter the formula to ask the service.",
+    "No cells of this workbook are selected. Return to its window and select cells in a sheet. Then try again.",
+  "nothing-used": "No result has been used yet. Enter a product, or calculate the results first.",
+  preview: "Not loaded yet. Enter the formula to get the value.",
   cancelled: "The calculation was cancelled.",
-  internal: "Something went wrong in the add-in. No value is shown. Please report what you did.",
-};
-
-const plural: Readonly<Record<EntityKind, string>> = {
-  product: "products",
-  indicator: "indicators",
-  scenario: "scenarios",
+  internal: "Something went wrong in the add-in. Tell your administrator what you did.",
 };
 
 const lists: Readonly<Record<ServiceListName, string>> = {
@@ -213,16 +201,15 @@ function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: NameFormat
   const { what, text, near, others = [], within, number, unsure } = reason;
   const { cut, quoted } = names;
   const account = within === "" ? "in this account" : `in this account (${cut(within)})`;
-  const where = what === "scenario" && within !== "" ? `in the scenarios of ${quoted(within)}` : account;
-  const all = others.length > 0 ? ` There are: ${names.all(others, quoted)}.` : "";
-  const nearest = near.length > 0 ? ` Near: ${names.some(near, quoted)}.` : all;
+  const one = `No ${what} ${what === "scenario" && within !== "" ? `of ${quoted(within)}` : account}`;
+  const all = others.length > 0 ? ` Available: ${names.all(others, quoted)}.` : "";
+  const nearest = near.length > 0 ? ` Similar: ${names.some(near, quoted)}.` : all;
   if (number) {
-    return `The cell holds the number ${cut(text)}. No ${what} ${where} ${unsure ? "was recognised by it" : "has it as id or name"}.${nearest} An id with zeros in front must be typed as text.`;
+    const none = `${one} ${unsure ? "was recognised by it" : "has this id or name"}`;
+    return `The ${what} is the number ${cut(text)}. ${none}.${nearest} Enter an id with leading zeros as text.`;
   }
-  const none = unsure
-    ? `No ${what} was recognised as ${quoted(text)} ${where}`
-    : `There is no ${what} ${quoted(text)} ${where}`;
-  return `${none}.${nearest || " Check the name or use an id."}`;
+  const none = `${one} ${unsure ? "was recognised as" : "has the id or name"} ${quoted(text)}`;
+  return `${none}.${nearest || " Check the name, or use an id."}`;
 }
 
 type OfProduct = Extract<Reason, { kind: "no-scenarios" | "no-field" | "no-per" }>;
@@ -233,7 +220,7 @@ function ofProduct(reason: OfProduct, names: NameFormatter): string {
     case "no-scenarios":
       return `${reason.unsure ? `No scenarios of ${quoted(reason.product)} were recognised` : `${quoted(reason.product)} has no scenarios`}. Leave the scenario out for A1-A3.`;
     case "no-field":
-      return `Nothing called ${quoted(reason.text)} was recognised in what the service says about ${quoted(reason.product)}. It says: ${names.all(reason.fields, cut)}.`;
+      return `No field ${quoted(reason.text)} of ${quoted(reason.product)} was recognised. Available fields: ${names.all(reason.fields, cut)}.`;
     case "no-per":
       return noPer(reason, names);
   }
@@ -241,20 +228,20 @@ function ofProduct(reason: OfProduct, names: NameFormatter): string {
 
 function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: NameFormatter): string {
   const { quoted } = names;
-  const said = names.listed(texts, quoted);
-  if (part) return `The service says that results of ${quoted(product)} are per ${said}: that tells no ${part} apart.`;
+  const units = names.listed(texts, quoted);
+  if (part) return `The declared unit of ${quoted(product)} is ${units}. No ${part} was recognised in it.`;
   return texts.length > 0
-    ? `The service says several things that results of ${quoted(product)} are per: ${said}. None of them is taken.`
-    : `The service does not say per what the results of ${quoted(product)} are.`;
+    ? `The service gives several declared units for ${quoted(product)}: ${units}. The add-in uses none of them.`
+    : `The service gives no declared unit for ${quoted(product)}.`;
 }
 
 /** Leaves out the advice to write id: if id: and an id mean another thing, or nothing. */
 function toChoose(choices: readonly AmbiguousNameCandidate[], names: NameFormatter): string {
-  if (choices.every(({ text }) => text === undefined)) return "Write id: and the id of the one you mean.";
+  if (choices.every(({ text }) => text === undefined)) return "Enter id: followed by the right id.";
   const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
   return texts.length > 0
-    ? `Write the one you mean: ${names.some(texts, names.quoted)}.`
-    : "Nothing in a formula tells them apart.";
+    ? `Use one of these: ${names.some(texts, names.quoted)}.`
+    : "A formula can’t tell them apart. Contact the service’s support team.";
 }
 
 /** Our own words that came with a reason. */

@@ -8,40 +8,43 @@ export type ResultReason = Extract<
   { kind: "no-result" | "stages-apart" | "set-aside" | "odd-value" | "unclear-result" }
 >;
 
-const teach = "Whoever runs the add-in can teach it in config.json.";
-const ask = "Ask whoever runs the service.";
+const define = "Your administrator can define it in config.json.";
+const contact = "Contact the service’s support team.";
+const missing = "A missing value isn’t 0.";
 
 /** The sentence for a result without a value, with what was sent in its place. */
 export function englishResultSentence(reason: ResultReason, names: NameFormatter): string {
   const { cut, quoted } = names;
   const indicator = cut(reason.indicator);
-  const place = `${quoted(reason.product)}, ${cut(reason.stage)}`;
+  const place = `${quoted(reason.product)} (${cut(reason.stage)})`;
+  const result = `${indicator} for ${place}`;
   switch (reason.kind) {
     case "no-result":
-      return `The service has no ${indicator} for ${place}. That is not the same as 0.`;
+      return `The service has no ${result}. ${missing}`;
     case "stages-apart": {
-      const modules = reason.modules.length > 0 ? ` (${names.listed(reason.modules, cut)})` : "";
-      return `The service gives ${indicator} for ${place}, by single modules${modules}. They are not added up here.`;
+      const modules = reason.modules.length > 0 ? `: ${names.listed(reason.modules, cut)}` : "";
+      return `The service gives ${result} in separate modules${modules}. The add-in doesn’t add them up.`;
     }
     case "set-aside":
-      return setAside(reason, names);
+      return setAside(reason, result, names);
     case "odd-value":
-      return `The service sent ${quoted(reason.sent)} in place of a number for ${indicator} of ${place}. There is no value; that is not the same as 0.`;
+      return `The service sent ${quoted(reason.sent)}, not a number, as ${result}. ${missing}`;
     case "unclear-result":
-      return unclear(reason.doubt, `${indicator} for ${place}`, indicator, place, names);
+      return unclear(reason.doubt, result, indicator, place, names);
   }
 }
 
-function setAside(reason: Extract<ResultReason, { kind: "set-aside" }>, names: NameFormatter): string {
-  const { cut, quoted } = names;
-  const asides = new Set(reason.asides.map((aside) => asideOf(aside, names)));
-  const sent = names.some([...asides], (aside) => aside) || "others";
-  const teachable = reason.stage === productionStageName && reason.asides.some(canExcludedResultsMeanProduction);
-  return `No result is taken for ${cut(reason.indicator)} of ${quoted(reason.product)}, ${cut(reason.stage)}: the service sent ${sent}. ${
-    teachable
-      ? `If one means A1-A3: whoever runs the add-in can teach it in config.json.`
-      : "That is not the same as 0."
-  }`;
+function setAside(
+  { asides, stage }: Extract<ResultReason, { kind: "set-aside" }>,
+  result: string,
+  names: NameFormatter,
+): string {
+  const sent = names.some([...new Set(asides.map((aside) => asideOf(aside, names)))], (aside) => ` ${aside}.`, "");
+  const canBeDefined = stage === productionStageName && asides.some(canExcludedResultsMeanProduction);
+  const hasLabels = asides.some((aside) => aside.what === "stages" && aside.names.length > 0);
+  const which = hasLabels ? "a label" : "that stage";
+  const advice = canBeDefined ? `If ${which} means A1-A3, ask your administrator to add it to config.json.` : missing;
+  return `No result matches ${result}.${sent} ${advice}`;
 }
 
 /** True if an unknown stage among the excluded results may mean A1-A3. */
@@ -49,7 +52,7 @@ export function canExcludedResultsMeanProduction(aside: ExcludedResults): boolea
   return aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStageText(name)));
 }
 
-/** Writes "id:21" as `id "21"`; a text of several words is always a name. */
+/** Writes "id:21" as `id “21”`; a text of several words is always a name. */
 export function createIdQuoter(quoted: (name: string) => string): (name: string) => string {
   return (said) => {
     const [, id] = /^id:(\S+)$/.exec(said) ?? [];
@@ -60,19 +63,19 @@ export function createIdQuoter(quoted: (name: string) => string): (name: string)
 function asideOf(aside: ExcludedResults, names: NameFormatter): string {
   switch (aside.what) {
     case "stages":
-      return `results that say ${names.listed(aside.names, names.quoted) || "another stage"}`;
+      return `Some results are ${names.listed(aside.names, names.quoted) ? `labelled ${names.listed(aside.names, names.quoted)}` : "for a different stage"}`;
     case "scenarios":
       return aside.names.length > 0
-        ? `results that say scenario ${names.listed(aside.names, createIdQuoter(names.quoted))}`
-        : "results of a scenario that was not recognised";
+        ? `Some results are for ${aside.names.length > 1 ? "the scenarios" : "scenario"} ${names.listed(aside.names, createIdQuoter(names.quoted))}`
+        : "Some results are for a scenario that wasn’t recognised";
     case "products":
-      return "results not recognised as this product's";
+      return "Some results weren’t recognised as this product’s";
     case "undefined":
-      return "entries whose indicator was not recognised in its list";
+      return "Some indicators weren’t recognised in the indicator list";
     case "unnamed":
-      return "entries whose indicator could not be told";
+      return "Some entries have no clear indicator";
     case "unread":
-      return "something that was not recognised";
+      return "Part of the response wasn’t recognised";
   }
 }
 
@@ -86,39 +89,41 @@ function unclear(
   const { cut, quoted } = names;
   switch (doubt.why) {
     case "repeated":
-      return `Among the results for ${place}, an indicator comes more than once, and nothing understood says which is which. So ${indicator} has no value. ${ask}`;
+      return `An indicator has several results for ${place}. The add-in can’t tell them apart, so ${indicator} has no value. ${contact}`;
     case "divided":
-      return `${quoted(doubt.member)} was seen to divide results of this account, and ${result}, says ${quoted(doubt.said)} there. It may be a part, so it is not taken.`;
+      return `${result} has ${quoted(doubt.member)}: ${quoted(doubt.said)}. Results in this account are broken down by this field. The value may be only a part, so it isn’t used.`;
     case "silent":
-      return `A result that may be ${result}, says no stage that was recognised, while others say ${names.listed(doubt.stages, cut) || "one"}. It may be a total, so it is not taken. ${ask}`;
-    case "stages":
-      return `The service's results for ${place}, do not all say one stage${doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : ""}. They are not added up here, so ${indicator} has no value.`;
+      return `One result may be ${result}, but no stage was recognised. Others have ${names.listed(doubt.stages, cut) || "one"}. This result may be a total, so it isn’t used. ${contact}`;
+    case "stages": {
+      const stages = doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : "";
+      return `The results for ${place} don’t all have the same stage${stages}. The add-in doesn’t add them up, so ${indicator} has no value.`;
+    }
     case "member":
-      return `Asked for ${result}, the service sent a result that says ${quoted(doubt.member)}: ${quoted(doubt.said)}, which is not understood, so it is not taken. ${teach}`;
+      return `The service sent ${quoted(doubt.member)}: ${quoted(doubt.said)} with ${result}. Its meaning isn’t known, so the result isn’t used. ${define}`;
     case "unit":
-      return `The service's ${result}, is in ${names.unit(doubt.sent)}, and its indicator in ${names.unit(doubt.unit)}. Units are not converted, so it is not taken. ${ask}`;
+      return `${result} is in ${names.unit(doubt.sent)}, but its indicator is in ${names.unit(doubt.unit)}. Units aren’t converted, so it isn’t used. ${contact}`;
     case "scale":
-      return `The service's ${result}, has ${quoted(doubt.member)} beside its value, which may scale it, so it is not taken. ${teach}`;
+      return `${result} has ${quoted(doubt.member)} next to its value. That may scale the value, so it isn’t used. ${define}`;
     case "grouped":
-      return `One of the values for ${place}, is ${quoted(doubt.sent)}. Which marks group thousands there cannot be told, so no text among them is taken as a number: ${indicator} has no value. ${ask}`;
+      return `A value for ${place} is ${quoted(doubt.sent)}, with an unclear thousands separator. Text values in the same list aren’t used, so ${indicator} has no value. ${contact}`;
     case "clash":
-      return `The service's ${result}, has ${quoted(doubt.member)} more than once, with different contents, so it is not taken. ${ask}`;
+      return `${result} has ${quoted(doubt.member)} more than once, with different contents. The result isn’t used. ${contact}`;
     default:
-      return `A result that may be ${result}, ${faults[doubt.why]}, so it is not taken. ${ask}`;
+      return `One result may be ${result}. ${faults[doubt.why]}, so it isn’t used. ${contact}`;
   }
 }
 
-/** Parts of sentences about a result without a name to give. */
+/** Sentences about a result without a name to give. */
 const faults: Readonly<
   Record<
     Extract<UnusableResultCause["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
     string
   >
 > = {
-  definitions: "does not clearly say of which indicator it is",
-  reference: "refers to no indicator that was recognised",
-  products: "does not clearly say of which product it is",
-  scenarios: "does not clearly say of which scenario it is",
-  numbers: "has no number that was recognised as its value",
-  header: "may be the head of a list and no result",
+  definitions: "Its indicator isn’t clear",
+  reference: "Its indicator wasn’t recognised",
+  products: "Its product isn’t clear",
+  scenarios: "Its scenario isn’t clear",
+  numbers: "No number was recognised as its value",
+  header: "It may be the header of a list",
 };

@@ -11,22 +11,22 @@ export function englishWriteFailureSentence(
     case "rows-hidden":
       return `A filter hides rows of ${names.listed(reason.areas, names.cut)}. Show all rows, then try again.`;
     case "many-rules":
-      return "These cells have very many rules for what may be entered. Select fewer cells.";
+      return "These cells have too many data validation rules. Select fewer cells.";
     case "sheets-protected":
-      return `Protected: ${names.listed(reason.sheets, names.cut)}. Unprotect first, then try again.`;
+      return `Protected: ${names.listed(reason.sheets, names.cut)}. Remove the protection, then try again.`;
     case "structure-protected":
-      return "The structure of this workbook is protected, so no sheet can be added. Unprotect it first, then try again.";
+      return "The workbook’s structure is protected, so no sheet can be added. Unprotect it, then try again.";
     case "record-name-taken":
-      return `A sheet called ${names.quoted(reason.sheet)} is not the record as the add-in wrote it. Rename that sheet, then try again.`;
+      return `The ${names.quoted(reason.sheet)} sheet isn’t the record as the add-in wrote it. Rename the sheet, then try again.`;
     case "changed-meanwhile":
-      return `Somebody changed ${names.listed(reason.areas, names.cut)} meanwhile. Try again.`;
+      return `${names.listed(reason.areas, names.cut)} changed in the meantime. Try again.`;
     case "not-taken":
-      return `Excel did not take what was written to ${names.listed(reason.areas, names.cut)}. ${
-        reason.merged ? "Cells are merged there: unmerge them, then try again." : "Choose other cells."
+      return `Excel didn’t accept the new contents of ${names.listed(reason.areas, names.cut)}. ${
+        reason.merged ? "Cells there are merged. Unmerge them, then try again." : "Choose other cells."
       }`;
     case "put-back":
-      return `${reason.why.kind === "internal" ? "Excel did not do all of it." : say(reason.why, names)} The cells are as they were.`;
+      return `${reason.why.kind === "internal" ? "Excel didn’t finish that." : say(reason.why, names)} The cells are as they were.`;
     case "half-written":
-      return `Excel stopped in the middle: ${names.listed(reason.areas, names.cut)} may have changed. Press Undo.`;
+      return `Excel stopped halfway. ${names.listed(reason.areas, names.cut)} may have changed. Press Undo.`;
   }
 }

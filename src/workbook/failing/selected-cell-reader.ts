@@ -14,6 +14,8 @@ import { DisplayChangeWatcher } from "./display-change-watcher";
 export interface SelectedCellStatus {
   /** "Sheet1!B4" */
   readonly where: string;
+  /** True if it shows an error; waiting for a value is none. */
+  readonly isError: boolean;
   /** The cause and repair of a missing value; null if the cell has one. */
   readonly group: FailingGroup | null;
 }
@@ -28,7 +30,7 @@ export class SelectedCellReader {
     try {
       const found = await Excel.run(waitForCellEdit, readSelectedStatus);
       if (found?.waits) this.showing.tellSoon();
-      return found && { where: found.where, group: found.group };
+      return found && { where: found.where, isError: found.isError, group: found.group };
     } catch (thrown) {
       // A chart is selected, or another workbook is in front.
       if (excelErrorCode(thrown) === "InvalidSelection") return null;
@@ -54,11 +56,12 @@ async function readSelectedStatus(
   if (!selected) return null;
   const { cell, at, where } = selected;
   const shows = parseCellError(selected.shows);
-  if (shows === undefined || shows === "#BUSY!") return { where, group: null, waits: shows !== undefined };
+  if (shows === undefined || shows === "#BUSY!")
+    return { where, isError: false, group: null, waits: shows !== undefined };
   const groups = new FailingCellGroups(callOutcomes);
   await groupFailingCells(context, [cell], groups);
   const found = groups.sortedGroups(activeConnection() !== null).find((gathered) => isCauseOfCell(gathered, at));
-  return { where, group: found ?? null, waits: false };
+  return { where, isError: shows !== "#GETTING_DATA", group: found ?? null, waits: false };
 }
 
 /** True if the group explains this very cell: the elements of a matrix may have causes of their own. */

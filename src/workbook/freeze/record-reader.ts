@@ -43,6 +43,11 @@ export class RecordReader {
     return rethrowWithReason(this.readNumbers());
   }
 
+  /** True if the workbook has formulas of ours, whose numbers are not frozen. Throws `NoValueError`. */
+  hasFormulas(): Promise<boolean> {
+    return rethrowWithReason(hasLcaFormulas());
+  }
+
   /** Returns null if the selected cell was not frozen. Throws `NoValueError`. */
   explainSelection(): Promise<FrozenCell | null> {
     return rethrowWithReason(this.readSelection());

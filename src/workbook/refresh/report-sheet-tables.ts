@@ -187,7 +187,7 @@ function createColumnOfSayings(values: readonly MaybeWithSayings[]) {
 
 function joinSayings(one: MaybeWithSayings): string {
   const sentences = formatResultMetadataChanges(one);
-  return sentences.map(({ text, fill }) => fillSentenceGaps(text, fill)).join("; ");
+  return sentences.map(({ text, fill }) => fillSentenceGaps(text, fill)).join(" · ");
 }
 
 function formatPer(texts: TextsOfUnitOrConflict): string {

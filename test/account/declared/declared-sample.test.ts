@@ -7,6 +7,7 @@ import { wireShapes } from "../../../src/demo/wire/wire-shapes";
 import { browserClock } from "../../../src/host/browser-apis";
 import { serviceAddress } from "../../../src/service/service-address";
 import type { FetchFunction } from "../../../src/service/ports";
+import { accountsWithDifficultNames } from "../../demo/difficult-names";
 import { fileOf } from "../../mapping/sample";
 import { createRecognisedAccount } from "../recognised-account";
 import { collectAnswers, createMappedAccount } from "./mapped-account";
@@ -24,7 +25,7 @@ const all = (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape) =>
 );
 
 function bothWays(shape: WireShapeName, name: string): readonly [byMapping: Account, recognised: Account] {
-  const service = createDemoService({ ...options[name], shape });
+  const service = createDemoService({ ...options[name], shape, accounts: accountsWithDifficultNames });
   const fetch: FetchFunction = (address, options) => service.fetch(address, options);
   const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
   const settings = { ...at, clock: browserClock };

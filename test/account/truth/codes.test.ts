@@ -76,9 +76,7 @@ test.each<[string, readonly object[], string]>([
 test("the sentence about an ambiguous code names both products and what means each alone", async () => {
   const account = createAccountAt(testAddress, testKeys, serveDocuments(documents(products({}, { sku: "1" }))));
   const said = await account.impact("1", "GWP", null).catch((thrown: unknown) => sentence(reasonFromError(thrown)));
-  expect(said).toBe(
-    'Several products are called "1": Brick (id 1), Slab (id 2). Write the one you mean: "id:1", "code:1".',
-  );
+  expect(said).toBe("Several products match “1”: Brick (id 1), Slab (id 2). Use one of these: “id:1”, “code:1”.");
   await expect(account.impact("id:1", "GWP", null)).resolves.toBe(100);
   await expect(account.impact("code:1", "GWP", null)).resolves.toBe(200);
 });

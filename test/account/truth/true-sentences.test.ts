@@ -32,34 +32,34 @@ const results: readonly Row[] = [
   ["results beside an empty list", { impacts: [], further: [gwp] }, "GWP", recognised, hasNo],
   ["results within a result", [{ ...ap, parts: [gwp] }], "GWP", recognised, hasNo],
   ["a map beside the list", { impacts: [ap], others: { gwp: 5 } }, "GWP", recognised, hasNo],
-  ["a scenario's results of a product by its code", use([{ ...gwp, productId: "BR-1" }]), "GWP in Use 50 years", "not recognised as this product's", hasNo], // prettier-ignore
-  ["some of its results so", use([{ ...gwp, productId: "BR-1" }, { ...ap, productId: 1 }]), "GWP in Use 50 years", "not recognised as this product's", hasNo], // prettier-ignore
-  ["a result of a product by its code", [{ ...gwp, productId: "BR-1" }], "GWP", "not recognised as this product's", "another product"], // prettier-ignore
+  ["a scenario's results of a product by its code", use([{ ...gwp, productId: "BR-1" }]), "GWP in Use 50 years", "weren’t recognised as this product’s", hasNo], // prettier-ignore
+  ["some of its results so", use([{ ...gwp, productId: "BR-1" }, { ...ap, productId: 1 }]), "GWP in Use 50 years", "weren’t recognised as this product’s", hasNo], // prettier-ignore
+  ["a result of a product by its code", [{ ...gwp, productId: "BR-1" }], "GWP", "weren’t recognised as this product’s", "another product"], // prettier-ignore
   ["an answer that it is under way", { status: "calculating" }, "GWP", recognised, "results"],
-  ["an answer that is an error", { error: "not calculated", code: 17 }, "GWP", "was not recognised", "does not have"], // prettier-ignore
-  ["another spelling of an indicator's code", [{ indicatorCode: "AP", value: 7 }, { indicatorCode: "GWP100x", value: 5 }], "GWP", "not recognised in its list", "does not have"], // prettier-ignore
-  ["a result without a word on its indicator", [ap, { foo: 1, value: 5 }], "GWP", "not recognised in its list", "does not have"], // prettier-ignore
-  ["one id that no definition has", [ap, { id: 99, value: 5 }], "GWP", "not recognised in its list", "does not have"], // prettier-ignore
+  ["an answer that is an error", { error: "not calculated", code: 17 }, "GWP", "wasn’t recognised", "does not have"], // prettier-ignore
+  ["another spelling of an indicator's code", [{ indicatorCode: "AP", value: 7 }, { indicatorCode: "GWP100x", value: 5 }], "GWP", "recognised in the indicator list", "does not have"], // prettier-ignore
+  ["a result without a word on its indicator", [ap, { foo: 1, value: 5 }], "GWP", "recognised in the indicator list", "does not have"], // prettier-ignore
+  ["one id that no definition has", [ap, { id: 99, value: 5 }], "GWP", "recognised in the indicator list", "does not have"], // prettier-ignore
 ];
 
 const owners: readonly Row[] = [
-  ["one product, by id and name", [{ ...gwp, productId: 1, product: "Brick" }], "GWP", "does not clearly say of which product", "more than one"], // prettier-ignore
-  ["an owner in an unknown form", [{ ...gwp, product: { key2: 5 } }], "GWP", "does not clearly say of which product", "more than one"], // prettier-ignore
-  ["a scenario's results of no product", use([gwp]), "GWP in Use 50 years", "does not clearly say of which product", "more than one"], // prettier-ignore
-  ["one scenario, by id and name", [{ ...gwp, scenarioId: 1, scenario: "Use 50 years" }], "GWP in Use 50 years", "does not clearly say of which scenario", "more than one"], // prettier-ignore
-  ["a scenario by its id", [{ ...gwp, scenarioId: 7 }], "GWP", 'say scenario id "7"', "results of"],
-  ["a scenario by its name", [{ ...gwp, scenarioName: "Use 50 years" }], "GWP", 'say scenario "Use 50 years"', " id "], // prettier-ignore
-  ["a scenario by an unknown address", [{ ...gwp, links: { scenario: "/api/v1/cases/7" } }], "GWP", "of a scenario that was not recognised", "another scenario"], // prettier-ignore
+  ["one product, by id and name", [{ ...gwp, productId: 1, product: "Brick" }], "GWP", "Its product isn’t clear", "more than one"], // prettier-ignore
+  ["an owner in an unknown form", [{ ...gwp, product: { key2: 5 } }], "GWP", "Its product isn’t clear", "more than one"], // prettier-ignore
+  ["a scenario's results of no product", use([gwp]), "GWP in Use 50 years", "Its product isn’t clear", "more than one"], // prettier-ignore
+  ["one scenario, by id and name", [{ ...gwp, scenarioId: 1, scenario: "Use 50 years" }], "GWP in Use 50 years", "Its scenario isn’t clear", "more than one"], // prettier-ignore
+  ["a scenario by its id", [{ ...gwp, scenarioId: 7 }], "GWP", "for scenario id “7”", "results of"],
+  ["a scenario by its name", [{ ...gwp, scenarioName: "Use 50 years" }], "GWP", "for scenario “Use 50 years”", " id "], // prettier-ignore
+  ["a scenario by an unknown address", [{ ...gwp, links: { scenario: "/api/v1/cases/7" } }], "GWP", "for a scenario that wasn’t recognised", "another scenario"], // prettier-ignore
 ];
 
 const ofStages: readonly Row[] = [
-  ["A1, A2 and A3 null, C3 a value", stages(["A1", null], ["A2", null], ["A3", null], ["C3", 5]), "GWP", 'results that say "C3".', "A1,"], // prettier-ignore
-  ["A1 words, C3 a value", stages(["A1", "MND"], ["C3", 5]), "GWP", "No result is taken", "by single modules"], // prettier-ignore
-  ["A1 null, A2 a value", stages(["A1", null], ["A2", 5]), "GWP", "by single modules (A2).", "A1,"],
-  ["C3 and D, which mean what they say", stages(["C3", 5], ["D", 6]), "GWP", 'say "C3", "D"', "If one means"],
+  ["A1, A2 and A3 null, C3 a value", stages(["A1", null], ["A2", null], ["A3", null], ["C3", 5]), "GWP", "results are labelled “C3”.", "A1,"], // prettier-ignore
+  ["A1 words, C3 a value", stages(["A1", "MND"], ["C3", 5]), "GWP", "No result matches", "in separate modules"], // prettier-ignore
+  ["A1 null, A2 a value", stages(["A1", null], ["A2", 5]), "GWP", "in separate modules: A2.", "A1,"],
+  ["C3 and D, which mean what they say", stages(["C3", 5], ["D", 6]), "GWP", "labelled “C3”, “D”", "If a label means"],
   ["a word that may mean A1-A3", stages(["Fabriek", 5], ["D", 6]), "GWP", "Fabriek", "has no"],
-  ["silent beside C3", [gwp, { ...ap, stage: "C3" }], "GWP", "says no stage that was recognised", "has no"],
-  ["commas that group", [{ ...gwp, value: "1,000.50" }, ap], "GWP", "Which marks group thousands", "A dot may"],
+  ["silent beside C3", [gwp, { ...ap, stage: "C3" }], "GWP", "no stage was recognised", "has no"],
+  ["commas that group", [{ ...gwp, value: "1,000.50" }, ap], "GWP", "unclear thousands separator", "A dot may"],
   ["a value under another name", [{ id: 1, outcome: 5 }, ap], "GWP", "recognised as its value", hasNo],
   ["a dropped value, and a stage that is not understood", [{ id: 1, stageId: 7 }, { ...ap, stageId: 7 }], "GWP", "", "not understood"], // prettier-ignore
 ];
@@ -75,19 +75,19 @@ const scenarios: readonly Row[] = [
 ];
 
 const names: readonly Row[] = [
-  ["a display name beside the name", { "/products": [{ ...createProduct(1, "1"), displayName: "Brick" }] }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
-  ["a name under a strange name", { "/products": [{ ...createProduct(1, ""), benaming: "Brick" }, createProduct(2, "Slab")] }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
-  ["a name in two languages", { "/products": [{ id: 1, name: { en: "Clay", nl: "Brick" }, links: own }] }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
-  ["a second list of products", { "/products": { products: [createProduct(2, "Slab")], archive: [createProduct(1, "Brick")] } }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
-  ["every name read", { "/products": [createProduct(2, "Slab"), createProduct(3, "Tile")] }, "GWP", "There is no product", "recognised"], // prettier-ignore
-  ["an indicator without a name that was read", { "/impactdefinitions": [{ id: 1, naam: "Global warming potential" }, { id: 2, name: "Acid" }] }, "GWP", "No indicator was recognised as", "There is no"], // prettier-ignore
+  ["a display name beside the name", { "/products": [{ ...createProduct(1, "1"), displayName: "Brick" }] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
+  ["a name under a strange name", { "/products": [{ ...createProduct(1, ""), benaming: "Brick" }, createProduct(2, "Slab")] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
+  ["a name in two languages", { "/products": [{ id: 1, name: { en: "Clay", nl: "Brick" }, links: own }] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
+  ["a second list of products", { "/products": { products: [createProduct(2, "Slab")], archive: [createProduct(1, "Brick")] } }, "GWP", "was recognised as", "has the id"], // prettier-ignore
+  ["every name read", { "/products": [createProduct(2, "Slab"), createProduct(3, "Tile")] }, "GWP", "No product in this account has the id", "recognised"], // prettier-ignore
+  ["an indicator without a name that was read", { "/impactdefinitions": [{ id: 1, naam: "Global warming potential" }, { id: 2, name: "Acid" }] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
 ];
 
 const documents: readonly Row[] = [
   ["a list in another envelope", { "/products": { catalogue: { pageOne: [createProduct(1, "Brick")] } } }, "GWP", "nothing recognised as a list of products", "no list"], // prettier-ignore
   ["a text", { "/products/1/impacts": "5" }, "GWP", "nothing recognised as a resource or a list", "neither"],
   ["results of an unknown name in the product", brick({ links: { self }, figures: own.impacts }), "GWP", "in which no results were recognised", "without"], // prettier-ignore
-  ["ids under another name", { "/impactdefinitions": [{ nr2: 1, name: "GWP" }, { nr2: 2, name: "AP" }] }, "GWP", "could not be read", "have none"], // prettier-ignore
+  ["ids under another name", { "/impactdefinitions": [{ nr2: 1, name: "GWP" }, { nr2: 2, name: "AP" }] }, "GWP", "couldn’t be read", "have none"], // prettier-ignore
 ];
 
 describe.each([

@@ -46,20 +46,25 @@ test("a declared unit of the product's own document is requested once, whatever 
 });
 
 test.each([
-  ["contradicts itself", { declaredUnit: "m2", functionalUnit: "kg" }, "several things", "several things"],
-  ["may be read in two ways", { declaredUnit: "1.000 kg" }, "tells no amount apart", null],
+  [
+    "contradicts itself",
+    { declaredUnit: "m2", functionalUnit: "kg" },
+    "several declared units",
+    "several declared units",
+  ],
+  ["may be read in two ways", { declaredUnit: "1.000 kg" }, "No amount was recognised", null],
   [
     "may have its amount beside it",
     { declaredUnit: "kg", unitaryProductAmount: "1000" },
-    'per "kg (unitaryProductAmount 1000)": that tells no amount apart',
+    "“kg (unitaryProductAmount 1000)”. No amount was recognised",
     null,
   ],
   ["is scaled", { declaredUnit: { unit: "kg", amount: 1, multiplier: 1000 } }, "kg (amount 1, multiplier 1000)", null],
   [
     "is a sentence",
     { functionalUnit: "1 m2 of wall, kept for 50 years" },
-    "tells no amount apart",
-    "tells no unit apart",
+    "No amount was recognised",
+    "No unit was recognised",
   ],
 ])("a declared unit that %s gives the error of PER, never a blank", async (_, more, amount, unit) => {
   await connectTo(listed(more));
@@ -83,7 +88,7 @@ test.each([500, 401, 404])(
 test("results that cannot be read leave the declared unit unknown", async () => {
   const { until } = await connectTo({ ...listed({ declaredUnit: "m2" }), "/products/p1/impacts": 500 });
   const [row] = await until(rowsOf("Brick"));
-  const fault = error("#N/A", "has a fault");
+  const fault = error("#N/A", "has a problem");
   expect(row).toMatchObject({ "Per amount": fault, "Per unit": fault, Value: fault });
 });
 

@@ -5,6 +5,7 @@ import { sortByName } from "../../../src/account/sort-and-filter";
 import * as functions from "../../../src/functions/functions";
 import { recordHeadings } from "../../../src/queries/records/record-row";
 import { createDemoAccount } from "../../account/demo-account";
+import { accountsWithDifficultNames } from "../../demo/difficult-names";
 import { invocation, shown } from "../../functions/fake-functions-runtime";
 import { connect, error, RECORDS, rowsOf, said } from "./ask-records";
 
@@ -99,13 +100,17 @@ describe("a row for each value", () => {
       await expect(RECORDS(blank, "GWP")).resolves.toEqual(error("#N/A", "product is blank"));
   });
 
-  test("numbers count as names", async () => {
-    await expect(said(["Product", "Product id"], [[104233]], "GWP")).resolves.toEqual(["104233, sample-p-055"]);
+  test("numbers count as article numbers and as names", async () => {
+    const columns = ["Product", "Product id"] as const;
+    await expect(said(columns, [[104233]], "GWP")).resolves.toEqual(["Wall tie, galvanised (sample), sample-p-055"]);
+    await connect(createDemoAccount(createDemoService({ accounts: accountsWithDifficultNames })));
+    await expect(said(columns, [[104233]], "GWP")).resolves.toEqual(["104233, sample-p-055"]);
+    await connect(createDemoAccount(service));
     const [row] = await rowsOf([[104234]], "GWP");
     expect(row).toMatchObject({
       Product: "104234",
       "Product id": "",
-      Value: error("#N/A", "holds the number"),
+      Value: error("#N/A", "is the number"),
     });
     const [stage] = await rowsOf(brick, "GWP", [[50]]);
     expect(stage).toMatchObject({ Product: brick, Stage: "50", Value: error("#VALUE!", "in quotes") });
@@ -142,7 +147,7 @@ describe('"*" as a whole argument', () => {
   test('a missing result has no row under "*", and a row with its error when named', async () => {
     const named = await rowsOf("sample-p-054", [["FW", "GWP"]]);
     expect(named.map((row) => [row.Abbreviation, row.Value])).toEqual([
-      ["FW", error("#N/A", "not the same as 0")],
+      ["FW", error("#N/A", "A missing value isn’t 0")],
       ["GWP", expect.any(Number)],
     ]);
     const all = await rowsOf("sample-p-054");
@@ -181,7 +186,7 @@ describe('"*" as a whole argument', () => {
   ])('"*" %s is #VALUE!', async (_, given) => {
     const [products, indicators, scenarios] = given as unknown[];
     const answer = await RECORDS(products, indicators, scenarios);
-    expect(answer).toEqual(error("#VALUE!", "where it is the whole argument"));
+    expect(answer).toEqual(error("#VALUE!", "“*” alone means all"));
   });
 
   test('"*" in a range is refused before anything is requested', async () => {
@@ -197,14 +202,14 @@ describe('"*" as a whole argument', () => {
 describe("unknown names have a row with their error", () => {
   test("an unknown product keeps its name as typed, and its requested indicators and stages", async () => {
     await expect(RECORDS([["nobody's"], [brick]], "GWP", use50, false)).resolves.toEqual([
-      ["nobody's", "", "", "", use50, "", ...gwp, error("#N/A", "no product")],
+      ["nobody's", "", "", "", use50, "", ...gwp, error("#N/A", "No product")],
       [brick, "sample-p-001", "", "m2", use50, "sample-s-001-1", ...gwp, expect.any(Number)],
     ]);
   });
 
   test('an unknown product, of all indicators and scenarios, has one row without "*"', async () => {
     await expect(RECORDS("nobody's", "*", "*", false)).resolves.toEqual([
-      ["nobody's", ...Array<string>(8).fill(""), error("#N/A", "no product")],
+      ["nobody's", ...Array<string>(8).fill(""), error("#N/A", "No product")],
     ]);
   });
 
@@ -216,9 +221,9 @@ describe("unknown names have a row with their error", () => {
   test("an unknown indicator keeps its name as typed, for each product and stage", async () => {
     const rows = await rowsOf([[brick], [slab]], [["GWPX", "GWP"]]);
     expect(rows.map((row) => [row["Product id"], row.Indicator, row.Unit, row.Value])).toEqual([
-      ["sample-p-001", "GWPX", "", error("#N/A", "no indicator")],
+      ["sample-p-001", "GWPX", "", error("#N/A", "No indicator")],
       ["sample-p-001", gwp[0], gwp[2], expect.any(Number)],
-      ["sample-p-020", "GWPX", "", error("#N/A", "no indicator")],
+      ["sample-p-020", "GWPX", "", error("#N/A", "No indicator")],
       ["sample-p-020", gwp[0], gwp[2], expect.any(Number)],
     ]);
   });
@@ -227,13 +232,13 @@ describe("unknown names have a row with their error", () => {
     const [row] = await rowsOf(brick, "GWP", "No such use");
     expect(row).toMatchObject({
       ...{ Product: brick, "Product id": "sample-p-001", "Per unit": "", "Per amount": "" },
-      ...{ Stage: "No such use", "Scenario id": "", Value: error("#N/A", "no scenario") },
+      ...{ Stage: "No such use", "Scenario id": "", Value: error("#N/A", "No scenario") },
     });
   });
 
   test("a scenario that no product has gets one row of its own", async () => {
     await expect(RECORDS("*", "GWP", "No such use", false)).resolves.toEqual([
-      ["", "", "", "", "No such use", "", ...gwp, error("#N/A", 'no scenario "No such use"')],
+      ["", "", "", "", "No such use", "", ...gwp, error("#N/A", "the id or name “No such use”")],
     ]);
     const rows = await rowsOf("*", "*", [[use50, "No such use"]]);
     expect(rows.at(-1)).toMatchObject({ Product: "", Stage: "No such use", Indicator: "" });
@@ -247,7 +252,7 @@ test("a missing connection and a preview give the errors of all functions", asyn
   setActiveConnection({ account: createDemoAccount(fresh), identity, sample: true, since: new Date() });
   const given = ["*", "*", "*"] as unknown as [unknown[][], unknown[][], unknown[][]];
   const preview = shown(functions.records(...given, null, invocation("true")));
-  await expect(preview).resolves.toEqual(error("#N/A", "Not read yet"));
+  await expect(preview).resolves.toEqual(error("#N/A", "Not loaded yet"));
   expect(fresh.requests).toEqual([]);
   setActiveConnection(null);
   await expect(RECORDS("*")).resolves.toEqual(error("#N/A", "connect"));

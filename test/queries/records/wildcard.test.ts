@@ -43,7 +43,7 @@ describe('answers to a combination under "*" with an error', () => {
         { id: "d1", value: "MND" },
         { id: "d2", value: 2 },
       ],
-      "in place of a number",
+      "not a number",
     ],
     [
       "two values that cannot be told apart",
@@ -51,7 +51,7 @@ describe('answers to a combination under "*" with an error', () => {
         { id: "d1", value: 1 },
         { id: "d1", value: 9 },
       ],
-      "comes more than once",
+      "has several results",
       "p1, A1-A3, GWP, #N/A",
     ],
     [
@@ -68,7 +68,7 @@ describe('answers to a combination under "*" with an error', () => {
         { id: "d1", value: 1, stage: "A1" },
         { id: "d2", value: 2, stage: "A1-A3" },
       ],
-      "by single modules",
+      "in separate modules",
     ],
     [
       "results of a scenario",
@@ -76,7 +76,7 @@ describe('answers to a combination under "*" with an error', () => {
         { id: "d1", value: 1, scenarioId: "s1" },
         { id: "d2", value: 2 },
       ],
-      "results that say",
+      "results are for scenario",
     ],
     [
       "another unit",
@@ -84,7 +84,7 @@ describe('answers to a combination under "*" with an error', () => {
         { id: "d1", value: 1, unit: "MJ" },
         { id: "d2", value: 2 },
       ],
-      "Units are not converted",
+      "Units aren’t converted",
     ],
   ])('the row under "*" shows the error of %s', async (_, sent, sentence, ...expected) => {
     await connectTo({ [p1]: sent });
@@ -163,12 +163,12 @@ describe("a failure always has a row", () => {
 
   test("a failure of a list that everything needs is the error of the whole", async () => {
     const { until } = await connectTo({ "/products": 500 });
-    await expect(until(RECORDS("*"))).resolves.toEqual(error("#N/A", "has a fault"));
+    await expect(until(RECORDS("*"))).resolves.toEqual(error("#N/A", "has a problem"));
   });
 
   test("a failure of the product list has a row for each named product, with the error in its unit cells", async () => {
     const { until } = await connectTo({ "/products": 500 });
-    const fault = error("#N/A", "has a fault");
+    const fault = error("#N/A", "has a problem");
     await expect(until(RECORDS([["Brick"], ["Slab"]], "GWP", null, false))).resolves.toEqual(
       ["Brick", "Slab"].map((name) => [
         ...[name, "", fault, fault, "A1-A3", ""],
@@ -248,28 +248,28 @@ describe('names with "*" in them', () => {
     await expect(said(ids, "*", "GWP")).resolves.toEqual(["p1, 1", "p3, 9", "*2, 3"]);
     for (const typed of ["name:*", "NAME: *", "id:p1", "p1"])
       await expect(said(ids, typed, "GWP")).resolves.toEqual(["p1, 1"]);
-    await expect(RECORDS([["*"], ["Brick"]], "GWP")).resolves.toEqual(error("#VALUE!", "whole argument"));
+    await expect(RECORDS([["*"], ["Brick"]], "GWP")).resolves.toEqual(error("#VALUE!", "alone means all"));
   });
 
   test('an exact name or id with "*" means that product, and no similar one', async () => {
     for (const typed of ["Slab*", "*2", "id:*2", "name:Slab*"])
       await expect(said(ids, [[typed], ["Brick"]], "GWP")).resolves.toEqual(["*2, 3", "p3, 9"]);
     for (const typed of ["SLAB*", "slab *", "name:slab*", "id:*", "Slab**"])
-      await expect(RECORDS(typed, "GWP")).resolves.toEqual(error("#VALUE!", "whole argument"));
+      await expect(RECORDS(typed, "GWP")).resolves.toEqual(error("#VALUE!", "alone means all"));
   });
 
   test('names with "*" work alike for indicators, and for scenarios among each product\'s own', async () => {
     for (const typed of ["Water*", "d*", "id:d*"])
       await expect(said(["Indicator"], "Brick", typed)).resolves.toEqual(["Water*"]);
-    await expect(RECORDS("Brick", "water*")).resolves.toEqual(error("#VALUE!", "whole argument"));
+    await expect(RECORDS("Brick", "water*")).resolves.toEqual(error("#VALUE!", "alone means all"));
     const [own, others] = await rowsOf([["p1"], ["*2"]], "GWP", "Use*");
     expect(own).toMatchObject({ "Product id": "p1", Stage: "Use*", Value: 5 });
-    expect(others).toMatchObject({ Stage: "Use*", Value: error("#VALUE!", "whole argument") });
+    expect(others).toMatchObject({ Stage: "Use*", Value: error("#VALUE!", "alone means all") });
     // An unknown product may or may not have the scenario.
     const [nobodys] = await rowsOf("nobody's", "GWP", "Use*");
-    expect(nobodys).toMatchObject({ Stage: "Use*", Value: error("#N/A", "no product") });
+    expect(nobodys).toMatchObject({ Stage: "Use*", Value: error("#N/A", "No product") });
     await expect(said(ids, "*", "GWP", "Use*")).resolves.toEqual(["p1, 5"]);
-    await expect(RECORDS("*2", "GWP", "Use*")).resolves.toEqual(error("#VALUE!", "whole argument"));
+    await expect(RECORDS("*2", "GWP", "Use*")).resolves.toEqual(error("#VALUE!", "alone means all"));
     await expect(said(["Stage"], "p1", "GWP", "*")).resolves.toEqual(["A1-A3", "*", "Use*"]);
     await expect(said(["Stage"], "p1", "GWP", "name:*")).resolves.toEqual(["*"]);
   });

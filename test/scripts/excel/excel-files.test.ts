@@ -28,7 +28,7 @@ test("the manifest for this computer keeps every rule, and says that it is for l
     expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([]);
     expect(manifest).not.toContain(new URL(placeholderAddress).host);
     const [note = ""] = /^<!--.*-->$/m.exec(manifest) ?? [];
-    expect(note).toContain("for this computer alone");
+    expect(note).toContain("for this computer only");
     expect(manifest.replace(`${note}\n`, "")).toBe(manifestSource.replaceAll(placeholderAddress, address));
   }));
 
@@ -38,7 +38,7 @@ test("help links lead to the same address", () =>
     for (const name of functions) {
       const text = readFileSync(join(folder, "build/excel", name), "utf8");
       const links = [...text.matchAll(/"helpUrl": "(.*?)#/g)].map(([, link]) => link);
-      expect(new Set(links)).toEqual(new Set([`${address}/assets/help.html`]));
+      expect(new Set(links)).toEqual(new Set([`${address}/docs/functions.html`]));
     }
   }));
 

@@ -52,8 +52,8 @@ test("the instructions for the web name the address and the file", () => {
   expect(said).toContain(join(repositoryRoot, manifest));
 });
 
-test("the page on sideloading names the versions that are used", () => {
-  const page = readFileSync(join(repositoryRoot, "docs/sideloading.md"), "utf8");
+test("the installation page names the versions that are used", () => {
+  const page = readFileSync(join(repositoryRoot, "docs/install.md"), "utf8");
   const { devDependencies } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
     devDependencies: Record<string, string>;
   };

@@ -24,28 +24,29 @@ function allowed(typed: string, isTTY = true): unknown {
 }
 
 const certificate = "makes a certificate for https://localhost, valid for 30 days, in here";
-const back = '; "npm run excel -- --remove" takes it back.';
+const registration = "registers the add-in with Excel on this computer";
+const withLog = `${registration} and turns on Excel's log of add-ins`;
+
+/** The question about these changes. */
+const listed = (...steps: readonly string[]) =>
+  ["This command", ...steps.map((step) => `  - ${step}`), "To undo: npm run excel -- --remove"].join("\n");
 
 test.each([
-  ["linux", { certificate: true, told: false }, `This ${certificate}${back}`],
+  ["linux", { certificate: true, told: false }, listed(certificate)],
   [
     "win32",
     { certificate: true, told: true },
-    `This ${certificate}, has Windows trust its issuer for your user and tells Excel on this computer of the add-in, with Excel's log of add-ins turned on${back}`,
+    listed(certificate, "makes Windows trust its issuer, for your user only", withLog),
   ],
   [
     "darwin",
     { certificate: true, told: false },
-    `This ${certificate} and has this Mac trust its issuer, for which it may ask your password${back}`,
+    listed(certificate, "makes this Mac trust its issuer (it may ask for your password)"),
   ],
-  [
-    "win32",
-    { certificate: false, told: true },
-    `This tells Excel on this computer of the add-in, with Excel's log of add-ins turned on${back}`,
-  ],
-  ["darwin", { certificate: false, told: true }, `This tells Excel on this computer of the add-in; ${back.slice(2)}`],
+  ["win32", { certificate: false, told: true }, listed(withLog)],
+  ["darwin", { certificate: false, told: true }, listed(registration)],
   ["darwin", { certificate: false, told: false }, null],
-])("the planned changes on %s with %j are one sentence", (platform, lacks, sentence) => {
+])("the planned changes on %s with %j are listed with the way to undo them", (platform, lacks, sentence) => {
   expect(changes(platform, lacks)).toBe(sentence);
 });
 
@@ -58,9 +59,7 @@ test.each(["n\n", "\n", "", "no\n", "yesterday\n", "ok\n"])("%j does not count a
 });
 
 test("a missing terminal does not count as a yes", () => {
-  expect(allowed("y\n", false)).toBe(
-    "Nothing was changed: there is no terminal to ask on. --yes answers the question.",
-  );
+  expect(allowed("y\n", false)).toBe("Nothing was changed. Without a terminal, add --yes to allow the changes.");
 });
 
 test("`npm run excel` without permission changes nothing: no certificate, no manifest, no build", () =>
@@ -72,8 +71,8 @@ test("`npm run excel` without permission changes nothing: no certificate, no man
     const before = listed();
     const { code, output } = runNode(["scripts/excel.mjs"], { home });
     expect(code).toBe(1);
-    expect(output).toContain("This makes a certificate for https://localhost");
-    expect(output).toContain("Nothing was changed: there is no terminal to ask on.");
+    expect(output).toContain("makes a certificate for https://localhost");
+    expect(output).toContain("Nothing was changed. Without a terminal");
     expect(output).not.toContain("Building");
     expect(readdirSync(home)).toEqual([]);
     expect(listed()).toEqual(before);
@@ -83,6 +82,6 @@ test("an unknown option gives one sentence and a failure", () =>
   withTemporaryFolder((home) => {
     expect(runNode(["scripts/excel.mjs", "--demo"], { home })).toEqual({
       code: 1,
-      output: 'There is no option "--demo": npm run excel -- --help names them.\n',
+      output: 'Unknown option "--demo". For help: npm run excel -- --help\n',
     });
   }));

@@ -7,7 +7,7 @@ import {
   formatRecordEntry,
   formatRecordSummary,
   formatTwoContents,
-  joinCountedClauses,
+  joinCountedSentences,
   listNamesShortly,
 } from "../../../src/taskpane/freeze/freeze-texts";
 import { switchLanguage } from "../../../src/words/language";
@@ -26,22 +26,24 @@ const write = (change: Partial<typeof summaryOfBrickmoor>) => {
 const unknown = { companies: [], standards: [], pers: [], askedFrom: "", askedTo: "" };
 
 describe("The record in a sentence", () => {
-  test("the sentence says whose numbers are frozen, of which standard, per what, and when they were asked for", () => {
-    expect(write({})).toBe("Frozen: 214 numbers of Brickmoor, EN 15804+A2, per 1000 pieces, asked on 3 March 2026.");
+  test("the sentence says whose numbers are frozen, of which standard, the declared unit, and when they were requested", () => {
+    expect(write({})).toBe(
+      "Frozen: 214 numbers from Brickmoor, EN 15804+A2, per 1000 pieces, requested on 3 March 2026.",
+    );
   });
 
   test("the sentence leaves out what is unknown", () => {
     expect(write(unknown)).toBe("Frozen: 214 numbers.");
     expect(write({ ...unknown, numbers: 1 })).toBe("Frozen: 1 number.");
-    expect(write({ pers: [] })).toBe("Frozen: 214 numbers of Brickmoor, EN 15804+A2, asked on 3 March 2026.");
+    expect(write({ pers: [] })).toBe("Frozen: 214 numbers from Brickmoor, EN 15804+A2, requested on 3 March 2026.");
   });
 
   test("the sentence counts what it does not name, and says both days", () => {
     expect(write({ ...unknown, companies: ["A", "B", "C", "D", "E"], numbers: 2_140 })).toBe(
-      "Frozen: 2,140 numbers of A, B, C and 2 more.",
+      "Frozen: 2,140 numbers from A, B, C and 2 more.",
     );
     expect(write({ ...unknown, askedFrom: "2026-03-03T10:00:00Z", askedTo: "2026-04-01T10:00:00Z" })).toBe(
-      "Frozen: 214 numbers, asked from 3 March 2026 to 1 April 2026.",
+      "Frozen: 214 numbers, requested from 3 March 2026 to 1 April 2026.",
     );
   });
 
@@ -49,7 +51,7 @@ describe("The record in a sentence", () => {
     await switchLanguage("nl");
     speak("nl");
     expect(write({ numbers: 2_140 })).toBe(
-      "Vastgezet: 2.140 getallen van Brickmoor, EN 15804+A2, per 1000 pieces, gevraagd op 3 maart 2026.",
+      "Vastgezet: 2.140 getallen van Brickmoor, EN 15804+A2, per 1000 pieces, opgevraagd op 3 maart 2026.",
     );
   });
 });
@@ -59,10 +61,10 @@ test("names are listed up to three", () => {
   expect(listNamesShortly(["A", "B", "C", "D"])).toBe("A, B, C and 1 more");
 });
 
-test("a clause has its own sentence for a count of one", () => {
-  const clause = { text: "{count} cells agree", one: "1 cell agrees" };
-  const { text, fill } = joinCountedClauses([{ ...clause, count: 1 }, { ...clause, count: 2_000 }, { ...clause, count: 0 }]); // prettier-ignore
-  expect(fillSentenceGaps(text, fill)).toBe("1 cell agrees; 2,000 cells agree; 0 cells agree.");
+test("a count of one has its own sentence", () => {
+  const counted = { text: "{count} cells agree.", one: "1 cell agrees." };
+  const { text, fill } = joinCountedSentences([{ ...counted, count: 1 }, { ...counted, count: 2_000 }, { ...counted, count: 0 }]); // prettier-ignore
+  expect(fillSentenceGaps(text, fill)).toBe("1 cell agrees. 2,000 cells agree. 0 cells agree.");
 });
 
 test("a row is named by its product, indicator and stage, or else by its call or its cell", () => {
@@ -98,7 +100,7 @@ describe("Causes", () => {
     expect(explainFreezeObstacle({ kind: "waiting" })).toBe(why.waiting);
     expect(explainFreezeObstacle({ kind: "not-called" })).toBe(why["not-called"]);
     expect(explainFreezeObstacle({ kind: "array" })).toBe(why.array);
-    expect(explainFreezeObstacle({ kind: "other-error", error: "#SPILL!" })).toMatch(/^It shows #SPILL!,/);
+    expect(explainFreezeObstacle({ kind: "other-error", error: "#SPILL!" })).toMatch(/^The cell shows #SPILL!,/);
     expect(explainFreezeObstacle({ kind: "not-connected" })).toMatch(/^Not connected\./);
   });
 

@@ -19,7 +19,7 @@ test("the text for an email says what is running, and in which Excel", () => {
 
 test("the text leaves out facts that are unknown", () => {
   expect(copied({ ...what, build: undefined, excel: undefined })).toBe(
-    "Product Impact\nAdd-in: 1.2.3\nReader: 3\nExcel: does not say\n",
+    "Product Impact\nAdd-in: 1.2.3\nReader: 3\nExcel: unknown\n",
   );
 });
 

@@ -3,7 +3,10 @@ import { mixedProductsNote } from "../../../src/taskpane/insert/mixed-products-n
 import { switchLanguage } from "../../../src/words/language";
 import type { PickedProduct } from "../../../src/picking/picked-items";
 import { productSaying } from "../../workbook/insert/sample-picks";
-import { english as words } from "../../words/all-words";
+import { dutch, english as words } from "../../words/all-words";
+
+beforeAll(() => Object.assign(globalThis, { document: { documentElement: { lang: "en" } } }));
+afterAll(() => Reflect.deleteProperty(globalThis, "document"));
 
 afterEach(() => switchLanguage("en"));
 
@@ -15,22 +18,22 @@ test.each<[string, readonly PickedProduct[], string]>([
   [
     "two units, and one product that does not say it",
     [productSaying("m2"), productSaying("kg"), productSaying(null)],
-    `According to the product list, these results are not all per the same thing: m2, kg. ${words.insert.mixed.unsaidOne} ${words.insert.mixed.apart}`,
+    `The product list gives different declared units: m2, kg. ${words.insert.mixed.unsaidOne} ${words.insert.mixed.apart}`,
   ],
   [
     "one unit, and products that do not say it",
     [productSaying("m2"), productSaying(null), productSaying(null)],
-    `For 2 products, the product list does not clearly say what results are per. ${words.insert.mixed.apart}`,
+    `The product list gives no clear declared unit for 2 products. ${words.insert.mixed.apart}`,
   ],
   [
     "many units",
     ["m2", "kg", "m3", "m", "piece"].map((unit) => productSaying(unit)),
-    `According to the product list, these results are not all per the same thing: m2, kg, m3, m, …. ${words.insert.mixed.apart}`,
+    `The product list gives different declared units: m2, kg, m3, m, …. ${words.insert.mixed.apart}`,
   ],
   [
     "two years and a product that is stale",
     [productSaying("m2", year("2024")), productSaying("m2", year("2023"), stale("true"))],
-    `The product list says these years: 2023, 2024. ${words.insert.mixed.staleOne}`,
+    `The product list gives several years: 2023, 2024. ${words.insert.mixed.staleOne}`,
   ],
   ["nothing", [productSaying("m2"), productSaying("m²", stale("from 2027"))], ""],
 ])("the note names the differences of %s", (_, products, right) => {
@@ -46,13 +49,13 @@ test("the note points to the results' own declared units only if those are writt
 test("the note of a bill asks for each product's quantity in its own unit", () => {
   const mixed = [productSaying("m2"), productSaying("kg")];
   expect(mixedProductsNote(mixed, { ...table, asksQuantities: true })).toBe(
-    `According to the product list, these results are not all per the same thing: m2, kg. ${words.insert.mixed.ownQuantities}`,
+    `The product list gives different declared units: m2, kg. ${words.insert.mixed.ownQuantities}`,
   );
 });
 
 test("the note is in Dutch in a Dutch Excel", async () => {
   await switchLanguage("nl");
   expect(mixedProductsNote([productSaying("m2"), productSaying("kg", stale("ja"))], table)).toBe(
-    "Volgens de productlijst zijn deze resultaten niet alle per hetzelfde: m2, kg. Tel deze resultaten niet op en rangschik ze niet. De dienst zegt dat één van deze producten verouderd is.",
+    `De productlijst geeft verschillende gedeclareerde eenheden: m2, kg. ${dutch.insert.mixed.apart} ${dutch.insert.mixed.staleOne}`,
   );
 });

@@ -17,6 +17,9 @@ import {
   use50,
 } from "../../workbook/insert/sample-picks";
 
+beforeAll(() => Object.assign(globalThis, { document: { documentElement: { lang: "en" } } }));
+afterAll(() => Reflect.deleteProperty(globalThis, "document"));
+
 const unpicked = { products: [] };
 const area = { ...brick, per: parseDeclaredUnit("1000 pieces") };
 
@@ -55,10 +58,10 @@ const inCells = namesIn("product", cells, texts);
 
 test("the summary names the cells that names come from, and does not count blank ones", () => {
   const table = { form: "table" } as const;
-  expect(what(unpicked, table, { ...target, down: inCells })).toBe("4 products of A4:A8 · GWP [kg CO2-eq] · A1-A3");
+  expect(what(unpicked, table, { ...target, down: inCells })).toBe("4 products in A4:A8 · GWP [kg CO2-eq] · A1-A3");
   const indicators = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 2 }, ["GWP", "ADPF"]);
   expect(what({ indicators: [] }, table, { ...target, across: indicators })).toBe(
-    "Facing brick · 2 indicators of B1:C1 · A1-A3",
+    "Facing brick · 2 indicators in B1:C1 · A1-A3",
   );
 });
 
@@ -78,7 +81,7 @@ test.each<[string, Partial<NamesInCells>, string]>([
 test("the summary within an Excel Table gives the cells of the names in its rows", () => {
   const picks = { products: [], indicators: [gwp, adpf] };
   const inside = (product: NamesInCells): InsertTarget => ({ ...target, table: { ...excelTable, product } });
-  expect(what(picks, {}, inside(inCells))).toBe("4 products of A4:A8 · 2 indicators · A1-A3");
+  expect(what(picks, {}, inside(inCells))).toBe("4 products in A4:A8 · 2 indicators · A1-A3");
   // Only the first rows of a long table are read.
   const long = { ...inCells, cells: { ...cells, rows: 900 } };
   expect(what(picks, {}, inside(long))).toBe("A4:A903 · 2 indicators · A1-A3");

@@ -30,33 +30,35 @@ test("a product is named as the one with most changes only if no other has as ma
 });
 
 test("unchanged values are called read, never current", () => {
-  expect(said({})).toBe("3,400 values read, unchanged.");
-  expect(said({ compared: 1 })).toBe(`${words.refreshing.summary.sameOne}.`);
-  expect(said({ compared: 1, changes: [changeOf()] })).toBe(`${words.refreshing.summary.changedOne}.`);
+  expect(said({})).toBe("3,400 values read. None changed.");
+  expect(said({ compared: 1 })).toBe(words.refreshing.summary.sameOne);
+  expect(said({ compared: 1, changes: [changeOf()] })).toBe(words.refreshing.summary.changedOne);
 });
 
 test.each([
-  [{ compared: 1, unasked: 391, scope: "selection" }, `${words.refreshing.summary.sameOne}; 391 not asked for.`],
-  [{ compared: 35, left: 7 }, "35 values read, unchanged; 7 could not be read."],
+  [{ compared: 1, unasked: 391, scope: "selection" }, `${words.refreshing.summary.sameOne} 391 not requested.`],
+  [{ compared: 35, left: 7 }, "35 values read. None changed. 7 couldn’t be read."],
   [
     { compared: 3, gone: [goneOf()], left: 2, unasked: 4 },
-    "3 values read; 1 no longer shown; 2 could not be read; 4 not asked for.",
+    "3 values read. 1 no longer shown. 2 couldn’t be read. 4 not requested.",
   ],
-  [{ compared: 3, gone: [goneOf()], changes: [changeOf()] }, "1 of 3 values changed; 1 no longer shown."],
+  [{ compared: 3, gone: [goneOf()], changes: [changeOf()] }, "1 of 3 values changed. 1 no longer shown."],
 ] as const)("%j is summed up as “%s”", (report, sentence) => {
   expect(said(report)).toBe(sentence);
 });
 
 test.each([
-  ["selection", `${words.refreshing.summary.noFormula.selection}.`],
-  ["sheet", `${words.refreshing.summary.noFormula.sheet}.`],
-  ["workbook", `${words.refreshing.summary.noFormula.workbook}.`],
+  ["selection", words.refreshing.summary.noFormula.selection],
+  ["sheet", words.refreshing.summary.noFormula.sheet],
+  ["workbook", words.refreshing.summary.noFormula.workbook],
 ] as const)("the summary of a %s without formulas of ours says that there is none to read", (scope, sentence) => {
   expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
 });
 
 test("a name that now means something else comes first in the summary", () => {
-  expect(said({ meanings: [meaningOf()] })).toBe("“Brick” now means another product. 3,400 values read, unchanged.");
+  expect(said({ meanings: [meaningOf()] })).toBe(
+    "“Brick” now means a different product. 3,400 values read. None changed.",
+  );
   const several = [meaningOf(), meaningOf({ what: "scenario", name: "Use" })];
   expect(said({ meanings: several, changes: [changeOf()] })).toBe(
     "2 names now mean something else. 1 of 3,400 values changed.",
@@ -64,45 +66,45 @@ test("a name that now means something else comes first in the summary", () => {
 });
 
 test.each([
-  [{}, "Facing brick, red is now per 1000 pieces, before per m2."],
-  [{ stages: ["Use", "End of life"] }, "Facing brick, red (Use, End of life) is now per 1000 pieces, before per m2."],
-  [{ before: [] }, "Facing brick, red is now per 1000 pieces, before not said."],
-  [{ after: [] }, "The service no longer says what Facing brick, red is per, before per m2."],
+  [{}, "The declared unit of Facing brick, red is now 1000 pieces. Before: m2."],
   [
-    { after: ["m2", "kg"] },
-    "The service now says two things about what Facing brick, red is per: m2 / kg; before per m2.",
+    { stages: ["Use", "End of life"] },
+    "The declared unit of Facing brick, red (Use, End of life) is now 1000 pieces. Before: m2.",
   ],
-  [{ before: ["m2", "kg"] }, "Facing brick, red is now per 1000 pieces, before unclear: m2 / kg."],
+  [{ before: [] }, "The declared unit of Facing brick, red is now 1000 pieces. Before: not given."],
+  [{ after: [] }, "The service no longer gives a declared unit for Facing brick, red. Before: m2."],
+  [{ after: ["m2", "kg"] }, "The service now gives several declared units for Facing brick, red: m2 / kg. Before: m2."],
+  [{ before: ["m2", "kg"] }, "The declared unit of Facing brick, red is now 1000 pieces. Before: unclear (m2 / kg)."],
 ])("a changed declared unit comes first, %j: “%s”", (more, sentence) => {
-  expect(said({ pers: [perChangeOf(more)] })).toBe(`${sentence} 3,400 values read, unchanged.`);
+  expect(said({ pers: [perChangeOf(more)] })).toBe(`${sentence} 3,400 values read. None changed.`);
 });
 
 test("several products with another declared unit are counted", () => {
   const [other, again] = [perChangeOf({ id: "p-2" }), perChangeOf({ stages: ["Use"], after: ["kg"] })];
   const first = (...pers: readonly ReturnType<typeof perChangeOf>[]) =>
-    said({ pers }).replace(" 3,400 values read, unchanged.", "");
-  expect(first(perChangeOf(), other, again)).toBe("2 products are now per something else.");
+    said({ pers }).replace(" 3,400 values read. None changed.", "");
+  expect(first(perChangeOf(), other, again)).toBe("2 products now have a different declared unit.");
   expect(first(perChangeOf(), perChangeOf({ id: "p-2", after: [] }))).toBe(
-    "The service no longer says the same about what 2 products are per.",
+    "The service’s data on declared units changed for 2 products.",
   );
   expect(first(perChangeOf({ stages: ["A1-A3"] }), again)).toBe(
-    "The service no longer says the same about what Facing brick, red is per.",
+    "The service’s data on the declared unit changed for Facing brick, red.",
   );
 });
 
 test("a name that now means something else comes before a changed declared unit", () => {
   const changes = [changeOf({ relative: null }), changeOf()];
   expect(said({ meanings: [meaningOf()], pers: [perChangeOf()], changes })).toBe(
-    "“Brick” now means another product. Facing brick, red is now per 1000 pieces, before per m2. " +
+    "“Brick” now means a different product. The declared unit of Facing brick, red is now 1000 pieces. Before: m2. " +
       "2 of 3,400 values changed, all in Facing brick, red.",
   );
 });
 
 test.each([
-  [{ redefined: [redefinedOf()] }, "3,400 values read; 1 now means something else."],
+  [{ redefined: [redefinedOf()] }, "3,400 values read. 1 now means something else."],
   [
     { redefined: [redefinedOf(), redefinedOf()], changes: [changeOf()], gone: [goneOf()] },
-    "1 of 3,400 values changed; 2 now mean something else; 1 no longer shown.",
+    "1 of 3,400 values changed. 2 now mean something else. 1 no longer shown.",
   ],
 ])("numbers that mean something else are counted by themselves, %#", (report, sentence) => {
   expect(said(report)).toBe(sentence);
@@ -114,24 +116,24 @@ describe("What was only looked at", () => {
   test.each([
     [
       { changes: changed({ Brick: 7, Wool: 5 }), gone: [goneOf(), goneOf()] },
-      "12 of 3,400 values would change, most in Brick; 2 would no longer be shown.",
+      "12 of 3,400 values would change, most in Brick. 2 would no longer be shown.",
     ],
     [{ changes: changed({ Brick: 2 }) }, "2 of 3,400 values would change, all in Brick."],
     [
       { changes: changed({ Brick: 1, Wool: 1 }), redefined: [redefinedOf()] },
-      "2 of 3,400 values would change; 1 would mean something else.",
+      "2 of 3,400 values would change. 1 would mean something else.",
     ],
-    [{ compared: 1, changes: [changeOf()] }, "The one value read would change."],
-    [{}, "3,400 values read, unchanged."],
-    [{ meanings: [meaningOf()] }, "“Brick” would mean another product. 3,400 values read, unchanged."],
-    [{ meanings: [meaningOf(), meaningOf()] }, "2 names would mean something else. 3,400 values read, unchanged."],
+    [{ compared: 1, changes: [changeOf()] }, words.refreshing.summary.would.changedOne],
+    [{}, "3,400 values read. None changed."],
+    [{ meanings: [meaningOf()] }, "“Brick” would mean a different product. 3,400 values read. None changed."],
+    [{ meanings: [meaningOf(), meaningOf()] }, "2 names would mean something else. 3,400 values read. None changed."],
     [
       { pers: [perChangeOf()] },
-      "Facing brick, red would be per 1000 pieces, before per m2. 3,400 values read, unchanged.",
+      "The declared unit of Facing brick, red would be 1000 pieces. Before: m2. 3,400 values read. None changed.",
     ],
     [
       { pers: [perChangeOf(), perChangeOf({ id: "p-2" })] },
-      "2 products would be per something else. 3,400 values read, unchanged.",
+      "2 products would have a different declared unit. 3,400 values read. None changed.",
     ],
   ])("is told as what would change, %#", (report, sentence) => {
     expect(looked(report)).toBe(sentence);
@@ -143,10 +145,10 @@ describe("What was only looked at", () => {
 });
 
 test.each([
-  [{}, "3,400 numbers: 3,397 stay, 2 change, 1 without a counterpart."],
+  [{}, "3,400 numbers: 3,397 stayed, 2 changed, 1 without a counterpart."],
   [
     { unknownBefore: 7, left: 3 },
-    "3,403 numbers: 3,390 stay, 2 change, 1 without a counterpart; 10 cannot be compared.",
+    "3,403 numbers: 3,390 stayed, 2 changed, 1 without a counterpart. 10 can’t be compared.",
   ],
 ])("a switch of account says what stays, changes and has no counterpart, %#", (more, sentence) => {
   const report = { changes: [changeOf()], redefined: [redefinedOf()], gone: [goneOf()], pers: [perChangeOf()] };
@@ -154,7 +156,7 @@ test.each([
 });
 
 test("the summary of a workbook without results says that there was nothing to refresh", () => {
-  expect(said({ compared: 0 })).toBe(`${words.refreshing.summary.nothing}.`);
+  expect(said({ compared: 0 })).toBe(words.refreshing.summary.nothing);
 });
 
 test.each([

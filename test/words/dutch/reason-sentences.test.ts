@@ -15,12 +15,14 @@ test("the sentence about an unknown product gives near names", () => {
     near: ["Baksteen"],
     within: "",
   } as const;
-  expect(sentence(reason)).toBe('Er is geen product "Baksten" in dit account. Lijkt op: "Baksteen".');
+  expect(sentence(reason)).toBe(
+    "Geen product in dit account heeft de id of naam “Baksten”. Gelijkende namen: “Baksteen”.",
+  );
 });
 
 test("the sentence about a missing result says that it is not 0", () => {
   const reason = { kind: "no-result", product: "Baksteen", indicator: "GWP", stage: "A1-A3" } as const;
-  expect(sentence(reason)).toBe('De dienst heeft geen GWP voor "Baksteen", A1-A3. Dat is niet hetzelfde als 0.');
+  expect(sentence(reason)).toBe("De dienst heeft geen GWP voor “Baksteen” (A1-A3). Een ontbrekende waarde is geen 0.");
 });
 
 test("numbers and times are written as in the Netherlands", () => {
@@ -30,12 +32,12 @@ test("numbers and times are written as in the Netherlands", () => {
 });
 
 const misplaced: Readonly<Record<IndicatorOutsideStandardCause, string>> = {
-  presentation: "hoort bij de presentatie Verkort; dit account heeft Volledig",
-  standard: "komt in deze standaard, Volledig, niet voor; wel in Verkort",
-  method: "is een naam uit Verkort; dit account heeft Volledig. Methoden worden nooit gemengd",
-  "set-A2": "is een naam uit EN 15804+A2; dit account rapporteert Volledig",
-  building: "geldt voor een gebouw, en de dienst heeft alleen resultaten van producten",
-  part: "is een deel van geëxporteerde energie; geen indicator van dit account staat zo bekend",
+  presentation: "hoort bij de presentatie Verkort. Dit account gebruikt Volledig",
+  standard: "komt niet voor in Volledig, de standaard van dit account. Wel in Verkort",
+  method: "hoort bij Verkort. Dit account gebruikt Volledig. Methoden worden nooit gemengd",
+  "set-A2": "hoort bij EN 15804+A2. Dit account gebruikt Volledig",
+  building: "geldt voor gebouwen. De dienst heeft alleen resultaten voor producten",
+  part: "is een deel van geëxporteerde energie. Geen indicator van dit account heeft deze naam",
   code: "is de code van een presentatie, niet van een indicator",
 };
 
@@ -49,7 +51,7 @@ test.each(Object.entries(misplaced))("the sentence about a word misplaced as %s 
     near: ["PERM"],
     instead: ["PERM"],
   } as const;
-  expect(sentence(reason)).toBe(`"SM" ${expected}. Hier het dichtst daarbij: PERM.`);
+  expect(sentence(reason)).toBe(`“SM” ${expected}. Meest verwante indicatoren: PERM.`);
 });
 
 /** Finds all texts of ours that go with a reason, in the code that throws it. */

@@ -3,13 +3,13 @@ import { sentence } from "../../../src/words/reason-sentence";
 
 /** Each sentence about "SM", by its cause. A new cause does not compile until it has a row. */
 const said: Readonly<Record<IndicatorOutsideStandardCause, RegExp>> = {
-  presentation: /^"SM" .*Shortened presentation; .*Full\. Nearest here: PERM\.$/,
-  standard: /^"SM" .*not in this standard, Full; .*Shortened\. Nearest here: PERM\.$/,
-  method: /^"SM" is a name of Shortened; .*Full\. Methods .*\. Nearest here: PERM\.$/,
-  "set-A2": /^"SM" is a name of EN 15804\+A2; .*reports Full\. Nearest here: PERM\.$/,
-  building: /^"SM" .*buildings, .*products only\. Nearest here: PERM\.$/,
-  part: /^"SM" .*part of exported energy; .*\. Nearest here: PERM\.$/,
-  code: /^"SM" .*code of a presentation, .*\. Nearest here: PERM\.$/,
+  presentation: /^“SM” .*Shortened presentation\. .*Full\. Closest indicators: PERM\.$/,
+  standard: /^“SM” isn’t in .*standard, Full\. .*Shortened\. Closest indicators: PERM\.$/,
+  method: /^“SM” belongs to Shortened\. .*Full\. Methods .*\. Closest indicators: PERM\.$/,
+  "set-A2": /^“SM” belongs to EN 15804\+A2\. .*uses Full\. Closest indicators: PERM\.$/,
+  building: /^“SM” .*buildings\. .*only .*products\. Closest indicators: PERM\.$/,
+  part: /^“SM” .*part of exported energy\. .*\. Closest indicators: PERM\.$/,
+  code: /^“SM” .*code of a presentation, .*\. Closest indicators: PERM\.$/,
 };
 
 const cases = Object.entries(said) as [IndicatorOutsideStandardCause, RegExp][];
@@ -37,8 +37,8 @@ test("the sentence names no set when the account's set is unknown", () => {
     near: [],
     instead: [],
   } as const;
-  expect(sentence(reason)).toMatch(/^"SQP" is a name of EN 15804\+A2; .*this account.*\.$/);
-  expect(sentence(reason)).not.toContain("reports");
+  expect(sentence(reason)).toMatch(/^“SQP” belongs to EN 15804\+A2\. .*this account.*\.$/);
+  expect(sentence(reason)).not.toContain("uses");
 });
 
 test.each(cases)("long names leave the sentence about a word misplaced as %s whole", (why) => {
@@ -54,5 +54,5 @@ test.each(cases)("long names leave the sentence about a word misplaced as %s who
   } as const;
   const whole = sentence(reason);
   expect(whole.length).toBeLessThanOrEqual(250);
-  expect(whole).toMatch(/^"Use .* Nearest here: Use .*\.$/);
+  expect(whole).toMatch(/^“Use .* Closest indicators: Use .*\.$/);
 });

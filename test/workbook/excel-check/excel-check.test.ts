@@ -282,7 +282,7 @@ test("the user's cells are answered as always during the check, and its texts na
   await examination.begin();
   await desk.settled();
   expect(kept()).toEqual(before);
-  const unknown = { error: "#N/A", message: expect.stringContaining('"LCA_check known"') as string };
+  const unknown = { error: "#N/A", message: expect.stringContaining("“LCA_check known”") as string };
   expect(desk.book.values(desk.book.at("A1", own))).toEqual([[unknown]]);
   const later = desk.book.addSheet("LCA_check").id;
   desk.book.write(desk.book.at("A1", later), [[formula]]);
@@ -348,7 +348,9 @@ test("the check's report gives Excel's version and languages, and no workbook, s
   expect(report).toContain("- Host: Excel · PC · 16.0.15407.20000\n");
   expect(report).toContain("ExcelApi 1.15, CustomFunctionsRuntime 1.5,");
   expect(report).toContain("- Languages: Excel en-US, its numbers en-US, browser en-US\n");
-  expect(report).toContain("| P3, P13, A6 | known | as relied on |");
+  expect(report).toContain(
+    "| P3, P13, A6 | known: Custom functions load and receive their cell address | as expected |",
+  );
   expect(report).not.toMatch(/Confidential|Workbench|127\.0\.0\.1|https?:/);
 });
 

@@ -48,7 +48,7 @@ test.each(reports)(
 
 test("a report is read by its lines, and an unknown result is refused", () => {
   const text =
-    '- Host: Excel · Mac · 16.1\n\n| A1 | blank-cell | other | `""` |\n| C5 | dirty-elsewhere | not tried |  |\n';
+    '- Host: Excel · Mac · 16.1\n\n| A1 | blank-cell | different | `""` |\n| C5 | dirty-elsewhere: Marked cells | not tested |  |\n';
   expect(reportIn("mac", text)).toMatchObject({
     platform: "Mac",
     lines: [

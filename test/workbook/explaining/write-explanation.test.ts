@@ -14,7 +14,7 @@ const lines: readonly LabelledText[] = [
   ["Product", "=Spacer bar, 12 mm (sample)"],
   ["Product id", "+1-2"],
   ["Article number", "001001"],
-  ["Asked", "'2026-01-05"],
+  ["Requested", "'2026-01-05"],
 ];
 
 async function put(row: number, column: number, what = lines) {

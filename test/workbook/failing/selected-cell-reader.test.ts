@@ -24,11 +24,12 @@ test("a cell of ours gives its reason before connecting, and none afterwards if 
   await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   await expect(look("B2")).resolves.toMatchObject({
     where: "Sheet1!B2",
+    isError: true,
     group: { cause: { kind: "not-connected" } },
   });
   await desk.connection.trySample();
   await desk.settled();
-  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", group: null });
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", isError: false, group: null });
 });
 
 test("an unknown name is reported with near names, for the first cell of a selection, too", async () => {
@@ -51,7 +52,7 @@ test("each element of a matrix gives its own reason, and those with a value none
     where: "Sheet1!C1",
     group: { cause: { kind: "unknown" } },
   });
-  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", group: null });
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", isError: false, group: null });
   await expect(look("C3")).resolves.toMatchObject({
     where: "Sheet1!C3",
     group: { cause: { kind: "ambiguous" } },
@@ -65,7 +66,7 @@ test("an error of Excel's own is reported, and errors of others' formulas are no
     ["", "in the way"],
   ]);
   await expect(look("A1")).resolves.toBeNull();
-  await expect(look("B1")).resolves.toMatchObject({ group: { cause: { kind: "no-room" } } });
+  await expect(look("B1")).resolves.toMatchObject({ isError: true, group: { cause: { kind: "no-room" } } });
 });
 
 test("the selected cell is not reported while another workbook is in front", async () => {
@@ -100,7 +101,7 @@ test("a busy cell is read again until it shows its result", async () => {
   const cell = await selected();
   let heard = 0;
   const stop = cell.subscribe(() => (heard += 1));
-  await expect(cell.readStatus()).resolves.toEqual({ where: "Sheet1!A1", group: null });
+  await expect(cell.readStatus()).resolves.toEqual({ where: "Sheet1!A1", isError: false, group: null });
   const before = heard;
   await eventually(() => heard > before);
   await requestCellRecalculation([here]);

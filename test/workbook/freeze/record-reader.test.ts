@@ -106,6 +106,15 @@ describe("The numbers of the workbook", () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  test("a workbook with only frozen numbers has no formulas", async () => {
+    const { reading, load } = await reader();
+    desk.book.addSheet(recordSheetName);
+    await expect(reading.hasFormulas()).resolves.toBe(false);
+    await desk.paste("B2", [['=LCA.IMPACT("a","GWP")']]);
+    await expect(reading.hasFormulas()).resolves.toBe(true);
+    expect(load).not.toHaveBeenCalled();
+  });
+
   test("a record, formulas and the recorded time are told, and no request is sent", async () => {
     await desk.connection.trySample();
     await desk.paste("B2", [['=LCA.IMPACT("Facing brick, red (sample)","GWP")']]);

@@ -229,7 +229,7 @@ describe("a title", () => {
 
   const asked = (results: string) =>
     `IF(COUNT(${results})=0,"",` +
-    '" · asked "&YEAR(LCA.ASOF())&"-"&RIGHT("0"&MONTH(LCA.ASOF()),2)&"-"&RIGHT("0"&DAY(LCA.ASOF()),2))';
+    '" · requested "&YEAR(LCA.ASOF())&"-"&RIGHT("0"&MONTH(LCA.ASOF()),2)&"-"&RIGHT("0"&DAY(LCA.ASOF()),2))';
   const account = 'LCA.ACCOUNT()&" · "&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")';
 
   test("the title of a table has the stage in its first cell and live account details beside it", () => {

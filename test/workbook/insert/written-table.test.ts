@@ -194,7 +194,7 @@ describe("a table", () => {
         [
           "Use 50 years",
           "Large Building Products L (sample) · Dutch (MRPI, EN15804, ISO14040, ISO14044) · Full" +
-            ` · asked ${today()}`,
+            ` · requested ${today()}`,
         ],
       ]);
       expect(desk.cell("C3")).toBe(largeValue(1, 0) + 0.5);

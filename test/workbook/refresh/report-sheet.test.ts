@@ -28,7 +28,7 @@ function tableOf(lines: readonly unknown[][], title: string): unknown[][] {
 }
 
 const { titles } = sheetWords;
-const meaningHeads = ["Product", "Stage", "Indicator", "Unit", "Per"];
+const meaningHeads = ["Product", "Stage", "Indicator", "Unit", "Declared unit"];
 
 test("a report goes onto a sheet of its own as texts and numbers; names that look like formulas stay names", async () => {
   const site = await serveLarge(node, 4);
@@ -99,14 +99,14 @@ describe("results whose declared unit changed", () => {
     ]);
     const lines = await writeReport(desk, latest);
     expect(tableOf(lines, titles.redefined)).toEqual([
-      [...meaningHeads, "Old value", "Now: per", "New value", "Cells"],
+      [...meaningHeads, "Old value", "Now: declared unit", "New value", "Cells"],
       [
         ...["Sample product 1", "A1-A3", expect.any(String), "kg CO2-eq", "kg", value],
         ...["1000 pieces", value, "Sheet1!B1"],
       ],
     ]);
     expect(tableOf(lines, titles.pers)).toEqual([
-      ["Product", "Stage", "Old per", "New per", "Cells"],
+      ["Product", "Stage", "Old declared unit", "New declared unit", "Cells"],
       ["Sample product 1", null, "kg", "1000 pieces", "Sheet1!B1"],
     ]);
     expect(tableOf(lines, titles.changes)).toEqual([]);
@@ -145,13 +145,17 @@ describe("the lines at the top", () => {
     const { text, fill } = formatRefreshSummary(report, String);
     const basis = "Brick Works (sample) · Dutch · Full";
     expect(await topOf(report)).toEqual([
-      ...[basis, fillSentenceGaps(text, fill), "Asked before: 2026-11-21 15.04; now: 2026-11-22 09.10"],
-      "No number now means something else.",
+      ...[
+        basis,
+        fillSentenceGaps(text, fill),
+        "Old values requested: 2026-11-21 15.04. New values requested: 2026-11-22 09.10.",
+      ],
+      englishChangeReportWords.head.noneRedefined,
     ]);
     const unknown = await topOf({ ...report, askedBefore: null, redefined: [redefinedOf()] });
     expect(unknown.slice(2)).toEqual([
-      "Asked before: not known; now: 2026-11-22 09.10",
-      "1 number now means something else.",
+      "Old values requested: time unknown. New values requested: 2026-11-22 09.10.",
+      "1 value now means something else.",
     ]);
   });
 
@@ -160,13 +164,13 @@ describe("the lines at the top", () => {
     const changes = [beyond, changeOf(), beyond];
     const redefined = [redefinedOf(), redefinedOf()];
     expect((await topOf(reportOf({ changes, redefined, unknownBefore: 3 }))).slice(3)).toEqual([
-      "2 numbers now mean something else.",
-      "2 differ only beyond the digits sent before.",
-      "3 values count as unchanged: their earlier numbers are not known.",
+      "2 values now mean something else.",
+      "2 values differ only in digits that weren’t sent before.",
+      "3 values count as unchanged because their earlier values aren’t known.",
     ]);
     expect((await topOf(reportOf({ changes: [beyond], unknownBefore: 1 }))).slice(4)).toEqual([
-      "1 differs only beyond the digits sent before.",
-      "1 value counts as unchanged: its earlier number is not known.",
+      "1 value differs only in digits that weren’t sent before.",
+      sheetWords.unknownBefore.one,
     ]);
   });
 
@@ -179,7 +183,7 @@ describe("the lines at the top", () => {
     expect((await topOf(reportOf({ switchedFrom })))[3]).toBe("Before: Brick Works (sample) · EF");
     expect((await topOf(reportOf({ switchedFrom: null, unknownBefore: 3 }))).slice(3)).toEqual([
       "Before: not recorded",
-      "No number now means something else.",
+      englishChangeReportWords.head.noneRedefined,
     ]);
   });
 });
@@ -200,12 +204,12 @@ describe("numbers that now mean something else", () => {
     const of = ["Facing brick, red", "A1-A3", "GWP"];
     expect(tableOf(lines, titles.redefined)).toEqual([
       [
-        ...[...meaningHeads, "Old value", "Now: product", "Now: unit", "Now: per", "New value"],
+        ...[...meaningHeads, "Old value", "Now: product", "Now: unit", "Now: declared unit", "New value"],
         ...["Cells", "Also changed"],
       ],
       [...of, "kg CO2-eq", "m2", 1, "Facing brick, grey", null, null, 1, "Sheet1!B4"],
-      [...of, "MJ", "m2", 1, null, "not said", "unclear: kg / m2", 1.1, "Sheet1!B4"],
-      [...of, "kg CO2-eq", "m2", 1, null, null, "not said", 1.1, "Sheet1!B4", "year 2023 → 2024"],
+      [...of, "MJ", "m2", 1, null, "not given", "unclear: kg / m2", 1.1, "Sheet1!B4"],
+      [...of, "kg CO2-eq", "m2", 1, null, null, "not given", 1.1, "Sheet1!B4", "year 2023 → 2024"],
     ]);
     expect(tableOf(lines, titles.changes)).toEqual([]);
   });
@@ -218,7 +222,7 @@ test("the report sheet lists the result metadata of the service", async () => {
   const lines = await writeReport(desk, reportOf({ changes: [changeOf({ sayings }), changeOf()], beside }));
   expect(tableOf(lines, titles.changes).map((line) => line.slice(9))).toEqual([
     ["Cells", "Also changed"],
-    ["Sheet1!B4", "year 2023 → not said"],
+    ["Sheet1!B4", "year 2023 → not given"],
     ["Sheet1!B4"],
   ]);
   expect(lines.slice(-2).flat()).toEqual([

@@ -1,0 +1,29 @@
+/**
+ * `npm run pictures`: builds the add-in and the workbench, and takes the pictures of README and docs from them
+ * (`docs/images/`). `npm run pictures -- -t first-table` takes those with this in their name.
+ */
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./browser.mjs";
+import { buildAll } from "./builds.mjs";
+import { run } from "./run-tool.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+async function takePictures() {
+  if (!(await buildAll())) return 1;
+  const env = {
+    BROWSER_PATH: await findBrowser(),
+    // The pages that only tests have are in no picture, and are not built.
+    TEST_PAGES: "build/no-pages",
+  };
+  const args = ["--config", "jest.pictures.config.js", ...process.argv.slice(2)];
+  const { code } = await run("jest", args, { env, show: true });
+  return code;
+}
+
+process.exitCode = await takePictures().catch((error) => {
+  console.error(error.message);
+  return 1;
+});
