@@ -54,7 +54,7 @@ const strictness = {
   "max-lines-per-function": ["error", { max: 40 }],
 };
 
-/** Cells are changed by one piece, which can undo it: see CONTRIBUTING.md. */
+/** Cells are changed by one piece, which can undo it: see docs/recipes.md. */
 const noOtherWrites = [
   "AssignmentExpression[operator='='][left.property.name=/^(formulas|values|numberFormat|columnWidth|rule)$/]",
   "CallExpression[callee.property.name='add'][callee.object.property.name=/^(worksheets|tables|conditionalFormats)$/]",
