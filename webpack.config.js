@@ -9,6 +9,7 @@ const CssPlugin = require("mini-css-extract-plugin");
 const { Compilation, DefinePlugin, WebpackError, sources } = require("webpack");
 
 const { version } = require("./package.json");
+const publishedDocs = require("./webpack.docs.js");
 const { noted, published } = require("./webpack.published.js")(__dirname);
 
 const dist = path.join(__dirname, "dist");
@@ -137,7 +138,12 @@ const addin = {
     new CustomFunctionsMetadataPlugin({ input: "./src/functions/functions.ts", output: "functions.json" }),
     dutchFunctions,
     new CopyPlugin({
-      patterns: ["config.json", "manifest.xml", { from: "assets", to: "assets", noErrorOnMissing: true }],
+      patterns: [
+        "config.json",
+        "manifest.xml",
+        { from: "assets", to: "assets", noErrorOnMissing: true },
+        ...publishedDocs(__dirname),
+      ],
     }),
     fixedName,
     mapNames,
