@@ -63,7 +63,7 @@ async function firstMinute(excel: ExcelKind): Promise<Readonly<Record<string, Sa
   await desk.becomes("H31", 30.29);
   await button(words.pane.refresh).first().click();
   await pane
-    .getByText(/values read, unchanged/)
+    .getByText(/values read\. None changed/)
     .first()
     .waitFor();
   await pane.locator('[data-state="failing-none"]').waitFor();

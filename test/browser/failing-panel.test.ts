@@ -113,7 +113,7 @@ test("Undo takes back a repair, and what Excel filled or refused by itself is na
   await button("Use “Facing brick, red (sample)”").click();
   await page
     .getByText(
-      "1 cell changed. Excel didn’t allow changes to Sheet1!B2. Excel filled the table’s column by itself. The previous contents of 3 other cells have been restored.",
+      "1 cell changed. Excel didn’t allow changes to Sheet1!B2. Excel filled the table column automatically. The previous contents of 3 other cells have been restored.",
     )
     .waitFor();
   await button("Undo").click();

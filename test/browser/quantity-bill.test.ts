@@ -34,7 +34,7 @@ test("the sum includes rows that are inserted, deleted or moved, and products th
   await desk.insertRows(5);
   await desk.paste("A5", [["Sample product 5", "", "", "1000"]]);
   expect(await desk.cells("I6", "J6")).toEqual([
-    [expect.objectContaining({ error: "#N/A" }), "Products with a quantity: 4 of 4"],
+    [expect.objectContaining({ error: "#N/A" }), "4 of 4 products have a quantity"],
   ]);
   await desk.deleteRows(5);
   await desk.sort("A2", "J4", "D");
@@ -54,6 +54,6 @@ test("the sum includes rows that are inserted, deleted or moved, and products th
   await desk.settled();
   await desk.paste("D4", [["2"]]);
   await desk.becomes("I5", third + first + 2 * largeValue(8, 0));
-  expect(await desk.cell("J5")).toBe("Products with a quantity: 3 of 3");
+  expect(await desk.cell("J5")).toBe("3 of 3 products have a quantity");
   await desk.expectNoComplaint();
 });

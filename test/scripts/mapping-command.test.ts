@@ -157,7 +157,7 @@ test.each<[what: string, given: readonly string[], typed: readonly string[], sai
   ["a key that is refused", [], ["sample-DF", "wrong-secret"], /The service refused the key\./],
   ["half a key", [], ["sample-DF"], /Enter both parts of the key pair\. Nothing was sent\.\n$/],
   ["an address that is none", ["--service", "lca.example.com"], [], /^No service was found at that address\./],
-  ["an address without encryption", ["--service", "http://lca.example.com"], [], /^No service at that/],
+  ["an address without encryption", ["--service", "http://lca.example.com"], [], /^No service was found at that/],
   ["nobody there", ["--service", "http://127.0.0.1:9"], keysIn("hal"), /Can’t reach the service\./],
   ["a file that is not there", ["--check", "none.json"], [], /none\.json can't be read\.\n$/],
   ["a secret among the arguments", ["wrong-secret"], [], /^Unknown arguments\.\n\nnpm run mapping/],

@@ -23,5 +23,5 @@ test.each([
   ["missing file", join(__dirname, "no-such-browser")],
   ["folder", __dirname],
 ])("a %s as BROWSER_PATH is refused instead of ignored", (_what, path) => {
-  expect(find(path)).toEqual({ found: "", problem: `BROWSER_PATH names no program: ${path}` });
+  expect(find(path)).toEqual({ found: "", problem: `BROWSER_PATH isn't a program: ${path}` });
 });

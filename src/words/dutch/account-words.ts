@@ -29,7 +29,7 @@ export const dutchSavedAccountsListWords: UiWords["profiles"] = {
   forget: "Verwijderen",
   forgetOne: "{name} verwijderen",
   forgetQuestion:
-    "De sleutels van {name} verwijderen? Het platform toont een geheime sleutel maar één keer. Zonder die sleutel hebt u een nieuwe nodig.",
+    "De sleutels van {name} verwijderen? Het platform toont een geheime sleutel maar één keer. Bent u die kwijt, dan hebt u een nieuwe nodig.",
   forgetYes: "Sleutels verwijderen",
   forgetFailed:
     "De opgeslagen gegevens konden niet van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
@@ -40,7 +40,7 @@ export const dutchForgetAllSignInsWords: UiWords["forgetting"] = {
   meaning:
     "Verwijdert alle aanmeldingen, mappings en favorieten van deze computer. Verbreekt de verbinding van alle geopende werkmappen.",
   question:
-    "Alle aanmeldingen, mappings en favorieten verwijderen, en alle geopende werkmappen afmelden? Het platform toont een geheime sleutel maar één keer. Zonder die sleutel hebt u een nieuwe nodig. Getallen blijven in hun cellen staan.",
+    "Alle aanmeldingen, mappings en favorieten verwijderen en de verbinding van alle geopende werkmappen verbreken? Het platform toont een geheime sleutel maar één keer. Bent u die kwijt, dan hebt u een nieuwe nodig. Getallen blijven in hun cellen staan.",
   yes: "Overal afmelden",
   disconnect: {
     question:
@@ -70,7 +70,7 @@ export const dutchOutageWords: UiWords["down"] = {
   meaning: "Getallen in cellen veranderen niet. Ontbrekende waarden verschijnen zodra de dienst antwoordt.",
   askNow: "Nu opnieuw proberen",
   waits:
-    "De dienst neemt geen verzoeken aan tot {until}. Daarna gaat alles vanzelf verder. Getallen in cellen veranderen niet.",
+    "De dienst neemt tot {until} geen verzoeken aan. Daarna gaat alles vanzelf verder. Getallen in cellen veranderen niet.",
 };
 
 export const dutchConnectionTestWords: UiWords["test"] = {
@@ -79,7 +79,7 @@ export const dutchConnectionTestWords: UiWords["test"] = {
   stop: "Stoppen met testen",
   findings: {
     well: "Alles werkt. {host} antwoordt en accepteert de sleutel.",
-    there: "{host} antwoordt. Vul beide sleutels in om ook die te testen.",
+    there: "{host} antwoordt. Vul beide sleutels in om ze ook te testen.",
     offline: "Deze computer is offline. Maak verbinding met een netwerk en test dan opnieuw.",
     "no-answer":
       "{host} antwoordt niet. Controleer het adres en het netwerk. Als die kloppen, vraag dan uw IT-afdeling of een firewall dit blokkeert.",
@@ -93,9 +93,9 @@ export const dutchConnectionTestWords: UiWords["test"] = {
     "wrong-address":
       "{host} antwoordt, maar is niet de dienst. Controleer het adres van de dienst, of vraag het uw beheerder.",
     "wrong-key":
-      "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn. Als dat zo is, heeft een nieuwere sleutel ze misschien vervangen.",
+      "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn. Zo ja, dan zijn ze misschien vervangen door een nieuwere sleutel.",
     refused:
-      "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels. Als ze kloppen, geef dit nummer dan door aan de helpdesk van de dienst.",
+      "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels. Als ze kloppen, geef deze code dan door aan de helpdesk van de dienst.",
     "not-allowed":
       "{host} accepteert de sleutel. Dit account mag de gegevens van het eigen bedrijf niet bekijken. Vraag de beheerder van het account om toegang.",
     fault: "{host} heeft een storing ({status}). Het ligt niet aan u. Probeer het later opnieuw.",
@@ -111,13 +111,13 @@ export const dutchPlatformSignInWords: UiWords["platform"] = {
   opens: "Opent {host} in een nieuw venster. Meld u daar aan en start Product Impact van daaruit.",
   begin: "Aanmelden via het platform",
   open: "Een venster met {host} is open. Meld u daar aan en start Product Impact van daaruit. Het venster sluit vanzelf.",
-  late: "Er is nog geen aanmelding binnen. Kijk of het venster achter dit venster zit. Als Product Impact in een nieuw tabblad is geopend, komt er geen aanmelding. Stop met wachten en maak verbinding met sleutels. Of vraag de platformhelpdesk om Product Impact in hetzelfde venster te laten starten.",
+  late: "Er is nog geen aanmelding ontvangen. Kijk of het aanmeldvenster achter dit venster staat. Als Product Impact in een nieuw tabblad is geopend, komt er geen aanmelding. Stop met wachten en maak verbinding met sleutels. Of vraag de platformhelpdesk om Product Impact in hetzelfde venster te laten starten.",
   stop: "Stoppen met wachten",
   again:
     "Er zijn geen gegevens naar de dienst gestuurd. Probeer het opnieuw. Helpt dat niet, neem dan contact op met de helpdesk van het platform.",
   failures: {
     closed:
-      "Het venster sloot voordat er een aanmelding kwam. Probeer het opnieuw. Als Product Impact in een nieuw tabblad is geopend, komt er geen aanmelding. Maak dan verbinding met sleutels en neem contact op met uw beheerder.",
+      "Het venster werd gesloten voordat er een aanmelding was ontvangen. Probeer het opnieuw. Als Product Impact in een nieuw tabblad is geopend, komt er geen aanmelding. Maak dan verbinding met sleutels en neem contact op met uw beheerder.",
     blocked: "De browser blokkeerde het venster. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
     "prompt-ignored": "Het venster ging niet open. Probeer het opnieuw en sta het toe als Excel erom vraagt.",
     "already-open": "Er is nog een venster van deze invoegtoepassing open. Sluit het en probeer het opnieuw.",
@@ -146,7 +146,7 @@ export const dutchPlatformSignInWords: UiWords["platform"] = {
   yes: "Ja",
   no: "Nee",
   launched:
-    "Aangemeld via het platform om {at}, voor {time}. De aanmelding wordt nooit op deze computer opgeslagen. Als die verloopt, behouden cellen hun waarden.",
+    "Aangemeld via het platform om {at}. De aanmelding geldt {time} en wordt nooit op deze computer opgeslagen. Daarna behouden cellen hun waarden.",
   times: {
     minute: "ongeveer een minuut",
     minutes: "ongeveer {count} minuten",

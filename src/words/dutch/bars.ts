@@ -5,7 +5,7 @@ export const dutchBarChartWords: UiWords["bars"] = {
   pickFirst: "Kies een product om de levenscyclusfasen als staven te zien. Kies er meerdere om ze te vergelijken.",
   indicator: "Indicator in het staafdiagram",
   atStage: "Levenscyclusfase in het staafdiagram",
-  reading: "Resultaten worden gelezen…",
+  reading: "Resultaten worden geladen…",
 
   stages: "Levenscyclusfasen van {product}",
   products: "Gekozen producten, {stage}",

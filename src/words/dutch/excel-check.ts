@@ -3,7 +3,7 @@ import type { TranslationOf } from "../ui-words";
 
 export const dutchExcelCheckWords: TranslationOf<typeof english> = {
   meaning:
-    "Dit controleert of uw Excel alles kan wat Product Impact nodig heeft. Het duurt ongeveer drie minuten, heeft geen account nodig en verstuurt niets. U kunt het rapport kopiëren.",
+    "Hiermee controleert u of uw Excel alles kan wat Product Impact nodig heeft. De controle duurt ongeveer drie minuten en verstuurt niets. U hebt er geen account voor nodig. U kunt het rapport kopiëren.",
   only: "Hiervoor is een lege werkmap nodig. De controle voegt eigen werkbladen toe en verwijdert die weer.",
   begin: "Starten",
   again: "Opnieuw controleren",
@@ -23,7 +23,7 @@ export const dutchExcelCheckWords: TranslationOf<typeof english> = {
   notOpened: "Excel heeft geen werkmap geopend. Open er zelf een en start de controle daar.",
   first: {
     "close-others":
-      "Nu volgen 5.000 formules. Excel berekent andere geopende werkmappen misschien mee, dus sluit die eerst.",
+      "Nu voegt de controle 5.000 formules toe. Misschien berekent Excel andere geopende werkmappen ook, dus sluit die eerst.",
     "open-window":
       "Nu gaat een venster van Product Impact open, dat vanzelf weer sluit. Sta het toe als Excel erom vraagt.",
   },
@@ -58,7 +58,7 @@ export const dutchExcelCheckWords: TranslationOf<typeof english> = {
   holds: "Het rapport bevat geen namen, adressen of waarden van u.",
   probes: {
     known: "Aangepaste functies worden geladen en krijgen hun celadres",
-    "read-back": "Formules worden teruggelezen zoals geschreven",
+    "read-back": "Teruggelezen formules zijn gelijk aan wat er is geschreven",
     "formulas-back": "Teruggelezen formules hebben nog dezelfde betekenis",
     "formats-back": "Teruggelezen getalnotaties behouden hun eenheid",
     "blank-cell": "Een lege cel wordt doorgegeven als 0 (web: null)",

@@ -17,18 +17,18 @@ export const dutchHelpWords: TranslationOf<typeof english> = {
     },
     does: {
       tabs: "Van tabblad wisselen",
-      connect: "Verbinden, in de velden voor sleutels",
+      connect: "Verbinden (in de sleutelvelden)",
       question: "Een vraag sluiten zonder iets te veranderen",
-      into: "Naar de lijst en erdoorheen",
+      into: "Naar de lijst gaan en erdoorheen bladeren",
       pick: "Kiezen of keuze opheffen",
       several: "Meerdere kiezen",
-      all: "Alles of niets kiezen, in de lijst",
-      first: "Kiezen (in het zoekvak: het eerste uit de lijst)",
+      all: "Alles in de lijst selecteren of deselecteren",
+      first: "Kiezen (in het zoekvak: het eerste item in de lijst)",
       back: "Terug naar het zoekvak (in het zoekvak: de tekst wissen)",
-      favourite: "Favoriet toevoegen of verwijderen, in de lijst",
-      boxes: "Van vakje naar vakje binnen een groep",
+      favourite: "Favoriet toevoegen of verwijderen (in de lijst)",
+      boxes: "Van selectievakje naar selectievakje gaan binnen een groep",
       group: "Een groep indicatoren openen of sluiten",
-      insert: "Invoegen, overal in Kiezen",
+      insert: "Invoegen (overal in Kiezen)",
     },
   },
 
@@ -36,14 +36,14 @@ export const dutchHelpWords: TranslationOf<typeof english> = {
     title: "Hulp krijgen",
     number: "Een getal en wat het betekent",
     numberWho:
-      "Vraag de auteurs van de studie of de helpdesk van de dienst. Selecteer de cel, klik op “{explain}” en stuur hun een kopie.",
+      "Vraag de auteurs van de studie of de helpdesk van de dienst. Selecteer de cel, klik op “{explain}” en stuur een kopie van de uitleg mee.",
     name: "Een resultaat dat ontbreekt omdat een naam niet is herkend",
     nameWho:
       "Vraag uw beheerder om de naam in config.json toe te voegen (vocabulary). Stuur een kopie van “{reading}”.",
     fault: "Een fout in de invoegtoepassing",
-    faultWho: "Vraag uw beheerder. De invoegtoepassing komt van {host}. Beschrijf wat u deed en stuur de versie mee.",
+    faultWho: "Vraag uw beheerder. De invoegtoepassing komt van {host}. Beschrijf wat u deed en vermeld de versie.",
     weakness: "Een beveiligingsprobleem in de invoegtoepassing",
-    weaknessWho: "Meld het niet openbaar. Volg het bestand SECURITY bij de broncode.",
+    weaknessWho: "Meld het niet openbaar. In het bestand SECURITY bij de broncode staat hoe u het meldt.",
     never: "Deel uw sleutels nooit.",
   },
 
@@ -58,7 +58,7 @@ export const dutchHelpWords: TranslationOf<typeof english> = {
     holds: "De kopie bevat geen namen, adressen of sleutels.",
   },
 
-  readingElsewhere: "Dat staat hier op het tabblad Account zodra u verbonden bent.",
+  readingElsewhere: "U vindt dit op het tabblad Account zodra u verbonden bent.",
   pages: "Deze pagina’s worden in uw browser geopend, in het Engels:",
   links: {
     firstTable: "Uw eerste tabel",

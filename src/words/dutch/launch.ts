@@ -6,13 +6,13 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
   title: "Product Impact",
   told: {
     "not-launched": {
-      title: "Start deze pagina vanuit het platform",
+      title: "Open deze pagina vanuit het platform",
       meaning:
-        "Deze pagina toont de resultaten van uw bedrijf als u vanuit het platform start. In het adres ontbreken de startgegevens. Dat is altijd zo na opnieuw laden.",
+        "Deze pagina toont de resultaten van uw bedrijf als het platform de pagina start. Het adres bevat nu geen aanmeldgegevens. Na opnieuw laden is dat altijd zo.",
       next: "Meld u aan bij het platform en klik op de startknop van Product Impact.",
     },
     refused: {
-      title: "De startgegevens zijn niet bruikbaar",
+      title: "Het starten is niet gelukt",
       meaning: "Er is niets naar de dienst gestuurd.",
       next: "Start opnieuw vanuit het platform. Helpt dat niet, stuur deze melding dan naar de helpdesk van het platform.",
     },
@@ -29,19 +29,19 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
     "not-from-excel": {
       title: "Deze pagina hoort bij Excel",
       meaning:
-        "Het taakvenster opent deze pagina vanuit Excel als u zich via het platform aanmeldt. Excel heeft de pagina hier niet geopend.",
+        "Het taakvenster in Excel opent deze pagina als u zich via het platform aanmeldt. Nu is de pagina niet door Excel geopend.",
       next: "Klik in het taakvenster van Excel op “Aanmelden via het platform”. Start Product Impact vanuit het platform om resultaten in deze browser te zien.",
     },
     "no-storage": {
       title: "Sitegegevens zijn geblokkeerd",
-      meaning: "Dit venster kan niet onthouden dat Excel het opende. Er is niets verstuurd.",
+      meaning: "Dit venster kan niet opslaan dat het door Excel is geopend. Er is niets verstuurd.",
       next: "Sta sitegegevens toe voor {origin}. Sluit dit venster en begin opnieuw in het taakvenster. Of maak daar verbinding met een sleutelpaar.",
     },
     "office-not-fetched": {
       title: "Office.js van Microsoft is niet geladen",
       meaning:
         "Office.js kon niet worden geladen van appsforoffice.microsoft.com. Er is niets naar Excel gestuurd. De getallen in uw cellen zijn niet veranderd.",
-      next: "Controleer de internetverbinding. Sluit dit venster en begin opnieuw in het taakvenster. Vraag uw IT-afdeling dat adres toe te staan als een firewall het blokkeert.",
+      next: "Controleer de internetverbinding. Sluit dit venster en begin opnieuw in het taakvenster. Blokkeert een firewall dat adres? Vraag uw IT-afdeling dan om het toe te staan.",
     },
     "office-silent": {
       title: "Excel reageert niet",
@@ -64,7 +64,7 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
       next: "Sluit dit venster en begin opnieuw in het taakvenster.",
     },
     asking: {
-      title: "Bij de dienst wordt nagevraagd wie u bent",
+      title: "Er wordt gecontroleerd wie u bent",
       meaning: "Het platform stuurde een aanmelding mee in het adres. Die is uit het adres verwijderd.",
       next: "Dit duurt even.",
     },
@@ -75,13 +75,13 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
     },
     "sign-in-ended": {
       title: "Meld u opnieuw aan",
-      meaning: "De dienst accepteert deze aanmelding niet meer, of heeft dat nooit gedaan.",
+      meaning: "De dienst accepteert deze aanmelding niet meer, of heeft die nooit geaccepteerd.",
       next: "Start Product Impact opnieuw vanuit het platform. Getallen in Excel en in hier gemaakte werkmappen veranderen niet.",
     },
     "not-me": {
       title: "De aanmelding is verwijderd",
-      meaning: "Er is niets bewaard en niets geschreven.",
-      next: "Meld u af bij het platform. Meld u aan met uw eigen account en start opnieuw. Als u hier via een koppeling kwam, waarschuw dan de afzender.",
+      meaning: "De aanmelding is niet bewaard en er is niets geschreven.",
+      next: "Meld u af bij het platform. Meld u aan met uw eigen account en start opnieuw. Als u via een link op deze pagina kwam, waarschuw dan de afzender.",
     },
   },
   refusals: {
@@ -135,16 +135,16 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
     copyOf: "Formule voor {indicator} kopiëren",
     copyByHand: "Deze pagina mag het klembord niet gebruiken. De formule is geselecteerd: druk op Ctrl+C.",
   },
-  noFormula: "Geen formule kan precies dit resultaat aanduiden.",
+  noFormula: "Er is geen formule die precies dit resultaat aanduidt.",
 
   starter: {
     title: "Werkmap om mee te beginnen",
     meaning:
-      "Een Excel-bestand met gewone getallen, eenheden, levenscyclusfasen en bij elk getal de formule. Het wordt in deze browser gemaakt en bevat niets van uw aanmelding.",
+      "Een Excel-bestand met gewone getallen, eenheden, levenscyclusfasen en bij elk getal de formule. Het wordt in deze browser gemaakt en bevat geen aanmeldgegevens.",
     chosen: "Hierboven gekozen producten: {count}",
     askScenarios: "Scenario’s tonen",
     readingScenarios: "Scenario’s worden geladen…",
-    noScenarios: "Van de gekozen producten zijn geen scenario’s herkend.",
+    noScenarios: "Er zijn geen scenario’s herkend voor de gekozen producten.",
     hindrances: {
       "no-product": "Kies eerst een product in de lijst hierboven.",
       "no-indicator": "Kies een indicator.",
@@ -177,9 +177,9 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
       title: "Product Impact: werkmap om mee te beginnen",
       numbers:
         "Waarden zijn gewone getallen, precies zoals de dienst ze stuurde. Een lege waarde is niet 0. De opmerking geeft de reden.",
-      asOf: "“Stand van” is het moment waarop de dienst de waarde stuurde, in lokale tijd. Waarden veranderen niet vanzelf.",
+      asOf: "“Stand van” is het tijdstip (lokale tijd) waarop de dienst de waarde stuurde. Waarden veranderen niet vanzelf.",
       declaredUnit:
-        "“Gedeclareerde eenheid” is de eenheid waarvoor de resultaten gelden, volgens de dienst. Als de dienst er geen of meer dan één geeft, is de cel leeg. Als het er meer zijn, staat dat in de opmerking.",
+        "“Gedeclareerde eenheid” is volgens de dienst de eenheid waarvoor de resultaten gelden. De cel is leeg als de dienst er geen of meerdere geeft. Als het er meerdere zijn, staat dat in de opmerking.",
       formulas: "In de kolom “Formule” staat bij elke waarde de formule, als niet-actieve tekst.",
       switchOn:
         "Zo activeert u de formules: selecteer die kolom en druk op Ctrl+H. Vervang = door = en klik op Alles vervangen. Excel voert elke formule dan in.",
@@ -200,7 +200,7 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
   tryAgain: "Opnieuw proberen",
   broken: {
     title: "De pagina kon niet worden weergegeven",
-    meaning: "Dit is een fout in de invoegtoepassing. Gebeurt het weer, meld dan wat u deed.",
+    meaning: "Dit is een fout in de invoegtoepassing. Als het weer gebeurt, vertel uw beheerder dan wat u deed.",
     next: "Start opnieuw vanuit het platform.",
   },
 };

@@ -19,7 +19,7 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
     broken: {
       title: "Het taakvenster kon niet worden weergegeven",
       meaning:
-        "Dit is een fout in de invoegtoepassing. Uw cellen zijn niet veranderd, maar uw keuzes hier zijn misschien verloren gegaan. Als het weer gebeurt, meld uw beheerder dan wat u deed.",
+        "Dit is een fout in de invoegtoepassing. Uw cellen zijn niet veranderd, maar uw keuzes hier zijn misschien verloren gegaan. Als het weer gebeurt, vertel uw beheerder dan wat u deed.",
     },
     noOffice: {
       title: "Het Excel-deel van de invoegtoepassing is niet geladen",
@@ -49,7 +49,7 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   numbersStand: "Getallen in cellen zijn niet veranderd.",
   inThePane: ["in het taakvenster Product Impact", "in het taakvenster"],
 
-  readingTitle: "Hoe de antwoorden van deze dienst zijn gelezen",
+  readingTitle: "Zo zijn de antwoorden van deze dienst geïnterpreteerd",
   helpTitle: "Hulp",
 
   keysTitle: "Verbinden met uw sleutelpaar",
@@ -90,11 +90,10 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   preview: {
     finding: "Getallen in deze werkmap zoeken…",
     reading: "Getallen vergelijken: {done} van {all}…",
-    counts:
-      "{count} getallen: {stay} zouden gelijk blijven, {change} zouden veranderen, {gone} hebben geen tegenhanger.",
-    countsOne: "{count} getal: {stay} zou gelijk blijven, {change} zou veranderen, {gone} heeft geen tegenhanger.",
-    unknown: "{unknown} zijn niet te vergelijken.",
-    none: "Geen cel toont een getal dat zou kunnen veranderen.",
+    counts: "{count} getallen: {stay} blijven gelijk, {change} veranderen, {gone} ontbreken in het andere account.",
+    countsOne: "{count} getal: {stay} blijft gelijk, {change} verandert, {gone} ontbreekt in het andere account.",
+    unknown: "Niet te vergelijken: {unknown}.",
+    none: "Er zijn geen cellen met getallen die kunnen veranderen.",
     which: "Om welke getallen het gaat",
     failed: "De veranderingen konden niet vooraf worden getoond. U kunt de vraag toch beantwoorden. {reason}",
   },

@@ -4,7 +4,7 @@ export const dutchPickTabWords: UiWords["pick"] = {
   products: "Producten",
   search: "Zoek op naam, artikelnummer of id",
   keys: "↓ naar de lijst, spatie om te kiezen, Shift+↓ voor meerdere",
-  reading: "Producten worden gelezen…",
+  reading: "Producten worden geladen…",
   none: "In het antwoord van de dienst zijn geen producten herkend.",
   noHits: "Geen product gevonden voor “{text}”.",
   noHitsHere: "Hier is geen product gevonden voor “{text}”. Alle producten: {count} gevonden.",
@@ -35,7 +35,7 @@ export const dutchPickTabWords: UiWords["pick"] = {
   removeFavourite: "Verwijderen uit favorieten",
   isFavourite: "favoriet",
   noFavourite: "geen favoriet meer",
-  readingDetails: "Gegevens worden gelezen…",
+  readingDetails: "Gegevens worden geladen…",
   results: "Resultaten, A1-A3",
   perName: "Gedeclareerde eenheid",
   staleResult: "De dienst markeert dit resultaat als verouderd.",
@@ -44,7 +44,7 @@ export const dutchPickTabWords: UiWords["pick"] = {
   unlisted: "Dit nummer staat niet in de productlijst. U kunt er niet op zoeken en het niet in formules gebruiken.",
 
   indicators: "Indicatoren",
-  readingIndicators: "Indicatoren worden gelezen…",
+  readingIndicators: "Indicatoren worden geladen…",
   allOf: "{group} ({count})",
   show: "{group} tonen",
   groups: {
@@ -68,8 +68,8 @@ export const dutchPickTabWords: UiWords["pick"] = {
   someHave: "{count} van {total} producten",
   pickFirst: "Kies producten om hun scenario’s te zien.",
   noScenarios: "Voor de gekozen producten zijn geen scenario’s herkend.",
-  readingScenarios: "Scenario’s worden gelezen…",
-  readMany: "Scenario’s van {count} producten lezen",
+  readingScenarios: "Scenario’s worden geladen…",
+  readMany: "Scenario’s van {count} producten laden",
 
   counted: "{done} van {total}",
   cancel: "Annuleren",

@@ -58,7 +58,7 @@ type OfArgument = Extract<
 function ofArgument(reason: OfArgument, { cut, quoted }: NameFormatter): string {
   switch (reason.kind) {
     case "wrong-unit":
-      return `${cut(reason.indicator)} staat hier in ${cut(reason.unit)}, niet in ${cut(reason.given)}. Corrigeer of verwijder de eenheid tussen haakjes.`;
+      return `${cut(reason.indicator)} heeft hier de eenheid ${cut(reason.unit)}, niet ${cut(reason.given)}. Corrigeer of verwijder de eenheid tussen haakjes.`;
     case "wrong-argument":
       return `Een argument is ongeldig. Gebruik ${own(reason.expected)} voor ${cut(own(reason.argument))}.`;
     case "number-as-scenario":
@@ -163,7 +163,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "key-used-elsewhere":
     "De aanmelding verloopt steeds te vroeg. Misschien is de sleutel ook elders in gebruik. Maak opnieuw verbinding in het taakvenster.",
   "sign-in-ended":
-    "De dienst accepteert de aanmelding via het platform niet meer. Meld u opnieuw aan via het platform, in het taakvenster.",
+    "De dienst accepteert de aanmelding via het platform niet meer. Meld u in het taakvenster opnieuw aan via het platform.",
   "not-allowed": "Dit account heeft hier geen toegang toe. Vraag de beheerder van het account om toegang.",
   unreachable: "De dienst is niet bereikbaar. Controleer uw netwerkverbinding en probeer het opnieuw.",
   "local-network-denied":
@@ -182,13 +182,13 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "too-large":
     "Het antwoord van de dienst is groter dan 64 MB en is niet gelezen. Neem contact op met de helpdesk van de dienst.",
   "bad-address":
-    "Op dat adres is geen dienst. Het moet beginnen met https://, zonder gebruikersnaam of “?”. Als het klopt, biedt de dienst deze API-versie misschien niet meer aan. Vraag uw beheerder om een update.",
+    "Op dat adres is geen dienst gevonden. Het adres moet beginnen met https://, zonder gebruikersnaam of “?”. Als het adres klopt, biedt de dienst deze API-versie misschien niet meer aan. Vraag uw beheerder om een update.",
   "not-recalculated":
     "Verbonden, maar de cellen konden niet opnieuw worden berekend. Ze tonen misschien nog oude getallen. Druk op Ctrl+Alt+F9.",
   "recalculation-denied":
-    "Verbonden, maar Excel staat berekenen niet toe. Cellen tonen misschien nog oude getallen. Hef de bladbeveiliging op, of kies het vertrouwelijkheidslabel waar Excel om vraagt. Klik dan op Vernieuwen.",
+    "Verbonden, maar Excel staat berekenen niet toe. Cellen tonen misschien nog oude getallen. Hef de bladbeveiliging op, of kies het label voor vertrouwelijkheid waar Excel om vraagt. Klik dan op Vernieuwen.",
   "access-denied":
-    "Excel laat invoegtoepassingen deze werkmap niet wijzigen. Misschien is het werkblad beveiligd. Als Excel om een vertrouwelijkheidslabel vraagt, kies er dan een. Probeer het daarna opnieuw.",
+    "Excel laat invoegtoepassingen deze werkmap niet wijzigen. Misschien is het werkblad beveiligd. Als Excel om een label voor vertrouwelijkheid vraagt, kies er dan een. Probeer het daarna opnieuw.",
   "no-cells-selected":
     "Er zijn geen cellen van deze werkmap geselecteerd. Ga terug naar het venster van deze werkmap en selecteer cellen. Probeer het dan opnieuw.",
   "nothing-used": "Er zijn nog geen resultaten gebruikt. Geef een product op, of bereken eerst resultaten.",

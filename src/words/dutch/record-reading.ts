@@ -11,7 +11,7 @@ export const dutchRecordReadingWords: TranslationOf<typeof english> = {
     liveStay: "Deze blijven staan tot Excel ze opnieuw berekent. Daarna worden ze #N/B.",
     keep: "Wilt u ze behouden? Vraag de afzender om een kopie met vastgezette getallen. Of plak er waarden en getalnotaties overheen voordat Excel herberekent.",
     none: "In deze werkmap staan nu geen LCA-formules of vastgezette getallen.",
-    noOwner: "Het account van deze getallen is niet vastgelegd.",
+    noOwner: "Er is niet vastgelegd van welk account deze getallen komen.",
     numbers: "Getallen",
     service: "Dienst",
     asked: "Opgevraagd",
@@ -35,6 +35,6 @@ export const dutchRecordReadingWords: TranslationOf<typeof english> = {
     readBy: "Gelezen met",
     recognised: "de invoegtoepassing zelf",
     note: "Opmerking",
-    more: "Nog {count} rijen over deze cel staan op het werkblad {sheet}.",
+    more: "Op het werkblad {sheet} staan nog {count} rijen over deze cel.",
   },
 };

@@ -5,13 +5,13 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
   under: {
     finding: "LCA-formules worden gezocht…",
     editing: "Excel wacht. Voltooi eerst de invoer in de cel die u bewerkt.",
-    reading: "{done} van {all} gelezen",
+    reading: "{done} van {all} geladen",
     applying: "De cellen worden bijgewerkt…",
   },
   waiting: "Cellen wachten op resultaten.",
-  waitingFor: "Cellen wachten: {done} van {all} antwoorden ontvangen.",
+  waitingFor: "Cellen wachten op resultaten: {done} van {all} antwoorden ontvangen.",
   cancel: "Annuleren",
-  unchanged: "Er is niets veranderd. De cellen zijn zoals ze waren.",
+  unchanged: "Er is niets veranderd. De cellen zijn hetzelfde gebleven.",
   failed: "Niet vernieuwd",
 
   partly: "{came} van {all} waarden ontvangen. Niet te lezen: {failed}.",
@@ -50,8 +50,8 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
     changedOne: "1 waarde gelezen. Die is veranderd.",
     most: "{changed} van {compared} waarden veranderd, de meeste bij {product}.",
     only: "{changed} van {compared} waarden veranderd, allemaal bij {product}.",
-    redefined: "{redefined} betekenen nu iets anders.",
-    redefinedOne: "1 betekent nu iets anders.",
+    redefined: "{redefined} waarden betekenen nu iets anders.",
+    redefinedOne: "1 waarde betekent nu iets anders.",
     gone: "Niet meer getoond: {gone}.",
     left: "Niet te lezen: {left}.",
     unasked: "Niet opgevraagd: {unasked}.",
@@ -66,9 +66,9 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
       changedOne: "1 waarde gelezen. Die zou veranderen.",
       most: "{changed} van {compared} waarden zouden veranderen, de meeste bij {product}.",
       only: "{changed} van {compared} waarden zouden veranderen, allemaal bij {product}.",
-      redefined: "{redefined} zouden iets anders betekenen.",
-      redefinedOne: "1 zou iets anders betekenen.",
-      gone: "Dan niet meer getoond: {gone}.",
+      redefined: "{redefined} waarden zouden iets anders betekenen.",
+      redefinedOne: "1 waarde zou iets anders betekenen.",
+      gone: "Niet meer getoond na bijwerken: {gone}.",
       turned: {
         product: "“{name}” zou naar een ander product verwijzen.",
         scenario: "“{name}” zou naar een ander scenario verwijzen.",
@@ -76,15 +76,15 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
       },
       turnedSome: "{turned} namen zouden iets anders betekenen.",
     },
-    switched: "{count} getallen: {stay} blijven, {change} veranderen, {gone} zonder tegenhanger.",
+    switched: "{count} getallen: {stay} gelijk gebleven, {change} veranderd, {gone} niet in dit account gevonden.",
     notComparable: "Niet te vergelijken: {unknown}.",
     notAll: "Sommige cellen tonen misschien nog oudere getallen. Zie het rapport.",
   },
   per: {
     now: {
       said: "De gedeclareerde eenheid van {whose} is nu {now}.",
-      unsaid: "De dienst geeft geen gedeclareerde eenheid meer voor {whose}.",
-      unclear: "De dienst geeft nu meerdere gedeclareerde eenheden voor {whose}: {now}.",
+      unsaid: "De dienst vermeldt geen gedeclareerde eenheid meer voor {whose}.",
+      unclear: "De dienst vermeldt nu meerdere gedeclareerde eenheden voor {whose}: {now}.",
     },
     wouldBe: "De gedeclareerde eenheid van {whose} zou {now} zijn.",
     then: { said: "Eerder: {then}.", unsaid: "Eerder: niet vermeld.", unclear: "Eerder: onduidelijk ({then})." },
@@ -111,7 +111,7 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
 
   scopes: "Wat wordt vernieuwd",
   scope: { workbook: "Hele werkmap", sheet: "Dit werkblad", selection: "Selectie" },
-  onOpening: "Vernieuwen als deze werkmap wordt geopend",
+  onOpening: "Vernieuwen bij het openen van deze werkmap",
   onOpeningMeaning:
     "Excel start Product Impact dan tegelijk met de werkmap. Collega’s zonder de invoegtoepassing zien een foutmelding daarover.",
   onOpeningLater:

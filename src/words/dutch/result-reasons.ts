@@ -52,9 +52,9 @@ function asideOf(aside: ExcludedResults, names: NameFormatter): string {
         ? `Er zijn resultaten voor scenario ${names.listed(aside.names, createIdQuoter(names.quoted))}`
         : "Er zijn resultaten voor een niet-herkend scenario";
     case "products":
-      return "Van sommige resultaten is niet herkend dat ze bij dit product horen";
+      return "Sommige resultaten zijn niet herkend als resultaten van dit product";
     case "undefined":
-      return "Sommige indicatoren zijn niet herkend in de lijst met indicatoren";
+      return "Sommige indicatoren zijn niet in de lijst met indicatoren herkend";
     case "unnamed":
       return "Bij sommige gegevens is de indicator niet duidelijk";
     case "unread":
@@ -76,7 +76,7 @@ function unclear(
     case "divided":
       return `${result} heeft ${quoted(doubt.member)}: ${quoted(doubt.said)}. Resultaten in dit account zijn opgesplitst naar dit veld. De waarde is misschien maar een deel en wordt daarom niet gebruikt.`;
     case "silent":
-      return `Eén resultaat is misschien ${result}, maar zonder herkende levenscyclusfase. Andere hebben ${names.listed(doubt.stages, cut) || "er een"}. Het is misschien een totaal en wordt daarom niet gebruikt. ${contact}`;
+      return `Eén resultaat hoort misschien bij ${result}. De levenscyclusfase is niet herkend. Andere hebben ${names.listed(doubt.stages, cut) || "er wel een"}. Het is misschien een totaal en wordt daarom niet gebruikt. ${contact}`;
     case "stages": {
       const stages = doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : "";
       return `De resultaten voor ${place} hebben niet allemaal dezelfde levenscyclusfase${stages}. De invoegtoepassing telt ze niet op, dus ${indicator} heeft geen waarde.`;
@@ -84,15 +84,15 @@ function unclear(
     case "member":
       return `De dienst stuurde ${quoted(doubt.member)}: ${quoted(doubt.said)} bij ${result}. De betekenis is onbekend, dus het resultaat wordt niet gebruikt. ${define}`;
     case "unit":
-      return `${result} staat in ${names.unit(doubt.sent)}, maar de indicator in ${names.unit(doubt.unit)}. Eenheden worden niet omgerekend, dus het resultaat wordt niet gebruikt. ${contact}`;
+      return `${result} heeft de eenheid ${names.unit(doubt.sent)}, maar de indicator heeft ${names.unit(doubt.unit)}. Eenheden worden niet omgerekend, dus het resultaat wordt niet gebruikt. ${contact}`;
     case "scale":
-      return `${result} heeft ${quoted(doubt.member)} naast de waarde. Dat kan de waarde schalen, dus het resultaat wordt niet gebruikt. ${define}`;
+      return `${result} heeft ${quoted(doubt.member)} naast de waarde. Dat is misschien een schaalfactor, dus het resultaat wordt niet gebruikt. ${define}`;
     case "grouped":
-      return `Een waarde voor ${place} is ${quoted(doubt.sent)}, met onduidelijke scheidingstekens. Tekstwaarden in die lijst worden niet gebruikt, dus ${indicator} heeft geen waarde. ${contact}`;
+      return `In de waarde ${quoted(doubt.sent)} voor ${place} zijn de scheidingstekens onduidelijk. Tekstwaarden in die lijst worden niet gebruikt, dus ${indicator} heeft geen waarde. ${contact}`;
     case "clash":
-      return `${result} heeft meer dan eens ${quoted(doubt.member)}, met verschillende inhoud. Het resultaat wordt dus niet gebruikt. ${contact}`;
+      return `Bij ${result} staat ${quoted(doubt.member)} vaker, met verschillende inhoud. Het resultaat wordt dus niet gebruikt. ${contact}`;
     default:
-      return `Eén resultaat is misschien ${result}. ${faults[doubt.why]}, dus het resultaat wordt niet gebruikt. ${contact}`;
+      return `Eén resultaat hoort misschien bij ${result}. ${faults[doubt.why]}, dus het resultaat wordt niet gebruikt. ${contact}`;
   }
 }
 

@@ -68,7 +68,7 @@ export const englishFailingCellsWords = {
     example: "{where} shows {shows}, but its value is {value}.",
     show: "Show digits",
     changes:
-      "This replaces their number format, including unit, colours, per cent and thousands separators. Undo restores it.",
+      "This replaces their number format, including units, colours, percent signs and thousands separators. Undo restores it.",
     shown: "{count} cells show their digits now. Only their number format has changed.",
     shownOne: "1 cell shows its digits now. Only its number format has changed.",
     none: "No formats were changed. These cells now show something else.",

@@ -62,9 +62,9 @@ export const englishInsertWords = {
     source: "Source of the conversion",
     each: "Result per declared unit",
     sum: "Sum: {about}",
-    counted: "Products with a quantity: {some} of {all}",
-    texts: "text instead of a number: {count}",
-    hidden: "hidden rows included in the sum: {count}",
+    counted: "{some} of {all} products have a quantity",
+    texts: "text in place of a number: {count}",
+    hidden: "hidden rows, which the sum includes: {count}",
     unsaid: "not given",
   },
   mixed: {
@@ -128,7 +128,7 @@ export const englishInsertWords = {
     "table-needs-names":
       "Table {about} has no column of product or indicator names. Pick one result, or select a cell outside the table.",
     "table-has-names":
-      "In table {about}, you can insert only one picked result. For results of the names in its rows, press “Use these names”. Or select a cell outside the table.",
+      "In table {about}, you can insert only one picked result. To get results for the names in its rows, press “Use these names”. Or select a cell outside the table.",
     "is-there": "Table {about} already has these columns.",
     "too-many-sheets": "That’s more than {about} sheets. Pick fewer products, or insert a long list.",
     "more-or-other": "Add names and change names in two separate steps.",

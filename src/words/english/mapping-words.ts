@@ -13,7 +13,7 @@ export const englishMappingWords = {
   unseen: "not seen yet",
   copy: "Copy mapping",
   compare: "Compare with the platform",
-  howTo: "This account has {count} numbers to compare. Look them up on the platform, with all digits.",
+  howTo: "This account has {count} numbers to compare. Look them up on the platform and enter all digits.",
   tooFew: "This account has too few numbers to compare.",
   shows: "On the platform",
   agrees: "Matches",

@@ -11,7 +11,8 @@ export const englishWriteOutcomeWords = {
   refused: "Excel didn’t allow changes to {areas}.",
   protected: "Their sheet is protected.",
   merged: "Cells there are merged.",
-  filled: "Excel filled the table’s column by itself. The previous contents of {count} other cells have been restored.",
+  filled:
+    "Excel filled the table column automatically. The previous contents of {count} other cells have been restored.",
   filledLeft: "Excel filled more of the table’s column than intended. Check {areas}.",
   excelWaits: "Waiting for Excel. If you’re editing a cell, finish it first.",
   uncalled:

@@ -160,7 +160,7 @@ export function formatQuantityCountSentenceFormula(names: CellRectangle): string
 }
 
 /**
- * "Products with a quantity: 2 of 5", followed by the counts of quantities that are texts and of hidden rows, unless
+ * "2 of 5 products have a quantity", followed by the counts of quantities that are texts and of hidden rows, unless
  * these are 0.
  */
 function formatCountFormula(all: ColumnRanges): string {

@@ -8,7 +8,7 @@ test("every function is described by the built file, and optional parameters are
   expect(described.get("IMPACT")).toEqual({
     signature: "LCA.IMPACT(product, indicator, [scenario])",
     description:
-      "Returns one environmental impact result of a product, in the indicator's unit. Default: production stage (A1-A3).",
+      "Returns one environmental impact result for a product, in the indicator's unit. Default: production stage (A1-A3).",
   });
   expect(described.get("ACCOUNT")?.signature).toBe("LCA.ACCOUNT([field])");
 });

@@ -56,6 +56,6 @@ test("the note of a bill asks for each product's quantity in its own unit", () =
 test("the note is in Dutch in a Dutch Excel", async () => {
   await switchLanguage("nl");
   expect(mixedProductsNote([productSaying("m2"), productSaying("kg", stale("ja"))], table)).toBe(
-    `De productlijst geeft verschillende gedeclareerde eenheden: m2, kg. ${dutch.insert.mixed.apart} ${dutch.insert.mixed.staleOne}`,
+    `${dutch.insert.mixed.units.replace("{units}", "m2, kg")} ${dutch.insert.mixed.apart} ${dutch.insert.mixed.staleOne}`,
   );
 });

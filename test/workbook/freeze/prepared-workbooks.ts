@@ -235,7 +235,7 @@ const sampleAccount: PreparedWorkbook = {
         `=LCA.PER(B${index + 2})`,
       ]);
     await desk.paste("D2", lines);
-    await desk.paste("H1", [['=LCA.PROFILE(B2,"*")']]);
+    await desk.paste("H1", [['=LCA.PROFILE("Masonry mortar M5 (sample)","*")']]);
   },
 };
 

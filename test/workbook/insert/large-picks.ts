@@ -25,6 +25,6 @@ export const odp: PickedIndicator = {
 };
 export const use50 = { id: "sample-large-s-1", name: "Use 50 years", kind: "use" } as const;
 
-/** The text beside a bill's sum: "Products with a quantity: 2 of 5". */
+/** The text beside a bill's sum: "2 of 5 products have a quantity". */
 export const quantitiesText = (some: number, all: number): string =>
   fillSentenceGaps(english.insert.bill.counted, { some: String(some), all: String(all) });
