@@ -11,8 +11,10 @@ export function sentencesIn(words: object, above = ""): Map<string, string> {
 /** The names in braces of a sentence. */
 export const gaps = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 
+const mostWords = 14;
+
 /** The sentences of a text with more words than that; a colon ends none, and a word has a letter or a digit. */
-export function longSentencesIn(text: string, mostWords: number): readonly string[] {
+export function longSentencesIn(text: string): readonly string[] {
   const isLong = (sentence: string) =>
     sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length > mostWords;
   return text.split(/(?<=[.!?…])\s+/).filter(isLong);
