@@ -20,12 +20,12 @@ export interface ProxyOptions {
 const mount = "/service";
 
 /** No segment begins with two dots in any spelling: some servers climb for "..;x", or read a backslash as a slash. */
-const climbs = /^[^?]*(\/|\\|%(25)*(2f|5c))(\.|%(25)*2e){2}/i;
+const climbs = /^[^?]*((\/|\\|%(25)*(2f|5c))(\.|%(25)*2e){2}|%(25)*(00|c[01]|e0%(25)*80|f0%(25)*80))/i;
 
 const methods = ["GET", "HEAD", "POST"];
 
 /**
- * A real service on a path of the add-in's own origin, like docs/examples/nginx.conf. It leads to this one service and
+ * A real service on a path of the add-in's own origin, like deploy/nginx.conf. It leads to this one service and
  * to its interface only, follows no redirect, and changes neither paths, queries nor bodies.
  */
 export function createServiceProxy({ service, say, ca, timeoutMs: patience = 300_000 }: ProxyOptions): RequestListener {

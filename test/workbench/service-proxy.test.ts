@@ -132,6 +132,7 @@ test.each(["/", "/%5c", "/\\", "/%2F", "/%255c"])(
   async (slash) => {
     const proxy = await inFrontOf(ok);
     const dots = ["..", "%2e%2e", "%2E.", ".%2e", "%252e%252e", "%25252e.", "..;x", "...", "..%00"];
+    dots.push("%c0%ae%c0%ae", ".%C0%AE", "%25c0%25ae.", "%e0%80%ae.");
     for (const climb of dots) {
       const { status } = await through(proxy, `/service/api/v1${slash}${climb}/admin`);
       expect([climb, status]).toEqual([climb, 404]);
