@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { guardsNamed, watch } from "./run-guards.mjs";
 import { findOffice } from "./office.mjs";
+import { findWebServer } from "./web-servers.mjs";
 import { differences } from "./reproducible.mjs";
 import { run } from "./run-tool.mjs";
 import { suite } from "./jest-suite.mjs";
@@ -59,6 +60,8 @@ for (const folder of ["reports", "dist", "build"]) rmSync(folder, { recursive: t
 const programs = found("BROWSER_PATH", findBrowser).then(async (browser) => ({
   ...browser,
   ...(await found("OFFICE_PATH", findOffice)),
+  ...(await found("NGINX_PATH", () => findWebServer("nginx"))),
+  ...(deep && (await found("CADDY_PATH", () => findWebServer("caddy")))),
 }));
 // Each step takes one core: these run while others build, and while the tests begin.
 const checks = step("types", "tsc", ["--noEmit"])

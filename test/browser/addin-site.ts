@@ -114,7 +114,7 @@ export async function trap(): Promise<Listening & { readonly seen: readonly stri
 }
 
 /** The least of a host: Office is ready, and functions are kept under their ids for `formatMatrixFormula`. */
-const stubHost = `
+export const stubHost = `
   window.associated = new Map();
   window.CustomFunctions = {
     associate: (id, run) => window.associated.set(id, run),

@@ -1,0 +1,42 @@
+/** Finds nginx and Caddy for the tests of hosting; on a fresh machine it fetches them. */
+import { accessSync, constants } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { fetchPrograms, mayInstall } from "./debian.mjs";
+
+const programs = {
+  nginx: { variable: "NGINX_PATH", packages: ["nginx", "nginx-common"], path: "usr/sbin/nginx" },
+  caddy: { variable: "CADDY_PATH", packages: ["caddy"], path: "usr/bin/caddy" },
+};
+
+/** The path of a web server. Throws with one sentence saying what to type if there is none. */
+export async function findWebServer(name) {
+  const { variable, packages, path } = programs[name];
+  const given = process.env[variable];
+  if (given) {
+    if (isProgram(given)) return given;
+    throw new Error(`${variable} isn't a program: ${given}`);
+  }
+  // Fetched, not installed: Debian would start it.
+  const folder = resolve("node_modules/.cache/web-servers");
+  const there = installed(name) ?? join(folder, path);
+  if (!isProgram(there) && mayInstall()) {
+    console.log(`No ${name} found. Fetching Debian's for the tests of hosting ...`);
+    await fetchPrograms(folder, ...packages);
+  }
+  if (isProgram(there)) return there;
+  throw new Error(`No ${name} found. Install it, then run: ${variable}=/path/to/${name} npm test`);
+}
+
+function installed(name) {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

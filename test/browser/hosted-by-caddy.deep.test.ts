@@ -1,0 +1,3 @@
+import { describeHostedAddin } from "./hosted-addin-suite";
+
+describeHostedAddin("caddy");
