@@ -1,9 +1,14 @@
-/** The workbench's server: grid page, built add-in, Office.js, the demo account's service and platform, on loopback. */
+/**
+ * The workbench's server: grid page, built add-in, Office.js, the demo account's service and platform, on loopback. With
+ * `--deployed https://addin.example.com` the add-in and the service are those of that address.
+ */
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createRequestListener } from "../src/demo/serve-over-http";
 import { createDemoLaunchPageServer } from "../src/demo/demo-launch-page";
 import { createDemoService } from "../src/demo/demo-service";
+import { createDeployedAddin } from "../workbench/deployed-addin";
 import { createFileLookup } from "../workbench/workbench-files";
 import { answerStudyRequest, studyPath } from "../workbench/study-revision";
 import { exitWithParent, listenOnLoopback } from "./loopback-server";
@@ -11,6 +16,8 @@ import { exitWithParent, listenOnLoopback } from "./loopback-server";
 const root = process.cwd();
 
 async function serve(): Promise<void> {
+  const { deployed } = parseArgs({ options: { deployed: { type: "string" } } }).values;
+  const answerDeployed = deployed === undefined ? () => undefined : createDeployedAddin(deployed);
   const files = createFileLookup({
     dist: join(root, "dist"),
     page: join(root, "build/workbench/page"),
@@ -24,6 +31,8 @@ async function serve(): Promise<void> {
   const servePlatform = createRequestListener(platform.fetch);
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", address);
+    const answer = answerDeployed(pathname);
+    if (answer) return answer(request, response);
     if (`${pathname}/`.startsWith("/service/")) return serveService(request, response);
     if (pathname === studyPath) return answerStudyRequest(request, response, service.study);
     if (pathname === "/platform") return servePlatform(request, response);

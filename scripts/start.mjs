@@ -1,4 +1,7 @@
-/** `npm start`: builds the add-in and the workbench, serves them, and opens a browser if there is one. */
+/**
+ * `npm start`: builds the add-in and the workbench, serves them, and opens a browser if there is one. `npm start --
+ * --deployed https://addin.example.com` has the add-in of that address in the workbench.
+ */
 import { fork, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildAll } from "./builds.mjs";
@@ -11,7 +14,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 
 if (!(await buildAll())) process.exit(1);
 
-const server = fork("build/workbench/serve.js");
+const server = fork("build/workbench/serve.js", process.argv.slice(2));
 server.on("message", ({ address }) => openBrowser(`${address}/`));
 server.on("exit", (code) => process.exit(code ?? 0));
 // This process ends when the server has; Ctrl+C reaches the server by itself too.

@@ -46,6 +46,7 @@ export function createFileLookup(options: WorkbenchFolders): (path: string) => F
   };
 }
 
-function withLocalOfficeJs(page: Buffer): Buffer {
+/** A page of the add-in with the Office.js of this server. */
+export function withLocalOfficeJs(page: Buffer): Buffer {
   return Buffer.from(page.toString("utf8").replace(publishedOfficeJs, localOfficeJs), "utf8");
 }
