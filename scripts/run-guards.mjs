@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { areas } from "../test/guards/index.mjs";
 import { findBrowser } from "./browser.mjs";
 import { Copy, faultOf } from "./guard-removal.mjs";
+import { findWebServer } from "./web-servers.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Two copies at a time: each takes one core. */
@@ -37,6 +38,10 @@ export async function watch(guards) {
 
 async function watchIn(copies, guards) {
   if (guards.some(({ browser }) => browser)) process.env.BROWSER_PATH ??= await findBrowser();
+  if (guards.some(({ area }) => area === "web servers")) {
+    process.env.NGINX_PATH ??= await findWebServer("nginx");
+    process.env.CADDY_PATH ??= await findWebServer("caddy");
+  }
   const broken = await brokenBefore(copies, guards);
   const found = [];
   const show = inOrder(printed);

@@ -5,6 +5,7 @@ import { cells } from "./cells.mjs";
 import { examining } from "./diagnostics.mjs";
 import { freezing } from "./freezing.mjs";
 import { excel } from "./excel.mjs";
+import { hosting } from "./hosting.mjs";
 import { lists } from "./lists.mjs";
 import { namesInFormulas } from "./names-in-formulas.mjs";
 import { onThisComputer } from "./local-hosting.mjs";
@@ -47,4 +48,5 @@ export const areas = {
   "a check of Excel": examining,
   "launch page and page policy": pages,
   "npm run excel": onThisComputer,
+  "web servers": hosting,
 };

@@ -77,7 +77,7 @@ export const onThisComputer = [
   },
   {
     without: "an answer of the service opened as a page is one of the add-in's origin",
-    file: "workbench/hosting-headers.ts",
+    file: "deploy/headers.json",
     ...site,
     find: "\"default-src 'none'; sandbox\"",
     put: "\"default-src 'self'\"",
