@@ -1,0 +1,41 @@
+import { checkFunctions, checkManifest } from "./addresses.mjs";
+import { checkCertificate } from "./certificate.mjs";
+import { checkConfig, checkMapping } from "./config.mjs";
+import { checkFileMethods, checkHiddenFiles, checkListings, checkPlainHttp } from "./exposure.mjs";
+import { adviseCompression, checkContents, checkFiles, checkList, checkMissing } from "./files.mjs";
+import { checkHarmful, checkPolicies, checkTable, checkTypes } from "./headers.mjs";
+import { checkLaunchSpellings, checkLongLaunch, checkRepeatedToken } from "./launch.mjs";
+import { checkClimbing, checkInterface, checkService, checkServiceHeaders, checkServiceMethods } from "./service.mjs";
+import { checkCrossOrigin } from "./cross-origin.mjs";
+import { openSite } from "./site.mjs";
+
+/** Each takes the site, and returns findings: what is wrong, why, what to change, and where. */
+const checks = [
+  ...[checkCertificate, checkMissing, checkList, checkFiles, checkContents],
+  ...[checkTypes, checkTable, checkHarmful, checkPolicies],
+  ...[checkManifest, checkFunctions, checkConfig, checkMapping],
+  ...[checkLaunchSpellings, checkLongLaunch, checkRepeatedToken],
+  ...[checkService, checkServiceHeaders, checkClimbing, checkInterface, checkServiceMethods, checkCrossOrigin],
+  ...[checkListings, checkHiddenFiles, checkFileMethods, checkPlainHttp],
+];
+
+/** Examines the deployment at this address. Throws with one sentence if there is none. */
+export async function examine(typed) {
+  const site = await openSite(typed);
+  if (site.missing.status === 0) throw new Error(`${site.origin} can't be reached (${site.missing.error}).`);
+  const findings = [];
+  // One after another, so as not to burden the host.
+  for (const check of checks) findings.push(...(await check(site)));
+  return { findings: grouped(findings), advice: adviseCompression(site), checks: checks.length };
+}
+
+/** The same finding in several places is one. */
+function grouped(findings) {
+  const groups = new Map();
+  for (const { where, ...finding } of findings) {
+    const key = JSON.stringify(finding);
+    const { places } = groups.get(key) ?? { places: [] };
+    groups.set(key, { ...finding, places: where === undefined ? places : [...places, where] });
+  }
+  return [...groups.values()];
+}
