@@ -17,7 +17,7 @@ const harmful = [
   {
     name: "Cross-Origin-Resource-Policy",
     value: /^same-/i,
-    isFor: isForAllOrigins,
+    isFor: (path) => isForAllOrigins(path) || path.startsWith("/assets/"),
     why: "Excel on the web fetches these files from its own origin.",
   },
   { name: allowOrigin, isFor: (path) => !isForAllOrigins(path), why: "Other sites need none of these files." },
