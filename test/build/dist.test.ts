@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   distFolder,
@@ -79,6 +79,21 @@ describe("the files", () => {
     expect(all.filter((name) => /univer|workbench/i.test(name))).toEqual([]);
     expect(scripts.filter((name) => /univerjs|officeHost|door\.js/.test(readBuiltText(name)))).toEqual([]);
   });
+});
+
+test("files that keep their name are asked for again each time, and those kept for a year have their content in it", () => {
+  const { files } = JSON.parse(readFileSync(join(root, "deploy/headers.json"), "utf8")) as {
+    files: { pattern: string; headers: Record<string, string | undefined> }[];
+  };
+  const cachedAs = (name: string) =>
+    files.find(({ pattern }) => new RegExp(pattern).test(`/${name}`))?.headers["Cache-Control"] ?? "";
+  const published = readdirSync(distFolder, { encoding: "utf8", recursive: true })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => /\.\w+$/.test(name) && !name.startsWith("assets/"));
+  expect(published.length).toBeGreaterThan(30);
+  const isHashed = (name: string) => /\.[0-9a-f]{10}\.(js|css)$/.test(name);
+  expect(published.filter((name) => !/^no-(cache|store)$/.test(cachedAs(name)) !== isHashed(name))).toEqual([]);
+  expect(new Set(published.filter(isHashed).map(cachedAs))).toEqual(new Set(["public, max-age=31536000, immutable"]));
 });
 
 describe("the scripts", () => {

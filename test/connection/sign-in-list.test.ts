@@ -245,6 +245,19 @@ describe("a host that forbids saving", () => {
     expect(site.service.count(token)).toBe(1);
   });
 
+  test("favourites and mappings stay on the computer", async () => {
+    await open({}, config);
+    const held = new Map([
+      [`ProductImpact.Products ${site.origin}/service\n${company}`, '{"favourites":["sample-2"],"recent":[]}'],
+      [`mappings of ${site.origin}/service`, "[]"],
+    ]);
+    await desk.beginReopening();
+    for (const [key, text] of held) localStorage.setItem(key, text);
+    await desk.opened;
+    await desk.connect("DF");
+    expect(new Map(Object.entries({ ...localStorage }))).toEqual(held);
+  });
+
   test("a saved sign-in that cannot be deleted is not used either, and the list says so", async () => {
     config.allowKeeping = true;
     await open({}, config);

@@ -184,6 +184,21 @@ test("every part is well-formed, whatever a text holds", () => {
   }
 });
 
+test("a file has the parts of its sheets alone: no settings, no label and no part of another program", () => {
+  const { "xl/worksheets/sheet2.xml": second, ...parts } = createFileParts([full, { ...full, name: "Other" }]);
+  expect(second).toBeDefined();
+  expect(Object.keys(parts).sort()).toEqual([
+    "[Content_Types].xml",
+    "_rels/.rels",
+    "xl/_rels/workbook.xml.rels",
+    "xl/styles.xml",
+    "xl/workbook.xml",
+    "xl/worksheets/sheet1.xml",
+  ]);
+  const names = [...(parts["xl/workbook.xml"] ?? "").matchAll(/<definedName name="(.*?)"/g)].map(([, name]) => name);
+  expect(names.filter((name) => !name?.startsWith("_xlnm.Print_"))).toEqual([]);
+});
+
 test("blank cells and values side by side are each read back", () => {
   const blank: ExcelFileCell = { kind: "blank", style: { fill: "#FFC000" } };
   const one: ExcelFileCell = { kind: "number", number: 1 };

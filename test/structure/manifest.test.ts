@@ -53,6 +53,18 @@ describe("the manifest", () => {
     expect(built).toBe(manifestSource.replaceAll(placeholderAddress, address));
   });
 
+  test("the manifest asks for the right to read and write the workbook, and for no other", () => {
+    const asked = [...manifestSource.matchAll(/<Permissions>(.*?)<\/Permissions>/g)].map(([, right]) => right);
+    expect(asked).toEqual(["ReadWriteDocument"]);
+    expect(manifestSource).not.toMatch(/<(AppDomain|WebApplicationInfo|ExtendedPermission)/);
+  });
+
+  test("every address in the manifest is the add-in's own", () => {
+    const addresses = [...manifestSource.matchAll(/(?:DefaultValue|Value)="(https?:.*?)"/g)].map(([, one = ""]) => one);
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((one) => !one.startsWith(`${placeholderAddress}/`))).toEqual([]);
+  });
+
   test("the manifest has the version of the package", () => {
     const { version } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
       version: string;

@@ -161,6 +161,22 @@ describe("the sheet of the record", () => {
     expect(nowOf("Sheet1!C2")).toEqual([{ error: "#REF!" }, false]);
   });
 
+  test("the record holds no key, secret, token or user", async () => {
+    const state = desk.connection.state();
+    if (state.kind !== "connected") throw new Error(state.kind);
+    await freeze(desk);
+    const { publicKey, privateSecret } = desk.site.service.keysOf("L");
+    const held = JSON.stringify([
+      desk.shown()[recordName],
+      desk.book.formulas(desk.book.at("A1:AZ40", desk.sheet(recordName))),
+    ]);
+    expect(held).toContain(state.who.company);
+    for (const secret of [publicKey, privateSecret, "Bearer", "access_token", state.who.user]) {
+      expect(secret).not.toBe("");
+      expect(held).not.toContain(secret);
+    }
+  });
+
   test("a name that is taken by a sheet with something else is refused before the first write", async () => {
     const { id } = desk.book.addSheet(recordName);
     await writeOn(desk, recordName, "A1", [["Mine"]]);
