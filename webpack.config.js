@@ -10,7 +10,10 @@ const { Compilation, DefinePlugin, WebpackError, sources } = require("webpack");
 
 const { version } = require("./package.json");
 const publishedDocs = require("./webpack.docs.js");
-const { noted, published } = require("./webpack.published.js")(__dirname);
+const { fillItPage } = require("./webpack.it-page.js");
+const { noted, published } = require("./webpack.published.js")(__dirname, {}, (folder) =>
+  fillItPage(__dirname, folder),
+);
 
 const dist = path.join(__dirname, "dist");
 const entry = "functions";

@@ -3,7 +3,10 @@
 const { readFileSync } = require("node:fs");
 const path = require("node:path");
 
-/** The documents for analysts, in the order in which each page lists them. Help in the pane and in Excel leads here. */
+/**
+ * The documents for analysts, and one for their IT department, in the order in which each page lists them. Help in the
+ * pane and in Excel leads here.
+ */
 const pages = [
   "first-table",
   "functions",
@@ -15,6 +18,7 @@ const pages = [
   "hand-a-workbook-on",
   "troubleshooting",
   "faq",
+  "for-it",
   "help-nl",
 ];
 

@@ -13,10 +13,11 @@ const runtimes = ["webpack", "mini-css-extract-plugin"].map((name) => `node_modu
  * is in it, the same as a list for programs (SBOM), our licence, and the checksums of all files. They contain no time,
  * chance or machine: the same sources give the same bytes.
  *
- * `told` has the licence or its text, by a package's name, for packages that npm installs without one.
+ * `told` has the licence or its text, by a package's name, for packages that npm installs without one. `complete` gets
+ * the folder once all files but the checksums are there.
  * `noted` belongs to every build that adds to `dist/`, `published` to the last.
  */
-module.exports = function published(root, told = {}) {
+module.exports = function published(root, told = {}, complete = () => undefined) {
   const folders = new Set(runtimes);
   const note = (compilation) => packagesIn(compilation, root).forEach((folder) => folders.add(folder));
   const publish = ({ outputOptions }) => {
@@ -25,6 +26,7 @@ module.exports = function published(root, told = {}) {
     copyFileSync(path.join(root, "LICENSE"), at("LICENSE.txt"));
     writeFileSync(at("THIRD-PARTY-NOTICES.txt"), notices(packages));
     writeFileSync(at("sbom.cdx.json"), sbom(json(path.join(root, "package.json")), packages));
+    complete(outputOptions.path);
     // The last, since it has the others in it.
     writeFileSync(at("SHA256SUMS"), sums(outputOptions.path));
   };

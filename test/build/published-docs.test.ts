@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { JSDOM } from "jsdom";
 import { recordSheetHeadings } from "../../src/workbook/freeze/record-entry";
 import { customFunctionCatalogue } from "../../src/queries/custom-functions";
-import { distFolder } from "./built-files";
+import { distFolder, readBuiltText, readContentPolicy } from "./built-files";
 
 const parse = (path: string) => new JSDOM(readFileSync(join(distFolder, path), "utf8")).window.document;
 const published = readdirSync(join(distFolder, "docs")).filter((file) => file.endsWith(".html"));
@@ -25,8 +25,8 @@ function deadLinksOf(path: string, page: Document): string[] {
     });
 }
 
-test("eleven documents are published", () => {
-  expect(published).toHaveLength(11);
+test("twelve documents are published", () => {
+  expect(published).toHaveLength(12);
 });
 
 describe.each([...pages])("%s", (path, page) => {
@@ -71,4 +71,70 @@ test("the page on handing a workbook on describes every column of the record", (
     headings.has(textContent) ? [textContent] : textContent.split(", "),
   );
   expect(described).toEqual(expect.arrayContaining(recordSheetHeadings));
+});
+
+describe("the page for IT departments", () => {
+  const page = pages.get("docs/for-it.html");
+  const cells = (heading: string) => {
+    const tables = [...(page?.querySelectorAll("table") ?? [])];
+    const table = tables.find((one) => one.querySelector("th")?.textContent === heading);
+    return [...(table?.querySelectorAll("tbody tr") ?? [])].map((row) =>
+      [...row.querySelectorAll("td")].map(({ textContent }) => textContent),
+    );
+  };
+
+  test("no table is missing", () => {
+    expect(page?.body.textContent).not.toContain("{{");
+  });
+
+  test("it has the permission and the requirement sets of the manifest", () => {
+    const manifest = readBuiltText("manifest.xml");
+    const [, permission] = /<Permissions>(.*?)</.exec(manifest) ?? [];
+    const sets = [...manifest.matchAll(/<Set Name="(.*?)" MinVersion="(.*?)"/g)].map(
+      ([, name, least]) => `${name} ${least}`,
+    );
+    expect(sets).toHaveLength(3);
+    expect(cells("Kind").map(([, what]) => what)).toEqual([permission, ...sets]);
+  });
+
+  test("it has the policy of the pane", () => {
+    const policy = [...readContentPolicy(readBuiltText("taskpane.html"))];
+    expect(cells("Directive")).toEqual(policy.map(([directive, sources]) => [directive, sources.join(" ")]));
+  });
+
+  test("it has all headers, with the reason for each", () => {
+    const { always, files } = JSON.parse(readFileSync(join(distFolder, "../deploy/headers.json"), "utf8")) as {
+      always: Record<string, string>;
+      files: { pattern: string; headers: Record<string, string>; why: string }[];
+    };
+    const written = (headers: Record<string, string>) =>
+      Object.entries(headers)
+        .map((one) => one.join(": "))
+        .join("");
+    expect(cells("Files")).toEqual([
+      ["all", written(always), ""],
+      ...files.map(({ pattern, headers, why }) => [pattern || "all others", written(headers), why]),
+    ]);
+  });
+
+  test("it has the digest of each script and of the pages that load them", () => {
+    const sums = new Map(
+      readBuiltText("SHA256SUMS")
+        .trimEnd()
+        .split("\n")
+        .map((line): [string, string] => [line.slice(66), line.slice(0, 64)])
+        .filter(([name]) => /\.js$|^\w+\.html$/.test(name)),
+    );
+    expect(sums.size).toBeGreaterThan(15);
+    expect(new Map(cells("Script or page").map(([name = "", sum = ""]) => [name, sum]))).toEqual(sums);
+  });
+
+  test("it has the packages of the SBOM", () => {
+    const { components } = JSON.parse(readBuiltText("sbom.cdx.json")) as {
+      components: { name: string; version: string; licenses: { license: { id: string } }[] }[];
+    };
+    expect(cells("Package")).toEqual(
+      components.map(({ name, version, licenses }) => [name, version, licenses[0]?.license.id]),
+    );
+  });
 });

@@ -35,7 +35,12 @@ const handwritten = [
   "prove/reliability.md",
   "packages/office-far-side/README.md",
 ];
-const countWords = (document: string) => read(document).split(/\s+/).filter(Boolean).length;
+/** Without comments: docs/for-it.md names tests in them. */
+const countWords = (document: string) =>
+  read(document)
+    .replace(/<!--.*?-->/gs, "")
+    .split(/\s+/)
+    .filter(Boolean).length;
 
 test("the handwritten documents have at most 17,000 words, and no page more than 1,300", () => {
   expect(handwritten.filter((document) => countWords(document) > 1300)).toEqual([]);

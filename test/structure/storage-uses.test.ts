@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Storage beyond the page, or that can be read from outside it. docs/security-model.md describes the content of each:
+ * Storage beyond the page, or that can be read from outside it. docs/for-it.md describes the content of each:
  * add a new place there too.
  */
 const src = join(__dirname, "../../src");
@@ -54,6 +54,7 @@ test.each([
     ],
   ],
   ["cookies, caches and other storage of Office", /\bdocument\.cookie\b|\bcaches\.|\bOfficeRuntime\.storage\b/, []],
+  ["sensitivity labels", /\bsensitivityLabel/i, []],
   ["the console", /\bconsole\.\w/, []],
 ])("only these files use %s", (_place, pattern, used) => {
   expect(users(pattern)).toEqual(used);
