@@ -1,3 +1,3 @@
-import { describeHostedAddin } from "./hosted-addin-suite";
+import { describeRoad } from "./hosted-addin-road";
 
-describeHostedAddin("caddy");
+describeRoad("caddy");

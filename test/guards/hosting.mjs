@@ -1,6 +1,6 @@
-const nginx = { file: "deploy/nginx.conf", tests: ["test/browser/hosted-by-nginx.test.ts"] };
-const caddy = { file: "deploy/Caddyfile", tests: ["test/browser/hosted-by-caddy.deep.test.ts"] };
-const served = { browser: true, builds: true };
+const nginx = { file: "deploy/nginx.conf", tests: ["test/build/hosted-by-nginx.test.ts"] };
+const caddy = { file: "deploy/Caddyfile", tests: ["test/build/hosted-by-caddy.deep.test.ts"] };
+const served = { builds: true };
 
 /** What the configurations of web servers keep from happening, each tried on a running server. */
 export const hosting = [

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { evaluateInNode } from "../scripts/run-node";
-import type { HttpsAnswer, HttpsQuestion, TestCertificate, TestSite } from "../workbench/over-https";
+import type { HttpsAnswer, HttpsQuestion, TestCertificate } from "../workbench/over-https";
 import { createCertificate, sendHttpsRequest, startTestSite } from "../workbench/over-https";
 
 export type WebServer = "nginx" | "caddy";
@@ -20,7 +20,8 @@ export interface HostedAddin {
   readonly service: string;
   /** The server's folder, with "current" and "previous". */
   readonly folder: string;
-  readonly ca: string;
+  /** The file of the authority of both certificates. */
+  readonly authority: string;
   /** Sends a request with the path exactly as given. */
   get(path: string, question?: Partial<HttpsQuestion>): Promise<HttpsAnswer>;
   /** All that the server has written: its logs, and what it printed. */
@@ -51,7 +52,7 @@ export async function hostAddin(
   cpSync(join(files, "www"), join(folder, "current"), { recursive: true });
   const running = await start(server, folder, files, port);
   return {
-    ...{ address, service: behind.address, folder, ca: certificate.ca },
+    ...{ address, service: behind.address, folder, authority: paths.authorities ?? "" },
     get: (path, question) => sendHttpsRequest(address, path, { ca: certificate.ca, ...question }),
     logs: () => running.logs(),
     stopService: () => behind.close(),
@@ -185,5 +186,3 @@ function isOpen(port: number): Promise<boolean> {
     socket.once("error", () => resolve(false));
   });
 }
-
-export type { TestSite };

@@ -12,7 +12,7 @@ const deployment: RequestListener = (request, response) => {
   if (url === "/functions.js") return response.setHeader("content-type", "text/javascript").end(officeTag);
   if (url.startsWith("/service/")) return response.end(`${url} ${headers.authorization ?? ""}`);
   if (url === "/moved") return response.writeHead(302, { location: "/taskpane.html" }).end();
-  response.writeHead(404).end();
+  return response.writeHead(404).end();
 };
 
 const sites: TestSite[] = [];

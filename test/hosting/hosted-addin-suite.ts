@@ -1,19 +1,14 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
-import { createDemoService } from "../../src/demo";
 import headers from "../../deploy/headers.json";
 import { fileHeaders, serviceAnswerHeaders } from "../../workbench/hosting-headers";
-import { climbingPaths } from "../hosting/climbing-paths";
-import type { HostedAddin, WebServer } from "../hosting/hosted-addin";
-import { hostAddin } from "../hosting/hosted-addin";
-import { createRecordingService } from "../hosting/recording-service";
-import { connectByKey, stubHost } from "./addin-site";
-import { inChromium } from "./chromium";
+import { checkHosting } from "../scripts/hosting/run-check";
+import { climbingPaths } from "./climbing-paths";
+import type { HostedAddin, WebServer } from "./hosted-addin";
+import { hostAddin } from "./hosted-addin";
+import { createRecordingService } from "./recording-service";
 
-const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 const always = { "strict-transport-security": headers.always["Strict-Transport-Security"] };
-const keys = createDemoService().keysOf("DF");
 
 /** What every server must do with the configuration that is made for it. */
 export function describeHostedAddin(server: WebServer): void {
@@ -25,8 +20,12 @@ export function describeHostedAddin(server: WebServer): void {
     const given = { service, hosted: () => hosted };
     describeFiles(given);
     describeService(given);
-    describeRoad(given);
     describeUpdate(given);
+    test("check-hosting finds nothing to change", async () => {
+      const { code, output } = await checkHosting([hosted.address], hosted.authority);
+      expect(output).toMatch(/All \d+ checks passed\.\n$/);
+      expect(code).toBe(0);
+    });
     // The last: the service is stopped.
     describeLogs(given);
   });
@@ -162,37 +161,6 @@ function describeService({ hosted, service }: Given): void {
     const body = "x".repeat(17 * 1024);
     const { status } = await hosted().get("/service/api/v1/authenticate", { method: "POST", body });
     expect(status).toBe(413);
-  });
-}
-
-function describeRoad({ hosted, service }: Given): void {
-  const chromium = inChromium();
-  let context: BrowserContext;
-  beforeEach(async () => (context = await chromium.context({ ignoreHTTPSErrors: true })));
-
-  async function openPane(): Promise<Page> {
-    const page = await context.newPage();
-    await page.route(officeJs, (route) => route.fulfill({ contentType: "text/javascript", body: stubHost }));
-    await page.goto(`${hosted().address}/taskpane.html`);
-    return page;
-  }
-
-  test("a user connects, and a cell has the number, by the service's absolute links", async () => {
-    const page = await openPane();
-    await connectByKey(page, keys);
-    await page.getByRole("button", { name: "Disconnect" }).waitFor();
-    const before = service.received.length;
-    const number = page.evaluate(() => window.shown("IMPACT", ["Facing brick, red (sample)", "GWP", "Use 50 years"]));
-    await expect(number).resolves.toBe(1.266);
-    expect(service.received.length).toBeGreaterThan(before);
-  });
-
-  test("a page of the service reads no storage of the add-in", async () => {
-    const page = await openPane();
-    await page.evaluate(() => localStorage.setItem("planted", "read"));
-    await page.goto(`${hosted().address}/service/api/v1/page`);
-    expect(await page.title()).toBe("Before");
-    expect(await page.evaluate(() => self.origin)).toBe("null");
   });
 }
 

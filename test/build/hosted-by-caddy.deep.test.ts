@@ -1,0 +1,3 @@
+import { describeHostedAddin } from "../hosting/hosted-addin-suite";
+
+describeHostedAddin("caddy");
