@@ -1,4 +1,5 @@
 /** The workbench's grid alone in Chromium, with functions that answer when the test lets them. */
+import { plainAppearance } from "office-far-side";
 import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { gridPage, openGridForEach } from "../workbench/grid/grid-browser";
 import { pressEnter } from "./desk";
@@ -392,7 +393,7 @@ describe("the book", () => {
       const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
       book.setNumberFormats(area(1, 1, 1, 1), [[readable]]);
       book.setLook(area(0, 0, 1, 3), { bold: true, fill: "#D9E7F5", color: "#C00000" });
-      book.setLook(area(0, 1, 1, 1), { bold: false, wrapped: true, alignment: "Right" });
+      book.setLook(area(0, 1, 1, 1), { bold: false, wrapped: true, alignment: "Right", below: "Continuous" });
       const widthsBefore = book.columnWidths(area(0, 0, 1, 3));
       book.fitColumns(area(1, 0, 2, 3));
       const fitted = book.columnWidths(area(0, 0, 1, 3));
@@ -407,18 +408,13 @@ describe("the book", () => {
         third: book.columnWidths(area(0, 2, 1, 1)),
       };
     });
-    const look = { bold: true, italic: false, color: "#C00000", fill: "#D9E7F5", alignment: "General" };
+    const look = { ...plainAppearance, bold: true, color: "#C00000", fill: "#D9E7F5" };
     expect(told).toEqual({
       texts: [
         ["a rather long name of a product", "1.56E-06"],
         ["#N/A", "0.333333333"],
       ],
-      looks: [
-        [
-          { ...look, wrapped: false },
-          { ...look, bold: false, wrapped: true, alignment: "Right" },
-        ],
-      ],
+      looks: [[look, { ...look, bold: false, wrapped: true, alignment: "Right", below: "Continuous" }]],
       formatted: { sheet: expect.any(String), row: 0, column: 0, rows: 2, columns: 3 },
       grown: [1, expect.any(Number), 0],
       third: [30],
@@ -438,7 +434,7 @@ describe("the book", () => {
       const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: 1, columns: 3 };
       return [book.looks(area)[0]?.[2], book.columnWidths(area)[2]];
     });
-    expect(saved).toEqual([{ ...look, wrapped: false }, 30]);
+    expect(saved).toEqual([look, 30]);
   });
 
   test("the grid offers the add-in's functions while typing, with descriptions of them and their parameters", async () => {
