@@ -14,6 +14,10 @@ interface Link {
   readonly write: (link: Members) => void;
 }
 
+/** Among values that are keyed by their stages, a member with the name of a stage is one more of them. */
+const keyedByStage = /"(cradle[_ -]?to[_ -]?gate|production([_ -]?phase)?)":/i;
+const stageNames: readonly string[] = ["gebruiksfase", "sloopfase", "nutzungsphase"];
+
 const ofOthers = /scenario|compan|product|user|next|prev|curies/i;
 
 /** The links of an entry to itself or its definition: objects with an address, or addresses among links. */
@@ -34,7 +38,7 @@ function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
     const isLinks = among || /^_?links$/i.test(name);
     if (!isLinks || typeof one !== "string") return linksIn(one, `${rel} ${name}`, isLinks);
     const write = ({ href = one, ...said }: Members): void => {
-      if (/^(url|uri|target|address|@id)$/i.test(name)) Object.assign(json, { [name]: href, ...said });
+      if (/^(href|url|uri|target|address|@id)$/i.test(name)) Object.assign(json, { [name]: href, ...said });
       else json[name] = { href, ...said };
     };
     return [{ href: one, write }];
@@ -116,6 +120,8 @@ export const linkMutations: readonly Mutation[] = [
       const found = production(change);
       const name = change.draw.of(compounds);
       const value = change.draw.of<unknown>([2, "2", "landfill", { code: "S2" }]);
+      const isKeyed = found?.entries.some((entry) => keyedByStage.test(JSON.stringify(entry)));
+      if (isKeyed && stageNames.includes(name)) return false;
       if (!found || found.entries.some((entry) => name in entry)) return false;
       for (const entry of found.entries) entry[name] = value;
       change.oracle.gone(found.row);

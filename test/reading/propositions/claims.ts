@@ -89,7 +89,9 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
   "odd-value": ({ sent }, world, question) =>
     unless(
       (world.literal ? about(world, question) : [{ value: world.text }]).some(({ value }) =>
-        [String(value), JSON.stringify(value) ?? ""].some((text) => text.includes(sent.replace(/…$/, ""))),
+        [String(value), JSON.stringify(value) ?? ""].some((text) =>
+          writings(sent.replace(/…$/, "")).some((one) => text.includes(one)),
+        ),
       ),
       `${sent} does not stand there`,
     ),
@@ -214,4 +216,10 @@ function asideClaims(aside: ExcludedResults, world: World, question: Question): 
     case "unread":
       return [];
   }
+}
+
+/** How JSON writes what a sentence quotes: a value, or as "isMnd: true" a member that denies one. */
+function writings(quoted: string): readonly string[] {
+  const [, name, value = ""] = /^(\w+): (.*)$/.exec(quoted) ?? [];
+  return name === undefined ? [quoted] : [quoted, `"${name}":${value}`, `"${name}":"${value}`];
 }
