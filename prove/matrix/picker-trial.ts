@@ -9,16 +9,20 @@ import type { FaultTrial } from "./fault-trial";
  */
 export interface PickerTrialResult {
   readonly use: "picker";
-  /** Seconds until the pane said why there are no scenarios; null if it was still reading at the limit. */
+  /** Seconds until the pane said that there are no scenarios, or why; null if it was still reading at the limit. */
   readonly ended: number | null;
   readonly said: string;
   readonly requests: number;
   readonly wrong: number;
-  /** Scenarios and results are there after one press of "Retry". */
+  /** Scenarios and results are there after one press of "Retry", or of "Refresh" if nothing has failed. */
   readonly back: RecoveryPresses;
 }
 
 export const pickerProductCount = 100;
+
+const failure = "[data-state=pick-refused]";
+/** A service that lists nothing (204) has not failed. */
+const noScenarios = "[data-state=stages-none]";
 
 export async function runPickerTrial(trial: FaultTrial, fault: ServiceFault): Promise<PickerTrialResult> {
   const { workbook, service, keys } = trial;
@@ -34,19 +38,19 @@ export async function runPickerTrial(trial: FaultTrial, fault: ServiceFault): Pr
   const begun = performance.now();
   await pane.getByLabel(englishPickTabWords.search).fill(sampleProductName(product));
   await pane.getByRole("option").first().click();
-  const again = workbook.button(englishPickTabWords.again);
-  const failed = await again.waitFor({ timeout: ((fault.settled ?? 90) + 10) * 1_000 }).then(
+  const outcome = pane.locator(`${failure}, ${noScenarios}`).first();
+  const ended = await outcome.waitFor({ timeout: ((fault.settled ?? 90) + 10) * 1_000 }).then(
     () => true,
     () => false,
   );
   const milliseconds = performance.now() - begun;
-  const said = failed ? await workbook.text("[data-state=pick-refused] p") : "";
+  const said = ended ? await workbook.text(`${failure} p, ${noScenarios}`) : "";
   const requests = service.asked.length - asked;
   await trial.heals();
   const found = await pressAndLook(trial, value);
   return {
     use: "picker",
-    ended: failed ? milliseconds / 1_000 : null,
+    ended: ended ? milliseconds / 1_000 : null,
     said,
     requests,
     wrong: found.wrong,
@@ -59,6 +63,7 @@ async function pressAndLook({ workbook }: FaultTrial, value: number) {
   const { pane } = workbook;
   const again = workbook.button(englishPickTabWords.again);
   if ((await again.count()) > 0) await again.click();
+  else if ((await pane.locator(noScenarios).count()) > 0) await workbook.pressRefresh(30_000);
   const scenarios = await pane
     .getByText("Use 50 years")
     .first()
@@ -76,6 +81,6 @@ async function pressAndLook({ workbook }: FaultTrial, value: number) {
     .catch(() => "");
   const isRight = results.startsWith(`${value} `);
   const wrong = !isRight && /^[\d.]/.test(results) ? 1 : 0;
-  const said = scenarios ? `Results: ${results}` : await workbook.text("[data-state=pick-refused] p");
+  const said = scenarios ? `Results: ${results}` : await workbook.text(`${failure} p, ${noScenarios}`);
   return { isRight: scenarios && isRight, wrong, said };
 }
