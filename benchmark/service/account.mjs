@@ -33,9 +33,9 @@ export function accountOf({ products, scenarios }, definitions) {
 }
 
 /** Definitions of the Dutch standard, Full, and some of the company's own if that has fewer. */
-export function definitionsFrom({ definitionsOf, presentations }, count) {
-  const { standard, presentation } = presentations.find(({ code }) => code === "DF");
-  const all = definitionsOf("DF");
+export function definitionsFrom({ listDefinitionsOfStandard, serviceStandardsAndPresentations }, count) {
+  const { standard, presentation } = serviceStandardsAndPresentations.find(({ code }) => code === "DF");
+  const all = listDefinitionsOfStandard("DF");
   const own = (index) => ({ name: `Packaging ${index} (sample)`, unit: "kg" });
   return from(count, (index) => ({
     id: definitionId(index),

@@ -21,7 +21,7 @@ export class Service {
       shape: "hal",
     });
     /** Names of its definitions, for cells. */
-    this.definitions = definitions.map(({ name }) => ({ name, alias: demo.abbreviationOf(name) }));
+    this.definitions = definitions.map(({ name }) => ({ name, alias: demo.findAbbreviation(name) }));
     this.keys = this.demo.keysOf("B");
   }
 
