@@ -71,10 +71,7 @@ function loadedFiles(address) {
     .map(([name, ended]) => ({ name: name.slice(address.length), ended }));
 }
 
-/** The manifest's copy of the first script left out. */
-const scriptsIn = (dist) =>
-  [".", "launch"]
-    .flatMap((folder) => readdirSync(join(dist, folder)))
-    .filter((name) => name.endsWith(".js") && name !== "functions.js");
+/** The pane's scripts: without the launch page's, and the manifest's copy of the first one. */
+const scriptsIn = (dist) => readdirSync(dist).filter((name) => name.endsWith(".js") && name !== "functions.js");
 
 const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
