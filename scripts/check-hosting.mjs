@@ -19,7 +19,7 @@ async function main([typed, ...more]) {
   const { findings, advice, checks } = await examine(typed);
   for (const [at, finding] of findings.entries()) console.log(`${text(finding, at + 1)}\n`);
   for (const one of advice) console.log(`Advice: ${one}\n`);
-  console.log("Not examined: logs, limits of requests, renewals, and all that needs a key.");
+  console.log("Not examined: logs, renewals, and all that needs a key.");
   console.log(findings.length > 0 ? count(findings.length) : `All ${checks} checks passed.`);
   return findings.length > 0 ? 1 : 0;
 }

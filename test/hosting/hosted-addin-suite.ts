@@ -25,6 +25,10 @@ export function describeHostedAddin(server: WebServer): void {
       const { code, output } = await checkHosting([hosted.address], hosted.authority);
       expect(output).toMatch(/All \d+ checks passed\.\n$/);
       expect(code).toBe(0);
+      // Caddy itself limits no rates.
+      const advice =
+        server === "caddy" ? [expect.stringMatching(/^Advice: Limit how often a computer may sign in/)] : [];
+      expect(output.match(/^Advice: .*$/gm) ?? []).toEqual(advice);
     });
     // The last: the service is stopped.
     describeLogs(given);

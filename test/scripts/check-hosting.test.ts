@@ -4,14 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateCertificates } from "office-addin-dev-certs";
 import { parseConfig } from "../../src/host/addin-config";
+import { deep } from "../deep-tests";
 import type { TestCertificate, TestSite } from "../workbench/over-https";
 import { createCertificate, startTestSite } from "../workbench/over-https";
 import type { Case } from "./hosting/faults";
-import { crossOriginFaults, faults, otherService, variants } from "./hosting/faults";
+import { crossOriginFaults, faults as allFaults, otherService, variants } from "./hosting/faults";
 import type { Fault, FaultyHost } from "./hosting/faulty-host";
 import { listen, startFaultyHost, stop } from "./hosting/faulty-host";
 import type { Examination } from "./hosting/run-check";
 import { checkHosting, evaluateAside, examineAll, findingsIn } from "./hosting/run-check";
+
+const climbs = "a proxy of the whole host";
+const faults = allFaults.filter(([name], at) => deep || at % 5 === 0 || name === climbs);
 
 const folder = mkdtempSync(join(tmpdir(), "check-hosting-"));
 const ca = join(folder, "ca.crt");
@@ -57,7 +61,7 @@ describe("a planted fault is found, and nothing else", () => {
   });
 
   test("a path that climbs is named by each spelling", () => {
-    const at = faults.findIndex(([name]) => name === "a proxy of the whole host");
+    const at = faults.findIndex(([name]) => name === climbs);
     const { places = [] } = examined[at]?.findings.find(({ what }) => what.startsWith("Paths that climb")) ?? {};
     const segments = places.map((path) => path.replace("/service/api/v1/", "").replace("/v1/products", ""));
     expect(segments).toEqual([
@@ -76,7 +80,9 @@ describe("a good host has no finding", () => {
   });
 
   test("compression is an advice", () => {
-    const advised = examined.flatMap(({ advice }, at) => (advice.length > 0 ? [] : [variants[at]?.[0]]));
+    const advised = examined.flatMap(({ advice }, at) =>
+      advice.some((one) => one.startsWith("Compress")) ? [] : [variants[at]?.[0]],
+    );
     expect(advised).toEqual(["compressed scripts"]);
   });
 });
@@ -93,7 +99,7 @@ describe("the command", () => {
       const { code, output } = await checkHosting([`${host?.address}/`], ca);
       expect(code).toBe(0);
       expect(output.trim().split("\n").slice(-2)).toEqual([
-        "Not examined: logs, limits of requests, renewals, and all that needs a key.",
+        "Not examined: logs, renewals, and all that needs a key.",
         expect.stringMatching(/^All \d+ checks passed\.$/),
       ]);
     }));

@@ -19,7 +19,7 @@ const decoders = new Map([
  * The answer to a request. If there is none, its status is 0, and `error` says why. Certificates have a check of their
  * own, and no secret is sent: so here each is accepted.
  */
-export function ask(origin, path, { method = "GET", headers = {} } = {}) {
+export function ask(origin, path, { method = "GET", headers = {}, body } = {}) {
   const { protocol, hostname, port } = new URL(origin);
   const way = protocol === "https:" ? https : http;
   const options = {
@@ -44,10 +44,10 @@ export function ask(origin, path, { method = "GET", headers = {} } = {}) {
     sent.on("error", (error) => {
       // The host closed an idle connection as it was taken again.
       const isStale = sent.reusedSocket && error.code === "ECONNRESET";
-      if (isStale) resolve(ask(origin, path, { method, headers }));
+      if (isStale) resolve(ask(origin, path, { method, headers, body }));
       else fail(error);
     });
-    sent.end();
+    sent.end(body);
   });
 }
 

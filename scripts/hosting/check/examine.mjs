@@ -6,6 +6,7 @@ import { adviseCompression, checkContents, checkFiles, checkList, checkMissing }
 import { checkHarmful, checkPolicies, checkTable, checkTypes } from "./headers.mjs";
 import { checkLaunchSpellings, checkLongLaunch, checkRepeatedToken } from "./launch.mjs";
 import { checkClimbing, checkInterface, checkService, checkServiceHeaders, checkServiceMethods } from "./service.mjs";
+import { adviseLimits } from "./limits.mjs";
 import { checkCrossOrigin } from "./cross-origin.mjs";
 import { openSite } from "./site.mjs";
 
@@ -26,7 +27,9 @@ export async function examine(typed) {
   const findings = [];
   // One after another, so as not to burden the host.
   for (const check of checks) findings.push(...(await check(site)));
-  return { findings: grouped(findings), advice: adviseCompression(site), checks: checks.length };
+  // The last: whoever meets a limit must wait a minute.
+  const advice = [...adviseCompression(site), ...(await adviseLimits(site))];
+  return { findings: grouped(findings), advice, checks: checks.length };
 }
 
 /** The same finding in several places is one. */

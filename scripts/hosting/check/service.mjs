@@ -32,7 +32,7 @@ export function serviceProblem({ status, error, type }, { origin, path }) {
 }
 
 /** Whether the service answers, through the add-in's own origin: else the other checks tell nothing. */
-function isBehindUs({ service }) {
+export function isBehindUs({ service }) {
   return service?.isOwn && !serviceProblem(service.products, service);
 }
 
@@ -47,7 +47,7 @@ export async function checkServiceHeaders(site) {
 }
 
 /** Whether the proxy itself refused a request. The service would ask for a key, or answer in its own type. */
-function isRefused({ status, error, headers, type }, { missing, service }) {
+export function isRefused({ status, error, headers, type }, { missing, service }) {
   if (error === "ECONNRESET") return true; // Some hosts refuse by hanging up.
   const isFromService = status === 401 || headers.has("www-authenticate");
   const isInItsType = type !== "" && type === service.products.type && type !== missing.type;
