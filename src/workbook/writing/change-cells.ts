@@ -277,7 +277,7 @@ export class WriteTransaction {
 
   private undoable(written: readonly AreaSnapshot[] | null): UndoableWrite {
     const { before, besides, columns, wanted } = this;
-    return { before, written, besides, columns, isOurs: wanted.includes, isReached: wanted.has };
+    return { before, written, besides, columns, isOurs: wanted.mayPut, isReached: wanted.has };
   }
 
   private undoBy(written: readonly AreaSnapshot[] | null): UndoFunction {

@@ -11,6 +11,8 @@ interface ExpectedCell {
   readonly at: SheetCellPosition;
   readonly content?: unknown;
   readonly format?: string;
+  /** True if the write itself empties it first. */
+  readonly clears?: true;
 }
 
 /** The expected contents of cells: if several patches write into a cell, the last one counts. */
@@ -35,7 +37,7 @@ export class CellsExpectedAfterWrite {
     const format = typeof formats === "object" ? of(formats) : formats;
     this.cells.set(cellPositionKey(at), {
       ...this.cells.get(cellPositionKey(at)),
-      ...{ at, ...(content !== null && { content }) },
+      ...{ at, ...(content !== null && { content }), ...(clears && { clears }) },
       ...(typeof format === "string" && { format }),
     });
   }
@@ -52,19 +54,30 @@ export class CellsExpectedAfterWrite {
 
   readonly contentOf = (cell: SheetCellPosition): unknown => this.cells.get(cellPositionKey(cell))?.content;
 
-  /** True if any cell is to hold this content, however Excel spells it. */
-  readonly includes = (content: unknown): boolean => {
-    this.contents ??= new Set(
-      [...this.cells.values()].flatMap((wanted) =>
-        wanted.content === undefined ? [] : [normaliseFormula(String(wanted.content))],
-      ),
-    );
-    return this.contents.has(normaliseFormula(String(content)));
+  /**
+   * True if the write has put this content into the cell: what another cell of its column is to hold, since Excel fills
+   * columns of tables and writes past filtered rows; and nothing, if the write empties it. All else is somebody else's.
+   */
+  readonly mayPut = (cell: SheetCellPosition, content: unknown): boolean => {
+    if (content !== "") return this.includes(cell, content);
+    const wanted = this.cells.get(cellPositionKey(cell));
+    return wanted?.content === undefined || wanted.content === "" || wanted.clears === true;
   };
 
+  private includes({ sheet, column }: SheetCellPosition, content: unknown): boolean {
+    const keyOf = (of: string, at: number, held: unknown): string => `${at}:${of}:${normaliseFormula(String(held))}`;
+    this.contents ??= new Set(
+      [...this.cells.values()].flatMap((wanted) =>
+        wanted.content === undefined ? [] : [keyOf(wanted.at.sheet, wanted.at.column, wanted.content)],
+      ),
+    );
+    return this.contents.has(keyOf(sheet, column, content));
+  }
+
   /**
-   * Finds the cells that Excel missed: they hold their old content, nothing, another cell's content, or the unit of
-   * another number. A formula that Excel merely spells in its own way is not missed.
+   * Finds the cells that Excel missed: they hold their old content, nothing after they were cleared, the content of
+   * another cell of their column, or the unit of another number. A formula that Excel merely spells in its own way is not
+   * missed, and what somebody has typed or cleared meanwhile is theirs.
    */
   async findMissedCells(
     before: CellStatesByPlace,
@@ -85,10 +98,10 @@ export class CellsExpectedAfterWrite {
     return found.flat();
   }
 
-  private missesContent({ content }: ExpectedCell, was: unknown, is: unknown): boolean {
+  private missesContent({ at, content }: ExpectedCell, was: unknown, is: unknown): boolean {
     if (content === undefined || is === undefined || is === content) return false;
     if (normaliseFormula(String(is)) === normaliseFormula(String(content))) return false;
-    return is === was || is === "" || this.includes(is);
+    return is === was || this.mayPut(at, is);
   }
 
   private missesFormat(wanted: string | undefined, was: string, is: string): boolean {

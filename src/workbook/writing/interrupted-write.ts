@@ -1,6 +1,6 @@
 import type { UnfinishedWrite, StoredArea } from "../../addin";
 import { loadConfigJsonOnce, findUnfinishedWrite, localTextStore } from "../../addin";
-import type { SheetArea } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, formatCellsAsAreaAddresses, listAreaCells, offsetPosition } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
@@ -100,8 +100,11 @@ async function planRecovery(
   const formatted = there.filter(({ formulas, formats }) => formats && !formulas);
   const now = await readSnapshots(context, whole.map(keptArea), formatted.map(keptArea));
   const others = new Set(written.map(normaliseFormula));
-  const mayGo = (content: unknown): boolean =>
-    isLcaFormula(String(content)) || others.has(normaliseFormula(String(content))) || recorded.frozen.has(content);
+  const mayGo = (_cell: SheetCellPosition, content: unknown): boolean =>
+    content === "" ||
+    isLcaFormula(String(content)) ||
+    others.has(normaliseFormula(String(content))) ||
+    recorded.frozen.has(content);
   const back = [...whole, ...formatted].map((kept, index) => {
     const is = now[index] as AreaSnapshot;
     return planRestore(restoreSnapshot(kept, is, recorded), undefined, is, {

@@ -26,8 +26,8 @@ export interface UndoableWrite {
   readonly before: readonly AreaSnapshot[];
   /** The cells just after the write; null if unknown. */
   readonly written: readonly AreaSnapshot[] | null;
-  /** True if the write has put this content into any of the cells. */
-  isOurs(content: unknown): boolean;
+  /** True if the write has put this content into the cell, or another of its column. */
+  isOurs(cell: SheetCellPosition, content: unknown): boolean;
   /** False for a cell that was read and not written yet: blank or not, what it holds may be somebody else's. */
   isReached(cell: SheetCellPosition): boolean;
   /** In the order in which they were done. */
@@ -47,7 +47,8 @@ export async function runUndo(context: Excel.RequestContext, undoable: UndoableW
   const hasGone = before.length < undoable.before.length;
   const now = await rereadSnapshots(context, before);
   const rule = {
-    isOurs: (content: unknown) => undoable.isOurs(content) || formulas.has(normaliseFormula(String(content))),
+    isOurs: (cell: SheetCellPosition, content: unknown) =>
+      undoable.isOurs(cell, content) || formulas.has(normaliseFormula(String(content))),
     isReached: (cell: SheetCellPosition) => undoable.isReached(cell),
     countsFormats: before.every(({ contents }) => contents === null),
   };
@@ -127,7 +128,7 @@ export function planRestore(
       cellSnapshotAt(was, cell),
       written && cellSnapshotAt(written, cell),
       cellSnapshotAt(now, cell),
-      { ...rule, isReached: rule.isReached(cell) },
+      { ...rule, isReached: rule.isReached(cell), isOurs: (content) => rule.isOurs(cell, content) },
     );
     if (isOthers) changedSince += 1;
     if (change) {
@@ -156,6 +157,12 @@ interface RestoreRule extends Pick<UndoableWrite, "isOurs" | "isReached"> {
   readonly countsFormats: boolean;
 }
 
+/** The rule for one cell. */
+interface CellRestoreRule extends Pick<RestoreRule, "countsFormats"> {
+  readonly isReached: boolean;
+  isOurs(content: unknown): boolean;
+}
+
 /** The content and format to restore; a content of null stays as it is. */
 interface CellChange {
   readonly content: unknown;
@@ -166,13 +173,13 @@ function findCellChange(
   was: CellSnapshot,
   written: CellSnapshot | undefined,
   now: CellSnapshot,
-  { isOurs, isReached, countsFormats }: Omit<RestoreRule, "isReached"> & { readonly isReached: boolean },
+  { isOurs, isReached, countsFormats }: CellRestoreRule,
 ): { readonly change: CellChange | null; readonly isOthers: boolean } {
   const isOther = now.content !== was.content;
   // Excel may have filled it with a formula of ours; any other content has come from somebody else.
   if (!written && !isReached && !(isOther && isFormulaOfOurs(now.content, isOurs)))
     return { change: null, isOthers: false };
-  const isOwn = written ? now.content === written.content : now.content === "" || isOurs(now.content);
+  const isOwn = written ? now.content === written.content : isOurs(now.content);
   if (isOther && !isOwn) return { change: null, isOthers: true };
   // A format given since stays, and decides how the content is written.
   const format = !written || written.format === now.format ? was.format : now.format;
@@ -184,7 +191,7 @@ function findCellChange(
   };
 }
 
-function isFormulaOfOurs(content: unknown, isOurs: RestoreRule["isOurs"]): boolean {
+function isFormulaOfOurs(content: unknown, isOurs: CellRestoreRule["isOurs"]): boolean {
   return typeof content === "string" && content.startsWith("=") && isOurs(content);
 }
 
