@@ -14,44 +14,57 @@ interface Link {
   readonly write: (link: Members) => void;
 }
 
-/** Among values that are keyed by their stages, a member with the name of a stage is one more of them. */
-const keyedByStage = /"(cradle[_ -]?to[_ -]?gate|production([_ -]?phase)?)":/i;
-const stageNames: readonly string[] = ["gebruiksfase", "sloopfase", "nutzungsphase"];
-
 const ofOthers = /scenario|compan|product|user|next|prev|curies/i;
 
 /** The links of an entry to itself or its definition: objects with an address, or addresses among links. */
 function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
   if (Array.isArray(json)) return json.flatMap((one: unknown) => linksIn(one, rel, among));
   if (!isMembers(json)) return [];
-  if (typeof json.href === "string") {
-    const name = `${rel} ${String(json.rel ?? "")} ${
-      json.href
+  // Servers that capitalise names write Href and Rel.
+  const named = Object.fromEntries(Object.keys(json).map((name) => [name.toLowerCase(), name]));
+  const [href, rels] = [json[named.href ?? ""], json[named.rel ?? ""]];
+  if (typeof href === "string") {
+    const name = `${rel} ${String(rels ?? "")} ${
+      href
         .replace(/^.*\/\/[^/]*/, "")
         .split("/")
         .at(-2) ?? ""
     }`;
-    return ofOthers.test(name) ? [] : [{ href: json.href, write: (link) => Object.assign(json, link) }];
+    const write = ({ href: other = href, ...said }: Members): void =>
+      void Object.assign(json, { ...said, [named.href ?? ""]: other });
+    return ofOthers.test(name) ? [] : [{ href, write }];
   }
   return Object.entries(json).flatMap(([name, one]) => {
     if (ofOthers.test(name) || /^rels?$/i.test(name)) return [];
     const isLinks = among || /^_?links$/i.test(name);
     if (!isLinks || typeof one !== "string") return linksIn(one, `${rel} ${name}`, isLinks);
     const write = ({ href = one, ...said }: Members): void => {
-      if (/^(href|url|uri|target|address|@id)$/i.test(name)) Object.assign(json, { [name]: href, ...said });
+      if (/^(url|uri|target|address|@id)$/i.test(name)) Object.assign(json, { [name]: href, ...said });
       else json[name] = { href, ...said };
     };
     return [{ href: one, write }];
   });
 }
 
+interface ProductionResult {
+  readonly row: Row;
+  readonly entries: readonly Members[];
+  /** True if an entry names the stage before its value. */
+  readonly inColumn: boolean;
+}
+
+const columns = /^(a1|cradle|prod)/i;
+
 /** A result of A1-A3 with its entries, none of which is among those of other stages. */
-function production(change: Change): { readonly row: Row; readonly entries: readonly Members[] } | null {
+function production(change: Change): ProductionResult | null {
   const found = someRow(change);
   if (found?.row.scenario !== null) return null;
   const entries = found.sites.map((site) => (site.alone ? entryOf(change.draft, site) : null));
   const known = entries.filter((entry) => entry !== null);
-  return known.length === entries.length ? { row: found.row, entries: known } : null;
+  const inColumn = found.sites.some(({ path, entry }) =>
+    path.slice(entry.length).some((name) => typeof name === "string" && columns.test(name)),
+  );
+  return known.length === entries.length ? { row: found.row, entries: known, inColumn } : null;
 }
 
 function linked(change: Change, say: (link: Link) => Members): boolean {
@@ -120,9 +133,8 @@ export const linkMutations: readonly Mutation[] = [
       const found = production(change);
       const name = change.draw.of(compounds);
       const value = change.draw.of<unknown>([2, "2", "landfill", { code: "S2" }]);
-      const isKeyed = found?.entries.some((entry) => keyedByStage.test(JSON.stringify(entry)));
-      if (isKeyed && stageNames.includes(name)) return false;
-      if (!found || found.entries.some((entry) => name in entry)) return false;
+      // Beside a column of A1-A3 a number is one of another stage.
+      if (!found || found.inColumn || found.entries.some((entry) => name in entry)) return false;
       for (const entry of found.entries) entry[name] = value;
       change.oracle.gone(found.row);
       return true;
