@@ -101,14 +101,17 @@ function readLinkArray(json: unknown): RelAndTargetAsSent[] | null {
   );
 }
 
-/** The links to related resources. A `self` in JSON:API's relationships is the relationship, not the resource. */
+/**
+ * The links to related resources. A `self` in JSON:API's relationships is the relationship, not the resource, but what
+ * either says besides its address is about this result.
+ */
 function readRelationshipLinks(json: unknown): RelAndTargetAsSent[] | null {
   if (!isJsonObject(json)) return null;
-  return Object.entries(json).flatMap(([rel, related]): RelAndTargetAsSent[] =>
-    isJsonObject(related) && isJsonObject(related.links)
-      ? [[rel, readLinkTarget(related.links.related), { related: related.links.related, meta: related.meta }]]
-      : [],
-  );
+  return Object.entries(json).flatMap(([rel, related]): RelAndTargetAsSent[] => {
+    if (!isJsonObject(related) || !isJsonObject(related.links)) return [];
+    const { related: link, self } = related.links;
+    return [[rel, readLinkTarget(link), { ...(isJsonObject(link) && link), self, relationship: related.meta }]];
+  });
 }
 
 /** Reads a plain address as one link. */
