@@ -136,17 +136,13 @@ const caddyLog = [
   "}",
 ].join("\n");
 
-/** Replaces `{{name}}`, and indents each line of a value as its first. Throws for a name that has no value. */
+/** Replaces `{{name}}`. A value on a line of its own keeps its indentation; without a text, the line goes. */
 function fill(template, values) {
   const lines = template.split("\n").flatMap((line) => {
-    const [, indent = "", name] = /^(\s*)\{\{(\w+)\}\}$/.exec(line) ?? [];
-    if (name)
-      return values[name] === ""
-        ? []
-        : String(values[name])
-            .split("\n")
-            .map((one) => indent + one);
-    return [line.replaceAll(/\{\{(\w+)\}\}/g, (_, inner) => valueOf(values, inner))];
+    const [, indent, name] = /^(\s*)\{\{(\w+)\}\}$/.exec(line) ?? [];
+    if (name === undefined) return [line.replaceAll(/\{\{(\w+)\}\}/g, (_, inner) => valueOf(values, inner))];
+    const value = valueOf(values, name);
+    return value === "" ? [] : value.split("\n").map((one) => indent + one);
   });
   return lines.join("\n");
 }
