@@ -1,28 +1,29 @@
 /** Finds a Chromium for the browser tests; on a fresh machine it installs one. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { install, mayInstall } from "./debian.mjs";
+import { isProgram, pathsOf } from "./programs.mjs";
 import { run } from "./run-tool.mjs";
 
 /** The path of a Chromium, Chrome or Edge. Throws with one sentence saying what to type if there is none. */
 export async function findBrowser() {
   const given = process.env.BROWSER_PATH;
   if (given) {
-    if (isProgram(given)) return given;
+    if (isBrowser(given)) return given;
     throw new Error(`BROWSER_PATH isn't a program: ${given}`);
   }
   return installed() ?? (await fromDebian()) ?? (await fromPlaywright());
 }
 
 function installed() {
-  return candidates().find(isProgram);
+  return candidates().find(isBrowser);
 }
 
 function candidates() {
-  const { PATH = "", LOCALAPPDATA, ProgramFiles, "ProgramFiles(x86)": programFilesX86 } = process.env;
+  const { LOCALAPPDATA, ProgramFiles, "ProgramFiles(x86)": programFilesX86 } = process.env;
   if (process.platform === "win32") {
     const programs = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
     const folders = [ProgramFiles, programFilesX86, LOCALAPPDATA].filter(Boolean);
@@ -39,16 +40,11 @@ function candidates() {
     ...["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"],
     ...["microsoft-edge", "microsoft-edge-stable"],
   ];
-  return names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
+  return names.flatMap(pathsOf);
 }
 
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    if (!statSync(path).isFile()) return false;
-  } catch {
-    return false;
-  }
+function isBrowser(path) {
+  if (!isProgram(path)) return false;
   // Ubuntu's chromium-browser may be a stub that only says which snap to install.
   return process.platform !== "linux" || spawnSync(path, ["--version"]).status === 0;
 }

@@ -1,7 +1,7 @@
 /** Finds a LibreOffice for the tests of the starter workbook; on a fresh machine it gets one. */
-import { accessSync, constants, statSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { install, mayInstall } from "./debian.mjs";
+import { isProgram, pathsOf } from "./programs.mjs";
 
 /** The path of LibreOffice's `soffice`. Throws with one sentence saying what to type if there is none. */
 export async function findOffice() {
@@ -26,17 +26,8 @@ function installed() {
 }
 
 function candidates() {
-  const { PATH = "", ProgramFiles = "" } = process.env;
+  const { ProgramFiles = "" } = process.env;
   if (process.platform === "win32") return [join(ProgramFiles, "LibreOffice\\program\\soffice.com")];
   if (process.platform === "darwin") return ["/Applications/LibreOffice.app/Contents/MacOS/soffice"];
-  return ["soffice", "libreoffice"].flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  return ["soffice", "libreoffice"].flatMap(pathsOf);
 }

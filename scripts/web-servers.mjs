@@ -1,7 +1,7 @@
 /** Finds nginx and Caddy for the tests of hosting; on a fresh machine it fetches them. */
-import { accessSync, constants } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fetchPrograms, mayInstall } from "./debian.mjs";
+import { isProgram, pathsOf } from "./programs.mjs";
 
 const programs = {
   nginx: { variable: "NGINX_PATH", packages: ["nginx", "nginx-common"], path: "usr/sbin/nginx" },
@@ -28,15 +28,5 @@ export async function findWebServer(name) {
 }
 
 function installed(name) {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
-  return folders.map((folder) => join(folder, name)).find(isProgram);
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return [...pathsOf(name), `/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find(isProgram);
 }

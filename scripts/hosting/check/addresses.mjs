@@ -1,7 +1,6 @@
 /** Checks of the files that are written for one address. */
+import { placeholder } from "../../manifest.mjs";
 import { fileAt } from "./site.mjs";
-
-const placeholder = "https://product-impact.invalid";
 
 export async function checkManifest(site) {
   const text = fileAt(site, "/manifest.xml")?.replace(/<!--[^]*?-->/g, "");
