@@ -1,9 +1,8 @@
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { exampleSettings, freePort, hostAddin, startNginx } from "../hosting/hosted-addin";
+import { exampleSettings, freePort, hostAddin, startNginx, writeHostFiles } from "../hosting/hosted-addin";
 import { createRecordingService } from "../hosting/recording-service";
-import { evaluateInNode } from "../scripts/run-node";
 import { describeHostedAddin } from "../hosting/hosted-addin-suite";
 
 describeHostedAddin("nginx");
@@ -31,7 +30,7 @@ test("a container's nginx runs without root, and writes nowhere but into /tmp", 
   chmodSync(folder, 0o755);
   const files = join(folder, "written");
   const settings = { ...exampleSettings(), service: "http://127.0.0.1:9", folder: "/elsewhere" };
-  evaluateInNode("scripts/hosting/host-files.mjs", "script.writeHostFiles(...given)", [settings, files]);
+  writeHostFiles(settings, files);
   cpSync(join(files, "www"), join(folder, "current"), { recursive: true });
   const port = await freePort();
   const log = join(folder, "run/container.log");

@@ -48,7 +48,7 @@ export async function hostAddin(
   const paths = writeCertificate(folder, certificate);
   const settings = { ...exampleSettings(), ...paths, address, service: behind.address, folder, ...changed };
   const files = join(folder, "written");
-  evaluateInNode("scripts/hosting/host-files.mjs", "script.writeHostFiles(...given)", [settings, files]);
+  writeHostFiles(settings, files);
   cpSync(join(files, "www"), join(folder, "current"), { recursive: true });
   const running = await start(server, folder, files, port);
   return {
@@ -62,6 +62,12 @@ export async function hostAddin(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What `npm run host` writes for these settings; the names of what is in the folder. */
+export function writeHostFiles(settings: Readonly<Record<string, unknown>>, folder: string): readonly string[] {
+  const call = "script.writeHostFiles(...given)";
+  return evaluateInNode<string[]>("scripts/hosting/host-files.mjs", call, [settings, folder]);
 }
 
 export function exampleSettings(): Record<string, unknown> {

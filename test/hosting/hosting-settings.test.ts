@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { evaluateInNode, repositoryRoot, withTemporaryFolder } from "../scripts/run-node";
-import { exampleSettings } from "./hosted-addin";
+import { evaluateInNode, withTemporaryFolder } from "../scripts/run-node";
+import { exampleSettings, writeHostFiles } from "./hosted-addin";
 
 const example = exampleSettings();
 const parsed = (changed: object) =>
@@ -40,10 +40,7 @@ test.each([
 test("what is written has no brace left, and everything that the Containerfile copies", () =>
   withTemporaryFolder((folder) => {
     const settings = { ...example, service: "https://lca.example.com/lca/", provider: "Brick Works BV" };
-    const names = evaluateInNode<string[]>("scripts/hosting/host-files.mjs", "script.writeHostFiles(...given)", [
-      settings,
-      folder,
-    ]);
+    const names = writeHostFiles(settings, folder);
     const text = (name: string) => readFileSync(join(folder, name), "utf8");
     for (const name of names.filter((one) => one !== "www")) expect(text(name)).not.toMatch(/\{\{|undefined/);
     expect(text("nginx.conf")).toContain("proxy_pass https://product_impact/lca$product_impact_path;");
@@ -58,16 +55,12 @@ test("what is written has no brace left, and everything that the Containerfile c
     expect(JSON.parse(text("www/config.json"))).toMatchObject({
       ...{ serviceUrl: "/service", publicServiceUrl: "https://lca.example.com/lca", allowOtherServiceUrl: false },
     });
-    expect(existsSync(join(repositoryRoot, "deploy/settings.json"))).toBe(false);
   }));
 
 test("without a certificate, only Caddy's configuration is written, since it fetches one", () =>
   withTemporaryFolder((folder) => {
     const settings = { ...example, certificate: "", key: "" };
-    const names = evaluateInNode<string[]>("scripts/hosting/host-files.mjs", "script.writeHostFiles(...given)", [
-      settings,
-      folder,
-    ]);
+    const names = writeHostFiles(settings, folder);
     expect(names).toEqual(["www", "Caddyfile", "container.conf", "Containerfile"]);
     expect(readFileSync(join(folder, "Caddyfile"), "utf8")).not.toContain("tls /");
   }));
