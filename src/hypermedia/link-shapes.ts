@@ -102,8 +102,8 @@ function readLinkArray(json: unknown): RelAndTargetAsSent[] | null {
 }
 
 /**
- * The links to related resources. A `self` in JSON:API's relationships is the relationship, not the resource, but what
- * either says besides its address is about this result.
+ * The links to related resources. A `self` in JSON:API's relationships is the relationship, not the resource, but a stage
+ * or an owner among its members is this result's all the same.
  */
 function readRelationshipLinks(json: unknown): RelAndTargetAsSent[] | null {
   if (!isJsonObject(json)) return null;
