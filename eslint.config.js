@@ -50,8 +50,6 @@ const strictness = {
   "no-alert": "error",
   "no-console": "error",
   "no-restricted-syntax": ["error", ...noMarkupFromText],
-  "max-lines": ["error", { max: 350 }],
-  "max-lines-per-function": ["error", { max: 40 }],
 };
 
 /** Cells are changed by one piece, which can undo it: see docs/recipes.md. */
@@ -110,6 +108,6 @@ module.exports = tseslint.config(
   { files: [...tests, "scripts/**", "benchmark/**", "prove/**"], rules: { "no-console": "off" } },
   {
     files: tests,
-    rules: { "max-lines": "off", "max-lines-per-function": "off", "no-restricted-syntax": "off" },
+    rules: { "no-restricted-syntax": "off" },
   },
 );

@@ -28,30 +28,6 @@ test.each(documents)("every path of the repository that %s names exists", (docum
   expect(missingIn(document, read(document))).toEqual([]);
 });
 
-/** Pages whose words are measurements and data; their text comes from the other files named here. */
-const generated = /^docs\/(reliability|performance|excel\/.*)\.md$/;
-const handwritten = [
-  ...documents.filter((document) => !generated.test(document)),
-  "prove/reliability.md",
-  "packages/office-far-side/README.md",
-];
-/** Without comments: docs/for-it.md names tests in them. */
-const countWords = (document: string) =>
-  read(document)
-    .replace(/<!--.*?-->/gs, "")
-    .split(/\s+/)
-    .filter(Boolean).length;
-
-test("the handwritten documents have at most 17,000 words, and no page more than 1,300", () => {
-  expect(handwritten.filter((document) => countWords(document) > 1300)).toEqual([]);
-  expect(handwritten.reduce((sum, document) => sum + countWords(document), 0)).toBeLessThanOrEqual(17_000);
-});
-
-test("README has at most 90 lines and 650 words", () => {
-  expect(read("README.md").trim().split("\n").length).toBeLessThanOrEqual(90);
-  expect(countWords("README.md")).toBeLessThanOrEqual(650);
-});
-
 test.each(documents.filter((document) => !/^README|\/reports\//.test(document)))(
   "%s says first for whom it is",
   (document) => {
