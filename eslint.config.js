@@ -18,12 +18,23 @@ const floorsWithoutPlatform = [
   "sheet",
   "picking",
 ];
-const floorsWithOffice = ["host", "functions", "connection", "workbook", "page", "taskpane", "commands", "launch"];
+const floorsWithOffice = [
+  "host",
+  "functions",
+  "connection",
+  "workbook",
+  "page",
+  "taskpane",
+  "commands",
+  "launch",
+];
 
-const officeGlobals = ["Office", "Excel", "CustomFunctions", "OfficeRuntime", "OfficeExtension"].map((name) => ({
-  name,
-  message: "Only host, functions, workbook and the pages speak to Office.",
-}));
+const officeGlobals = ["Office", "Excel", "CustomFunctions", "OfficeRuntime", "OfficeExtension"].map(
+  (name) => ({
+    name,
+    message: "Only host, functions, workbook and the pages speak to Office.",
+  }),
+);
 
 const platformGlobals = [
   ...["window", "self", "document", "location", "navigator", "fetch", "setTimeout", "setInterval"],
@@ -84,7 +95,9 @@ module.exports = tseslint.config(
     ignores: ["src/demo/**"],
     plugins: { "office-addins": officeAddins },
     // Its recommended set brings a second typescript-eslint. The rules look for a variable named `context`.
-    rules: Object.fromEntries(Object.keys(officeAddins.rules).map((rule) => [`office-addins/${rule}`, "error"])),
+    rules: Object.fromEntries(
+      Object.keys(officeAddins.rules).map((rule) => [`office-addins/${rule}`, "error"]),
+    ),
   },
   {
     files: sources,

@@ -41,7 +41,10 @@ module.exports = function publishedDocs(root) {
 };
 
 async function renderPage(page, markdown, read) {
-  const [{ Marked }, { gfmHeadingId }] = await Promise.all([import("marked"), import("marked-gfm-heading-id")]);
+  const [{ Marked }, { gfmHeadingId }] = await Promise.all([
+    import("marked"),
+    import("marked-gfm-heading-id"),
+  ]);
   const marked = new Marked(gfmHeadingId(), { renderer: { table: renderWideTable } });
   const tokens = marked.lexer(markdown);
   marked.walkTokens(tokens, leadToPage);
@@ -92,5 +95,6 @@ function leadToPage(token) {
   if ((type !== "link" && type !== "image") || /^(https:|#)/.test(href)) return;
   const [, page, anchor = ""] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   if (pages.includes(page)) token.href = `${page}.html${anchor}`;
-  else if (!/^images\/[\w-]+\.png$/.test(href)) throw new Error(`A published document leads to ${href}, which is not.`);
+  else if (!/^images\/[\w-]+\.png$/.test(href))
+    throw new Error(`A published document leads to ${href}, which is not.`);
 }

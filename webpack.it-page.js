@@ -11,7 +11,9 @@ const tables = {
   "requirement-sets": ({ read }) => {
     const manifest = read("manifest.xml");
     const [, permission] = /<Permissions>(.*)<\/Permissions>/.exec(manifest);
-    const sets = [...manifest.matchAll(/<Set Name="(.*?)" MinVersion="(.*?)" \/>/g)].map(([, ...set]) => set.join(" "));
+    const sets = [...manifest.matchAll(/<Set Name="(.*?)" MinVersion="(.*?)" \/>/g)].map(([, ...set]) =>
+      set.join(" "),
+    );
     return tableOf(
       ["Kind", "Asked for in the manifest"],
       [["permission", code(permission)], ...sets.map((set) => ["requirement set", code(set)])],
@@ -38,7 +40,9 @@ const tables = {
       ["Files", "Headers", "Why"],
       [
         row("all", always, ""),
-        ...files.map(({ pattern, headers, why }) => row(pattern === "" ? "all others" : code(pattern), headers, why)),
+        ...files.map(({ pattern, headers, why }) =>
+          row(pattern === "" ? "all others" : code(pattern), headers, why),
+        ),
       ],
     );
   },
@@ -61,7 +65,9 @@ const tables = {
 /** Puts the tables into the page in a folder, from the other files there and from the sources in `root`. */
 function fillItPage(root, folder) {
   const read = (name) => readFileSync(path.join(folder, name), "utf8");
-  const filled = read(page).replace(/<p>\{\{(.*?)\}\}<\/p>/g, (_, name) => tables[name]({ root, folder, read }));
+  const filled = read(page).replace(/<p>\{\{(.*?)\}\}<\/p>/g, (_, name) =>
+    tables[name]({ root, folder, read }),
+  );
   writeFileSync(path.join(folder, page), filled);
 }
 

@@ -50,7 +50,12 @@ function packagesIn({ modules, chunkGraph }, root) {
 }
 
 function packageAt(root, folder, told) {
-  const { name, version, license = told[name]?.license, homepage } = json(path.join(root, folder, "package.json"));
+  const {
+    name,
+    version,
+    license = told[name]?.license,
+    homepage,
+  } = json(path.join(root, folder, "package.json"));
   const files = readdirSync(path.join(root, folder)).filter((file) => /^(licen[cs]e|notice)/i.test(file));
   const texts = files.sort().map((file) => readFileSync(path.join(root, folder, file), "utf8").trim());
   const text = texts.join("\n\n").replaceAll("\r\n", "\n") || told[name]?.text;

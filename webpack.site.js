@@ -55,9 +55,14 @@ const addin = new CopyPlugin({
       to: "addin",
       info: { minimized: true },
       globOptions: {
-        ignore: ["config.json", "launch.html", "launch/**", "manifest.xml", "SHA256SUMS", "taskpane.html"].map(
-          (name) => `**/dist/${name}`,
-        ),
+        ignore: [
+          "config.json",
+          "launch.html",
+          "launch/**",
+          "manifest.xml",
+          "SHA256SUMS",
+          "taskpane.html",
+        ].map((name) => `**/dist/${name}`),
       },
     },
     { from: "dist/taskpane.html", to: "addin/taskpane.html", transform: withDoor },

@@ -1,7 +1,11 @@
 import { definitionId, productId, productName, scenarioName, valueOf } from "./service/values.mjs";
 
 /** The spellings of a product in a cell: its name, its id, and the name as users type it. */
-const products = [productName, productId, (product) => ` ${productName(product).toUpperCase().replace("Ç", "C")} `];
+const products = [
+  productName,
+  productId,
+  (product) => ` ${productName(product).toUpperCase().replace("Ç", "C")} `,
+];
 
 /** The spellings of an indicator: its name, its id, and its common name. */
 const indicators = [

@@ -11,7 +11,9 @@ function summary(numbers) {
 
 /** Summaries of each member of several results. */
 export const summaries = (results) =>
-  Object.fromEntries(Object.keys(results[0]).map((key) => [key, summary(results.map((result) => result[key]))]));
+  Object.fromEntries(
+    Object.keys(results[0]).map((key) => [key, summary(results.map((result) => result[key]))]),
+  );
 
 export const mediansOf = (summed) =>
   Object.fromEntries(Object.entries(summed).map(([key, { median }]) => [key, median]));

@@ -43,15 +43,19 @@ async function measure(page, site) {
   const pane = page.frameLocator("#pane-frame");
   const refresh = refreshButton(pane);
   await timed(page, `connecting, ${products} products`, () => connect(pane, site.keys));
-  await timed(page, `${sheets * rows * indicators} formulas on ${sheets} sheets get their first values`, async () => {
-    await page.evaluate((size) => window.benchmark.fill(size), {
-      sheets,
-      rows,
-      indicators,
-      products: Number(products),
-    });
-    await page.waitForFunction(() => !window.benchmark.book.calculating());
-  });
+  await timed(
+    page,
+    `${sheets * rows * indicators} formulas on ${sheets} sheets get their first values`,
+    async () => {
+      await page.evaluate((size) => window.benchmark.fill(size), {
+        sheets,
+        rows,
+        indicators,
+        products: Number(products),
+      });
+      await page.waitForFunction(() => !window.benchmark.book.calculating());
+    },
+  );
   const said = pane.getByText(/values changed|values read/);
   await timed(page, "refresh, nothing changed", async () => {
     await refresh.click();

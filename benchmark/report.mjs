@@ -21,8 +21,11 @@ export async function writeDocument(measured, how) {
 
 /** A plain summary: whether the budgets are met, what a miss means, and what a user notices. */
 function summaryOf(measured) {
-  const [opening, [cold], [first], [warm], [memory]] = measured.map(({ cases }) => cases.map(({ medians }) => medians));
-  const seconds = (milliseconds) => `${Number((milliseconds / 1000).toPrecision(milliseconds < 1e4 ? 2 : 3))} s`;
+  const [opening, [cold], [first], [warm], [memory]] = measured.map(({ cases }) =>
+    cases.map(({ medians }) => medians),
+  );
+  const seconds = (milliseconds) =>
+    `${Number((milliseconds / 1000).toPrecision(milliseconds < 1e4 ? 2 : 3))} s`;
   const [near, usual, far] = opening.map(({ usable }) => seconds(usable));
   const held = Math.max(50, cold.longest, cold.delay);
   const lines = [

@@ -49,7 +49,9 @@ times.sort((one, other) => one - other);
 const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
 const [median, most, worst] = [at(0.5), at(0.95), at(1)];
 console.log(`${count} products, ${keystrokes} keystrokes, first ${firstHits} hits of each:`);
-console.log(`  median ${median.toFixed(1)} ms, 95 % within ${most.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`);
+console.log(
+  `  median ${median.toFixed(1)} ms, 95 % within ${most.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`,
+);
 console.log(
   `  a frame is ${frame} ms: ${median <= frame ? "met" : "MISSED"} by the median, ${most <= frame ? "met" : "MISSED"} by 95 %`,
 );
@@ -58,10 +60,24 @@ if (median > frame || grown > 1e6) process.exitCode = 1;
 
 /** Names of several words, many alike, with sizes; ids that differ in a number. */
 function productsLikeReal() {
-  const kinds = ["Facing brick", "Concrete block", "Mineral wool", "Ceramic tile", "Façade panel", "Steel beam"];
+  const kinds = [
+    "Facing brick",
+    "Concrete block",
+    "Mineral wool",
+    "Ceramic tile",
+    "Façade panel",
+    "Steel beam",
+  ];
   kinds.push("Window frame", "Gypsum board", "Kalkzandsteen element", "Roof underlay membrane");
   const colours = ["red", "blue", "grey", "naturel", "white", "anthracite"];
-  const marks = ["CEM III/B", "with recycled aggregate", "(sample)", "insulated core", "hand-moulded", "edge profile"];
+  const marks = [
+    "CEM III/B",
+    "with recycled aggregate",
+    "(sample)",
+    "insulated core",
+    "hand-moulded",
+    "edge profile",
+  ];
   const one = (list, number) => list[number % list.length];
   return Array.from({ length: count }, (_, number) => ({
     id: `product-${number}`,

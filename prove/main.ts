@@ -31,7 +31,10 @@ async function main(): Promise<void> {
       const proven = await part.prove({ browser, seed, words: asked.words, say: console.log });
       console.log(`\n${proven.page}`);
       failures.push(...proven.failures.map((failure) => `${part.name}: ${failure}`));
-      found.set(part.name, `${formatMeasurementOrigin(origin)}\n\n${proven.page}\n\n${verdict(proven.failures)}`);
+      found.set(
+        part.name,
+        `${formatMeasurementOrigin(origin)}\n\n${proven.page}\n\n${verdict(proven.failures)}`,
+      );
     }
   } finally {
     await browser.close();
@@ -39,7 +42,9 @@ async function main(): Promise<void> {
   // A run of a part of a part is for inspection, and proves nothing about the whole.
   if (asked.words.length === 0) write(found);
   for (const failure of failures) console.log(`NOT AS PROMISED: ${failure}`);
-  console.log(failures.length === 0 ? "\nAll is as promised." : `\n${formatCount(failures.length, "failure")}.`);
+  console.log(
+    failures.length === 0 ? "\nAll is as promised." : `\n${formatCount(failures.length, "failure")}.`,
+  );
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 

@@ -22,7 +22,13 @@ export function readMeasurementOrigin(chromium: string): MeasurementOrigin {
   };
 }
 
-export function formatMeasurementOrigin({ commit, changed, date, node, chromium }: MeasurementOrigin): string {
+export function formatMeasurementOrigin({
+  commit,
+  changed,
+  date,
+  node,
+  chromium,
+}: MeasurementOrigin): string {
   const state = changed ? `${commit} **with uncommitted changes**` : commit;
   return `Run on ${date} at commit ${state}, with Node ${node} and Chromium ${chromium}.`;
 }

@@ -13,7 +13,9 @@ export function parseProveArguments(typed: readonly string[], known: readonly st
   const seed = typed.find((word) => word.startsWith("--seed="))?.slice("--seed=".length);
   if (seed !== undefined && !/^\d+$/.test(seed)) throw new Error(`No seed: ${seed}`);
   const rest = typed.filter((word) => !word.startsWith("--"));
-  const strange = typed.find((word) => word.startsWith("--") && word !== "--help" && !word.startsWith("--seed="));
+  const strange = typed.find(
+    (word) => word.startsWith("--") && word !== "--help" && !word.startsWith("--seed="),
+  );
   if (strange !== undefined) throw new Error(`Nothing is known of ${strange}; try --help`);
   const count = rest.findIndex((word) => !known.includes(word));
   const parts = count < 0 ? rest : rest.slice(0, count);

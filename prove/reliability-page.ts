@@ -14,7 +14,11 @@ export function findPageSection(page: string, name: string): string | undefined 
  * The prose of the template with the new results. A part that was not run keeps its text of the page before, with its
  * own date and commit.
  */
-export function renderReliabilityPage(template: string, before: string, found: ReadonlyMap<string, string>): string {
+export function renderReliabilityPage(
+  template: string,
+  before: string,
+  found: ReadonlyMap<string, string>,
+): string {
   return template.replace(/<!-- begin (\S+) -->[^]*?<!-- end \1 -->/g, (_, name: string) => {
     const section = found.get(name) ?? findPageSection(before, name) ?? "Not run yet.";
     return `${begin(name)}\n\n${section}\n\n${end(name)}`;

@@ -32,7 +32,9 @@ function candidates() {
   if (process.platform === "darwin") {
     const programs = ["Chromium", "Google Chrome", "Microsoft Edge"];
     const folders = ["/Applications", join(homedir(), "Applications")];
-    return programs.flatMap((name) => folders.map((folder) => join(folder, `${name}.app/Contents/MacOS/${name}`)));
+    return programs.flatMap((name) =>
+      folders.map((folder) => join(folder, `${name}.app/Contents/MacOS/${name}`)),
+    );
   }
   const names = [
     // Chromium without its user interface: it takes a fifth less of the processor.

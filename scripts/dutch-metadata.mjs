@@ -16,7 +16,9 @@ export function inDutch(text, dutch) {
   if (missing.length > 0) throw new Error(`src/functions/dutch.json has no Dutch for ${quoted(missing)}.`);
   const unused = [...known.keys()].filter((description) => !english.has(description));
   if (unused.length > 0)
-    throw new Error(`src/functions/dutch.json has Dutch for descriptions that no longer exist: ${quoted(unused)}.`);
+    throw new Error(
+      `src/functions/dutch.json has Dutch for descriptions that no longer exist: ${quoted(unused)}.`,
+    );
   const tooLong = [...known.values()].filter((description) => description.length > longest);
   if (tooLong.length > 0)
     throw new Error(`src/functions/dutch.json has more than ${longest} characters in ${quoted(tooLong)}.`);

@@ -71,7 +71,9 @@ async function remove() {
   let forgotten = true;
   if (hasExcel(platform)) {
     forgotten = await forget(platform, manifest);
-    console.log(forgotten ? "The add-in is removed from Excel." : "Excel may still have the add-in. See above.");
+    console.log(
+      forgotten ? "The add-in is removed from Excel." : "Excel may still have the add-in. See above.",
+    );
   }
   const had = await certificate.remove();
   console.log(

@@ -14,7 +14,8 @@ const given = "deploy/settings.json";
 const out = "build/host";
 
 async function host() {
-  if (!existsSync(given)) throw new Error(`Copy deploy/settings.example.json to ${given}, then change its addresses.`);
+  if (!existsSync(given))
+    throw new Error(`Copy deploy/settings.example.json to ${given}, then change its addresses.`);
   const settings = parseSettings(readFileSync(given, "utf8"));
   if (!(await buildAddin())) throw new Error("The build failed.");
   console.log(`Written to ${out}: ${writeHostFiles(settings, out).join(", ")}`);

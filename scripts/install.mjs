@@ -17,7 +17,9 @@ export async function install(folder) {
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   const { code, output } = await ended(child);
   for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
-  return code === 0 ? undefined : `The packages couldn't be installed: ${reason(output)} (For details: npm ci)`;
+  return code === 0
+    ? undefined
+    : `The packages couldn't be installed: ${reason(output)} (For details: npm ci)`;
 }
 
 /** The npm that runs this script; without one, that of the path, which on Windows only a shell can start. */

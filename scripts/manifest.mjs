@@ -46,7 +46,8 @@ function supportAddress(typed) {
 
 /** Rejects reserved names such as the placeholder in the manifest of the repository. */
 function refuseInvalid({ hostname }) {
-  if (/(^|\.)invalid$/.test(hostname)) throw new Error(`"${hostname}" is a placeholder. Give your own address.`);
+  if (/(^|\.)invalid$/.test(hostname))
+    throw new Error(`"${hostname}" is a placeholder. Give your own address.`);
 }
 
 /** The functions' metadata with help links that lead to the page on functions at this address. */
@@ -61,7 +62,8 @@ export function functionsFor(text, typed) {
 /** The address without a slash at its end. */
 function addInAddress(typed) {
   const example = "for example https://addin.example.com/product-impact";
-  if (!URL.canParse(typed)) throw new Error(`"${typed}" isn't an address. Give the full address, ${example}.`);
+  if (!URL.canParse(typed))
+    throw new Error(`"${typed}" isn't an address. Give the full address, ${example}.`);
   const { protocol, host, pathname, username, password, search, hash } = new URL(typed);
   if (protocol !== "https:")
     throw new Error(`Excel loads add-ins over https only, also from this computer: ${example}.`);
@@ -69,7 +71,8 @@ function addInAddress(typed) {
   if (username || password) throw new Error("The address can't contain a user name or password.");
   if (search || hash || /[?#]/.test(typed))
     throw new Error(`Give the address that serves dist/, without "?" and "#", ${example}.`);
-  if (/\.html?$/i.test(pathname)) throw new Error(`Give the address of the folder, not of a page in it, ${example}.`);
+  if (/\.html?$/i.test(pathname))
+    throw new Error(`Give the address of the folder, not of a page in it, ${example}.`);
   return `https://${host}${pathname.replace(/\/+$/, "")}`;
 }
 
@@ -78,9 +81,12 @@ function main(given) {
   const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });
   const [typed, ...more] = positionals;
   if (typed === undefined || more.length > 0)
-    throw new Error("Usage: npm run manifest -- <https address> [--provider <name>] [--support <https address>]");
+    throw new Error(
+      "Usage: npm run manifest -- <https address> [--provider <name>] [--support <https address>]",
+    );
   const root = new URL("..", import.meta.url);
-  if (!existsSync(new URL("dist/taskpane.html", root))) throw new Error("Build the add-in first: npm run build");
+  if (!existsSync(new URL("dist/taskpane.html", root)))
+    throw new Error("Build the add-in first: npm run build");
   const text = manifestFor(readFileSync(new URL("manifest.xml", root), "utf8"), typed, values);
   writeFileSync(new URL("dist/manifest.xml", root), text);
   for (const name of functionFiles) {

@@ -98,7 +98,8 @@ function keyOf(guard) {
 function failingIn(report, files) {
   const { testResults = [] } = JSON.parse(report);
   const passed = testResults.filter(
-    ({ status, assertionResults }) => status !== "failed" && assertionResults.some((test) => test.status === "passed"),
+    ({ status, assertionResults }) =>
+      status !== "failed" && assertionResults.some((test) => test.status === "passed"),
   );
   return files.filter((file) => !passed.some(({ name }) => name.replaceAll("\\", "/").endsWith(`/${file}`)));
 }

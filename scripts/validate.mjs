@@ -30,7 +30,9 @@ async function main([given, ...more]) {
   );
   const { code, output } = await run("office-addin-manifest", ["validate", manifest]);
   if (output.includes("Unable to contact"))
-    throw new Error("Not checked: Microsoft's service can't be reached. `npm test` checks the manifest offline.");
+    throw new Error(
+      "Not checked: Microsoft's service can't be reached. `npm test` checks the manifest offline.",
+    );
   console.log(output.trim());
   process.exitCode = code;
 }

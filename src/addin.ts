@@ -62,8 +62,9 @@ export interface FunctionCall {
 }
 
 /** During the self-check of Excel, `intercept` answers the calls of its own sheets; undefined for any other call. */
-export const selfCheckFunctionCallInterceptor: { intercept?: (call: FunctionCall) => Promise<unknown> | undefined } =
-  {};
+export const selfCheckFunctionCallInterceptor: {
+  intercept?: (call: FunctionCall) => Promise<unknown> | undefined;
+} = {};
 
 let configPromise: Promise<AddinConfig> | null = null;
 let storageAllowed = false;
@@ -224,7 +225,10 @@ function isMappingOf(
 /**
  * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no cell.
  */
-export function setActiveConnection(next: OpenedAccount | null, why: Reason = { kind: "not-connected" }): void {
+export function setActiveConnection(
+  next: OpenedAccount | null,
+  why: Reason = { kind: "not-connected" },
+): void {
   active?.account.session.end();
   active = next;
   inactiveReason = why;
@@ -267,7 +271,9 @@ export function activeConnection(): OpenedAccount | null {
  * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
  * value of an older one. Answers of an account that is no longer active are dropped. Throws `NoValueError`.
  */
-export async function runQueryOnActiveConnection<T>(question: (connection: OpenedAccount) => Promise<T>): Promise<T> {
+export async function runQueryOnActiveConnection<T>(
+  question: (connection: OpenedAccount) => Promise<T>,
+): Promise<T> {
   await openingGate.waitUntilOpen();
   for (let asked = active; ; asked = active) {
     if (!asked) throw new NoValueError(inactiveReason);

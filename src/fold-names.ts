@@ -2,7 +2,9 @@
 export const foldName = memoize((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
 
 /** Folds a relation, which may come as a plain word, a CURIE or a URL: only the last part is compared. */
-export const foldRel = memoize((rel) => foldName(rel.replace(/(?<![/#])[/#]+$/, "").replace(/^.*[/#:]/s, "")));
+export const foldRel = memoize((rel) =>
+  foldName(rel.replace(/(?<![/#])[/#]+$/, "").replace(/^.*[/#:]/s, "")),
+);
 
 /**
  * Caches the results of folding, as a long list repeats a few names thousands of times. The limit keeps maps keyed by

@@ -44,7 +44,10 @@ export class WorkbookOpeningGate {
   }
 
   /** Also runs preparations that were set while the query was held. */
-  private async waitForPreparations(first: TaskBeforeEachQuery | null, preparing: Promise<void>): Promise<void> {
+  private async waitForPreparations(
+    first: TaskBeforeEachQuery | null,
+    preparing: Promise<void>,
+  ): Promise<void> {
     await preparing;
     for (let done = first; this.preparation !== done;) {
       done = this.preparation;

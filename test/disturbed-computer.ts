@@ -35,7 +35,9 @@ export class Computer implements Clocks {
   constructor() {
     Computer.monotonic = Math.ceil(Math.max(Computer.monotonic, performance.now())) + aDay;
     jest.spyOn(Date, "now").mockImplementation(() => this.day);
-    jest.spyOn(performance, "now").mockImplementation(() => Math.floor(Computer.monotonic / this.step) * this.step);
+    jest
+      .spyOn(performance, "now")
+      .mockImplementation(() => Math.floor(Computer.monotonic / this.step) * this.step);
     jest.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, milliseconds = 0) => {
       this.tasks.set((this.lastTask += 1), { due: this.awake + Math.max(0, milliseconds), run });
       return this.lastTask;

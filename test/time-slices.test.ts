@@ -103,26 +103,29 @@ describe("by time", () => {
   test.each([
     ["slow", 20],
     ["quick", 0],
-  ])("all calls start before one has ended, with yields between, and all are awaited: %s", async (_, takes) => {
-    const turns = others();
-    const begun = new Set<number>();
-    let end = (): void => undefined;
-    const ended = new Promise<void>((resolve) => (end = resolve));
-    const goes = new Map<number, number>();
-    let done = 0;
-    const all = Array.from({ length: 1_000 }, (_one, index) => index);
-    await startAllThenWait(all, async (one) => {
-      goes.set(turns(), (goes.get(turns()) ?? 0) + 1);
-      begun.add(one);
-      now += takes;
-      if (begun.size === all.length) end();
-      await ended;
-      done += 1;
-    });
-    expect(done).toBe(1_000);
-    expect(Math.max(...goes.values())).toBeLessThanOrEqual(takes > 0 ? 16 : 512);
-    expect(goes.size).toBeGreaterThan(1);
-  });
+  ])(
+    "all calls start before one has ended, with yields between, and all are awaited: %s",
+    async (_, takes) => {
+      const turns = others();
+      const begun = new Set<number>();
+      let end = (): void => undefined;
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      const goes = new Map<number, number>();
+      let done = 0;
+      const all = Array.from({ length: 1_000 }, (_one, index) => index);
+      await startAllThenWait(all, async (one) => {
+        goes.set(turns(), (goes.get(turns()) ?? 0) + 1);
+        begun.add(one);
+        now += takes;
+        if (begun.size === all.length) end();
+        await ended;
+        done += 1;
+      });
+      expect(done).toBe(1_000);
+      expect(Math.max(...goes.values())).toBeLessThanOrEqual(takes > 0 ? 16 : 512);
+      expect(goes.size).toBeGreaterThan(1);
+    },
+  );
 
   test("a failing call rejects the whole", async () => {
     const failing = startAllThenWait([1, 2], (one) =>

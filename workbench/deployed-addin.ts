@@ -8,7 +8,10 @@ import { withLocalOfficeJs } from "./workbench-files";
  */
 export function createDeployedAddin(address: string): (path: string) => RequestListener | undefined {
   const site = address.replace(/\/+$/, "");
-  const service = createServiceProxy({ service: new URL("/service", site).href, say: (line) => console.error(line) });
+  const service = createServiceProxy({
+    service: new URL("/service", site).href,
+    say: (line) => console.error(line),
+  });
   return (path) => {
     if (path.startsWith("/service/")) return service;
     if (!path.startsWith("/addin/")) return undefined;

@@ -49,10 +49,16 @@ function firstIn(folders: readonly string[], path: string): Sent | undefined {
   return undefined;
 }
 
-function sendFile(method: string | undefined, response: ServerResponse, path: string, file: Sent | undefined): void {
+function sendFile(
+  method: string | undefined,
+  response: ServerResponse,
+  path: string,
+  file: Sent | undefined,
+): void {
   const headers = fileHeaders(path);
   if (!file) response.writeHead(404, headers).end();
-  else if (method !== "GET" && method !== "HEAD") response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
+  else if (method !== "GET" && method !== "HEAD")
+    response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
   else
     response
       .writeHead(200, { ...headers, "content-type": file.type, "content-length": file.bytes.length })

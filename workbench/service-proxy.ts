@@ -28,7 +28,12 @@ const methods = ["GET", "HEAD", "POST"];
  * A real service on a path of the add-in's own origin, like deploy/nginx.conf. It leads to this one service and
  * to its interface only, follows no redirect, and changes neither paths, queries nor bodies.
  */
-export function createServiceProxy({ service, say, ca, timeoutMs: patience = 300_000 }: ProxyOptions): RequestListener {
+export function createServiceProxy({
+  service,
+  say,
+  ca,
+  timeoutMs: patience = 300_000,
+}: ProxyOptions): RequestListener {
   const { protocol, hostname, port, host, pathname } = new URL(service);
   const prefix = pathname.replace(/\/+$/, "");
   const secure = protocol === "https:";
@@ -52,7 +57,9 @@ export function createServiceProxy({ service, say, ca, timeoutMs: patience = 300
       tell(undefined);
       passOn(incoming, response);
     });
-    outgoing.once("timeout", () => outgoing.destroy(Object.assign(new Error(), { code: "no answer in time" })));
+    outgoing.once("timeout", () =>
+      outgoing.destroy(Object.assign(new Error(), { code: "no answer in time" })),
+    );
     // The code alone: the rest of an error may contain the address.
     outgoing.on("error", ({ code = "unknown" }: NodeJS.ErrnoException) => {
       if (response.destroyed) return;
@@ -93,7 +100,9 @@ function fail(response: ServerResponse, code: string): void {
 }
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { ...serviceAnswerHeaders, "content-type": "text/plain; charset=utf-8" }).end(sentence);
+  response
+    .writeHead(status, { ...serviceAnswerHeaders, "content-type": "text/plain; charset=utf-8" })
+    .end(sentence);
 }
 
 /** Logs a reason once, until the service is reached again: thousands of cells may fail together. */

@@ -173,7 +173,8 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
 
 function listen(workbench: Workbench, revise: ReviseStudy): void {
   const { grid, open, save } = workbench;
-  const onClick = (id: string, act: () => void): void => element(id, HTMLButtonElement).addEventListener("click", act);
+  const onClick = (id: string, act: () => void): void =>
+    element(id, HTMLButtonElement).addEventListener("click", act);
   const mode = element("calculation-mode", HTMLSelectElement);
   const opened = (snapshot: WorkbookSnapshot): void => {
     open(snapshot);

@@ -15,7 +15,12 @@ const keys = { publicKey: "sample", privateSecret: "sample" };
 
 /** An account that reads a service by a mapping, or by recognition. */
 export function accountAt(address: string, fetch: FetchFunction, mapping?: unknown): Account {
-  const session = createServiceSession({ service: serviceAddress(address), keys, fetch, clock: browserClock });
+  const session = createServiceSession({
+    service: serviceAddress(address),
+    keys,
+    fetch,
+    clock: browserClock,
+  });
   const reading =
     mapping === undefined ? new RecognitionReader(session) : createReaderFromMapping(session, { mapping });
   return createAccountWithReader(session, reading);

@@ -43,14 +43,17 @@ function fill(book: MemoryBook, { sheets, rows, indicators, products }: Size): v
     const sheet = number === 0 ? first : book.addSheet().id;
     const contents = Array.from({ length: rows }, (_, row) => {
       const product = ((number * rows + row) % products) + 1;
-      const formula = (indicator: number): string => `=LCA.IMPACT($A${row + 1},"sample-large-i-${indicator}")`;
+      const formula = (indicator: number): string =>
+        `=LCA.IMPACT($A${row + 1},"sample-large-i-${indicator}")`;
       return [`Sample product ${product}`, ...Array.from({ length: indicators }, (__, at) => formula(at))];
     });
     book.write({ sheet, row: 0, column: 0, rows, columns: 1 + indicators }, contents);
   }
 }
 
-new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+new PerformanceObserver((list) =>
+  longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+).observe({
   type: "longtask",
 });
 void start();

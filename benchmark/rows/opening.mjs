@@ -67,11 +67,14 @@ function loadedFiles(address) {
   const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
   const files = new Map(entries.map(({ name, responseEnd }) => [name.split(/[?#]/)[0], responseEnd]));
   return [...files]
-    .filter(([name]) => name.startsWith(address) && /\.(html|css|js)$/.test(name) && !name.endsWith("/page.js"))
+    .filter(
+      ([name]) => name.startsWith(address) && /\.(html|css|js)$/.test(name) && !name.endsWith("/page.js"),
+    )
     .map(([name, ended]) => ({ name: name.slice(address.length), ended }));
 }
 
 /** The pane's scripts: without the launch page's, and the manifest's copy of the first one. */
-const scriptsIn = (dist) => readdirSync(dist).filter((name) => name.endsWith(".js") && name !== "functions.js");
+const scriptsIn = (dist) =>
+  readdirSync(dist).filter((name) => name.endsWith(".js") && name !== "functions.js");
 
 const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;

@@ -30,7 +30,11 @@ export class BrowserWorkbook {
     page.on("pageerror", (error) => this.thrown.push(error.message));
   }
 
-  static async open(context: BrowserContext, site: ProofSite, opening: Opening = {}): Promise<BrowserWorkbook> {
+  static async open(
+    context: BrowserContext,
+    site: ProofSite,
+    opening: Opening = {},
+  ): Promise<BrowserWorkbook> {
     const workbook = new BrowserWorkbook(await context.newPage());
     const { page } = workbook;
     page.setDefaultTimeout(60_000);
@@ -112,7 +116,10 @@ export class BrowserWorkbook {
 
   /** Writes formulas from A1 on. */
   async watch(formulas: readonly (readonly string[])[], watched: ExpectedCells): Promise<void> {
-    await this.page.evaluate(([cells, wanted]) => window.excel?.watch(cells, wanted), [formulas, watched] as const);
+    await this.page.evaluate(([cells, wanted]) => window.excel?.watch(cells, wanted), [
+      formulas,
+      watched,
+    ] as const);
   }
 
   async expect(watched: ExpectedCells): Promise<void> {

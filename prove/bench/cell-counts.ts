@@ -19,7 +19,10 @@ export interface CellCounts {
   readonly said: Readonly<Record<string, number>>;
 }
 
-export function countCells(cells: readonly (readonly CellValue[])[], { right, before }: ExpectedCells): CellCounts {
+export function countCells(
+  cells: readonly (readonly CellValue[])[],
+  { right, before }: ExpectedCells,
+): CellCounts {
   const look = { all: 0, busy: 0, right: 0, before: 0, wrong: 0, said: {} as Record<string, number> };
   cells.forEach((row, at) =>
     row.forEach((cell, column) => {

@@ -49,28 +49,32 @@ export async function tryHostileLinks(
     const links = addresses(hosts);
     return (answer, path) => (path.endsWith("/products") && answer.ok ? withLinks(answer, links) : answer);
   };
-  return withLinkFixture(browser, { ...placing, changes }, async ({ workbook, hosts, site, came, strange, keys }) => {
-    const { length } = addresses(hosts);
-    await workbook.connect(keys);
-    const formulas = Array.from({ length }, (_, row) => [
-      `=LCA.IMPACT("Sample product ${row + 1}","GWP")`,
-      `=LCA.IMPACT("Sample product ${row + 1}","GWP","Use 50 years")`,
-    ]);
-    await workbook.watch(formulas, { right: [] });
-    const { look } = await workbook.settled(95_000);
-    await workbook.pressRefresh(60_000);
-    const outside = placing.at === "a path of ours" ? findStrayRequests(site.seen) : [];
-    const said = Object.keys(look.said);
-    return {
-      set: name,
-      addresses: length,
-      reached: came,
-      strange,
-      astray: outside,
-      shown: look.wrong,
-      said,
-    };
-  });
+  return withLinkFixture(
+    browser,
+    { ...placing, changes },
+    async ({ workbook, hosts, site, came, strange, keys }) => {
+      const { length } = addresses(hosts);
+      await workbook.connect(keys);
+      const formulas = Array.from({ length }, (_, row) => [
+        `=LCA.IMPACT("Sample product ${row + 1}","GWP")`,
+        `=LCA.IMPACT("Sample product ${row + 1}","GWP","Use 50 years")`,
+      ]);
+      await workbook.watch(formulas, { right: [] });
+      const { look } = await workbook.settled(95_000);
+      await workbook.pressRefresh(60_000);
+      const outside = placing.at === "a path of ours" ? findStrayRequests(site.seen) : [];
+      const said = Object.keys(look.said);
+      return {
+        set: name,
+        addresses: length,
+        reached: came,
+        strange,
+        astray: outside,
+        shown: look.wrong,
+        said,
+      };
+    },
+  );
 }
 
 interface Product {

@@ -47,7 +47,9 @@ export async function tryRedirect(
   });
 }
 
-async function useIt(workbook: Parameters<Parameters<typeof withLinkFixture>[2]>[0]["workbook"]): Promise<string[]> {
+async function useIt(
+  workbook: Parameters<Parameters<typeof withLinkFixture>[2]>[0]["workbook"],
+): Promise<string[]> {
   await workbook.watch([['=LCA.IMPACT("Sample product 7","GWP")']], { right: [] });
   const { look } = await workbook.settled(95_000);
   await workbook.pressRefresh(60_000);

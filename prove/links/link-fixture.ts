@@ -36,7 +36,9 @@ export interface LinkFixture {
 }
 
 /** A server that records every request, and lets every origin read its answers. */
-export async function openStrangerServer(): Promise<RestartableServer & { readonly came: readonly string[] }> {
+export async function openStrangerServer(): Promise<
+  RestartableServer & { readonly came: readonly string[] }
+> {
   const came: string[] = [];
   const listening = await startRestartableServer(() => ({ method, url, headers }, response) => {
     came.push(`${method} ${url}${headers.authorization ? ", with Authorization" : ""}`);
@@ -83,7 +85,8 @@ async function openPlace({ at, publicAddress, changes }: ServicePlacement, stran
     made = { demo, hosts: { stranger: hostOf(stranger), service: hostOf(address), site: hostOf(site) } };
     return createRequestListener(answering(demo, made.hosts));
   };
-  const apart = at === "its own origin" ? await startRestartableServer((origin) => make(origin, stranger)) : null;
+  const apart =
+    at === "its own origin" ? await startRestartableServer((origin) => make(origin, stranger)) : null;
   const site = await openProofSite({
     config: {
       serviceUrl: apart?.origin ?? "/service",
@@ -103,7 +106,8 @@ async function openPlace({ at, publicAddress, changes }: ServicePlacement, stran
 async function noteStrange(context: BrowserContext, known: readonly string[]): Promise<readonly string[]> {
   const strange: string[] = [];
   const origins = known.map((address) => new URL(address).origin);
-  const isStrange = ({ origin, protocol }: URL) => /^(https?|wss?|ftp):$/.test(protocol) && !origins.includes(origin);
+  const isStrange = ({ origin, protocol }: URL) =>
+    /^(https?|wss?|ftp):$/.test(protocol) && !origins.includes(origin);
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (isStrange(url)) strange.push(url.href);

@@ -18,14 +18,19 @@ export const linksPart: ReliabilityPart = {
     for (const one of hostile)
       say(`${one.addresses} addresses ${one.set}: ${problems(one).join("; ") || "none followed"}`);
     const wanted = redirectPlaces.flatMap((place) => redirectCodes.map((code) => ({ place, code })));
-    const redirects = await runConcurrently(4, wanted, ({ place, code }) => tryRedirect(browser, place, code));
-    for (const one of redirects) say(`${one.code} on ${one.place}: ${refusals(one).join("; ") || "not followed"}`);
+    const redirects = await runConcurrently(4, wanted, ({ place, code }) =>
+      tryRedirect(browser, place, code),
+    );
+    for (const one of redirects)
+      say(`${one.code} on ${one.place}: ${refusals(one).join("; ") || "not followed"}`);
     return {
       page: [controlLine(noticed), hostileTable(hostile), redirectTable(redirects)].join("\n\n"),
       failures: [
         ...(noticed === 0 ? ["the control was not noticed: nothing is proven"] : []),
         ...hostile.flatMap((one) => problems(one).map((problem) => `addresses ${one.set}: ${problem}`)),
-        ...redirects.flatMap((one) => refusals(one).map((problem) => `${one.code} on ${one.place}: ${problem}`)),
+        ...redirects.flatMap((one) =>
+          refusals(one).map((problem) => `${one.code} on ${one.place}: ${problem}`),
+        ),
       ],
     };
   },
@@ -68,7 +73,8 @@ function hostileTable(found: readonly HostileLinkResult[]): string {
 function redirectTable(found: readonly RedirectResult[]): string {
   const rows = redirectPlaces.map((place) => {
     const here = found.filter((one) => one.place === place);
-    const total = (count: (one: RedirectResult) => number) => `${here.reduce((sum, one) => sum + count(one), 0)}`;
+    const total = (count: (one: RedirectResult) => number) =>
+      `${here.reduce((sum, one) => sum + count(one), 0)}`;
     return [
       place,
       here.map(({ code }) => code).join(", "),

@@ -74,7 +74,9 @@ async function pressAndLook({ workbook }: FaultTrial, value: number) {
     );
   await pane.locator("details.details summary").click();
   // The declared unit is in this list as well; only an indicator has a title.
-  const shown = pane.locator(`details.details h3:has-text("${englishPickTabWords.results}") + dl dt[title] + dd`);
+  const shown = pane.locator(
+    `details.details h3:has-text("${englishPickTabWords.results}") + dl dt[title] + dd`,
+  );
   const results = await shown
     .first()
     .innerText({ timeout: 30_000 })

@@ -8,7 +8,8 @@ export function findTrialFailures({ fault, use, found }: TrialResult): readonly 
   if (found.use === "none") return [`${at}: nothing was proven: ${found.why}`];
   if (found.wrong > 0) fail(`${found.wrong} wrong values`);
   if (!found.back.first) fail(`not right after one press${said(found.back.said)}`);
-  if (found.use === "cells" && found.busy > 0) fail(`${found.busy} cells still #BUSY! after ${fault.settled ?? 90} s`);
+  if (found.use === "cells" && found.busy > 0)
+    fail(`${found.busy} cells still #BUSY! after ${fault.settled ?? 90} s`);
   if (found.use === "cells" && found.lost > 0)
     fail(`${found.lost} cells without a value that the fault does not concern`);
   if (found.use === "refresh" && found.mixed) fail("the cells were changed in part");

@@ -6,7 +6,8 @@ import type { TrialFindings, TrialResult } from "./trial-result";
 
 export function formatCellsTable(tried: readonly TrialResult[]): string {
   const rows = tried.flatMap(({ fault, use, found }) => {
-    if (use === "cells" && found.use === "none") return [[fault.name, "not proven", "–", "–", "–", "–", "no"]];
+    if (use === "cells" && found.use === "none")
+      return [[fault.name, "not proven", "–", "–", "–", "–", "no"]];
     if (found.use !== "cells") return [];
     const { settled, busy, requests, wrong, said, back } = found;
     const after = settled === null ? `not in ${fault.settled ?? 90} s` : formatSeconds(settled);
@@ -20,7 +21,8 @@ const others = ["picker", "refresh", "connect"] as const;
 
 export function formatOtherUsesTable(tried: readonly TrialResult[]): string {
   const faults = [...new Set(tried.map(({ fault }) => fault))];
-  const of = (fault: ServiceFault, use: string) => tried.find((one) => one.fault === fault && one.use === use);
+  const of = (fault: ServiceFault, use: string) =>
+    tried.find((one) => one.fault === fault && one.use === use);
   const rows = faults.flatMap((fault) => {
     const found = others.map((use) => of(fault, use)?.found);
     if (found.every((one) => one === undefined)) return [];
@@ -51,7 +53,9 @@ function again(found: Any): string {
 }
 
 function press({ first, second }: RecoveryPresses): string {
-  return second === undefined ? formatYesNo(first) : `${formatYesNo(first)} (second: ${second ? "yes" : "no"})`;
+  return second === undefined
+    ? formatYesNo(first)
+    : `${formatYesNo(first)} (second: ${second ? "yes" : "no"})`;
 }
 
 /** The two most frequent texts of cells. */

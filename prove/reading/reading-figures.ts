@@ -25,7 +25,8 @@ export interface ReadingFigures {
 
 export function parseReadingFigures(printed: string): ReadingFigures {
   const [, services, refused] = /(\d+) services, (\d+) refused\./.exec(printed) ?? [];
-  const [, all, inFull, wrong] = /(\d+) servers: (\d+) read in full, .*?(\d+) with a wrong number/.exec(printed) ?? [];
+  const [, all, inFull, wrong] =
+    /(\d+) servers: (\d+) read in full, .*?(\d+) with a wrong number/.exec(printed) ?? [];
   return {
     mutants: mutantsIn(printed),
     random: services === undefined ? null : { services: Number(services), refused: Number(refused) },
@@ -36,12 +37,15 @@ export function parseReadingFigures(printed: string): ReadingFigures {
 const line = /^\s*(\d+)\s+(\d+%)\s+(\d+%)\s+(\d+%)\s+(\d+)\s{2}(\S.*)$/gm;
 
 function mutantsIn(printed: string): MutantCounts | null {
-  const [said, services, wrong] = /mutants of (\d+) services, (\d+) with a wrong number\./.exec(printed) ?? [];
+  const [said, services, wrong] =
+    /mutants of (\d+) services, (\d+) with a wrong number\./.exec(printed) ?? [];
   if (said === undefined) return null;
   const after = printed.slice(printed.indexOf(said));
-  const kinds = [...after.matchAll(line)].map(([, made, right = "", none = "", refused = "", bad, kind = ""]) => ({
-    ...{ kind: kind.trim(), made: Number(made), right, none, refused, wrong: Number(bad) },
-  }));
+  const kinds = [...after.matchAll(line)].map(
+    ([, made, right = "", none = "", refused = "", bad, kind = ""]) => ({
+      ...{ kind: kind.trim(), made: Number(made), right, none, refused, wrong: Number(bad) },
+    }),
+  );
   return { services: Number(services), wrong: Number(wrong), kinds };
 }
 

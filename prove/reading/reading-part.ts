@@ -18,9 +18,10 @@ export const readingPart: ReliabilityPart = {
     const report = readReport();
     const figures = parseReadingFigures(printed);
     return {
-      page: [`Seed ${seed}; \`READING_SEED=${seed} npm run test:deep\` repeats it.`, page(figures, report)].join(
-        "\n\n",
-      ),
+      page: [
+        `Seed ${seed}; \`READING_SEED=${seed} npm run test:deep\` repeats it.`,
+        page(figures, report),
+      ].join("\n\n"),
       failures: findReadingFailures(figures, report, code),
     };
   },
@@ -33,10 +34,14 @@ async function jest(seed: number, say: (line: string) => void) {
   mkdirSync("reports", { recursive: true });
   say(`jest test/reading/ with seed ${seed} ...`);
   const script = join(process.cwd(), "node_modules/jest/bin/jest.js");
-  const child = spawn(process.execPath, [script, "--ci", "--json", `--outputFile=${reportFile}`, "test/reading/"], {
-    env: { ...process.env, TEST_DEEP: "1", READING_SEED: `${seed}` },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [script, "--ci", "--json", `--outputFile=${reportFile}`, "test/reading/"],
+    {
+      env: { ...process.env, TEST_DEEP: "1", READING_SEED: `${seed}` },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const end = (): void => void child.kill();
   process.once("exit", end);
   const chunks: Buffer[] = [];
@@ -62,7 +67,8 @@ export function findReadingFailures(
   if (!report) return ["jest left no report: nothing is proven"];
   const failures = [...report.failed];
   if (!mutants) failures.push("no figures of changed documents were printed");
-  else if (mutants.wrong > 0) failures.push(`${formatCount(mutants.wrong, "changed document")} gave a wrong number`);
+  else if (mutants.wrong > 0)
+    failures.push(`${formatCount(mutants.wrong, "changed document")} gave a wrong number`);
   if (failures.length === 0 && code !== 0) failures.push(`jest ended with ${code}`);
   return failures;
 }

@@ -67,7 +67,10 @@ async function movingOn({ workbook }: FaultTrial, limit: number): Promise<TimedC
 }
 
 /** Cells that are written during a fault; `trigger` is what the user does after it, if anything. */
-function cells(wait: number, trigger: (trial: FaultTrial, minutes: number) => Promise<unknown>): RecoveryCase["try"] {
+function cells(
+  wait: number,
+  trigger: (trial: FaultTrial, minutes: number) => Promise<unknown>,
+): RecoveryCase["try"] {
   return async (trial, minutes) => {
     const { workbook, keys } = trial;
     await workbook.connect(keys);

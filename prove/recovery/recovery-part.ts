@@ -21,7 +21,9 @@ export const recoveryPart: ReliabilityPart = {
     const isMeant = ({ name }: RecoveryCase) =>
       words.length === 0 || words.some((word) => name.toLowerCase().includes(word));
     const tried = await runConcurrently(5, recoveryCases.filter(isMeant), (one) => tryOne(run, one));
-    const failures = tried.flatMap(({ name, mended }) => (mended.isRight ? [] : [`${name}: ${whyOf(mended)}`]));
+    const failures = tried.flatMap(({ name, mended }) =>
+      mended.isRight ? [] : [`${name}: ${whyOf(mended)}`],
+    );
     return { page: page(tried), failures };
   },
 };
@@ -35,10 +37,12 @@ async function tryOne({ browser, say }: PartOptions, one: RecoveryCase): Promise
     products: 100,
     movableClock: minutes !== undefined,
   } as const;
-  const mended = await runWithTrial(setting, (trial) => one.try(trial, minutes ?? 0)).catch((thrown: unknown) => ({
-    isRight: false as const,
-    why: String(thrown).split("\n")[0] ?? "",
-  }));
+  const mended = await runWithTrial(setting, (trial) => one.try(trial, minutes ?? 0)).catch(
+    (thrown: unknown) => ({
+      isRight: false as const,
+      why: String(thrown).split("\n")[0] ?? "",
+    }),
+  );
   say(`${name}: ${mended.isRight ? `came back after ${formatSeconds(mended.after)}` : whyOf(mended)}`);
   return { name, minutes, mended };
 }
@@ -54,7 +58,13 @@ function page(tried: readonly RecoveryResult[]): string {
   const rows = tried.map(({ name, minutes, mended }) => {
     const clock = minutes === undefined ? "real time" : `clock moved on by ${minutes} min`;
     if ("why" in mended) return [name, clock, "no", "–", "–"];
-    return [name, clock, formatYesNo(mended.isRight), mended.isRight ? formatSeconds(mended.after) : "–", mended.said];
+    return [
+      name,
+      clock,
+      formatYesNo(mended.isRight),
+      mended.isRight ? formatSeconds(mended.after) : "–",
+      mended.said,
+    ];
   });
   return formatTable(["what happens", "time", "back by itself", "after", "said meanwhile"], rows);
 }

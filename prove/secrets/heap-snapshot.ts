@@ -80,7 +80,11 @@ class Graph {
   private *edgesOf(node: number): Iterable<readonly [edge: number, next: number]> {
     const index = node / this.nodeSize;
     const types = this.of.snapshot.meta.edge_types[0];
-    for (let edge = this.firstEdge[index] ?? 0; edge < (this.firstEdge[index + 1] ?? 0); edge += this.edgeSize)
+    for (
+      let edge = this.firstEdge[index] ?? 0;
+      edge < (this.firstEdge[index + 1] ?? 0);
+      edge += this.edgeSize
+    )
       if (types[this.of.edges[edge] ?? 0] !== "weak") yield [edge, this.of.edges[edge + 2] ?? 0];
   }
 

@@ -28,7 +28,15 @@ export const plantedSecretMode: SignInMode = (browser) =>
   });
 
 const places = [
-  ...["localStorage", "sessionStorage", "cookies", "cache storage", "address", "history state", "window name"],
+  ...[
+    "localStorage",
+    "sessionStorage",
+    "cookies",
+    "cache storage",
+    "address",
+    "history state",
+    "window name",
+  ],
   ...["performance entries", "markup", "title", "globals", "fields", "IndexedDB", "console", "memory"],
   ...["requests to the service, but where they belong", "requests to anywhere else"],
 ];

@@ -69,7 +69,12 @@ export class LeakWatch {
 }
 
 /** A request without what belongs into it. */
-async function textOf(request: Request, toService: boolean, exchanges: boolean, mayBeBasic: boolean): Promise<string> {
+async function textOf(
+  request: Request,
+  toService: boolean,
+  exchanges: boolean,
+  mayBeBasic: boolean,
+): Promise<string> {
   const { authorization = "", ...headers } = await request.allHeaders().catch(() => request.headers());
   const belongs = exchanges
     ? mayBeBasic && authorization.startsWith("Basic ")
@@ -106,7 +111,9 @@ export async function huntSecrets(
 
 function findIn(snapshot: string, secrets: NamedSecrets): readonly SecretFinding[] {
   return [...secrets].flatMap(([what, secret]) =>
-    containsSecret(snapshot, secret) ? [{ what, where: "memory", way: findRetainingPath(snapshot, secret) }] : [],
+    containsSecret(snapshot, secret)
+      ? [{ what, where: "memory", way: findRetainingPath(snapshot, secret) }]
+      : [],
   );
 }
 

@@ -41,7 +41,10 @@ export interface SecretsFixture {
   readonly keys: DemoApiKeyPair;
 }
 
-export async function withSecretsFixture<T>(browser: Browser, run: (ground: SecretsFixture) => Promise<T>): Promise<T> {
+export async function withSecretsFixture<T>(
+  browser: Browser,
+  run: (ground: SecretsFixture) => Promise<T>,
+): Promise<T> {
   const service = await openFaultyService([huntAccount]);
   const site = await openProofSite({ config: { serviceUrl: service.origin } });
   const context = await browser.newContext();

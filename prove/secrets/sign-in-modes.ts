@@ -1,6 +1,9 @@
 /** The ways to sign in and out, each with its inspections of every place. */
 import type { Browser } from "playwright-core";
-import { englishForgetAllSignInsWords, englishSignInStorageWords } from "../../src/words/english/account-words";
+import {
+  englishForgetAllSignInsWords,
+  englishSignInStorageWords,
+} from "../../src/words/english/account-words";
 import type { Misbehaviour } from "../bench/faulty-service";
 import { corsHeaders } from "../bench/faulty-service";
 import type { BrowserWorkbook } from "../bench/browser-workbook";
@@ -81,7 +84,9 @@ const failingExchanges: SignInMode = (browser) =>
       const moment = `answered by ${name}`;
       const [mode, memory] = ["an exchange that echoes the secret", "not looked at"] as const;
       const secrets = collectSecrets(ground);
-      looks.push(await inspectWorkbook(ground, workbook, { mode, moment, memory, secrets, except: allowedInFields }));
+      looks.push(
+        await inspectWorkbook(ground, workbook, { mode, moment, memory, secrets, except: allowedInFields }),
+      );
     }
     return looks;
   });
@@ -91,7 +96,9 @@ const echoingToken: Misbehaviour = ({ method, path, request, response }) => {
   if (method !== "GET") return false;
   const { authorization = "" } = request.headers;
   const status = path.endsWith("/impacts") ? 200 : 500;
-  response.writeHead(status, { ...corsHeaders, "Content-Type": "application/json" }).end(json([authorization]));
+  response
+    .writeHead(status, { ...corsHeaders, "Content-Type": "application/json" })
+    .end(json([authorization]));
   return true;
 };
 
@@ -146,7 +153,9 @@ const repeatedFromTheStart: SignInMode = (browser) =>
       await workbook.pressConnect(60_000);
       const [moment, memory] = [`the token ${echo.name}`, "not looked at"] as const;
       const secrets = collectSecrets(ground);
-      looks.push(await inspectWorkbook(ground, workbook, { mode, moment, memory, secrets, except: allowedInFields }));
+      looks.push(
+        await inspectWorkbook(ground, workbook, { mode, moment, memory, secrets, except: allowedInFields }),
+      );
     }
     const [inNames] = secretEchoes;
     if (inNames) ground.service.misbehave(repeating(inNames, () => ground.keys.publicKey));
@@ -154,7 +163,10 @@ const repeatedFromTheStart: SignInMode = (browser) =>
     await useIt(workbook, 1);
     await workbook.button(englishSignInStorageWords.here).click();
     await pause(1_500);
-    return [...looks, await lookNow(ground, workbook, mode, "the public key in names, and kept", "not looked at")];
+    return [
+      ...looks,
+      await lookNow(ground, workbook, mode, "the public key in names, and kept", "not looked at"),
+    ];
   });
 
 const untilClosed: SignInMode = (browser) =>
@@ -195,7 +207,9 @@ const kept: SignInMode = (browser) =>
 
 /** Formulas of some products, so that the token is used. */
 async function useIt(workbook: BrowserWorkbook, first: number): Promise<void> {
-  const formulas = Array.from({ length: 8 }, (_, row) => [`=LCA.IMPACT("Sample product ${first + row}","GWP")`]);
+  const formulas = Array.from({ length: 8 }, (_, row) => [
+    `=LCA.IMPACT("Sample product ${first + row}","GWP")`,
+  ]);
   await workbook.watch(formulas, { right: [] });
   await workbook.settled(30_000);
 }

@@ -75,7 +75,8 @@ class Heap {
   /** The bytes of those that scripts have made. */
   bytesOf(nodes: Iterable<number>): number {
     let bytes = 0;
-    for (const node of nodes) if (ofScripts.includes(this.typeOf(node))) bytes += this.of.nodes[node + 3] ?? 0;
+    for (const node of nodes)
+      if (ofScripts.includes(this.typeOf(node))) bytes += this.of.nodes[node + 3] ?? 0;
     return bytes;
   }
 
@@ -103,7 +104,11 @@ class Heap {
   private targets(node: number, type: "element" | "any"): readonly number[] {
     const index = node / this.nodeSize;
     const found: number[] = [];
-    for (let edge = this.firstEdge[index] ?? 0; edge < (this.firstEdge[index + 1] ?? 0); edge += this.edgeSize) {
+    for (
+      let edge = this.firstEdge[index] ?? 0;
+      edge < (this.firstEdge[index + 1] ?? 0);
+      edge += this.edgeSize
+    ) {
       const kind = this.edgeTypes[this.of.edges[edge] ?? 0] ?? "";
       // What holds weakly holds nothing; the shape of an object is everybody's.
       if (kind === "weak" || kind === "shortcut") continue;

@@ -59,7 +59,8 @@ async function run(trial: FaultTrial, cycles: number, say: (line: string) => voi
     const now = await memory.held();
     held.push(now);
     if (cycle % 10 === 0) say(`${cycle} cycles: ${kilobytes(now.heap)} kB, ${now.nodes} nodes`);
-    if (cycle === halfOf(cycles) || cycle === cycles) kept.push(readRetainedMemory(await takeHeapSnapshot(inBrowser)));
+    if (cycle === halfOf(cycles) || cycle === cycles)
+      kept.push(readRetainedMemory(await takeHeapSnapshot(inBrowser)));
     gated.answer(cycle < cycles ? "go on" : "end");
   }
   await ended;

@@ -15,7 +15,8 @@ export function readArguments(given) {
       throw new Error(`Unknown option "${given[at]}". For help: npm run excel -- --help`);
     else wanted[name] = true;
   }
-  if (wanted.remove && wanted.service !== undefined) throw new Error("--remove doesn't need --service. Leave it out.");
+  if (wanted.remove && wanted.service !== undefined)
+    throw new Error("--remove doesn't need --service. Leave it out.");
   return wanted;
 }
 

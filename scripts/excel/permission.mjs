@@ -16,14 +16,20 @@ export function changes(platform, lacks, folder) {
   // Microsoft's tool always turns the log on when it registers the add-in.
   const log = platform === "win32" ? " and turns on Excel's log of add-ins" : "";
   const told = `registers the add-in with Excel on this computer${log}`;
-  const steps = [...(lacks.certificate ? [made, ...(trusted ? [trusted] : [])] : []), ...(lacks.told ? [told] : [])];
-  return steps.length === 0 ? undefined : ["This command", ...steps.map((step) => `  - ${step}`), undo].join("\n");
+  const steps = [
+    ...(lacks.certificate ? [made, ...(trusted ? [trusted] : [])] : []),
+    ...(lacks.told ? [told] : []),
+  ];
+  return steps.length === 0
+    ? undefined
+    : ["This command", ...steps.map((step) => `  - ${step}`), undo].join("\n");
 }
 
 /** Asks the user at the terminal; true for a yes. Throws with one sentence if there is no terminal. */
 export async function isAllowed(question, { input = process.stdin, output = process.stdout } = {}) {
   console.log(question);
-  if (!input.isTTY) throw new Error("Nothing was changed. Without a terminal, add --yes to allow the changes.");
+  if (!input.isTTY)
+    throw new Error("Nothing was changed. Without a terminal, add --yes to allow the changes.");
   const asking = createInterface({ input, output, prompt: "Continue? (y/N) " });
   const answered = new Promise((resolve) => {
     asking.once("line", resolve);

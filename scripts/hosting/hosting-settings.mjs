@@ -31,8 +31,11 @@ export function parseSettings(text) {
 }
 
 function checkAddress(name, typed) {
-  const { protocol, hostname, username, password, search, hash, pathname } = URL.canParse(typed) ? new URL(typed) : {};
-  const isSafe = protocol === "https:" || (protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(hostname));
+  const { protocol, hostname, username, password, search, hash, pathname } = URL.canParse(typed)
+    ? new URL(typed)
+    : {};
+  const isSafe =
+    protocol === "https:" || (protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(hostname));
   if (!isSafe) throw new Error(`"${name}" must be an https address.`);
   if (username || password || search || hash || !/^[\w./~-]*$/.test(pathname) || !/^[\w.-]+$/.test(hostname))
     throw new Error(`"${name}" must be an address without user, query and unusual signs.`);

@@ -3,7 +3,14 @@
 /** Headers of the service that would act on the add-in's whole address, or contradict the ones of the table. */
 const hidden = [
   ...["Set-Cookie", "Clear-Site-Data", "Strict-Transport-Security", "Alt-Svc", "Service-Worker-Allowed"],
-  ...["Cache-Control", "Expires", "Pragma", "Content-Security-Policy", "Permissions-Policy", "X-Content-Type-Options"],
+  ...[
+    "Cache-Control",
+    "Expires",
+    "Pragma",
+    "Content-Security-Policy",
+    "Permissions-Policy",
+    "X-Content-Type-Options",
+  ],
   ...["Report-To", "Reporting-Endpoints", "NEL", "X-Frame-Options"],
 ];
 
@@ -28,7 +35,8 @@ export function caddyfile(template, settings, headers) {
   const { certificate, key, authorities } = settings;
   const { serviceScheme } = commonValues(settings);
   const own = { ...headers.always, ...headers.service.headers };
-  const set = (values, before = "") => Object.entries(values).map(([name, value]) => `${before}${name} "${value}"`);
+  const set = (values, before = "") =>
+    Object.entries(values).map(([name, value]) => `${before}${name} "${value}"`);
   return fill(template, {
     ...commonValues(settings),
     tls: certificate ? `tls ${certificate} ${key}` : "# Caddy fetches the certificate itself.",
@@ -96,7 +104,10 @@ function nginxHeaders({ always, files, service }) {
   // A missing script must not be remembered for a year.
   const when =
     "map $status $product_impact_kept {\n    ~^[23]  $product_impact_cache_control;\n    default no-store;\n}";
-  const sent = names.map((name) => [name, name === "Cache-Control" ? "$product_impact_kept" : variable(name)]);
+  const sent = names.map((name) => [
+    name,
+    name === "Cache-Control" ? "$product_impact_kept" : variable(name),
+  ]);
   return {
     map: [...maps, when].join("\n"),
     sent: [...Object.entries(always), ...sent]

@@ -7,7 +7,10 @@ import type { ApiKeyPair } from "../../src/service/ports";
  * Asks for a key pair, a line each, without showing the secret. The pair is held in memory alone. Throws with one
  * sentence if either part is missing.
  */
-export async function promptForKeys(input: Readable & { isTTY?: boolean }, output: Writable): Promise<ApiKeyPair> {
+export async function promptForKeys(
+  input: Readable & { isTTY?: boolean },
+  output: Writable,
+): Promise<ApiKeyPair> {
   let isHidden = false;
   const echo = new Writable({
     write(chunk, _encoding, done) {

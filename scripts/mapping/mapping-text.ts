@@ -5,11 +5,14 @@ import { sentence } from "../../src/words/reason-sentence";
 
 /** Roles under their kind and list, each with its path and an example. */
 export function formatRoles(roles: readonly RoleExample[]): readonly string[] {
-  const lists = groupPairsByKey(roles.map((one) => [one.list === "" ? one.kind : `${one.kind}, ${one.list}`, one]));
+  const lists = groupPairsByKey(
+    roles.map((one) => [one.list === "" ? one.kind : `${one.kind}, ${one.list}`, one]),
+  );
   return [...lists].flatMap(([title, all]) => {
     const width = Math.max(...all.map(({ path }) => path.length));
     const lines = all.map(
-      ({ role, path, example }) => `  ${role.padEnd(12)}  ${path.padEnd(width)}  ${example ?? "(not yet seen)"}`,
+      ({ role, path, example }) =>
+        `  ${role.padEnd(12)}  ${path.padEnd(width)}  ${example ?? "(not yet seen)"}`,
     );
     return [title, ...lines, ""];
   });

@@ -110,7 +110,11 @@ export async function countEqualNumbers(
   return alike;
 }
 
-async function numberAt(account: Account, { product, stage }: SamplePlace, id: string): Promise<number | null> {
+async function numberAt(
+  account: Account,
+  { product, stage }: SamplePlace,
+  id: string,
+): Promise<number | null> {
   return account.impact(product, `id:${id}`, stage).catch(() => null);
 }
 

@@ -11,4 +11,6 @@ const ask = window.fetch.bind(window);
 
 /** The add-in asks its service by addresses that are texts. */
 window.fetch = (input, init) =>
-  typeof input === "string" && input.startsWith(`${serviceUrl}/`) ? service.fetch(input, init) : ask(input, init);
+  typeof input === "string" && input.startsWith(`${serviceUrl}/`)
+    ? service.fetch(input, init)
+    : ask(input, init);

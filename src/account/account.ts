@@ -99,7 +99,11 @@ export class Account {
   }
 
   /** Returns the declared unit of a product's results at one stage. Throws `NoValueError` "no-per". */
-  async per(product: ResourceOrTypedName, scenario: string | null, lookUp: LookUpOptions = {}): Promise<DeclaredUnit> {
+  async per(
+    product: ResourceOrTypedName,
+    scenario: string | null,
+    lookUp: LookUpOptions = {},
+  ): Promise<DeclaredUnit> {
     return (await this.results(product, scenario, lookUp)).loadDeclaredUnit(lookUp);
   }
 
@@ -143,7 +147,10 @@ export class Account {
   }
 
   /** Returns the product with everything that the service gives for it. Throws `NoValueError`. */
-  async details(product: ResourceOrTypedName, asking: RequestOptions = {}): Promise<ProductOrScenarioResource> {
+  async details(
+    product: ResourceOrTypedName,
+    asking: RequestOptions = {},
+  ): Promise<ProductOrScenarioResource> {
     return (await this.walkFrom(product, asking)).whole(asking);
   }
 
@@ -156,7 +163,9 @@ export class Account {
     const load = async (loading: RequestOptions): Promise<NameList<ProductOrScenarioResource>> => {
       const walks = await this.walks(loading);
       const lists = await Promise.all(walks.list.all.map((one) => walks.from(one).scenarios(loading)));
-      const byId = new Map(lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)));
+      const byId = new Map(
+        lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)),
+      );
       const isWhole = lists.every((list) => list.isWhole);
       return NameList.over([...byId.values()], mapInTimeSlices, isWhole);
     };
@@ -228,11 +237,15 @@ export class Account {
     return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
-  private async walkFrom(product: ResourceOrTypedName, lookUp: LookUpOptions): Promise<ProductResultsNavigator> {
+  private async walkFrom(
+    product: ResourceOrTypedName,
+    lookUp: LookUpOptions,
+  ): Promise<ProductResultsNavigator> {
     const walks = await this.walks(lookUp);
     const asked = typeof product === "string" ? this.session.typed(product) : product;
     const found = findByNameOrThrow(walks.list, asked, "product", "");
-    if (typeof product === "string") lookUp.onNameResolved?.("product", product, [formatIdOrNameForReport(found)]);
+    if (typeof product === "string")
+      lookUp.onNameResolved?.("product", product, [formatIdOrNameForReport(found)]);
     try {
       return walks.from(found);
     } catch (thrown) {
@@ -314,7 +327,11 @@ class CarriedOverResults {
   private readonly lists = new Map<string, NameList<ProductOrScenarioResource>>();
 
   /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
-  add(product: Nameable, table: StageResultsWithDeclaredUnit, scenarios?: NameList<ProductOrScenarioResource>): void {
+  add(
+    product: Nameable,
+    table: StageResultsWithDeclaredUnit,
+    scenarios?: NameList<ProductOrScenarioResource>,
+  ): void {
     const key = resourceKey(product);
     this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
     if (scenarios) this.lists.set(key, scenarios);
@@ -326,7 +343,10 @@ class CarriedOverResults {
   }
 
   /** Finds results by the typed stage. A name that now means another scenario finds nothing. */
-  async at(walk: ProductResultsNavigator, scenario: string | null): Promise<StageResultsWithDeclaredUnit | undefined> {
+  async at(
+    walk: ProductResultsNavigator,
+    scenario: string | null,
+  ): Promise<StageResultsWithDeclaredUnit | undefined> {
     const tables = this.tables.get(resourceKey(walk.product));
     if (!tables) return undefined;
     if (scenario === null) return tables.find((table) => table.scenario === null);

@@ -15,7 +15,10 @@ export interface ImpactDefinitionList {
 }
 
 /** Returns the ids of an indicator's definitions. */
-export function listDefinitionIdsOfIndicator({ definitions }: Indicator, { all }: ImpactDefinitionList): string[] {
+export function listDefinitionIdsOfIndicator(
+  { definitions }: Indicator,
+  { all }: ImpactDefinitionList,
+): string[] {
   return definitions.map((index) => all[index]?.id ?? "");
 }
 
@@ -42,7 +45,12 @@ export function buildListFromSentDefinitions(
 function mergePresentations(sent: readonly ImpactDefinition[]): readonly ImpactDefinition[] {
   const found = new Map<string, ImpactDefinition>();
   for (const one of sent) {
-    const key = JSON.stringify([one.id, foldText(one.name), unitComparisonKey(one.unit), foldText(one.standard)]);
+    const key = JSON.stringify([
+      one.id,
+      foldText(one.name),
+      unitComparisonKey(one.unit),
+      foldText(one.standard),
+    ]);
     const held = found.get(key) ?? one;
     const all = [held, one].flatMap(({ presentation }) => presentation.split(", "));
     found.set(key, { ...held, presentation: [...new Set(all)].filter(Boolean).join(", ") });

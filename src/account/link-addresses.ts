@@ -13,7 +13,13 @@ export function lastPathSegment(address: string): string {
 }
 
 /** Resolves a link as sent; null if it is no valid address. */
-export function resolveHrefOrNull({ href, base }: { readonly href: string; readonly base: string }): URL | null {
+export function resolveHrefOrNull({
+  href,
+  base,
+}: {
+  readonly href: string;
+  readonly base: string;
+}): URL | null {
   try {
     return new URL(href, base);
   } catch {
@@ -28,7 +34,9 @@ export function resolveHrefOrNull({ href, base }: { readonly href: string; reado
 export function createServicePathFormatter(session: Session, document: string): (sent: string) => string {
   const root = session.endpoint("/");
   return (sent) => {
-    const target = removeFragmentAndTrailingSlash(session.target({ href: removeQueryTemplates(sent), base: document }));
+    const target = removeFragmentAndTrailingSlash(
+      session.target({ href: removeQueryTemplates(sent), base: document }),
+    );
     return target.startsWith(root) ? target.slice(root.length - 1) : target;
   };
 }

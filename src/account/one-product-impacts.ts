@@ -118,7 +118,9 @@ export class OneProductImpactsAtStage {
 
   private mostTellingCause(lacks: readonly MissingCause[]): MissingCause {
     const { asides } = this.form;
-    const [found = noResult] = causePriority.flatMap((is) => lacks.filter((one) => one.is === is).slice(0, 1));
+    const [found = noResult] = causePriority.flatMap((is) =>
+      lacks.filter((one) => one.is === is).slice(0, 1),
+    );
     if (asides.length === 0) return found;
     if (found.is === "none" && lacks.length === 0) return { is: "aside", asides };
     return found.is === "aside" ? { is: "aside", asides: [...found.asides, ...asides] } : found;

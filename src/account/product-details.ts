@@ -16,7 +16,10 @@ export function listProductDetails({
 }
 
 /** Finds one field of a product by its typed name. Throws `NoValueError` "no-field". */
-export function findProductFieldValueOrThrow(product: ProductOrScenarioResource, typed: string): ProductDetailValue {
+export function findProductFieldValueOrThrow(
+  product: ProductOrScenarioResource,
+  typed: string,
+): ProductDetailValue {
   const wanted = foldName(typed);
   const rows = listProductDetails(product);
   const row = rows.find(([field]) => foldName(field) === wanted);

@@ -111,7 +111,8 @@ export class InMemoryProductSearch {
     const lettered = parts.filter((part) => letter.test(part));
     lettered.forEach((part, found) => {
       for (const at of typoMatcher.filter(known, part) ?? [])
-        for (const index of this.words.get(known[at] ?? "") ?? []) if (marks[index] === found) marks[index] = found + 1;
+        for (const index of this.words.get(known[at] ?? "") ?? [])
+          if (marks[index] === found) marks[index] = found + 1;
     });
     const numbers = parts.filter((part) => !letter.test(part));
     this.products.forEach(({ name }, index) => {

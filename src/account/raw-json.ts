@@ -57,7 +57,11 @@ export function readRawMembers(text: string): readonly RawJsonMember[] {
  * Formats JSON with one member per line. Texts and numbers stay as written. Parts for which `hides` returns true show
  * "…": it is called with each text, and with each member's name together with its text value, if it has one.
  */
-export function formatRawJson(text: string, hides: (written: string) => boolean = () => false, margin = ""): string {
+export function formatRawJson(
+  text: string,
+  hides: (written: string) => boolean = () => false,
+  margin = "",
+): string {
   const first = text.trim().charAt(0);
   const end = { "{": "}", "[": "]" }[first];
   if (!end) return hides(text) ? '"…"' : text;

@@ -86,7 +86,9 @@ function readSurroundings({ body, path }: RawJsonPart): ShownText {
     const around = findRawTextAtPath(body, path.slice(0, at)) ?? "";
     if (around.trimStart().startsWith("[")) continue;
     const members = readRawMembers(around).filter(({ name }) => name !== String(own));
-    const brief = members.filter(({ text }) => !text.startsWith("[") && text.length <= maxHeaderMemberLetters);
+    const brief = members.filter(
+      ({ text }) => !text.startsWith("[") && text.length <= maxHeaderMemberLetters,
+    );
     const said = brief.map(({ key, text }) => `${key}: ${text}`).join(", ");
     const shown = said === "" ? { text: "", isTruncated: false } : formatWithoutSecrets(`{${said}}`);
     parts.push({ ...shown, isTruncated: shown.isTruncated || brief.length < members.length });

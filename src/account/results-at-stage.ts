@@ -26,7 +26,9 @@ export class ResultsAtStage {
   ) {
     const part = of.table.form.stage;
     this.part = part;
-    this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : productionStageName;
+    this.stage = of.scenario
+      ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}`
+      : productionStageName;
   }
 
   /** Returns the indicator's value exactly as sent. Throws `NoValueError` if there is none. */

@@ -54,7 +54,11 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
   /** Reads the product's own results. */
   protected abstract impacts(asking: RequestOptions): Promise<ReadList>;
   /** Reads the results that a scenario leads to; null if it leads to none. `all` are the product's scenarios. */
-  protected abstract scenarioList(scenario: R, all: readonly R[], asking: RequestOptions): Promise<ReadList | null>;
+  protected abstract scenarioList(
+    scenario: R,
+    all: readonly R[],
+    asking: RequestOptions,
+  ): Promise<ReadList | null>;
   /** The id, name and address by which results may refer to the product. */
   protected abstract get called(): OwnerIdentifiers;
   protected abstract calledScenario(scenario: R): OwnerIdentifiers;
@@ -104,7 +108,8 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
     const found = await this.scenarioList(scenario, all, asking);
     const own = found && tables.buildScenarioTableFromOwnResults(found.list, this.called, called);
     if (own) return own;
-    if (classifyTextProductionCoverage(scenario.name) === "production") return (await this.production(asking)).table;
+    if (classifyTextProductionCoverage(scenario.name) === "production")
+      return (await this.production(asking)).table;
     const isOnly = all.filter((one) => one.name === scenario.name).length === 1;
     const naming = isOnly ? called : { ...called, name: "" };
     const { list } = await this.impacts(asking);

@@ -25,7 +25,8 @@ export async function visitAllPages<At>(
   const seen = new Set<At>();
   const start = activeTimeMs(session);
   for (let next: At | null = first; next !== null;) {
-    const isEndless = seen.size >= clientLimits.maxPages || activeTimeMs(session) - start > clientLimits.maxWalkMs;
+    const isEndless =
+      seen.size >= clientLimits.maxPages || activeTimeMs(session) - start > clientLimits.maxWalkMs;
     if (seen.has(next) || isEndless) throw new NoValueError({ kind: "incomplete-list", what });
     seen.add(next);
     const page: PageOutcome<At> = await read(next, seen.size).catch((cause: unknown) => {

@@ -24,7 +24,8 @@ export interface MappingWithValuesToCheck {
   /** Returns false if this computer stores nothing. */
   keep(): Promise<boolean>;
 }
-export type MappingProposalResult = MappingWithValuesToCheck | { readonly kind: string; readonly role: string };
+export type MappingProposalResult =
+  MappingWithValuesToCheck | { readonly kind: string; readonly role: string };
 
 /** How the service is read, and ways to change that; a change takes effect with the next refresh or Connect. */
 export const mappingControl = {
@@ -68,10 +69,15 @@ export const mappingControl = {
   },
 };
 
-async function changeMapping(session: Session, own: NonNullable<AppliedMapping["own"]>, mapping: object | null) {
+async function changeMapping(
+  session: Session,
+  own: NonNullable<AppliedMapping["own"]>,
+  mapping: object | null,
+) {
   const held = activeConnection();
   const by = mapping && { mapping, own };
-  const reading = held?.account.session === session ? await createReaderByMappingOrRecognition(held, by) : null;
+  const reading =
+    held?.account.session === session ? await createReaderByMappingOrRecognition(held, by) : null;
   if (!storeMapping(session.service.base, own, by)) return false;
   // A refresh may have made a newer generation active meanwhile.
   const account = activeConnection()?.account;

@@ -22,7 +22,9 @@ export function recordPageLossRisk({ address }: WorkbookPort, atStake: PageLoss 
 }
 
 /** The loss of this workbook with an earlier page of this window, which Excel has ended; null for none. */
-export function findLossAfterPageRestart({ address }: WorkbookPort): Extract<Reason, { kind: PageLoss }> | null {
+export function findLossAfterPageRestart({
+  address,
+}: WorkbookPort): Extract<Reason, { kind: PageLoss }> | null {
   const kind = pageLossOrder.find((lost) => sessionTextStore.get(storageKeys[lost]) === address);
   return kind ? { kind } : null;
 }

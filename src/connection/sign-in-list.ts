@@ -132,7 +132,9 @@ export class SignInList {
     }
     const { keys, ...signIn } = typed;
     const row = { ...signIn, usedAt: Date.now(), state: "ready" } as const;
-    const written = await this.tryStorage((keeping) => keeping.saveSignIn(row, keys, () => this.signOutCount === left));
+    const written = await this.tryStorage((keeping) =>
+      keeping.saveSignIn(row, keys, () => this.signOutCount === left),
+    );
     if (written) this.typed = this.typed.filter((one) => one !== typed);
     if (this.current === current) this.setCurrent(current, false, written ? undefined : "keep");
     await this.reload();

@@ -17,7 +17,11 @@ export async function testConnection(
   const inUse = activeConnection()?.account.session.service ?? service;
   const tested = typed ? serviceAddress(address, browserServices.pageAddress()) : inUse;
   const fetch = createAbortableFetch(browserServices.fetch, stopped);
-  const found = await probeConnection({ ...browserServices, fetch }, tested, (await keysInUse()) ?? undefined);
+  const found = await probeConnection(
+    { ...browserServices, fetch },
+    tested,
+    (await keysInUse()) ?? undefined,
+  );
   // A good result is good for cells too.
   if (found.cause === "well")
     await activeConnection()

@@ -15,7 +15,12 @@ import type { ApiKeyPair, PlatformLaunchAccessToken } from "../service/ports";
 import type { Session } from "../service/session";
 import { AccountOffer } from "./account-offer";
 import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
-import type { ConnectionState, OutageOrDeprecation, ReconnectableAccount, SignInsState } from "./connection-state";
+import type {
+  ConnectionState,
+  OutageOrDeprecation,
+  ReconnectableAccount,
+  SignInsState,
+} from "./connection-state";
 import { findServiceWarning, findWorkbookOwnerToReplace, createSettledState } from "./connection-state";
 import { openSavedAccount, chooseSavedAccount, createReasonForUnconnectedWorkbook } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
@@ -114,7 +119,8 @@ export class WorkbookConnection {
   async connectSaved(profile: string): Promise<void> {
     const chosen = this.signInList.find(profile);
     const keys = chosen && (await this.signInList.keysOf(profile));
-    if (keys) await this.attempt((begun) => openSavedAccount(chosen, keys, begun), { by: "profile", profile });
+    if (keys)
+      await this.attempt((begun) => openSavedAccount(chosen, keys, begun), { by: "profile", profile });
   }
 
   /** Answers either question: continue with the offered account, or leave everything as it is. */
@@ -180,7 +186,9 @@ export class WorkbookConnection {
   /** Asks the user, as the active account would change numbers without a recorded owner. */
   private askBeforeReplacing(reached: OpenedAccount): void {
     const { current } = this.signInsState;
-    this.ask(new AccountOffer(reached, { by: "profile", ...(current !== null && { profile: current }) }, null));
+    this.ask(
+      new AccountOffer(reached, { by: "profile", ...(current !== null && { profile: current }) }, null),
+    );
   }
 
   private ask(offer: AccountOffer): void {
@@ -217,7 +225,9 @@ export class WorkbookConnection {
     this.change({ kind: "connecting", by: way.by });
     try {
       const reached = await reaching(attempt.onSessionStart);
-      const held = way.needsConfirmation ? undefined : await findWorkbookOwnerToReplace(reached, this.workbook);
+      const held = way.needsConfirmation
+        ? undefined
+        : await findWorkbookOwnerToReplace(reached, this.workbook);
       if (attempt.stopped) return;
       if (held === undefined && !way.needsConfirmation) return await this.adopt(reached, way);
       this.ask(new AccountOffer(reached, way, held));
@@ -233,7 +243,9 @@ export class WorkbookConnection {
   private async adopt(reached: OpenedAccount, way: SignInMethod, offer?: AccountOffer): Promise<void> {
     if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
-    this.change(createSettledState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
+    this.change(
+      createSettledState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }),
+    );
     const who = identifyAccount(reached);
     const noted = way.keys
       ? this.signInList.recordTypedKeys(who, way.keys)
@@ -249,7 +261,8 @@ export class WorkbookConnection {
     setActiveConnection(null, createReasonForUnconnectedWorkbook(owner));
     // If the workbook's records name two owners, the user decides.
     const holds = () => this.workbook.holdsOurFormulas();
-    const profile = owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;
+    const profile =
+      owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;
     const keys = profile && (await this.signInList.keysOf(profile.id));
     if (this.latest) return;
     if (!keys) return this.settleDisconnected();
@@ -274,7 +287,11 @@ export class WorkbookConnection {
     this.settle(lost ?? undefined);
   }
 
-  private async adoptReopened(reached: OpenedAccount, id: string, owner: WorkbookOwner | null): Promise<void> {
+  private async adoptReopened(
+    reached: OpenedAccount,
+    id: string,
+    owner: WorkbookOwner | null,
+  ): Promise<void> {
     const who = identifyAccount(reached);
     if (owner && !isSameOwner(owner, who)) {
       // The account has another standard or company now: its numbers are not those of the workbook.
@@ -296,7 +313,8 @@ export class WorkbookConnection {
 
   private handleRefreshEnd(problem: Reason | undefined): void {
     if (this.currentState.kind === "connected") this.settle();
-    if (problem) void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
+    if (problem)
+      void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
   }
 
   private activate(reached: OpenedAccount): void {
@@ -304,7 +322,8 @@ export class WorkbookConnection {
     setActiveConnection(reached);
     recordPageLossRisk(this.workbook, "restarted");
     const { session } = reached.account;
-    for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.currentState));
+    for (const { changes } of [session.version, session.health])
+      changes.add(() => this.change(this.currentState));
     session.whenEnded((reason) => this.handleSessionEnd(reason));
     this.workbook.follow(session);
   }
@@ -330,7 +349,9 @@ export class WorkbookConnection {
   /** Shows the idle state: connected or not, with the problem. */
   private settle(problem?: Reason, stopped = false): void {
     recordPageLossRisk(this.workbook, activeConnection() ? "restarted" : null);
-    this.change(createSettledState(this.workbook, { problem, lately: this.ownerOnFirstUse.isWaiting, stopped }));
+    this.change(
+      createSettledState(this.workbook, { problem, lately: this.ownerOnFirstUse.isWaiting, stopped }),
+    );
   }
 
   private change(state: ConnectionState): void {

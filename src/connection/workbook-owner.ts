@@ -18,7 +18,11 @@ export interface ConnectedAccountIdentity extends WorkbookOwner {
 }
 
 /** Identity of the connected account, for display and for the workbook's record. */
-export function identifyAccount({ account: { session }, identity, sample }: OpenedAccount): ConnectedAccountIdentity {
+export function identifyAccount({
+  account: { session },
+  identity,
+  sample,
+}: OpenedAccount): ConnectedAccountIdentity {
   const { service, launched } = session;
   const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
   return { ...identity, service: service.base, sample, ...by };
@@ -35,7 +39,13 @@ export function isSameOwner(one: WorkbookOwner, other: WorkbookOwner): boolean {
 }
 
 /** The text that a workbook records of an owner: no user, and nothing secret. */
-export function formatOwnerAsJson({ service, company, standard, presentation, sample }: WorkbookOwner): string {
+export function formatOwnerAsJson({
+  service,
+  company,
+  standard,
+  presentation,
+  sample,
+}: WorkbookOwner): string {
   return JSON.stringify({ service, company, standard, presentation, sample });
 }
 

@@ -143,7 +143,11 @@ function outputsEn(i: TotalsByInventoryColumn): Result[] {
 }
 
 /** ReCiPe characterises the same inventory in its own way: biogenic carbon does not count, units differ. */
-const midpointsOfRecipe: readonly (readonly [Midpoint, unit: string, (i: TotalsByInventoryColumn) => number])[] = [
+const midpointsOfRecipe: readonly (readonly [
+  Midpoint,
+  unit: string,
+  (i: TotalsByInventoryColumn) => number,
+])[] = [
   ["Climate change", "kg CO2 eq", (i) => 1.024 * i.fossil],
   ["Ozone depletion", "kg CFC-11 eq", (i) => 1.02e-8 * i.adpf + 2.4e-9 * i.nuclear],
   ["Terrestrial acidification", "kg SO2 eq", (i) => 0.868 * i.ap],

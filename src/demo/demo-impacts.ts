@@ -44,7 +44,11 @@ export class DemoImpactResources {
   }
 
   /** Production results, or those of a scenario; `always` names links that are on the list in any case. */
-  listOfProduct(product: DemoProduct, scenario?: DemoScenario, always: readonly string[] = []): DemoResourceList {
+  listOfProduct(
+    product: DemoProduct,
+    scenario?: DemoScenario,
+    always: readonly string[] = [],
+  ): DemoResourceList {
     const { list, item } = this.placed(this.linksAround(product, scenario), always);
     const impacts = this.account.impacts(product.id, scenario?.id);
     const production = scenario === undefined;
@@ -58,7 +62,9 @@ export class DemoImpactResources {
     const [only] = products;
     return scenarioImpacts === "one-product" && products.length === 1 && only !== undefined
       ? this.listOfProduct(only, scenario)
-      : createResourceList("impactLists", products, (product) => this.listOfProduct(product, scenario, ["product"]));
+      : createResourceList("impactLists", products, (product) =>
+          this.listOfProduct(product, scenario, ["product"]),
+        );
   }
 
   /** The production results that a product carries with it. */
@@ -80,7 +86,10 @@ export class DemoImpactResources {
       "impacts",
       all,
       ({ product, impact }) =>
-        this.toImpact(impact, product, scenario, [["product", joinEncodedPathParts("products", product.id)], ...item]),
+        this.toImpact(impact, product, scenario, [
+          ["product", joinEncodedPathParts("products", product.id)],
+          ...item,
+        ]),
       { links: list },
     );
   }
@@ -89,14 +98,17 @@ export class DemoImpactResources {
     const self = joinEncodedPathParts("products", product.id);
     return [
       ["product", self],
-      ...(scenario === undefined ? [] : [["scenario", joinEncodedPathParts("scenarios", scenario.id)] as const]),
+      ...(scenario === undefined
+        ? []
+        : [["scenario", joinEncodedPathParts("scenarios", scenario.id)] as const]),
       ["scenarios", `${self}/scenarios`],
       ["company", joinEncodedPathParts("companies", this.account.company.id)],
     ];
   }
 
   private placed(links: readonly DemoLink[], always: readonly string[] = []) {
-    const belongs = ([rel]: DemoLink) => always.includes(rel) || linksOnList[this.linking.listLinks].includes(rel);
+    const belongs = ([rel]: DemoLink) =>
+      always.includes(rel) || linksOnList[this.linking.listLinks].includes(rel);
     return { list: links.filter(belongs), item: links.filter((link) => !belongs(link)) };
   }
 

@@ -29,7 +29,8 @@ export function createDemoLaunchPageServer({ service, launchAddress }: DemoLaunc
 } {
   return {
     async fetch(input, init) {
-      if (init.method !== "POST") return htmlResponse(platformPage(service.accounts, new URL(input).pathname));
+      if (init.method !== "POST")
+        return htmlResponse(platformPage(service.accounts, new URL(input).pathname));
       const form = new URLSearchParams(await new Request(input, init).text());
       const account = service.accounts.find(({ code }) => code === form.get("account"));
       if (!account) return htmlResponse("There is no such account.", 400);
@@ -66,7 +67,9 @@ function platformPage(accounts: readonly DemoAccount[], path: string): string {
     ({ code, user, company }) =>
       `<option value="${escaped(code)}">${escaped(`${user.name} of ${company.name} (${code})`)}</option>`,
   );
-  const ways = Object.entries(launchDefects).map(([name, says]) => `<option value="${name}">${says}</option>`);
+  const ways = Object.entries(launchDefects).map(
+    ([name, says]) => `<option value="${name}">${says}</option>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,4 +1,10 @@
-import type { DemoAccount, DemoImpactDefinition, DemoNamedItem, DemoProduct, DemoScenario } from "./demo-accounts";
+import type {
+  DemoAccount,
+  DemoImpactDefinition,
+  DemoNamedItem,
+  DemoProduct,
+  DemoScenario,
+} from "./demo-accounts";
 import { DemoImpactResources } from "./demo-impacts";
 import type { DemoResourceLinkOptions } from "./demo-impacts";
 import { createResourceList, joinEncodedPathParts } from "./wire/demo-resource";

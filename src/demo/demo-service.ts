@@ -146,14 +146,18 @@ function createOpener(options: DemoOptions): (account: DemoAccount, shape: WireS
   return (account, shape) => {
     const ofAccount = made.get(account) ?? new Map<WireShapeName, DemoResources>();
     made.set(account, ofAccount);
-    const kept = ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(getWireShape(shape), options));
+    const kept =
+      ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(getWireShape(shape), options));
     ofAccount.set(shape, kept);
     return kept;
   };
 }
 
 /** Shapes without room for links in impacts have them on lists, each of one product. */
-function linkingForShape({ bareImpacts }: WireShape, linking: DemoResourceLinkOptions): DemoResourceLinkOptions {
+function linkingForShape(
+  { bareImpacts }: WireShape,
+  linking: DemoResourceLinkOptions,
+): DemoResourceLinkOptions {
   if (!bareImpacts) return linking;
   const { scenarioImpacts } = linking;
   return {
@@ -193,7 +197,8 @@ class RequestLog {
   }
 
   count(path: string | RegExp): number {
-    const matches = typeof path === "string" ? (own: string) => own === path : (own: string) => path.test(own);
+    const matches =
+      typeof path === "string" ? (own: string) => own === path : (own: string) => path.test(own);
     return this.requests.filter((request) => matches(request.path)).length;
   }
 }

@@ -57,7 +57,9 @@ export class DemoTokens {
       (this.accepted === "basic" ? undefined : keysInForm(form));
     if (keys === undefined) return errorResponse(400, "invalid_request");
     const shape = parseShapeName(/\.(.*)$/.exec(keys.publicKey)?.[1] ?? null);
-    const account = this.accounts.find(({ code }) => areSameKeys(createApiKeysForDemoAccount(code, shape), keys));
+    const account = this.accounts.find(({ code }) =>
+      areSameKeys(createApiKeysForDemoAccount(code, shape), keys),
+    );
     if (account === undefined) return errorResponse(401, "invalid_client");
     return Response.json({ ...this.give({ account, shape }), refresh_token: null });
   }
@@ -93,7 +95,8 @@ function keysInForm(form: URLSearchParams): DemoApiKeyPair | undefined {
 }
 
 function keysInHeader(request: Request): DemoApiKeyPair | undefined {
-  const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
+  const [, encoded] =
+    /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
   const [publicKey = "", ...rest] = atob(encoded).split(":");
   return { publicKey, privateSecret: rest.join(":") };

@@ -88,8 +88,12 @@ export type TotalsByInventoryColumn = Readonly<Record<(typeof inventoryColumns)[
 const isProcess = (name: string): name is ProcessName => Object.hasOwn(processRows, name);
 
 /** The processes of a recipe with their amounts. */
-export function listProcessesWithAmounts(recipe: ProcessAmounts): readonly (readonly [ProcessName, number])[] {
-  return Object.entries(recipe).flatMap(([name, amount]) => (isProcess(name) ? [[name, amount] as const] : []));
+export function listProcessesWithAmounts(
+  recipe: ProcessAmounts,
+): readonly (readonly [ProcessName, number])[] {
+  return Object.entries(recipe).flatMap(([name, amount]) =>
+    isProcess(name) ? [[name, amount] as const] : [],
+  );
 }
 
 /** Adds up a recipe; every figure is multiplied by `factor`. */
@@ -100,5 +104,7 @@ export function sumRecipeInventory(recipe: ProcessAmounts, factor: number): Tota
       const row: readonly number[] = processRows[process];
       return sum + (row[column] ?? 0) * amount * factor;
     }, 0);
-  return Object.fromEntries(inventoryColumns.map((name, column) => [name, total(column)])) as TotalsByInventoryColumn;
+  return Object.fromEntries(
+    inventoryColumns.map((name, column) => [name, total(column)]),
+  ) as TotalsByInventoryColumn;
 }

@@ -79,7 +79,8 @@ const demoProducts: readonly DemoProduct[] = sampleProductsWithRecipes.map((prod
   name: product.name,
   scenarios: product.scenarios.map((scenario) => scenarioId(product, scenario)),
   details: {
-    articleNumber: product.number === productNumberWithDigitsAsArticle ? "104233" : `SAMPLE-${1000 + product.number}`,
+    articleNumber:
+      product.number === productNumberWithDigitsAsArticle ? "104233" : `SAMPLE-${1000 + product.number}`,
     category: product.category,
     ...(product.unit !== "" && { declaredUnit: product.unit }),
     mass: calculateRecipeMassKg(product.made),

@@ -123,7 +123,8 @@ export const productIdWithoutWater = "sample-p-054";
 /** The product whose article number consists of digits, so that Excel takes it for a number. */
 export const productNumberWithDigitsAsArticle = 55;
 
-export const formatSampleProductId = (number: number): string => `sample-p-${String(number).padStart(3, "0")}`;
+export const formatSampleProductId = (number: number): string =>
+  `sample-p-${String(number).padStart(3, "0")}`;
 
 /** No real account has a product of this name. */
 const markAsSample = (name: string): string => name.replace(/\s*$/, (end) => ` (sample)${end}`);

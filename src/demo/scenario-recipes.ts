@@ -88,7 +88,10 @@ export const calculateRecipeMassKg = (recipe: ProcessAmounts): number =>
 const endOfLife = (product: SampleProductWithRecipes, ending: EndOfLifeRoute): ProcessAmounts =>
   addRecipes(
     ...materialsOf(product.made).map(([process, mass]) =>
-      scaleRecipe(mass, addRecipes({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending])),
+      scaleRecipe(
+        mass,
+        addRecipes({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending]),
+      ),
     ),
   );
 

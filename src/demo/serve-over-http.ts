@@ -28,7 +28,10 @@ export async function listenOverHttp(
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  server.on("request", createRequestListener((typeof service === "function" ? service(address) : service).fetch));
+  server.on(
+    "request",
+    createRequestListener((typeof service === "function" ? service(address) : service).fetch),
+  );
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -150,7 +150,9 @@ export class StudyChanges {
 
   /** The ids that the selection has now. Throws if it selects nothing, since that is a mistake of the caller. */
   private ids(which: NameOrIdSelector, list: "products" | "scenarios" | "definitions"): ReadonlySet<string> {
-    const things = this.accounts.flatMap((account): readonly DemoNamedItem[] => this.currentAccount(account)[list]);
+    const things = this.accounts.flatMap(
+      (account): readonly DemoNamedItem[] => this.currentAccount(account)[list],
+    );
     const ids = new Set(things.filter((one) => matchesSelector(which, one)).map(({ id }) => id));
     if (ids.size === 0) throw new Error(`No account has ${list} like ${String(which)}`);
     return ids;
@@ -179,7 +181,9 @@ function editImpacts(
     impacts(product, scenario) {
       const impacts = account.impacts(product, scenario);
       if (!products.has(product)) return impacts;
-      return impacts.flatMap((impact) => (!indicators || indicators.has(impact[0]) ? change(impact) : [impact]));
+      return impacts.flatMap((impact) =>
+        !indicators || indicators.has(impact[0]) ? change(impact) : [impact],
+      );
     },
   });
 }
@@ -194,9 +198,10 @@ function revisionEdits(count: number): AccountEdit[] {
 
 function productsOfRevision({ products }: DemoAccount, revision: number): readonly DemoNamedItem[] {
   const start = productsPerRevision * (revision - 1);
-  return Array.from({ length: Math.min(productsPerRevision, products.length) }, (_, index) => start + index).flatMap(
-    (index) => products[index % products.length] ?? [],
-  );
+  return Array.from(
+    { length: Math.min(productsPerRevision, products.length) },
+    (_, index) => start + index,
+  ).flatMap((index) => products[index % products.length] ?? []);
 }
 
 /** Whether a path concerns a failing product; a scenario of several products fails with the last of them. */

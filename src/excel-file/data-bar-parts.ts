@@ -33,7 +33,8 @@ export function formatDataBarExtensions(all: readonly DataBars[]): string {
       gradient: hasGradient ? undefined : 0,
     });
     const colors = `<x14:negativeFillColor rgb="${formatColor(negativeColor)}"/><x14:axisColor rgb="FF000000"/>`;
-    const bounds = formatExtendedBound(lower, "autoMin", "min") + formatExtendedBound(upper, "autoMax", "max");
+    const bounds =
+      formatExtendedBound(lower, "autoMin", "min") + formatExtendedBound(upper, "autoMax", "max");
     const bar = `<x14:dataBar${attributes}>${bounds}${colors}</x14:dataBar>`;
     const rule = `<x14:cfRule type="dataBar" id="${idOf(index)}">${bar}</x14:cfRule>`;
     const excel = 'xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"';

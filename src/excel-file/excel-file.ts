@@ -22,7 +22,9 @@ export function createExcelFile(
   sheets: readonly ExcelFileSheet[],
   options: ExcelFileOptions = {},
 ): Uint8Array<ArrayBuffer> {
-  const parts = Object.entries(createFileParts(sheets, options)).map(([name, xml]) => [name, strToU8(xml)] as const);
+  const parts = Object.entries(createFileParts(sheets, options)).map(
+    ([name, xml]) => [name, strToU8(xml)] as const,
+  );
   return new Uint8Array(zipSync(Object.fromEntries(parts)));
 }
 
@@ -95,7 +97,9 @@ function formatPrintNames({ name, page = {} }: ExcelFileSheet, index: number): s
     ...(titleColumns ? [titleColumns.map((column) => addressOf(0, column, "column").slice(0, -1))] : []),
     ...(titleRows ? [titleRows.map((row) => `$${row + 1}`)] : []),
   ].map((pair) => pair.join(":"));
-  const cells = areas.map((area) => [area, lastCellOf(area)].map(({ row, column }) => addressOf(row, column, "both")));
+  const cells = areas.map((area) =>
+    [area, lastCellOf(area)].map(({ row, column }) => addressOf(row, column, "both")),
+  );
   const asName = (kind: string, addresses: readonly string[]): string[] => {
     const full = addresses.map((address) => `'${name.replaceAll("'", "''")}'!${address}`).join(",");
     const attributes = formatAttributes({ name: `_xlnm.${kind}`, localSheetId: index });

@@ -41,7 +41,9 @@ export class StyleTable {
   /** `xl/styles.xml`. */
   format(): string {
     const ownFormats = [...this.formats].filter(([, number]) => number >= firstFreeFormatNumber);
-    const formats = ownFormats.map(([code, id]) => `<numFmt${formatAttributes({ numFmtId: id, formatCode: code })}/>`);
+    const formats = ownFormats.map(
+      ([code, id]) => `<numFmt${formatAttributes({ numFmtId: id, formatCode: code })}/>`,
+    );
     const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>';
     const parts = [
       formats.length > 0 ? list("numFmts", formats) : "",
@@ -56,7 +58,10 @@ export class StyleTable {
   }
 
   private formatStyle(style: ExcelFileCellStyle): string {
-    const [format, font] = [this.formatNumber(style.numberFormat), this.fonts.indexOf(formatFont(style.font ?? {}))];
+    const [format, font] = [
+      this.formatNumber(style.numberFormat),
+      this.fonts.indexOf(formatFont(style.font ?? {})),
+    ];
     const [fill, line] = [this.fillNumber(style.fill), this.lines.indexOf(formatLines(style.lines ?? {}))];
     const alignment = formatAttributes({
       horizontal: style.horizontal,
@@ -125,7 +130,9 @@ function formatFont({ name, size, color, bold, italic, strikethrough, underline 
 function formatLines(lines: NonNullable<ExcelFileCellStyle["lines"]>): string {
   const each = (["left", "right", "top", "bottom"] as const).map((edge) => {
     const line = lines[edge];
-    return line ? `<${edge} style="${line.style}"><color rgb="${formatColor(line.color)}"/></${edge}>` : `<${edge}/>`;
+    return line
+      ? `<${edge} style="${line.style}"><color rgb="${formatColor(line.color)}"/></${edge}>`
+      : `<${edge}/>`;
   });
   return `<border>${each.join("")}<diagonal/></border>`;
 }

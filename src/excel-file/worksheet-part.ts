@@ -1,7 +1,14 @@
 import { formatAddressWithoutSheet, formatCellWithOptionalDollars as addressOf } from "../sheet/cell-areas";
 import type { CellRectangle } from "../sheet/cell-areas";
 import { formatDataBarExtensions, formatDataBars } from "./data-bar-parts";
-import type { ColumnSize, ExcelFileCell, ExcelFileSheet, ExcelFileValue, PageSetup, RowSize } from "./excel-file-sheet";
+import type {
+  ColumnSize,
+  ExcelFileCell,
+  ExcelFileSheet,
+  ExcelFileValue,
+  PageSetup,
+  RowSize,
+} from "./excel-file-sheet";
 import type { StyleTable } from "./style-table";
 import { escapeXml, formatAttributes, formatColor, mainNamespace, xmlDeclaration } from "./xml-text";
 
@@ -64,12 +71,17 @@ function formatColumns(sizes: readonly ColumnSize[]): string {
   return each.length === 0 ? "" : `<cols>${each.join("")}</cols>`;
 }
 
-function formatRows({ rows, from = { row: 0, column: 0 }, rowSizes = [] }: ExcelFileSheet, styles: StyleTable): string {
+function formatRows(
+  { rows, from = { row: 0, column: 0 }, rowSizes = [] }: ExcelFileSheet,
+  styles: StyleTable,
+): string {
   const sizes = new Map(rowSizes.map((size) => [size.row, size]));
   const end = from.row + rows.length;
   const inside = rows.map((cells, index) => {
     const row = from.row + index;
-    const written = cells.map((cell, column) => formatCell(cell, addressOf(row, from.column + column), styles));
+    const written = cells.map((cell, column) =>
+      formatCell(cell, addressOf(row, from.column + column), styles),
+    );
     return formatRow(row, sizes.get(row), written.join(""));
   });
   const outside = (some: readonly RowSize[]): string[] => some.map((size) => formatRow(size.row, size, ""));

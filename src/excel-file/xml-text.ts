@@ -23,7 +23,10 @@ const xmlCharacters = new Map([...xmlEntities].map(([character, entity]) => [ent
 export function escapeXml(text: string): string {
   return text
     .replace(escapeLikeText, "_x005F_")
-    .replace(invalidXmlCharacter, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
+    .replace(
+      invalidXmlCharacter,
+      (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+    )
     .replace(/[&<>"\t\n\r]/g, (one) => xmlEntities.get(one) ?? one);
 }
 
@@ -40,7 +43,9 @@ export function markInvalidCharacters(text: string): string {
 }
 
 /** Attributes, each after a blank; those that are undefined or false are left out, and true is 1. */
-export function formatAttributes(all: Readonly<Record<string, string | number | boolean | undefined>>): string {
+export function formatAttributes(
+  all: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
   return Object.entries(all)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => ` ${name}="${value === true ? 1 : escapeXml(String(value))}"`)

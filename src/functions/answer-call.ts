@@ -1,5 +1,10 @@
 import type { OpenedAccount } from "../addin";
-import { callOutcomes, runQueryOnActiveConnection, browserClock, selfCheckFunctionCallInterceptor } from "../addin";
+import {
+  callOutcomes,
+  runQueryOnActiveConnection,
+  browserClock,
+  selfCheckFunctionCallInterceptor,
+} from "../addin";
 import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
@@ -101,7 +106,8 @@ class CellCall implements QueryOptionsAndObservers {
   async endWithError(thrown: unknown): Promise<CustomFunctions.Error> {
     const told = markNumericNameError(thrown, this.given);
     const error = createCellError(told);
-    if (isExcelOnWeb()) await webAnswerSizeThrottle.waitForTurn(error.message, this.abandoned)?.catch(doNothing);
+    if (isExcelOnWeb())
+      await webAnswerSizeThrottle.waitForTurn(error.message, this.abandoned)?.catch(doNothing);
     this.end([{ reason: reasonFromError(told), given: this.given, count: 1 }]);
     return error;
   }

@@ -146,7 +146,9 @@ export class SignInStore {
   /** The one key of this origin. If another page made one at the same time, the first stays. */
   private async ownKey(): Promise<CryptoKey> {
     const made = await createEncryptionKey();
-    await this.transact("readwrite", (_, single) => single.add(made, encryptionKeyName)).catch(() => undefined);
+    await this.transact("readwrite", (_, single) => single.add(made, encryptionKeyName)).catch(
+      () => undefined,
+    );
     const key = await this.single(encryptionKeyName);
     if (key instanceof CryptoKey) return key;
     throw new Error("The sealing key could not be kept");
@@ -246,12 +248,20 @@ export function createEncryptionKey(): Promise<CryptoKey> {
 /** Encrypts a text for one purpose: `purpose` is no secret, and must be the same for decryption. */
 export async function encryptText(key: CryptoKey, text: string, purpose: string): Promise<EncryptedText> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt(createAesParameters(iv, purpose), key, new TextEncoder().encode(text));
+  const data = await crypto.subtle.encrypt(
+    createAesParameters(iv, purpose),
+    key,
+    new TextEncoder().encode(text),
+  );
   return { iv, data };
 }
 
 /** Decrypts a text; rejects if the key, the purpose or the encrypted bytes differ. */
-export async function decryptText(key: CryptoKey, { iv, data }: EncryptedText, purpose: string): Promise<string> {
+export async function decryptText(
+  key: CryptoKey,
+  { iv, data }: EncryptedText,
+  purpose: string,
+): Promise<string> {
   return new TextDecoder().decode(await crypto.subtle.decrypt(createAesParameters(iv, purpose), key, data));
 }
 

@@ -26,7 +26,9 @@ export function storeMapping(
   { company, standard }: Pick<StoredMapping["own"], "company" | "standard">,
   kept: StoredMapping | null,
 ): boolean {
-  const others = readStoredMappings(service).filter(({ own }) => own.company !== company || own.standard !== standard);
+  const others = readStoredMappings(service).filter(
+    ({ own }) => own.company !== company || own.standard !== standard,
+  );
   try {
     return localTextStore.set(mappingsKeyPrefix + service, JSON.stringify(kept ? [...others, kept] : others));
   } catch {

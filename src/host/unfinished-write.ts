@@ -42,13 +42,16 @@ export function createWriteKey(): string {
 /** Stores a write under its key; of too many cells, only the areas. Does nothing if nothing can be stored. */
 export function storeUnfinishedWrite(key: string, kept: UnfinishedWrite): void {
   const text = JSON.stringify(kept);
-  const places = (): string => JSON.stringify({ areas: kept.areas.map(({ area }) => ({ area })), written: [] });
+  const places = (): string =>
+    JSON.stringify({ areas: kept.areas.map(({ area }) => ({ area })), written: [] });
   localTextStore.set(key, text.length > maxWriteLetters ? places() : text);
   for (const old of listKeys().slice(0, -maxStoredWrites)) localTextStore.remove(old);
 }
 
 /** The latest write of this workbook that this page did not store itself; null for none. */
-export function findUnfinishedWrite(own: ReadonlySet<string>): (UnfinishedWrite & { readonly key: string }) | null {
+export function findUnfinishedWrite(
+  own: ReadonlySet<string>,
+): (UnfinishedWrite & { readonly key: string }) | null {
   const ending = ` ${identifyWorkbook()}`;
   const key = listKeys()
     .filter((one) => one.slice(one.indexOf(" ", keyPrefix.length)) === ending && !own.has(one))
@@ -90,7 +93,8 @@ function identifyWorkbook(): string {
 
 function isUnfinishedWrite(one: unknown): one is UnfinishedWrite {
   if (!isJsonObject(one) || !Array.isArray(one.areas) || !Array.isArray(one.written)) return false;
-  const areWhole = one.areas.every(isStoredArea) && one.written.every((formula) => typeof formula === "string");
+  const areWhole =
+    one.areas.every(isStoredArea) && one.written.every((formula) => typeof formula === "string");
   return areWhole && one.areas.reduce((sum, { area }) => sum + area.rows * area.columns, 0) <= maxWriteCells;
 }
 
@@ -99,15 +103,22 @@ function isStoredArea(kept: unknown): kept is StoredArea {
   const area = kept.area as unknown as SheetArea;
   const { row, column, rows, columns } = area;
   if (![row, column, rows, columns].every(Number.isSafeInteger) || rows < 1 || columns < 1) return false;
-  const isFormula = (one: unknown) => one === null || one === "" || (typeof one === "string" && one[0] === "=");
+  const isFormula = (one: unknown) =>
+    one === null || one === "" || (typeof one === "string" && one[0] === "=");
   const isFormat = (one: unknown) => typeof one === "string";
   return (
-    isWithinSheet(area) && isGridOfArea(kept.formulas, area, isFormula) && isGridOfArea(kept.formats, area, isFormat)
+    isWithinSheet(area) &&
+    isGridOfArea(kept.formulas, area, isFormula) &&
+    isGridOfArea(kept.formats, area, isFormat)
   );
 }
 
 /** True if the grid has an entry for each cell of an area, or is left out. */
-function isGridOfArea(grid: unknown, { rows, columns }: SheetArea, isOfCell: (one: unknown) => boolean): boolean {
+function isGridOfArea(
+  grid: unknown,
+  { rows, columns }: SheetArea,
+  isOfCell: (one: unknown) => boolean,
+): boolean {
   const isLine = (line: unknown) => Array.isArray(line) && line.length === columns && line.every(isOfCell);
   return grid === undefined || (Array.isArray(grid) && grid.length === rows && grid.every(isLine));
 }

@@ -46,7 +46,9 @@ const bareUnits = splitAtSpacesIntoSet("unit unitname unitsymbol unitofmeasure e
 /** Names of numbers without a unit: counts, dates and durations. */
 const nonMeasureName =
   /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
-const unitMembers = splitAtSpacesIntoSet("unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid");
+const unitMembers = splitAtSpacesIntoSet(
+  "unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid",
+);
 
 /** Reads the declared units of a resource, one for each field that states one. */
 export function readDeclaredUnits(resource: NeutralRepresentation): readonly DeclaredUnit[] {
@@ -154,7 +156,9 @@ function isMeasure(name: string, value: unknown, { vocabulary, spelling }: Neutr
   if (identifyingMeanings.some((meaning) => vocabulary.means(name, meaning, "product"))) return false;
   if (isJsonObject(value) || Array.isArray(value)) return holdsNumber(value, isPlainNumber);
   const topics = findNameTopics(spelling.get(name) ?? name);
-  return isPlainNumber(value) && !nonMeasureName.test(name) && !topics.has("harmless") && !topics.has("count");
+  return (
+    isPlainNumber(value) && !nonMeasureName.test(name) && !topics.has("harmless") && !topics.has("count")
+  );
 }
 
 /**
@@ -193,7 +197,9 @@ function findAmountRole(spelled: string, isWithin = false): AmountRole | null {
 function isMeaningfulNumber({ role, name, value }: StatedNumber): boolean {
   const isNumeric = role !== null && holdsNumber(value, (one) => /^[^\p{L}\d]*\d/u.test(String(one)));
   if (role !== "scale" && role !== "factor") return isNumeric;
-  return isScaleMember(name, value) || (isNumeric && typeof value !== "object" && !isNeutralScale(name, value));
+  return (
+    isScaleMember(name, value) || (isNumeric && typeof value !== "object" && !isNeutralScale(name, value))
+  );
 }
 
 const maxDepth = 4;
@@ -221,7 +227,9 @@ function applyStatedNumbers(per: DeclaredUnit, stated: readonly StatedNumber[]):
   // One of something is that thing, whatever the unit.
   const isPlain = said.has(1) || (per.unit !== "" && !said.has(null) && (per.amount !== null || plain));
   if (scales.length === 0 && (said.size === 0 || (said.size === 1 && isPlain))) {
-    return isUnitAlone && amounts[0] ? createDeclaredUnit(amounts[0].value as string | number, per.unit) : per;
+    return isUnitAlone && amounts[0]
+      ? createDeclaredUnit(amounts[0].value as string | number, per.unit)
+      : per;
   }
   const all = [...amounts, ...scales].map(({ name, value }) => `${name} ${formatQuote(value)}`);
   return { text: `${per.text} (${all.join(", ")})`, amount: null, unit: per.unit || per.text };

@@ -9,7 +9,9 @@ import type { ResourceKind, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 import { omitLinkAndPagingMembers } from "./list-checks";
 
-const presentationNames = new Set(serviceStandardsAndPresentations.map(({ presentation }) => foldName(presentation)));
+const presentationNames = new Set(
+  serviceStandardsAndPresentations.map(({ presentation }) => foldName(presentation)),
+);
 
 /** `{"Full": [...], "Shortened": [...]}`: definitions by presentation, without other lists. */
 export function findPresentationKeyedDefinitions({
@@ -18,9 +20,13 @@ export function findPresentationKeyedDefinitions({
   vocabulary,
 }: Parameters<ListFinder>[0]): ReturnType<ListFinder> {
   const groups =
-    kind === "definition" ? omitLinkAndPagingMembers(members).filter(({ value }) => isObjectOrArray(value)) : [];
+    kind === "definition"
+      ? omitLinkAndPagingMembers(members).filter(({ value }) => isObjectOrArray(value))
+      : [];
   const lists = groups.map(({ name, folded, value }) =>
-    presentationNames.has(folded) && isJsonObjectArray(value) ? addGroupPresentation(name, value, vocabulary) : null,
+    presentationNames.has(folded) && isJsonObjectArray(value)
+      ? addGroupPresentation(name, value, vocabulary)
+      : null,
   );
   const elements = lists.flatMap((one) => one ?? []);
   return lists.length > 0 && lists.every(Boolean) ? { elements, listMembers: new Set(groups) } : null;
@@ -39,7 +45,8 @@ export function ungroupDefinitions(
     const members = listMembersIncludingWrapped(one, "definition", vocabulary);
     const said = members.find(({ folded }) => vocabulary.means(folded, "presentation", "definition"))?.value;
     const [list, ...others] = members.filter((member) => isList(member) && isJsonObjectArray(member.value));
-    const isThing = others.length > 0 || members.some(({ folded }) => vocabulary.means(folded, "id", "definition"));
+    const isThing =
+      others.length > 0 || members.some(({ folded }) => vocabulary.means(folded, "id", "definition"));
     if (!list || isThing || typeof said !== "string") return [one];
     return addGroupPresentation(said, list.value as readonly JsonObject[], vocabulary);
   });

@@ -3,7 +3,11 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject } from "../json-values";
 import { hasResultAmount, hasImpactValue } from "./impact-shapes";
 import { isDefinitionReference } from "./single-impact";
-import { responseEnvelopeNames, listMembersIncludingWrapped, listMembersWithoutUnwrapping } from "./unwrapped-members";
+import {
+  responseEnvelopeNames,
+  listMembersIncludingWrapped,
+  listMembersWithoutUnwrapping,
+} from "./unwrapped-members";
 import { isPlainNumber } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
@@ -27,15 +31,20 @@ export function containsResultsWithIndicatorIds(
       isJsonObject(one)
         ? identifiesResult(one, vocabulary) || countKeyedResults(one, vocabulary, false) > 0
         : isKeyValuePair(one) && countKeyedResults(Object.fromEntries([one]), vocabulary, true) > 0;
-    return json.some((one) => isOne(one) || containsResultsWithIndicatorIds(one, vocabulary, false, depth + 1));
+    return json.some(
+      (one) => isOne(one) || containsResultsWithIndicatorIds(one, vocabulary, false, depth + 1),
+    );
   }
   if (!isJsonObject(json)) return false;
-  const beside = depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
+  const beside =
+    depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
   if (countKeyedResults(beside, vocabulary, isNamed) > 1 || containsKeyedIdentifiedResults(json, vocabulary))
     return true;
   return listMembersWithoutUnwrapping(json, vocabulary).some(({ folded, value }) => {
     const isList =
-      responseEnvelopeNames.has(folded) || genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
+      responseEnvelopeNames.has(folded) ||
+      genericListNames.has(folded) ||
+      vocabulary.lists("impact").includes(folded);
     return containsResultsWithIndicatorIds(value, vocabulary, isList, depth + 1);
   });
 }
@@ -74,7 +83,8 @@ function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: bo
 function identifiesResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isNaming = (one: JsonObject): boolean =>
     listMembersIncludingWrapped(one, "impact", vocabulary).some(
-      (member) => vocabulary.means(member.folded, "id", "impact") || isDefinitionReference(member, vocabulary),
+      (member) =>
+        vocabulary.means(member.folded, "id", "impact") || isDefinitionReference(member, vocabulary),
     );
   return containsObject(json, (one) => hasImpactValue(one, vocabulary)) && containsObject(json, isNaming);
 }
@@ -82,7 +92,10 @@ function identifiesResult(json: JsonObject, vocabulary: Vocabulary): boolean {
 /** True if this object, or any object within it, satisfies `is`; also if the nesting is too deep to search. */
 function containsObject(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
   if (!isObjectOrArray(json)) return false;
-  if (depth > maxSearchDepth || is(isJsonObject(json) ? json : objectFromNameValues(json as readonly unknown[])))
+  if (
+    depth > maxSearchDepth ||
+    is(isJsonObject(json) ? json : objectFromNameValues(json as readonly unknown[]))
+  )
     return true;
   return Object.values(json as JsonObject).some((one) => containsObject(one, is, depth + 1));
 }

@@ -22,7 +22,11 @@ type Entry = readonly [name: string, value: unknown];
  * One way of writing an impact, or one impact per stage. Returns objects of id and value, or null for another way of
  * writing. `isDefined` means that the definition is given elsewhere, as in the document's header.
  */
-type ImpactShape = (json: unknown, vocabulary: Vocabulary, isDefined?: boolean) => readonly JsonObject[] | null;
+type ImpactShape = (
+  json: unknown,
+  vocabulary: Vocabulary,
+  isDefined?: boolean,
+) => readonly JsonObject[] | null;
 
 /** One row per shape; the first that recognises an element reads it. */
 const impactShapes: readonly ImpactShape[] = [
@@ -58,7 +62,10 @@ export function normaliseImpactElement(
 /** True if this can be a result: a plain value, or an object with one, perhaps per stage. */
 export function isResultAmount(value: unknown, vocabulary: Vocabulary): boolean {
   if (!isJsonObject(value)) return value === null || typeof value === "number" || typeof value === "string";
-  return holdsAmountsByStage(value, vocabulary) || hasMeaning(flattenWrappers(value, vocabulary), "value", vocabulary);
+  return (
+    holdsAmountsByStage(value, vocabulary) ||
+    hasMeaning(flattenWrappers(value, vocabulary), "value", vocabulary)
+  );
 }
 
 /** True if an object is a result itself: it has a value, even an empty one. */
@@ -75,7 +82,8 @@ export function hasResultAmount(members: readonly UnwrappedMember[], vocabulary:
 
 /** Lifts the members of wrappers to the top level, unless two members of one name would differ. */
 function flattenWrappers(json: JsonObject, vocabulary: Vocabulary): JsonObject {
-  const isOwn = (name: string): boolean => !name.includes("@") && (!isJsonObject(json[name]) || isLinkMemberName(name));
+  const isOwn = (name: string): boolean =>
+    !name.includes("@") && (!isJsonObject(json[name]) || isLinkMemberName(name));
   if (Object.keys(json).every(isOwn)) return json;
   const flattened = new Map<string, unknown>();
   for (const { name, value } of listMembersIncludingWrapped(json, "impact", vocabulary)) {
@@ -128,7 +136,11 @@ function readSingleMemberImpact(
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}`, `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
-function readImpactByStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
+function readImpactByStage(
+  json: unknown,
+  vocabulary: Vocabulary,
+  isDefined?: boolean,
+): readonly JsonObject[] | null {
   if (!isJsonObject(json) || !(isDefined || namesIndicator(json, vocabulary))) return null;
   const members = Object.entries(json);
   const isValue = ([name]: Entry): boolean => nameMeans(name, "value", vocabulary);
@@ -140,7 +152,8 @@ function readImpactByStage(json: unknown, vocabulary: Vocabulary, isDefined?: bo
   const isPhase = said.length > 0 && !members.some(isValue) && said.every(isLike);
   const stages = members.filter((one) => said.includes(one) || (isPhase && isLike(one) && !isKnown(one)));
   // Beside a value, a phase's name may mean something else: `production: 2024`.
-  const counts = stages.some(([name]) => isNumberedModuleText(name)) || (stages.length > 1 && !members.some(isValue));
+  const counts =
+    stages.some(([name]) => isNumberedModuleText(name)) || (stages.length > 1 && !members.some(isValue));
   if (counts) {
     const rest = members.filter((one) => !stages.includes(one) && !isValue(one));
     return createStageImpacts(json, stages, rest);
@@ -176,7 +189,8 @@ function listStatedStages(members: readonly Entry[], vocabulary: Vocabulary): re
 function findStageHolder(members: readonly Entry[], vocabulary: Vocabulary): Entry | undefined {
   const holding = members.filter(
     ([name, value]) =>
-      !isLinkMemberName(name) && (holdsAmountsByStage(value, vocabulary) || isListOfStages(value, vocabulary)),
+      !isLinkMemberName(name) &&
+      (holdsAmountsByStage(value, vocabulary) || isListOfStages(value, vocabulary)),
   );
   const isValue = ([name]: Entry): boolean => nameMeans(name, "value", vocabulary);
   const named = holding.find((one) => stageListNames.has(foldName(one[0])) || isValue(one));
@@ -212,14 +226,22 @@ function readStageMap(
 }
 
 /** Units stated around a result that differ from its own. */
-function listSurroundingUnits(around: readonly Entry[], own: JsonObject, vocabulary: Vocabulary): readonly unknown[] {
+function listSurroundingUnits(
+  around: readonly Entry[],
+  own: JsonObject,
+  vocabulary: Vocabulary,
+): readonly unknown[] {
   const isDiffering = ([name, value]: Entry): boolean =>
     nameMeans(name, "unit", vocabulary) && name in own && own[name] !== value;
   return around.filter(isDiffering).map(([, value]) => value);
 }
 
 /** One impact per stage. Each stage's content becomes the value: a plain value, or an object with more members. */
-function createStageImpacts(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]): readonly JsonObject[] {
+function createStageImpacts(
+  json: JsonObject,
+  stages: readonly Entry[],
+  rest: readonly Entry[],
+): readonly JsonObject[] {
   return stages.map(([name, value]) =>
     annotateWithOuterStage(copyImpactAnnotations({ ...Object.fromEntries(rest), value }, json), name),
   );
@@ -234,7 +256,9 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
   const isBare = (one: JsonObject): boolean =>
     Object.values(one).every((held) => !isPlainNumber(held) && !isObjectOrArray(held));
   const isOne = (one: JsonObject): boolean =>
-    hasMeaning(one, "stage", vocabulary) && (isValued(one) || isBare(one)) && !namesIndicator(one, vocabulary);
+    hasMeaning(one, "stage", vocabulary) &&
+    (isValued(one) || isBare(one)) &&
+    !namesIndicator(one, vocabulary);
   return isJsonObjectArray(json) && json.some(isValued) && json.every(isOne);
 }
 

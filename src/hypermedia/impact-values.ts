@@ -29,7 +29,8 @@ export function readImpactValue(
   for (const [folded, value] of fields) {
     const name = spelling.get(folded) ?? folded;
     // The second of two members with one name is stored with this mark.
-    if (deniesValue(name.replace(/ \(2\)$/, ""), value)) return { is: "odd", sent: `${name}: ${formatQuote(value)}` };
+    if (deniesValue(name.replace(/ \(2\)$/, ""), value))
+      return { is: "odd", sent: `${name}: ${formatQuote(value)}` };
   }
   return read;
 }
@@ -40,7 +41,8 @@ function readValueMembers(impact: NeutralRepresentation, lesser: string | null):
     const names = tier.filter((name) => fields.has(name));
     const clash = names.find((name) => clashes.has(name));
     if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
-    if (names.length > 0) return mergeReadValues(names.map((name) => readSentValue(fields.get(name), vocabulary)));
+    if (names.length > 0)
+      return mergeReadValues(names.map((name) => readSentValue(fields.get(name), vocabulary)));
   }
   return lesser !== null && fields.has(lesser) ? readAmbiguousValue(impact, lesser) : { is: "missing" };
 }
@@ -126,14 +128,17 @@ function mergeReadValues(read: readonly ImpactValueReading[]): ImpactValueReadin
   const [first, ...others] = read;
   if (!first) return { is: "missing" };
   const isSame = (other: ImpactValueReading): boolean =>
-    other.is === first.is && (first.is !== "number" || (other.is === "number" && other.value === first.value));
+    other.is === first.is &&
+    (first.is !== "number" || (other.is === "number" && other.value === first.value));
   return others.every(isSame) ? first : { is: "unclear", why: "numbers" };
 }
 
 function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValueReading {
   if (value === null || value === undefined || value === "") return { is: "none" };
   if (typeof value === "number") {
-    return Number.isFinite(value) ? { is: "number", value, asText: false } : { is: "odd", sent: String(value) };
+    return Number.isFinite(value)
+      ? { is: "number", value, asText: false }
+      : { is: "odd", sent: String(value) };
   }
   if (typeof value === "string") return readTextValue(value);
   if (isJsonObject(value) && Object.keys(value).length > 0) return readAmountObject(value, vocabulary);
@@ -176,14 +181,21 @@ function readAmountObject(value: JsonObject, vocabulary: Vocabulary): ImpactValu
 
 function isKnownBesideAmount(name: string, vocabulary: Vocabulary): boolean {
   const topics = findNameTopics(name);
-  if (vocabulary.isIgnored(foldName(name)) || topics.has("unit") || topics.has("scale") || isPresenceFlag(name))
+  if (
+    vocabulary.isIgnored(foldName(name)) ||
+    topics.has("unit") ||
+    topics.has("scale") ||
+    isPresenceFlag(name)
+  )
     return true;
   if (["stage", "scenario", "product", "definition", "production"].some((one) => topics.has(one as "stage")))
     return false;
   if (vocabulary.identifiesResult([name])) return false;
   return (
     topics.has("harmless") ||
-    /^(symbol|currency|text|formatted|display|label|note|comment|remark|source|method|status|quality)/i.test(name)
+    /^(symbol|currency|text|formatted|display|label|note|comment|remark|source|method|status|quality)/i.test(
+      name,
+    )
   );
 }
 

@@ -96,7 +96,11 @@ function readLinkArray(json: unknown): RelAndTargetAsSent[] | null {
   const links: unknown[] = json;
   return links.flatMap((one) =>
     isJsonObject(one)
-      ? toArray(readFirstMember(one, relNames)).map((rel): RelAndTargetAsSent => [rel, readLinkTarget(one), one])
+      ? toArray(readFirstMember(one, relNames)).map((rel): RelAndTargetAsSent => [
+          rel,
+          readLinkTarget(one),
+          one,
+        ])
       : [],
   );
 }
@@ -110,7 +114,9 @@ function readRelationshipLinks(json: unknown): RelAndTargetAsSent[] | null {
   return Object.entries(json).flatMap(([rel, related]): RelAndTargetAsSent[] => {
     if (!isJsonObject(related) || !isJsonObject(related.links)) return [];
     const { related: link, self } = related.links;
-    return [[rel, readLinkTarget(link), { ...(isJsonObject(link) && link), self, relationship: related.meta }]];
+    return [
+      [rel, readLinkTarget(link), { ...(isJsonObject(link) && link), self, relationship: related.meta }],
+    ];
   });
 }
 
@@ -122,7 +128,8 @@ function createAddressReader(rel: string): LinkShape["read"] {
 /** Reads the address under the first of these names as one link. */
 function createMemberLinkReader(rel: string, ...names: readonly string[]): LinkShape["read"] {
   const read = createAddressReader(rel);
-  return (json) => (isJsonObject(json) ? read(names.map((name) => json[name]).find((one) => one != null)) : null);
+  return (json) =>
+    isJsonObject(json) ? read(names.map((name) => json[name]).find((one) => one != null)) : null;
 }
 
 function toArray(json: unknown): readonly unknown[] {

@@ -34,7 +34,8 @@ export function mayContainResultList(
   isAlone: boolean,
 ): boolean {
   const isDoubtful = !hasValueUnderClearName(members, vocabulary);
-  const isRow = (one: unknown): boolean => Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
+  const isRow = (one: unknown): boolean =>
+    Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
   return members.some(({ folded, name, value }) => {
     if (!isObjectOrArray(value) || isLinkMemberName(name)) return false;
     const held = Object.values(value);
@@ -51,9 +52,11 @@ export function mayContainResultList(
 /** True if an envelope holds one result, or its stages, rather than a map of results. */
 export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isTold = ({ folded, name }: UnwrappedMember): boolean =>
-    isStageText(name) || (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
+    isStageText(name) ||
+    (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
   const isOne = (value: JsonObject): boolean =>
-    listMembersIncludingWrapped(value, "impact", vocabulary).some(isTold) || hasImpactValue(value, vocabulary);
+    listMembersIncludingWrapped(value, "impact", vocabulary).some(isTold) ||
+    hasImpactValue(value, vocabulary);
   return listMembersWithoutUnwrapping(json, vocabulary).some(
     ({ folded, value }) => isJsonObject(value) && responseEnvelopeNames.has(folded) && isOne(value),
   );
@@ -67,7 +70,8 @@ export function isPlainResult(search: ListFinderInput): boolean {
   const { members, kind, vocabulary } = search;
   const own = kind === "impact" ? vocabulary.valueNames.own : [];
   const isTold = (): boolean => vocabulary.identifiesResult(members.map(({ name }) => name));
-  const isShort = (value: unknown): boolean => isObjectOrArray(value) && !Object.values(value).some(isObjectOrArray);
+  const isShort = (value: unknown): boolean =>
+    isObjectOrArray(value) && !Object.values(value).some(isObjectOrArray);
   const isOdd = ({ folded, value }: UnwrappedMember): boolean =>
     own.includes(folded) && (isEmptyJson(value) || (isShort(value) && (Array.isArray(value) || isTold())));
   const many = members.filter(({ name, value }) => isObjectOrArray(value) && !isLinkMemberName(name));
@@ -79,7 +83,9 @@ export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolea
   return listMembersWithoutUnwrapping(json, vocabulary).some(({ name, folded, value }) => {
     if (!isObjectOrArray(value) || isLinkMemberName(name)) return false;
     if (isJsonObject(value))
-      return responseEnvelopeNames.has(folded) || (wrapperNames.has(folded) && mayContainList(value, vocabulary));
+      return (
+        responseEnvelopeNames.has(folded) || (wrapperNames.has(folded) && mayContainList(value, vocabulary))
+      );
     const held = Object.values(value);
     return genericListNames.has(folded) ? held.length > 0 : held.some(isObjectOrArray);
   });
@@ -88,7 +94,11 @@ export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolea
 /**
  * True if Siren's sub-entities are all results or scenarios of the resource, so that it is no list of such resources.
  */
-export function areSirenResultsOrScenarios(entities: unknown, kind: ResourceKind, vocabulary: Vocabulary): boolean {
+export function areSirenResultsOrScenarios(
+  entities: unknown,
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): boolean {
   const rels = [...(groupSubEntities(entities, vocabulary)?.keys() ?? [])].join();
   return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
@@ -104,11 +114,15 @@ export function omitLinkAndPagingMembers(members: readonly UnwrappedMember[]): U
 /** True if this is a single resource: it has an id or, for impacts, a plain value. */
 export function isSingleResource({ members, kind, vocabulary }: ListFinderInput): boolean {
   if (kind === "impact")
-    return members.some((one) => hasValueUnderClearName([one], vocabulary) && isResultAmount(one.value, vocabulary));
+    return members.some(
+      (one) => hasValueUnderClearName([one], vocabulary) && isResultAmount(one.value, vocabulary),
+    );
   const says = (meaning: FieldMeaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !isObjectOrArray(value));
   // `{"id": "req-1", "data": [...]}`: an id without a name is that of a request.
-  const isAnswer = members.some(({ folded, value }) => responseEnvelopeNames.has(folded) && isJsonObjectArray(value));
+  const isAnswer = members.some(
+    ({ folded, value }) => responseEnvelopeNames.has(folded) && isJsonObjectArray(value),
+  );
   return says("id") && (says("name") || !isAnswer);
 }
 
@@ -136,11 +150,16 @@ export function areColumnsKeyedByRow(members: readonly UnwrappedMember[], vocabu
   const isWithin = (some: readonly string[], others: readonly string[]): boolean =>
     some.length > 0 && some.every((one) => others.includes(one));
   const values = keysOf("value");
-  return keysOf("id", "definition").some((rows) => values.some((own) => isWithin(own, rows) || isWithin(rows, own)));
+  return keysOf("id", "definition").some((rows) =>
+    values.some((own) => isWithin(own, rows) || isWithin(rows, own)),
+  );
 }
 
 /** True if a member describes a result or a list of results: "unit", "module", "scenarioName". */
-export function isResultDescriptionMember({ folded, name, value }: UnwrappedMember, vocabulary: Vocabulary): boolean {
+export function isResultDescriptionMember(
+  { folded, name, value }: UnwrappedMember,
+  vocabulary: Vocabulary,
+): boolean {
   const meanings = ["unit", "stage", "definition"] as const;
   const isKnown = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
   const isUnit = typeof value === "string" && findNameTopics(name).has("unit");

@@ -101,12 +101,16 @@ function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
 
 /** Reads an element as impacts, or as a list; null if it has both a value and a list that cannot be read. */
 function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
-  if (!isJsonObject(json) || !mayContainList(json, vocabulary)) return normaliseImpactElement(json, vocabulary);
+  if (!isJsonObject(json) || !mayContainList(json, vocabulary))
+    return normaliseImpactElement(json, vocabulary);
   const header = createImpactSearch(json, vocabulary);
   const inner = findMapInEnvelope(header);
   const isPlain = hasValueUnderClearName(header.members, vocabulary);
   // Words beside a value describe it. Numbers may be results, with this element as their header.
-  if (inner && (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isPlainNumber(value)))) {
+  if (
+    inner &&
+    (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isPlainNumber(value)))
+  ) {
     return isPlain || inner === "unclear" ? null : [json];
   }
   const impacts = normaliseImpactElement(json, vocabulary);
@@ -118,7 +122,12 @@ function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly Json
 }
 
 function createImpactSearch(json: JsonObject, vocabulary: Vocabulary): ListFinderInput {
-  return { json, members: listMembersIncludingWrapped(json, "impact", vocabulary), kind: "impact", vocabulary };
+  return {
+    json,
+    members: listMembersIncludingWrapped(json, "impact", vocabulary),
+    kind: "impact",
+    vocabulary,
+  };
 }
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
@@ -175,9 +184,12 @@ function findWrappedList(search: ListFinderInput): ReturnType<ListFinder> {
   const names = (meaning: FieldMeaning): boolean =>
     members.some(({ folded }) => vocabulary.means(folded, meaning, kind));
   const areDefined = ({ value }: UnwrappedMember): boolean =>
-    isJsonObjectArray(value) && value.length > 0 && value.every((one) => holdsDefinitionReference(one, vocabulary));
+    isJsonObjectArray(value) &&
+    value.length > 0 &&
+    value.every((one) => holdsDefinitionReference(one, vocabulary));
   const staged = candidates.filter(isStaged);
-  if (staged.length > 0 && (names("definition") || (names("id") && !staged.every(areDefined)))) return "unclear";
+  if (staged.length > 0 && (names("definition") || (names("id") && !staged.every(areDefined))))
+    return "unclear";
   const found = findListAmongMembers(candidates, kind, vocabulary);
   return found !== "unclear" && found && mayBePartsOfResult(search, found) ? "unclear" : found;
 }
@@ -228,7 +240,8 @@ function findMap(search: ListFinderInput): ReturnType<ListFinder> {
   const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
   if (isSingleResource(search)) return null;
   if (kind !== "impact" && isNamed) return null;
-  if (kind === "impact" && (isNamed || hasResultAmount(members, vocabulary))) return findMapInEnvelope(search);
+  if (kind === "impact" && (isNamed || hasResultAmount(members, vocabulary)))
+    return findMapInEnvelope(search);
   if (kind === "impact" && members.some((member) => isDefinitionReference(member, vocabulary))) return null;
   const inner = findMapInWrapper(search, wrapperNames);
   // A member that describes results applies to all of them, and is not one itself.
@@ -304,7 +317,9 @@ const maxSampledElements = 10;
 function findMapOfNamedObjects({ members, kind, vocabulary }: ListFinderInput): ListFoundInJson | null {
   const isNamed = (value: unknown): boolean =>
     isJsonObject(value) &&
-    listMembersIncludingWrapped(value, kind, vocabulary).some(({ folded }) => vocabulary.means(folded, "name", kind));
+    listMembersIncludingWrapped(value, kind, vocabulary).some(({ folded }) =>
+      vocabulary.means(folded, "name", kind),
+    );
   const plain = new Set(omitLinkAndPagingMembers(members));
   const used = members.filter(
     (member) => plain.has(member) || (!isLinkMemberName(member.name) && isNamed(member.value)),

@@ -30,7 +30,10 @@ export function isResultMetadataName(folded: string, vocabulary: Vocabulary): bo
   return findMetadataMeaning(folded, vocabulary) !== undefined;
 }
 
-function findMetadataMeaning(folded: string, vocabulary: Vocabulary): ResultMetadataItem["meaning"] | undefined {
+function findMetadataMeaning(
+  folded: string,
+  vocabulary: Vocabulary,
+): ResultMetadataItem["meaning"] | undefined {
   return meanings.find((meaning) => vocabulary.means(folded, meaning, "product"));
 }
 
@@ -38,6 +41,7 @@ function findMetadataMeaning(folded: string, vocabulary: Vocabulary): ResultMeta
 function metadataText(meaning: ResultMetadataItem["meaning"], value: unknown): string {
   if (typeof value === "boolean") return meaning === "stale" && value ? "true" : "";
   const text = readEnglishText(value).trim();
-  const isNothing = (meaning === "status" && responseStatus.test(text)) || (meaning === "stale" && noWord.test(text));
+  const isNothing =
+    (meaning === "status" && responseStatus.test(text)) || (meaning === "stale" && noWord.test(text));
   return isNothing ? "" : text && formatQuote(text);
 }

@@ -119,5 +119,7 @@ function presenceTopic(name: string): "present" | "absent" | null {
 function addRunTogether(word: string, found: Set<TopicFromNameWords>): void {
   const [, english, core = english] = runTogether.exec(word) ?? [];
   if (core === undefined) return;
-  found.add(core === "transport" ? "transport" : /zenario|scenario|endoflife/.test(core) ? "scenario" : "stage");
+  found.add(
+    core === "transport" ? "transport" : /zenario|scenario|endoflife/.test(core) ? "scenario" : "stage",
+  );
 }

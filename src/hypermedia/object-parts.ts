@@ -53,7 +53,8 @@ export function readObjectResource(
 ): { readonly resource: NeutralRepresentation; readonly list: ListFoundInJson | null } {
   const { kind, vocabulary, as, links } = reading;
   const members = listMembersIncludingWrapped(json, kind, vocabulary);
-  const list = as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
+  const list =
+    as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
   const parts = new ObjectParts(reading, list !== null && kind === "impact");
   for (const member of members) if (!list?.listMembers.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
@@ -86,7 +87,8 @@ class ObjectParts {
     if (links) {
       this.note(links.shape);
       for (const found of links.found)
-        if (!hasNullOwnerRelation(member.value, found[0], this.reading.vocabulary)) this.link(found, this.explicit);
+        if (!hasNullOwnerRelation(member.value, found[0], this.reading.vocabulary))
+          this.link(found, this.explicit);
       if (links.shape === "JSON:API") this.takeLinkage(member.value);
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
@@ -138,7 +140,8 @@ class ObjectParts {
     for (const [rel, data] of listRelationshipData(relationships)) {
       const found = readEmbeddedResourceOrLinks(vocabulary.rel(rel), data, kind, inner);
       if (found) this.relate(found, this.references);
-      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios") this.takeField(foldName(rel), rel, data);
+      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios")
+        this.takeField(foldName(rel), rel, data);
     }
   }
 
@@ -207,7 +210,12 @@ class ObjectParts {
     if (held) (this.embedded ??= new Map()).set(rel, held);
   }
 
-  private link(found: RelAndTargetAsSent, to: ResourceLink[], implied = false, more: ResourceLink["said"] = []): void {
+  private link(
+    found: RelAndTargetAsSent,
+    to: ResourceLink[],
+    implied = false,
+    more: ResourceLink["said"] = [],
+  ): void {
     const link = createLink(found, this.reading.base, this.reading.vocabulary);
     if (!link) return;
     const said = [...(link.said ?? []), ...more];
@@ -216,7 +224,10 @@ class ObjectParts {
 }
 
 /** Adds links of lower precedence for the relations that the others lack. */
-function addLowerPrecedence(above: readonly ResourceLink[], below: readonly ResourceLink[]): readonly ResourceLink[] {
+function addLowerPrecedence(
+  above: readonly ResourceLink[],
+  below: readonly ResourceLink[],
+): readonly ResourceLink[] {
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];
 }

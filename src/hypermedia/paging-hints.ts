@@ -54,10 +54,13 @@ export function isPagingHolderName(folded: string): boolean {
  */
 export function announcesMorePages(page: NeutralRepresentation, read: ReadSoFar): boolean {
   const hints = listPagingHints(page);
-  const zeroBased = hints.some(({ name, value }) => currentPageNames.has(name) && readWholeNumber(value) === 0);
+  const zeroBased = hints.some(
+    ({ name, value }) => currentPageNames.has(name) && readWholeNumber(value) === 0,
+  );
   const ends = announcesEnd(page, hints);
   const lastPage = zeroBased ? read.pages - 1 : read.pages;
-  if (hints.some((hint) => hintAnnouncesMore(hint, read, lastPage) || (!ends && isPosition(hint, hints)))) return true;
+  if (hints.some((hint) => hintAnnouncesMore(hint, read, lastPage) || (!ends && isPosition(hint, hints))))
+    return true;
   return read.pages === 1 && (isFullPage(page, hints) || (page.answered?.isPart ?? false)) && !ends;
 }
 
@@ -115,7 +118,9 @@ function hintAnnouncesMore({ name, says, value }: PagingHint, read: ReadSoFar, l
     case "more":
       return !isEmptyValue(value) && !isNegativeWord(value);
     case "last":
-      return value === false || (isNegativeWord(value) && (typeof value === "string" || /^(?:is|has)/.test(name)));
+      return (
+        value === false || (isNegativeWord(value) && (typeof value === "string" || /^(?:is|has)/.test(name)))
+      );
     case "next":
       return isNext(value);
   }
@@ -128,7 +133,8 @@ function hintAnnouncesMore({ name, says, value }: PagingHint, read: ReadSoFar, l
 
 /** True for a position from which a list may continue. Some services also give one after the last entry. */
 function isPosition({ name, says, value, within }: PagingHint, hints: readonly PagingHint[]): boolean {
-  const isAfter = name === "after" && hints.some((other) => other.name === "before" && other.within === within);
+  const isAfter =
+    name === "after" && hints.some((other) => other.name === "before" && other.within === within);
   return (says === "cursor" || isAfter || (name === "after" && within === "cursors")) && isNext(value);
 }
 
@@ -148,7 +154,8 @@ function isFullPage({ items }: NeutralRepresentation, hints: readonly PagingHint
   const isSize = ({ name, says, within }: PagingHint): boolean =>
     says === "perPage" || (name === "size" && isPagingHolderName(within));
   return hints.some(
-    (hint) => isSize(hint) && readWholeNumber(hint.value) > 0 && (items?.length ?? 0) >= readWholeNumber(hint.value),
+    (hint) =>
+      isSize(hint) && readWholeNumber(hint.value) > 0 && (items?.length ?? 0) >= readWholeNumber(hint.value),
   );
 }
 
@@ -214,7 +221,10 @@ const hintName = memoize((header): string | null => {
     const tail = words.slice(at).join("");
     const isOwn = words.slice(0, at).every((word) => listPrefixWord.test(word));
     const isPlain = isOwn || words.length - at > 1 || /total|page|next|more|continuation/.test(tail);
-    if ((isPlain && findPagingTopic(tail) !== null) || (isPagingHolderName(tail) && (isOwn || /^pag/.test(tail))))
+    if (
+      (isPlain && findPagingTopic(tail) !== null) ||
+      (isPagingHolderName(tail) && (isOwn || /^pag/.test(tail)))
+    )
       return tail;
   }
   return null;
@@ -243,7 +253,8 @@ type PagingTopic =
   "perPage" | "pages" | "lastPage" | "total" | "count" | "remaining" | "more" | "last" | "cursor" | "next";
 
 /** Words for the content of a list, and for the list, that all these names may contain. */
-const listContentWords = "items? records? rows? elements? entry entries hits? matches results? data list collection";
+const listContentWords =
+  "items? records? rows? elements? entry entries hits? matches results? data list collection";
 
 /**
  * The words of such names, as parts of regular expressions; one in capitals is required. A "count" may be of one page
@@ -253,7 +264,10 @@ const pagingNameWords: readonly (readonly [PagingTopic, string])[] = [
   ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],
   ["pages", "PAGES TOTALPAGE PAGECOUNT total number num nb count of"],
   ["lastPage", "LASTPAGE MAXPAGE number index"],
-  ["total", "TOTAL(?!result$) MATCHED FOUND estimated number num nb of count size docs documents objects features"],
+  [
+    "total",
+    "TOTAL(?!result$) MATCHED FOUND estimated number num nb of count size docs documents objects features",
+  ],
   ["count", "COUNT NUMBEROF NUM(?=.) NB(?=.) of"],
   ["remaining", "REMAINING (?:items|records|rows|results|pages)LEFT number count of pages?"],
   ["more", "MORE (?:has|is|are)(?:NEXT|FURTHER|ADDITIONAL) NEXT(?:exists|available) has is are there any load pages? cursor exists? available in to"], // prettier-ignore

@@ -101,7 +101,9 @@ const recordMembers = new Set(["id", "createdTime", "fields", "commentCount"]);
 /** `{"records": [{"id": "rec1", "createdTime": "…", "fields": {...}}]}` */
 function readAirtableForm({ records: held, ...rest }: JsonObject): unknown {
   const isRecord = (one: JsonObject): boolean =>
-    typeof one.id === "string" && isJsonObject(one.fields) && Object.keys(one).every((name) => recordMembers.has(name));
+    typeof one.id === "string" &&
+    isJsonObject(one.fields) &&
+    Object.keys(one).every((name) => recordMembers.has(name));
   if (!isJsonObjectArray(held) || held.length === 0 || !held.every(isRecord)) return undefined;
   return { ...rest, records: held.map(({ id, fields }) => ({ id, ...(fields as JsonObject) })) };
 }
@@ -166,7 +168,8 @@ function resolveReferences(json: unknown): unknown {
 /** Collects objects by id. An id shared by two objects refers to neither. */
 function collectById(json: unknown, byId: Map<string, JsonObject | null>, depth: number): void {
   if (typeof json !== "object" || json === null || depth > maxDepth) return;
-  if (isJsonObject(json) && typeof json.$id === "string") byId.set(json.$id, byId.has(json.$id) ? null : json);
+  if (isJsonObject(json) && typeof json.$id === "string")
+    byId.set(json.$id, byId.has(json.$id) ? null : json);
   for (const value of Object.values(json)) collectById(value, byId, depth + 1);
 }
 
@@ -198,7 +201,9 @@ function createReferenceResolver(
 }
 
 /** Members by which MongoDB's extended JSON marks scalars that JSON cannot express. */
-const scalarMarkers = splitAtSpacesIntoSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
+const scalarMarkers = splitAtSpacesIntoSet(
+  "$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date",
+);
 
 /** The most values searched for a marker. A service that uses markers uses them everywhere. */
 const maxSearchedValues = 400;

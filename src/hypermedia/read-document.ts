@@ -29,9 +29,15 @@ export function readNeutralRepresentation(
 ): NeutralRepresentation | null {
   const { json, address, linkHeader, answered } = document;
   const vocabulary = findOrCreateVocabulary(asked.names ?? noNames);
-  const links = parseLinkHeader(linkHeader ?? "").flatMap((found) => createLink(found, address, vocabulary) ?? []);
+  const links = parseLinkHeader(linkHeader ?? "").flatMap(
+    (found) => createLink(found, address, vocabulary) ?? [],
+  );
   const plain = unwrapProtocolForm(json);
-  const found = new DocumentReader(address, vocabulary, links).read(plain, asked.kind, asked.asList ? "list" : "one");
+  const found = new DocumentReader(address, vocabulary, links).read(
+    plain,
+    asked.kind,
+    asked.asList ? "list" : "one",
+  );
   const whole = found?.items && answered ? { ...found, answered } : found;
   if (!whole || links.length === 0) return whole;
   return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
@@ -72,7 +78,8 @@ class DocumentReader {
   ): NeutralRepresentation {
     const { base, vocabulary, links } = this;
     // Embedded resources do not inherit the document's links.
-    const inner: ObjectReadContext["inner"] = (...asked) => new DocumentReader(base, vocabulary, []).read(...asked);
+    const inner: ObjectReadContext["inner"] = (...asked) =>
+      new DocumentReader(base, vocabulary, []).read(...asked);
     const { resource, list } = readObjectResource(json, { base, vocabulary, kind, as, key, links, inner });
     if (!list) return resource;
     const items = this.items(list.elements, kind, list.keys);
@@ -87,7 +94,11 @@ class DocumentReader {
   }
 
   /** Members are read on demand. Only impacts come in lists of lists. */
-  private items(elements: readonly JsonObject[], kind: ResourceKind, keys?: readonly string[]): LazyListItems {
+  private items(
+    elements: readonly JsonObject[],
+    kind: ResourceKind,
+    keys?: readonly string[],
+  ): LazyListItems {
     const one = (json: JsonObject, at: number): NeutralRepresentation =>
       this.object(json, kind, kind === "impact" ? "member" : "one", keys?.[at]);
     return {

@@ -126,9 +126,13 @@ function describeKind(
   };
 }
 
-function listNamesForMeaning(meaning: FieldMeaning, things: readonly NeutralRepresentation[]): readonly string[] {
+function listNamesForMeaning(
+  meaning: FieldMeaning,
+  things: readonly NeutralRepresentation[],
+): readonly string[] {
   return things.flatMap((thing) => {
-    if (meaning === "per") return listDeclaredUnitFieldNames(thing).map((name) => thing.spelling.get(name) ?? name);
+    if (meaning === "per")
+      return listDeclaredUnitFieldNames(thing).map((name) => thing.spelling.get(name) ?? name);
     const name = findFieldName(thing, meaning);
     return name === undefined ? [] : [thing.spelling.get(name) ?? name];
   });
@@ -137,7 +141,9 @@ function listNamesForMeaning(meaning: FieldMeaning, things: readonly NeutralRepr
 /** True if all texts of a member are modules or phases: then it is read as the stage. */
 function isStageMember(name: string, examples: readonly NeutralRepresentation[]): boolean {
   const isText = (one: unknown): boolean => typeof one === "string" && isStageText(one);
-  const said = examples.map((one) => readMemberByExactSpelling(name, one)).filter((value) => value !== undefined);
+  const said = examples
+    .map((one) => readMemberByExactSpelling(name, one))
+    .filter((value) => value !== undefined);
   return said.length > 0 && said.flat().every(isText) && isSafeToShow(name, examples);
 }
 
@@ -189,7 +195,9 @@ function isSafeToShow(name: string, all: readonly NeutralRepresentation[]): bool
 }
 
 /** Cached, as it is called for each of thousands of members. */
-const linkRelations = memoizeByObject(({ links }: NeutralRepresentation) => new Set(links.map(({ rel }) => rel)));
+const linkRelations = memoizeByObject(
+  ({ links }: NeutralRepresentation) => new Set(links.map(({ rel }) => rel)),
+);
 
 /** True if these resources are different; one resource may have been read twice. */
 const isOtherThan = memoizeByObject((one: NeutralRepresentation) =>
@@ -263,7 +271,9 @@ function statesStage(resource: NeutralRepresentation, folded: string): boolean {
   const { kind, fields, spelling, parseContext: standing } = resource;
   if (kind !== "impact") return false;
   const members = [...fields].filter(([name]) => findNameTopics(spelling.get(name) ?? name).has("stage"));
-  const texts = members.flatMap(([, value]) => (Array.isArray(value) ? value : [value]) as readonly unknown[]);
+  const texts = members.flatMap(
+    ([, value]) => (Array.isArray(value) ? value : [value]) as readonly unknown[],
+  );
   const said = [...readStatedStages(resource), ...(standing?.stages ?? []), ...texts.map(String)];
   return said.some((one) => foldName(one) === folded);
 }

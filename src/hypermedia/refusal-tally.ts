@@ -35,7 +35,8 @@ export class RefusalTally {
   private readonly all = new Map<string, CountedRefusal>();
 
   add(reason: AnswerInterpretationReason): void {
-    for (const part of listRefusalParts(reason)) this.merge({ kind: reason.kind, found: "", count: 1, ...part });
+    for (const part of listRefusalParts(reason))
+      this.merge({ kind: reason.kind, found: "", count: 1, ...part });
   }
 
   /** The refusals to show. A member for which `isName` is false may be an id, and is left out. */

@@ -14,7 +14,11 @@ export interface RelationWithTargets {
 }
 
 /** Reads JSON nested in a resource; null if it is not a resource. */
-export type NestedReader = (json: unknown, kind: ResourceKind, as: "one" | "list") => NeutralRepresentation | null;
+export type NestedReader = (
+  json: unknown,
+  kind: ResourceKind,
+  as: "one" | "list",
+) => NeutralRepresentation | null;
 
 /** Relations whose resources may be embedded. */
 const embeddableKinds = new Map<string, ResourceKind>([
@@ -34,7 +38,8 @@ export function readRelationMember(
   readInner: NestedReader,
 ): RelationWithTargets | null {
   if (rel === null) return null;
-  if (isCertainAddress(value) || (address && isPossibleAddress(value))) return { rel, targets: [{ href: value }] };
+  if (isCertainAddress(value) || (address && isPossibleAddress(value)))
+    return { rel, targets: [{ href: value }] };
   if (Array.isArray(value) && value.length > 0 && value.every(isCertainAddress))
     return { rel, targets: value.map((href) => ({ href })) };
   return readEmbeddedResourceOrLinks(rel, value, of, readInner);
@@ -68,7 +73,9 @@ export function readEmbeddedResourceOrLinks(
  * The entries of JSON:API's `relationships` that give type and id, except those with null data, which relate to
  * nothing.
  */
-export function listRelationshipData(relationships: unknown): readonly (readonly [rel: string, data: unknown])[] {
+export function listRelationshipData(
+  relationships: unknown,
+): readonly (readonly [rel: string, data: unknown])[] {
   if (!isJsonObject(relationships)) return [];
   return Object.entries(relationships).flatMap(([rel, one]) =>
     isJsonObject(one) && typeof one.data === "object" && one.data !== null ? [[rel, one.data] as const] : [],
@@ -77,7 +84,8 @@ export function listRelationshipData(relationships: unknown): readonly (readonly
 
 /** True if JSON:API's relation to a result's owner has null data: there is no owner, though there is a link. */
 export function hasNullOwnerRelation(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
-  if (!isJsonObject(relationships) || typeof rel !== "string" || !ownerRelations.has(vocabulary.rel(rel))) return false;
+  if (!isJsonObject(relationships) || typeof rel !== "string" || !ownerRelations.has(vocabulary.rel(rel)))
+    return false;
   const said = relationships[rel];
   return isJsonObject(said) && "data" in said && isEmptyJson(said.data);
 }
@@ -93,7 +101,9 @@ export function groupSubEntities(json: unknown, vocabulary: Vocabulary): Readonl
   }
   // A single entity may be the list itself.
   const isWhole = (entity: JsonObject): boolean => "entities" in entity || !("properties" in entity);
-  return new Map([...byRel].map(([rel, all]) => [rel, all.length === 1 && all.every(isWhole) ? all[0] : all]));
+  return new Map(
+    [...byRel].map(([rel, all]) => [rel, all.length === 1 && all.every(isWhole) ? all[0] : all]),
+  );
 }
 
 /** True if this is more than a reference: it has links, embeds a resource, or is a result. */

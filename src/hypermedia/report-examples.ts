@@ -34,7 +34,10 @@ export class ExampleResourcesAndUnreadReasons {
     const { all, named } = held;
     if (all.length >= maxExamplesPerShape + rareNameLimits.most) return;
     const names = listDistinguishingNames(representation);
-    if (all.length >= maxExamplesPerShape && !names.some((name) => (named.get(name) ?? 0) < rareNameLimits.each))
+    if (
+      all.length >= maxExamplesPerShape &&
+      !names.some((name) => (named.get(name) ?? 0) < rareNameLimits.each)
+    )
       return;
     for (const name of names) named.set(name, (named.get(name) ?? 0) + 1);
     // The items are dropped: a long list must not stay in memory for its shape.

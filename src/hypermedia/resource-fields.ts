@@ -47,7 +47,11 @@ export function readFieldText(resource: NeutralRepresentation, meaning: FieldMea
   return readFieldTexts(resource, meaning)[0] ?? "";
 }
 
-function readFieldTexts(resource: NeutralRepresentation, meaning: FieldMeaning, ending = /$/): readonly string[] {
+function readFieldTexts(
+  resource: NeutralRepresentation,
+  meaning: FieldMeaning,
+  ending = /$/,
+): readonly string[] {
   const found: string[] = [];
   for (const name of findFieldNames(resource, meaning)) {
     if (!ending.test(name)) continue;
@@ -119,10 +123,13 @@ export function readEnglishText(value: unknown): string {
 /** The English entry, or the only one, of a value in several languages: `{"en": {…}}`, `[{"language": "en", …}]`. */
 export function selectEnglishEntry(json: unknown): JsonObject | undefined {
   const isEnglish = (one: JsonObject): boolean =>
-    Object.entries(one).some(([name, value]) => languageMembers.has(foldName(name)) && englishName.test(String(value)));
+    Object.entries(one).some(
+      ([name, value]) => languageMembers.has(foldName(name)) && englishName.test(String(value)),
+    );
   const said = isJsonObject(json) ? Object.entries(json) : [];
   const all = isJsonObjectArray(json) ? json : said.map(([, one]) => one).filter(isJsonObject);
-  const named = said.find(([name, one]) => englishName.test(name) && isJsonObject(one))?.[1] as JsonObject | undefined;
+  const named = said.find(([name, one]) => englishName.test(name) && isJsonObject(one))?.[1] as
+    JsonObject | undefined;
   return named ?? all.find(isEnglish) ?? (all.length === 1 ? all[0] : undefined);
 }
 

@@ -33,12 +33,15 @@ export function readCommonResultStatements(
     const isPlural = /\b(scenarios|products)\b/.test(splitNameWords(name).join(" "));
     if (topics.has("count") || (isOwner && isPlural && isPlainNumber(value))) return [];
     // A text may name the software; an id cannot.
-    if (isOwner) return [[foldName(name) === "product" && !isPlainNumber(value) ? "productName" : name, value]];
+    if (isOwner)
+      return [[foldName(name) === "product" && !isPlainNumber(value) ? "productName" : name, value]];
     if (topics.has("per")) return [];
     if (isScaleMember(name, value) && isPlainNumber(value)) return [[name, value]];
     const isUnit = topics.has("unit") || vocabulary.means(foldName(name), "unit", "impact");
     const isOfStage = topics.has("stage") || vocabulary.means(foldName(name), "stage", "impact");
-    const isSaid = isUnit ? depth === 0 && typeof value === "string" : isOfStage && isKnownStage(value, vocabulary);
+    const isSaid = isUnit
+      ? depth === 0 && typeof value === "string"
+      : isOfStage && isKnownStage(value, vocabulary);
     return isSaid ? [[`${within}.${name}`, value]] : [];
   });
 }
@@ -97,7 +100,8 @@ function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly S
     if (!isStageText(part)) return false;
     const before = parts[at - 1] ?? "";
     const isBeside = vocabulary.rel(before) === "impacts" || findNameTopics(before).has("stage");
-    const isBefore = vocabulary.rel(parts[at + 1] ?? "") === "impacts" && !findNameTopics(before).has("product");
+    const isBefore =
+      vocabulary.rel(parts[at + 1] ?? "") === "impacts" && !findNameTopics(before).has("product");
     return isBeside || isBefore;
   });
   const ofQuery = (query === "" ? [] : [...new URLSearchParams(query)]).filter(

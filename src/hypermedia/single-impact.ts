@@ -10,7 +10,9 @@ import type { FieldMeaning, Vocabulary } from "./vocabulary";
 import { splitAtSpacesIntoSet } from "./word-set";
 
 /** Members that report a failure. */
-const failureMembers = splitAtSpacesIntoSet("error errors errormessage fault exception message messages detail");
+const failureMembers = splitAtSpacesIntoSet(
+  "error errors errormessage fault exception message messages detail",
+);
 const successMembers = new Set(["success", "ok", "issuccess"]);
 const failureStatus = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
 
@@ -37,7 +39,9 @@ export function readSingleImpactAsListOrNull(search: ListFinderInput): readonly 
 
 /** True if an impact has its value under a name with no other meaning. */
 export function hasValueUnderClearName(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
-  return members.some(({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"));
+  return members.some(
+    ({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"),
+  );
 }
 
 /** True if this is a resource other than an impact: it has a name, and an id or its own address. */
@@ -55,7 +59,10 @@ function mayStandAlone({ members, vocabulary }: ListFinderInput, isDefined: bool
   if (members.some(isFailure)) return false;
   if (isDefined || said.some((member) => isDefinitionReference(member, vocabulary))) return true;
   if (said.some(({ folded }) => titleMembers.has(folded) || declaredUnitName.test(folded))) return false;
-  return hasValueUnderClearName(members, vocabulary) || said.every((member) => isKnownResultMember(member, vocabulary));
+  return (
+    hasValueUnderClearName(members, vocabulary) ||
+    said.every((member) => isKnownResultMember(member, vocabulary))
+  );
 }
 
 function isFailure({ folded, value }: UnwrappedMember): boolean {
@@ -71,7 +78,8 @@ export function isDefinitionReference(member: UnwrappedMember, vocabulary: Vocab
   const holdsRels = folded === "embedded" || folded === "relationships";
   const rels = holdsRels && isJsonObject(value) ? Object.keys(value) : [];
   return (
-    rels.some((one) => vocabulary.rel(one) === "impactdefinition") || linksTo("impactdefinition", member, vocabulary)
+    rels.some((one) => vocabulary.rel(one) === "impactdefinition") ||
+    linksTo("impactdefinition", member, vocabulary)
   );
 }
 
@@ -91,6 +99,7 @@ function isKnownResultMember({ folded, name, rel, value }: UnwrappedMember, voca
 
 function linksTo(rel: string, member: UnwrappedMember, vocabulary: Vocabulary): boolean {
   return (
-    readMemberLinks(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ?? false
+    readMemberLinks(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ??
+    false
   );
 }

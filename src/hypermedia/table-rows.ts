@@ -20,9 +20,13 @@ const decimal = /^\s*[+-]?[\d.,]+(e[+-]?\d+)?\s*$/i;
  * without rows and headings, "unclear" if the headings cannot be trusted.
  */
 export function findTableAsObjects({ members, kind, vocabulary }: ListFinderInput): ReturnType<ListFinder> {
-  const [rows, ...moreRows] = members.filter(({ folded, value }) => rowMembers.has(folded) && holdsRows(value));
+  const [rows, ...moreRows] = members.filter(
+    ({ folded, value }) => rowMembers.has(folded) && holdsRows(value),
+  );
   if (!rows) return null;
-  const [head, ...moreHeads] = members.filter((one) => one !== rows && mayContainHeadings(one, kind, vocabulary));
+  const [head, ...moreHeads] = members.filter(
+    (one) => one !== rows && mayContainHeadings(one, kind, vocabulary),
+  );
   if (!head) return null;
   if (moreHeads.length > 0 || moreRows.length > 0 || !headingMembers.has(head.folded)) return "unclear";
   const found = createRowObjects(readHeadings(head.value), rows.value as unknown[], kind, vocabulary);
@@ -46,7 +50,11 @@ function holdsRows(value: unknown): boolean {
 }
 
 /** True if a member holds headings, or may be meant to. */
-function mayContainHeadings({ folded, value }: UnwrappedMember, kind: ResourceKind, vocabulary: Vocabulary): boolean {
+function mayContainHeadings(
+  { folded, value }: UnwrappedMember,
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): boolean {
   if (Array.isArray(value)) return headingMembers.has(folded) || isHeading(value, kind, vocabulary);
   if (!headingMembers.has(folded) || !isJsonObject(value)) return false;
   const held = Object.values(value);
@@ -56,11 +64,17 @@ function mayContainHeadings({ folded, value }: UnwrappedMember, kind: ResourceKi
 /** True for an array of texts with at least one known name for this kind, and no numbers. */
 function isHeading(texts: readonly unknown[], kind: ResourceKind, vocabulary: Vocabulary): boolean {
   const isText = (one: unknown): one is string => typeof one === "string" && !decimal.test(one);
-  const meanings: readonly FieldMeaning[] = kind === "impact" ? ["id", "definition", "value"] : ["id", "name"];
+  const meanings: readonly FieldMeaning[] =
+    kind === "impact" ? ["id", "definition", "value"] : ["id", "name"];
   return texts.every(isText) && texts.some((one) => means(one, meanings, kind, vocabulary));
 }
 
-function means(text: string, meanings: readonly FieldMeaning[], kind: ResourceKind, vocabulary: Vocabulary): boolean {
+function means(
+  text: string,
+  meanings: readonly FieldMeaning[],
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): boolean {
   return meanings.some((meaning) => vocabulary.means(foldName(text), meaning, kind));
 }
 
@@ -68,7 +82,9 @@ function means(text: string, meanings: readonly FieldMeaning[], kind: ResourceKi
 function readHeadings(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isJsonObject(value)) return null;
-  const held = Object.entries(value).filter(([name, one]) => headingMembers.has(foldName(name)) && Array.isArray(one));
+  const held = Object.entries(value).filter(
+    ([name, one]) => headingMembers.has(foldName(name)) && Array.isArray(one),
+  );
   return held.length === 1 ? (held[0]?.[1] as unknown[]) : null;
 }
 
@@ -81,7 +97,8 @@ function createRowObjects(
   const names = (headings ?? []).map(nameOf);
   const isUnique = new Set(names.map(foldName)).size === names.length;
   if (names.includes("") || !isUnique || !hasRequiredHeadings(names, kind, vocabulary)) return "unclear";
-  const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row) && row.length === names.length;
+  const isRow = (row: unknown): row is readonly unknown[] =>
+    Array.isArray(row) && row.length === names.length;
   if (!rows.every(isRow)) return "unclear";
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [names[at] ?? "", cell])));
 }

@@ -24,16 +24,25 @@ export function readStatedUnits(resource: NeutralRepresentation): readonly State
     if (isJsonObject(value) && detailHolders.test(folded)) own.push(...readNestedUnits(value));
     else if (vocabulary.means(folded, "value", "impact"))
       own.push(...(isJsonObject(value) ? readNestedUnits(value) : []));
-    else if (vocabulary.means(folded, "unit", "impact") || isUnitOfValue(spelling.get(folded) ?? folded, value))
+    else if (
+      vocabulary.means(folded, "unit", "impact") ||
+      isUnitOfValue(spelling.get(folded) ?? folded, value)
+    )
       own.push(...listUnitTexts(value));
-    else if (typeof value === "string" ? equivalentUnit.test(value) : isJsonObject(value) && findUnitScale(value))
+    else if (
+      typeof value === "string" ? equivalentUnit.test(value) : isJsonObject(value) && findUnitScale(value)
+    )
       own.push(...(isJsonObject(value) ? readNestedUnits(value) : listUnitTexts(value)));
   }
   return [...own, ...around];
 }
 
 /** The names of members that scale units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
-export function listFieldsWithScaledUnit({ fields, spelling, vocabulary }: NeutralRepresentation): readonly string[] {
+export function listFieldsWithScaledUnit({
+  fields,
+  spelling,
+  vocabulary,
+}: NeutralRepresentation): readonly string[] {
   return [...fields].flatMap(([name, value]) => {
     const scale = isJsonObject(value) && !vocabulary.isIgnored(name) && findUnitScale(value);
     return scale && isScaleMember(...scale) ? [spelling.get(name) ?? name] : [];
@@ -46,7 +55,9 @@ function findUnitScale(value: JsonObject): readonly [name: string, value: unknow
   const members = Object.entries(value);
   if (!members.some(([name]) => isUnit(name))) return undefined;
   return members.flatMap(([name, held]) =>
-    splitNameWords(name).flatMap((word) => (findNameTopics(word).has("scale") ? [[word, held] as const] : [])),
+    splitNameWords(name).flatMap((word) =>
+      findNameTopics(word).has("scale") ? [[word, held] as const] : [],
+    ),
   )[0];
 }
 
@@ -59,7 +70,9 @@ export function readStatedCurrencies({ fields }: NeutralRepresentation): readonl
 /** The units stated in a value's own object. */
 function readNestedUnits(value: Readonly<Record<string, unknown>>): readonly StatedUnitTexts[] {
   return Object.entries(value).flatMap<StatedUnitTexts>(([name, said]) =>
-    !isEmptyJson(said) && (isUnitOfValue(name, said) || foldName(name) === "currency") ? listUnitTexts(said) : [],
+    !isEmptyJson(said) && (isUnitOfValue(name, said) || foldName(name) === "currency")
+      ? listUnitTexts(said)
+      : [],
   );
 }
 

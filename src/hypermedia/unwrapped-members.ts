@@ -16,7 +16,11 @@ export interface UnwrappedMember extends FoldedNameAndRelation {
 export const responseEnvelopeNames: ReadonlySet<string> = new Set(["data", "payload", "response", "result"]);
 
 /** Members that, if they are objects, only wrap other members. */
-export const wrapperNames: ReadonlySet<string> = new Set(["attributes", "properties", ...responseEnvelopeNames]);
+export const wrapperNames: ReadonlySet<string> = new Set([
+  "attributes",
+  "properties",
+  ...responseEnvelopeNames,
+]);
 
 const mayBeAmount = /^(impact|result)$/;
 
@@ -69,14 +73,20 @@ export function listMembersIncludingWrapped(
 const translations = /^(translations?|locali[sz]ations?|i18n)$/;
 
 /** `{"translations": {"en": {"name": "Brick"}}}`: adds the English name, if there is no other. */
-function withTranslations(members: UnwrappedMember[], kind: ResourceKind, vocabulary: Vocabulary): UnwrappedMember[] {
+function withTranslations(
+  members: UnwrappedMember[],
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): UnwrappedMember[] {
   const english = selectEnglishEntry(members.find(({ folded }) => translations.test(folded))?.value);
   if (!english) return members;
   const meanings = kind === "definition" ? (["name", "unit"] as const) : (["name"] as const);
   return meanings.reduce((all, meaning) => {
     const isIts = ({ folded, value }: UnwrappedMember): boolean =>
       vocabulary.means(folded, meaning, kind) && !isEmptyJson(value);
-    const found = all.some(isIts) ? undefined : listMembersIncludingWrapped(english, kind, vocabulary).find(isIts);
+    const found = all.some(isIts)
+      ? undefined
+      : listMembersIncludingWrapped(english, kind, vocabulary).find(isIts);
     return found ? [...all.filter(({ folded }) => folded !== found.folded), found] : all;
   }, members);
 }
@@ -104,7 +114,12 @@ function withCutLists(json: JsonObject): JsonObject {
  * True for the wrapper in `{"model": "lca.impact", "pk": 17, "fields": {...}}`, or in `{"ImpactDefinition": {...}}`
  * without other members.
  */
-function isObjectWrapper(json: JsonObject, name: string, kind: ResourceKind, vocabulary: Vocabulary): boolean {
+function isObjectWrapper(
+  json: JsonObject,
+  name: string,
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): boolean {
   if (name === "fields") return "pk" in json && typeof json.model === "string";
   return vocabulary.lists(kind).includes(`${foldName(name)}s`) && Object.keys(json).length === 1;
 }
@@ -115,5 +130,9 @@ function isWrapper(folded: string, kind: ResourceKind, value: JsonObject, vocabu
     const names = Object.keys(value);
     return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.identifiesResult(names);
   }
-  return folded === kind || wrapperNames.has(folded) || (vocabulary.lists(kind).includes(folded) && holdsList(value));
+  return (
+    folded === kind ||
+    wrapperNames.has(folded) ||
+    (vocabulary.lists(kind).includes(folded) && holdsList(value))
+  );
 }

@@ -152,7 +152,9 @@ export class Vocabulary {
   readonly stages: ReadonlySet<string>;
 
   constructor(taught: ConfiguredNames = {}) {
-    this.taught = new Map(Object.entries(taught).map(([word, extra]) => [foldName(word), extra.map(foldName)]));
+    this.taught = new Map(
+      Object.entries(taught).map(([word, extra]) => [foldName(word), extra.map(foldName)]),
+    );
     const namesOf = ([rel, usual]: [string, string]): readonly string[] => [
       ...splitWords(usual),
       ...this.taughtTo(rel),
@@ -224,7 +226,8 @@ export class Vocabulary {
 
 function listUsualNames(meaning: FieldMeaning, kind: ResourceKind): string[] {
   // "total" is left out, as a list also gives its total.
-  const lesser = meaning === "value" ? splitWords(ambiguousValueNames).filter((name) => name !== "total") : [];
+  const lesser =
+    meaning === "value" ? splitWords(ambiguousValueNames).filter((name) => name !== "total") : [];
   // A declared unit is not the unit of the value.
   const plain = [...splitWords(namesByMeaning[meaning]), ...lesser].filter(
     (name) => kind !== "impact" || name !== "referenceunit",

@@ -17,7 +17,9 @@ import { StarterSection } from "./starter-section";
 
 /** The account's offer, once the user has said that it is theirs: products, their results, a starter workbook. */
 export function AccountProductsPage({ connected }: { readonly connected: OpenedAccount }) {
-  const choices = useRef(new PickableItemsReader({ ask: runQueryOnActiveConnection, connected: inUse })).current;
+  const choices = useRef(
+    new PickableItemsReader({ ask: runQueryOnActiveConnection, connected: inUse }),
+  ).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
   const [opened, setOpened] = useState<PickedProduct>();
   const lists = useLoaded((waiting) => readLists(choices, waiting), [choices]);
@@ -101,7 +103,10 @@ function formatExpiry(launched: SignInLifetime | null): string | null {
   const end = new Date(at + expiresIn * 1000);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const today = end.toDateString() === new Date(at).toDateString();
-  return end.toLocaleString(currentLaunchPageWords.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
+  return end.toLocaleString(
+    currentLaunchPageWords.dates,
+    today ? clock : { ...clock, day: "numeric", month: "long" },
+  );
 }
 
 /**

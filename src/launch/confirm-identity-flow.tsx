@@ -30,7 +30,8 @@ export function ConfirmIdentityFlow({ reach }: ConfirmIdentityFlowProps) {
     );
   }, [step]);
   if (step.kind === "confirmed") return <AccountProductsPage connected={step.connected} />;
-  if (step.kind !== "is-this-you") return <MessagePage told={step} onTryAgain={() => setStep({ kind: "asking" })} />;
+  if (step.kind !== "is-this-you")
+    return <MessagePage told={step} onTryAgain={() => setStep({ kind: "asking" })} />;
   const { connected } = step;
   const answer = (isMe: boolean) => {
     if (isMe) setActiveConnection(connected);

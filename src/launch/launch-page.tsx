@@ -23,7 +23,11 @@ import { ConfirmIdentityFlow } from "./confirm-identity-flow";
 import "./launch.css";
 
 /** Starts one of three pages, depending on what the first script took out of the address. */
-async function startPage(root: HTMLElement, launch: LaunchTokenQueryOutcome, signsIn: boolean): Promise<void> {
+async function startPage(
+  root: HTMLElement,
+  launch: LaunchTokenQueryOutcome,
+  signsIn: boolean,
+): Promise<void> {
   followOfficeTheme();
   const language = await switchLanguage(navigator.language);
   switchLaunchPageLanguage(language);
@@ -67,7 +71,8 @@ function createReach(launch: PlatformLaunchAccessToken): () => Promise<OpenedAcc
 function beginFromAddress(): void {
   const root = document.querySelector("main");
   const search = window.takeLaunch?.();
-  if (root && search !== undefined) void startPage(root, parseLaunchTokenQuery(search), isSignInStartQuery(search));
+  if (root && search !== undefined)
+    void startPage(root, parseLaunchTokenQuery(search), isSignInStartQuery(search));
 }
 
 /** The page after a failure to draw. A launch cannot be drawn again: its token is gone with it. */

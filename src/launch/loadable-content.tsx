@@ -23,7 +23,9 @@ export function LoadableContent<T>({ of, meanwhile, children }: LoadableContentP
       return (
         <p class="note" role="status" data-screen="waiting">
           {meanwhile}{" "}
-          {of.counts && of.counts.total > 1 && <SentenceWithGaps text={words.pick.counted} fill={{ ...of.counts }} />}
+          {of.counts && of.counts.total > 1 && (
+            <SentenceWithGaps text={words.pick.counted} fill={{ ...of.counts }} />
+          )}
         </p>
       );
     case "failed":

@@ -53,7 +53,11 @@ function StageSelect({ stages, stage, onStage }: StageSelectProps) {
   return (
     <>
       <label for={id}>{currentLaunchPageWords.formulas.stage}</label>
-      <select id={id} value={String(stage)} onChange={({ currentTarget }) => onStage(Number(currentTarget.value))}>
+      <select
+        id={id}
+        value={String(stage)}
+        onChange={({ currentTarget }) => onStage(Number(currentTarget.value))}
+      >
         {stages.map((one, index) => (
           <option key={index} value={String(index)}>
             {one === null ? productionStageName : sanitiseNameForPane(one.name || one.id)}
@@ -74,7 +78,11 @@ function FormulaRow({ name, formula, onTold }: FormulaRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (!field.current) return;
-    onTold((await copyFieldText(field.current)) ? words.formulas.copied : currentLaunchPageWords.formulas.copyByHand);
+    onTold(
+      (await copyFieldText(field.current))
+        ? words.formulas.copied
+        : currentLaunchPageWords.formulas.copyByHand,
+    );
   };
   if (formula === null) {
     return (

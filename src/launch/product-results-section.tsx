@@ -20,7 +20,11 @@ import { LoadFailure, LoadableContent } from "./loadable-content";
 import { ProductFormulasSection } from "./product-formulas-section";
 import { UnambiguousProductName } from "../page/unambiguous-product-name";
 import type { IndicatorValuesAtStage } from "./product-stage-results";
-import { isReasonToStopReading, isPreviewNumber, requestProductResultsByStage } from "./product-stage-results";
+import {
+  isReasonToStopReading,
+  isPreviewNumber,
+  requestProductResultsByStage,
+} from "./product-stage-results";
 import { StageOrScenarioName } from "./stage-name";
 
 interface ProductResultsSectionProps {
@@ -83,7 +87,10 @@ async function readProductResults(
     lack = reasonFromError(thrown);
     if (isReasonToStopReading(lack)) throw thrown;
   }
-  const stages = await requestProductResultsByStage({ product, indicators, scenarios: [null, ...scenarios] }, waiting);
+  const stages = await requestProductResultsByStage(
+    { product, indicators, scenarios: [null, ...scenarios] },
+    waiting,
+  );
   return { stages, lack };
 }
 
@@ -157,9 +164,9 @@ function DeclaredUnitNotes({
   product,
   stages,
 }: Pick<ProductResultsSectionProps, "product"> & Pick<ResultsTableProps, "stages">) {
-  const said = [...new Set(stages.map(({ per }) => (per ? explainMissingDeclaredUnit(product.name, per) : "")))].filter(
-    (why) => why !== "",
-  );
+  const said = [
+    ...new Set(stages.map(({ per }) => (per ? explainMissingDeclaredUnit(product.name, per) : ""))),
+  ].filter((why) => why !== "");
   return (
     <>
       {said.map((why) => (
@@ -186,13 +193,24 @@ function ValueCell({ of: value }: { readonly of: PreviewValue | undefined }) {
 function MissingValueReasons({ stages }: { readonly stages: readonly IndicatorValuesAtStage[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const lacks = stages.flatMap(({ values }) => values.flatMap((value) => (isPreviewNumber(value) ? [] : value)));
+  const lacks = stages.flatMap(({ values }) =>
+    values.flatMap((value) => (isPreviewNumber(value) ? [] : value)),
+  );
   const said = [...new Set(lacks.map((value) => sentence(value)))];
   if (said.length === 0) return null;
   return (
     <div class="lacks">
-      <button type="button" class="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <SentenceWithGaps text={currentLaunchPageWords.results.lacks} fill={{ count: String(lacks.length) }} />
+      <button
+        type="button"
+        class="small"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <SentenceWithGaps
+          text={currentLaunchPageWords.results.lacks}
+          fill={{ count: String(lacks.length) }}
+        />
       </button>
       <ul id={id} hidden={!open}>
         {open && said.map((why) => <li key={why}>{why}</li>)}

@@ -42,25 +42,29 @@ export async function requestProductResultsByStage(
   { product, indicators, scenarios }: ProductResultsByStageRequest,
   waiting: AbortAndProgressOptions,
 ): Promise<readonly IndicatorValuesAtStage[]> {
-  return runQueryOnActiveAccount({ ask: runQueryOnActiveConnection }, waiting, async ({ account }, asking) => {
-    const { indicators: list } = await account.definitions(asking);
-    const read = async (scenario: PickedScenario | null): Promise<IndicatorValuesAtStage> => {
-      const stage = scenario && chooseTextNamingScenario(scenario, scenarios);
-      try {
-        const results = await account.preview(product, stage, asking);
-        const values = indicators.map((one) =>
-          readValueOrReason(() => results.value(list.find(chooseTextNamingIndicator(one)))),
-        );
-        const per = await readDeclaredUnit(results, account, product, asking);
-        return { scenario, values, readAt: values.some(isPreviewNumber) ? results.readAt : null, per };
-      } catch (thrown) {
-        const reason = reasonFromError(thrown);
-        if (isReasonToStopReading(reason)) throw thrown;
-        return { scenario, values: indicators.map(() => reason), readAt: null, per: null };
-      }
-    };
-    return Promise.all(scenarios.map(read));
-  });
+  return runQueryOnActiveAccount(
+    { ask: runQueryOnActiveConnection },
+    waiting,
+    async ({ account }, asking) => {
+      const { indicators: list } = await account.definitions(asking);
+      const read = async (scenario: PickedScenario | null): Promise<IndicatorValuesAtStage> => {
+        const stage = scenario && chooseTextNamingScenario(scenario, scenarios);
+        try {
+          const results = await account.preview(product, stage, asking);
+          const values = indicators.map((one) =>
+            readValueOrReason(() => results.value(list.find(chooseTextNamingIndicator(one)))),
+          );
+          const per = await readDeclaredUnit(results, account, product, asking);
+          return { scenario, values, readAt: values.some(isPreviewNumber) ? results.readAt : null, per };
+        } catch (thrown) {
+          const reason = reasonFromError(thrown);
+          if (isReasonToStopReading(reason)) throw thrown;
+          return { scenario, values: indicators.map(() => reason), readAt: null, per: null };
+        }
+      };
+      return Promise.all(scenarios.map(read));
+    },
+  );
 }
 
 /** True if nothing else can be read either. */

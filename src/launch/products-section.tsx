@@ -125,7 +125,8 @@ interface SearchStatusProps {
 
 function SearchStatus({ text, all, found, drawn }: SearchStatusProps) {
   const state = all === 0 ? ("no-products" as const) : found === 0 ? ("nothing-found" as const) : undefined;
-  const said = all === 0 ? words.pick.none : found === 0 ? words.pick.noHits : currentLaunchPageWords.products.shown;
+  const said =
+    all === 0 ? words.pick.none : found === 0 ? words.pick.noHits : currentLaunchPageWords.products.shown;
   return (
     <p class="note" role="status" data-screen={state}>
       <SentenceWithGaps text={said} fill={{ text, count: String(found), shown: String(drawn) }} />

@@ -38,7 +38,8 @@ export function StarterSection({ chosen, indicators, choices, connected }: Start
     indicators.filter(({ group }) => group === indicators[0]?.group),
   );
   // Always in the order of a declaration.
-  const pick = (some: readonly PickedIndicator[]) => setPicked(indicators.filter((one) => some.includes(one)));
+  const pick = (some: readonly PickedIndicator[]) =>
+    setPicked(indicators.filter((one) => some.includes(one)));
   const stages = useStageChoice(chosen, choices);
   const writing = useStarterWriting(connected, {
     products: chosen,
@@ -53,7 +54,10 @@ export function StarterSection({ chosen, indicators, choices, connected }: Start
       <h2 id={id}>{currentLaunchPageWords.starter.title}</h2>
       <p class="note">{currentLaunchPageWords.starter.meaning}</p>
       <p>
-        <SentenceWithGaps text={currentLaunchPageWords.starter.chosen} fill={{ count: String(chosen.length) }} />
+        <SentenceWithGaps
+          text={currentLaunchPageWords.starter.chosen}
+          fill={{ count: String(chosen.length) }}
+        />
       </p>
       <div role="group" aria-labelledby={`${id}-indicators`}>
         <h3 id={`${id}-indicators`}>{words.pick.indicators}</h3>
@@ -165,7 +169,11 @@ function StageChecks({ stages, canAsk }: StageChecksProps) {
     <fieldset>
       <legend>{words.pick.scenarios}</legend>
       {offered.map((one) => (
-        <CheckBox key={pickedStageKey(one)} checked={picked.includes(one)} onChange={(wanted) => change(one, wanted)}>
+        <CheckBox
+          key={pickedStageKey(one)}
+          checked={picked.includes(one)}
+          onChange={(wanted) => change(one, wanted)}
+        >
           {one === null ? words.pick.production : <StageOrScenarioName scenario={one} />}
         </CheckBox>
       ))}

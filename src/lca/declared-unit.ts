@@ -56,7 +56,8 @@ function amountFrom(text: string): number | null {
  * True if results per one unit can be compared with results per the other: both have the same amount and unit as text.
  */
 export function isSameDeclaredUnit(one: DeclaredUnit, other: DeclaredUnit): boolean {
-  if (one.unit === "" || other.unit === "") return one.text.normalize("NFKC") === other.text.normalize("NFKC");
+  if (one.unit === "" || other.unit === "")
+    return one.text.normalize("NFKC") === other.text.normalize("NFKC");
   return amountOf(one) === amountOf(other) && unitOf(one) === unitOf(other);
 }
 
@@ -67,7 +68,8 @@ export function isSameDeclaredUnit(one: DeclaredUnit, other: DeclaredUnit): bool
 export function combineDeclaredUnits(all: readonly DeclaredUnit[]): DeclaredUnitOrConflict {
   let found: DeclaredUnit | null = null;
   for (const one of all) {
-    if (found && found !== one && !goTogether(found, one)) return { texts: [...new Set(all.map(({ text }) => text))] };
+    if (found && found !== one && !goTogether(found, one))
+      return { texts: [...new Set(all.map(({ text }) => text))] };
     if (!found || (saysAmount(one) && !saysAmount(found))) found = one;
   }
   return found;

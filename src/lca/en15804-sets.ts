@@ -21,7 +21,8 @@ const warming = "(?:climate change|global warming(?: potential)?|gwp|klimaatvera
 const eutrophication = "(?:eutrophication|ep)(?: potential)?";
 const depletion = "(?:abiotic depletion(?: potential)?(?: for)?|depletion of abiotic resources|adp)";
 const excess = "(?: accumulated exceedance)?";
-const reaching = (what: string): string => `${eutrophication} fraction of nutrients reaching ${what} end compartment`;
+const reaching = (what: string): string =>
+  `${eutrophication} fraction of nutrients reaching ${what} end compartment`;
 const carbon = "kg CO2-eq";
 const deprived = "m3 depriv.|m3 deprived|m3 world eq|m3 world eq deprived|m3 world eq depriv.|m3 eq deprived";
 
@@ -112,7 +113,10 @@ const broad: AmbiguousWordTable = [
     "GWP|GWP100|CO2-eq|CO2e|klimaatverandering|broeikaseffect|climate change|global warming potential",
     "GWP-total GWP-fossil GWP-biogenic GWP-luluc",
   ],
-  ["EP|vermesting|eutrofiëring|eutrophication|eutrophication potential", "EP-freshwater EP-marine EP-terrestrial"],
+  [
+    "EP|vermesting|eutrofiëring|eutrophication|eutrophication potential",
+    "EP-freshwater EP-marine EP-terrestrial",
+  ],
   ["ADPE|ADP-elements", "ADP-minerals&metals"],
   ["ADPF|ADP-fossil fuels", "ADP-fossil"],
   ["ADP|uitputting|uitputting abiotische grondstoffen", "ADP-minerals&metals ADP-fossil"],
@@ -152,14 +156,16 @@ export class En15804Sets {
   private readonly a2: ReadonlyMap<ImpactDefinition, SetA2Names>;
 
   constructor(definitions: readonly ImpactDefinition[]) {
-    const says = (named: RegExp): boolean => definitions.some(({ standard }) => named.test(foldText(standard)));
+    const says = (named: RegExp): boolean =>
+      definitions.some(({ standard }) => named.test(foldText(standard)));
     const hasA1 = definitions.some(isOnlyInA1);
     const found = definitions.flatMap((one) => {
       const row = ofTable(one, hasA1);
       return row ? [[one, row] as const] : [];
     });
     const sure =
-      says(namedA2) || found.some(([one, row]) => row.sure.byName || (row.sure.byKey && isCalled(one.name, row)));
+      says(namedA2) ||
+      found.some(([one, row]) => row.sure.byName || (row.sure.byKey && isCalled(one.name, row)));
     this.a2 = new Map(sure ? found.map(([one, row]) => [one, calls(row)]) : []);
     this.onlyA1 = (hasA1 || says(namedA1)) && !sure;
   }

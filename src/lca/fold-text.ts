@@ -22,7 +22,12 @@ export function foldTextKeepingCase(text: string): string {
   if (plain.test(text)) return text.replace(spaces, " ").trim();
   // Variants are replaced before Unicode splits `″` into two primes, and again for characters that only then become
   // one.
-  const decomposed = unified(text).replace(accents, "").split(digits).map(taken).join("").replace(accents, "");
+  const decomposed = unified(text)
+    .replace(accents, "")
+    .split(digits)
+    .map(taken)
+    .join("")
+    .replace(accents, "");
   return unified(decomposed).replace(spaces, " ").trim();
 }
 

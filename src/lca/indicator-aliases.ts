@@ -121,7 +121,10 @@ export function removeReCiPePrefix(name: string): string {
 
 /** The ambiguous words, folded, that could mean this row or another one. */
 export function listAmbiguousWordsForRow(row: CatalogueRow): readonly string[] {
-  return listAmbiguousWordsForKey(isReCiPeRow(row) ? ambiguousRecipeWords : ambiguousDeclarationWords, row.key);
+  return listAmbiguousWordsForKey(
+    isReCiPeRow(row) ? ambiguousRecipeWords : ambiguousDeclarationWords,
+    row.key,
+  );
 }
 
 /** The words of a table, folded, that could mean this key or another one. */

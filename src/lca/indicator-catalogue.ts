@@ -41,7 +41,12 @@ export interface CatalogueRow {
 /** The rows are in the order in which results are declared. An indicator is its name *and* its unit. */
 type Row = readonly [key: string, name: string, unit: string, codes: string];
 
-const midpoint = (key: string, name: string, unit: string): Row => [key, `ReCiPe Midpoint (H) ${name}`, unit, "R"];
+const midpoint = (key: string, name: string, unit: string): Row => [
+  key,
+  `ReCiPe Midpoint (H) ${name}`,
+  unit,
+  "R",
+];
 const rawMaterials = "primary energy resources used as raw materials";
 
 const table: readonly Row[] = [
@@ -49,7 +54,12 @@ const table: readonly Row[] = [
   ["ODP", "Depletion potential of the stratospheric ozone layer", "kg CFC-11-eq", "DF DS EF ES SF SS"],
   ["AP", "Acidification potential of land and water", "kg SO2-eq", "DF EF SF"],
   ["EP", "Eutrophication potential", "kg PO4 3- eq", "DF EF SF"],
-  ["POCP", "Formation potential of tropospheric ozone photochemical oxidants", "kg ethene-eq", "DF DS EF ES SF SS"],
+  [
+    "POCP",
+    "Formation potential of tropospheric ozone photochemical oxidants",
+    "kg ethene-eq",
+    "DF DS EF ES SF SS",
+  ],
   ["ADPE", "Abiotic depletion potential for non-fossil resources", "kg Sb-eq", "DF EF SF SS"],
   ["ADPF", "Abiotic depletion potential for fossil resources", "MJ", "DF EF"],
   ["ADPF", "Abiotic depletion potential for fossil resources", "kg Sb-eq", "SF"],
@@ -115,7 +125,8 @@ export const indicatorCatalogue: readonly CatalogueRow[] = table.map(([key, name
 }));
 
 const rowsByName = new Map<string, CatalogueRow[]>();
-for (const row of indicatorCatalogue) rowsByName.set(foldText(row.name), [...findRowsByFullName(row.name), row]);
+for (const row of indicatorCatalogue)
+  rowsByName.set(foldText(row.name), [...findRowsByFullName(row.name), row]);
 
 /** The rows of the catalogue with this name, in any spelling. Several rows differ only in their unit. */
 export function findRowsByFullName(name: string): readonly CatalogueRow[] {
@@ -126,7 +137,9 @@ export function findRowsByFullName(name: string): readonly CatalogueRow[] {
 export function listDefinitionsOfStandard(
   code: CatalogueStandardCode,
 ): readonly Pick<ImpactDefinition, "name" | "unit">[] {
-  return indicatorCatalogue.filter(({ codes }) => codes.includes(code)).map(({ name, unit }) => ({ name, unit }));
+  return indicatorCatalogue
+    .filter(({ codes }) => codes.includes(code))
+    .map(({ name, unit }) => ({ name, unit }));
 }
 
 /**
@@ -151,7 +164,9 @@ export function recogniseStandardsOfDefinitionList(
   let most = 0.5;
   for (const candidate of [...serviceStandardsAndPresentations.map((one) => [one]), ...pairs]) {
     const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
-    const shared = rows.filter(({ name, unit }) => own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`)).length;
+    const shared = rows.filter(({ name, unit }) =>
+      own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`),
+    ).length;
     const likeness = shared / (rows.length + own.size - shared);
     if (likeness > most) [best, most] = [candidate, likeness];
   }

@@ -5,7 +5,10 @@ import { foldText } from "./fold-text";
 const beginnings = [
   ["Global warming potential", "impacts"],
   ["Human toxicity potential", "toxicity"],
-  ["Use of renewable primary energy excluding renewable primary energy resources used as raw materials", "resources"],
+  [
+    "Use of renewable primary energy excluding renewable primary energy resources used as raw materials",
+    "resources",
+  ],
   ["Hazardous waste disposed", "waste"],
   ["Components for re-use", "output flows"],
   ["Environmental Costs Indicator", "results"],

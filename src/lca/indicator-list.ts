@@ -1,4 +1,9 @@
-import { findAliases, listAmbiguousWordsForRow, isEuroRowExceptEci, removeReCiPePrefix } from "./indicator-aliases";
+import {
+  findAliases,
+  listAmbiguousWordsForRow,
+  isEuroRowExceptEci,
+  removeReCiPePrefix,
+} from "./indicator-aliases";
 import type { StandardInOnePresentation } from "./indicator-catalogue";
 import {
   findAbbreviation,
@@ -142,7 +147,10 @@ export class IndicatorList {
     const fitting = named.hits.filter(({ unit }) => isSameUnit(unit, given));
     // "ADP [MJ]" is as broad as "ADP". But with EP in set A1 and three in set A2, the unit shows which one is called
     // EP.
-    if (named.broad.length > 0 && (fitting.length !== 1 || fitting.some((one) => named.broad.includes(one)))) {
+    if (
+      named.broad.length > 0 &&
+      (fitting.length !== 1 || fitting.some((one) => named.broad.includes(one)))
+    ) {
       return this.only(name, named);
     }
     if (fitting.length > 0) return this.only(text, { hits: fitting, broad: [] });
@@ -224,7 +232,11 @@ export class IndicatorList {
     if (inA2) return { ...inA2, abbreviation: inA2.key };
     const [row] = findRowsByFullName(name);
     const abbreviation = findAbbreviation(name);
-    return { abbreviation, words: row ? findAliases(row) : [], broad: row ? listAmbiguousWordsForRow(row) : [] };
+    return {
+      abbreviation,
+      words: row ? findAliases(row) : [],
+      broad: row ? listAmbiguousWordsForRow(row) : [],
+    };
   }
 
   /**

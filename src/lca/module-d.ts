@@ -2,7 +2,8 @@ import { foldText } from "./fold-text";
 
 /** "Module D" names the module anywhere in a list; "D" and "Stage D" only as a label. */
 const named = /^modules?[ -]?d[12]?$|^d[12]?[ -]modules?$/;
-const label = /^((life cycle )?(stage|phase)|fase|stadium|levenscyclusfase) ?d[12]?$|^d[12]?([ -](stage|phase|fase))?$/;
+const label =
+  /^((life cycle )?(stage|phase)|fase|stadium|levenscyclusfase) ?d[12]?$|^d[12]?([ -](stage|phase|fase))?$/;
 /** "Module D recycling of steel". */
 const begins = /^modules?[ -]?d[12]?(?![\p{L}\p{N}])/u;
 const phrases =

@@ -28,7 +28,8 @@ class Texts<T extends Nameable> {
   readonly folded = new Map<string, T[]>();
 
   add(one: T): void {
-    for (const textsOf of Object.values(goesBy)) for (const text of textsOf(one)) addTo(this.exact, text, one);
+    for (const textsOf of Object.values(goesBy))
+      for (const text of textsOf(one)) addTo(this.exact, text, one);
     addTo(this.folded, foldText(one.name), one);
   }
 }
@@ -53,7 +54,11 @@ export class NameList<T extends Nameable> {
   ) {}
 
   /** Indexes a list of thousands in parts, as `each` schedules them, so that other work does not wait for the whole. */
-  static async over<T extends Nameable>(all: readonly T[], each: Each<T>, isWhole = true): Promise<NameList<T>> {
+  static async over<T extends Nameable>(
+    all: readonly T[],
+    each: Each<T>,
+    isWhole = true,
+  ): Promise<NameList<T>> {
     const [list, texts] = [new NameList(all, isWhole), new Texts<T>()];
     await each(all, (one) => texts.add(one));
     list.held = texts;

@@ -169,7 +169,13 @@ export type Reason =
   | { readonly kind: "sign-in-ended" }
   // The service cannot be reached, or fails.
   | Bare<
-      "unreachable" | "local-network-denied" | "timeout" | "waited-too-long" | "gone" | "version-gone" | "redirected"
+      | "unreachable"
+      | "local-network-denied"
+      | "timeout"
+      | "waited-too-long"
+      | "gone"
+      | "version-gone"
+      | "redirected"
     >
   | { readonly kind: "too-many-requests"; readonly until: number }
   | { readonly kind: "service-fault"; readonly status: number }

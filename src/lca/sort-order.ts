@@ -19,5 +19,7 @@ type Stage = (Nameable & { readonly kind: Kind }) | null;
 /** Sorts stages: production, which is null, then scenarios by kind, then by name. */
 export function compareProductionThenScenarios(one: Stage, other: Stage): number {
   if (!one || !other) return Number(one !== null) - Number(other !== null);
-  return scenarioKindOrder.indexOf(one.kind) - scenarioKindOrder.indexOf(other.kind) || compareByName(one, other);
+  return (
+    scenarioKindOrder.indexOf(one.kind) - scenarioKindOrder.indexOf(other.kind) || compareByName(one, other)
+  );
 }

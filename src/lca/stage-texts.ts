@@ -41,7 +41,8 @@ const besides = new Set("and en und plus".split(" "));
  * Matches from left to right, so that a module begins at the end of a word or of another module; "a5.3" is a part of
  * a5.
  */
-const token = /[abc] ?[1-8](?:[._][1-9](?![\p{L}\p{N}]))?(?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
+const token =
+  /[abc] ?[1-8](?:[._][1-9](?![\p{L}\p{N}]))?(?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
 
 interface Phases {
   production: boolean;
@@ -82,12 +83,17 @@ const wholeLife = /grave|graf|cradle to cradle|whole life|full life/;
  * True if a stage may be given within another: A1-A3 within a whole life, but not within C3, and C3 not within A1-A3.
  */
 export function canStageContainOther(around: string, within: string): boolean {
-  const [outer, inner] = [classifyTextProductionCoverage(around, true), classifyTextProductionCoverage(within, true)];
+  const [outer, inner] = [
+    classifyTextProductionCoverage(around, true),
+    classifyTextProductionCoverage(within, true),
+  ];
   if (outer === "unknown" || outer === inner) return true;
   if (outer === "production") return inner !== "other";
   if (inner !== "production") return true;
   const held = find(tokensOf(around))?.modules;
-  return wholeLife.test(foldText(around)) || modules.slice(0, productionModuleCount).every((one) => held?.has(one));
+  return (
+    wholeLife.test(foldText(around)) || modules.slice(0, productionModuleCount).every((one) => held?.has(one))
+  );
 }
 
 /** Most letters of a stage. */
@@ -176,7 +182,8 @@ function takePhrase(words: readonly string[], said: Phases): boolean {
   else if (plain === "product") said.product = true;
   else if (ofProduction.has(all) || ofProduction.has(plain)) said.production = true;
   else if (others.has(all) || others.has(plain)) said.others = true;
-  else return plain.includes(" and ") && plain.split(" and ").every((part) => takePhrase(part.split(" "), said));
+  else
+    return plain.includes(" and ") && plain.split(" and ").every((part) => takePhrase(part.split(" "), said));
   return true;
 }
 

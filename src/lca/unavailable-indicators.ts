@@ -62,7 +62,9 @@ function misplaced(
   if (rows.length === 0 || rows.some(({ codes }) => held.some(({ code }) => codes.includes(code)))) return;
   const nearest = kin.filter((group) => rows.some(({ key }) => group.includes(key))).flat();
   const here = formatLcaStandardNames(held);
-  const homes = serviceStandardsAndPresentations.filter(({ code }) => rows.some(({ codes }) => codes.includes(code)));
+  const homes = serviceStandardsAndPresentations.filter(({ code }) =>
+    rows.some(({ codes }) => codes.includes(code)),
+  );
   const sister = homes.find(({ standard }) => held.some((one) => one.standard === standard));
   if (sister) {
     const own = held.find(({ standard }) => standard === sister.standard)?.presentation ?? "";

@@ -41,7 +41,11 @@ function keyOf(text: string): string {
       .replace(/€/g, "EUR")
       .replace(euro, "$1EUR"),
   );
-  const key = whole.replace(equivalent, "eq").replace(finalE, "$1eq").replace(sign, "$1$2^").replace(separators, "");
+  const key = whole
+    .replace(equivalent, "eq")
+    .replace(finalE, "$1eq")
+    .replace(sign, "$1$2^")
+    .replace(separators, "");
   return key || whole;
 }
 

@@ -164,7 +164,9 @@ function findOrCreatePlace(
     members.set(step.name, found);
     return found;
   }
-  const known = chosen.find(({ name, text, many }) => name === step.name && text === step.text && many === step.many);
+  const known = chosen.find(
+    ({ name, text, many }) => name === step.name && text === step.text && many === step.many,
+  );
   if (known) return known.place;
   const made = createPlace(
     `${path}/[${escapePathName(step.name)}=${escapePathName(step.text)}]${step.many ? "*" : ""}`,
@@ -177,7 +179,11 @@ function findOrCreatePlace(
 
 /** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
 function completePlaces(one: CompiledMappingNode): void {
-  const all = [...one.members.values(), ...(one.each ? [one.each] : []), ...one.chosen.map((each) => each.place)];
+  const all = [
+    ...one.members.values(),
+    ...(one.each ? [one.each] : []),
+    ...one.chosen.map((each) => each.place),
+  ];
   for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);
   one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);
@@ -185,5 +191,8 @@ function completePlaces(one: CompiledMappingNode): void {
   one.isWhole &&= !leadsToEntries;
   one.holdsEntries = one.entriesOf.length > 0 || leadsToEntries;
   one.leads ||= all.some(({ leads }) => leads);
-  one.slots.push(...[one.slot, one.key, one.links].filter((slot) => slot >= 0), ...all.flatMap(({ slots }) => slots));
+  one.slots.push(
+    ...[one.slot, one.key, one.links].filter((slot) => slot >= 0),
+    ...all.flatMap(({ slots }) => slots),
+  );
 }

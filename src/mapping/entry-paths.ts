@@ -73,7 +73,11 @@ export function findEntryPathFromPositions(
   const path = steps.map((step) => `/${step}`).join("");
   const nodeAt = (json: unknown, way: readonly MemberNameOrIndex[]): DocumentNode =>
     way.reduce<DocumentNode>(
-      (above, key) => ({ json: (above.json as Readonly<Record<MemberNameOrIndex, unknown>>)[key], key, above }),
+      (above, key) => ({
+        json: (above.json as Readonly<Record<MemberNameOrIndex, unknown>>)[key],
+        key,
+        above,
+      }),
       { json, key: "", above: null },
     );
   const views = keys.map((some, at) => some.map((way) => createEntryView(path, nodeAt(documents[at], way))));
@@ -89,7 +93,9 @@ function listChildren(above: DocumentNode, name?: string): readonly DocumentNode
   const { json } = above;
   if (Array.isArray(json)) return json.map((one: unknown, key) => ({ json: one, key, above }));
   const all = isJsonObject(json) ? Object.entries(json) : [];
-  return all.filter(([key]) => name === undefined || key === name).map(([key, one]) => ({ json: one, key, above }));
+  return all
+    .filter(([key]) => name === undefined || key === name)
+    .map(([key, one]) => ({ json: one, key, above }));
 }
 
 function createEntryView(path: string, entry: DocumentNode): ValuesAroundEntryByPath {

@@ -47,7 +47,9 @@ export function createListMappingDrafts(
     new ListDrafter(kind, listEntries(place, examples), words).draft(place.path),
   );
   const drafts = made.flatMap((one) => ("why" in one ? [] : [one]));
-  const [lacking = { kind, role: "", why: "not found" } as const] = made.flatMap((one) => ("why" in one ? [one] : []));
+  const [lacking = { kind, role: "", why: "not found" } as const] = made.flatMap((one) =>
+    "why" in one ? [one] : [],
+  );
   if (drafts.length === 0) return lacking;
   return drafts.sort((one, other) => scoreDraft(other) - scoreDraft(one));
 }
@@ -74,7 +76,10 @@ function findEntryPlaces(examples: readonly DocumentWithKnownEntries[]): readonl
 /** Relations whose address may be in the `Link` header. */
 const headerRelations = ["impacts", "scenarios", "products", "product", "scenario", "next"];
 
-function listEntries({ views }: EntriesAtPath, examples: readonly DocumentWithKnownEntries[]): readonly ExampleEntry[] {
+function listEntries(
+  { views }: EntriesAtPath,
+  examples: readonly DocumentWithKnownEntries[],
+): readonly ExampleEntry[] {
   return examples.flatMap((example, at) => {
     const headers = headerRelations.flatMap((rel) => {
       const address = example.header?.(rel);
@@ -123,7 +128,8 @@ class ListDrafter {
   /** True if entries of one document differ in this role, so that nothing around them can give its value. */
   private differs(role: RoleName): boolean {
     const examples = [...new Set(this.entries.map(({ example }) => example))];
-    const saidIn = ({ rows }: DocumentWithKnownEntries) => new Set(rows.map(({ roles }) => toText(roles[role])));
+    const saidIn = ({ rows }: DocumentWithKnownEntries) =>
+      new Set(rows.map(({ roles }) => toText(roles[role])));
     return examples.some((one) => saidIn(one).size > 1) || !ownerRoles.includes(role);
   }
 
@@ -161,7 +167,9 @@ class ListDrafter {
     });
     const cut = (addresses.find((one) => one !== "") ?? "").replace(/[^/]*$/, "");
     const isCut = addresses.every((one, at) =>
-      one === "" ? wanted[at] === "" : one.startsWith(cut) && decodeAddressPart(one.slice(cut.length)) === wanted[at],
+      one === ""
+        ? wanted[at] === ""
+        : one.startsWith(cut) && decodeAddressPart(one.slice(cut.length)) === wanted[at],
     );
     return cut !== "" && isCut ? { address: true, cut } : null;
   }
@@ -181,7 +189,9 @@ class ListDrafter {
     const link = this.likeliest(to).find((path) =>
       this.entries.every(({ row, view, example }) => {
         const said = (view.get(path) ?? []).filter((one): one is string => typeof one === "string");
-        return joinSorted(said.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative));
+        return (
+          joinSorted(said.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative))
+        );
       }),
     );
     return link === undefined ? null : { link };
@@ -204,7 +214,8 @@ class ListDrafter {
     const [first] = this.entries;
     const all = [...(first?.view ?? [])].flatMap(([path, [text]]) => {
       const isSame = this.entries.every(({ view }) => view.get(path)?.[0] === text);
-      const speaks = typeof text === "string" && !path.endsWith("/#") && this.words.changesMeaning(path, text);
+      const speaks =
+        typeof text === "string" && !path.endsWith("/#") && this.words.changesMeaning(path, text);
       return isSame && speaks ? [[path, text] as const] : [];
     });
     return Object.fromEntries(all);
@@ -222,7 +233,10 @@ class ListDrafter {
 }
 
 /** Describes how values are written; null if they differ from the known values. Other texts mean "no value". */
-function describeValueForm(sent: readonly (readonly unknown[])[], wanted: readonly unknown[]): RoleOrEdgeJson | null {
+function describeValueForm(
+  sent: readonly (readonly unknown[])[],
+  wanted: readonly unknown[],
+): RoleOrEdgeJson | null {
   const others = new Set<string>();
   const forms = new Set<string>();
   for (const [at, [one]] of sent.entries()) {

@@ -51,7 +51,9 @@ export class MappedRow {
   /** The texts at all paths of a role, such as the codes of a product. */
   texts(name: RoleName): readonly string[] {
     const slots = this.list.roles.get(name)?.slots ?? [];
-    return slots.map((slot) => this.slots[slot]).flatMap((one) => (isScalar(one) && one !== null ? String(one) : []));
+    return slots
+      .map((slot) => this.slots[slot])
+      .flatMap((one) => (isScalar(one) && one !== null ? String(one) : []));
   }
 
   /** The addresses of a relation, as sent. Throws `NoValueError` "misfit" if one is not a text. */

@@ -155,7 +155,9 @@ function findMismatch(
       if (rows.length !== known.length && known.some(({ at }) => !at)) return "";
       for (const [at, one] of known.entries()) {
         const row = one.at ? byPath.get(one.at.join("\n")) : rows[at];
-        const other = Object.keys(draft.roles).find((role) => !row || !readsAsKnown(role as RoleName, row, one));
+        const other = Object.keys(draft.roles).find(
+          (role) => !row || !readsAsKnown(role as RoleName, row, one),
+        );
         if (other !== undefined) return other;
       }
     }

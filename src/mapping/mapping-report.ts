@@ -21,7 +21,10 @@ export interface MappingReport {
 }
 
 /** Lists the roles of a mapping, each with an example from these entries. */
-export function listRoleExamples(mapping: ServiceMapping, rows: readonly MappedRow[]): readonly RoleExample[] {
+export function listRoleExamples(
+  mapping: ServiceMapping,
+  rows: readonly MappedRow[],
+): readonly RoleExample[] {
   const kinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
   return kinds.flatMap((kind) =>
     mapping[kind].flatMap(({ name: list, roles }) => {

@@ -74,11 +74,13 @@ class PageReader {
     if (place.slot >= 0) this.slots[place.slot] = value;
     if (place.links >= 0)
       this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
-    if (place.constant !== undefined && value !== place.constant) throw this.unfit("constant", place.path, value);
+    if (place.constant !== undefined && value !== place.constant)
+      throw this.unfit("constant", place.path, value);
     const before = this.lists;
     if (!place.isWhole) this.look(place, value);
     // With optional lists, an element that holds another list is the head of that list, not an entry of this one.
-    for (const list of place.entriesOf) if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
+    for (const list of place.entriesOf)
+      if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
   }
 
   private look(place: CompiledMappingNode, value: unknown): void {
@@ -125,7 +127,12 @@ class PageReader {
     }
   }
 
-  private step(place: CompiledMappingNode, inner: CompiledMappingNode, key: MemberNameOrIndex, value: unknown): void {
+  private step(
+    place: CompiledMappingNode,
+    inner: CompiledMappingNode,
+    key: MemberNameOrIndex,
+    value: unknown,
+  ): void {
     const { trail, within } = this;
     if (inner.holdsEntries && trail.length < within.length && within[trail.length] !== key) return;
     // Clears the values of the element before, so that elements do not inherit from each other.
@@ -142,7 +149,9 @@ class PageReader {
     for (const { slots, path, name } of list.needed)
       if (!this.isThere(slots)) throw this.unfit("missing", path, undefined, name);
     const slots = this.slots.slice();
-    this.rows.push(new MappedRow(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative));
+    this.rows.push(
+      new MappedRow(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
+    );
   }
 
   private isThere(slots: readonly number[]): boolean {
@@ -173,7 +182,11 @@ function findChosenPlace(
 }
 
 function isOptionalPlace(place: CompiledMappingNode): boolean {
-  const all = [...place.members.values(), ...place.chosen.map((one) => one.place), ...(place.each ? [place.each] : [])];
+  const all = [
+    ...place.members.values(),
+    ...place.chosen.map((one) => one.place),
+    ...(place.each ? [place.each] : []),
+  ];
   return (
     place.entriesOf.every(({ mapping }) => mapping.isOptional) &&
     all.every((one) => !one.holdsEntries || isOptionalPlace(one))

@@ -31,7 +31,9 @@ export function parseMapping(json: unknown): ServiceMapping {
   all.only(["$schema", "version", ...Object.keys(roleNamesByKind)]);
   if (all.at("version").json !== 1) throw all.at("version").bad("1");
   const kinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
-  const mapping = Object.fromEntries(kinds.map((kind) => [kind, parseLists(all.at(kind), kind)])) as ServiceMapping;
+  const mapping = Object.fromEntries(
+    kinds.map((kind) => [kind, parseLists(all.at(kind), kind)]),
+  ) as ServiceMapping;
   for (const kind of kinds)
     for (const { name, edges } of mapping[kind])
       for (const [to, { lists }] of edges) {
@@ -60,7 +62,8 @@ function parseList(member: DeclarationMember, kind: MappedDocumentKind): ListMap
   const edges = member.at("edges");
   roles.only(roleNamesByKind[kind]);
   edges.only(relationsByKind[kind]);
-  for (const role of requiredRolesByKind[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
+  for (const role of requiredRolesByKind[kind])
+    if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
   const next = member.at("next");
   const constants = member.at("constants").entries();
   const each = member.at("each").isAbsent ? "" : member.at("each").place();
@@ -161,7 +164,10 @@ class DeclarationMember {
   }
 
   at(name: string): DeclarationMember {
-    return new DeclarationMember(isJsonObject(this.json) ? this.json[name] : undefined, `${this.where}.${name}`);
+    return new DeclarationMember(
+      isJsonObject(this.json) ? this.json[name] : undefined,
+      `${this.where}.${name}`,
+    );
   }
 
   /** A member with the same path for error messages and another value, such as a member's name. */
@@ -205,7 +211,8 @@ class DeclarationMember {
   }
 
   path(): string {
-    if (typeof this.json !== "string" || !isMappingPathText(this.json)) throw this.bad('a path such as "/*/id"');
+    if (typeof this.json !== "string" || !isMappingPathText(this.json))
+      throw this.bad('a path such as "/*/id"');
     return this.json;
   }
 
@@ -251,7 +258,8 @@ class DeclarationMember {
   }
 
   scalar(): JsonScalar {
-    if (typeof this.json === "object" && this.json !== null) throw this.bad("a text, a number, true, false or null");
+    if (typeof this.json === "object" && this.json !== null)
+      throw this.bad("a text, a number, true, false or null");
     return this.json as JsonScalar;
   }
 

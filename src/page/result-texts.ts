@@ -11,7 +11,9 @@ export function formatDeclaredUnitWithPer(per: DeclaredUnitOrConflict | undefine
 
 /** Result metadata in the service's words; a stale result in ours, as `stale` has it. */
 export function formatMetadataItem({ meaning, name, text }: ResultMetadataItem, stale: string): string {
-  return saysResultIsStale({ meaning, text }) ? stale : `${sanitiseNameForPane(name)}: ${sanitiseNameForPane(text)}`;
+  return saysResultIsStale({ meaning, text })
+    ? stale
+    : `${sanitiseNameForPane(name)}: ${sanitiseNameForPane(text)}`;
 }
 
 /** A result in few digits; very small and very large ones with an exponent. */

@@ -14,15 +14,29 @@ const explicit = /^\s*(id|name):|^\*$/i;
  * same, its number or id comes first: a reader could not tell such cells apart, and TRIM would make one product the
  * other.
  */
-export function listTextsNamingProduct({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
+export function listTextsNamingProduct({
+  id,
+  name,
+  ambiguous,
+  forms,
+  apart,
+}: PickedProduct): readonly string[] {
   const all = forms ?? listTextsFromNameAndId(id, name, ambiguous);
-  return apart === undefined ? all : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
+  return apart === undefined
+    ? all
+    : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
 /**
  * As `listTextsNamingProduct`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]".
  */
-export function listTextsNamingIndicator({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
+export function listTextsNamingIndicator({
+  name,
+  abbreviation,
+  unit,
+  ids,
+  forms,
+}: PickedIndicator): readonly string[] {
   if (forms) return forms;
   const word = abbreviation || name;
   // An id means a single definition: a value that an account has under another one would be missing.

@@ -100,7 +100,10 @@ export function createProductDocumentDetails(
 }
 
 /** The fields whose article number is no way to find the product. */
-function unlistedIn({ id, name, codes = [] }: PickedProduct, described: ProductOrScenarioResource): readonly string[] {
+function unlistedIn(
+  { id, name, codes = [] }: PickedProduct,
+  described: ProductOrScenarioResource,
+): readonly string[] {
   const isUnlisted = (code: string): boolean =>
     !codes.includes(code) && ![id, name].some((text) => foldText(text).includes(foldText(code)));
   return described.codeFields.flatMap(([field, code]) => (isUnlisted(code) ? [field] : []));

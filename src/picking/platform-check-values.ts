@@ -23,7 +23,10 @@ const most = { places: 5, products: 3, scenarios: 2, looked: 10 };
 export async function choosePlatformCheckValues(account: Account): Promise<readonly PlatformCheckValue[]> {
   const { all } = await account.products();
   const spread = new Set([...all.slice(-1), ...all.slice(0, 1), ...all.slice(all.length / 2), ...all]);
-  const [ofProducts, ofScenarios] = [new Map<string, PlatformCheckValue[]>(), new Map<string, PlatformCheckValue[]>()];
+  const [ofProducts, ofScenarios] = [
+    new Map<string, PlatformCheckValue[]>(),
+    new Map<string, PlatformCheckValue[]>(),
+  ];
   const look = async (
     found: Map<string, PlatformCheckValue[]>,
     product: ProductOrScenarioResource,
@@ -36,7 +39,8 @@ export async function choosePlatformCheckValues(account: Account): Promise<reado
     if (ofProducts.size < most.products) await look(ofProducts, product, null);
     const scenarios = ofScenarios.size < most.scenarios && (await nullIfMissing(account.scenarios(product)));
     for (const scenario of scenarios ? scenarios.all.slice(0, most.looked).map(resourceKey) : [])
-      if (ofScenarios.size < most.scenarios && !ofScenarios.has(scenario)) await look(ofScenarios, product, scenario);
+      if (ofScenarios.size < most.scenarios && !ofScenarios.has(scenario))
+        await look(ofScenarios, product, scenario);
   }
   return chosenFrom([...ofProducts.values(), ...ofScenarios.values()]);
 }
@@ -71,7 +75,8 @@ function nextFrom(
   list: readonly PlatformCheckValue[],
   chosen: readonly PlatformCheckValue[],
 ): PlatformCheckValue | undefined {
-  const holds = (all: readonly PlatformCheckValue[], unit: string) => all.filter((one) => one.unit === unit).length;
+  const holds = (all: readonly PlatformCheckValue[], unit: string) =>
+    all.filter((one) => one.unit === unit).length;
   const isApt = ({ unit }: PlatformCheckValue): boolean =>
     chosen.length === 0 ? holds(list, unit) > 1 : holds(chosen, unit) > 0 === (chosen.length === 1);
   const rank = (place: PlatformCheckValue): number =>

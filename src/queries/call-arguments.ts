@@ -37,7 +37,8 @@ export function readOptionalProduct(argument: unknown): string | null {
  */
 export function scenarioFrom(argument: unknown): string | null {
   if (isBlankArgument(argument)) return null;
-  if (typeof argument === "number") throw new NoValueError({ kind: "number-as-scenario", text: String(argument) });
+  if (typeof argument === "number")
+    throw new NoValueError({ kind: "number-as-scenario", text: String(argument) });
   const text = textFrom(argument, "scenario");
   return isA1ToA3Text(text) ? null : text;
 }
@@ -120,7 +121,9 @@ export function isBlankInRange({ cells }: CellSequence, cell: unknown): boolean 
  * block, the earlier runs down and the later across. Throws `NoValueError` "wrong-argument" for more than two ranges.
  */
 export function createMatrixLayout(sequences: readonly CellSequence[], names: string): ArgumentMatrixLayout {
-  const [first, second, third] = sequences.flatMap(({ cells }, argument) => (cells.length > 1 ? [argument] : []));
+  const [first, second, third] = sequences.flatMap(({ cells }, argument) =>
+    cells.length > 1 ? [argument] : [],
+  );
   if (third !== undefined) {
     throw new NoValueError({
       kind: "wrong-argument",
@@ -129,7 +132,8 @@ export function createMatrixLayout(sequences: readonly CellSequence[], names: st
     });
   }
   const lies = (argument: number): CellSequence["lies"] => sequences[argument]?.lies ?? "down";
-  const crossed = first !== undefined && lies(first) === "across" && (second === undefined || lies(second) === "down");
+  const crossed =
+    first !== undefined && lies(first) === "across" && (second === undefined || lies(second) === "down");
   const [down, across] = crossed ? [second, first] : [first, second];
   const count = (argument: number | undefined): number =>
     argument === undefined ? 1 : (sequences[argument]?.cells.length ?? 1);

@@ -10,7 +10,12 @@ import {
   scenarioFrom,
 } from "./call-arguments";
 import { convertEpochMsToExcelDate } from "./excel-date";
-import { readImpactMatrix, readImpact, addOptionalHeaderRow, readIndicatorValuesByScenario } from "./impact-matrix";
+import {
+  readImpactMatrix,
+  readImpact,
+  addOptionalHeaderRow,
+  readIndicatorValuesByScenario,
+} from "./impact-matrix";
 import { extractDeclaredUnitPart } from "./declared-unit-cells";
 import { recordColumnRoles } from "./records/record-row";
 import { readRecordsTable } from "./records/records-table";
@@ -19,12 +24,20 @@ import type { OpenedAccount } from "../account/opened-account";
 import { foldText } from "../lca/fold-text";
 import { NoValueError } from "../lca/reasons";
 
-const impact: AccountQueryFunction<number> = async (given, { account }, calling) => readImpact(account, given, calling);
+const impact: AccountQueryFunction<number> = async (given, { account }, calling) =>
+  readImpact(account, given, calling);
 
-const impacts: AccountQueryFunction<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
-  readImpactMatrix(account, [products, indicators, scenarios], calling);
+const impacts: AccountQueryFunction<unknown[][]> = (
+  { products, indicators, scenarios },
+  { account },
+  calling,
+) => readImpactMatrix(account, [products, indicators, scenarios], calling);
 
-const profileOf: AccountQueryFunction<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
+const profileOf: AccountQueryFunction<unknown[][]> = (
+  { product, scenarios, headers },
+  { account },
+  calling,
+) =>
   readIndicatorValuesByScenario(
     account,
     nameFrom(product, "product"),
@@ -41,7 +54,11 @@ const productList: AccountQueryFunction<unknown[][]> = async ({ search, headers 
   return addOptionalHeaderRow(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
 };
 
-const details: AccountQueryFunction<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
+const details: AccountQueryFunction<unknown[][]> = async (
+  { product, field, headers },
+  { account },
+  calling,
+) => {
   const described = await account.details(nameFrom(product, "product"), calling);
   const wanted = readTextArgumentOrEmpty(field, "field");
   if (wanted !== "") return [[findProductFieldValueOrThrow(described, wanted)]];
@@ -52,16 +69,30 @@ const details: AccountQueryFunction<unknown[][]> = async ({ product, field, head
   );
 };
 
-const scenarioList: AccountQueryFunction<unknown[][]> = async ({ product, headers }, { account }, calling) => {
+const scenarioList: AccountQueryFunction<unknown[][]> = async (
+  { product, headers },
+  { account },
+  calling,
+) => {
   const all = await sortScenariosByKind(await account.scenarios(readOptionalProduct(product), calling));
   const rows = all.map(createScenario).map(({ name, id, kind }) => [name, id, kind]);
-  return addOptionalHeaderRow(rows, readHeadersArgument(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
+  return addOptionalHeaderRow(
+    rows,
+    readHeadersArgument(headers) ? ["Scenario", "Id", "Kind"] : null,
+    "scenarios",
+  );
 };
 
 /** The definitions the account is sent that a search finds, in the order of a declaration. */
-const indicatorList: AccountQueryFunction<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+const indicatorList: AccountQueryFunction<unknown[][]> = async (
+  { search, headers },
+  { account },
+  calling,
+) => {
   const { indicators } = await account.definitions(calling);
-  const all = indicators.definitionsInOrder().filter(createSearchFilter(readTextArgumentOrEmpty(search, "search")));
+  const all = indicators
+    .definitionsInOrder()
+    .filter(createSearchFilter(readTextArgumentOrEmpty(search, "search")));
   const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
   const columns = ["name", "abbreviation", "unit", "standard", "presentation", "id"] as const;
   const rows = all.map((one) => columns.map((column) => one[column]));
@@ -79,7 +110,11 @@ const asOf: AccountQueryFunction<number> = async ({ product, scenario }, { accou
   return convertEpochMsToExcelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
 };
 
-const per: AccountQueryFunction<string | number> = async ({ product, part, scenario }, { account }, calling) => {
+const per: AccountQueryFunction<string | number> = async (
+  { product, part, scenario },
+  { account },
+  calling,
+) => {
   const wanted = readTextArgumentOrEmpty(part, "part");
   return extractDeclaredUnitPart(
     await account.per(nameFrom(product, "product"), scenarioFrom(scenario), calling),

@@ -23,7 +23,8 @@ const maxResultCells = 200_000;
 
 /** Throws `NoValueError` "too-many-cells" for a result larger than a sheet can handle. */
 export function assertMatrixSize(rows: number, columns: number): void {
-  if (rows * columns > maxResultCells) throw new NoValueError({ kind: "too-many-cells", limit: maxResultCells });
+  if (rows * columns > maxResultCells)
+    throw new NoValueError({ kind: "too-many-cells", limit: maxResultCells });
 }
 
 /**
@@ -126,7 +127,9 @@ export async function readIndicatorValuesByScenario(
       ...(asking.saw && { of: createElementPathKey([`#${index}`, indicator.name, indicator.unit]) }),
     });
     const given = { product, scenario: cell };
-    return isBlankInRange(sequence, cell) ? blankColumn : columnOf(account, given, { indicators, at }, asking);
+    return isBlankInRange(sequence, cell)
+      ? blankColumn
+      : columnOf(account, given, { indicators, at }, asking);
   });
   // An unknown product concerns the whole table; a wrong scenario only its column.
   await account.product(product, asking);
@@ -155,7 +158,10 @@ const blankColumn: ProfileColumn = { header: "", value: () => "" };
 async function columnOf(
   account: Account,
   given: { readonly product: string; readonly scenario: unknown },
-  rows: { readonly indicators: readonly Indicator[]; at(indicator: Indicator, row: number): MatrixElementPosition },
+  rows: {
+    readonly indicators: readonly Indicator[];
+    at(indicator: Indicator, row: number): MatrixElementPosition;
+  },
   asking: QueryOptionsAndObservers,
 ): Promise<ProfileColumn> {
   const { product } = given;
@@ -164,12 +170,16 @@ async function columnOf(
   const reading = saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, shown) } : asking;
   const read = async (): Promise<ResultsAtStage> => {
     const scenario = scenarioFrom(given.scenario);
-    if (asks) rows.indicators.forEach((one, row) => asks({ product, indicator: one, scenario }, rows.at(one, row)));
+    if (asks)
+      rows.indicators.forEach((one, row) => asks({ product, indicator: one, scenario }, rows.at(one, row)));
     return account.results(product, scenario, reading);
   };
   const results = await read().catch((thrown: unknown) => new LookUpErrorPlaceholder(thrown));
   return {
-    header: results instanceof LookUpErrorPlaceholder ? String(given.scenario ?? productionStageName) : results.stage,
+    header:
+      results instanceof LookUpErrorPlaceholder
+        ? String(given.scenario ?? productionStageName)
+        : results.stage,
     value: (indicator, row) => {
       shown = rows.at(indicator, row);
       try {

@@ -20,7 +20,8 @@ export function createCallKey({ name, given }: CallLike): string {
 export function isSameCall(one: CallLike, other: CallLike): boolean {
   // Equal texts need no key: this runs for every answer in a cell.
   const isSame = (name: string): boolean =>
-    one.given[name] === other.given[name] || keyOfArgument(one.given[name]) === keyOfArgument(other.given[name]);
+    one.given[name] === other.given[name] ||
+    keyOfArgument(one.given[name]) === keyOfArgument(other.given[name]);
   return one.name === other.name && parametersOf(one).every(isSame);
 }
 

@@ -145,7 +145,10 @@ export function hasFailedAnswer(answered: readonly AnsweredCallOutcome[]): boole
 
 /** Failures of one call's elements, equal ones counted together. */
 export class ElementFailureTally {
-  private readonly counted = new Map<string, CallFailure & { count: number; readonly at: MatrixElementPosition[] }>();
+  private readonly counted = new Map<
+    string,
+    CallFailure & { count: number; readonly at: MatrixElementPosition[] }
+  >();
 
   get failures(): readonly CallFailure[] {
     return [...this.counted.values()];

@@ -33,7 +33,10 @@ export function groupChangesByProduct(changes: readonly ValueChange[]): readonly
 const relativeNoise = 1e-9;
 
 /** Hides the rows of smaller changes, but counts them. A row without a per cent may be a large change, and stays. */
-export function hideChangesBelow(groups: readonly ProductChanges[], threshold: number): readonly ProductChanges[] {
+export function hideChangesBelow(
+  groups: readonly ProductChanges[],
+  threshold: number,
+): readonly ProductChanges[] {
   if (threshold === 0) return groups;
   const isShown = ({ relative }: ValueChange): boolean =>
     relative === null || Math.abs(relative) >= threshold - relativeNoise;
@@ -52,7 +55,10 @@ export function countPlaces(groups: readonly ProductChanges[]): number {
 }
 
 /** The first groups and rows, in this many places. */
-export function takeFirstPlaces(groups: readonly ProductChanges[], places: number): readonly ProductChanges[] {
+export function takeFirstPlaces(
+  groups: readonly ProductChanges[],
+  places: number,
+): readonly ProductChanges[] {
   const taken: ProductChanges[] = [];
   let left = places;
   for (const group of groups) {

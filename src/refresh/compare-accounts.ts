@@ -47,7 +47,10 @@ const unknownAnswer: CallAnswerWithLookUps = {
 };
 
 /** Notes the answers to these calls from the cache of the account that gave them; null if that is not known. */
-export async function noteAnswers(calls: readonly WorkbookCall[], giver: OpenedAccount | null): Promise<NotedAnswers> {
+export async function noteAnswers(
+  calls: readonly WorkbookCall[],
+  giver: OpenedAccount | null,
+): Promise<NotedAnswers> {
   const all: NotedCall[] = [];
   await startAllThenWait([...(await mapCallsByKey(calls))], async ([key, call]) => {
     const before = giver ? await answerWorkbookCall(call, giver, cacheOnlyOptions) : unknownAnswer;

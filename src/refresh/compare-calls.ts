@@ -66,7 +66,10 @@ export async function askNextGeneration(
  * The names whose meaning changed between two answers to one call. A name that only the later answer did not look up is
  * gone if that answer is complete; otherwise it may merely be unknown so far.
  */
-function turnsBetween(before: CallAnswerWithLookUps, after: CallAnswerWithLookUps): readonly NameMeaningChange[] {
+function turnsBetween(
+  before: CallAnswerWithLookUps,
+  after: CallAnswerWithLookUps,
+): readonly NameMeaningChange[] {
   return [...before.meant].flatMap(([key, { what, typed: name, ids }]): NameMeaningChange[] => {
     const now = after.meant.get(key);
     const stands = now ? now.ids.some((id) => ids.includes(id)) : !isComplete(after);
@@ -82,8 +85,12 @@ function isComplete({ failedAt, unheldAt }: CallAnswerWithLookUps): boolean {
  * How many values would be lost by using the next generation as it is. If old values cannot be mixed with new ones, a
  * cell without a value loses too: the earlier generation may hold the other results of its product.
  */
-export function countLostValues({ call, before, after }: AnswersOfBothGenerations, applicable: boolean): number {
-  if (!applicable) return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
+export function countLostValues(
+  { call, before, after }: AnswersOfBothGenerations,
+  applicable: boolean,
+): number {
+  if (!applicable)
+    return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
   if (call.alreadyFails || before.failedAt.has(matrixElementKey())) return 0;
   const failed = [...after.failedAt].filter((at) => !before.failedAt.has(at));
   return valuesBehind(new Set(failed), before);
@@ -119,8 +126,10 @@ export async function judgeComparison(compared: AnswersOfBothGenerations): Promi
   if (turns.length > 0 || (call.shows !== undefined && !isElementFailedOrUncached(after) && isRefused()))
     return "changed";
   const verdicts = new Set<CallVerdict>();
-  const look = (then: unknown, now: unknown): void => void verdicts.add(verdictOn(then, now, call.alreadyFails));
-  if (hasRecordRows(call, before) && hasRecordRows(call, after)) await lookAtRecords(compared, verdicts, look);
+  const look = (then: unknown, now: unknown): void =>
+    void verdicts.add(verdictOn(then, now, call.alreadyFails));
+  if (hasRecordRows(call, before) && hasRecordRows(call, after))
+    await lookAtRecords(compared, verdicts, look);
   else eachElement(before.value, after.value, look);
   return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
 }
@@ -169,7 +178,10 @@ async function lookAtRecords(
 }
 
 /** True for a table whose rows come and go: rows are identified by their content, not by position. */
-export function hasRecordRows({ name }: Pick<WorkbookCall, "name">, { value }: CallAnswerWithLookUps): boolean {
+export function hasRecordRows(
+  { name }: Pick<WorkbookCall, "name">,
+  { value }: CallAnswerWithLookUps,
+): boolean {
   return Array.isArray(value) && findCustomFunction(name)?.gives === "records";
 }
 

@@ -23,7 +23,8 @@ export async function findRenamings(
   // An id that nothing has any more, or several things have, gives no new name.
   const compare = (what: NameChange["what"], { id, name }: Nameable, now: readonly Nameable[]): void => {
     const [only] = now;
-    if (now.length === 1 && only && only.name !== name) found.push({ what, id, before: name, after: only.name });
+    if (now.length === 1 && only && only.name !== name)
+      found.push({ what, id, before: name, after: only.name });
   };
   await mapInTimeSlices(used, async ({ product, scenario, indicator }) => {
     if (isNew("product", product)) compare("product", product, products.withId(product.id));

@@ -100,7 +100,10 @@ function compareStages(one: string, other: string): number {
 export function listDeclaredUnitChanges(
   pairs: readonly ValuePair[],
 ): readonly ReportEntryWithElementLocations<DeclaredUnitChange>[] {
-  const groups = new Map<string, Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }>();
+  const groups = new Map<
+    string,
+    Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }
+  >();
   const values = new Map<string, number>();
   for (const pair of pairs) {
     if (!hasBothValues(pair)) continue;

@@ -98,7 +98,11 @@ export class NextGeneration {
     return places.some((place) => !this.placesHeldBefore.has(formatResultsKey(place)));
   }
 
-  private static async begin(before: OpenedAccount, whole: boolean, abandoned: AbortSignal): Promise<NextGeneration> {
+  private static async begin(
+    before: OpenedAccount,
+    whole: boolean,
+    abandoned: AbortSignal,
+  ): Promise<NextGeneration> {
     const asked = Date.now();
     await before.account.session.health.retryNow();
     const asking = { abandoned, waitForRetryAfter: true };
@@ -196,7 +200,8 @@ export class NextGeneration {
   private async keep(places: readonly ResultsKey[]): Promise<void> {
     const { before, next } = this;
     await startAllThenWait(places, async (place) => {
-      if (!(await carryOverResults(before.account, next.account, place))) this.dropped.add(formatResultsKey(place));
+      if (!(await carryOverResults(before.account, next.account, place)))
+        this.dropped.add(formatResultsKey(place));
     });
   }
 }
@@ -217,7 +222,10 @@ export function createReadingOptions(signal: AbortSignal): LookUpOptions {
 }
 
 /** Adds the values of one more call. */
-export function countArrivedValues(before: ArrivedValueCounts, compared: AnswersOfBothGenerations): ArrivedValueCounts {
+export function countArrivedValues(
+  before: ArrivedValueCounts,
+  compared: AnswersOfBothGenerations,
+): ArrivedValueCounts {
   const { values, reason } = compared.after;
   const failed = countLostValues(compared, before.applicable);
   return {
@@ -240,7 +248,9 @@ export function throwIfReadingIsUseless(
 }
 
 /** Each call once, by its key. If some cell with the call shows a value, the call has something to lose. */
-export async function mapCallsByKey(calls: readonly WorkbookCall[]): Promise<ReadonlyMap<string, WorkbookCall>> {
+export async function mapCallsByKey(
+  calls: readonly WorkbookCall[],
+): Promise<ReadonlyMap<string, WorkbookCall>> {
   const all = new Map<string, WorkbookCall>();
   await mapInTimeSlices(calls, (call) => {
     const key = createCallKey(call);
@@ -265,7 +275,10 @@ function basisOf({ standard, presentation }: CompanyUserAndStandard): string {
 const maxStartedAtOnce = 16;
 
 /** Starts work on every item without waiting for the one before, then waits for all. */
-export async function startAllThenWait<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
+export async function startAllThenWait<T>(
+  all: readonly T[],
+  begin: (one: T) => Promise<void>,
+): Promise<void> {
   const begun = await mapBatchesWithYields(all, maxStartedAtOnce, (part) => part.map(begin));
   await Promise.all(begun.flat());
 }

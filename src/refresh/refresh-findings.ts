@@ -12,12 +12,32 @@ import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import { createCallKey } from "../queries/same-call";
 import { mapInTimeSlices } from "../time-slices";
 import type { WorkbookCall, LookedUpOrRefusedValue } from "./workbook-call";
-import { matrixElementKey, isEqualAtExcelPrecision, isElementFailedOrUncached, singleCellValue } from "./workbook-call";
+import {
+  matrixElementKey,
+  isEqualAtExcelPrecision,
+  isElementFailedOrUncached,
+  singleCellValue,
+} from "./workbook-call";
 import type { AnswersOfBothGenerations, PreviouslyDisplayed, CallVerdict } from "./compare-calls";
 import { findRenamings } from "./find-renamings";
-import { hasRecordRows, findElementValueInAnswer, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
-import type { ValueReadStatus, ValuePair, CallElementLocation, ReportEntryWithElementLocations } from "./value-pair";
-import { hasDeclaredUnitChanged, isUnchangedPair, addLossReasonToPair, namesOfLookedUpValue } from "./value-pair";
+import {
+  hasRecordRows,
+  findElementValueInAnswer,
+  readPreviouslyDisplayed,
+  judgeComparison,
+} from "./compare-calls";
+import type {
+  ValueReadStatus,
+  ValuePair,
+  CallElementLocation,
+  ReportEntryWithElementLocations,
+} from "./value-pair";
+import {
+  hasDeclaredUnitChanged,
+  isUnchangedPair,
+  addLossReasonToPair,
+  namesOfLookedUpValue,
+} from "./value-pair";
 import type { NameReassignment, NameChange, SpillSizeChange, ValueIdentifyingNames } from "./refresh-report";
 
 /** The empty part of a pair. There may be several 100,000 pairs, and most lack the same things, so they share it. */
@@ -57,7 +77,10 @@ export class RefreshFindings {
    * values are compared by location.
    */
   constructor(
-    private readonly definitions: { readonly before: ImpactDefinitionList; readonly after: ImpactDefinitionList },
+    private readonly definitions: {
+      readonly before: ImpactDefinitionList;
+      readonly after: ImpactDefinitionList;
+    },
     private readonly accounts: { readonly before: Account; readonly after: Account },
     private readonly isSameOwner = true,
   ) {}
@@ -83,7 +106,8 @@ export class RefreshFindings {
 
   /** How many of these had an earlier number that is not known. */
   get unknownBefore(): number {
-    return this.values.filter(({ isBeforeUnknown, readStatus }) => isBeforeUnknown && readStatus === "read").length;
+    return this.values.filter(({ isBeforeUnknown, readStatus }) => isBeforeUnknown && readStatus === "read")
+      .length;
   }
 
   /** How many values were not requested. */
@@ -93,7 +117,9 @@ export class RefreshFindings {
 
   /** Counts values by status. A changed value counts as read, whichever call requested it. */
   private count(how: ValueReadStatus): number {
-    return [...this.pairs.values()].filter((pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how).length;
+    return [...this.pairs.values()].filter(
+      (pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how,
+    ).length;
   }
 
   /** Notes the findings of a call. Values that neither generation could provide are not reported. */
@@ -140,7 +166,8 @@ export class RefreshFindings {
   private noteSize({ key, call, before, after }: AnswersOfBothGenerations): void {
     const [then, now] = [sizeOf(before.value) ?? sizeOf(call.shows), sizeOf(after.value)];
     if (!then || !now || isElementFailedOrUncached(after)) return;
-    if (then[0] !== now[0] || then[1] !== now[1]) this.sizes.push({ before: then, after: now, spots: [{ call: key }] });
+    if (then[0] !== now[0] || then[1] !== now[1])
+      this.sizes.push({ before: then, after: now, spots: [{ call: key }] });
   }
 
   private noteBefore(noting: Noting, cell: LookedUpOrRefusedValue): void | Promise<void> {
@@ -179,7 +206,9 @@ export class RefreshFindings {
       const shows = shown.at(at);
       pair.isBeforeUnknown = pair.before === null && shows === undefined;
       pair.before =
-        shows !== undefined && !isEqualAtExcelPrecision(shows, seen.value) ? shows : (pair.before ?? seen.value);
+        shows !== undefined && !isEqualAtExcelPrecision(shows, seen.value)
+          ? shows
+          : (pair.before ?? seen.value);
       pair.isRedefined ||= !this.isSameOwner && pair.before !== seen.value;
     }
     // A number that means something else has changed, even if it is equal.
@@ -217,7 +246,8 @@ export class RefreshFindings {
       return was.value !== is.value || JSON.stringify(then) !== JSON.stringify(now);
     }
     if (resourceKey(was.product) !== resourceKey(is.product)) return true;
-    if ((was.scenario && resourceKey(was.scenario)) !== (is.scenario && resourceKey(is.scenario))) return true;
+    if ((was.scenario && resourceKey(was.scenario)) !== (is.scenario && resourceKey(is.scenario)))
+      return true;
     const { before, after } = this.definitions;
     return before !== after && basisOf(was.indicator, before) !== basisOf(is.indicator, after);
   }
@@ -248,7 +278,12 @@ export class RefreshFindings {
     else pair.spots.set(this.spotKey(spot), spot);
   }
 
-  private pairAt(key: string, of: ValueIdentifyingNames, how: ValueReadStatus, spot?: CallElementLocation): ValuePair {
+  private pairAt(
+    key: string,
+    of: ValueIdentifyingNames,
+    how: ValueReadStatus,
+    spot?: CallElementLocation,
+  ): ValuePair {
     const known = this.pairs.get(key);
     const pair = known ?? { ...unseen, of, readStatus: how, spots: new Map() };
     if (!known) this.pairs.set(key, pair);
@@ -283,7 +318,9 @@ export class RefreshFindings {
     if (compared.turns.length === 0) return own;
     const other = which === "before" ? "after" : "before";
     const there = compared[other].known.get(matrixElementKey(at))?.seen;
-    const isOther = there ? this.identityIn(other, there) !== own : !hasRecordRows(compared.call, compared.after);
+    const isOther = there
+      ? this.identityIn(other, there) !== own
+      : !hasRecordRows(compared.call, compared.after);
     return isOther ? this.spotKey({ call: compared.key, at }) : own;
   }
 

@@ -46,13 +46,21 @@ export function explainVanishedValue({ reason }: VanishedValue): string {
 type NamesWithinProduct = Omit<ValueIdentifyingNames, "product">;
 
 /** The indicator, stage and unit of a product's value, as text. */
-export function formatIndicatorStageAndUnit({ indicator, unit, stage }: NamesWithinProduct): SentenceTemplateWithNames {
+export function formatIndicatorStageAndUnit({
+  indicator,
+  unit,
+  stage,
+}: NamesWithinProduct): SentenceTemplateWithNames {
   const { what, whatWithoutUnit } = chooseChangeReportWords().changes;
   return { text: unit === "" ? whatWithoutUnit : what, fill: { indicator, unit, stage } };
 }
 
 /** As `formatIndicatorStageAndUnit`, in the order in which the values of one product are sorted. */
-export function formatStageIndicatorAndUnit({ indicator, unit, stage }: NamesWithinProduct): SentenceTemplateWithNames {
+export function formatStageIndicatorAndUnit({
+  indicator,
+  unit,
+  stage,
+}: NamesWithinProduct): SentenceTemplateWithNames {
   const { inProduct, inProductWithoutUnit } = chooseChangeReportWords().changes;
   return { text: unit === "" ? inProductWithoutUnit : inProduct, fill: { indicator, unit, stage } };
 }
@@ -95,7 +103,12 @@ export function formatStaleCountAndYears(
   ];
 }
 
-function counted(count: number, text: string, one: string, written: CountWriter): readonly SentenceTemplateWithNames[] {
+function counted(
+  count: number,
+  text: string,
+  one: string,
+  written: CountWriter,
+): readonly SentenceTemplateWithNames[] {
   return count > 0 ? [{ text: count === 1 ? one : text, fill: { count: written(count) } }] : [];
 }
 

@@ -42,10 +42,15 @@ export function formatReportHead(
   const { changes, asked, askedBefore } = report;
   const before = askedBefore === null ? "" : write.time(askedBefore);
   return [
-    ...(changes.length > 0 ? [changedLine(report, groups, write), ...mostAndLargestLines(groups, write)] : []),
+    ...(changes.length > 0
+      ? [changedLine(report, groups, write), ...mostAndLargestLines(groups, write)]
+      : []),
     ...formatCountBeyondSentDigits(report, write.count),
     ...switchedLine(report),
-    { text: askedBefore === null ? head.askedNotKnown : head.asked, fill: { before, now: write.time(asked) } },
+    {
+      text: askedBefore === null ? head.askedNotKnown : head.asked,
+      fill: { before, now: write.time(asked) },
+    },
   ];
 }
 
@@ -116,5 +121,7 @@ function switchedLine({ switchedFrom }: RefreshReport): readonly SentenceTemplat
   if (switchedFrom === undefined) return [];
   if (switchedFrom === null) return [{ text: head.switchedNotKnown, fill: {} }];
   const { company, standard, presentation } = switchedFrom;
-  return [{ text: head.switched, fill: { owner: [company, standard, presentation].filter(Boolean).join(" · ") } }];
+  return [
+    { text: head.switched, fill: { owner: [company, standard, presentation].filter(Boolean).join(" · ") } },
+  ];
 }

@@ -16,13 +16,25 @@ export function formatRefreshSummary(report: RefreshReport, written: CountWriter
   const [meaning] = meanings;
   const per = persSentence(report, written);
   const firsts = report.switchedFrom === undefined ? [turnedSentence(report), per.text].filter(Boolean) : [];
-  const switched = Object.entries(countSwitchedNumbers(report)).map(([name, count]) => [name, written(count)]);
+  const switched = Object.entries(countSwitchedNumbers(report)).map(([name, count]) => [
+    name,
+    written(count),
+  ]);
   return {
     text: [...firsts, valuesSentences(report)].join(" "),
     fill: {
       ...(Object.fromEntries(switched) as Record<string, string>),
-      ...{ compared: written(compared), unasked: written(unasked), left: written(left), gone: written(gone.length) },
-      ...{ changed: written(changes.length), redefined: written(redefined.length), turned: written(meanings.length) },
+      ...{
+        compared: written(compared),
+        unasked: written(unasked),
+        left: written(left),
+        gone: written(gone.length),
+      },
+      ...{
+        changed: written(changes.length),
+        redefined: written(redefined.length),
+        turned: written(meanings.length),
+      },
       product: mostChanged(changes)?.product ?? "",
       name: meaning?.name ?? "",
       ...per.fill,
@@ -52,7 +64,8 @@ function valuesSentences(report: RefreshReport): string {
     ...(left > 0 ? [summary.left] : []),
     ...(compared > 0 && unasked > 0 ? [summary.unasked] : []),
   ];
-  if (compared === 0 && tails.length === 0) return formulas === 0 ? summary.noFormula[scope] : summary.nothing;
+  if (compared === 0 && tails.length === 0)
+    return formulas === 0 ? summary.noFormula[scope] : summary.nothing;
   return [headOf(report), ...tails].join(" ");
 }
 
@@ -84,7 +97,12 @@ function mostChanged(changes: readonly ValueChange[]): ProductChanges | undefine
 }
 
 /** True if cells may still show older numbers after this refresh. */
-export function canCellsStillShowOldValues({ isApplied, left, protectedSheets, names }: RefreshReport): boolean {
+export function canCellsStillShowOldValues({
+  isApplied,
+  left,
+  protectedSheets,
+  names,
+}: RefreshReport): boolean {
   if (!isApplied) return false;
   return left > 0 || protectedSheets.length > 0 || names.length > 0;
 }

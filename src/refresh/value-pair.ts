@@ -23,7 +23,9 @@ export interface CallElementLocation {
 }
 
 /** A part of a report before its cells are known. */
-export type ReportEntryWithElementLocations<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
+export type ReportEntryWithElementLocations<T> = Omit<T, "cells"> & {
+  readonly spots: readonly CallElementLocation[];
+};
 
 /** Status of a value: read anew, failed to be read, or not requested. */
 export type ValueReadStatus = "read" | "left" | "unasked";
@@ -61,7 +63,9 @@ export function hasDeclaredUnitChanged(pair: ValuePair): pair is WholePair {
 
 /** True if the value is unchanged, and means the same. */
 export function isUnchangedPair(pair: ValuePair): boolean {
-  return pair.before === pair.after && pair.gone.size === 0 && !pair.isRedefined && !hasDeclaredUnitChanged(pair);
+  return (
+    pair.before === pair.after && pair.gone.size === 0 && !pair.isRedefined && !hasDeclaredUnitChanged(pair)
+  );
 }
 
 /** Notes the reason for which a location no longer shows the earlier value. */
@@ -90,7 +94,9 @@ export function findValueChangeInPair(pair: ValuePair): ReportEntryWithElementLo
 }
 
 /** The old and the new number of a value that now means something else; null for any other. */
-export function findRedefinitionInPair(pair: ValuePair): ReportEntryWithElementLocations<RedefinedValue> | null {
+export function findRedefinitionInPair(
+  pair: ValuePair,
+): ReportEntryWithElementLocations<RedefinedValue> | null {
   const { of, before, after, previous, current } = pair;
   if (before === null || after === null || isUnchangedPair(pair) || !isRedefinedPair(pair)) return null;
   const unknown = { ...of, unit: "", per: [] };

@@ -5,7 +5,11 @@ import { isFailureReason } from "../lca/reason-traits";
 import type { EntityKind, Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
-import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "../queries/account-query";
+import type {
+  QueryOptionsAndObservers,
+  MatrixElementPosition,
+  CallArguments,
+} from "../queries/account-query";
 import { listPathAndEnclosingPaths } from "../queries/records/record-row";
 
 /** One call of our functions, as cells make it. */
@@ -126,7 +130,9 @@ class Answering implements CallAnswerWithLookUps {
 
   observing({
     onResults: uses,
-  }: LookUpOptions): Required<Pick<QueryOptionsAndObservers, "saw" | "onNameResolved" | "onResults" | "elementError">> {
+  }: LookUpOptions): Required<
+    Pick<QueryOptionsAndObservers, "saw" | "onNameResolved" | "onResults" | "elementError">
+  > {
     return {
       saw: (seen, at) => {
         this.values += 1;
@@ -150,7 +156,8 @@ class Answering implements CallAnswerWithLookUps {
       this.reason ??= reason;
     }
     if (is === "unheld" && !at?.beside) this.unheldAt.add(matrixElementKey(at));
-    if (is === "refused" && !at?.beside) this.known.set(matrixElementKey(at), { at, refused: { reason, given } });
+    if (is === "refused" && !at?.beside)
+      this.known.set(matrixElementKey(at), { at, refused: { reason, given } });
     return new MissingValue(is, JSON.stringify(reason));
   }
 }

@@ -9,7 +9,10 @@ import type { Clock, ApiKeyPair, PlatformLaunchAccessToken } from "./ports";
 import { findFailureReason } from "./request-sender";
 
 /** The part of a token that a session needs. */
-export type AccessTokenSource = Pick<RenewableToken, "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey">;
+export type AccessTokenSource = Pick<
+  RenewableToken,
+  "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey"
+>;
 
 type SendRequest = (request: HttpRequest) => Promise<HttpResponse>;
 
@@ -100,7 +103,9 @@ export class RenewableToken {
 
   private get keySecrets(): readonly string[] {
     const { privateSecret } = this.keys;
-    return privateSecret === "" ? [] : [privateSecret, encodeBasicCredentials(this.keys).replace(/(?<!=)=+$/, "")];
+    return privateSecret === ""
+      ? []
+      : [privateSecret, encodeBasicCredentials(this.keys).replace(/(?<!=)=+$/, "")];
   }
 
   /** Drops the secrets after the session's end, in case the session is still referenced. */
@@ -115,7 +120,8 @@ export class RenewableToken {
     this.renewals = this.renewals.filter(({ remainingMs: left }) => left > 0);
     const { issued } = this;
     if (issued?.accepted && issued.young.remainingMs > 0) {
-      if (this.renewals.length >= clientLimits.maxEarlyRenewals) throw new NoValueError({ kind: "key-used-elsewhere" });
+      if (this.renewals.length >= clientLimits.maxEarlyRenewals)
+        throw new NoValueError({ kind: "key-used-elsewhere" });
       this.renewals = [...this.renewals, new Countdown(this.clock, clientLimits.earlyRenewalPeriodMs)];
     }
     this.isRenewed = true;

@@ -29,7 +29,8 @@ export type ConnectionTestResult =
  * "not-allowed": the keys are right, but the account may not see its own company. "repeats": an answer contains the
  * secret or the token.
  */
-type CauseOfReason = "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
+type CauseOfReason =
+  "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
 
 const causesByReason: { readonly [K in Reason["kind"]]?: CauseOfReason } = {
   timeout: "slow",

@@ -1,7 +1,11 @@
 import { findReasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import { TimeSlice } from "../time-slices";
-import { LightAbortController, wrapSignalForManyListeners, createNoValueErrorForAbort } from "./light-abort-controller";
+import {
+  LightAbortController,
+  wrapSignalForManyListeners,
+  createNoValueErrorForAbort,
+} from "./light-abort-controller";
 import type { RequestOptions } from "./request-options";
 
 /** Waiters that are settled between two looks at the time. */

@@ -28,7 +28,9 @@ export function removePublicKeyFromAnswer(answer: HttpResponse, key: string): Ht
 
 /** Restores the key in an address from such an answer, as the service knows it. */
 export function restorePublicKeyInAddress(address: string, key: string): string {
-  return key === "" ? address : address.replaceAll(encodeURIComponent(formatKeyMark(key)), encodeURIComponent(key));
+  return key === ""
+    ? address
+    : address.replaceAll(encodeURIComponent(formatKeyMark(key)), encodeURIComponent(key));
 }
 
 /** Removes the key from a typed text, so that it matches such answers. */

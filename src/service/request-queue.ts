@@ -113,7 +113,8 @@ export class RequestQueue {
     this.pause = pause;
     this.pausedSince = this.clock.now();
     if (!this.isLongPause) return;
-    for (const { asking, refuse } of [...this.waiting]) if (!asking.waitForRetryAfter) refuse(this.pauseReason);
+    for (const { asking, refuse } of [...this.waiting])
+      if (!asking.waitForRetryAfter) refuse(this.pauseReason);
   }
 
   /** Sends waiting requests, as the service answers again or the pause is over. */

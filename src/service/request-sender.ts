@@ -69,7 +69,10 @@ export class RequestSender {
    * Sends at once, and again if the retry table says so. An answer that no retry can improve is returned for the
    * caller to judge. Throws `NoValueError`.
    */
-  async send(request: HttpRequest, allowance = new RequestTimeBudget(this.seams.clock)): Promise<HttpResponse> {
+  async send(
+    request: HttpRequest,
+    allowance = new RequestTimeBudget(this.seams.clock),
+  ): Promise<HttpResponse> {
     for (let tries = 0, due = 0; ;) {
       this.ending.throwIfEnded();
       await this.pauses.waitUntil(due, allowance);
@@ -85,7 +88,8 @@ export class RequestSender {
 
   private async probe(): Promise<ClassifiedAttemptFailure | null> {
     const allowance = new RequestTimeBudget(this.seams.clock);
-    return (await this.try(await this.seams.probe(), { allowance, headersTimeoutMs: clientLimits.probeMs })).failure;
+    return (await this.try(await this.seams.probe(), { allowance, headersTimeoutMs: clientLimits.probeMs }))
+      .failure;
   }
 
   private async try(request: HttpRequest, limit: AttemptTimeLimits): Promise<AttemptOutcome> {
@@ -113,7 +117,11 @@ export class RequestSender {
    * Time of the next try. Throws `NoValueError` with the reason of the failure if another try is not allowed or would
    * start too late.
    */
-  private planNextAttempt(failure: ClassifiedAttemptFailure, tries: number, allowance: RequestTimeBudget): number {
+  private planNextAttempt(
+    failure: ClassifiedAttemptFailure,
+    tries: number,
+    allowance: RequestTimeBudget,
+  ): number {
     const { canRetry: again, reason, retryAfterMs: wait } = failure;
     const pause = clientLimits.retryDelaysMs[tries];
     if (!again || pause === undefined || this.health.refusal) throw new NoValueError(reason);
@@ -145,7 +153,8 @@ class RetryPauses {
       const { remainingPauseMs: opensIn } = this.queue;
       const left = Math.max(due - now, opensIn);
       if (left <= 0) return;
-      if (!allowance.waitsForRetryAfter && now + left > allowance.end) throw new NoValueError(this.queue.pauseReason);
+      if (!allowance.waitsForRetryAfter && now + left > allowance.end)
+        throw new NoValueError(this.queue.pauseReason);
       await this.wait(left);
       if (opensIn > due - now) allowance.excludePause(this.clock.now() - now);
     }

@@ -24,7 +24,10 @@ const transientStatuses = new Set([408, 500, 502, 503, 504]);
  * The retry table for answers: null for a good one. A 401 counts as final here, as the session handles it. `now` is
  * the computer's time in milliseconds.
  */
-export function classifyResponse({ status, headers }: HttpResponse, now: number): ClassifiedAttemptFailure | null {
+export function classifyResponse(
+  { status, headers }: HttpResponse,
+  now: number,
+): ClassifiedAttemptFailure | null {
   if (goodStatuses.has(status)) return null;
   const pushedBack = status === 429 || status === 503;
   const wait = pushedBack ? readRetryAfterMs(headers, now) : null;

@@ -39,7 +39,9 @@ export function decodeSpellings(text: string): readonly string[] {
 /** Whether a text contains one of these secrets, in any spelling of JSON, addresses or HTML. */
 export function containsSecret(text: string, secrets: readonly string[]): boolean {
   const isUnusual = ["\\", "%", "&"].some((sign) => text.includes(sign)) && unusualSpelling.test(text);
-  const likely = secrets.filter((secret) => secret.length > 3 && (isUnusual || text.includes(findLongestRun(secret))));
+  const likely = secrets.filter(
+    (secret) => secret.length > 3 && (isUnusual || text.includes(findLongestRun(secret))),
+  );
   if (likely.length === 0) return false;
   const forms = likely.flatMap(listSecretForms);
   return decodeSpellings(text).some((reading) => forms.some((form) => reading.includes(form)));

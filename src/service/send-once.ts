@@ -92,7 +92,9 @@ async function sendAndRead(
  * `NoValueError` "sign-in-repeated".
  */
 function requireNoSecrets(answer: HttpResponse, { secrets }: HttpRequest): HttpResponse {
-  const isClean = [answer.body, answer.headers.get("Link") ?? ""].every((text) => !containsSecret(text, secrets));
+  const isClean = [answer.body, answer.headers.get("Link") ?? ""].every(
+    (text) => !containsSecret(text, secrets),
+  );
   if (isClean) return answer;
   if (answer.status === 401) return { ...answer, headers: new Headers(), body: "" };
   throw new NoValueError({ kind: "sign-in-repeated" });

@@ -67,7 +67,8 @@ export function resolveLink(service: ServiceAddress, href: string, base: string)
   url.hash = "";
   const address = fromServiceAddress(service, url.href);
   const safe = parseUrl(address, undefined);
-  const within = safe && isSafeUrl(safe) && !hasDotSegments(safe.pathname) && address.startsWith(service.within);
+  const within =
+    safe && isSafeUrl(safe) && !hasDotSegments(safe.pathname) && address.startsWith(service.within);
   if (!within) throw new NoValueError({ kind: "foreign-address" });
   return address;
 }
@@ -97,7 +98,9 @@ function fromServiceAddress({ base, writtenAs }: ServiceAddress, address: string
  * plain ones. Tomcat and others first drop the parameters of a segment: `;` and all after it.
  */
 function hasDotSegments(path: string): boolean {
-  const decoded = path.replace(encodedCharacter, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  const decoded = path.replace(encodedCharacter, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
   return decoded === path ? /[/\\]\.\.?(;|[/\\]|$)/.test(path) : hasDotSegments(decoded);
 }
 

@@ -164,7 +164,10 @@ export class ServiceHealth {
   }
 
   /** Learns from an attempt; null is a good answer. */
-  recordAttempt(failure: ClassifiedAttemptFailure | null, { address, at, waitsForRetryAfter }: SentAttempt): void {
+  recordAttempt(
+    failure: ClassifiedAttemptFailure | null,
+    { address, at, waitsForRetryAfter }: SentAttempt,
+  ): void {
     if (!failure || !indicatesOutage(failure)) {
       const { outage, hasNoFailures: isSound } = this.breaker;
       this.breaker.recordSuccess(address, at);
@@ -226,7 +229,10 @@ export class ServiceHealth {
 }
 
 /** Whether the service failed or asks to wait, as opposed to a fault of the request. */
-function indicatesOutage({ isServiceDown: serviceDown, isPushBack: pushedBack }: ClassifiedAttemptFailure): boolean {
+function indicatesOutage({
+  isServiceDown: serviceDown,
+  isPushBack: pushedBack,
+}: ClassifiedAttemptFailure): boolean {
   return serviceDown || pushedBack;
 }
 

@@ -33,7 +33,8 @@ import { TokenAcceptanceCheck } from "./token-check";
 const documentedAddress = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/[^/]+\/products)$/;
 
 /** Credentials: a key pair, or the sign-in passed on by the platform. */
-export type KeysOrLaunchToken = { readonly keys: ApiKeyPair } | { readonly launch: PlatformLaunchAccessToken };
+export type KeysOrLaunchToken =
+  { readonly keys: ApiKeyPair } | { readonly launch: PlatformLaunchAccessToken };
 
 /** The address of a session, and the ports it needs. */
 export interface SessionAddressAndPorts {
@@ -92,7 +93,9 @@ export class Session {
     }
     // It calls back through `load`, which waits for it: so the answer of the entry point itself never starts another
     // check.
-    this.version = new ApiVersion(appendEndpointPath(service, "/impactdefinitions"), (address) => this.load(address));
+    this.version = new ApiVersion(appendEndpointPath(service, "/impactdefinitions"), (address) =>
+      this.load(address),
+    );
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
 
@@ -175,7 +178,10 @@ export class Session {
    * that is no longer accepted is renewed; an accepted one may be new to a single server. A resource that is refused
    * again is "not allowed". Throws `NoValueError`.
    */
-  private async authorised(address: string, { abandoned, waitForRetryAfter }: RequestOptions): Promise<HttpResponse> {
+  private async authorised(
+    address: string,
+    { abandoned, waitForRetryAfter }: RequestOptions,
+  ): Promise<HttpResponse> {
     const allowance = new RequestTimeBudget(this.clock, waitForRetryAfter);
     for (let token = await this.awaitToken(this.token.get()), isLast = false; ;) {
       if (abandoned?.aborted && allowance.end === Infinity) throw new NoValueError({ kind: "cancelled" });
@@ -225,7 +231,11 @@ export class Session {
   }
 
   private getOf(address: string, token: string): HttpRequest {
-    return createGetRequest(restorePublicKeyInAddress(address, this.token.publicKey), token, this.token.secrets());
+    return createGetRequest(
+      restorePublicKeyInAddress(address, this.token.publicKey),
+      token,
+      this.token.secrets(),
+    );
   }
 }
 

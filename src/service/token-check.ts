@@ -48,7 +48,8 @@ export class TokenAcceptanceCheck {
 
   /** True if the service accepts this token. Throws `NoValueError` if the check itself failed. */
   isAccepted(token: string): Promise<boolean> {
-    if (this.pendingCheck?.token !== token) this.pendingCheck = { token, outcome: this.checkAfterPrevious(token) };
+    if (this.pendingCheck?.token !== token)
+      this.pendingCheck = { token, outcome: this.checkAfterPrevious(token) };
     return this.pendingCheck.outcome;
   }
 
@@ -61,7 +62,11 @@ export class TokenAcceptanceCheck {
   }
 
   private async check(token: string): Promise<boolean> {
-    for (let asked = this.knownAddress; asked !== undefined && token !== this.refusedToken; asked = this.knownAddress) {
+    for (
+      let asked = this.knownAddress;
+      asked !== undefined && token !== this.refusedToken;
+      asked = this.knownAddress
+    ) {
       const answer = await this.ask(asked, token);
       if (answer.status !== 401) return true;
       if (asked === this.knownAddress) break;

@@ -30,7 +30,10 @@ const fixedReference = /!\$(?:[A-Z]{1,3}(?:\$\d+)?|\d+)(?::\$(?:[A-Z]{1,3}(?:\$\
 const columnName = String.raw`\[((?:'.|[^'[\]])+)\]`;
 const tableName = String.raw`([\p{L}_\\][\p{L}\p{N}_.\\]*)`;
 const thisRow = new RegExp(String.raw`^${tableName}?\[@(?:${columnName}|([^'[\]#@\s,:]+))\]$`, "su");
-const inFull = new RegExp(String.raw`^${tableName}?\[\[#(This Row|Headers|Data)\],\s*${columnName}\]$`, "isu");
+const inFull = new RegExp(
+  String.raw`^${tableName}?\[\[#(This Row|Headers|Data)\],\s*${columnName}\]$`,
+  "isu",
+);
 const wholeColumn = new RegExp(String.raw`^${tableName}\[((?:'.|[^'[\]#@])+)\]$`, "su");
 const parts: ReadonlyMap<string, TableColumnPart> = new Map([
   ["this row", "row"],
@@ -71,7 +74,9 @@ function arraySource(text: string): ArgumentOrigin {
   }
   const rows = elements.map((row) => row.flatMap((element) => constantOf(element.trim()) ?? []));
   const whole = text.endsWith("}") && rows.every((row, index) => row.length === elements[index]?.length);
-  return whole && rows.every((row) => row.length === rows[0]?.length) ? { kind: "array", rows } : { kind: "other" };
+  return whole && rows.every((row) => row.length === rows[0]?.length)
+    ? { kind: "array", rows }
+    : { kind: "other" };
 }
 
 function columnSource(text: string): ArgumentOrigin | undefined {

@@ -171,13 +171,16 @@ export function groupCellsIntoAreas(cells: readonly SheetCellPosition[]): SheetA
     const key = `${run.row}:${run.rows}:${run.sheet}`;
     const place = last.get(key) ?? -1;
     const left = wide[place];
-    if (left && left.column + left.columns === run.column) wide[place] = { ...left, columns: left.columns + 1 };
+    if (left && left.column + left.columns === run.column)
+      wide[place] = { ...left, columns: left.columns + 1 };
     else {
       last.set(key, wide.length);
       wide.push(run);
     }
   }
-  return wide.sort((one, other) => order(one) - order(other) || one.row - other.row || one.column - other.column);
+  return wide.sort(
+    (one, other) => order(one) - order(other) || one.row - other.row || one.column - other.column,
+  );
 }
 
 /** Runs of cells down each column, from the left. */

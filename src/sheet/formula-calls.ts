@@ -142,7 +142,9 @@ const isKnown = /^(?:[A-Z]{1,3}[1-9]\d{0,6}(?:\..*)?|true|false|_xl.*)$/i;
 /** The names that a formula defines itself, by LET or LAMBDA, in small letters: they have a meaning within it alone. */
 export function findLocalNames(formula: string): ReadonlySet<string> {
   const naming = callingIn(formula).filter(({ word }) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(word.text));
-  return new Set(naming.flatMap(({ args }) => args.map(({ text }) => text.replace(/^\[(.*)\]$/, "$1").toLowerCase())));
+  return new Set(
+    naming.flatMap(({ args }) => args.map(({ text }) => text.replace(/^\[(.*)\]$/, "$1").toLowerCase())),
+  );
 }
 
 /** A formula with our functions named as users type them, in place of the names that Excel gave them. */

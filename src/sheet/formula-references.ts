@@ -42,7 +42,10 @@ export function findReferences(formula: string): FormulaReference[] {
 }
 
 /** The formula with each end of its references rewritten; null if one cannot be. */
-export function replaceReferences(formula: string, rewrite: (end: ReferenceEnd) => string | null): string | null {
+export function replaceReferences(
+  formula: string,
+  rewrite: (end: ReferenceEnd) => string | null,
+): string | null {
   let rewritten = "";
   let done = 0;
   for (const { start, text, ends } of findReferences(formula)) {
@@ -63,7 +66,8 @@ export function formatReferenceEnd(end: ReferenceEnd): string | null {
 }
 
 function endOf(text: string): ReferenceEnd {
-  const [, fixedColumn, name = "", fixedRow, digits = ""] = /^(?:(\$?)([A-Z]+))?(?:(\$?)(\d+))?$/i.exec(text) ?? [];
+  const [, fixedColumn, name = "", fixedRow, digits = ""] =
+    /^(?:(\$?)([A-Z]+))?(?:(\$?)(\d+))?$/i.exec(text) ?? [];
   return {
     row: digits === "" ? null : { index: Number(digits) - 1, isFixed: fixedRow === "$" },
     column: name === "" ? null : { index: parseColumnName(name), isFixed: fixedColumn === "$" },

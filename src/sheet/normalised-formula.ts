@@ -52,7 +52,8 @@ function spelledOut(pieces: readonly Piece[], index: number): string {
   const following = pieces[index + 1];
   const next = following?.text;
   if (isWordToken(piece) && following?.isApart === false && isOfThisRow(following)) return "";
-  if (isWordToken(piece)) return (next === "(" ? text.replace(origins, "") : text).replace(/^_xldudf_lca_/, "lca.");
+  if (isWordToken(piece))
+    return (next === "(" ? text.replace(origins, "") : text).replace(/^_xldudf_lca_/, "lca.");
   return next === "!" && !maySpan(pieces, index) ? unquoted(text) : text;
 }
 

@@ -17,6 +17,8 @@ export function shiftReferences(formula: string, rows: number, columns: number):
 /** The cells that a formula names on its own sheet; of a range, the first and the last. */
 export function findReferencedCellsOnOwnSheet(formula: string): CellRectangle[] {
   return findReferences(formula).flatMap(({ start, ends: [{ row, column } = {}] }) =>
-    row && column && formula[start - 1] !== "!" ? [{ row: row.index, column: column.index, rows: 1, columns: 1 }] : [],
+    row && column && formula[start - 1] !== "!"
+      ? [{ row: row.index, column: column.index, rows: 1, columns: 1 }]
+      : [],
   );
 }

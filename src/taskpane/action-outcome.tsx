@@ -71,7 +71,11 @@ interface WriteDepartures {
 }
 
 /** Excel's departures from the plan: refused or filled cells; "" if there are none. */
-export function formatRefusedAndAutofilledCells({ filled: by, refused = [], whyRefused }: WriteDepartures): string {
+export function formatRefusedAndAutofilledCells({
+  filled: by,
+  refused = [],
+  whyRefused,
+}: WriteDepartures): string {
   const { written } = words;
   return [
     refused.length > 0 ? fillSentenceGaps(written.refused, { areas: joinAreas(refused) }) : "",

@@ -17,7 +17,13 @@ interface FoldingSectionProps {
 }
 
 /** A section that starts closed. */
-export function FoldingSection({ title, state, heading: Heading = "h2", children, ...content }: FoldingSectionProps) {
+export function FoldingSection({
+  title,
+  state,
+  heading: Heading = "h2",
+  children,
+  ...content
+}: FoldingSectionProps) {
   const { keepsContent = false, onToggle } = content;
   const [open, setOpen] = useState(false);
   const kept = useRef(false);
@@ -47,7 +53,9 @@ export function FoldingSectionWithFetchedContent<T>({
   ...fold
 }: Omit<FoldingSectionProps, "children"> & LazyContentProps<T>) {
   return (
-    <FoldingSection {...fold}>{() => <LazyFetchedContent load={load}>{children}</LazyFetchedContent>}</FoldingSection>
+    <FoldingSection {...fold}>
+      {() => <LazyFetchedContent load={load}>{children}</LazyFetchedContent>}
+    </FoldingSection>
   );
 }
 

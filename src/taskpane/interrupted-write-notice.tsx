@@ -1,7 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { words } from "../words/ui-words";
-import type { InterruptedWriteSummary, InterruptedWriteRecoveryForPane } from "../workbook/writing/interrupted-write";
+import type {
+  InterruptedWriteSummary,
+  InterruptedWriteRecoveryForPane,
+} from "../workbook/writing/interrupted-write";
 import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
 import { formatCount } from "./locale-numbers";
 import type { ActionOutcome } from "./action-outcome";
@@ -57,7 +60,9 @@ function InterruptedWriteState({ areas, unkept }: InterruptedWriteSummary) {
         <SentenceWithGaps text={what} fill={{ areas: joinAreas(areas) }} />
       </p>
       {unkept > 0 && (
-        <p>{unkept === 1 ? lostOne : <SentenceWithGaps text={lost} fill={{ count: formatCount(unkept) }} />}</p>
+        <p>
+          {unkept === 1 ? lostOne : <SentenceWithGaps text={lost} fill={{ count: formatCount(unkept) }} />}
+        </p>
       )}
     </>
   );

@@ -6,7 +6,11 @@ import type { Reason } from "../lca/reasons";
 import type { RefreshScope } from "../refresh/refresh-report";
 import { ErrorBoundary } from "../page/error-boundary";
 import { words } from "../words/ui-words";
-import type { ConnectionControl, ConnectionState, OutageOrDeprecation } from "../connection/workbook-connection";
+import type {
+  ConnectionControl,
+  ConnectionState,
+  OutageOrDeprecation,
+} from "../connection/workbook-connection";
 import type { ExcelCheckForPane } from "../workbook/excel-check/excel-check";
 import type { FailingCellRepairerForPane } from "../workbook/failing/failing-cell-repairer";
 import type { SelectedCellReaderForPane } from "../workbook/failing/selected-cell-reader";
@@ -138,7 +142,10 @@ function Pane({ connection, ...engines }: PaneEngines) {
   return (
     <>
       <div class="top">
-        <PaneHeader {...{ connection, state, action, busy, looksFirst }} onRefresh={() => onRefresh("workbook")} />
+        <PaneHeader
+          {...{ connection, state, action, busy, looksFirst }}
+          onRefresh={() => onRefresh("workbook")}
+        />
         {freeze.bar}
         {cell.note}
       </div>
@@ -166,7 +173,8 @@ function useConnectionStatus(connection: ConnectionControl) {
   const action = useConnectionAction(state);
   const notice = useServiceNotice(connection);
   const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
-  const problem = stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);
+  const problem =
+    stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);
   return { state, service, action, notice, problem };
 }
 
@@ -203,7 +211,15 @@ interface PaneMessagesProps
 }
 
 /** The messages that every tab shows. */
-function PaneMessages({ connection, interrupted, refreshing, state, problem, notice, ...asks }: PaneMessagesProps) {
+function PaneMessages({
+  connection,
+  interrupted,
+  refreshing,
+  state,
+  problem,
+  notice,
+  ...asks
+}: PaneMessagesProps) {
   const connected = state.kind === "connected";
   return (
     <>
@@ -268,11 +284,17 @@ function isWaitingForExcel(state: ConnectionState): boolean {
 }
 
 /** The problem of an unreadable configuration, which matters only before connecting. */
-function configurationProblem(configuration: Reason | undefined, { kind }: ConnectionState): Reason | undefined {
+function configurationProblem(
+  configuration: Reason | undefined,
+  { kind }: ConnectionState,
+): Reason | undefined {
   return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
 
-function stateProblem(state: ConnectionState, { isDismissed: isAside }: ConnectionAction): Reason | undefined {
+function stateProblem(
+  state: ConnectionState,
+  { isDismissed: isAside }: ConnectionAction,
+): Reason | undefined {
   return "problem" in state && !isAside ? state.problem : undefined;
 }
 

@@ -8,5 +8,8 @@ export function formatReasonForPane(reason: Reason): string {
   const whole = sentence(reason);
   const { fix } = findReasonTraits(reason);
   if (fix !== "connect" && fix !== "account") return whole;
-  return words.pane.inThePane.reduce((said, where) => said.replace(`, ${where}`, "").replace(` ${where}`, ""), whole);
+  return words.pane.inThePane.reduce(
+    (said, where) => said.replace(`, ${where}`, "").replace(` ${where}`, ""),
+    whole,
+  );
 }

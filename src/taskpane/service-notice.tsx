@@ -3,7 +3,11 @@ import type { ConnectionControl, OutageOrDeprecation } from "../connection/workb
 import { useSubscription } from "../page/use-subscription";
 import { useSingleAction } from "../page/use-single-action";
 import { fillSentenceGaps } from "../words/name-formatter";
-import { formatOutageNotice, formatNextMinute, formatVersionDeprecationNotice } from "../words/service-notices";
+import {
+  formatOutageNotice,
+  formatNextMinute,
+  formatVersionDeprecationNotice,
+} from "../words/service-notices";
 import { words } from "../words/ui-words";
 import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
 
@@ -20,7 +24,8 @@ interface ServiceNoticeProps {
 export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
   const { begin, busy } = useSingleAction();
   const refresh = useSubscription(refreshing, (now) => now.state());
-  const failed = refresh.kind === "idle" && refresh.problem && findReasonTraits(refresh.problem).lasts === "passing";
+  const failed =
+    refresh.kind === "idle" && refresh.problem && findReasonTraits(refresh.problem).lasts === "passing";
   const isDown = notice.kind === "down";
   const asking = busy || (isDown && notice.asking);
   return (
@@ -33,7 +38,9 @@ export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceN
       </p>
       {isDown && (
         <p>
-          {asking ? words.down.asking : fillSentenceGaps(words.down.next, { next: formatNextMinute(notice.next) })}{" "}
+          {asking
+            ? words.down.asking
+            : fillSentenceGaps(words.down.next, { next: formatNextMinute(notice.next) })}{" "}
           {words.down.meaning}
         </p>
       )}

@@ -32,7 +32,10 @@ export function useLoadedServiceAddressSettings(connection: ConnectionControl): 
   readonly service?: ServiceAddressSettings;
   readonly problem?: Reason;
 } {
-  const [found, setFound] = useState<{ readonly service?: ServiceAddressSettings; readonly problem?: Reason }>({});
+  const [found, setFound] = useState<{
+    readonly service?: ServiceAddressSettings;
+    readonly problem?: Reason;
+  }>({});
   useEffect(() => {
     let wanted = true;
     connection.service().then(

@@ -166,7 +166,9 @@ function useSelectedCell({ selected, recorded, recordReading }: CellSources): Se
     const look = async () => {
       timer = undefined;
       looking = true;
-      const latest = await readSelectedCell({ selected, recorded, recordReading }).catch(() => neitherLiveNorFrozen);
+      const latest = await readSelectedCell({ selected, recorded, recordReading }).catch(
+        () => neitherLiveNorFrozen,
+      );
       looking = false;
       if (ended) return;
       setFound(latest);

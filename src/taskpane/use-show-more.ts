@@ -11,7 +11,11 @@ interface ShownItems<List extends Element> {
  * Shows a long list some items at a time: its children, or the elements that `items` selects. A focus lost with the
  * button for more moves to the first new item.
  */
-export function useShowMore<List extends Element>(few: number, step: number, items?: string): ShownItems<List> {
+export function useShowMore<List extends Element>(
+  few: number,
+  step: number,
+  items?: string,
+): ShownItems<List> {
   const [shown, setShown] = useState(few);
   const before = useRef(few);
   const list = useRef<List>(null);

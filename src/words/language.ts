@@ -8,7 +8,8 @@ const languages = new Map<string, () => Promise<LanguagePack>>([
   [
     "nl",
     // A script of its own in every page.
-    async () => (await import(/* webpackChunkName: "dutch", webpackMode: "lazy" */ "./dutch/dutch")).dutchLanguage,
+    async () =>
+      (await import(/* webpackChunkName: "dutch", webpackMode: "lazy" */ "./dutch/dutch")).dutchLanguage,
   ],
 ]);
 

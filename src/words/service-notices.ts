@@ -4,7 +4,11 @@ import type { UiWords } from "./ui-words";
 import { words } from "./ui-words";
 
 /** The notice that the service's interface ends, in calm words. Times are in UTC, null if the service names none. */
-export function formatVersionDeprecationNotice(from: number | null, ends: number | null, now: number): string {
+export function formatVersionDeprecationNotice(
+  from: number | null,
+  ends: number | null,
+  now: number,
+): string {
   const { version } = words;
   if (ends !== null) return (ends > now ? version.ends : version.ended).replace("{day}", day(ends));
   return from === null ? version.advised : version.advisedFrom.replace("{day}", day(from));

@@ -1,6 +1,11 @@
 import { activeConnection } from "../addin";
 import type { WorkbookOwner } from "../connection/workbook-owner";
-import { isSameOwner, parseOwnerText, formatOwnerAsJson, identifyAccount } from "../connection/workbook-owner";
+import {
+  isSameOwner,
+  parseOwnerText,
+  formatOwnerAsJson,
+  identifyAccount,
+} from "../connection/workbook-owner";
 import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
 import type { WriteStep } from "./writing/write-step";
 
@@ -27,11 +32,15 @@ export class SheetMarksStep implements WriteStep {
 
   async make(context: Excel.RequestContext): Promise<void> {
     const inUse = activeConnection();
-    this.added = inUse ? await addSheetMarks(context, identifyAccount(inUse), this.sheets).catch(() => []) : [];
+    this.added = inUse
+      ? await addSheetMarks(context, identifyAccount(inUse), this.sheets).catch(() => [])
+      : [];
   }
 
   async undo(context: Excel.RequestContext): Promise<void> {
-    const marks = this.added.map((sheet) => getSheetMark(context.workbook.worksheets.getItemOrNullObject(sheet)));
+    const marks = this.added.map((sheet) =>
+      getSheetMark(context.workbook.worksheets.getItemOrNullObject(sheet)),
+    );
     await context.sync();
     for (const one of marks) if (!one.isNullObject) one.delete();
     await context.sync();
@@ -65,7 +74,8 @@ export async function rereadMarkOwners(
 export async function retryRefusedWorkbookOwnerMarks(): Promise<void> {
   const left = pendingMark;
   pendingMark = null;
-  if (left && markOwners.map(formatOwnerAsJson).join() === left.instead) await markSheetOwners(left.owner, [], true);
+  if (left && markOwners.map(formatOwnerAsJson).join() === left.instead)
+    await markSheetOwners(left.owner, [], true);
 }
 
 async function addSheetMarks(

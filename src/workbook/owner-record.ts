@@ -58,7 +58,10 @@ export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), 
   const read = before
     ? { refreshed: before.refreshed, reader: before.reader ?? 1, readBy: before.readBy }
     : { refreshed: new Date(refreshed).toISOString(), reader: readerVersion, readBy: await findReaderName() };
-  const chosen = { ...(refreshesOnOpening() && { refreshOnOpening: true }), ...(looksFirst() && { lookFirst: true }) };
+  const chosen = {
+    ...(refreshesOnOpening() && { refreshOnOpening: true }),
+    ...(looksFirst() && { lookFirst: true }),
+  };
   await saveOwnerSetting({ ...of, ...read, ...chosen });
   // Only if it changes: writing a part clears Excel's undo.
   const [held, ...others] = listLastReadPartOwners();

@@ -51,7 +51,8 @@ export class WorkbookForConnection implements WorkbookPort {
 
   async recalculate(owner: WorkbookOwner): Promise<StartedRecalculation | Reason> {
     const [held, ...others] = readRecordedOwners();
-    const keepsNumbers = looksFirst() && others.length === 0 && held !== undefined && isSameOwner(held, owner);
+    const keepsNumbers =
+      looksFirst() && others.length === 0 && held !== undefined && isSameOwner(held, owner);
     const recalculate = keepsNumbers ? recalculateCellsWithoutValues : recalculateLcaCells;
     const asked = await recalculate().catch(createFailedRecalculationReason);
     if ("kind" in asked) return asked;

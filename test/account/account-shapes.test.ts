@@ -10,7 +10,10 @@ type Choice = Partial<DemoOptions>;
 
 /** Returns every combination of choices, one of each row. */
 const combinations = (...rows: readonly (readonly Choice[])[]): Choice[] =>
-  rows.reduce<Choice[]>((sofar, row) => sofar.flatMap((one) => row.map((other) => ({ ...one, ...other }))), [{}]);
+  rows.reduce<Choice[]>(
+    (sofar, row) => sofar.flatMap((one) => row.map((other) => ({ ...one, ...other }))),
+    [{}],
+  );
 
 const placements = combinations(
   [{ reading: "sense" }, { reading: "letter" }],
@@ -67,7 +70,9 @@ const asked = ["sample-p-001", "sample-p-020", "sample-p-015"];
  * Returns the service's own results for these products, in production and scenarios, for every indicator; read without
  * the client.
  */
-function held(account: DemoAccount): [product: string, indicator: string, scenario: string | null, value: number][] {
+function held(
+  account: DemoAccount,
+): [product: string, indicator: string, scenario: string | null, value: number][] {
   return account.products
     .filter(({ id }) => asked.includes(id))
     .flatMap(({ id, scenarios }) =>

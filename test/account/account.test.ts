@@ -13,7 +13,9 @@ describe("names", () => {
   test("a product is found by name, by folded name and by id alike", async () => {
     const value = await account.impact("sample-p-047", "GWP", null);
     await expect(account.impact("Enduit à la chaux, blanc cassé (sample)", "GWP", null)).resolves.toBe(value);
-    await expect(account.impact("enduit a la chaux,  BLANC cassé (Sample)", "GWP", null)).resolves.toBe(value);
+    await expect(account.impact("enduit a la chaux,  BLANC cassé (Sample)", "GWP", null)).resolves.toBe(
+      value,
+    );
     await expect(account.impact("id:sample-p-047", "GWP", null)).resolves.toBe(value);
   });
 
@@ -25,7 +27,9 @@ describe("names", () => {
       await account.impact("sample-p-045", "GWP", null),
     ]);
     expect(one).not.toBe(other);
-    await expect(expectReason(account.impact("MINERAL CEILING TILE (SAMPLE)", "GWP", null))).resolves.toMatchObject({
+    await expect(
+      expectReason(account.impact("MINERAL CEILING TILE (SAMPLE)", "GWP", null)),
+    ).resolves.toMatchObject({
       kind: "ambiguous",
     });
   });
@@ -61,8 +65,12 @@ describe("names", () => {
   });
 
   test("a scenario of another product is never used", async () => {
-    await expect(account.impact("sample-p-001", "GWP", "sample-s-001-1")).resolves.toEqual(expect.any(Number));
-    await expect(expectReason(account.impact("sample-p-002", "GWP", "sample-s-001-1"))).resolves.toMatchObject({
+    await expect(account.impact("sample-p-001", "GWP", "sample-s-001-1")).resolves.toEqual(
+      expect.any(Number),
+    );
+    await expect(
+      expectReason(account.impact("sample-p-002", "GWP", "sample-s-001-1")),
+    ).resolves.toMatchObject({
       kind: "unknown",
       what: "scenario",
       within: "Facing brick, yellow (sample)",
@@ -78,7 +86,9 @@ describe("names", () => {
   });
 
   test("a product without scenarios says so", async () => {
-    await expect(expectReason(account.impact("Masonry mortar M5 (sample)", "GWP", "Use 50 years"))).resolves.toEqual({
+    await expect(
+      expectReason(account.impact("Masonry mortar M5 (sample)", "GWP", "Use 50 years")),
+    ).resolves.toEqual({
       kind: "no-scenarios",
       product: "Masonry mortar M5 (sample)",
       unsure: false,
@@ -97,7 +107,9 @@ describe("names", () => {
   test("the unit in brackets must be the indicator's", async () => {
     const value = await account.impact("sample-p-001", "GWP", null);
     await expect(account.impact("sample-p-001", "GWP [kg CO2-eq]", null)).resolves.toBe(value);
-    await expect(account.impact("sample-p-001", "Global warming potential (kg CO₂-eq)", null)).resolves.toBe(value);
+    await expect(account.impact("sample-p-001", "Global warming potential (kg CO₂-eq)", null)).resolves.toBe(
+      value,
+    );
     await expect(expectReason(account.impact("sample-p-001", "ADPF [kg Sb-eq]", null))).resolves.toEqual({
       kind: "wrong-unit",
       indicator: "Abiotic depletion potential for fossil resources",
@@ -149,10 +161,16 @@ describe("over HTTP", () => {
   const everyTen = (account: ReturnType<typeof createAccountAt>): Promise<number[]> =>
     Promise.all(
       Array.from({ length: 1_000 }, (_, call) =>
-        account.impact(`Sample product ${(call % 100) + 1}`, `sample-large-i-${Math.floor(call / 100)}`, null),
+        account.impact(
+          `Sample product ${(call % 100) + 1}`,
+          `sample-large-i-${Math.floor(call / 100)}`,
+          null,
+        ),
       ),
     );
-  const expected = Array.from({ length: 1_000 }, (_, call) => largeValue((call % 100) + 1, Math.floor(call / 100)));
+  const expected = Array.from({ length: 1_000 }, (_, call) =>
+    largeValue((call % 100) + 1, Math.floor(call / 100)),
+  );
 
   function spent(service: DemoService): Record<string, number> {
     return {
@@ -203,7 +221,11 @@ describe("over HTTP", () => {
 
   test("the first cell of a session costs six requests", async () => {
     const service = await serve({ reading: "letter" });
-    await createAccountAt(service.address, service.keysOf("DF")).impact("sample-p-001", "GWP", "Use 50 years");
+    await createAccountAt(service.address, service.keysOf("DF")).impact(
+      "sample-p-001",
+      "GWP",
+      "Use 50 years",
+    );
     expect(service.requests).toHaveLength(6);
   });
 });

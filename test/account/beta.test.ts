@@ -59,7 +59,9 @@ test("unknown fields and links change nothing", async () => {
   const news = { confidence: 0.5, tags: [{ id: "x", value: 3 }], meta: { id: 9, value: 7 }, note: null };
   const more = { rel: "futureThing", href: "/api/v1/future/1" };
   const documents = {
-    "/products": [{ id: "b", name: "Brick", ...news, links: [{ rel: "impacts", href: "/api/v1/b/i" }, more] }],
+    "/products": [
+      { id: "b", name: "Brick", ...news, links: [{ rel: "impacts", href: "/api/v1/b/i" }, more] },
+    ],
     "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq", ...news }],
     "/b/i": [{ id: "gwp", value: 1.5, ...news, links: [more] }],
   };

@@ -7,7 +7,9 @@ type Thing = Readonly<Record<string, unknown>>;
 /** Wraps a list as a protocol does. */
 type Dress = (things: readonly Thing[]) => unknown;
 
-const columnsOf = (things: readonly Thing[]): string[] => [...new Set(things.flatMap((one) => Object.keys(one)))];
+const columnsOf = (things: readonly Thing[]): string[] => [
+  ...new Set(things.flatMap((one) => Object.keys(one))),
+];
 
 const dresses: readonly (readonly [string, Dress])[] = [
   ["plain", (things) => things],
@@ -23,7 +25,10 @@ const dresses: readonly (readonly [string, Dress])[] = [
       items: { $id: "list", $values: things.map((_, at) => ({ $ref: String(at) })) },
     }),
   ],
-  ["extended JSON", (things) => things.map(({ id, ...one }) => ({ _id: { $numberLong: String(id) }, ...one }))],
+  [
+    "extended JSON",
+    (things) => things.map(({ id, ...one }) => ({ _id: { $numberLong: String(id) }, ...one })),
+  ],
   ["edges", (things) => ({ data: { edges: things.map((node) => ({ node })), pageInfo: { hasNextPage: false } } })], // prettier-ignore
   ["nodes", (things) => ({ data: { nodes: things, pageInfo: { hasNextPage: false, endCursor: "x" } } })],
   [
@@ -92,11 +97,11 @@ test("an embedded list of OData with further pages is read to its end", async ()
     });
   expect(await createAccountAt(testAddress, testKeys, service(first)).impact("Brick", "GWP", null)).toBe(5);
   const dead = { ...first, "impacts@odata.nextLink": "/api/v1/gone" };
-  await expect(createAccountAt(testAddress, testKeys, service(dead)).impact("Brick", "AP", null)).rejects.toMatchObject(
-    {
-      reason: { kind: "incomplete-list" },
-    },
-  );
+  await expect(
+    createAccountAt(testAddress, testKeys, service(dead)).impact("Brick", "AP", null),
+  ).rejects.toMatchObject({
+    reason: { kind: "incomplete-list" },
+  });
 });
 
 test("reading of pages stops at a page without anything new", async () => {
@@ -108,7 +113,9 @@ test("reading of pages stops at a page without anything new", async () => {
     "/i?page=3": { items: [{ value: 6, id: 3 }], next: "/api/v1/i?page=4" },
     "/i?page=4": { items: [{ id: 3, value: 6 }] },
   });
-  await expect(createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
+  await expect(
+    createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null),
+  ).rejects.toMatchObject({
     reason: { kind: "incomplete-list", what: "impacts" },
   });
 });
@@ -143,7 +150,9 @@ test.each<[string, object]>([
     "/impactdefinitions": indicators,
     "/products": { items: [{ id: 1, name: "Brick", impacts: [{ id: 1, value: 5 }] }], ...said },
   });
-  await expect(createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
+  await expect(
+    createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null),
+  ).rejects.toMatchObject({
     reason: { kind: "incomplete-list", what: "products" },
   });
 });

@@ -2,7 +2,8 @@ import { readGwpAndAp } from "./gwp-and-ap";
 
 /** Letters in the text: at this length, work that grows with its square takes minutes. */
 const size = 200_000;
-const filled = (pump: string, tail = ""): string => pump.repeat(Math.ceil(size / pump.length)).slice(0, size) + tail;
+const filled = (pump: string, tail = ""): string =>
+  pump.repeat(Math.ceil(size / pump.length)).slice(0, size) + tail;
 
 /** Texts that make a pattern try each character as a start, or each way to split them. */
 const texts: readonly (readonly [string, string])[] = [

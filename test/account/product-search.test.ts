@@ -57,7 +57,9 @@ describe("a typed text", () => {
   });
 
   test("a repeated text finds the same after other texts", async () => {
-    const search = await InMemoryProductSearch.over(named("Facing brick, red", "Facing brick, blue", "Roof tile, red"));
+    const search = await InMemoryProductSearch.over(
+      named("Facing brick, red", "Facing brick, blue", "Roof tile, red"),
+    );
     const texts = ["facing r", "facing re", "roof re", "facing re", "", "red facing", "facing b"];
     const found = texts.map((text) => search.find(text)?.join());
     expect(found).toEqual(["0,1", "0", "2", "0", undefined, "0", "0,1"]);
@@ -129,7 +131,9 @@ describe("an article number", () => {
 describe("products with arbitrary names", () => {
   /** Factor by which a deep run takes more names. */
   const runs = deep ? 20 : 1;
-  const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== "");
+  const name = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
+    .filter((text) => text.trim() !== "");
   const word = fc.stringMatching(/^[a-zA-Z]{4,12}$/);
   const names = fc.array(fc.oneof(name, word), { minLength: 1, maxLength: 20 });
 
@@ -148,12 +152,17 @@ describe("products with arbitrary names", () => {
 
   test("each product is found despite one slip in a word of four letters or more", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 6 }), slip, fc.nat(), async (words, slipIn, at) => {
-        const own = words.join(" ");
-        const chosen = at % words.length;
-        const typed = words.map((one, index) => (index === chosen ? slipIn(one) : one)).join(" ");
-        expect(await finds(typed, ["Roof tile", own, "Gypsum board"])).toContain(own);
-      }),
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 6 }),
+        slip,
+        fc.nat(),
+        async (words, slipIn, at) => {
+          const own = words.join(" ");
+          const chosen = at % words.length;
+          const typed = words.map((one, index) => (index === chosen ? slipIn(one) : one)).join(" ");
+          expect(await finds(typed, ["Roof tile", own, "Gypsum board"])).toContain(own);
+        },
+      ),
       { numRuns: 150 * runs },
     );
   });

@@ -9,7 +9,10 @@ const key = "client-4711-of-the-test";
 const documents = new Map<string, unknown>([
   ["/authenticate", { access_token: "token-of-the-test", token_type: "Bearer" }],
   ["/impactdefinitions", twoDefinitions],
-  ["/products", [{ id: `${key}-p`, name: `Brick of ${key}`, links: { impacts: `/api/v1/products/${key}-p/impacts` } }]],
+  [
+    "/products",
+    [{ id: `${key}-p`, name: `Brick of ${key}`, links: { impacts: `/api/v1/products/${key}-p/impacts` } }],
+  ],
   [`/products/${key}-p/impacts`, [{ productId: `${key}-p`, id: "g", value: 5 }]],
 ]);
 
@@ -26,6 +29,13 @@ test("a name or id that contains the public key is found as shown and as sent", 
   const own = account();
   const [product] = (await own.products()).all;
   expect(product).toMatchObject({ id: "…test-p", name: "Brick of …test" });
-  for (const typed of ["…test-p", "id:…test-p", "Brick of …test", `${key}-p`, `id:${key}-p`, `brick of ${key}`])
+  for (const typed of [
+    "…test-p",
+    "id:…test-p",
+    "Brick of …test",
+    `${key}-p`,
+    `id:${key}-p`,
+    `brick of ${key}`,
+  ])
     expect([typed, await own.impact(typed, "GWP", null).catch(reasonFromError)]).toEqual([typed, 5]);
 });

@@ -35,7 +35,9 @@ test("formatted JSON has one member per line and keeps numbers and texts as writ
   expect(pretty).toContain('"value": 30.290');
   expect(pretty).toContain('"value": 1.0E+2');
   expect(JSON.parse(pretty)).toEqual(JSON.parse(body));
-  expect(formatRawJson('{"a":{"b":[1]},"c":{}}')).toBe('{\n  "a": {\n    "b": [\n      1\n    ]\n  },\n  "c": {}\n}');
+  expect(formatRawJson('{"a":{"b":[1]},"c":{}}')).toBe(
+    '{\n  "a": {\n    "b": [\n      1\n    ]\n  },\n  "c": {}\n}',
+  );
 });
 
 test("a hidden member shows nothing of its content, however deep", () => {

@@ -48,7 +48,11 @@ test("only what leads to the results is requested again", async () => {
   await account.impact("Brick", "GWP", null);
   const { indicators } = await account.definitions();
   asked.length = 0;
-  await refetchValueWithExcerpts(account, { product: "Brick", scenario: null, indicator: indicators.find("GWP") });
+  await refetchValueWithExcerpts(account, {
+    product: "Brick",
+    scenario: null,
+    indicator: indicators.find("GWP"),
+  });
   expect(asked).toEqual(["/products/p", "/products/p/impacts"].map((path) => `${testAddress}/api/v1${path}`));
 });
 
@@ -131,13 +135,18 @@ describe.each(foreign)("a secret of another service: %s", (_, text, secret) => {
   });
 });
 
-test.each(["accessToken", "privateSecret", "Passwort", "api key of the company", "x-api-key", "\\u0074oken", "Cookie"])(
-  "a member called %s hides its content",
-  async (name) => {
-    const body = `{"${name}":["q4711z"],"items":[{"id":"g","value":5,"${name}":{"a":{"b":q4711z}}}]}`;
-    expect(JSON.stringify(await shownOf(body))).not.toContain("q4711z");
-  },
-);
+test.each([
+  "accessToken",
+  "privateSecret",
+  "Passwort",
+  "api key of the company",
+  "x-api-key",
+  "\\u0074oken",
+  "Cookie",
+])("a member called %s hides its content", async (name) => {
+  const body = `{"${name}":["q4711z"],"items":[{"id":"g","value":5,"${name}":{"a":{"b":q4711z}}}]}`;
+  expect(JSON.stringify(await shownOf(body))).not.toContain("q4711z");
+});
 
 test.each(["eyJhbGciOi.q4711z", "x%3Fkey=q4711z", "x%253Fkey=q4711z"])(
   "an address with %s in its path is not shown",

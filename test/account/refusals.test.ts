@@ -7,7 +7,10 @@ import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import { reasonFromError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/service-address";
 import { createRecognisedAccount } from "./recognised-account";
-import { serviceReportSections, serviceReportText } from "../../src/taskpane/service-report/service-report-lines";
+import {
+  serviceReportSections,
+  serviceReportText,
+} from "../../src/taskpane/service-report/service-report-lines";
 import { accountAfterQueries, brickList, twoDefinitions } from "./account-after-queries";
 import { createAccountAt, createDemoAccount, recognitionReport } from "./demo-account";
 import { testAddress, testKeys, serveDocuments } from "./serve-documents";
@@ -198,8 +201,16 @@ describe("advice of the report", () => {
   ];
 
   test.each<[string, readonly object[], string]>([
-    ["a stage under another name", results({ moduleCode: "Whole" }, { moduleCode: "x" }), '"ignored": ["moduleCode"]'],
-    ["the stage itself", results({ lcaModule: "Production x" }, { lcaModule: "A1-A3" }), '"stage": ["lcaModule"]'],
+    [
+      "a stage under another name",
+      results({ moduleCode: "Whole" }, { moduleCode: "x" }),
+      '"ignored": ["moduleCode"]',
+    ],
+    [
+      "the stage itself",
+      results({ lcaModule: "Production x" }, { lcaModule: "A1-A3" }),
+      '"stage": ["lcaModule"]',
+    ],
     ["a word for A1-A3", results({ stage: "Manufacturing" }), '"production": ["Manufacturing"]'],
     ["a scenario", results({ scenarioCode: "x" }), '"ignored": ["scenarioCode"]'],
     ["transport", results({ transportKind: "lorry" }), '"ignored": ["transportKind"]'],
@@ -222,7 +233,9 @@ describe("advice of the report", () => {
   test("the advised public address makes links behind a proxy work", async () => {
     const documents = { "/products": brickList({ impacts: "http://elsewhere.test/api/v1/products/p/i" }) };
     const { reading } = await accountAfterQueries(documents);
-    expect(serviceReportText(serviceReportSections(recognitionReport(reading)))).toContain('"publicServiceUrl"');
+    expect(serviceReportText(serviceReportSections(recognitionReport(reading)))).toContain(
+      '"publicServiceUrl"',
+    );
     const service = serviceAddress(testAddress, undefined, "http://elsewhere.test");
     const fetch = serveDocuments({
       "/impactdefinitions": twoDefinitions,

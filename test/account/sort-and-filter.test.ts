@@ -9,7 +9,9 @@ const one = fc.record({ id: fc.string({ maxLength: 3 }), name: fc.string({ maxLe
 test("any list is put in order by name, then by id", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(one), async (all) => {
-      const wanted = [...all].sort((a, b) => alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id));
+      const wanted = [...all].sort(
+        (a, b) => alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id),
+      );
       await expect(sortByName(new NameList(all))).resolves.toEqual(wanted);
     }),
   );

@@ -76,7 +76,11 @@ const parts: readonly (readonly [string, number, Headers])[] = [
   ["X-Result-Count", 200, { "X-Result-Count": "3" }],
   ["X-Pagination in JSON", 200, { "X-Pagination": '{"TotalCount":3,"TotalPages":2,"HasNext":true}' }],
   ["X-Pagination, pages alone", 200, { "X-Pagination": '{"TotalPages":2}' }],
-  ["Pagination in JSON", 200, { Pagination: '{"currentPage":1,"itemsPerPage":2,"totalItems":3,"totalPages":2}' }],
+  [
+    "Pagination in JSON",
+    200,
+    { Pagination: '{"currentPage":1,"itemsPerPage":2,"totalItems":3,"totalPages":2}' },
+  ],
   ["Paging-Headers", 200, { "Paging-Headers": '{"hasNextPage":true}' }],
 ];
 
@@ -106,7 +110,11 @@ const wholes: readonly (readonly [string, number, Headers])[] = [
   ["X-Total-Count that is smaller", 200, { "X-Total-Count": "1" }],
   ["X-Total-Count without a number", 200, { "X-Total-Count": "unknown" }],
   ["a total of -1", 200, { "X-Total": "-1" }],
-  ["a full page that is the last", 200, { "X-Per-Page": "2", "X-Total": "2", "X-Total-Pages": "1", "X-Next-Page": "" }],
+  [
+    "a full page that is the last",
+    200,
+    { "X-Per-Page": "2", "X-Total": "2", "X-Total-Pages": "1", "X-Next-Page": "" },
+  ],
   ["pages from zero", 200, { "X-Page": "0", "X-Total-Pages": "1" }],
   ["X-Has-More that is false", 200, { "X-Has-More": "False" }],
   ["X-Next-Cursor that is null", 200, { "X-Next-Cursor": "null" }],
@@ -114,7 +122,11 @@ const wholes: readonly (readonly [string, number, Headers])[] = [
   ["X-Pagination of one page", 200, { "X-Pagination": '{"TotalCount":2,"PageSize":20,"CurrentPage":1,"TotalPages":1,"HasNext":false,"nextPageLink":""}' }], // prettier-ignore
   ["X-Pagination that is cut", 200, { "X-Pagination": '{"TotalCount":' }],
   ["limits of requests", 200, { "X-RateLimit-Limit": "2", "X-RateLimit-Remaining": "59", "RateLimit-Remaining": "9", "X-Rate-Limit-Total": "5000" }], // prettier-ignore
-  ["counts of requests", 200, { "X-Request-Count": "17", "X-Retry-Count": "3", "X-Api-Calls-Remaining": "9" }],
+  [
+    "counts of requests",
+    200,
+    { "X-Request-Count": "17", "X-Retry-Count": "3", "X-Api-Calls-Remaining": "9" },
+  ],
   ["frameworks", 200, { "X-Middleware-Next": "1", "X-Nextjs-Page": "/p", "X-Matched-Path": "/p", "X-Upload-Limit": "1" }], // prettier-ignore
   ["caches", 200, { "X-Cache-Hits": "3", "X-Cache": "HIT", Age: "3", "X-Nextjs-Cache": "HIT" }],
   [
@@ -142,20 +154,27 @@ test("an answer without content is an empty list of scenarios", async () => {
   const account = createAccountAt(testAddress, testKeys, (asked) => {
     const path = asked.slice(`${testAddress}/api/v1`.length);
     if (path === "/s") return Promise.resolve(new Response(null, { status: 204 }));
-    const body = path === "/products" ? [bare] : path === "/authenticate" ? { access_token: "t" } : definitions;
+    const body =
+      path === "/products" ? [bare] : path === "/authenticate" ? { access_token: "t" } : definitions;
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
   expect((await account.scenarios("Brick")).all).toEqual([]);
 });
 
 test("an answer without content is an empty list of results", async () => {
-  expect(await shown({ "/products/1/impacts": { body: null, status: 204 } })).toEqual(["no-result", "no-result"]);
+  expect(await shown({ "/products/1/impacts": { body: null, status: 204 } })).toEqual([
+    "no-result",
+    "no-result",
+  ]);
 });
 
 const next = (page: number) => ({ next: `/api/v1/products?page=${page}` });
 
 /** Returns a list of two pages: three products, with further members of each page. */
-const paged = (first: Partial<Answered> & { says?: object }, second: Partial<Answered> & { says?: object }): Lists => ({
+const paged = (
+  first: Partial<Answered> & { says?: object },
+  second: Partial<Answered> & { says?: object },
+): Lists => ({
   "/products": { ...first, body: { items: [brick, slab], ...next(2), ...first.says } },
   "/products?page=2": { ...second, body: { items: [{ id: 3, name: "Tile" }], ...second.says } },
 });
@@ -164,8 +183,14 @@ test.each<[string, Lists]>([
   ["total", paged({ says: { total: 4 } }, { says: { total: 3 } })],
   ["a total that grows", paged({ says: { total: 2 } }, { says: { total: 3 } })],
   ["count", paged({ says: { count: 4 } }, { says: { count: 3 } })],
-  ["meta.totalCount", paged({ says: { meta: { totalCount: "4" } } }, { says: { meta: { totalCount: "3" } } })],
-  ["hits.total", paged({ says: { pageInfo: { totalResults: 4 } } }, { says: { pageInfo: { totalResults: 3 } } })],
+  [
+    "meta.totalCount",
+    paged({ says: { meta: { totalCount: "4" } } }, { says: { meta: { totalCount: "3" } } }),
+  ],
+  [
+    "hits.total",
+    paged({ says: { pageInfo: { totalResults: 4 } } }, { says: { pageInfo: { totalResults: 3 } } }),
+  ],
   ["X-Total-Count", paged({ headers: { "X-Total-Count": "4" } }, { headers: { "X-Total-Count": "3" } })],
   ["Content-Range", paged({ status: 206, headers: { "Content-Range": "items 0-1/4" } }, { status: 206, headers: { "Content-Range": "items 2-2/3" } })], // prettier-ignore
   ["X-Pagination", paged({ headers: { "X-Pagination": '{"TotalCount":4}' } }, { headers: { "X-Pagination": '{"TotalCount":3}' } })], // prettier-ignore
@@ -186,7 +211,10 @@ test.each<[string, Lists]>([
   ["the number of the page", paged({ says: { page: { number: 0 }, current: 5, end: 2 } }, { says: { page: { number: 1 }, current: 6, end: 3 } })], // prettier-ignore
   ["206 on both pages", paged({ status: 206 }, { status: 206 })],
   ["206 with ranges", paged({ status: 206, headers: { "Content-Range": "items 0-1/3" } }, { status: 206, headers: { "Content-Range": "items 2-2/3" } })], // prettier-ignore
-  ["an equal X-Total-Count", paged({ headers: { "X-Total-Count": "3" } }, { headers: { "X-Total-Count": "3" } })],
+  [
+    "an equal X-Total-Count",
+    paged({ headers: { "X-Total-Count": "3" } }, { headers: { "X-Total-Count": "3" } }),
+  ],
   ["what is left", paged({ says: { remaining: 1 } }, { says: { remaining: 0 } })],
 ])("pages that do not shift are read whole: %s", async (_, lists) => {
   expect(await shown(lists)).toEqual(whole);
@@ -205,14 +233,18 @@ test("a partial product document is refused", async () => {
 });
 
 test("a result still being calculated is reported as such and requested again", async () => {
-  const answers: Answered[] = [{ body: { status: "calculating" }, status: 202 }, { body: [{ id: 1, value: 5 }] }];
+  const answers: Answered[] = [
+    { body: { status: "calculating" }, status: 202 },
+    { body: [{ id: 1, value: 5 }] },
+  ];
   const account = createAccountAt(testAddress, testKeys, (asked) => {
     const path = asked.slice(`${testAddress}/api/v1`.length);
     const { body, status = 200 } =
       path === "/products/1/impacts"
         ? (answers.shift() ?? { body: [] })
         : {
-            body: path === "/products" ? [brick] : path === "/authenticate" ? { access_token: "t" } : definitions,
+            body:
+              path === "/products" ? [brick] : path === "/authenticate" ? { access_token: "t" } : definitions,
           };
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });

@@ -49,5 +49,7 @@ test("a service whose words are not taught gives no number, and the report names
     ["definition", ["name"], ["omschrijving"]],
     ["product", ["name"], ["omschrijving", "milieueffecten"]],
   ]);
-  expect(refusals).toEqual([{ kind: "unclear", found: "a product in which no results were recognised", count: 1 }]);
+  expect(refusals).toEqual([
+    { kind: "unclear", found: "a product in which no results were recognised", count: 1 },
+  ]);
 });

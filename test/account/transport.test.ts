@@ -1,7 +1,9 @@
 import { createAccountAt, expectReason } from "./demo-account";
 import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
-const products = [{ id: "1", name: "Brick", links: [{ rel: "impacts", href: "/api/v1/products/1/impacts" }] }];
+const products = [
+  { id: "1", name: "Brick", links: [{ rel: "impacts", href: "/api/v1/products/1/impacts" }] },
+];
 const impactdefinitions = [
   {
     id: "gwp",

@@ -31,7 +31,9 @@ test("two scenarios without an id that embed their results are never taken for e
   });
   const service = serveDocuments({
     "/impactdefinitions": [indicator],
-    "/products": [{ id: 1, name: "Brick", ...impacts(1), scenarios: [scenario("Use", 3), scenario("End of life", 4)] }],
+    "/products": [
+      { id: 1, name: "Brick", ...impacts(1), scenarios: [scenario("Use", 3), scenario("End of life", 4)] },
+    ],
   });
   const account = createAccountAt(testAddress, testKeys, service);
   expect(await account.impact("Brick", "gwp", "Use")).toBe(3);

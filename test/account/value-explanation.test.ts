@@ -24,7 +24,9 @@ async function explanationOf(
 ): Promise<ValueExplanation> {
   const service = serveDocuments({
     "/impactdefinitions": definitions,
-    "/products": [{ id: 7, name: "Brick", articleNumber: "B-7", links: { impacts: "/api/v1/products/7/impacts" } }],
+    "/products": [
+      { id: 7, name: "Brick", articleNumber: "B-7", links: { impacts: "/api/v1/products/7/impacts" } },
+    ],
     "/products/7/impacts": [impact],
     ...documents,
   });
@@ -86,7 +88,9 @@ test("an unreadable product document marks the explanation as incomplete", async
 
 test("an explanation lists year, status, source and numbers that are left out", async () => {
   const { results } = await explanationOf({
-    "/products/7/impacts": [{ ...impact, year: 2021, status: "verified", valuePerKg: 2.5, database: "NMD 3.8" }],
+    "/products/7/impacts": [
+      { ...impact, year: 2021, status: "verified", valuePerKg: 2.5, database: "NMD 3.8" },
+    ],
   });
   expect(results?.sayings.map(({ meaning, text }) => [meaning, text])).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,11 @@
 import { createServer } from "node:http";
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
@@ -68,7 +74,10 @@ export async function openAddinSite(
       if (pathname.startsWith("/service/")) return serve(request, response);
       if (pathname === studyPath && service) return answerStudyRequest(request, response, service.study);
       if (pathname === "/platform" && service) {
-        const platform = createDemoLaunchPageServer({ service, launchAddress: `${origin}/addin/launch.html` });
+        const platform = createDemoLaunchPageServer({
+          service,
+          launchAddress: `${origin}/addin/launch.html`,
+        });
         return createRequestListener(platform.fetch)(request, response);
       }
       if (config && pathname === "/addin/config.json") return sendJson(response, config);
@@ -108,7 +117,9 @@ export async function trap(): Promise<Listening & { readonly seen: readonly stri
   const seen: string[] = [];
   const listening = await listen(() => (request: IncomingMessage, response: ServerResponse) => {
     seen.push(`${request.method} ${request.url}`);
-    response.writeHead(200, { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" }).end("{}");
+    response
+      .writeHead(200, { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" })
+      .end("{}");
   });
   return { ...listening, seen };
 }
@@ -128,7 +139,9 @@ export const stubHost = `
 /** Opens the built pane by itself, under the page policy, with the stub host in place of Office.js. */
 export async function openPane(context: BrowserContext, site: Listening): Promise<Page> {
   const page = await context.newPage();
-  await page.route("**/office/door.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.route("**/office/door.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
   for (const address of [officeJs, "**/office/office.js"]) {
     await page.route(address, (route) => route.fulfill({ contentType: "text/javascript", body: stubHost }));
   }
@@ -136,7 +149,10 @@ export async function openPane(context: BrowserContext, site: Listening): Promis
   return page;
 }
 
-export async function connectByKey(page: Page, keys: { publicKey: string; privateSecret: string }): Promise<void> {
+export async function connectByKey(
+  page: Page,
+  keys: { publicKey: string; privateSecret: string },
+): Promise<void> {
   await page.getByLabel("Public key").fill(keys.publicKey);
   await page.getByLabel("Private secret").fill(keys.privateSecret);
   await page.getByRole("button", { name: "Connect", exact: true }).click();

@@ -99,7 +99,9 @@ test.each(Object.keys(ways))("the key goes nowhere else once the service is know
   const refused = page.evaluate(
     () =>
       new Promise((resolve) => {
-        document.addEventListener("securitypolicyviolation", ({ blockedURI }) => resolve(new URL(blockedURI).host));
+        document.addEventListener("securitypolicyviolation", ({ blockedURI }) =>
+          resolve(new URL(blockedURI).host),
+        );
       }),
   );
   // The click comes from outside, since the page itself makes no code from text.
@@ -118,7 +120,8 @@ test("a service on another origin is reached with CORS and preflights", async ()
   const remote = await listen((origin) => {
     const demo = createDemoService({ address: origin });
     return createRequestListener(async (address, init) => {
-      const answer = init.method === "OPTIONS" ? new Response(null, { status: 204 }) : await demo.fetch(address, init);
+      const answer =
+        init.method === "OPTIONS" ? new Response(null, { status: 204 }) : await demo.fetch(address, init);
       const headers = new Headers(answer.headers);
       for (const [name, value] of Object.entries(cors)) headers.set(name, value);
       return new Response(answer.body, { status: answer.status, headers });
@@ -130,5 +133,7 @@ test("a service on another origin is reached with CORS and preflights", async ()
   await page.getByLabel("Service address").fill(`${remote.origin}/api/v1/`);
   await connectByKey(page, keys);
   await page.getByRole("button", { name: "Disconnect" }).waitFor();
-  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", "Use 50 years")).resolves.toBe(1.266);
+  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", "Use 50 years")).resolves.toBe(
+    1.266,
+  );
 });

@@ -4,7 +4,13 @@ import { chromium } from "playwright-core";
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+    ],
   });
 }
 

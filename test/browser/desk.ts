@@ -140,7 +140,8 @@ export class Desk extends DeskGrid {
     const next = Number(/\d+$/.exec(before ?? "")?.[0] ?? NaN) + 1;
     await this.page.getByRole("button", { name: "Change the study" }).click();
     await this.page.waitForFunction(
-      (revision) => document.querySelector("iframe")?.contentWindow?.location.hash === `#sample-study=${revision}`,
+      (revision) =>
+        document.querySelector("iframe")?.contentWindow?.location.hash === `#sample-study=${revision}`,
       next,
     );
     return (await this.page.locator("#study").textContent()) ?? "";

@@ -23,7 +23,9 @@ const says = (text: string | RegExp) => desk.pane.getByText(text);
 const inView = (what: Locator) =>
   what.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(30, (top + bottom) / 2));
+    return (
+      top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(30, (top + bottom) / 2))
+    );
   });
 const noteHeight = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().height);
 

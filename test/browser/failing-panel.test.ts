@@ -146,7 +146,11 @@ test("a choice shows its changes before they are made, and can be declined", asy
 
 test("failing cells are calculated again, and their formulas entered again", async () => {
   await open();
-  await become([group({ kind: "unreachable" }), group({ kind: "name-error" }), group({ kind: "not-calculated" })]);
+  await become([
+    group({ kind: "unreachable" }),
+    group({ kind: "name-error" }),
+    group({ kind: "not-calculated" }),
+  ]);
   await button(words.workbook.repair).click();
   await button("Calculate again").first().click();
   expect(await asked()).toEqual([

@@ -15,9 +15,12 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1500, height: 1040 } });
   desk = await Desk.open(context, site);
   const widths = { A: 90, B: 400, C: 190, D: 20, E: 240, F: 100, G: 110 };
-  await desk.page.evaluate((frame) => window.workbench?.open({ sheets: [{ name: "Functions", cells: {}, frame }] }), {
-    widths,
-  });
+  await desk.page.evaluate(
+    (frame) => window.workbench?.open({ sheets: [{ name: "Functions", cells: {}, frame }] }),
+    {
+      widths,
+    },
+  );
   await desk.pane.getByLabel("Public key").waitFor();
   await desk.connect("DF");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();

@@ -31,7 +31,9 @@ export function describeRoad(server: WebServer): void {
     await connectByKey(page, keys);
     await page.getByRole("button", { name: "Disconnect" }).waitFor();
     const before = service.received.length;
-    const number = page.evaluate(() => window.shown("IMPACT", ["Facing brick, red (sample)", "GWP", "Use 50 years"]));
+    const number = page.evaluate(() =>
+      window.shown("IMPACT", ["Facing brick, red (sample)", "GWP", "Use 50 years"]),
+    );
     await expect(number).resolves.toBe(1.266);
     expect(service.received.length).toBeGreaterThan(before);
   });

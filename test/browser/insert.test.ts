@@ -11,7 +11,9 @@ const chromium = inChromium();
 
 /** A workbench with an empty sheet, connected to a small account. */
 async function openDesk(): Promise<Desk> {
-  const site = chromium.closing(await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"));
+  const site = chromium.closing(
+    await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"),
+  );
   const desk = await Desk.inMemory(await chromium.context(), site, "empty");
   await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
   await desk.connect("L");
@@ -30,7 +32,8 @@ async function pick(desk: Desk, selected: Partial<PickedItems>): Promise<void> {
   await panel(desk).evaluate((_, wanted) => window.picks?.set(wanted), all);
 }
 
-const picked = (desk: Desk): Promise<PickedItems | undefined> => panel(desk).evaluate(() => window.picks?.now);
+const picked = (desk: Desk): Promise<PickedItems | undefined> =>
+  panel(desk).evaluate(() => window.picks?.now);
 
 async function press(desk: Desk, name: string): Promise<void> {
   await panel(desk).getByRole("button", { name, exact: true }).click();
@@ -73,13 +76,17 @@ test("a formula of ours is edited on a press, where it stands, and asks nothing 
   const now = await picked(desk);
   expect(now).toEqual({
     products: [product(3)],
-    indicators: [expect.objectContaining({ abbreviation: "GWP", ids: ["sample-large-i-0"], group: "impacts" })],
+    indicators: [
+      expect.objectContaining({ abbreviation: "GWP", ids: ["sample-large-i-0"], group: "impacts" }),
+    ],
     scenarios: [{ ...use50, id: "sample-large-s-3" }],
   });
   await pick(desk, { ...now, indicators: [odp] });
   await press(desk, words.insert.change);
   await panel(desk).getByRole("status").getByText("The formula in Sheet1!B2 has changed.").waitFor();
-  await expect(formulas(desk, 1, 1, 1, 1)).resolves.toEqual([['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")']]);
+  await expect(formulas(desk, 1, 1, 1, 1)).resolves.toEqual([
+    ['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")'],
+  ]);
   await desk.becomes("B2", largeValue(3, 1) + 0.5);
   await desk.select("C2");
   await expect(panel(desk).getByRole("button", { name: /^Edit/ }).count()).resolves.toBe(0);
@@ -145,7 +152,9 @@ test("a list of names says which are unknown, and does not take the first for a 
   );
   await desk.select("A4", "A8");
   await pick(desk, { indicators: [gwp] });
-  await panel(desk).getByText("4 names, 2 unknown (A4, A7) · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C8").waitFor();
+  await panel(desk)
+    .getByText("4 names, 2 unknown (A4, A7) · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C8")
+    .waitFor();
   await press(desk, "Insert");
   await written(desk, "Sheet1!A3:C8");
   const rows = await desk.cells("A3", "C8");

@@ -142,7 +142,15 @@ test("The pane does not ask if the host forbids keeping, and erases what was kep
 });
 
 describe("Unreadable content in storage", () => {
-  const odd: readonly unknown[] = [null, 7, "text", true, ["text"], { text: "text" }, { valueOf: 1, toString: 1 }];
+  const odd: readonly unknown[] = [
+    null,
+    7,
+    "text",
+    true,
+    ["text"],
+    { text: "text" },
+    { valueOf: 1, toString: 1 },
+  ];
 
   /** Rows and texts of all kinds, beside what was kept. */
   async function spoil(page: Page): Promise<void> {

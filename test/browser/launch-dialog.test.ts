@@ -170,7 +170,9 @@ describe("Launched in that window", () => {
 
 test("the message arrives with Microsoft's Office.js on both sides and a platform of another origin", async () => {
   const platform = await listen(() => (_, response) => {
-    response.writeHead(200, { "Content-Type": "text/html" }).end(`<a href="${visit.launchPage}${whole}">Launch</a>`);
+    response
+      .writeHead(200, { "Content-Type": "text/html" })
+      .end(`<a href="${visit.launchPage}${whole}">Launch</a>`);
   });
   try {
     site = chromium.closing(await openLaunchSite({}, { platformUrl: platform.origin }));

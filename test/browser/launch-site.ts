@@ -91,9 +91,13 @@ export class Visit {
 
   /** Replaces Office.js, which only the pane's dialog loads. */
   async withOffice(office: StubOffice | "not-fetched"): Promise<void> {
-    await this.page.route("**/office/door.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    await this.page.route("**/office/door.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
     await this.page.route("**/office/office.js", (route) =>
-      office === "not-fetched" ? route.abort() : route.fulfill({ contentType: "text/javascript", body: stub(office) }),
+      office === "not-fetched"
+        ? route.abort()
+        : route.fulfill({ contentType: "text/javascript", body: stub(office) }),
     );
   }
 
@@ -116,7 +120,9 @@ export function openLaunchSite(
 /** Everything in the page that a person could read: markup, contents of fields, storage, cookies, address. */
 export function everythingOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const fields = [...document.querySelectorAll("input, select")].map((field) => (field as HTMLInputElement).value);
+    const fields = [...document.querySelectorAll("input, select")].map(
+      (field) => (field as HTMLInputElement).value,
+    );
     const databases = await indexedDB.databases();
     const globals = Object.getOwnPropertyNames(window).flatMap((name) => {
       const value: unknown = (window as unknown as Record<string, unknown>)[name];

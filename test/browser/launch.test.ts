@@ -128,7 +128,9 @@ describe("Questions of the launch page", () => {
   test("no script of a third party is loaded in a browser", async () => {
     await visit.launch();
     await visit.confirm();
-    const elsewhere = visit.requests.map((request) => request.url()).filter((url) => !url.startsWith(site.origin));
+    const elsewhere = visit.requests
+      .map((request) => request.url())
+      .filter((url) => !url.startsWith(site.origin));
     expect(elsewhere).toEqual([]);
     expect(visit.pathsUnder("/office/")).toEqual([]);
   });
@@ -139,15 +141,18 @@ describe("Questions of the launch page", () => {
     ["a token over 8 kB", `access_token=${"a".repeat(8193)}&token_type=Bearer`, "too-long"],
     ["a token that is no Bearer", whole.replace("Bearer", "MAC"), "not-bearer"],
     ["characters no token has", whole.replace("abc", "a%20b%22"), "malformed"],
-  ] as const)("a launch with %s says so, asks for nothing, and leaves a clean address", async (_, query, why) => {
-    await visit.open(`?${query}`);
-    await visit.screen("refused").waitFor();
-    expect(await visit.screen("refused").textContent()).toContain(english.launch.refusals[why]);
-    expect(visit.page.url()).toBe(visit.launchPage);
-    expect(visit.asked()).toEqual([]);
-    expect(visit.pathsUnder("/addin/config.json")).toEqual([]);
-    expect(visit.console).toEqual([]);
-  });
+  ] as const)(
+    "a launch with %s says so, asks for nothing, and leaves a clean address",
+    async (_, query, why) => {
+      await visit.open(`?${query}`);
+      await visit.screen("refused").waitFor();
+      expect(await visit.screen("refused").textContent()).toContain(english.launch.refusals[why]);
+      expect(visit.page.url()).toBe(visit.launchPage);
+      expect(visit.asked()).toEqual([]);
+      expect(visit.pathsUnder("/addin/config.json")).toEqual([]);
+      expect(visit.console).toEqual([]);
+    },
+  );
 
   test("a page without a launch says where to begin", async () => {
     await visit.open("");
@@ -197,7 +202,11 @@ describe("Failures", () => {
     visit = await Visit.begin(context, site);
     await visit.page.clock.install();
     await visit.launch();
-    for (let left = 30; left > 0 && (await visit.page.locator("[data-screen=failed]").count()) === 0; left -= 1) {
+    for (
+      let left = 30;
+      left > 0 && (await visit.page.locator("[data-screen=failed]").count()) === 0;
+      left -= 1
+    ) {
       await visit.page.clock.runFor(5_000);
     }
     await visit.screen("failed").waitFor();

@@ -42,7 +42,8 @@ class MemoryGrid extends MemoryBook implements Grid {
   open(snapshot: WorkbookSnapshot): void {
     if (this.saved.has(snapshot)) return this.reopen();
     const before = this.sheets();
-    for (const { name, sheet = null } of this.names().map((one) => ({ ...one }))) this.removeName({ name, sheet });
+    for (const { name, sheet = null } of this.names().map((one) => ({ ...one })))
+      this.removeName({ name, sheet });
     for (const { id } of before) this.renameSheet(id, `closed ${id}`);
     const sheets = snapshot.sheets.map((sheet) => ({ sheet, id: this.addSheet(sheet.name).id }));
     for (const { id } of before) this.deleteSheet(id);

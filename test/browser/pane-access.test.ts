@@ -71,7 +71,9 @@ describe.each([
     await press("Tab", "Enter");
     await page.getByLabel(words.pane.publicKey).waitFor();
     expect(await page.getByRole("status").first().textContent()).toBe(words.pane.statusDisconnected);
-    expect(await page.evaluate(() => document.activeElement?.closest("[role=tabpanel]")?.id)).toBe("panel-account");
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=tabpanel]")?.id)).toBe(
+      "panel-account",
+    );
   });
 
   test.each(["putBack", "leave"] as const)(
@@ -100,9 +102,9 @@ describe.each([
       await drive.goTo(tab);
       await button(words.pane.helpTitle).press("Enter");
       await expectFocusOn(page.locator("summary", { hasText: new RegExp(`^${words.pane.helpTitle}$`) }));
-      expect(await page.locator('[data-state="help"]').evaluate((fold) => (fold as HTMLDetailsElement).open)).toBe(
-        true,
-      );
+      expect(
+        await page.locator('[data-state="help"]').evaluate((fold) => (fold as HTMLDetailsElement).open),
+      ).toBe(true);
       expect(await button(words.pane.helpTitle).count()).toBe(0);
     }
     await button(words.pane.readingTitle).press("Enter");

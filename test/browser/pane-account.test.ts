@@ -148,14 +148,17 @@ describe("The connection test", () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test.each(findings)("the connection test gives its finding and leaves no line too wide: $cause", async (finding) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await testing(finding);
-    const said = await page.locator(`[data-cause="${finding.cause}"]`).textContent();
-    for (const part of words.test.findings[finding.cause].split(/\{\w+\}/)) expect(said).toContain(part);
-    expect(said).not.toMatch(/[{}]/);
-    await expectNoOverflow();
-  });
+  test.each(findings)(
+    "the connection test gives its finding and leaves no line too wide: $cause",
+    async (finding) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await testing(finding);
+      const said = await page.locator(`[data-cause="${finding.cause}"]`).textContent();
+      for (const part of words.test.findings[finding.cause].split(/\{\w+\}/)) expect(said).toContain(part);
+      expect(said).not.toMatch(/[{}]/);
+      await expectNoOverflow();
+    },
+  );
 
   test("the connection test names the page's origin to allow if CORS is missing", async () => {
     await testing({ cause: "blocked" });

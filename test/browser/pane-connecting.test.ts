@@ -62,7 +62,8 @@ describe("While connecting", () => {
     await field("Private secret").press("Enter");
     await button("Stop").waitFor();
     await expectNoOverflow();
-    for (let left = 20; left > 0 && !(await isFocused("Stop")); left -= 1) await page.keyboard.press("Shift+Tab");
+    for (let left = 20; left > 0 && !(await isFocused("Stop")); left -= 1)
+      await page.keyboard.press("Shift+Tab");
     await expectFocusOnButton("Stop");
     await page.keyboard.press("Enter");
     await button("Stop").waitFor({ state: "detached" });
@@ -265,7 +266,9 @@ describe("The connection test", () => {
     await button("Stop testing").waitFor({ state: "detached" });
     expect(await ended()).toBe(true);
     await expectFocusOnButton(words.test.begin);
-    await page.evaluate(() => (window as unknown as { resolve(found: object): void }).resolve({ cause: "well" }));
+    await page.evaluate(() =>
+      (window as unknown as { resolve(found: object): void }).resolve({ cause: "well" }),
+    );
     await button(words.test.begin).click();
     await button("Stop testing").waitFor();
     expect(await page.locator(".finding").count()).toBe(0);

@@ -27,22 +27,28 @@ async function open(viewport = screens[0], how: "open" | "inMemory" = "inMemory"
 const offer = () => desk.pane.getByRole("button", { name: english.pane.trySample, exact: true });
 const calls = async () => (await desk.mark()).calls;
 
-test.each(screens)("the sample is offered in view in every tab, once, at $width × $height", async (screen) => {
-  await open(screen);
-  for (const tab of ["Account", "Pick", "Workbook"]) {
-    await desk.pane.getByRole("tab", { name: tab, exact: true }).click();
-    expect(await offer().count()).toBe(1);
-    const words = (await offer().locator("..").innerText()).replace(/\s+/g, " ");
-    expect(words).toBe(`${english.pane.noKeys} ${english.pane.trySample}`);
-    const box = await offer().boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height);
-    const [tabs, line] = [desk.pane.getByRole("tablist"), offer().locator("..")];
-    expect(await tabs.evaluate((list) => list.nextElementSibling?.className)).toBe("sample-offer");
-    expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
-  }
-  const [wanted, given] = await desk.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(wanted).toBeLessThanOrEqual(given ?? 0);
-});
+test.each(screens)(
+  "the sample is offered in view in every tab, once, at $width × $height",
+  async (screen) => {
+    await open(screen);
+    for (const tab of ["Account", "Pick", "Workbook"]) {
+      await desk.pane.getByRole("tab", { name: tab, exact: true }).click();
+      expect(await offer().count()).toBe(1);
+      const words = (await offer().locator("..").innerText()).replace(/\s+/g, " ");
+      expect(words).toBe(`${english.pane.noKeys} ${english.pane.trySample}`);
+      const box = await offer().boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height);
+      const [tabs, line] = [desk.pane.getByRole("tablist"), offer().locator("..")];
+      expect(await tabs.evaluate((list) => list.nextElementSibling?.className)).toBe("sample-offer");
+      expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
+    }
+    const [wanted, given] = await desk.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+    ]);
+    expect(wanted).toBeLessThanOrEqual(given ?? 0);
+  },
+);
 
 test("the prepared sheet says once what to press, and calls nothing until somebody is connected", async () => {
   await open(screens[0], "open");
@@ -136,7 +142,8 @@ test("Help is one press away from Pick, in Dutch, with an example, the version a
 
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   await pane.getByText(words.help.version.title.replace("{version}", version), { exact: true }).click();
-  const [, build = ""] = /functions\.(\w+)\.js/.exec(readFileSync(join(root, "dist/SHA256SUMS"), "utf8")) ?? [];
+  const [, build = ""] =
+    /functions\.(\w+)\.js/.exec(readFileSync(join(root, "dist/SHA256SUMS"), "utf8")) ?? [];
   await pane.getByText(`${version}, build ${build}`, { exact: true }).waitFor();
 
   await pane.getByRole("button", { name: words.pane.readingTitle, exact: true }).click();

@@ -78,7 +78,9 @@ describe("Freezing", () => {
   });
 
   test("nothing is offered to freeze if there is no formula", async () => {
-    await openFold({ freezePlan: { formulas: 0, cells: 0, left: [], hiddenSheets: [], sample: false, steps: null } });
+    await openFold({
+      freezePlan: { formulas: 0, cells: 0, left: [], hiddenSheets: [], sample: false, steps: null },
+    });
     await scope("Selection").click();
     await page.getByText(words.freezing.nothing).waitFor();
     expect(await page.getByRole("button", { name: /^Freeze \d/ }).count()).toBe(0);
@@ -108,7 +110,9 @@ describe("Freezing", () => {
     });
     await button(words.digest.copyName).click();
     await page.getByText(words.digest.copied).waitFor();
-    expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toMatch(
+      /^[0-9a-f]{64}$/,
+    );
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
       document.execCommand = () => false;
@@ -199,7 +203,9 @@ describe("Thawing", () => {
     await inRecord(words.thaw).click();
     await inRecord(words.cancel).click();
     await state("thaw-planned").waitFor({ state: "detached" });
-    await stageFacts({ thawPlan: { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: null } });
+    await stageFacts({
+      thawPlan: { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: null },
+    });
     await inRecord(words.thaw).click();
     await page.getByText(words.thawing.nothing).waitFor();
     expect(await page.getByRole("button", { name: /^Thaw \d/ }).count()).toBe(0);
@@ -218,7 +224,12 @@ describe("Comparing", () => {
     const differences = [
       { kind: "changed", row: rowOf({ frozen: 30.29 }), address: "Results!B3", shows: 31 },
       { kind: "cleared", row: rowOf({ frozen: 2 }), address: "Results!B4", shows: "" },
-      { kind: "moved", row: rowOf({ frozen: 1.5, cellThen: "Results!B5" }), address: "Results!B7", shows: 1.5 },
+      {
+        kind: "moved",
+        row: rowOf({ frozen: 1.5, cellThen: "Results!B5" }),
+        address: "Results!B7",
+        shows: 1.5,
+      },
       { kind: "deleted", row: rowOf({ frozen: 4, cellThen: "Gone!A1" }), address: null, shows: null },
       { kind: "unclear", row: rowOf({ frozen: 7 }), address: "Results!B8", shows: 8 },
       { kind: "formula", row: rowOf({ frozen: "#N/A" }), address: "Results!B9", shows: 30.29 },
@@ -231,7 +242,14 @@ describe("Comparing", () => {
     await page.getByText(`${words.comparing.agreeOne} ${words.comparing.uncoveredOne}`).waitFor();
     const { kinds } = words.comparing;
     const titles = await state("record-compared").getByRole("heading", { level: 4 }).allTextContents();
-    expect(titles).toEqual([kinds.changed, kinds.formula, kinds.cleared, kinds.deleted, kinds.moved, kinds.unclear]);
+    expect(titles).toEqual([
+      kinds.changed,
+      kinds.formula,
+      kinds.cleared,
+      kinds.deleted,
+      kinds.moved,
+      kinds.unclear,
+    ]);
     const items = await state("record-compared").getByRole("listitem").allTextContents();
     expect(items.map((item) => item.replace(/^.*A1-A3: /, ""))).toEqual([
       "30.29 → 31Results!B3",

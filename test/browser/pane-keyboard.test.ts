@@ -7,7 +7,8 @@ import { dutch, english } from "../words/all-words";
 const chromium = inChromium();
 let desk: Desk;
 
-const isFocused = (what: Locator) => what.evaluate((element) => element === element.ownerDocument.activeElement);
+const isFocused = (what: Locator) =>
+  what.evaluate((element) => element === element.ownerDocument.activeElement);
 
 /** Presses Tab, or Shift+Tab, until the focus is there. */
 async function tabTo(what: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
@@ -60,9 +61,15 @@ describe.each([
 
     await tabTo(pane.getByRole("tab", { name: words.pane.tabs.pick }), "Shift+Tab");
     await press("ArrowRight");
-    await pane.getByRole("tabpanel", { name: words.pane.tabs.workbook }).getByText(words.workbook.none).waitFor();
+    await pane
+      .getByRole("tabpanel", { name: words.pane.tabs.workbook })
+      .getByText(words.workbook.none)
+      .waitFor();
     await press("ArrowRight");
-    await pane.getByRole("tabpanel", { name: words.pane.tabs.account }).getByText(words.pane.accountTitle).waitFor();
+    await pane
+      .getByRole("tabpanel", { name: words.pane.tabs.account })
+      .getByText(words.pane.accountTitle)
+      .waitFor();
     await tabTo(button(words.pane.disconnect), "Shift+Tab");
     await press("Enter");
     await pane.getByLabel(words.pane.publicKey).waitFor();
@@ -102,7 +109,12 @@ describe.each([
     await pane.locator("[data-state=insert-told]").waitFor();
     expect(chords).toBeLessThanOrEqual(25);
     const [headings = [], ...rows] = await desk.cells("A2", "I7");
-    expect(headings.slice(0, 4)).toEqual(["Product", "Per", "GWP [kg CO2-eq]", expect.stringMatching(/^AP /)]);
+    expect(headings.slice(0, 4)).toEqual([
+      "Product",
+      "Per",
+      "GWP [kg CO2-eq]",
+      expect.stringMatching(/^AP /),
+    ]);
     expect(headings[8]).toBeNull();
     expect(rows).toHaveLength(5);
     for (const row of rows) expect(row.slice(2, 8).every((value) => typeof value === "number")).toBe(true);

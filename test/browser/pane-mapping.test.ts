@@ -100,7 +100,9 @@ test("a differing number is shown only once a number was typed, and then nothing
   await open();
   await compare();
   await fields().first().waitFor();
-  expect(await page.locator("[data-state='mapping-compared']").textContent()).not.toMatch(/12\.34|0\.0000123/);
+  expect(await page.locator("[data-state='mapping-compared']").textContent()).not.toMatch(
+    /12\.34|0\.0000123/,
+  );
   for (const [at, text] of ["12.4", "1,23", "0", "", "0.5"].entries()) {
     await fields().nth(at).fill(text);
     await fields().nth(at).press("Enter");
@@ -161,7 +163,9 @@ test("a member that this computer's mapping does not name can be ignored", async
   await button(words.mapping.ignore).press("Enter");
   await button(words.mapping.ignore).waitFor({ state: "detached" });
   expect([await refreshes(), await focused()]).toEqual([1, own]);
-  expect(await kept()).toMatchObject([{ impacts: [{ ignored: ["/*/updatedAt"] }, { ignored: ["/*/updatedAt"] }] }]);
+  expect(await kept()).toMatchObject([
+    { impacts: [{ ignored: ["/*/updatedAt"] }, { ignored: ["/*/updatedAt"] }] },
+  ]);
 });
 
 test("any other misfit only offers to go back to recognition", async () => {

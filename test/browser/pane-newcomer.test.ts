@@ -42,7 +42,9 @@ test("A newcomer reaches a table of 5 × 6 live values of the demo account in at
     ["Cellulose, blown in, 200 mm (sample)", "m2", -11.04],
     ["Concrete block, 140 mm (sample)", "m2", 28.75],
   ]);
-  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(30);
+  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(
+    30,
+  );
   await desk.expectNoComplaint();
 });
 
@@ -78,7 +80,9 @@ async function sampleByMouse() {
   return { desk, pane, user, products };
 }
 
-const stages = [...["A1-A3", "Use 50 years", "Use 75 years", "End of life: energy recovery", "End of life: recycling"]];
+const stages = [
+  ...["A1-A3", "Use 50 years", "Use 75 years", "End of life: energy recovery", "End of life: recycling"],
+];
 
 test("One product's declaration of 7 indicators × 5 stages takes at most 6 actions", async () => {
   const { desk, pane, user } = await sampleByMouse();
@@ -98,7 +102,9 @@ test("One product's declaration of 7 indicators × 5 stages takes at most 6 acti
   expect(headings.slice(1)).toEqual(stages);
   expect(per?.slice(0, 2)).toEqual(["Per", "m3"]);
   expect(rows).toHaveLength(7);
-  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(35);
+  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(
+    35,
+  );
   await desk.expectNoComplaint();
 });
 
@@ -112,7 +118,8 @@ test("Names of products that differ at their end are whole in the list, in a nar
       const cut = await products.evaluateAll((rows) =>
         rows.flatMap((row) => {
           const whole = row.querySelector<HTMLElement>(".name > bdi");
-          const fits = whole && whole.scrollHeight <= whole.clientHeight && whole.scrollWidth <= whole.clientWidth;
+          const fits =
+            whole && whole.scrollHeight <= whole.clientHeight && whole.scrollWidth <= whole.clientWidth;
           return fits ? [] : [row.textContent];
         }),
       );

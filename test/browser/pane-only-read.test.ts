@@ -1,7 +1,16 @@
 import type { NumbersInWorkbook } from "../../src/workbook/freeze/record-reader";
 import { brick } from "../taskpane/account/account-states";
 import { Drive, owner } from "../taskpane/pane-driver";
-import { asked, button, enterKeys, expectFocusOnButton, fail, page, succeed, visitThePane } from "../taskpane/visit";
+import {
+  asked,
+  button,
+  enterKeys,
+  expectFocusOnButton,
+  fail,
+  page,
+  succeed,
+  visitThePane,
+} from "../taskpane/visit";
 import { dutch, english as words } from "../words/all-words";
 
 visitThePane();
@@ -20,7 +29,9 @@ function partIn(state: string) {
 
 /** The texts that name the facts, and the facts. */
 const factsIn = (state: string) =>
-  page.locator(`[data-state="${state}"] dl > div`).evaluateAll((facts) => facts.map((one) => one.textContent));
+  page
+    .locator(`[data-state="${state}"] dl > div`)
+    .evaluateAll((facts) => facts.map((one) => one.textContent));
 
 /** Somebody who only reads looks at a workbook with these numbers. */
 async function read(found: Partial<NumbersInWorkbook>, more = {}): Promise<string> {
@@ -48,7 +59,10 @@ describe("The two ways", () => {
     ["a record", async () => drive.open().then(() => page.evaluate(() => window.stage.record.become(true)))],
   ])("a workbook with %s offers both ways, and starts with signing in", async (_, open) => {
     await open();
-    await expect(ways().getByRole("button").allTextContents()).resolves.toEqual([wayIn.signIn, wayIn.onlyRead]);
+    await expect(ways().getByRole("button").allTextContents()).resolves.toEqual([
+      wayIn.signIn,
+      wayIn.onlyRead,
+    ]);
     expect(await button(wayIn.signIn).getAttribute("aria-pressed")).toBe("true");
     await page.getByLabel(words.pane.publicKey).waitFor();
     // It comes last, as it is one of several ways to sign in.
@@ -214,7 +228,9 @@ describe("What the workbook tells", () => {
     await button(words.pane.recovery.tryAgain).press("Enter");
     await numbers().waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.closest("[role=tabpanel]")?.id)).toBe("panel-account");
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=tabpanel]")?.id)).toBe(
+      "panel-account",
+    );
   });
 });
 
@@ -248,13 +264,16 @@ describe("A frozen number", () => {
     expect(await asked()).toEqual([]);
   });
 
-  test.each(["pick", "workbook"] as const)("a frozen cell is explained in the tab %s once connected", async (tab) => {
-    await drive.connected();
-    await drive.goTo(tab);
-    await page.evaluate(() => window.stage.record.select([{}]));
-    await button(words.explain.begin).click();
-    await explained().waitFor();
-  });
+  test.each(["pick", "workbook"] as const)(
+    "a frozen cell is explained in the tab %s once connected",
+    async (tab) => {
+      await drive.connected();
+      await drive.goTo(tab);
+      await page.evaluate(() => window.stage.record.select([{}]));
+      await button(words.explain.begin).click();
+      await explained().waitFor();
+    },
+  );
 
   test("a calculated number is followed by each of its parts", async () => {
     const calculated = { kind: "calculated", number: "", unit: "", source: "", call: "" } as const;

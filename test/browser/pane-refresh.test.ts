@@ -12,7 +12,16 @@ import {
   redefinedOf,
   reportOf,
 } from "../taskpane/refresh/sample-reports";
-import { announce, button, expectNoOverflow, goTo, open, page, succeed, visitThePane } from "../taskpane/visit";
+import {
+  announce,
+  button,
+  expectNoOverflow,
+  goTo,
+  open,
+  page,
+  succeed,
+  visitThePane,
+} from "../taskpane/visit";
 import { english as words } from "../words/all-words";
 
 visitThePane();
@@ -24,7 +33,8 @@ const connect = async (query?: string) => {
 };
 const become = (state: RefreshState) => page.evaluate((next) => window.stage.refreshing.become(next), state);
 const end = (report: RefreshReport) => page.evaluate((ended) => window.stage.refreshing.end(ended), report);
-const looked = (report: RefreshReport) => page.evaluate((shown) => window.stage.refreshing.looked(shown), report);
+const looked = (report: RefreshReport) =>
+  page.evaluate((shown) => window.stage.refreshing.looked(shown), report);
 const wentTo = async () => {
   const asks = await page.evaluate(() => window.stage.failing.asked);
   return asks.flatMap(([what, area]) => (what === "goTo" ? [area] : []));
@@ -332,9 +342,14 @@ describe("The report", () => {
     const sayings = [{ meaning: "year", before: "2023", after: "2024" }] as const;
     const change = changeOf({ product: "Mineral wool", sayings });
     const beside = { stale: 2, years: ["2023", "2024"] };
-    await openReport(reportOf({ pers: [perChangeOf()], redefined: [redefinedOf()], changes: [change], beside }));
+    await openReport(
+      reportOf({ pers: [perChangeOf()], redefined: [redefinedOf()], changes: [change], beside }),
+    );
     const sentence = "The declared unit of Facing brick, red is now 1000 pieces. Before: m2.";
-    await page.getByText(`${sentence} 1 of 3,400 values changed. 1 now means something else.`).first().waitFor();
+    await page
+      .getByText(`${sentence} 1 of 3,400 values changed. 1 now means something else.`)
+      .first()
+      .waitFor();
     await page.getByRole("heading", { name: words.refreshing.per.title }).waitFor();
     await page.getByRole("listitem").filter({ hasText: sentence }).waitFor();
     await page.getByText(words.refreshing.per.meaning).waitFor();
@@ -346,7 +361,9 @@ describe("The report", () => {
   });
 
   test("the report shows many changed declared units some at a time", async () => {
-    const pers = Array.from({ length: 70 }, (_, row) => perChangeOf({ id: `p-${row}`, cells: [`Sheet1!B${row + 1}`] }));
+    const pers = Array.from({ length: 70 }, (_, row) =>
+      perChangeOf({ id: `p-${row}`, cells: [`Sheet1!B${row + 1}`] }),
+    );
     await openReport(reportOf({ pers }));
     await page.getByText("70 products now have a different declared unit.").first().waitFor();
     await button("Show 20 more").press("Enter");

@@ -7,7 +7,10 @@ visitThePane();
 
 /** The text of these states; their effect on the workbook is tested in Node. */
 const said: readonly (readonly [DataStateAttributeValue, RegExp])[] = [
-  ["holds-other-numbers", /^This workbook contains numbers from Brick Works BV, .*Sign in to that company’s account/],
+  [
+    "holds-other-numbers",
+    /^This workbook contains numbers from Brick Works BV, .*Sign in to that company’s account/,
+  ],
   ["chosen-by-itself", /You’re connected with the account you used last\.$/],
   ["keep-question", /^Save this sign-in\?/],
   ["keep-failed", /^The sign-in couldn’t be saved on this computer\./],

@@ -34,7 +34,8 @@ test.each(all)(
   },
 );
 
-const told = async (): Promise<string> => (await page.locator("main").evaluate((main) => main.textContent)) ?? "";
+const told = async (): Promise<string> =>
+  (await page.locator("main").evaluate((main) => main.textContent)) ?? "";
 
 /** Long parts of English sentences that Dutch says otherwise. */
 const inDutch = sentencesIn(dutch);

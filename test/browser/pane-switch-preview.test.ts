@@ -1,6 +1,15 @@
 import type { SwitchPreviewState } from "../../src/connection/connection-state";
 import { changeOf, goneOf, redefinedOf, reportOf } from "../taskpane/refresh/sample-reports";
-import { ask, asked, button, expectFocusOnButton, expectNoOverflow, open, page, visitThePane } from "../taskpane/visit";
+import {
+  ask,
+  asked,
+  button,
+  expectFocusOnButton,
+  expectNoOverflow,
+  open,
+  page,
+  visitThePane,
+} from "../taskpane/visit";
 import { english as words } from "../words/all-words";
 
 visitThePane();

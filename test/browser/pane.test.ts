@@ -132,7 +132,10 @@ describe("The sample data", () => {
       await goTo(tab);
       await page.getByText("No keys?").waitFor();
       expect(await offer().count()).toBe(1);
-      const [tabs, line] = await Promise.all([page.getByRole("tablist").boundingBox(), offer().boundingBox()]);
+      const [tabs, line] = await Promise.all([
+        page.getByRole("tablist").boundingBox(),
+        offer().boundingBox(),
+      ]);
       expect((line?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThan(24);
     }
     await offer().click();
@@ -243,7 +246,10 @@ describe("The question", () => {
     const text = (await question.textContent()) ?? "";
     expect(text).toContain(words.pane.questionUnmarked);
     expect(text).toContain("Connecting as Brick Works BV");
-    await expect(question.getByRole("button").allTextContents()).resolves.toEqual([words.pane.keep, words.pane.change]);
+    await expect(question.getByRole("button").allTextContents()).resolves.toEqual([
+      words.pane.keep,
+      words.pane.change,
+    ]);
   });
 
   test("the question is answered once", async () => {

@@ -142,7 +142,9 @@ describe("A group of boxes", () => {
     await press("Space");
     expect(await all.isChecked()).toBe(true);
     await press("Space");
-    expect(await page.getByRole("group", { name: "Stages" }).getByRole("checkbox", { checked: true }).count()).toBe(1);
+    expect(
+      await page.getByRole("group", { name: "Stages" }).getByRole("checkbox", { checked: true }).count(),
+    ).toBe(1);
     expect(await check(/^Production/).isChecked()).toBe(true);
   });
 
@@ -151,37 +153,42 @@ describe("A group of boxes", () => {
     await head(/^Toxicity/).focus();
     await press("ArrowRight", "ArrowRight");
     await page.evaluate(() => window.pickStage.refresh());
-    await page.waitForFunction(() => window.pickStage.choices.asked.filter((what) => what === "indicators").length > 1);
+    await page.waitForFunction(
+      () => window.pickStage.choices.asked.filter((what) => what === "indicators").length > 1,
+    );
     await expectAt(check(/^HTP/));
   });
 });
 
 describe("Ctrl+Enter", () => {
-  test.each(["Control", "Meta"])("the shortcut %s inserts from every element, once a press", async (command) => {
-    await visit();
-    await pickOne();
-    const places = [
-      search(),
-      check(/^GWP/),
-      button("Clear"),
-      page.locator("summary").first(),
-      page.getByRole("radio", { name: "All" }),
-    ];
-    let count = 0;
-    for (const place of places) {
-      await place.focus();
+  test.each(["Control", "Meta"])(
+    "the shortcut %s inserts from every element, once a press",
+    async (command) => {
+      await visit();
+      await pickOne();
+      const places = [
+        search(),
+        check(/^GWP/),
+        button("Clear"),
+        page.locator("summary").first(),
+        page.getByRole("radio", { name: "All" }),
+      ];
+      let count = 0;
+      for (const place of places) {
+        await place.focus();
+        await press(`${command}+Enter`);
+        count += 1;
+        expect(await inserted()).toBe(count);
+      }
+      expect(await check(/^GWP/).isChecked()).toBe(true);
+      expect(await page.getByRole("option", { selected: true }).count()).toBe(1);
+      expect(await page.locator(".details[open]").count()).toBe(0);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await press(`${command}+Enter`);
-      count += 1;
-      expect(await inserted()).toBe(count);
-    }
-    expect(await check(/^GWP/).isChecked()).toBe(true);
-    expect(await page.getByRole("option", { selected: true }).count()).toBe(1);
-    expect(await page.locator(".details[open]").count()).toBe(0);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await press(`${command}+Enter`);
-    expect(await inserted()).toBe(count + 1);
-    expect(await button("Insert").getAttribute("aria-keyshortcuts")).toBe("Control+Enter Meta+Enter");
-  });
+      expect(await inserted()).toBe(count + 1);
+      expect(await button("Insert").getAttribute("aria-keyshortcuts")).toBe("Control+Enter Meta+Enter");
+    },
+  );
 
   test("Ctrl+Enter held down inserts once, and does nothing with Shift or Alt", async () => {
     await visit();

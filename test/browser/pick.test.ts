@@ -36,7 +36,11 @@ const press = async (...keys: string[]) => {
 };
 const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
-const [facade, brick, wool] = ["Façade panel, larch (sample)", "Facing brick, red (sample)", "Mineral wool (sample)"];
+const [facade, brick, wool] = [
+  "Façade panel, larch (sample)",
+  "Facing brick, red (sample)",
+  "Mineral wool (sample)",
+];
 
 describe("Searching", () => {
   test("the search finds by name, by id, without accents and with a slip, as it is typed", async () => {
@@ -214,7 +218,9 @@ describe("The picks", () => {
     await option(/Façade/).click();
     await check(/^GWP/).click();
     await field("Formula").waitFor();
-    expect(await field("Formula").inputValue()).toMatch(/^=LCA\.IMPACT\("Façade panel, larch \(sample\)","GWP/);
+    expect(await field("Formula").inputValue()).toMatch(
+      /^=LCA\.IMPACT\("Façade panel, larch \(sample\)","GWP/,
+    );
   });
 
   test("the picks that still exist stay over a refresh", async () => {
@@ -237,7 +243,9 @@ describe("The picks", () => {
     await press("ArrowDown", "ArrowDown", "Space");
     const before = await drawn();
     await page.evaluate(() => window.pickStage.refresh());
-    await page.waitForFunction(() => window.pickStage.choices.asked.filter((what) => what === "products").length > 1);
+    await page.waitForFunction(
+      () => window.pickStage.choices.asked.filter((what) => what === "products").length > 1,
+    );
     await press("ArrowDown", "Space");
     expect(await search().inputValue()).toBe("panel");
     expect(await search().evaluate((one) => one === document.activeElement)).toBe(true);
@@ -427,7 +435,9 @@ test("the wheel over the list reaches the end of the list, and then that of the 
     // One turn more than the list is long, so that a trapped wheel ends the test.
     for (let turns = 0; turns < 60 && (await left(what)) > 1; turns += 1) {
       await page.mouse.wheel(0, 400);
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
     }
     expect(await left(what)).toBeLessThanOrEqual(1);
   };

@@ -264,7 +264,9 @@ describe("a sign-in that does not come, with its reason and advice", () => {
     await button(desk, platform.stop).click();
     await closed;
     expect(await desk.pane.locator("[data-state=platform-failed]").count()).toBe(0);
-    const focused = await desk.page.frame({ url: /taskpane/ })?.evaluate(() => document.activeElement?.textContent);
+    const focused = await desk.page
+      .frame({ url: /taskpane/ })
+      ?.evaluate(() => document.activeElement?.textContent);
     expect(focused).toBe(platform.begin);
     await launchIn(await beginIn(desk), "SF");
     await question(desk, "SF").waitFor();

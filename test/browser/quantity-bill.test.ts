@@ -9,7 +9,9 @@ import { english as words } from "../words/all-words";
 const chromium = inChromium();
 
 test("the sum includes rows that are inserted, deleted or moved, and products that are added", async () => {
-  const site = chromium.closing(await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"));
+  const site = chromium.closing(
+    await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"),
+  );
   const desk = await Desk.open(await chromium.context(), site, "empty");
   await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
   await desk.connect("L");

@@ -144,10 +144,12 @@ describe("every cell shows what a new workbook shows, after", () => {
   });
 });
 
-const states = (desk: Desk) => desk.pane.locator("main").evaluate(() => (window.refreshStates ?? []) as RefreshState[]);
+const states = (desk: Desk) =>
+  desk.pane.locator("main").evaluate(() => (window.refreshStates ?? []) as RefreshState[]);
 
 /** Begins a refresh without waiting for its end. */
-const begin = (desk: Desk) => desk.pane.locator("main").evaluate(() => void window.refreshing?.refresh("workbook"));
+const begin = (desk: Desk) =>
+  desk.pane.locator("main").evaluate(() => void window.refreshing?.refresh("workbook"));
 
 async function becomes(desk: Desk, kind: RefreshState["kind"]): Promise<void> {
   const frame = await (await desk.page.$("#pane-frame"))?.contentFrame();

@@ -18,7 +18,11 @@ const valueFor = { DF: 30.29 };
 
 beforeEach(async () => {
   site = chromium.closing(await openAddinSite());
-  desk = await Desk.inMemory(await chromium.context({ viewport: { width: 1480, height: 900 } }), site, "empty");
+  desk = await Desk.inMemory(
+    await chromium.context({ viewport: { width: 1480, height: 900 } }),
+    site,
+    "empty",
+  );
   await desk.pane.getByLabel("Public key").waitFor();
 });
 

@@ -119,27 +119,30 @@ test("the report is copied as the same text, without values and without a host",
   expect(text).not.toMatch(/zq|5\.25|https?:|service\.test/);
 });
 
-test.each(["refuses", "is missing"])("the text of the report is selected if the clipboard %s", async (how) => {
-  await page.addInitScript((refuses) => {
-    const writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
-    Object.defineProperty(navigator, "clipboard", { value: refuses ? { writeText } : undefined });
-  }, how === "refuses");
-  await open();
-  await summary().click();
-  for (const reach of [() => copy().click(), () => copy().press("Enter")]) {
-    await reach();
-    await page.getByText(words.reading.copyByHand).waitFor();
-    await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
-    const field = page.getByLabel("Report", { exact: true });
-    const [value, selected, readOnly] = await field.evaluate((element) => {
-      const { value: text, selectionStart, selectionEnd, readOnly: fixed } = element as HTMLTextAreaElement;
-      return [text, text.slice(selectionStart, selectionEnd), fixed] as const;
-    });
-    expect(value).toContain("name ← omschrijving");
-    expect(selected).toBe(value);
-    expect(readOnly).toBe(true);
-  }
-});
+test.each(["refuses", "is missing"])(
+  "the text of the report is selected if the clipboard %s",
+  async (how) => {
+    await page.addInitScript((refuses) => {
+      const writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+      Object.defineProperty(navigator, "clipboard", { value: refuses ? { writeText } : undefined });
+    }, how === "refuses");
+    await open();
+    await summary().click();
+    for (const reach of [() => copy().click(), () => copy().press("Enter")]) {
+      await reach();
+      await page.getByText(words.reading.copyByHand).waitFor();
+      await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
+      const field = page.getByLabel("Report", { exact: true });
+      const [value, selected, readOnly] = await field.evaluate((element) => {
+        const { value: text, selectionStart, selectionEnd, readOnly: fixed } = element as HTMLTextAreaElement;
+        return [text, text.slice(selectionStart, selectionEnd), fixed] as const;
+      });
+      expect(value).toContain("name ← omschrijving");
+      expect(selected).toBe(value);
+      expect(readOnly).toBe(true);
+    }
+  },
+);
 
 test("the report is empty without an account", async () => {
   await open("?disconnected");

@@ -48,7 +48,9 @@ async function expectNoFault(): Promise<void> {
 }
 
 test("the sample data fill the sheet, a changed study comes with a refresh, and nothing asks elsewhere", async () => {
-  await expect(desk.page.getByRole("banner").innerText()).resolves.toMatch(/isn't Excel.*made up.*your browser/s);
+  await expect(desk.page.getByRole("banner").innerText()).resolves.toMatch(
+    /isn't Excel.*made up.*your browser/s,
+  );
   expect(await desk.cell("C8")).not.toBe(before);
   await desk.trySample();
   await desk.becomes("C8", before);

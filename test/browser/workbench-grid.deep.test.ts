@@ -198,7 +198,11 @@ describe("a result", () => {
     const status = gridPage.page.getByRole("status");
     await gridPage.select("C3");
     expect(await status.textContent()).toBe('C3 #N/A \u2014 No product is called "unknown".');
-    expect(await gridPage.shown("C3", "C5")).toEqual([[unknownProduct], [{ error: "#N/A" }], [{ error: "#NAME?" }]]);
+    expect(await gridPage.shown("C3", "C5")).toEqual([
+      [unknownProduct],
+      [{ error: "#N/A" }],
+      [{ error: "#NAME?" }],
+    ]);
     await gridPage.hover("C3", gridPage.page.getByText(unknownProduct.message, { exact: true }));
     await gridPage.select("C9");
     expect(await status.textContent()).toBe("");

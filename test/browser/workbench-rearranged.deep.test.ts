@@ -46,7 +46,9 @@ describe.each([true, false])("Moved cells that are called again: %s;", (again) =
     ]);
     expect(await gridPage.formula("B5")).toBe('=LCA.IMPACT(A5,"GWP")');
     expect((await calls(3)) > 0).toBe(again);
-    expect(await heard()).toEqual([{ kind: "inserted", axis: "rows", sheet: expect.any(String), at: 1, count: 2 }]);
+    expect(await heard()).toEqual([
+      { kind: "inserted", axis: "rows", sheet: expect.any(String), at: 1, count: 2 },
+    ]);
     await gridPage.putAndSettle({ A5: "abc" });
     expect(await gridPage.cell("B5")).toBe(3);
   });

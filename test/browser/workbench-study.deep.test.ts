@@ -30,12 +30,16 @@ test("the study changes at a button, in the sample within the add-in as in the a
   await desk.trySample();
   await desk.becomes("C8");
   const before = Number(await desk.cell("C8"));
-  expect(await desk.pressChangeStudy()).toMatch(/^Changed: Facing brick, red \(sample\); Facing brick, yellow/);
+  expect(await desk.pressChangeStudy()).toMatch(
+    /^Changed: Facing brick, red \(sample\); Facing brick, yellow/,
+  );
   expect(await desk.cell("C8")).toBe(before);
   await recalculate();
   await desk.becomes("C8", Number((before * 1.1).toPrecision(12)));
   const account = site.service.accounts.find(({ code }) => code === "DF");
-  expect(new Set(account?.impacts("sample-p-001").map(([, value]) => value))).toContain(await desk.cell("C8"));
+  expect(new Set(account?.impacts("sample-p-001").map(([, value]) => value))).toContain(
+    await desk.cell("C8"),
+  );
   await desk.expectNoComplaint();
 });
 

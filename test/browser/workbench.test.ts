@@ -138,7 +138,8 @@ test("a refresh from pane or ribbon brings the service's present state, and chan
   await open(
     {
       accounts: [account],
-      fault: ({ path }) => (failing && path.endsWith("p-2/impacts") ? new Response(null, { status: 501 }) : undefined),
+      fault: ({ path }) =>
+        failing && path.endsWith("p-2/impacts") ? new Response(null, { status: 501 }) : undefined,
     },
     "empty",
   );

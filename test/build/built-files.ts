@@ -39,16 +39,16 @@ export interface HtmlTag {
  */
 export function readTags(page: string): HtmlTag[] {
   const html = page.replace(/<!--.*?-->/gs, "").replace(/<noscript\b[^>]*>.*?<\/noscript>/gs, "");
-  return [...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi)].map(
-    ([, name = "", attributes = ""]) => ({
-      name: name.toLowerCase(),
-      attributes: new Map(
-        [...attributes.matchAll(/([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g)].map(
-          ([, key = "", double, single, bare]) => [key.toLowerCase(), double ?? single ?? bare ?? ""],
-        ),
+  return [
+    ...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi),
+  ].map(([, name = "", attributes = ""]) => ({
+    name: name.toLowerCase(),
+    attributes: new Map(
+      [...attributes.matchAll(/([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g)].map(
+        ([, key = "", double, single, bare]) => [key.toLowerCase(), double ?? single ?? bare ?? ""],
       ),
-    }),
-  );
+    ),
+  }));
 }
 
 /** The page's policy by directive, from its first meta tag of that kind. */

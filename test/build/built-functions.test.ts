@@ -74,15 +74,19 @@ describe("functions-nl.json", () => {
       { "A unit.": "Een eenheid.", "Its name.": "De naam.", "Its id.": "De id." },
       'has Dutch for descriptions that no longer exist: "Its id.".',
     ],
-    ["Dutch too long", { "A unit.": "x".repeat(256), "Its name.": "De naam." }, "has more than 255 characters in"],
+    [
+      "Dutch too long",
+      { "A unit.": "x".repeat(256), "Its name.": "De naam." },
+      "has more than 255 characters in",
+    ],
   ])("the build refuses %s", (_what, known, problem) => {
     expect(refused([unit], known)).toContain(problem);
     expect(refused([unit], known) === "").toBe(problem === "");
   });
 
   test("the build refuses a description that is missing in English", () => {
-    expect(refused([{ ...unit, parameters: [{ name: "indicator" }] }], { "A unit.": "Een eenheid." })).toContain(
-      'has no Dutch for "".',
-    );
+    expect(
+      refused([{ ...unit, parameters: [{ name: "indicator" }] }], { "A unit.": "Een eenheid." }),
+    ).toContain('has no Dutch for "".');
   });
 });

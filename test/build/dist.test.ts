@@ -38,12 +38,16 @@ function firstScript(): string {
 }
 
 describe("the files", () => {
-  test.each(["taskpane.html", "launch.html", "functions.json", "functions-nl.json", "functions.js", "config.json"])(
-    "the build contains %s",
-    (name) => {
-      expect(builtNames).toContain(name);
-    },
-  );
+  test.each([
+    "taskpane.html",
+    "launch.html",
+    "functions.json",
+    "functions-nl.json",
+    "functions.js",
+    "config.json",
+  ])("the build contains %s", (name) => {
+    expect(builtNames).toContain(name);
+  });
 
   test("config.json is the one of the project, with every key the design knows", () => {
     expect(readBuiltText("config.json")).toBe(readFileSync(join(root, "config.json"), "utf8"));
@@ -68,7 +72,9 @@ describe("the files", () => {
     ["the launch page", builtLaunchNames],
   ])("two scripts never send %s the same module", (_, files) => {
     const maps = files.filter((name) => /\.js\.map$/.test(name));
-    const modules = maps.flatMap((name) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources);
+    const modules = maps.flatMap(
+      (name) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources,
+    );
     const ours = modules.filter((module) => !module.includes("webpack/"));
     expect(ours.length).toBeGreaterThan(5);
     expect(ours.filter((module, at) => ours.indexOf(module) !== at)).toEqual([]);
@@ -92,8 +98,12 @@ test("files that keep their name are asked for again each time, and those kept f
     .filter((name) => /\.\w+$/.test(name) && !name.startsWith("assets/"));
   expect(published.length).toBeGreaterThan(30);
   const isHashed = (name: string) => /\.[0-9a-f]{10}\.(js|css)$/.test(name);
-  expect(published.filter((name) => !/^no-(cache|store)$/.test(cachedAs(name)) !== isHashed(name))).toEqual([]);
-  expect(new Set(published.filter(isHashed).map(cachedAs))).toEqual(new Set(["public, max-age=31536000, immutable"]));
+  expect(published.filter((name) => !/^no-(cache|store)$/.test(cachedAs(name)) !== isHashed(name))).toEqual(
+    [],
+  );
+  expect(new Set(published.filter(isHashed).map(cachedAs))).toEqual(
+    new Set(["public, max-age=31536000, immutable"]),
+  );
 });
 
 describe("the scripts", () => {
@@ -108,7 +118,9 @@ describe("the scripts", () => {
 
   const weightOf = (wanted: readonly string[]): number =>
     builtNames
-      .filter((name) => wanted.some((one) => name.startsWith(`${one}.`)) && /[0-9a-f]{10}\.(js|css)$/.test(name))
+      .filter(
+        (name) => wanted.some((one) => name.startsWith(`${one}.`)) && /[0-9a-f]{10}\.(js|css)$/.test(name),
+      )
       .reduce((sum, name) => sum + gzippedBytes(name), 0);
 
   test("the first script weighs at most 70 kB compressed", () => {
@@ -137,7 +149,9 @@ describe("the first script", () => {
   });
 
   test("the first script loads the pane from an address relative to the page", () => {
-    const loads = runBuiltScript(readBuiltText("functions.js")).events.filter((event) => event.startsWith("load"));
+    const loads = runBuiltScript(readBuiltText("functions.js")).events.filter((event) =>
+      event.startsWith("load"),
+    );
     expect(loads).not.toEqual([]);
     for (const load of loads) expect(builtNames).toContain(load.slice("load ".length));
   });
@@ -161,7 +175,8 @@ describe("the first script", () => {
   });
 
   test("the first script has no second way to make code from text", () => {
-    for (const name of scripts) expect(readBuiltText(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
+    for (const name of scripts)
+      expect(readBuiltText(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
   });
 });
 
@@ -197,7 +212,8 @@ describe.each(builtPages)("%s", (page) => {
     // An empty one is the page itself, to be read again.
     const elsewhere = [undefined, "", officeJs];
     const own = addresses.filter((address) => !elsewhere.includes(address));
-    for (const address of own) expect(readFileSync(join(distFolder, String(address))).length).toBeGreaterThan(0);
+    for (const address of own)
+      expect(readFileSync(join(distFolder, String(address))).length).toBeGreaterThan(0);
     expect(own).not.toEqual([]);
   });
 });

@@ -44,7 +44,9 @@ test("a container's nginx runs without root, and writes nowhere but into /tmp", 
   try {
     const page = await fetch(`http://127.0.0.1:${port}/taskpane.html`);
     expect(page.status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${port}/config.json`)).headers.get("cache-control")).toBe("no-cache");
+    expect((await fetch(`http://127.0.0.1:${port}/config.json`)).headers.get("cache-control")).toBe(
+      "no-cache",
+    );
     expect((await fetch(`http://127.0.0.1:${port}/service/api/v1/products`)).status).toBe(502);
     expect(running.logs()).toContain("GET /taskpane.html 200");
     expect(running.logs()).not.toMatch(/\[(error|crit|alert|emerg)\]/);

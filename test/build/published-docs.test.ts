@@ -8,7 +8,9 @@ import { distFolder, readBuiltText, readContentPolicy } from "./built-files";
 
 const parse = (path: string) => new JSDOM(readFileSync(join(distFolder, path), "utf8")).window.document;
 const published = readdirSync(join(distFolder, "docs")).filter((file) => file.endsWith(".html"));
-const pages = new Map(["assets/privacy.html", ...published.map((file) => `docs/${file}`)].map((at) => [at, parse(at)]));
+const pages = new Map(
+  ["assets/privacy.html", ...published.map((file) => `docs/${file}`)].map((at) => [at, parse(at)]),
+);
 
 /** The targets of a page's links and pictures that are not in `dist/`, or have no such anchor. */
 function deadLinksOf(path: string, page: Document): string[] {
@@ -37,7 +39,9 @@ describe.each([...pages])("%s", (path, page) => {
   test("runs no script, and sends no address along", () => {
     expect(page.querySelector("script")).toBeNull();
     const policy = page.querySelector("meta[http-equiv='Content-Security-Policy']")?.getAttribute("content");
-    expect(policy).toBe("default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'");
+    expect(policy).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
+    );
     expect(page.querySelector("meta[name='referrer']")?.getAttribute("content")).toBe("no-referrer");
   });
 
@@ -54,7 +58,9 @@ test.each(published)("docs/%s leads to every other page, and says which one it i
     [...published, "../assets/privacy.html"].sort(),
   );
   expect(
-    links.filter((link) => link.getAttribute("aria-current") === "page").map((link) => link.getAttribute("href")),
+    links
+      .filter((link) => link.getAttribute("aria-current") === "page")
+      .map((link) => link.getAttribute("href")),
   ).toEqual([file]);
 });
 
@@ -103,7 +109,9 @@ describe("the page for IT departments", () => {
   });
 
   test("it has all headers, with the reason for each", () => {
-    const { always, files } = JSON.parse(readFileSync(join(distFolder, "../deploy/headers.json"), "utf8")) as {
+    const { always, files } = JSON.parse(
+      readFileSync(join(distFolder, "../deploy/headers.json"), "utf8"),
+    ) as {
       always: Record<string, string>;
       files: { pattern: string; headers: Record<string, string>; why: string }[];
     };

@@ -21,7 +21,9 @@ test("the host's mapping reads the service, and the code of recognition is not l
 });
 
 test("the mapping may be a file beside config.json", async () => {
-  const desk = await node.open(await node.serve({}, config("our-mapping.json"), { "our-mapping.json": mapping }));
+  const desk = await node.open(
+    await node.serve({}, config("our-mapping.json"), { "our-mapping.json": mapping }),
+  );
   await desk.connect("DF");
   await desk.paste("A1", [[brick]]);
   expect(desk.cell("A1")).toBe(30.29);

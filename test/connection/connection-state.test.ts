@@ -66,7 +66,8 @@ describe("requests", () => {
     const fetched = globalThis.fetch;
     jest.spyOn(globalThis, "fetch").mockImplementation((address, init) => {
       const headers = [...new Headers(init?.headers)].flat().join();
-      const body = init?.body instanceof URLSearchParams ? init.body.toString() : JSON.stringify(init?.body ?? "");
+      const body =
+        init?.body instanceof URLSearchParams ? init.body.toString() : JSON.stringify(init?.body ?? "");
       sent.push(`${String(address)} ${headers} ${body}`);
       return fetched(address, init);
     });
@@ -75,7 +76,13 @@ describe("requests", () => {
   test("requests go to the service and to the add-in's own files, and hold no content of a cell", async () => {
     const desk = await node.open(await node.serve());
     await desk.connect("DF");
-    const contents = ["Facing brick, red (sample)", "Project Zeppelin", "zeppelin-4711", "Use 50 years", "47110815.5"];
+    const contents = [
+      "Facing brick, red (sample)",
+      "Project Zeppelin",
+      "zeppelin-4711",
+      "Use 50 years",
+      "47110815.5",
+    ];
     await desk.paste("A1", [
       ...contents.map((content) => [content, "", ""]),
       ["=LCA.IMPACT(A1,B6)", "GWP", '=LCA.IMPACTS(A2:A3,{"GWP","AP"})'],
@@ -96,7 +103,9 @@ describe("requests", () => {
     await desk.connection.trySample();
     await desk.paste("A1", [[brick]]);
     expect(desk.cell("A1")).toBe(30.29);
-    expect(new Set(sent.map((one) => one.trim()))).toEqual(new Set([`${desk.site.origin}/addin/config.json  ""`]));
+    expect(new Set(sent.map((one) => one.trim()))).toEqual(
+      new Set([`${desk.site.origin}/addin/config.json  ""`]),
+    );
   });
 });
 

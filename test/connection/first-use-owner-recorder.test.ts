@@ -42,7 +42,9 @@ test("many queries at once search the workbook once, and once more for those ask
   const { runQueryOnActiveConnection } = await import("../../src/addin");
   const { hasLcaFormulas } = await import("../../src/workbook/calculation/recalculation");
   const look = jest.spyOn(Excel, "run");
-  await Promise.all(Array.from({ length: 30 }, () => runQueryOnActiveConnection(({ account }) => account.products())));
+  await Promise.all(
+    Array.from({ length: 30 }, () => runQueryOnActiveConnection(({ account }) => account.products())),
+  );
   // Searches that begin now end after those that the queries began.
   await hasLcaFormulas();
   await hasLcaFormulas();

@@ -23,7 +23,9 @@ async function held(all: readonly WeakRef<object>[]): Promise<number> {
 
 test("an ended connection leaves nothing in memory, however often the user connects", async () => {
   const desk = await node.open(await node.serve({ accounts: [largeAccount("L", 2)] }));
-  await desk.paste("A1", [['=LCA.IMPACT("Sample product 1","GWP")', '=LCA.IMPACT("Sample product 2","GWP")']]);
+  await desk.paste("A1", [
+    ['=LCA.IMPACT("Sample product 1","GWP")', '=LCA.IMPACT("Sample product 2","GWP")'],
+  ]);
   const { activeConnection } = await import("../../src/addin");
   const sessions: WeakRef<object>[] = [];
   // A function of its own: temporary values of a function may stay in memory as long as it waits.

@@ -180,16 +180,19 @@ describe("failing cells", () => {
     expect(desk.cells("A1:B1")).toEqual([[product(1), largeValue(1, 0)]]);
   });
 
-  test.each(["recalculate", "reenterFormulas"] as const)("a press of %s changes no cell and says why", async (deed) => {
-    const before = desk.mark();
-    wantLabel(true);
-    await expect(failing[deed](group)).rejects.toMatchObject(denied);
-    expect(desk.callsSince(before)).toEqual({});
-    wantLabel(false);
-    await failing[deed](group);
-    await desk.settled();
-    expect(desk.callsSince(before)).toEqual({ "Sheet1!B1": 1 });
-  });
+  test.each(["recalculate", "reenterFormulas"] as const)(
+    "a press of %s changes no cell and says why",
+    async (deed) => {
+      const before = desk.mark();
+      wantLabel(true);
+      await expect(failing[deed](group)).rejects.toMatchObject(denied);
+      expect(desk.callsSince(before)).toEqual({});
+      wantLabel(false);
+      await failing[deed](group);
+      await desk.settled();
+      expect(desk.callsSince(before)).toEqual({ "Sheet1!B1": 1 });
+    },
+  );
 
   test("a repair that must be planned first says why it cannot be", async () => {
     wantLabel(true);

@@ -16,7 +16,9 @@ let desk: NodeDesk;
 let held: { readonly asked: () => void; readonly until: Promise<void> } | undefined;
 
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
-const [standard] = serviceStandardsAndPresentations.filter(({ code }) => code === "DF").map((one) => one.standard);
+const [standard] = serviceStandardsAndPresentations
+  .filter(({ code }) => code === "DF")
+  .map((one) => one.standard);
 const own = {
   company: "Brickmoor Building Products (sample)",
   standard: standard ?? "",
@@ -75,7 +77,9 @@ test("a saved mapping that does not fit is reported, and ignored from the next C
   const met = await now();
   expect(met).toMatchObject({ by: { own }, said: { mapped: { misfit } } });
   if (!met?.by || !("mapped" in met.said) || !met.said.mapped.misfit) throw new Error("Nothing was met");
-  expect(await (await readings()).replace(addIgnoredMember(met.by.mapping, met.said.mapped.misfit))).toBe(true);
+  expect(await (await readings()).replace(addIgnoredMember(met.by.mapping, met.said.mapped.misfit))).toBe(
+    true,
+  );
   await desk.connect("DF");
   expect(desk.connection.state()).toMatchObject({ kind: "connected" });
   expect(await now()).toMatchObject({ by: { own }, said: { mapped: { misfit: null } }, isLater: false });
@@ -86,7 +90,9 @@ test("a proposed mapping reads five places and is stored: cells use it from the 
   await desk.connect("DF");
   const found = await (await readings()).propose();
   if (!("mapping" in found)) throw new Error(`Not proposed: ${found.kind} ${found.role}`);
-  expect(found.roles.filter(({ role }) => role === "value").map(({ example }) => example)).not.toContain(null);
+  expect(found.roles.filter(({ role }) => role === "value").map(({ example }) => example)).not.toContain(
+    null,
+  );
   expect(found.places).toHaveLength(5);
   expect(await keptHere()).toEqual([]);
   expect(await found.keep()).toBe(true);

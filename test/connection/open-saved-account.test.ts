@@ -56,7 +56,9 @@ test("a session that opened no account has ended and sends nothing more", async 
   const { openAccountWithKeys } = await import("../../src/addin");
   const begun: Session[] = [];
   const keys = desk.site.service.keysOf("DF");
-  await expect(openAccountWithKeys(keys, undefined, (session) => begun.push(session))).rejects.toThrow("not-allowed");
+  await expect(openAccountWithKeys(keys, undefined, (session) => begun.push(session))).rejects.toThrow(
+    "not-allowed",
+  );
   const asked = desk.site.service.requests.length;
   const [session] = begun;
   await expect(session?.get(session.endpoint("/products"))).rejects.toThrow("account-changed");

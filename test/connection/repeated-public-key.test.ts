@@ -21,7 +21,11 @@ interface SignIn {
 }
 
 /** From now on every answer to a GET repeats a part of the sign-in; the rest of it stays as it is. */
-function repeat(echo: SecretEcho, part: keyof SignIn, { publicKey, privateSecret }: ReturnType<typeof keysOf>): void {
+function repeat(
+  echo: SecretEcho,
+  part: keyof SignIn,
+  { publicKey, privateSecret }: ReturnType<typeof keysOf>,
+): void {
   globalThis.fetch = async (asked, init) => {
     const answer = await well(asked, init);
     const [, token] = /^Bearer (.*)$/.exec(new Headers(init?.headers).get("Authorization") ?? "") ?? [];

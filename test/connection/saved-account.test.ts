@@ -45,12 +45,16 @@ describe("a workbook with a recorded owner", () => {
   test.each<keyof WorkbookOwner>(["service", "company", "standard", "presentation"])(
     "an account of another %s does not open it",
     async (field) => {
-      await expect(chooseSavedAccount([profile("brick")], { ...owner, [field]: "another" }, full)).resolves.toBeNull();
+      await expect(
+        chooseSavedAccount([profile("brick")], { ...owner, [field]: "another" }, full),
+      ).resolves.toBeNull();
     },
   );
 
   test("a real account does not open sample numbers", async () => {
-    await expect(chooseSavedAccount([profile("brick")], { ...owner, sample: true }, full)).resolves.toBeNull();
+    await expect(
+      chooseSavedAccount([profile("brick")], { ...owner, sample: true }, full),
+    ).resolves.toBeNull();
   });
 
   test.each<ReconnectableAccount["state"]>(["ended", "refused", "unreadable"])(
@@ -61,7 +65,10 @@ describe("a workbook with a recorded owner", () => {
   );
 
   test("the reason names the owner while nobody is connected", () => {
-    expect(createReasonForUnconnectedWorkbook(owner)).toEqual({ kind: "other-account", company: "Brick Works BV" });
+    expect(createReasonForUnconnectedWorkbook(owner)).toEqual({
+      kind: "other-account",
+      company: "Brick Works BV",
+    });
     expect(createReasonForUnconnectedWorkbook(null)).toEqual({ kind: "not-connected" });
   });
 });

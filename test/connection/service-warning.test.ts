@@ -74,7 +74,8 @@ test.each([
 ])("the notice for a service that asks to wait %d s is %s", async (seconds, said) => {
   let busy = false;
   const { account } = await connectedTo({
-    fault: () => (busy ? new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } }) : undefined),
+    fault: () =>
+      busy ? new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } }) : undefined,
   });
   const { session } = account;
   busy = true;

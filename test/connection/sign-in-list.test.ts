@@ -16,7 +16,10 @@ const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
 const company = "Brickmoor Building Products (sample)";
 const token = "/api/v1/authenticate";
 
-async function open(options?: Partial<DemoOptions>, config?: Readonly<Record<string, unknown>>): Promise<void> {
+async function open(
+  options?: Partial<DemoOptions>,
+  config?: Readonly<Record<string, unknown>>,
+): Promise<void> {
   site = await node.serve(options, config);
   desk = await node.open(site);
 }
@@ -182,7 +185,9 @@ describe("a saved sign-in", () => {
     await connectAndKeep();
     await desk.connection.forgetEverything();
     expect(desk.connection.state().kind).toBe("disconnected");
-    await expect(node.computer.stored()).resolves.toBe("ProductImpact/sign-ins: []\nProductImpact/single: []");
+    await expect(node.computer.stored()).resolves.toBe(
+      "ProductImpact/sign-ins: []\nProductImpact/single: []",
+    );
     await desk.reopen(new Map(), new Map());
     await expect(shown()).resolves.toEqual(notConnected);
   });
@@ -200,21 +205,24 @@ test("saved sign-ins belong to the part of the storage that Office names", async
   await expect(node.computer.stored()).resolves.toContain(`ProductImpact.part-1/sign-ins: [{`);
 });
 
-test.each(["answered", "not answered"])("a sign-in that is not saved ends with the page, %s", async (answered) => {
-  await open();
-  await desk.connect("DF");
-  expect(desk.connection.signIns().asks).toBe(true);
-  await expect(shown()).resolves.toBe(30.29);
-  if (answered === "answered") {
-    await desk.connection.keep(false);
-    expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [{ kept: false }] });
-  }
-  await expect(node.computer.stored()).resolves.not.toContain("Brickmoor");
-  await desk.openEmpty();
-  expect(desk.connection.state()).toEqual({ kind: "disconnected" });
-  expect(desk.connection.signIns().profiles).toEqual([]);
-  await expect(shown()).resolves.toEqual(notConnected);
-});
+test.each(["answered", "not answered"])(
+  "a sign-in that is not saved ends with the page, %s",
+  async (answered) => {
+    await open();
+    await desk.connect("DF");
+    expect(desk.connection.signIns().asks).toBe(true);
+    await expect(shown()).resolves.toBe(30.29);
+    if (answered === "answered") {
+      await desk.connection.keep(false);
+      expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [{ kept: false }] });
+    }
+    await expect(node.computer.stored()).resolves.not.toContain("Brickmoor");
+    await desk.openEmpty();
+    expect(desk.connection.state()).toEqual({ kind: "disconnected" });
+    expect(desk.connection.signIns().profiles).toEqual([]);
+    await expect(shown()).resolves.toEqual(notConnected);
+  },
+);
 
 describe("a host that forbids saving", () => {
   const config: Record<string, unknown> = { serviceUrl: "/service" };
@@ -239,7 +247,9 @@ describe("a host that forbids saving", () => {
     await connectAndKeep();
     config.allowKeeping = false;
     await desk.reopen();
-    await expect(node.computer.stored()).resolves.toBe("ProductImpact/sign-ins: []\nProductImpact/single: []");
+    await expect(node.computer.stored()).resolves.toBe(
+      "ProductImpact/sign-ins: []\nProductImpact/single: []",
+    );
     expect(desk.connection.signIns()).toMatchObject({ profiles: [], current: null });
     expect(desk.connection.state().kind).toBe("disconnected");
     expect(site.service.count(token)).toBe(1);
@@ -248,7 +258,10 @@ describe("a host that forbids saving", () => {
   test("favourites and mappings stay on the computer", async () => {
     await open({}, config);
     const held = new Map([
-      [`ProductImpact.Products ${site.origin}/service\n${company}`, '{"favourites":["sample-2"],"recent":[]}'],
+      [
+        `ProductImpact.Products ${site.origin}/service\n${company}`,
+        '{"favourites":["sample-2"],"recent":[]}',
+      ],
       [`mappings of ${site.origin}/service`, "[]"],
     ]);
     await desk.beginReopening();
@@ -314,7 +327,10 @@ describe("a computer that cannot save sign-ins", () => {
     ],
     [
       "WebCrypto is missing",
-      () => jest.spyOn(Object.getPrototypeOf(crypto) as Crypto, "subtle", "get").mockReturnValue(undefined as never),
+      () =>
+        jest
+          .spyOn(Object.getPrototypeOf(crypto) as Crypto, "subtle", "get")
+          .mockReturnValue(undefined as never),
     ],
   ];
   test.each(hindrances)("the pane can say so, and everything works in memory: %s", async (_, hinder) => {

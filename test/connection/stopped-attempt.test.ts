@@ -32,7 +32,9 @@ const state = () => desk.connection.state();
 const profiles = () => desk.connection.signIns().profiles;
 const byKeys = (code: Code) => desk.connection.connect(site.service.keysOf(code));
 const byProfile = (code: Code) =>
-  desk.connection.connectSaved(profiles().find(({ account }) => account.company === companies[code])?.id ?? "");
+  desk.connection.connectSaved(
+    profiles().find(({ account }) => account.company === companies[code])?.id ?? "",
+  );
 const byLaunch = (code: Code) => {
   const { access_token: accessToken } = site.service.launch(code);
   return desk.connection.connectFromPlatform({ accessToken, expiresIn: null });
@@ -79,22 +81,25 @@ test("an attempt that is stopped while the workbook is searched asks the user no
 });
 
 describe("stopping while nobody is connected", () => {
-  test.each(moments)("keys that wait for %p connect nobody once stopped, however late the answer", async (at) => {
-    const { ends } = await waiting(at, () => byKeys("DF"));
-    desk.connection.stop();
-    expect(state()).toEqual({ kind: "disconnected" });
-    // The stop takes effect now, not only once the service answers.
-    await ends;
-    await answersLate();
-    expect(state()).toEqual({ kind: "disconnected" });
-    const paths = site.service.requests.map(({ path }) => path);
-    expect(paths.filter((path) => !moments.some((moment) => moment.test(path)))).toEqual([]);
-    expect(new Set(paths).size).toBe(paths.length);
-    expect(profiles()).toEqual([]);
-    expect([...desk.host.settings]).toEqual([]);
-    await desk.paste("A1", [[brick]]);
-    expect(desk.cell("A1")).toEqual(none());
-  });
+  test.each(moments)(
+    "keys that wait for %p connect nobody once stopped, however late the answer",
+    async (at) => {
+      const { ends } = await waiting(at, () => byKeys("DF"));
+      desk.connection.stop();
+      expect(state()).toEqual({ kind: "disconnected" });
+      // The stop takes effect now, not only once the service answers.
+      await ends;
+      await answersLate();
+      expect(state()).toEqual({ kind: "disconnected" });
+      const paths = site.service.requests.map(({ path }) => path);
+      expect(paths.filter((path) => !moments.some((moment) => moment.test(path)))).toEqual([]);
+      expect(new Set(paths).size).toBe(paths.length);
+      expect(profiles()).toEqual([]);
+      expect([...desk.host.settings]).toEqual([]);
+      await desk.paste("A1", [[brick]]);
+      expect(desk.cell("A1")).toEqual(none());
+    },
+  );
 
   test("a stopped launch asks the user nothing", async () => {
     const { ends } = await waiting(/users\/me$/, () => byLaunch("DF"));

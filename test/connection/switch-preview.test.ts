@@ -31,7 +31,8 @@ beforeEach(async () => {
 
 const company = (code: string) => `Large Building Products ${code} (sample)`;
 const state = () => desk.connection.state();
-const previewOf = (now: ConnectionState): SwitchPreviewState | null => (now.kind === "question" ? now.preview : null);
+const previewOf = (now: ConnectionState): SwitchPreviewState | null =>
+  now.kind === "question" ? now.preview : null;
 const preview = () => previewOf(state());
 const isKind = (kind: SwitchPreviewState["kind"]) =>
   until(
@@ -99,7 +100,9 @@ describe("what would become of the numbers", () => {
     );
     const report = await readPreview();
     expect(countsOf(report)).toEqual({ stay: 0, changed: 2, gone: 1, unknown: 0, left: 0 });
-    expect(report.gone).toMatchObject([{ cells: ["Sheet1!B3"], before: desk.cell("B3"), reason: { kind: "unknown" } }]);
+    expect(report.gone).toMatchObject([
+      { cells: ["Sheet1!B3"], before: desk.cell("B3"), reason: { kind: "unknown" } },
+    ]);
   });
 
   test("numbers that are equal and mean the same stay", async () => {
@@ -131,7 +134,9 @@ describe("by another LCA standard", () => {
     const report = await readPreview();
     // Only "Costs [Euro]" is in both standards.
     expect(countsOf(report)).toEqual({ stay: 0, changed: 1, gone: 28, unknown: 0, left: 0 });
-    expect(report.redefined).toMatchObject([{ before: { indicator: "Costs" }, after: { indicator: "Costs" } }]);
+    expect(report.redefined).toMatchObject([
+      { before: { indicator: "Costs" }, after: { indicator: "Costs" } },
+    ]);
     expect(new Set(report.gone.map(({ reason }) => reason?.kind))).toEqual(new Set(["misplaced"]));
     expect(report.of.standard).not.toBe(report.switchedFrom?.standard);
   });
@@ -139,7 +144,10 @@ describe("by another LCA standard", () => {
   test("an abbreviation that means another indicator there is a change from one to the other", async () => {
     await offer("R", [['=LCA.IMPACT("Facing brick, red (sample)","GWP")']], "DF");
     expect((await readPreview()).redefined).toMatchObject([
-      { before: { indicator: "Global warming potential" }, after: { indicator: expect.stringContaining("ReCiPe") } },
+      {
+        before: { indicator: "Global warming potential" },
+        after: { indicator: expect.stringContaining("ReCiPe") },
+      },
     ]);
   });
 });
@@ -166,7 +174,9 @@ describe("the answer", () => {
     await desk.settled();
     await eventually(() => desk.refreshing.reports().length > 0);
     expect(desk.refreshing.reports()).toEqual([{ ...report, isApplied: true, at: expect.any(Number) }]);
-    expect(desk.cell("B1")).toBe(report.redefined.find(({ cells }) => cells.includes("Sheet1!B1"))?.after.value);
+    expect(desk.cell("B1")).toBe(
+      report.redefined.find(({ cells }) => cells.includes("Sheet1!B1"))?.after.value,
+    );
     // Two accounts have read the lists and the results of three products.
     const results = pathsSince(before).filter((path) => path.endsWith("/impacts"));
     expect(results).toHaveLength(6);
@@ -200,7 +210,11 @@ describe("the answer", () => {
     const connecting = desk.connection.connect(site.service.keysOf("M"));
     await desk.connectionIs("question");
     expect(preview()?.kind).toBe("finding");
-    await Promise.all([desk.connection.answerQuestion(true), desk.connection.answerQuestion(true), connecting]);
+    await Promise.all([
+      desk.connection.answerQuestion(true),
+      desk.connection.answerQuestion(true),
+      connecting,
+    ]);
     await desk.settled();
     await eventually(() => desk.refreshing.reports().length > 0);
     expect(countsOf(desk.report())).toEqual({ stay: 0, changed: 12, gone: 0, unknown: 0, left: 0 });

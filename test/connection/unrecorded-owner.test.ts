@@ -62,7 +62,9 @@ test.each(["a profile", "the platform", "sample data"])(
       await desk.openEmpty();
       await openUnmarked();
       const { profiles } = desk.connection.signIns();
-      await desk.connection.connectSaved(profiles.find(({ account }) => account.company === claywick)?.id ?? "");
+      await desk.connection.connectSaved(
+        profiles.find(({ account }) => account.company === claywick)?.id ?? "",
+      );
     }
     if (way === "the platform") {
       const { access_token: accessToken } = site.service.launch("DS");

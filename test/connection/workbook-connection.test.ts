@@ -10,7 +10,10 @@ const node = addInInNode();
 let site: NodeSite;
 let desk: NodeDesk;
 
-async function open(options?: Partial<DemoOptions>, config?: Readonly<Record<string, unknown>>): Promise<void> {
+async function open(
+  options?: Partial<DemoOptions>,
+  config?: Readonly<Record<string, unknown>>,
+): Promise<void> {
   site = await node.serve(options, config);
   desk = await node.open(site);
 }
@@ -21,7 +24,8 @@ const companies = {
 } as const;
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
 const state = () => desk.connection.state();
-const connectedTo = (company: string) => expect(state()).toMatchObject({ kind: "connected", who: { company } });
+const connectedTo = (company: string) =>
+  expect(state()).toMatchObject({ kind: "connected", who: { company } });
 const profile = (company: string) =>
   desk.connection.signIns().profiles.find(({ account }) => account.company === company)?.id ?? "";
 

@@ -94,7 +94,9 @@ describe("the numbers agree with each other", () => {
           size,
         );
       };
-      const areas = ["Human Health", "Ecosystems", "Resources"].map((area) => `ReCiPe Endpoint (H,A) ${area}`);
+      const areas = ["Human Health", "Ecosystems", "Resources"].map(
+        (area) => `ReCiPe Endpoint (H,A) ${area}`,
+      );
       return (
         areas.every((area, column) => weighs(area, column as 0 | 1 | 2)) &&
         isSum(at(list, "ReCiPe (H,A) Single Score"), ...areas.map((area) => at(list, area))) &&

@@ -44,9 +44,11 @@ export async function signIn(service: DemoService, code = "DF", shape?: WireShap
   return { token: access_token, get, read };
 }
 
-export const start = (options: Partial<DemoOptions> = {}, code = "DF") => signIn(createDemoService(options), code);
+export const start = (options: Partial<DemoOptions> = {}, code = "DF") =>
+  signIn(createDemoService(options), code);
 
-export const halHref = (body: Body | undefined, rel: string): string => body?._links?.[rel]?.href ?? "no link";
+export const halHref = (body: Body | undefined, rel: string): string =>
+  body?._links?.[rel]?.href ?? "no link";
 export const href = (body: Body | undefined, rel: string): string =>
   body?.links?.find((link) => link.rel === rel)?.href ?? "no link";
 export const relsOf = (body: Body | undefined): string[] => Object.keys(body?._links ?? {}).sort();

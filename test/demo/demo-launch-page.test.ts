@@ -54,8 +54,8 @@ test.each(service.accounts.map(({ code, company }) => [code, company.name] as co
 );
 
 test("each launch has a token of its own, which ends when all are revoked", async () => {
-  const tokens = [await launchedTo({ account: "DF" }), await launchedTo({ account: "DF" })].map(({ searchParams }) =>
-    searchParams.get("access_token"),
+  const tokens = [await launchedTo({ account: "DF" }), await launchedTo({ account: "DF" })].map(
+    ({ searchParams }) => searchParams.get("access_token"),
   );
   expect(tokens[0]).not.toBe(tokens[1]);
   service.revokeTokens();

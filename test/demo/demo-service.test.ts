@@ -40,7 +40,11 @@ describe("requests and faults", () => {
     const { get } = await signIn(service);
     expect((await get("/api/v1/products")).status).toBe(503);
     expect((await get("/api/v1/products")).status).toBe(200);
-    expect(seen).toEqual(["0 0 POST /api/v1/authenticate", "1 0 GET /api/v1/products", "2 1 GET /api/v1/products"]);
+    expect(seen).toEqual([
+      "0 0 POST /api/v1/authenticate",
+      "1 0 GET /api/v1/products",
+      "2 1 GET /api/v1/products",
+    ]);
   });
 
   test("a fault holds an answer back until it lets go, or breaks the connection", async () => {

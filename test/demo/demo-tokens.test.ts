@@ -30,14 +30,24 @@ describe("the token exchange", () => {
       401,
       "invalid_client",
     ],
-    ["an unknown key", { grant_type: "client_credentials", client_id: "x", client_secret: "x" }, 401, "invalid_client"],
+    [
+      "an unknown key",
+      { grant_type: "client_credentials", client_id: "x", client_secret: "x" },
+      401,
+      "invalid_client",
+    ],
     [
       "a shape that is not there",
       { grant_type: "client_credentials", client_id: "sample-DF.x", client_secret: "sample-secret-DF" },
       401,
       "invalid_client",
     ],
-    ["another grant", { grant_type: "password", client_id: "x", client_secret: "x" }, 400, "unsupported_grant_type"],
+    [
+      "another grant",
+      { grant_type: "password", client_id: "x", client_secret: "x" },
+      400,
+      "unsupported_grant_type",
+    ],
     ["no key", { grant_type: "client_credentials" }, 400, "invalid_request"],
   ])("the exchange refuses %s", async (_what, fields, status, error) => {
     const response = await exchange(createDemoService(), form(fields));

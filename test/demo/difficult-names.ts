@@ -10,5 +10,8 @@ const difficultNames: ReadonlyMap<string, string> = new Map([
 /** The sample accounts with difficult names for two of their products. */
 export const accountsWithDifficultNames: readonly DemoAccount[] = sampleAccounts.map((account) => ({
   ...account,
-  products: account.products.map((product) => ({ ...product, name: difficultNames.get(product.id) ?? product.name })),
+  products: account.products.map((product) => ({
+    ...product,
+    name: difficultNames.get(product.id) ?? product.name,
+  })),
 }));

@@ -27,10 +27,12 @@ test("the study of the sample stands where the page's address says, as it is at 
   Object.defineProperty(globalThis, "location", { value: location, configurable: true });
   try {
     const { study } = createDemoService();
-    const revisions = ["#sample-study=2", "", "#&_xdm_Info=a|b&sample-study=3", "#sample-study=-1"].map((hash) => {
-      location.hash = hash;
-      return study.revision;
-    });
+    const revisions = ["#sample-study=2", "", "#&_xdm_Info=a|b&sample-study=3", "#sample-study=-1"].map(
+      (hash) => {
+        location.hash = hash;
+        return study.revision;
+      },
+    );
     expect(revisions).toEqual([2, 0, 3, 0]);
   } finally {
     Reflect.deleteProperty(globalThis, "location");

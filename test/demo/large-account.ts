@@ -1,5 +1,8 @@
 import type { DemoAccount, DemoProduct, DemoScenario } from "../../src/demo";
-import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import {
+  listDefinitionsOfStandard,
+  serviceStandardsAndPresentations,
+} from "../../src/lca/indicator-catalogue";
 
 const productId = (number: number) => `sample-large-p-${number}`;
 const scenarioId = (number: number) => `sample-large-s-${number}`;

@@ -77,22 +77,25 @@ describe("the choices", () => {
     expect(halHref(product, "self")).toBe("https://public.invalid/base/api/v1/products/sample-p-001");
   });
 
-  test.each(["hal", "links"] as const)("pages are linked by next until all items were seen: %s", async (shape) => {
-    const { read } = await start({ shape, pageSize: 20 });
-    const names: (string | undefined)[] = [];
-    const sizes: (number | undefined)[] = [];
-    let next = "/api/v1/products";
-    while (next !== "no link") {
-      const page = await read<Body & readonly Body[]>(next);
-      const items = page._embedded?.["products"] ?? page.items ?? page;
-      names.push(...items.map(({ name }) => name));
-      sizes.push(items.length);
-      next = shape === "hal" ? halHref(page, "next") : href(page, "next");
-    }
-    expect(sizes).toEqual([20, 20, 16]);
-    const whole = (await (await start()).read("/api/v1/products"))._embedded?.["products"];
-    expect(names).toEqual(whole?.map(({ name }) => name));
-  });
+  test.each(["hal", "links"] as const)(
+    "pages are linked by next until all items were seen: %s",
+    async (shape) => {
+      const { read } = await start({ shape, pageSize: 20 });
+      const names: (string | undefined)[] = [];
+      const sizes: (number | undefined)[] = [];
+      let next = "/api/v1/products";
+      while (next !== "no link") {
+        const page = await read<Body & readonly Body[]>(next);
+        const items = page._embedded?.["products"] ?? page.items ?? page;
+        names.push(...items.map(({ name }) => name));
+        sizes.push(items.length);
+        next = shape === "hal" ? halHref(page, "next") : href(page, "next");
+      }
+      expect(sizes).toEqual([20, 20, 16]);
+      const whole = (await (await start()).read("/api/v1/products"))._embedded?.["products"];
+      expect(names).toEqual(whole?.map(({ name }) => name));
+    },
+  );
 
   test("a page that was never linked is not found", async () => {
     const { get } = await start({ pageSize: 20 });

@@ -28,6 +28,7 @@ export const allOf = (code: string) =>
 /** The only result whose name starts like this. */
 export const at = (list: ReadonlyMap<string, number>, start: string): number => {
   const hits = [...list].filter(([name]) => name.startsWith(start)).map(([, value]) => value);
-  if (hits.length !== 1 || hits[0] === undefined) throw new Error(`${hits.length} results start with ${start}`);
+  if (hits.length !== 1 || hits[0] === undefined)
+    throw new Error(`${hits.length} results start with ${start}`);
   return hits[0];
 };

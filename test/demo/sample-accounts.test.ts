@@ -8,11 +8,14 @@ const presented = ["R", "DF", "DS", "EF", "ES", "SF", "SS"] as const;
 const gwp = "Global warming potential";
 
 describe("the accounts", () => {
-  test.each(presented)("account %s has the definitions of its presentation, and a result for each", (code) => {
-    const { definitions, products } = account(code);
-    expect(definitions.map(({ name, unit }) => ({ name, unit }))).toEqual(listDefinitionsOfStandard(code));
-    expect(results(code, products[0]!.id).size).toBe(definitions.length);
-  });
+  test.each(presented)(
+    "account %s has the definitions of its presentation, and a result for each",
+    (code) => {
+      const { definitions, products } = account(code);
+      expect(definitions.map(({ name, unit }) => ({ name, unit }))).toEqual(listDefinitionsOfStandard(code));
+      expect(results(code, products[0]!.id).size).toBe(definitions.length);
+    },
+  );
 
   test("every product has another global warming potential in every account, so that a mix-up shows", () => {
     const standards = sampleAccounts.filter(({ code }) => code !== "R").map(({ code }) => code);

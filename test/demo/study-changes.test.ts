@@ -17,7 +17,9 @@ async function studied(options: Partial<DemoOptions> = {}, code = "DF") {
     values: async (path: string) =>
       listed(await read(`/api/v1${path}/impacts`), "impacts").map(({ value }) => value ?? NaN),
     names: async (list = "products") =>
-      listed(await read(`/api/v1/${list}`), list === "products" ? list : "impactDefinitions").map(({ name }) => name),
+      listed(await read(`/api/v1/${list}`), list === "products" ? list : "impactDefinitions").map(
+        ({ name }) => name,
+      ),
     definitions: async () => listed(await read("/api/v1/impactdefinitions"), "impactDefinitions"),
   };
 }
@@ -81,10 +83,14 @@ test("a removed product is in no list, and its address is not found", async () =
 test("an account reports by another standard, and the other accounts do not change", async () => {
   const { study, definitions, values, service } = await studied();
   study.reportAs("DF", "EF");
-  const standards = new Set((await definitions()).map((one) => (one as { lcaStandard?: string }).lcaStandard));
+  const standards = new Set(
+    (await definitions()).map((one) => (one as { lcaStandard?: string }).lcaStandard),
+  );
   const { read } = await signIn(service, "EF");
   const theirs = (await read("/api/v1/products/sample-p-001/impacts"))._embedded?.["impacts"];
-  expect([...standards]).toEqual([service.accounts.find(({ code }) => code === "EF")?.definitions[0]?.standard]);
+  expect([...standards]).toEqual([
+    service.accounts.find(({ code }) => code === "EF")?.definitions[0]?.standard,
+  ]);
   expect(await values(first)).toEqual(theirs?.map(({ value }) => value));
 });
 
@@ -93,7 +99,12 @@ test("requests for some products and their scenarios fail until that is undone",
   const mend = study.fail([brick, yellow], 503);
   const statuses = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => (await get(`/api/v1${path}`)).status));
-  const paths = [first, `${first}/impacts`, "/scenarios/sample-s-001-1/impacts", "/products/sample-p-003/impacts"];
+  const paths = [
+    first,
+    `${first}/impacts`,
+    "/scenarios/sample-s-001-1/impacts",
+    "/products/sample-p-003/impacts",
+  ];
   expect(await statuses([...paths, "/products"])).toEqual([503, 503, 503, 200, 200]);
   mend();
   expect(await statuses(paths)).toEqual([200, 200, 200, 200]);

@@ -3,7 +3,10 @@ import type { ExcelFileCell, ExcelFileSheet, ExcelFileValue } from "../../src/ex
 import { readBackExcelFile } from "../../src/excel-file/read-back";
 import { readXml } from "../structure/manifest-xml";
 
-const sheet = (cells: readonly (readonly (ExcelFileCell | null)[])[], more: Partial<ExcelFileSheet> = {}) => ({
+const sheet = (
+  cells: readonly (readonly (ExcelFileCell | null)[])[],
+  more: Partial<ExcelFileSheet> = {},
+) => ({
   name: "Results",
   rows: cells,
   ...more,
@@ -147,19 +150,33 @@ test("the first sheet that is not hidden is in front", () => {
   const parts = createFileParts([sheet([], { isHidden: true }), sheet([], { name: "Second" })], {
     countsFrom1904: true,
   });
-  expect(parts["xl/workbook.xml"]).toContain('<workbookPr date1904="1"/><bookViews><workbookView activeTab="1"/>');
-  expect(parts["xl/workbook.xml"]).toContain('<sheet name="Results" sheetId="1" state="hidden" r:id="rId1"/>');
+  expect(parts["xl/workbook.xml"]).toContain(
+    '<workbookPr date1904="1"/><bookViews><workbookView activeTab="1"/>',
+  );
+  expect(parts["xl/workbook.xml"]).toContain(
+    '<sheet name="Results" sheetId="1" state="hidden" r:id="rId1"/>',
+  );
   expect(parts["xl/worksheets/sheet1.xml"]).not.toContain("tabSelected");
   expect(parts["xl/worksheets/sheet2.xml"]).toContain("tabSelected");
 });
 
 test("equal styles are in the file once", () => {
-  const bold = (): ExcelFileCell => ({ kind: "blank", style: { font: { bold: true }, numberFormat: "0.00" } });
+  const bold = (): ExcelFileCell => ({
+    kind: "blank",
+    style: { font: { bold: true }, numberFormat: "0.00" },
+  });
   const lined: ExcelFileCell = {
     kind: "blank",
     style: {
       numberFormat: '#,##0.0 "a<b"',
-      font: { name: "Arial", size: 9.5, color: "#C00000", italic: true, strikethrough: true, underline: "double" },
+      font: {
+        name: "Arial",
+        size: 9.5,
+        color: "#C00000",
+        italic: true,
+        strikethrough: true,
+        underline: "double",
+      },
       lines: { top: { style: "thin", color: "#000000" } },
       ...{ horizontal: "right", vertical: "top", wraps: true, indent: 2 },
     },
@@ -185,7 +202,10 @@ test("every part is well-formed, whatever a text holds", () => {
 });
 
 test("a file has the parts of its sheets alone: no settings, no label and no part of another program", () => {
-  const { "xl/worksheets/sheet2.xml": second, ...parts } = createFileParts([full, { ...full, name: "Other" }]);
+  const { "xl/worksheets/sheet2.xml": second, ...parts } = createFileParts([
+    full,
+    { ...full, name: "Other" },
+  ]);
   expect(second).toBeDefined();
   expect(Object.keys(parts).sort()).toEqual([
     "[Content_Types].xml",
@@ -195,7 +215,9 @@ test("a file has the parts of its sheets alone: no settings, no label and no par
     "xl/workbook.xml",
     "xl/worksheets/sheet1.xml",
   ]);
-  const names = [...(parts["xl/workbook.xml"] ?? "").matchAll(/<definedName name="(.*?)"/g)].map(([, name]) => name);
+  const names = [...(parts["xl/workbook.xml"] ?? "").matchAll(/<definedName name="(.*?)"/g)].map(
+    ([, name]) => name,
+  );
   expect(names.filter((name) => !name?.startsWith("_xlnm.Print_"))).toEqual([]);
 });
 

@@ -24,7 +24,9 @@ const kinds = (address: string) =>
 test("a value is logged as one, with its cell", async () => {
   const made = call();
   await expect(unit("GWP", made)).resolves.toBe("kg CO2-eq");
-  expect(callOutcomes.of(made.address)).toMatchObject([{ name: "UNIT", given: { indicator: "GWP" }, failures: [] }]);
+  expect(callOutcomes.of(made.address)).toMatchObject([
+    { name: "UNIT", given: { indicator: "GWP" }, failures: [] },
+  ]);
 });
 
 test("an error is logged with its reason and its arguments", async () => {

@@ -88,7 +88,8 @@ test("20,000 cells that wait for a list in vain settle together, and a cancelled
 });
 
 test("an available number does not wait for 20,000 cells that settle about a list", async () => {
-  const known = (): Promise<unknown> => shown(impact("Sample product 3", "sample-large-i-4", null, invocation()));
+  const known = (): Promise<unknown> =>
+    shown(impact("Sample product 3", "sample-large-i-4", null, invocation()));
   await known();
   hangs = /impacts$/;
   const waiting = cells(20_000);

@@ -33,7 +33,9 @@ test("the first 2,000 errors of one reason on the web have a sentence, the other
   await open("web");
   await desk.paste("A1", column(2_500, unknown));
   expect(counted("A1:A2500")).toEqual([2_500, most]);
-  expect(new Set(desk.cells("A1:A2500").map(([cell]) => (cell as { error: string }).error))).toEqual(new Set(["#N/A"]));
+  expect(new Set(desk.cells("A1:A2500").map(([cell]) => (cell as { error: string }).error))).toEqual(
+    new Set(["#N/A"]),
+  );
 });
 
 test("all errors have a sentence in another Excel", async () => {

@@ -38,16 +38,19 @@ function cells(calls: readonly Promise<unknown>[]): () => unknown[] {
 const five = () => [1, 2, 3, 4, 5].map((number) => impact(`sample-p-00${number}`, "GWP", null, invocation()));
 
 describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
-  test.each(["impacts", "products"])("cells whose service hangs over %s settle by their deadline", async (last) => {
-    fault = ({ path }) => (path.endsWith(`/${last}`) ? new Promise(() => undefined) : undefined);
-    const waiting = cells(five());
-    await computer.pass(10 * second);
-    happens(computer);
-    expect(waiting()).toEqual(Array(5).fill(undefined));
-    await computer.pass(deadline(80 * second));
-    expect(waiting()).toEqual(Array(5).fill(["#N/A", expect.anything()]));
-    expect(callOutcomes.underWay).toBe(0);
-  });
+  test.each(["impacts", "products"])(
+    "cells whose service hangs over %s settle by their deadline",
+    async (last) => {
+      fault = ({ path }) => (path.endsWith(`/${last}`) ? new Promise(() => undefined) : undefined);
+      const waiting = cells(five());
+      await computer.pass(10 * second);
+      happens(computer);
+      expect(waiting()).toEqual(Array(5).fill(undefined));
+      await computer.pass(deadline(80 * second));
+      expect(waiting()).toEqual(Array(5).fill(["#N/A", expect.anything()]));
+      expect(callOutcomes.underWay).toBe(0);
+    },
+  );
 
   test("cells of a service that asks to wait once have their numbers by then", async () => {
     let isBusy = true;

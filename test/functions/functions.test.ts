@@ -64,11 +64,17 @@ describe("IMPACT", () => {
   });
 
   test("a number as scenario gives an error that asks for quotes", async () => {
-    await expect(IMPACT("sample-p-001", "GWP", 50)).resolves.toEqual(["#VALUE!", expect.stringContaining("quotes")]);
+    await expect(IMPACT("sample-p-001", "GWP", 50)).resolves.toEqual([
+      "#VALUE!",
+      expect.stringContaining("quotes"),
+    ]);
   });
 
   test.each([null, "", 0])("a product or indicator of %p is blank", async (blank) => {
-    await expect(IMPACT(blank, "GWP")).resolves.toEqual(["#N/A", expect.stringContaining("product is blank")]);
+    await expect(IMPACT(blank, "GWP")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining("product is blank"),
+    ]);
     await expect(IMPACT("sample-p-001", blank)).resolves.toEqual([
       "#N/A",
       expect.stringContaining("indicator is blank"),
@@ -157,7 +163,10 @@ describe("PRODUCTS", () => {
   });
 
   test("headers are TRUE or FALSE", async () => {
-    await expect(PRODUCTS("Facing", "perhaps")).resolves.toEqual(["#VALUE!", expect.stringContaining("TRUE or FALSE")]);
+    await expect(PRODUCTS("Facing", "perhaps")).resolves.toEqual([
+      "#VALUE!",
+      expect.stringContaining("TRUE or FALSE"),
+    ]);
   });
 });
 
@@ -244,7 +253,8 @@ describe("connections", () => {
 
   test("a cell that Excel cancels settles, and its unsent request is never sent", async () => {
     const busy = createDemoService({
-      fault: ({ path }) => (path === "/api/v1/products" ? new Promise<undefined>(() => undefined) : undefined),
+      fault: ({ path }) =>
+        path === "/api/v1/products" ? new Promise<undefined>(() => undefined) : undefined,
     });
     await connect(busy);
     const call = invocation();

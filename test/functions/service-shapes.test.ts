@@ -20,7 +20,10 @@ const dutch = accountsWithDifficultNames.filter(({ code }) => code === "DF");
 const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["IMPACT", () => functions.impact(brick, "GWP", null, invocation())],
   ["IMPACT in a scenario", () => functions.impact(brick, "GWP", use50, invocation())],
-  ["IMPACT in a shared scenario", () => functions.impact("sample-p-020", "GWP", "id:sample-s-shared", invocation())],
+  [
+    "IMPACT in a shared scenario",
+    () => functions.impact("sample-p-020", "GWP", "id:sample-s-shared", invocation()),
+  ],
   ["IMPACTS", () => functions.impacts([[brick], [slab]], [["GWP", "ODP"]], null as never, invocation())],
   ["PROFILE", () => functions.profile(brick, [["A1-A3", use50]], null, invocation())],
   ["PRODUCTS", () => functions.products(null, null, invocation())],
@@ -40,7 +43,10 @@ const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["PER", () => functions.per("Paving brick, clay (sample)", null, null, invocation())],
   ["PER of a scenario", () => functions.per(brick, "unit", "Use 50 years", invocation())],
   ["RECORDS", () => functions.records([[brick, slab]], "*" as never, "*" as never, null, invocation())],
-  ["RECORDS of all products", () => functions.records("*" as never, "GWP" as never, null as never, null, invocation())],
+  [
+    "RECORDS of all products",
+    () => functions.records("*" as never, "GWP" as never, null as never, null, invocation()),
+  ],
   ...["company", "standard", "presentation", "user", "sample"].map(
     (field) => [`ACCOUNT ${field}`, () => functions.account(field, invocation())] as const,
   ),

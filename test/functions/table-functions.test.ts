@@ -31,12 +31,21 @@ async function cells(answer: Promise<unknown>): Promise<unknown> {
   const given = await shown(answer);
   if (!Array.isArray(given) || !Array.isArray(given[0])) return given;
   return (given as unknown[][]).map((row) =>
-    row.map((cell) => (cell instanceof Error ? [(cell as Error & { code: string }).code, cell.message] : cell)),
+    row.map((cell) =>
+      cell instanceof Error ? [(cell as Error & { code: string }).code, cell.message] : cell,
+    ),
   );
 }
 
 const IMPACTS = (products: unknown, indicators: unknown, scenarios: unknown = null): Promise<unknown> =>
-  cells(functions.impacts(products as unknown[][], indicators as unknown[][], scenarios as unknown[][], invocation()));
+  cells(
+    functions.impacts(
+      products as unknown[][],
+      indicators as unknown[][],
+      scenarios as unknown[][],
+      invocation(),
+    ),
+  );
 const PROFILE = (product: unknown, scenarios: unknown = null, headers: unknown = null): Promise<unknown> =>
   cells(functions.profile(product, scenarios as unknown[][], headers, invocation()));
 const DETAILS = (product: unknown, field: unknown = null, headers: unknown = null): Promise<unknown> =>
@@ -73,7 +82,9 @@ describe("IMPACTS", () => {
   });
 
   test("each element is a number or its own error; a blank in the middle is blank", async () => {
-    await expect(IMPACTS([[brick], [null], ["nobody's"], ["Door, insulated (sample)"], [""]], "GWP")).resolves.toEqual([
+    await expect(
+      IMPACTS([[brick], [null], ["nobody's"], ["Door, insulated (sample)"], [""]], "GWP"),
+    ).resolves.toEqual([
       [held("sample-p-001", gwp)],
       [""],
       [["#N/A", expect.stringContaining("No product")]],

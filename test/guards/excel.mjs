@@ -103,7 +103,7 @@ export const excel = [
     without: "many cells are written into rows that a filter hides",
     file: "src/workbook/writing/filtered-rows.ts",
     tests: ["test/workbook/writing/filtered-rows.test.ts"],
-    find: "> maxFilteredCells) throw createRowsHiddenError(found);",
+    find: "> maxFilteredCells)\n    throw createRowsHiddenError(found);",
     put: "> Infinity) throw createRowsHiddenError(found);",
   },
   {
@@ -150,8 +150,8 @@ export const excel = [
     without: "an element of a matrix is told another's reason",
     file: "src/workbook/failing/selected-cell-reader.ts",
     tests: ["test/workbook/failing/selected-cell-reader.test.ts"],
-    find: "({ spilled }) => !spilled || spilled.some(",
-    put: "({ spilled }) => true || !spilled || spilled.some(",
+    find: "!spilled || spilled.some(",
+    put: "true || !spilled || spilled.some(",
   },
   {
     without: "names and ids that spill become a list of twice as many products",

@@ -15,7 +15,7 @@ export const freezing = [
     without: "a protected sheet is found only in the middle of a freeze",
     file: "src/workbook/freeze/protection.ts",
     tests: ["test/workbook/freeze/freeze-and-thaw.test.ts"],
-    find: "if (shut.length > 0) throw",
+    find: "if (shut.length > 0)\n    throw",
     put: "if (false) throw",
   },
   {
@@ -50,7 +50,7 @@ export const freezing = [
     without: "a changed digit agrees with the record",
     file: "src/workbook/freeze/compare-record.ts",
     tests: comparing,
-    find: "if (!Object.is(value, entry.frozen)) return",
+    find: "if (!Object.is(value, entry.frozen))\n    return",
     put: "if (false) return",
   },
   {

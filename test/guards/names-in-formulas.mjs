@@ -86,8 +86,8 @@ export const namesInFormulas = [
   {
     without: "a number as scenario is a scenario's id",
     ...given,
-    find: 'if (typeof argument === "number") throw new NoValueError({ kind: "number-as-scenario"',
-    put: 'if (false) throw new NoValueError({ kind: "number-as-scenario"',
+    find: 'if (typeof argument === "number")\n    throw new NoValueError({ kind: "number-as-scenario"',
+    put: 'if (false)\n    throw new NoValueError({ kind: "number-as-scenario"',
   },
   {
     without: "a blank cell names something",
@@ -106,7 +106,7 @@ export const namesInFormulas = [
     without: "a result larger than a sheet is made",
     file: "src/queries/impact-matrix.ts",
     tests: ["test/functions/table-functions.test.ts"],
-    find: "if (rows * columns > maxResultCells) throw",
+    find: "if (rows * columns > maxResultCells)\n    throw",
     put: "if (false) throw",
   },
   {

@@ -110,7 +110,10 @@ export const reading = [
   {
     without: "a result under another product's name is this one's",
     file: owners,
-    tests: [...truth("one-of-several", "result-owners", "heads-and-names"), "test/account/owner-matching.test.ts"],
+    tests: [
+      ...truth("one-of-several", "result-owners", "heads-and-names"),
+      "test/account/owner-matching.test.ts",
+    ],
     find: " ?? this.findNameConflict(raw, owners.products)",
     put: "",
   },
@@ -235,8 +238,8 @@ export const reading = [
     without: "results that a scenario carries are those of whoever embeds it, whoever else it speaks of",
     file: "src/account/recognised/recognised-walk.ts",
     tests: truth("refused-though-plain"),
-    find: 'return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product));',
-    put: "return Boolean(isEmbedded);",
+    find: 'Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product))',
+    put: "Boolean(isEmbedded)",
   },
   {
     without: "a result that names the production stage and two scenarios is production",

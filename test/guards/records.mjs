@@ -18,8 +18,8 @@ export const records = [
   {
     without: "a product whose results failed has no row in RECORDS",
     ...of("record-table-builder", "wildcard"),
-    find: '.by === "all" ? [null] : this.indicators;',
-    put: '.by === "all" ? [] : this.indicators;',
+    find: '.by === "all"\n      ? [null]',
+    put: '.by === "all"\n      ? []',
   },
   {
     without: "a product by name that has nothing is missing in RECORDS without a word",
@@ -36,7 +36,7 @@ export const records = [
   {
     without: 'a product is found in RECORDS by a text with "*" that only resembles its name',
     ...of("records-request", "wildcard"),
-    find: "if (!isExactNameOrIdOfAny(given, found)) throw",
+    find: "if (!isExactNameOrIdOfAny(given, found))\n      throw",
     put: "if (false) throw",
   },
   {

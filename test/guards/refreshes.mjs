@@ -234,8 +234,8 @@ export const refreshes = [
     without: "connecting moves the numbers of a workbook that looks first",
     file: "src/workbook/workbook-for-connection.ts",
     tests: looking.tests,
-    find: "const keepsNumbers = looksFirst() && ",
-    put: "const keepsNumbers = false && ",
+    find: "const keepsNumbers =\n      looksFirst() &&",
+    put: "const keepsNumbers =\n      false &&",
   },
   {
     without: "a number in another unit is compared with the old one",

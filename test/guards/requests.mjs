@@ -218,7 +218,8 @@ export const requests = [
     put: "so that time says nothing.",
   },
   {
-    without: "more requests are sent than the protocol carries, and wait in the browser while their time runs",
+    without:
+      "more requests are sent than the protocol carries, and wait in the browser while their time runs",
     file: line.file,
     tests: ["test/service/request-queue.test.ts"],
     only: "are six with the protocol",

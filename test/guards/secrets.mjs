@@ -229,7 +229,7 @@ export const secrets = [
   {
     without: "links that hold the public key lead nowhere",
     ...publicKey,
-    find: "createGetRequest(restorePublicKeyInAddress(address, this.token.publicKey), token,",
+    find: "createGetRequest(\n      restorePublicKeyInAddress(address, this.token.publicKey),\n      token,",
     put: "createGetRequest(address, token,",
   },
   {

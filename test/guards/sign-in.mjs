@@ -81,7 +81,7 @@ export const signIn = [
   {
     without: "two programs with one key end each other's token for ever",
     ...token,
-    find: "if (this.renewals.length >= clientLimits.maxEarlyRenewals) throw",
+    find: "if (this.renewals.length >= clientLimits.maxEarlyRenewals)\n        throw",
     put: "if (false) throw",
   },
   {
@@ -156,7 +156,7 @@ export const signIn = [
   {
     without: "each of many that are refused has the token checked by itself",
     ...check,
-    find: "if (this.pendingCheck?.token !== token) this.pendingCheck",
+    find: "if (this.pendingCheck?.token !== token)\n      this.pendingCheck",
     put: "this.pendingCheck",
   },
   {

@@ -14,7 +14,10 @@ const bill = { file: "src/workbook/insert/bill-formulas.ts", tests: ["test/workb
 const billRows = { ...bill, tests: ["test/workbook/insert/bill-rows.test.ts"] };
 const zeros = {
   file: "src/workbook/hidden-digits/false-zeros.ts",
-  tests: ["test/workbook/hidden-digits/false-zero.test.ts", "test/workbook/hidden-digits/false-zeros.test.ts"],
+  tests: [
+    "test/workbook/hidden-digits/false-zero.test.ts",
+    "test/workbook/hidden-digits/false-zeros.test.ts",
+  ],
 };
 const sheets = {
   file: "src/launch/starter/starter-cells.ts",
@@ -149,7 +152,7 @@ export const writes = [
     without: "a number is shown with the unit of the one that stood there before",
     file: "src/workbook/writing/our-formats.ts",
     tests: ["test/workbook/insert/written-table.test.ts"],
-    find: "isBracketedFormat(format) || parseFormatWithUnit(format) !== null",
+    find: "isBracketedFormat(format) ||\n    parseFormatWithUnit(format) !== null",
     put: "isBracketedFormat(format)",
   },
   {
@@ -240,8 +243,8 @@ export const writes = [
     without: "a control character in a name makes a workbook that no Excel opens",
     file: "src/excel-file/xml-text.ts",
     tests: ["test/excel-file/excel-file.test.ts"],
-    find: ".replace(invalidXmlCharacter, (one) =>",
-    put: ".replace(/(?!)/, (one: string) =>",
+    find: "invalidXmlCharacter,\n      (one) =>",
+    put: "/(?!)/,\n      (one: string) =>",
   },
   {
     without: "a copy that is not what was read is handed over",

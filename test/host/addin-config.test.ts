@@ -20,7 +20,10 @@ test("a service is an address, or a path on our own origin", () => {
 });
 
 test("the address that the service writes into its links is read", () => {
-  const { service } = parseConfig({ serviceUrl: "/service", publicServiceUrl: "https://inside.example/" }, page);
+  const { service } = parseConfig(
+    { serviceUrl: "/service", publicServiceUrl: "https://inside.example/" },
+    page,
+  );
   expect(service.writtenAs).toBe("https://inside.example");
 });
 
@@ -31,7 +34,9 @@ test.each([
   [1, false],
   [true, true],
 ])("another address may be typed only if the file says so: %j", (allowOtherServiceUrl, allowed) => {
-  expect(parseConfig({ serviceUrl: "/service", allowOtherServiceUrl }, page).allowOtherServiceUrl).toBe(allowed);
+  expect(parseConfig({ serviceUrl: "/service", allowOtherServiceUrl }, page).allowOtherServiceUrl).toBe(
+    allowed,
+  );
 });
 
 test.each([

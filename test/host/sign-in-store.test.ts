@@ -107,7 +107,8 @@ describe("a row that is no sign-in", () => {
       const good = rows.get("a");
       good.onsuccess = () => {
         const { account, ...row } = good.result as SignInWithoutKeys & { readonly sealed: object };
-        for (const member of members) if (!mayStand(member)) rows.put({ account, ...row, [member]: odd, id: member });
+        for (const member of members)
+          if (!mayStand(member)) rows.put({ account, ...row, [member]: odd, id: member });
         for (const member of ofAccount)
           if (!mayStand(member)) rows.put({ ...row, account: { ...account, [member]: odd }, id: member });
         for (const member of ["iv", "data"])
@@ -141,16 +142,19 @@ describe("an odd entry in the store of single things", () => {
     },
   );
 
-  test.each(storable.filter(([, odd]) => odd !== 7))("a count of endings of %s counts from 0", async (_, odd) => {
-    const keeping = await page();
-    await write((__, single) => void single.put(odd, "endings"));
-    await expect(keeping.readSignOutCount()).resolves.toBe(0);
-    await keeping.countSignOut();
-    await expect(keeping.readSignOutCount()).resolves.toBe(1);
-    await write((__, single) => void single.put(odd, "endings"));
-    await keeping.forgetEverything();
-    await expect(computer.stored()).resolves.toBe(nothing);
-  });
+  test.each(storable.filter(([, odd]) => odd !== 7))(
+    "a count of endings of %s counts from 0",
+    async (_, odd) => {
+      const keeping = await page();
+      await write((__, single) => void single.put(odd, "endings"));
+      await expect(keeping.readSignOutCount()).resolves.toBe(0);
+      await keeping.countSignOut();
+      await expect(keeping.readSignOutCount()).resolves.toBe(1);
+      await write((__, single) => void single.put(odd, "endings"));
+      await keeping.forgetEverything();
+      await expect(computer.stored()).resolves.toBe(nothing);
+    },
+  );
 
   test("an entry of any other name is forgotten with everything, the count of endings is not", async () => {
     const keeping = await page();

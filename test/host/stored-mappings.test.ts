@@ -116,7 +116,8 @@ describe("mappings", () => {
 
   test("no mapping is stored, and the result says so, beside one that is too deep to be written again", () => {
     const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
-    held[`mappings of ${service}`] = `[{"own":${JSON.stringify({ ...own, company: "Other" })},"mapping":${deep}}]`;
+    held[`mappings of ${service}`] =
+      `[{"own":${JSON.stringify({ ...own, company: "Other" })},"mapping":${deep}}]`;
     expect(storeMapping(service, own, good)).toBe(false);
     forgetAllStoredMappings();
     expect(held).toEqual({});

@@ -50,7 +50,11 @@ export async function locked(): Promise<() => Promise<void>> {
 export function patience(): { readonly waiting: number; runsOut(): void } {
   const waiting = new Map<unknown, () => void>();
   const { setTimeout: begin, clearTimeout: end } = globalThis;
-  jest.spyOn(globalThis, "setTimeout").mockImplementation(((task: () => void, after?: number, ...args: []) => {
+  jest.spyOn(globalThis, "setTimeout").mockImplementation(((
+    task: () => void,
+    after?: number,
+    ...args: []
+  ) => {
     if (after !== 5_000) return begin(task, after, ...args);
     const timer = {};
     waiting.set(timer, task);

@@ -41,7 +41,14 @@ interface Given {
 }
 
 function describeFiles({ hosted }: Given): void {
-  const files = ["/taskpane.html", "/launch.html", "/functions.js", "/config.json", "/manifest.xml", "/SHA256SUMS"];
+  const files = [
+    "/taskpane.html",
+    "/launch.html",
+    "/functions.js",
+    "/config.json",
+    "/manifest.xml",
+    "/SHA256SUMS",
+  ];
   const more = ["/functions.json", "/functions-nl.json", "/assets/icon-32.png", "/docs/functions.html"];
 
   test.each([...files, ...more])("%s has the headers of the table and its type", async (path) => {
@@ -72,16 +79,24 @@ function describeFiles({ hosted }: Given): void {
     },
   );
 
-  test.each(["/", "/assets", "/assets/", "/docs/", "/current/taskpane.html", "/../site.key", "/%2e%2e/site.key"])(
-    "%s shows no folder and no file outside",
-    async (path) => {
-      expect((await hosted().get(path)).status).not.toBe(200);
+  test.each([
+    "/",
+    "/assets",
+    "/assets/",
+    "/docs/",
+    "/current/taskpane.html",
+    "/../site.key",
+    "/%2e%2e/site.key",
+  ])("%s shows no folder and no file outside", async (path) => {
+    expect((await hosted().get(path)).status).not.toBe(200);
+  });
+
+  test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
+    "files refuse %s",
+    async (method) => {
+      expect((await hosted().get("/taskpane.html", { method })).status).toBeGreaterThanOrEqual(400);
     },
   );
-
-  test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])("files refuse %s", async (method) => {
-    expect((await hosted().get("/taskpane.html", { method })).status).toBeGreaterThanOrEqual(400);
-  });
 
   test("a launch with two tokens of 8 kB arrives", async () => {
     const token = "t".repeat(8 * 1024);
@@ -107,7 +122,12 @@ function describeService({ hosted, service }: Given): void {
   });
 
   test("the service gets the token, the address by its own name, and no cookie", async () => {
-    const headers = { authorization: "Bearer t", cookie: "a=b", "if-none-match": '"e"', "content-type": "text/plain" };
+    const headers = {
+      authorization: "Bearer t",
+      cookie: "a=b",
+      "if-none-match": '"e"',
+      "content-type": "text/plain",
+    };
     await hosted().get("/service/api/v1/products", { headers });
     const received = service.received.at(-1);
     expect(received?.headers).toMatchObject({ authorization: "Bearer t", "if-none-match": '"e"' });
@@ -124,29 +144,41 @@ function describeService({ hosted, service }: Given): void {
       ...{ ...serviceAnswerHeaders, ...always },
     });
     expect(Object.keys(sent)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(set-cookie|clear-site-data|service-worker-allowed|expires)$/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/^(set-cookie|clear-site-data|service-worker-allowed|expires)$/),
+      ]),
     );
   });
 
   test("a redirect of the service is passed on, and not followed", async () => {
     const { status, headers: sent } = await hosted().get("/service/api/v1/redirect");
-    expect({ status, location: sent.location }).toEqual({ status: 307, location: "https://elsewhere.invalid/" });
+    expect({ status, location: sent.location }).toEqual({
+      status: 307,
+      location: "https://elsewhere.invalid/",
+    });
   });
 
-  test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])("the service never gets %s", async (method) => {
-    const before = service.received.length;
-    expect((await hosted().get("/service/api/v1/products", { method })).status).toBeGreaterThanOrEqual(400);
-    expect(service.received.length).toBe(before);
-  });
-
-  test.each(["/service", "/service/", "/service/other", "/service/api/v2/x", "/service/api/v1", "/services/api/v1/x"])(
-    "%s is no path of the service",
-    async (path) => {
+  test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
+    "the service never gets %s",
+    async (method) => {
       const before = service.received.length;
-      expect((await hosted().get(path)).status).toBeGreaterThanOrEqual(300);
+      expect((await hosted().get("/service/api/v1/products", { method })).status).toBeGreaterThanOrEqual(400);
       expect(service.received.length).toBe(before);
     },
   );
+
+  test.each([
+    "/service",
+    "/service/",
+    "/service/other",
+    "/service/api/v2/x",
+    "/service/api/v1",
+    "/services/api/v1/x",
+  ])("%s is no path of the service", async (path) => {
+    const before = service.received.length;
+    expect((await hosted().get(path)).status).toBeGreaterThanOrEqual(300);
+    expect(service.received.length).toBe(before);
+  });
 
   test("no spelling of a path climbs out of the service's interface", async () => {
     const before = service.received.length;
@@ -184,15 +216,40 @@ function describeUpdate({ hosted }: Given): void {
 }
 
 /** A launch's marks before its token: what a platform might write in place of "?". */
-const marks = ["?", "%3F", "%3f", "%253F", ";", "%3B", "&", "%26", "%23", "/", "%2F", "%20", "%0A", "%5C?", "%C2%BF"];
+const marks = [
+  "?",
+  "%3F",
+  "%3f",
+  "%253F",
+  ";",
+  "%3B",
+  "&",
+  "%26",
+  "%23",
+  "/",
+  "%2F",
+  "%20",
+  "%0A",
+  "%5C?",
+  "%C2%BF",
+];
 const launchPages = ["/launch.html", "/Launch.html", "/%6caunch%2Ehtml", "/LAUNCH.HTML", "//launch.html"];
 
 function describeLogs({ hosted }: Given): void {
   test("no log has a query, a header or a token, whatever fails", async () => {
     const token = "eyJhbGciOi.J9.c2ln_a-T0~ken";
-    const headers = { authorization: `Bearer ${token}`, cookie: `c=${token}`, referer: `https://x.example/${token}` };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      cookie: `c=${token}`,
+      referer: `https://x.example/${token}`,
+    };
     const paths = launchPages.flatMap((page) => marks.map((mark) => `${page}${mark}access_token=${token}`));
-    const others = [`/service/api/v1/products?q=${token}`, `/nothing?t=${token}`, `/%zz?t=${token}`, `/?${token}`];
+    const others = [
+      `/service/api/v1/products?q=${token}`,
+      `/nothing?t=${token}`,
+      `/%zz?t=${token}`,
+      `/?${token}`,
+    ];
     const ask = async (path: string) =>
       hosted()
         .get(path, { headers })

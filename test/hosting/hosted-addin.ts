@@ -1,6 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import type { RequestListener } from "node:http";
 import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -65,7 +74,10 @@ export async function hostAddin(
 }
 
 /** What `npm run host` writes for these settings; the names of what is in the folder. */
-export function writeHostFiles(settings: Readonly<Record<string, unknown>>, folder: string): readonly string[] {
+export function writeHostFiles(
+  settings: Readonly<Record<string, unknown>>,
+  folder: string,
+): readonly string[] {
   const call = "script.writeHostFiles(...given)";
   return evaluateInNode<string[]>("scripts/hosting/host-files.mjs", call, [settings, folder]);
 }
@@ -143,7 +155,8 @@ export function startNginx(
 
 function programOf(server: WebServer): string {
   const given = process.env[server === "nginx" ? "NGINX_PATH" : "CADDY_PATH"];
-  const found = given ?? ["/usr/sbin", "/usr/bin", "/usr/local/sbin"].map((at) => join(at, server)).find(existsSync);
+  const found =
+    given ?? ["/usr/sbin", "/usr/bin", "/usr/local/sbin"].map((at) => join(at, server)).find(existsSync);
   if (found === undefined) throw new Error(`There is no ${server}. npm test finds or fetches one.`);
   return found;
 }
@@ -163,7 +176,8 @@ async function run(program: string, args: readonly string[], options: RunOptions
     ...(user !== undefined && { uid: user, gid: user }),
   });
   let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (printed += String(chunk)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (printed += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await untilItListens(child, port, () => printed);
   return {

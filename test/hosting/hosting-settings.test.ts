@@ -18,13 +18,28 @@ test("the example's settings are accepted", () => {
 
 test.each([
   [{ address: "http://addin.example.com" }, '"address" must be an https address.'],
-  [{ address: "https://example.com/addin" }, '"address" must be an https address of its own, without a path.'],
+  [
+    { address: "https://example.com/addin" },
+    '"address" must be an https address of its own, without a path.',
+  ],
   [{ address: "addin.example.com" }, '"address" must be an https address.'],
   [{ service: "http://lca.example.com" }, '"service" must be an https address.'],
-  [{ service: "https://k:s@lca.example.com" }, '"service" must be an address without user, query and unusual signs.'],
-  [{ service: 'https://lca.example.com/";}' }, '"service" must be an address without user, query and unusual signs.'],
-  [{ service: "https://lca.example.com/?a" }, '"service" must be an address without user, query and unusual signs.'],
-  [{ service: "https://a;include.example.com" }, '"service" must be an address without user, query and unusual signs.'],
+  [
+    { service: "https://k:s@lca.example.com" },
+    '"service" must be an address without user, query and unusual signs.',
+  ],
+  [
+    { service: 'https://lca.example.com/";}' },
+    '"service" must be an address without user, query and unusual signs.',
+  ],
+  [
+    { service: "https://lca.example.com/?a" },
+    '"service" must be an address without user, query and unusual signs.',
+  ],
+  [
+    { service: "https://a;include.example.com" },
+    '"service" must be an address without user, query and unusual signs.',
+  ],
   [{ platfrom: "https://lca.example.com" }, 'There\'s no setting "platfrom".'],
   [{ platform: "javascript:alert(1)" }, '"platform" must be an https address.'],
   [{ signInsPerMinute: 0 }, '"signInsPerMinute" must be a whole number above 0.'],
@@ -53,7 +68,11 @@ test("what is written has no brace left, and everything that the Containerfile c
     expect(text("www/manifest.xml")).toContain("<ProviderName>Brick Works BV</ProviderName>");
     expect(text("www/manifest.xml")).not.toContain("product-impact.invalid");
     expect(JSON.parse(text("www/config.json"))).toMatchObject({
-      ...{ serviceUrl: "/service", publicServiceUrl: "https://lca.example.com/lca", allowOtherServiceUrl: false },
+      ...{
+        serviceUrl: "/service",
+        publicServiceUrl: "https://lca.example.com/lca",
+        allowOtherServiceUrl: false,
+      },
     });
   }));
 

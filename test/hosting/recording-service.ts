@@ -39,12 +39,19 @@ interface CarelessAnswer {
 
 const carelessAnswers: Readonly<Record<string, CarelessAnswer | undefined>> = {
   "/api/v1/page": {
-    headers: { "content-type": "text/html", "content-security-policy": "sandbox allow-scripts allow-same-origin" },
+    headers: {
+      "content-type": "text/html",
+      "content-security-policy": "sandbox allow-scripts allow-same-origin",
+    },
     body: `<title>Before</title><script>document.title = localStorage.getItem("planted") ?? "empty"</script>`,
   },
   "/api/v1/steering": {
     headers: {
-      ...{ "set-cookie": "of=the-service; Path=/", "clear-site-data": '"storage"', "cache-control": "max-age=600" },
+      ...{
+        "set-cookie": "of=the-service; Path=/",
+        "clear-site-data": '"storage"',
+        "cache-control": "max-age=600",
+      },
       ...{ "x-accel-redirect": "/config.json", "x-accel-limit-rate": "1", "service-worker-allowed": "/" },
       ...{ "strict-transport-security": "max-age=0", expires: "Fri, 01 Jan 2100 00:00:00 GMT" },
       ...{ etag: '"of-the-service"', link: '</next>; rel="next"', "retry-after": "7", "x-total-count": "3" },

@@ -12,7 +12,10 @@ export interface Asked {
 }
 
 /** Reads these documents and the members of their lists, as an account does, and returns the tally. */
-export function meeting(all: readonly Asked[], names: ConfiguredNames = {}): ExampleResourcesAndUnreadReasons {
+export function meeting(
+  all: readonly Asked[],
+  names: ConfiguredNames = {},
+): ExampleResourcesAndUnreadReasons {
   const met = new ExampleResourcesAndUnreadReasons();
   const note = (one: NeutralRepresentation): void => {
     met.addExample(one);

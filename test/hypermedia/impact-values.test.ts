@@ -5,7 +5,11 @@ import type { ImpactValueReading } from "../../src/lca/impact-value";
 import { readImpactValue } from "../../src/hypermedia/impact-values";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
-function resource(json: string, kind: ResourceKind = "impact", names: ConfiguredNames = {}): NeutralRepresentation {
+function resource(
+  json: string,
+  kind: ResourceKind = "impact",
+  names: ConfiguredNames = {},
+): NeutralRepresentation {
   const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
   const representation = readNeutralRepresentation(document, { kind, asList: false, names });
   if (!representation) throw new Error("not read");

@@ -7,7 +7,8 @@ import type { ResourceKind } from "../../src/hypermedia/vocabulary";
 const cases = join(__dirname, "../cases");
 const address = "https://service.test/api/v1/here";
 
-const contents = (behaviour: string, file: string): string => readFileSync(join(cases, behaviour, file), "utf8");
+const contents = (behaviour: string, file: string): string =>
+  readFileSync(join(cases, behaviour, file), "utf8");
 
 /** The HTTP `ResourceLink` header of the response; null if the folder has none. */
 const linkHeader = (behaviour: string): string | null =>

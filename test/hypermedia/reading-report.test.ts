@@ -150,7 +150,9 @@ describe("names that may be values", () => {
   });
 
   test("the only array in a document requested as a list is named, as it may be that list", () => {
-    expect(others("product", { artikelen: [{ nummer: 1 }], aantal: 1 })).toEqual([{ shown: ["artikelen"], more: 1 }]);
+    expect(others("product", { artikelen: [{ nummer: 1 }], aantal: 1 })).toEqual([
+      { shown: ["artikelen"], more: 1 },
+    ]);
   });
 
   test.each(["company", "user"] as const)("the plain members of a %s are named, as it is no map", (kind) => {

@@ -26,9 +26,14 @@ test("the tally keeps the first few of each kind and shape", () => {
 
 test("the tally drops the members of a long list", () => {
   const met = new ExampleResourcesAndUnreadReasons();
-  const list = readNeutralRepresentation({ json: [{ id: 1 }, { id: 2 }], address }, { kind: "product", asList: true });
+  const list = readNeutralRepresentation(
+    { json: [{ id: 1 }, { id: 2 }], address },
+    { kind: "product", asList: true },
+  );
   if (list) met.addExample(list);
-  expect(met.examplesOfKind("product").map(({ shape, items }) => [shape, items?.length])).toEqual([["array", 0]]);
+  expect(met.examplesOfKind("product").map(({ shape, items }) => [shape, items?.length])).toEqual([
+    ["array", 0],
+  ]);
 });
 
 test("the tally keeps more resources with a rare name or stage, up to a limit", () => {
@@ -74,7 +79,8 @@ test("refusals that differ only in owner or value are counted together", () => {
 test("the tally lists a limited number of causes, and counts the rest together", () => {
   const met = new ExampleResourcesAndUnreadReasons();
   const doubt = (at: number) => ({ why: "scale", member: `scale${at}` }) as const;
-  for (let at = 0; at < 5_000; at += 1) met.addRefusal({ kind: "unclear-result", doubt: doubt(at), ...names });
+  for (let at = 0; at < 5_000; at += 1)
+    met.addRefusal({ kind: "unclear-result", doubt: doubt(at), ...names });
   const refusals = met.refusals.shown(() => true);
   expect(refusals).toHaveLength(201);
   expect(refusals.at(-1)).toEqual({ kind: "unclear-result", found: "", count: 4_800, hasOthers: true });

@@ -8,7 +8,11 @@ import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import type { ResourceKind, FieldMeaning, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
-function resource(json: string, kind: ResourceKind = "product", names: ConfiguredNames = {}): NeutralRepresentation {
+function resource(
+  json: string,
+  kind: ResourceKind = "product",
+  names: ConfiguredNames = {},
+): NeutralRepresentation {
   const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
   const representation = readNeutralRepresentation(document, { kind, asList: false, names });
   if (!representation) throw new Error("not read");

@@ -24,7 +24,9 @@ async function generate(): Promise<Generated> {
   const metadata = loadedOnce(require.resolve("custom-functions-metadata", { paths })) as {
     generateCustomFunctionsMetadata(input: string): Promise<Generated>;
   };
-  const made = await metadata.generateCustomFunctionsMetadata(join(__dirname, "../../src/functions/functions.ts"));
+  const made = await metadata.generateCustomFunctionsMetadata(
+    join(__dirname, "../../src/functions/functions.ts"),
+  );
   if (made.errors.length > 0) throw new Error(made.errors.join("\n"));
   return made;
 }

@@ -76,9 +76,9 @@ test("the web refuses heavy requests and heavy answers, and every Excel weighs t
   const before = desk.host.heaviest.request;
   desk.book.habits.maxMessageBytes = 20_000;
   const text = "x".repeat(30_000);
-  expect(await refusal(({ workbook }) => (workbook.worksheets.getFirst().getRange("A1").values = [[text]]))).toBe(
-    "RequestPayloadSizeLimitExceeded",
-  );
+  expect(
+    await refusal(({ workbook }) => (workbook.worksheets.getFirst().getRange("A1").values = [[text]])),
+  ).toBe("RequestPayloadSizeLimitExceeded");
   expect(before).toBeLessThan(30_000);
   expect(desk.host.heaviest.request).toBeGreaterThan(30_000);
   desk.book.type("A1", text);
@@ -93,7 +93,10 @@ test("a cell in error on the web stays busy when it is marked, until it is marke
   await desk.paste("A1", [['=LCA.IMPACT("a","GWP")', "=A1"]]);
   const since = desk.mark();
   await setDirty("A1");
-  expect([desk.cells("A1:B1"), desk.callsSince(since)]).toEqual([[[{ error: "#BUSY!" }, { error: "#BUSY!" }]], {}]);
+  expect([desk.cells("A1:B1"), desk.callsSince(since)]).toEqual([
+    [[{ error: "#BUSY!" }, { error: "#BUSY!" }]],
+    {},
+  ]);
   expect(desk.book.calculating()).toBe(false);
   await setDirty("A1");
   await desk.settled();
@@ -167,7 +170,9 @@ test("no range of a workbook in the background is selected, and a chart is no wo
   expect(asked).toEqual(Array(5).fill("InvalidSelection"));
   expect(await refusal(({ workbook }) => workbook.names.load("items/name"))).toBeNull();
   Object.assign(host.recorded, { anotherInFront: false, chartSheetActive: true });
-  expect(await refusal(({ workbook }) => workbook.worksheets.getActiveWorksheet().load("name"))).toBe("ItemNotFound");
+  expect(await refusal(({ workbook }) => workbook.worksheets.getActiveWorksheet().load("name"))).toBe(
+    "ItemNotFound",
+  );
 });
 
 test("a function receives a data type whole, and the sheet shows its basic value", async () => {

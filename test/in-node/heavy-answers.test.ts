@@ -69,7 +69,10 @@ test("an answer that is too heavy alone is refused with advice, and a light one 
   askFor(desk, "alone", "small");
   await desk.settled();
   expect(shown(desk, 2)).toEqual([
-    { error: "#VALUE!", message: expect.stringContaining("more than 4 MB. Choose a smaller range") as string },
+    {
+      error: "#VALUE!",
+      message: expect.stringContaining("more than 4 MB. Choose a smaller range") as string,
+    },
     "small",
   ]);
 });

@@ -7,7 +7,11 @@
 import { setMaxListeners } from "node:events";
 import type { CellValue, ExcelKind, SimulatedOfficeHost } from "office-far-side";
 import { MemoryBook } from "office-far-side";
-import type { InstalledIndexedDbAndChannels, RunningAddIn, SavedContentBesideCells } from "office-far-side/node";
+import type {
+  InstalledIndexedDbAndChannels,
+  RunningAddIn,
+  SavedContentBesideCells,
+} from "office-far-side/node";
 import { installIndexedDbAndChannels, startAddInInNode } from "office-far-side/node";
 import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
 import type { ConnectionState } from "../../src/connection/connection-state";
@@ -321,7 +325,9 @@ function timersOf(clock: Clock): () => void {
 /** The immediate effects of `src/index.ts`. */
 function loadFirstScript(associate: readonly { readonly id: string; readonly functionName: string }[]): void {
   const { openingGate } = jest.requireActual<typeof import("../../src/addin")>("../../src/addin");
-  const functions = jest.requireActual<Record<string, (...args: never[]) => unknown>>("../../src/functions/functions");
+  const functions = jest.requireActual<Record<string, (...args: never[]) => unknown>>(
+    "../../src/functions/functions",
+  );
   for (const { id, functionName } of associate) {
     const run = functions[functionName];
     if (!run) throw new Error(`There is no function ${functionName}`);
@@ -340,7 +346,10 @@ export function eventually(isSo: () => boolean): Promise<void> {
 }
 
 /** Waits until a condition holds; `subscribe` calls back whenever it may have changed. */
-export async function until(subscribe: (listener: () => void) => () => void, isSo: () => boolean): Promise<void> {
+export async function until(
+  subscribe: (listener: () => void) => () => void,
+  isSo: () => boolean,
+): Promise<void> {
   if (isSo()) return;
   let stop = (): void => undefined;
   await new Promise<void>((done) => {

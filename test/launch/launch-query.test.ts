@@ -73,12 +73,16 @@ test("a token of 8 kB is not too long", () => {
   });
 });
 
-test.each(["", "?", "?sign-in", "?sign-in&_host_Info=Excel$Win32", "?error=access_denied", "?Access_Token=a"])(
-  "the query %p holds nothing of a launch",
-  (search) => {
-    expect(parseLaunchTokenQuery(search)).toEqual({ kind: "none" });
-  },
-);
+test.each([
+  "",
+  "?",
+  "?sign-in",
+  "?sign-in&_host_Info=Excel$Win32",
+  "?error=access_denied",
+  "?Access_Token=a",
+])("the query %p holds nothing of a launch", (search) => {
+  expect(parseLaunchTokenQuery(search)).toEqual({ kind: "none" });
+});
 
 test("any token that is accepted could be in a header", () => {
   const part = fc.oneof(

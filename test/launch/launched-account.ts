@@ -17,7 +17,9 @@ export interface LaunchedAccount {
 /** An active account of the demo service over HTTP, with the token of a launch. */
 export async function launched(code = "DF", options: Partial<DemoOptions> = {}): Promise<LaunchedAccount> {
   let service: DemoService | undefined;
-  const http: HttpService = await listenOverHttp((address) => (service = createDemoService({ ...options, address })));
+  const http: HttpService = await listenOverHttp(
+    (address) => (service = createDemoService({ ...options, address })),
+  );
   if (!service) throw new Error("The service did not start");
   const { access_token: accessToken, expires_in: expiresIn } = service.launch(code);
   const account = createRecognisedAccount({

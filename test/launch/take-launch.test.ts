@@ -28,12 +28,14 @@ function opened(more: string): { readonly address: string; readonly taken: strin
   }
 }
 
-test.each([office, "?sign-in", `${office}#${flights}`, `${office}#&_xdm_Info=7f3c|6d5e|https://excel.example`])(
-  "the address part %s is Office.js's own and stays",
-  (more) => {
-    expect(opened(more)).toEqual({ address: page + more, taken: more.replace(/#.*/, "") });
-  },
-);
+test.each([
+  office,
+  "?sign-in",
+  `${office}#${flights}`,
+  `${office}#&_xdm_Info=7f3c|6d5e|https://excel.example`,
+])("the address part %s is Office.js's own and stays", (more) => {
+  expect(opened(more)).toEqual({ address: page + more, taken: more.replace(/#.*/, "") });
+});
 
 test.each([
   "#access_token=t0ken",

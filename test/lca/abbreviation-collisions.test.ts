@@ -41,7 +41,11 @@ const wastes = ["HWD [kg]", "NHWD [kg]", "RWD [kg]"];
 const energies = ["PERT [MJ]", "PENRT [MJ]"];
 const prices = ["Environmental Price 2017 [Euro]", "Environmental Price 2017 (low PM10) [Euro]"];
 
-const ambiguous: readonly (readonly [words: readonly string[], accounts: string, readings: readonly string[]])[] = [
+const ambiguous: readonly (readonly [
+  words: readonly string[],
+  accounts: string,
+  readings: readonly string[],
+])[] = [
   [["ADP", "uitputting", "uitputting abiotische grondstoffen"], "DF EF", [adpe, "ADPF [MJ]"]],
   [["ADP", "uitputting", "uitputting abiotische grondstoffen"], "SF", [adpe, "ADPF [kg Sb-eq]"]],
   [["ADP", "uitputting abiotische grondstoffen"], "SS", [adpe, adpTotal]],
@@ -84,7 +88,11 @@ const accepted: readonly (readonly [words: string, accounts: string, meaning: st
   ["EP|vermesting|eutrofiëring", "DF EF SF DB", "Eutrophication potential [kg PO4 3- eq]"],
   ["ecotoxiciteit|ecotoxicity", "DS SS", ecotoxicityTotal],
   ["waste|afval", "DS ES SS", "Waste (total) [kg]"],
-  ["POCP", declarations.join(" "), "Formation potential of tropospheric ozone photochemical oxidants [kg ethene-eq]"],
+  [
+    "POCP",
+    declarations.join(" "),
+    "Formation potential of tropospheric ozone photochemical oxidants [kg ethene-eq]",
+  ],
   ["AP", "DF EF SF DB", "Acidification potential of land and water [kg SO2-eq]"],
   ["kosten|costs", all.join(" "), "Costs [Euro]"],
   ["EE", "DF EF DB", "Exported energy [MJ]"],
@@ -162,7 +170,12 @@ const refused: readonly (readonly [
     "presentation",
     "belongs to the Shortened presentation. This account uses Full.",
   ],
-  ["AP|EP|HWD", ["DS", "ES", "SS"], "presentation", "belongs to the Full presentation. This account uses Shortened."],
+  [
+    "AP|EP|HWD",
+    ["DS", "ES", "SS"],
+    "presentation",
+    "belongs to the Full presentation. This account uses Shortened.",
+  ],
   ["ADP", ["ES"], "presentation", "belongs to the Full presentation"],
   ["Total energy", ["SS"], "presentation", "belongs to the Full presentation"],
   ["MPG|MKI per m2|MKI per m²|MKI/m2", all, "building", "building"],
@@ -186,7 +199,15 @@ test.each(refusedCases)("in %s, %s is refused (%s): %s", (code, word, why, said)
 
 test("indicators of money are never offered in place of the environmental costs indicator", () => {
   for (const code of ["R", "EF", "ES"]) {
-    for (const word of ["MKI", "ECI", "MK", "milieukosten", "schaduwprijs", "Environmental costs", "Eco-costs"]) {
+    for (const word of [
+      "MKI",
+      "ECI",
+      "MK",
+      "milieukosten",
+      "schaduwprijs",
+      "Environmental costs",
+      "Eco-costs",
+    ]) {
       const said = sentence(inAccount(code, word) as Reason);
       expect(said).not.toMatch(/Nearest|Near:.*(Environmental Price|"Costs"|kosten)/);
     }

@@ -1,4 +1,7 @@
-import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import {
+  listDefinitionsOfStandard,
+  serviceStandardsAndPresentations,
+} from "../../src/lca/indicator-catalogue";
 import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
@@ -20,13 +23,22 @@ const spellings: Readonly<Record<string, Named>> = {
     ["Global Warming Potential - land use and land use change (GWP-luluc)", "kg CO2 eq."],
     ["Depletion potential of the stratospheric ozone layer (ODP)", "kg CFC 11 eq."],
     ["Acidification potential, Accumulated Exceedance (AP)", "mol H⁺ eq."],
-    ["Eutrophication potential, fraction of nutrients reaching freshwater end compartment (EP-freshwater)", "kg P eq."],
-    ["Eutrophication potential, fraction of nutrients reaching marine end compartment (EP-marine)", "kg N eq."],
+    [
+      "Eutrophication potential, fraction of nutrients reaching freshwater end compartment (EP-freshwater)",
+      "kg P eq.",
+    ],
+    [
+      "Eutrophication potential, fraction of nutrients reaching marine end compartment (EP-marine)",
+      "kg N eq.",
+    ],
     ["Eutrophication potential, Accumulated Exceedance (EP-terrestrial)", "mol N eq."],
     ["Formation potential of tropospheric ozone (POCP)", "kg NMVOC eq."],
     ["Abiotic depletion potential for non-fossil resources (ADP-minerals&metals)", "kg Sb eq."],
     ["Abiotic depletion potential for fossil resources (ADP-fossil)", "MJ"],
-    ["Water (user) deprivation potential, deprivation-weighted water consumption (WDP)", "m³ world eq. deprived"],
+    [
+      "Water (user) deprivation potential, deprivation-weighted water consumption (WDP)",
+      "m³ world eq. deprived",
+    ],
     ["Potential incidence of disease due to PM emissions (PM)", "Disease incidence"],
     ["Potential human exposure efficiency relative to U235 (IRP)", "kBq U235 eq."],
     ["Potential comparative toxic unit for ecosystems (ETP-fw)", "CTUe"],
@@ -67,7 +79,18 @@ const codes = [
 /** Words of set A1 that are words of A2 too, in the unit of each. */
 const shared = ["ODP", "AP", "POCP", "ADP-fossil"];
 /** Words that mean none of A2's definitions, though they are near some. */
-const ofA1 = ["GWP", "EP", "ADPE", "ADP-E", "ADPF", "ADP", "HTP", "ecotoxicity", "klimaatverandering", "vermesting"];
+const ofA1 = [
+  "GWP",
+  "EP",
+  "ADPE",
+  "ADP-E",
+  "ADPF",
+  "ADP",
+  "HTP",
+  "ecotoxicity",
+  "klimaatverandering",
+  "vermesting",
+];
 
 const own = (named: Named, standard = "", mark = "x"): ImpactDefinition[] =>
   named.map(([name, unit], at) => ({ id: `${mark}${at}`, name, unit, standard, presentation: "" }));
@@ -134,12 +157,20 @@ test("a word of set A1 is refused with the near indicators of set A2", () => {
 describe("an account of both sets", () => {
   const both = [...known("DF", "EN 15804"), ...a2];
 
-  test.each([...shared, "GWP", "EP", "HTP", "ADP", "ADPE", "ADPF", "verzuring", "klimaatverandering", "vermesting"])(
-    "the word %s is ambiguous",
-    (word) => {
-      expect(answer(both, word)).toMatchObject({ kind: "ambiguous" });
-    },
-  );
+  test.each([
+    ...shared,
+    "GWP",
+    "EP",
+    "HTP",
+    "ADP",
+    "ADPE",
+    "ADPF",
+    "verzuring",
+    "klimaatverandering",
+    "vermesting",
+  ])("the word %s is ambiguous", (word) => {
+    expect(answer(both, word)).toMatchObject({ kind: "ambiguous" });
+  });
 
   test.each(onlyA2)("%s is set A2's", (code) => {
     expect(answer(both, code)).toBe(a2[codes.indexOf(code)]?.name);
@@ -231,9 +262,12 @@ describe("an account of ReCiPe", () => {
     expect(answer(recipe, code)).toBe(name);
   });
 
-  test.each(onlyA2.filter((code) => !["WDP", "IRP"].includes(code)))("%s is refused, and no set is named", (code) => {
-    expect(sentence(answer(recipe, code) as Reason)).toContain(noSet);
-  });
+  test.each(onlyA2.filter((code) => !["WDP", "IRP"].includes(code)))(
+    "%s is refused, and no set is named",
+    (code) => {
+      expect(sentence(answer(recipe, code) as Reason)).toContain(noSet);
+    },
+  );
 
   test.each(["AP", "POCP", "ADP-fossil", "ADPE"])("%s is another method's", (code) => {
     expect(answer(recipe, code)).toMatchObject({ kind: "misplaced", why: "method" });

@@ -78,7 +78,10 @@ test("a raised, lowered or circled digit, a sign or a fraction never joins a dig
     for (const change of [foldText, foldTextKeepingCase]) {
       const own = new Set(texts.map((text) => change(text).normalize("NFC")));
       // A mark above a digit is an accent: with it and without it are one.
-      expect([texts, own.size]).toEqual([texts, new Set(texts.map((text) => text.replace(/\u0301/g, ""))).size]);
+      expect([texts, own.size]).toEqual([
+        texts,
+        new Set(texts.map((text) => text.replace(/\u0301/g, ""))).size,
+      ]);
       for (const text of texts) expect(change(change(text))).toBe(change(text));
     }
   }

@@ -28,7 +28,12 @@ const raw = "primary energy resources used as raw materials";
 /**
  * Name, unit, the accounts that define the indicator, and its aliases there. Written from the table, not from the code.
  */
-const declaration: readonly (readonly [name: string, unit: string, accounts: string, words: readonly string[]])[] = [
+const declaration: readonly (readonly [
+  name: string,
+  unit: string,
+  accounts: string,
+  words: readonly string[],
+])[] = [
   [
     "Global warming potential",
     "kg CO2-eq",
@@ -58,7 +63,12 @@ const declaration: readonly (readonly [name: string, unit: string, accounts: str
     fullAndSbk,
     ["AP", "verzuring", "verzuring van bodem en water"],
   ],
-  ["Eutrophication potential", "kg PO4 3- eq", fullAndSbk, ["EP", "vermesting", "eutrofiëring", "Eutrofiering"]],
+  [
+    "Eutrophication potential",
+    "kg PO4 3- eq",
+    fullAndSbk,
+    ["EP", "vermesting", "eutrofiëring", "Eutrofiering"],
+  ],
   [
     "Formation potential of tropospheric ozone photochemical oxidants",
     "kg ethene-eq",
@@ -117,7 +127,11 @@ const declaration: readonly (readonly [name: string, unit: string, accounts: str
     `Use of renewable ${raw}`,
     "MJ",
     full,
-    ["PERM", "hernieuwbare primaire energie als grondstof (materiaal)", "hernieuwbare primaire energie als grondstof"],
+    [
+      "PERM",
+      "hernieuwbare primaire energie als grondstof (materiaal)",
+      "hernieuwbare primaire energie als grondstof",
+    ],
   ],
   [
     "Total use of renewable primary energy resources",
@@ -214,27 +228,48 @@ const declaration: readonly (readonly [name: string, unit: string, accounts: str
   ["Costs", "Euro", codes.join(" "), ["kosten", "costs"]],
   ["Ecotoxicity (total)", "kg 1,4-DB-eq", "DS SS DB", ["ecotoxiciteit (totaal)"]],
   ["Waste (total)", "kg", "DS ES SS DB", ["afval (totaal)"]],
-  ["Abiotic resource depletion (total)", "kg Sb eq", "DS SS DB", ["uitputting abiotische grondstoffen (totaal)"]],
+  [
+    "Abiotic resource depletion (total)",
+    "kg Sb eq",
+    "DS SS DB",
+    ["uitputting abiotische grondstoffen (totaal)"],
+  ],
   ["Abiotic resource depletion (total)", "kg Sb eq", "DS", ["ADP"]],
   ["Total energy", "MJ", "SF", ["energie (totaal)", "energie primair totaal"]],
 ];
 
 const midpoint = "ReCiPe Midpoint (H)";
 const recipe: readonly (readonly [name: string, unit: string, words: readonly string[]])[] = [
-  [`${midpoint} Climate change`, "kg CO2 eq", ["GWP", "GWP100", "CC", "Climate change", "klimaatverandering"]],
-  [`${midpoint} Ozone depletion`, "kg CFC-11 eq", ["ODP", "ODPinf", "OD", "Ozone depletion", "ozonlaagaantasting"]],
+  [
+    `${midpoint} Climate change`,
+    "kg CO2 eq",
+    ["GWP", "GWP100", "CC", "Climate change", "klimaatverandering"],
+  ],
+  [
+    `${midpoint} Ozone depletion`,
+    "kg CFC-11 eq",
+    ["ODP", "ODPinf", "OD", "Ozone depletion", "ozonlaagaantasting"],
+  ],
   [
     `${midpoint} Terrestrial acidification`,
     "kg SO2 eq",
     ["TAP", "TAP100", "TA", "Terrestrial acidification", "terrestrische verzuring", "verzuring"],
   ],
-  [`${midpoint} Freshwater eutrophication`, "kg P eq", ["FEP", "Freshwater eutrophication", "vermesting zoetwater"]],
+  [
+    `${midpoint} Freshwater eutrophication`,
+    "kg P eq",
+    ["FEP", "Freshwater eutrophication", "vermesting zoetwater"],
+  ],
   [
     `${midpoint} Marine eutrophication`,
     "kg N eq",
     ["MEP", "Marine eutrophication", "vermesting zeewater", "mariene vermesting"],
   ],
-  [`${midpoint} Human toxicity`, "kg 1,4-DB eq", ["HTP", "HTPinf", "HT", "Human toxicity", "humane toxiciteit"]],
+  [
+    `${midpoint} Human toxicity`,
+    "kg 1,4-DB eq",
+    ["HTP", "HTPinf", "HT", "Human toxicity", "humane toxiciteit"],
+  ],
   [
     `${midpoint} Photochemical oxidant formation`,
     "kg NMVOC",
@@ -255,14 +290,26 @@ const recipe: readonly (readonly [name: string, unit: string, words: readonly st
     "kg 1,4-DB eq",
     ["FETP", "FET", "Freshwater ecotoxicity", "zoetwaterecotoxiciteit"],
   ],
-  [`${midpoint} Marine ecotoxicity`, "kg 1,4-DB eq", ["METP", "MET", "Marine ecotoxicity", "mariene ecotoxiciteit"]],
-  [`${midpoint} Ionising radiation`, "kg U235 eq", ["IRP", "IR", "Ionising radiation", "ioniserende straling"]],
+  [
+    `${midpoint} Marine ecotoxicity`,
+    "kg 1,4-DB eq",
+    ["METP", "MET", "Marine ecotoxicity", "mariene ecotoxiciteit"],
+  ],
+  [
+    `${midpoint} Ionising radiation`,
+    "kg U235 eq",
+    ["IRP", "IR", "Ionising radiation", "ioniserende straling"],
+  ],
   [
     `${midpoint} Agricultural land occupation`,
     "m2a",
     ["ALOP", "ALO", "Agricultural land occupation", "agrarisch landgebruik"],
   ],
-  [`${midpoint} Urban land occupation`, "m2a", ["ULOP", "ULO", "Urban land occupation", "stedelijk landgebruik"]],
+  [
+    `${midpoint} Urban land occupation`,
+    "m2a",
+    ["ULOP", "ULO", "Urban land occupation", "stedelijk landgebruik"],
+  ],
   [
     `${midpoint} Natural land transformation`,
     "m2",
@@ -270,7 +317,11 @@ const recipe: readonly (readonly [name: string, unit: string, words: readonly st
   ],
   [`${midpoint} Water depletion`, "m3", ["WDP", "WD", "Water depletion", "wateruitputting"]],
   [`${midpoint} Metal depletion`, "kg Fe eq", ["MDP", "MD", "MRD", "Metal depletion", "metaaluitputting"]],
-  [`${midpoint} Fossil depletion`, "kg oil eq", ["FDP", "FD", "Fossil depletion", "uitputting fossiele brandstoffen"]],
+  [
+    `${midpoint} Fossil depletion`,
+    "kg oil eq",
+    ["FDP", "FD", "Fossil depletion", "uitputting fossiele brandstoffen"],
+  ],
   ["ReCiPe Endpoint (H,A) Human Health", "points", ["HH", "Human Health", "menselijke gezondheid"]],
   ["ReCiPe Endpoint (H,A) Ecosystems", "points", ["ED", "Ecosystems", "ecosystemen"]],
   ["ReCiPe Endpoint (H,A) Resources", "points", ["RA", "Resources", "grondstoffen"]],
@@ -295,7 +346,9 @@ for (const [name, unit, accounts, words] of [
 const cases = [...meanings].flatMap(([word, byAccount]) =>
   codes.map((code) => [code, word, byAccount.get(code)] as const),
 );
-const holding = cases.flatMap(([code, word, expected]) => (expected ? [[code, word, expected] as const] : []));
+const holding = cases.flatMap(([code, word, expected]) =>
+  expected ? [[code, word, expected] as const] : [],
+);
 const refused = cases.flatMap(([code, word, expected]) => (expected ? [] : [[code, word] as const]));
 
 test.each(holding)("in %s, %s is %s", (code, word, expected) => {

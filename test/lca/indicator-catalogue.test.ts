@@ -25,7 +25,9 @@ test.each([
 
 test("the seven presentations carry the service's names", () => {
   expect(
-    serviceStandardsAndPresentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`),
+    serviceStandardsAndPresentations.map(
+      ({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`,
+    ),
   ).toEqual([
     "R: BETA! ReCiPe, BETA Full",
     "DF: Dutch (MRPI, EN15804, ISO14040, ISO14044), Full",
@@ -42,7 +44,12 @@ test("fossil depletion is in MJ in the Dutch and European standards, in antimony
     listDefinitionsOfStandard(code)
       .filter(({ name }) => name === "Abiotic depletion potential for fossil resources")
       .map(({ unit }) => unit);
-  expect([fossil("DF"), fossil("EF"), fossil("SF"), fossil("DS")]).toEqual([["MJ"], ["MJ"], ["kg Sb-eq"], []]);
+  expect([fossil("DF"), fossil("EF"), fossil("SF"), fossil("DS")]).toEqual([
+    ["MJ"],
+    ["MJ"],
+    ["kg Sb-eq"],
+    [],
+  ]);
 });
 
 test("the smallest presentation is complete, in the order of declaration", () => {
@@ -61,7 +68,10 @@ test("the smallest presentation is complete, in the order of declaration", () =>
 
 test("units are kept as the service spells them, however they differ", () => {
   expect(named("SF")).toEqual(
-    expect.arrayContaining(["Eutrophication potential [kg PO4 3- eq]", "Human toxicity potential [kg 1,4-DB-eq]"]),
+    expect.arrayContaining([
+      "Eutrophication potential [kg PO4 3- eq]",
+      "Human toxicity potential [kg 1,4-DB-eq]",
+    ]),
   );
   expect(named("SS")).toEqual(expect.arrayContaining(["Abiotic resource depletion (total) [kg Sb eq]"]));
   expect(named("R")).toEqual(
@@ -148,7 +158,9 @@ describe("a definition list is recognised", () => {
   test.each(codes)("a list is recognised by the names it gives or by its definitions: %s", (code) => {
     for (const said of [true, false]) {
       expect(recogniseStandardsOfDefinitionList(list(code, said)).map((one) => one.code)).toEqual([code]);
-      expect(recogniseStandardsOfDefinitionList(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
+      expect(recogniseStandardsOfDefinitionList(list(code, said).slice(1)).map((one) => one.code)).toEqual([
+        code,
+      ]);
     }
   });
 

@@ -1,4 +1,7 @@
-import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import {
+  listDefinitionsOfStandard,
+  serviceStandardsAndPresentations,
+} from "../../src/lca/indicator-catalogue";
 import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";

@@ -108,7 +108,20 @@ test.each(["", " ", "id:", "name:", "name: ", "\u0301"])(
 );
 
 test("a short list finds the same as a long one", () => {
-  const texts = ["", " ", "\u0301", "1", "Brick", "brick ", "BRICK", "id:1", "name:1", "code:1", "id:", "Ziegel"];
+  const texts = [
+    "",
+    " ",
+    "\u0301",
+    "1",
+    "Brick",
+    "brick ",
+    "BRICK",
+    "id:1",
+    "name:1",
+    "code:1",
+    "id:",
+    "Ziegel",
+  ];
   const text = fc.constantFrom(...texts);
   const one = fc.record({ id: text, name: text, codes: fc.array(text, { maxLength: 2 }) });
   const others = Array.from({ length: 20 }, (_, at) => thing(`other ${at}`, `another ${at}`));
@@ -214,7 +227,9 @@ describe("codes", () => {
     ["a name that begins as what says a code, where that is another's", "code: g-1", ["11", "12"]],
     ["a code equal to the product's own name", "104233-a", ["13"]],
     ["nothing", "", []],
-  ])("products are found by %s", (_, text, ids) => expect(products.find(text).map(({ id }) => id)).toEqual(ids));
+  ])("products are found by %s", (_, text, ids) =>
+    expect(products.find(text).map(({ id }) => id)).toEqual(ids),
+  );
 
   test('a text with "code:" is a name like any other in a list without codes', () => {
     const plain = new NameList([thing("1", "Code: red"), thing("2", "red")]);

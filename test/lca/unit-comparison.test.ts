@@ -3,7 +3,17 @@ import { isSameUnit, isUnitDividedByQuantity, unitComparisonKey } from "../../sr
 /** Each line is one unit, spelled in the ways in which services, declarations and people write it. */
 const spellings: readonly (readonly string[])[] = [
   [
-    ...["kg CO2-eq", "kg CO2 eq", "kg CO2-eq.", "kg CO2 eq.", "kg CO2eq", "kgCO2e", "kg CO2e", "kg CO2 e", "kg CO2-e"],
+    ...[
+      "kg CO2-eq",
+      "kg CO2 eq",
+      "kg CO2-eq.",
+      "kg CO2 eq.",
+      "kg CO2eq",
+      "kgCO2e",
+      "kg CO2e",
+      "kg CO2 e",
+      "kg CO2-e",
+    ],
     ...["kg CO₂-eq", "kg CO₂e", "kg CO2 equiv.", "kg CO2-equiv", "kg CO2 equivalent", "kg CO2-equivalents"],
     ...["[kg CO2-eq]", "(kg CO2 eq.)", " kg  CO2\u00a0-\u00a0eq ", "kg CO2\u2011eq", "kg CO2-Eq"],
   ],
@@ -12,8 +22,24 @@ const spellings: readonly (readonly string[])[] = [
   ["kg CFC-11-eq", "kg CFC11-eq", "kg CFC-11 eq.", "kg CFC 11e", "kg CFC\u201311 eq"],
   ["kg SO2-eq", "kg SO2 eq.", "kg SO₂ eq", "kg SO2e"],
   [
-    ...["kg PO4 3- eq", "kg PO4-eq", "kg PO4 eq", "kg (PO4)3- eq", "kg (PO4)3--eq", "kg PO43- eq", "kg PO₄³⁻ eq"],
-    ...["kg PO₄³⁻-eq.", "kg PO4---eq", "kg (PO₄)³⁻ eq", "kg PO4(3-) eq", "kg PO4e", "kg PO4-3 eq", "kg PO4 3\u2212 eq"],
+    ...[
+      "kg PO4 3- eq",
+      "kg PO4-eq",
+      "kg PO4 eq",
+      "kg (PO4)3- eq",
+      "kg (PO4)3--eq",
+      "kg PO43- eq",
+      "kg PO₄³⁻ eq",
+    ],
+    ...[
+      "kg PO₄³⁻-eq.",
+      "kg PO4---eq",
+      "kg (PO₄)³⁻ eq",
+      "kg PO4(3-) eq",
+      "kg PO4e",
+      "kg PO4-3 eq",
+      "kg PO4 3\u2212 eq",
+    ],
   ],
   ["kg ethene-eq", "kg ethene eq.", "kg ethene equiv."],
   ["kg ethene"],
@@ -65,7 +91,8 @@ const spellings: readonly (readonly string[])[] = [
 ];
 
 test.each(spellings)("%s is the same unit in all its spellings", (first, ...others) => {
-  for (const other of others) expect([other, unitComparisonKey(other)]).toEqual([other, unitComparisonKey(first)]);
+  for (const other of others)
+    expect([other, unitComparisonKey(other)]).toEqual([other, unitComparisonKey(first)]);
 });
 
 test("units of different rows are never the same", () => {

@@ -21,7 +21,11 @@ interface Asked {
   readonly within?: readonly MemberNameOrIndex[];
 }
 
-function pageOf(kind: MappedDocumentKind, declared: unknown, { json, link, around, within }: Asked): MappedPage {
+function pageOf(
+  kind: MappedDocumentKind,
+  declared: unknown,
+  { json, link, around, within }: Asked,
+): MappedPage {
   const mapping = parseMapping({ ...plain, [kind]: declared });
   const relative = (sent: string) => sent.replace("https://sample.invalid/api/v1", "");
   return readMappedPage(
@@ -71,7 +75,9 @@ describe("paths", () => {
   });
 
   test("a path reads the whole document as the entry, or an object within it", () => {
-    expect(said(pageOf("user", { roles: { name: "/name" } }, { json: { name: "Robin" } }).rows)).toEqual([["Robin"]]);
+    expect(said(pageOf("user", { roles: { name: "/name" } }, { json: { name: "Robin" } }).rows)).toEqual([
+      ["Robin"],
+    ]);
     const within = { each: "/data", roles: { name: "/data/name" } };
     expect(said(pageOf("user", within, { json: { data: { name: "Robin" } } }).rows)).toEqual([["Robin"]]);
   });
@@ -147,7 +153,9 @@ describe("selected elements", () => {
   const entry = (...links: object[]) => [{ id: 1, value: 5, links }];
 
   test("a path selects the element whose member has the text, also as a list of one", () => {
-    expect(read(linked(product), entry({ rel: "self" }, { rel: "product", href: "p" }))).toEqual([[1, 5, "p"]]);
+    expect(read(linked(product), entry({ rel: "self" }, { rel: "product", href: "p" }))).toEqual([
+      [1, 5, "p"],
+    ]);
     expect(read(linked(product), entry({ rel: ["product"], href: "p" }))).toEqual([[1, 5, "p"]]);
   });
 
@@ -159,7 +167,9 @@ describe("selected elements", () => {
       role: "product",
       path: product,
     });
-    expect(read(linked({ path: product, optional: true }), entry({ rel: "self" }))).toEqual([[1, 5, undefined]]);
+    expect(read(linked({ path: product, optional: true }), entry({ rel: "self" }))).toEqual([
+      [1, 5, undefined],
+    ]);
     const other = entry({ rel: "product", href: "p" }, { rel: "stage", href: "x" });
     expect(read(linked(product), other)).toMatchObject({ why: "unnamed", path: "/*/links/1" });
     expect(read(linked(product, "/*/links/*"), other)).toEqual([[1, 5, "p"]]);
@@ -187,7 +197,9 @@ describe("selected elements", () => {
       stage,
       items: [{ id: 1, value }],
     });
-    expect(read(declared, { groups: [group("A1-A3", 5), { is: "notes", text: "x" }, group("C3", 7)] })).toEqual([
+    expect(
+      read(declared, { groups: [group("A1-A3", 5), { is: "notes", text: "x" }, group("C3", 7)] }),
+    ).toEqual([
       [1, 5, "A1-A3"],
       [1, 7, "C3"],
     ]);
@@ -274,9 +286,9 @@ describe("roles", () => {
   test("an address is read relative to the service, and its id is decoded", () => {
     const address = { path: "/*/value", address: true, cut: "/products/" };
     expect(valueOf(address, { value: "https://sample.invalid/api/v1/products/a%2Fb" })).toBe("a/b");
-    expect(valueOf({ path: "/*/value", address: true }, { value: "https://sample.invalid/api/v1/products/1" })).toBe(
-      "/products/1",
-    );
+    expect(
+      valueOf({ path: "/*/value", address: true }, { value: "https://sample.invalid/api/v1/products/1" }),
+    ).toBe("/products/1");
     expect(valueOf(address, { value: "https://sample.invalid/api/v1/scenarios/1" })).toMatchObject({
       why: "cut",
     });
@@ -436,7 +448,9 @@ describe("several lists in one document", () => {
         stage: { constant: stage },
       },
     });
-    expect(read([column("made", "a1a3", "A1-A3"), column("end", "c3", "C3")], [{ id: 1, a1a3: 5, c3: "-" }])).toEqual([
+    expect(
+      read([column("made", "a1a3", "A1-A3"), column("end", "c3", "C3")], [{ id: 1, a1a3: 5, c3: "-" }]),
+    ).toEqual([
       [1, 5, "A1-A3"],
       [1, "none", "C3"],
     ]);
@@ -486,8 +500,14 @@ describe("paging", () => {
     expect(next({ next: "/next" }, { next: "x" })).toEqual([["x"], undefined]);
     expect(next({ next: "/next", total: "/count" }, { next: null, count: 3 })).toEqual([[null], 3]);
     expect(next({ total: "/count" }, {})).toEqual([[], null]);
-    expect(next({ next: { page: "/page", pages: "/pages" } }, { page: 1, pages: 3 })).toEqual([[1, 3], undefined]);
-    expect(next({ next: { cursor: "/mark", parameter: "after" } }, { mark: "m" })).toEqual([["m"], undefined]);
+    expect(next({ next: { page: "/page", pages: "/pages" } }, { page: 1, pages: 3 })).toEqual([
+      [1, 3],
+      undefined,
+    ]);
+    expect(next({ next: { cursor: "/mark", parameter: "after" } }, { mark: "m" })).toEqual([
+      ["m"],
+      undefined,
+    ]);
   });
 });
 

@@ -31,28 +31,40 @@ const resultsOf = (scenario: string, of: readonly string[]) =>
     impacts(product, scenario).map(([definition, value]) => [definition, String(value), product, scenario]),
   );
 
-test.each(all)("the mapping of %s, %s, reads the user, company, definitions and products", async (shape, name) => {
-  const walk = await SampleWalk.of(shape, options[name] ?? {});
-  expect(said(await walk.read("user", "/api/v1/users/me"), "id", "name")).toEqual([[user.id, user.name]]);
-  const [own] = await walk.read("company", "/api/v1/companies/me");
-  expect(own && said([own], "id", "name")).toEqual([[company.id, company.name]]);
-  expect(
-    said(await walk.read("definitions", "/api/v1/impactdefinitions"), "id", "name", "unit", "standard", "presentation"),
-  ).toEqual(definitions.map((one) => [one.id, one.name, one.unit, one.standard, one.presentation]));
-  const expected = products.map(({ id, name: called, details }) => [
-    id,
-    called,
-    String(details["articleNumber"]),
-    String(details["declaredUnit"] ?? ""),
-  ]);
-  const listed = own ? await walk.follow(own, "company", "products") : [];
-  expect(said(listed, "id", "name", "code", "perUnit")).toEqual(expected);
-  expect(listed.map((row) => row.texts("code"))).toEqual(expected.map(([, , code]) => [code]));
-});
+test.each(all)(
+  "the mapping of %s, %s, reads the user, company, definitions and products",
+  async (shape, name) => {
+    const walk = await SampleWalk.of(shape, options[name] ?? {});
+    expect(said(await walk.read("user", "/api/v1/users/me"), "id", "name")).toEqual([[user.id, user.name]]);
+    const [own] = await walk.read("company", "/api/v1/companies/me");
+    expect(own && said([own], "id", "name")).toEqual([[company.id, company.name]]);
+    expect(
+      said(
+        await walk.read("definitions", "/api/v1/impactdefinitions"),
+        "id",
+        "name",
+        "unit",
+        "standard",
+        "presentation",
+      ),
+    ).toEqual(definitions.map((one) => [one.id, one.name, one.unit, one.standard, one.presentation]));
+    const expected = products.map(({ id, name: called, details }) => [
+      id,
+      called,
+      String(details["articleNumber"]),
+      String(details["declaredUnit"] ?? ""),
+    ]);
+    const listed = own ? await walk.follow(own, "company", "products") : [];
+    expect(said(listed, "id", "name", "code", "perUnit")).toEqual(expected);
+    expect(listed.map((row) => row.texts("code"))).toEqual(expected.map(([, , code]) => [code]));
+  },
+);
 
 test.each(all)("the mapping of %s, %s, reads results and scenarios", async (shape, name) => {
   const walk = await SampleWalk.of(shape, options[name] ?? {});
-  const rows = (await walk.read("products", "/api/v1/products")).filter((row) => tried.includes(row.id("id")));
+  const rows = (await walk.read("products", "/api/v1/products")).filter((row) =>
+    tried.includes(row.id("id")),
+  );
   expect(rows).toHaveLength(tried.length);
   for (const row of rows) {
     const id = row.id("id");
@@ -67,13 +79,18 @@ test.each(all)("the mapping of %s, %s, reads results and scenarios", async (shap
       ),
     ).toEqual(impacts(id).map(([definition, value]) => [definition, String(value), id, ""]));
     const linked = await walk.follow(row, "products", "scenarios");
-    const listed = linked.length > 0 || !made[0] ? linked : await walk.follow(made[0], "impacts", "scenarios");
+    const listed =
+      linked.length > 0 || !made[0] ? linked : await walk.follow(made[0], "impacts", "scenarios");
     const known = scenarios.filter((one) => one.products.includes(id));
-    expect(said(listed, "id", "name", "kind")).toEqual(known.map((one) => [one.id, one.name, one.kind ?? ""]));
+    expect(said(listed, "id", "name", "kind")).toEqual(
+      known.map((one) => [one.id, one.name, one.kind ?? ""]),
+    );
     for (const [at, scenario] of listed.entries()) {
       const results = await walk.follow(scenario, "scenarios", "impacts");
       const of = known[at]?.products ?? [];
-      expect(said(results, "definition", "value", "product", "scenario")).toEqual(resultsOf(scenario.id("id"), of));
+      expect(said(results, "definition", "value", "product", "scenario")).toEqual(
+        resultsOf(scenario.id("id"), of),
+      );
     }
   }
 });

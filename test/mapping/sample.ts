@@ -13,7 +13,8 @@ import { signIn } from "../demo/demo-client";
 export const folder = join(__dirname, "../../docs/mappings");
 
 /** The JSON of a file in the folder. */
-export const fileOf = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+export const fileOf = (name: string): unknown =>
+  JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 
 /** The sample service, walked by the mapping of its shape. */
 export class SampleWalk {
@@ -32,7 +33,11 @@ export class SampleWalk {
   }
 
   /** Reads all rows of a kind, from an address on, by the lists of these names or by all lists. */
-  async read(kind: MappedDocumentKind, target: string, names: readonly string[] = []): Promise<readonly MappedRow[]> {
+  async read(
+    kind: MappedDocumentKind,
+    target: string,
+    names: readonly string[] = [],
+  ): Promise<readonly MappedRow[]> {
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
     const tree = new CompiledDocumentMapping(lists);
     const rows: MappedRow[] = [];
@@ -63,7 +68,8 @@ export class SampleWalk {
 const addressOf = (template: string, row: MappedRow): string =>
   `/api/v1${template.replace("{id}", encodeURIComponent(row.id("id")))}`;
 
-const relative = (sent: string): string => new URL(sent, "https://sample.invalid").pathname.replace("/api/v1", "");
+const relative = (sent: string): string =>
+  new URL(sent, "https://sample.invalid").pathname.replace("/api/v1", "");
 
 const headerOf = (response: Response) => (rel: string) =>
   (response.headers.get("Link") ?? "")

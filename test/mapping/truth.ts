@@ -21,11 +21,13 @@ interface Ways {
 }
 const ways: readonly Ways[] = (["list", "each", "carried"] as const).flatMap((impacts) =>
   (["list", "each", "carried", "impacts, list", "impacts, each", "none"] as const).flatMap((given) =>
-    (given === "none" ? (["list"] as const) : (["list", "apart", "each", "carried"] as const)).map((results) => ({
-      impacts,
-      scenarios: given,
-      results,
-    })),
+    (given === "none" ? (["list"] as const) : (["list", "apart", "each", "carried"] as const)).map(
+      (results) => ({
+        impacts,
+        scenarios: given,
+        results,
+      }),
+    ),
   ),
 );
 
@@ -39,7 +41,8 @@ export function mappingOf(ground: Ground): { readonly mapping: object } | { read
     seen.add(why);
   }
   return {
-    lacking: [...seen].filter((one) => !/: no link|^no |no list/.test(one)).join("; ") || [...seen].join("; "),
+    lacking:
+      [...seen].filter((one) => !/: no link|^no |no list/.test(one)).join("; ") || [...seen].join("; "),
   };
 }
 
@@ -94,7 +97,8 @@ class Truth {
         handle: ({ roles }) => String(roles.name),
       },
       {
-        knows: (role, path) => new RegExp(`${role === "next" ? "next" : `/${role}`}(/#|/href)?$`, "i").test(path),
+        knows: (role, path) =>
+          new RegExp(`${role === "next" ? "next" : `/${role}`}(/#|/href)?$`, "i").test(path),
         speaks: () => false,
         rels: ["impacts", "scenarios", "next", "products", "scenario", "product"],
       },
@@ -142,7 +146,8 @@ class Truth {
 
   /** The addresses of the documents with a product's results. */
   private productResults(product: Product): readonly string[] {
-    if (this.ways.impacts === "list") return this.pages(this.ground.related("product", product.id, "impacts"));
+    if (this.ways.impacts === "list")
+      return this.pages(this.ground.related("product", product.id, "impacts"));
     return this.alone("impact", String(product.id));
   }
 
@@ -186,7 +191,11 @@ class Truth {
       met.add(value);
       return isFirst && is(row);
     });
-    const result = ({ row: { product, scenario, definition }, value, isOther }: (typeof all)[number]): KnownRow => {
+    const result = ({
+      row: { product, scenario, definition },
+      value,
+      isOther,
+    }: (typeof all)[number]): KnownRow => {
       const given = this.ways.scenarios;
       const documents = this.scenarioDocuments(product);
       return {
@@ -228,7 +237,9 @@ class Truth {
       !JSON.stringify(this.ground.documents.get(address)?.json).includes('"results":[]') &&
       address.startsWith(first) &&
       /^[?&](page|after|limit)=/.test(address.slice(first.length));
-    return this.ground.documents.has(first) ? [first, ...[...this.ground.documents.keys()].filter(isPage)] : [];
+    return this.ground.documents.has(first)
+      ? [first, ...[...this.ground.documents.keys()].filter(isPage)]
+      : [];
   }
 
   private example(address: string, found: readonly KnownRow[]): Example {

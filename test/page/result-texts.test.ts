@@ -21,5 +21,7 @@ test("a stale result has our word only if the service gives no word of its own",
   const partly = { ...stale, text: "from 2027" };
   expect(saysResultIsStale(partly)).toBe(false);
   expect(formatMetadataItem(partly, "It is stale.")).toBe("outdated: from 2027");
-  expect(formatMetadataItem({ meaning: "year", name: "referenceYear", text: "2019" }, "")).toBe("referenceYear: 2019");
+  expect(formatMetadataItem({ meaning: "year", name: "referenceYear", text: "2019" }, "")).toBe(
+    "referenceYear: 2019",
+  );
 });

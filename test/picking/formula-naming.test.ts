@@ -67,7 +67,8 @@ describe("the text that is written finds that product and no other", () => {
     expect(picked.map(chooseTextNamingProduct)).toEqual(texts);
     picked.forEach((one, index) => {
       for (const form of one.forms ?? []) expect(list.find(form)).toEqual([things[index]]);
-      if (chooseTextNamingProduct(one) !== "") expect(list.find(chooseTextNamingProduct(one))).toEqual([things[index]]);
+      if (chooseTextNamingProduct(one) !== "")
+        expect(list.find(chooseTextNamingProduct(one))).toEqual([things[index]]);
     });
   });
 
@@ -132,7 +133,11 @@ describe("the text that is written finds that indicator and no other", () => {
 
   test("each text finds its own indicator when one is named like another's id", () => {
     expect(textsIn([definition("1", "Noise [a]", "dB"), definition("2", "id:1", "dB")])).toHaveLength(2);
-    const twins = [definition("1", "id:2", "MJ"), definition("2", "Noise", "MJ"), definition("3", "Noise", "kg")];
+    const twins = [
+      definition("1", "id:2", "MJ"),
+      definition("2", "Noise", "MJ"),
+      definition("3", "Noise", "kg"),
+    ];
     expect(textsIn(twins)).toEqual(["id:1", "Noise [MJ]", "Noise [kg]"]);
   });
 

@@ -33,7 +33,8 @@ afterEach(() => setActiveConnection(null));
 test("a press of Try again requests the list, although it was known not to be allowed", async () => {
   let refusing = true;
   const service = createDemoService({
-    fault: ({ path }) => (refusing && path.endsWith("/products") ? new Response(null, { status: 403 }) : undefined),
+    fault: ({ path }) =>
+      refusing && path.endsWith("/products") ? new Response(null, { status: 403 }) : undefined,
   });
   const reached = createDemoAccount(service);
   setActiveConnection({
@@ -169,7 +170,11 @@ describe("Products whose names look the same are told apart", () => {
       ["Tile", undefined],
     ]);
     await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-1", "A-1"]));
-    expect((await products()).map((one) => one.apart)).toEqual(["sample-large-p-1", "sample-large-p-2", undefined]);
+    expect((await products()).map((one) => one.apart)).toEqual([
+      "sample-large-p-1",
+      "sample-large-p-2",
+      undefined,
+    ]);
   });
 
   test("products of one name are written by the article number that means each alone, else by id", async () => {

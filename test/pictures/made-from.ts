@@ -38,6 +38,8 @@ export function noteMadeFrom(root: string): void {
 
 /** The parts that have changed since the pictures were taken. */
 export function findChangedParts(root: string): readonly string[] {
-  const noted = existsSync(join(root, made)) ? (JSON.parse(readFileSync(join(root, made), "utf8")) as Digests) : {};
+  const noted = existsSync(join(root, made))
+    ? (JSON.parse(readFileSync(join(root, made), "utf8")) as Digests)
+    : {};
   return Object.entries(digestsIn(root)).flatMap(([part, digest]) => (noted[part] === digest ? [] : [part]));
 }

@@ -15,5 +15,7 @@ test("the origin names what was measured, when and with which software", () => {
 });
 
 test("the origin says if the measured sources are not a commit", () => {
-  expect(formatMeasurementOrigin({ ...origin, changed: true })).toContain("abc1234567 **with uncommitted changes**");
+  expect(formatMeasurementOrigin({ ...origin, changed: true })).toContain(
+    "abc1234567 **with uncommitted changes**",
+  );
 });

@@ -1,7 +1,12 @@
 import { findPageSection, renderReliabilityPage } from "../../prove/reliability-page";
 
 const section = (name: string, text: string) => `<!-- begin ${name} -->\n\n${text}\n\n<!-- end ${name} -->`;
-const template = ["# Title", section("matrix", "Not run yet."), "prose", section("soak", "Not run yet.")].join("\n");
+const template = [
+  "# Title",
+  section("matrix", "Not run yet."),
+  "prose",
+  section("soak", "Not run yet."),
+].join("\n");
 
 test("parts that were run replace their text, others keep it and say so", () => {
   const page = renderReliabilityPage(template, "", new Map([["matrix", "| a |"]]));
@@ -19,7 +24,11 @@ test("a part that was not run keeps its text under changed prose", () => {
       ["soak", "of another day"],
     ]),
   );
-  const page = renderReliabilityPage(template.replace("prose", "other prose"), before, new Map([["matrix", "$& new"]]));
+  const page = renderReliabilityPage(
+    template.replace("prose", "other prose"),
+    before,
+    new Map([["matrix", "$& new"]]),
+  );
   expect(findPageSection(page, "matrix")).toBe("$& new");
   expect(findPageSection(page, "soak")).toBe("of another day");
   expect(page).toContain("other prose");

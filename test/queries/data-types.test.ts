@@ -11,7 +11,11 @@ test.each<[string, unknown, unknown]>([
   ["a number with properties", { type: "Double", basicValue: 1.5, properties: { unit: "kg" } }, 1.5],
   ["a text with properties", { type: "String", basicValue: "Facing brick" }, "Facing brick"],
   ["a truth value with properties", { type: "Boolean", basicValue: false }, false],
-  ["an entity, which is shown by its text", { type: "Entity", text: "brick", basicValue: "#VALUE!" }, "brick"],
+  [
+    "an entity, which is shown by its text",
+    { type: "Entity", text: "brick", basicValue: "#VALUE!" },
+    "brick",
+  ],
   ["a linked entity", { type: "LinkedEntity", text: "brick", basicValue: "#VALUE!" }, "brick"],
   ["an entity without a text", unnamed, unnamed],
   ["an error", error, error],

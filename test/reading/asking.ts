@@ -32,7 +32,11 @@ const kindsOfNone: ReadonlySet<unknown> = new Set(["no-result", "set-aside", "od
  * Calls every function for everything in the account and returns the worst difference, or null. If the service uses
  * names that no reader knows, an error is acceptable, but another number never is.
  */
-export async function difference(account: Account, service: Service, asCells: boolean): Promise<Difference | null> {
+export async function difference(
+  account: Account,
+  service: Service,
+  asCells: boolean,
+): Promise<Difference | null> {
   const client = clientOf(service);
   const { company, user } = account;
   const identity = { company: company.name, user: user.name, standard: "", presentation: "" };
@@ -161,7 +165,12 @@ function ofProduct(account: Account, product: Product, client: Client): readonly
   ];
 }
 
-function resultsOf(account: Account, product: Product, scenario: Scenario | null, client: Client): readonly Check[] {
+function resultsOf(
+  account: Account,
+  product: Product,
+  scenario: Scenario | null,
+  client: Client,
+): readonly Check[] {
   return account.definitions.flatMap((definition): Check[] => {
     const held = account.results.find(
       (one) => one.product === product && one.scenario === scenario && one.definition === definition,
@@ -171,7 +180,11 @@ function resultsOf(account: Account, product: Product, scenario: Scenario | null
     const stage = scenario === null ? null : String(scenario.id);
     return [
       [`${what}, by id`, expected, () => client.impact(String(product.id), String(definition.id), stage)],
-      [`${what}, by name`, expected, () => client.impact(product.name, definition.name, scenario?.name ?? null)],
+      [
+        `${what}, by name`,
+        expected,
+        () => client.impact(product.name, definition.name, scenario?.name ?? null),
+      ],
     ];
   });
 }
@@ -182,7 +195,8 @@ function cells(account: Account): readonly Check[] {
   const [product, definition] = [products[0], definitions[0]];
   if (!product || !definition) throw new Error("An account has a product and a definition");
   const held = (of: Product, indicator = definition): number | undefined =>
-    account.results.find((one) => one.product === of && one.scenario === null && one.definition === indicator)?.value;
+    account.results.find((one) => one.product === of && one.scenario === null && one.definition === indicator)
+      ?.value;
   const value = held(product);
   const call = invocation();
   const numbers = (rows: unknown): unknown =>
@@ -196,7 +210,11 @@ function cells(account: Account): readonly Check[] {
     return Array.isArray(said) && value === undefined ? said[0] : said;
   };
   return [
-    ["IMPACT", value ?? "#N/A", () => valueShown(functions.impact(product.name, definition.name, null, call))],
+    [
+      "IMPACT",
+      value ?? "#N/A",
+      () => valueShown(functions.impact(product.name, definition.name, null, call)),
+    ],
     [
       "IMPACTS",
       products.map((one) => definitions.map((indicator) => held(one, indicator) ?? null)),
@@ -215,7 +233,11 @@ function cells(account: Account): readonly Check[] {
       products.map(({ id, name }) => [String(id), name]).sort(byId),
       async () => (await functions.products(null, false, call)).map(([name, id]) => [id, name]).sort(byId),
     ],
-    ["DETAILS", [[product.details.articleNumber]], () => functions.details(product.name, "articleNumber", null, call)],
+    [
+      "DETAILS",
+      [[product.details.articleNumber]],
+      () => functions.details(product.name, "articleNumber", null, call),
+    ],
     [
       "SCENARIOS",
       scenarios.map(({ id, name, kind }) => [String(id), name, kindSaid(kind)]).sort(byId),
@@ -229,7 +251,9 @@ function cells(account: Account): readonly Check[] {
       "INDICATORS",
       definitions.map(({ id, name, unit }) => [String(id), name, unit]).sort(byId),
       async () =>
-        (await functions.indicators(null, false, call)).map(([name, , unit, , , id]) => [id, name, unit]).sort(byId),
+        (await functions.indicators(null, false, call))
+          .map(([name, , unit, , , id]) => [id, name, unit])
+          .sort(byId),
     ],
     ["UNIT", definition.unit, () => functions.unit(definition.name, call)],
     [

@@ -36,7 +36,9 @@ const held = new Map(
 
 /** Answers that are numbers other than the service's. */
 function wrongIn(said: ReadonlyMap<string, Answer>): readonly (readonly [string, Answer])[] {
-  return [...said].filter(([question, answer]) => typeof answer === "number" && answer !== held.get(question));
+  return [...said].filter(
+    ([question, answer]) => typeof answer === "number" && answer !== held.get(question),
+  );
 }
 
 /** Everything that was sent, in any order. */
@@ -49,7 +51,8 @@ function concerned({ asked }: Breakage): readonly string[] {
   const [first = ""] = held.keys();
   if (asked === "first indicator") return [first];
   return [...held.keys()].filter(
-    (question) => question.startsWith("Brick") && question.endsWith("Use 50 years") === (asked === "scenario"),
+    (question) =>
+      question.startsWith("Brick") && question.endsWith("Use 50 years") === (asked === "scenario"),
   );
 }
 

@@ -295,7 +295,9 @@ export const breakages: readonly Breakage[] = [
   breakage("scenario results of nobody", "unclear", { "list @ list in a list": arrays }, nobodys, "scenario"),
   breakage("definitions that share an id", "unclear", definitionList, {
     thing: (thing) =>
-      thing.kind === "definition" && thing.id ? { ...thing, id: { ...thing.id, value: "d" }, links: [] } : thing,
+      thing.kind === "definition" && thing.id
+        ? { ...thing, id: { ...thing.id, value: "d" }, links: [] }
+        : thing,
   }),
   breakage("definitions without an id", "unclear", definitionList, {
     thing: (thing) => (thing.kind === "definition" ? { ...thing, id: null, links: [] } : thing),
@@ -324,12 +326,23 @@ export const breakages: readonly Breakage[] = [
       "href @ product": ["absolute"],
       "href @ product document": ["absolute"],
       "links @ product": ["HAL", "HAL, arrays", "HAL, plain text", "array of links", "map of links", "Siren"],
-      "links @ product document": ["HAL", "HAL, arrays", "HAL, plain text", "array of links", "map of links", "Siren"],
+      "links @ product document": [
+        "HAL",
+        "HAL, arrays",
+        "HAL, plain text",
+        "array of links",
+        "map of links",
+        "Siren",
+      ],
     },
     {
       thing: (thing) =>
         thing.kind === "product"
-          ? target(thing, "impacts", `${new URL(thing.links[0]?.target ?? "").origin}/api/v1/impacts/{product}`)
+          ? target(
+              thing,
+              "impacts",
+              `${new URL(thing.links[0]?.target ?? "").origin}/api/v1/impacts/{product}`,
+            )
           : thing,
     },
   ),

@@ -4,7 +4,10 @@ import { join, resolve } from "node:path";
 /** The files of the renderer: all but the tests, the file that calls the client, and the checks of its sentences. */
 const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter(
   (file) =>
-    file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "asking.ts" && !file.startsWith("propositions"),
+    file.endsWith(".ts") &&
+    !file.endsWith(".test.ts") &&
+    file !== "asking.ts" &&
+    !file.startsWith("propositions"),
 );
 
 /** The targets of a file's imports, type and dynamic ones included. */

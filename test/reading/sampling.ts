@@ -68,7 +68,8 @@ export class Sampling {
     this.count += 1;
     if (this.count % 3 !== 0) {
       const scarce = this.scarcest();
-      const base = scarce && (this.earlier.get(`${scarce.key}: ${scarce.row}`) ?? this.earlier.get(scarce.key));
+      const base =
+        scarce && (this.earlier.get(`${scarce.key}: ${scarce.row}`) ?? this.earlier.get(scarce.key));
       if (base) return this.changed(base, scarce);
     }
     return new Map(places.map((place) => [place.key, this.deal(place)]));
@@ -145,7 +146,9 @@ export async function plainest(
     tables.flatMap((table) =>
       table.places.flatMap((place) => {
         const row = chosen.get(keyOf(table, place));
-        return row === undefined || row === rowsAt(table, place)[0] ? [] : [[keyOf(table, place), row] as const];
+        return row === undefined || row === rowsAt(table, place)[0]
+          ? []
+          : [[keyOf(table, place), row] as const];
       }),
     ),
   );

@@ -31,7 +31,11 @@ export interface Breaking extends Tampering {
 }
 
 /** Serves an account in the rendering of these rows, broken or not. */
-export function serve(account: Account, chosen: ReadonlyMap<string, string>, breaking: Breaking = {}): Service {
+export function serve(
+  account: Account,
+  chosen: ReadonlyMap<string, string>,
+  breaking: Breaking = {},
+): Service {
   const choices = new Choices(chosen, breaking);
   const documents = new Documents(account, choices);
   const sent: Exchange[] = [];

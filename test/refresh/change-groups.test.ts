@@ -59,7 +59,11 @@ test("only as many rows are taken as are shown, and a product without rows takes
 
 test("the products with most changes are all those with as many, unless each has one", () => {
   expect(findMostChangedProducts(groups).map(({ product }) => product)).toEqual(["Brick"]);
-  const two = groupChangesByProduct([...changesOf("Brick", 1, 1), ...changesOf("Tile", 1, 1), ...changesOf("Wool", 1)]);
+  const two = groupChangesByProduct([
+    ...changesOf("Brick", 1, 1),
+    ...changesOf("Tile", 1, 1),
+    ...changesOf("Wool", 1),
+  ]);
   expect(findMostChangedProducts(two).map(({ product }) => product)).toEqual(["Brick", "Tile"]);
   expect(findMostChangedProducts(groupChangesByProduct(changesOf("Brick", 1)))).toEqual([]);
 });

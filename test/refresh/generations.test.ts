@@ -32,7 +32,10 @@ function answerIn(connected: OpenedAccount, call: WorkbookCall): Promise<unknown
   return study.until(valueIn(connected, call.given).catch((thrown: NoValueError) => thrown.reason.kind));
 }
 
-function valueIn({ account }: OpenedAccount, { product, indicator, scenario }: WorkbookCall["given"]): Promise<number> {
+function valueIn(
+  { account }: OpenedAccount,
+  { product, indicator, scenario }: WorkbookCall["given"],
+): Promise<number> {
   return account.impact(String(product), String(indicator), scenario as string | null);
 }
 

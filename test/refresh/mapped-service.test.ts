@@ -21,7 +21,9 @@ let documents: Record<string, unknown>;
 let failing: string | undefined;
 const numbers = () =>
   Promise.all(
-    ["Facing brick", "Roof tile"].map((name) => shown(impact(name, "Global warming potential", null, invocation()))),
+    ["Facing brick", "Roof tile"].map((name) =>
+      shown(impact(name, "Global warming potential", null, invocation())),
+    ),
   );
 const cells = ["Facing brick", "Roof tile"].map((name) => impactOf(name, "Global warming potential"));
 

@@ -56,7 +56,11 @@ describe("two products that swap names", () => {
     swapped();
     const { next } = await readNext(before, [brick, slab, matrix]);
     expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
-    expect([brick, slab, matrix].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed", "changed"]);
+    expect([brick, slab, matrix].map((call) => next.findings.verdict(call))).toEqual([
+      "changed",
+      "changed",
+      "changed",
+    ]);
     const { changes, redefined } = await listChanges(next.findings.values);
     expect(changes).toEqual([]);
     expect(new Set(redefined.map(({ before: was, after }) => `${was.value} > ${after.value}`))).toEqual(
@@ -85,7 +89,9 @@ describe("two products that swap names", () => {
       const { next } = await readNext(before, all, only(...wanted));
       expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
       const after = await next.connected();
-      await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([2002, 1001, 1001, 2002]);
+      await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([
+        2002, 1001, 1001, 2002,
+      ]);
     },
   );
 
@@ -120,7 +126,9 @@ test("a product whose id now belongs to another gets no number", async () => {
   const { next } = await readNext(before, all, only(brick));
   expect(told(next)).toEqual(["product Slab: 2, 3"]);
   const after = await next.connected();
-  await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([1001, 2002, 3003, 3003]);
+  await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([
+    1001, 2002, 3003, 3003,
+  ]);
 });
 
 test.each([

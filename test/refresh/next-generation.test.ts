@@ -64,7 +64,9 @@ function service() {
   });
 }
 
-async function calculated(calls: readonly WorkbookCall[]): Promise<{ before: OpenedAccount; asked: () => string[] }> {
+async function calculated(
+  calls: readonly WorkbookCall[],
+): Promise<{ before: OpenedAccount; asked: () => string[] }> {
   const demo = service();
   const account = createDemoAccount(demo, "L");
   const before = await generationOf(account);
@@ -92,11 +94,11 @@ describe("an unchanged study", () => {
     expect(asked().sort()).toEqual([...lists, ...ids().map((id) => `/products/${id}/impacts`)].sort());
     expect(outcome).toEqual({ came: products, failed: 0, applicable: true });
     expect(all.map((call) => next.findings.verdict(call))).toEqual(all.map(() => "same"));
-    expect([next.findings.changed, next.findings.compared, (await listChanges(next.findings.values)).changes]).toEqual([
-      false,
-      products,
-      [],
-    ]);
+    expect([
+      next.findings.changed,
+      next.findings.compared,
+      (await listChanges(next.findings.values)).changes,
+    ]).toEqual([false, products, []]);
   });
 
   test("an unchanged refresh counts as read now, and says so", async () => {
@@ -170,7 +172,11 @@ describe("a changed study", () => {
     study.gone.add("sample-large-p-1");
     const { next } = await readNext(before, [of(1), of(2)]);
     expect(
-      (await listChanges(next.findings.values)).changes.map(({ product, before: was, after }) => [product, was, after]),
+      (await listChanges(next.findings.values)).changes.map(({ product, before: was, after }) => [
+        product,
+        was,
+        after,
+      ]),
     ).toEqual([["Sample product 2", null, 2]]);
     expect((await listChanges(next.findings.values)).gone).toMatchObject([
       {
@@ -226,7 +232,9 @@ describe("a refresh of a part", () => {
     const { before, asked } = await calculated(all);
     for (const id of ids()) study.offsets.set(id, 100);
     const { next } = await readNext(before, all, new Set([createCallKey(of(3))]));
-    expect(asked().filter((path) => path.includes("/impacts"))).toEqual(["/products/sample-large-p-3/impacts"]);
+    expect(asked().filter((path) => path.includes("/impacts"))).toEqual([
+      "/products/sample-large-p-3/impacts",
+    ]);
     expect(all.filter((call) => next.findings.verdict(call) !== "same")).toEqual([of(3)]);
     const { account, since } = await next.connected();
     await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);

@@ -20,7 +20,11 @@ beforeEach(() => {
   study.saying = Object.fromEntries(["1", "2", "3"].map((id) => [id, { declaredUnit: "m2" }]));
 });
 
-const recordsOf = (products: unknown, indicators: unknown = null, scenarios: unknown = null): WorkbookCall => ({
+const recordsOf = (
+  products: unknown,
+  indicators: unknown = null,
+  scenarios: unknown = null,
+): WorkbookCall => ({
   name: "RECORDS",
   given: { products, indicators, scenarios, headers: null },
 });
@@ -44,19 +48,26 @@ async function changesIn(next: NextGeneration): Promise<readonly string[]> {
 }
 
 async function goneFrom(next: NextGeneration): Promise<readonly string[]> {
-  return (await listChanges(next.findings.values)).gone.map(({ product, stage, indicator, before, reason, spots }) => {
-    const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
-    return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${before}, ${reason?.kind ?? "null"}, ${rows.join()}`;
-  });
+  return (await listChanges(next.findings.values)).gone.map(
+    ({ product, stage, indicator, before, reason, spots }) => {
+      const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
+      return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${before}, ${reason?.kind ?? "null"}, ${rows.join()}`;
+    },
+  );
 }
 
-const without = (id: string) => study.products.map(([own, name, of]) => [own, name, own === id ? {} : of] as const);
+const without = (id: string) =>
+  study.products.map(([own, name, of]) => [own, name, own === id ? {} : of] as const);
 
 test("an unchanged table has every value read once, and none reported", async () => {
   const before = await calculated(everything);
   const { next, outcome } = await readNext(before, [everything]);
   expect(outcome).toEqual({ came: 8, failed: 0, applicable: true });
-  expect([next.findings.verdict(everything), next.findings.compared, next.findings.unasked]).toEqual(["same", 8, 0]);
+  expect([next.findings.verdict(everything), next.findings.compared, next.findings.unasked]).toEqual([
+    "same",
+    8,
+    0,
+  ]);
   expect([await changesIn(next), await goneFrom(next)]).toEqual([[], []]);
 });
 
@@ -232,7 +243,9 @@ describe("declared units", () => {
     expect(listDeclaredUnitChanges(next.findings.values)).toMatchObject([
       { product: "Slab", before: ["m2"], after: ["kg"] },
     ]);
-    expect(listDeclaredUnitChanges(next.findings.values)[0]?.spots.map(({ at }) => at?.row)).toEqual([4, 5, 6]);
+    expect(listDeclaredUnitChanges(next.findings.values)[0]?.spots.map(({ at }) => at?.row)).toEqual([
+      4, 5, 6,
+    ]);
   });
 
   test("an amount that a sheet showed is no vanished value", async () => {
@@ -305,7 +318,11 @@ describe("a refresh of a part", () => {
     const before = await calculated(everything, impactOf("Tile"));
     study.products = study.products.map(([id, name]) => [id, name, { "1": 7, "2": 8 }] as const);
     study.asked = [];
-    const { next } = await readNext(before, [everything, impactOf("Tile")], new Set([createCallKey(impactOf("Tile"))]));
+    const { next } = await readNext(
+      before,
+      [everything, impactOf("Tile")],
+      new Set([createCallKey(impactOf("Tile"))]),
+    );
     const asked = study.asked.filter((path) => /impacts$|scenarios$/.test(path));
     expect(asked).toEqual(["/products/3/impacts", "/products/3/scenarios"]);
     expect(next.findings.verdict(everything)).toBe("changed");
@@ -325,10 +342,14 @@ describe("a refresh of a part", () => {
 
 describe("a workbook just opened", () => {
   const heading = Array<string>(10).fill("heading");
-  const row = (product: string, id: string, stage: string, scenario: string, indicator: typeof gwp, value: unknown) => [
-    ...[product, id, "", "m2", stage, scenario],
-    ...[indicator[1], "", indicator[2], value],
-  ];
+  const row = (
+    product: string,
+    id: string,
+    stage: string,
+    scenario: string,
+    indicator: typeof gwp,
+    value: unknown,
+  ) => [...[product, id, "", "m2", stage, scenario], ...[indicator[1], "", indicator[2], value]];
 
   test("each value is compared with the row of the same identity, in any place", async () => {
     const shows = [

@@ -29,9 +29,12 @@ test.each([
   [3.9358e-6, 3.94e-6, 4.2e-9],
   [1e21, 2e21, 1e21],
   [0, 0.7, 0.7],
-])("the difference from %p to %p is %p, without the noise of binary fractions", async (before, after, difference) => {
-  await expect(changeFrom(before, after)).resolves.toMatchObject({ difference });
-});
+])(
+  "the difference from %p to %p is %p, without the noise of binary fractions",
+  async (before, after, difference) => {
+    await expect(changeFrom(before, after)).resolves.toMatchObject({ difference });
+  },
+);
 
 test.each([
   [0, 5, null],
@@ -89,7 +92,9 @@ test("changes are listed by product, then by stage of the life cycle and by indi
   };
   const { next } = await readNext(held, calls);
   const { changes } = await listChanges(next.findings.values);
-  expect(changes.map(({ product, stage, indicator }) => [product, stage, indicator.slice(0, 6)].join(", "))).toEqual([
+  expect(
+    changes.map(({ product, stage, indicator }) => [product, stage, indicator.slice(0, 6)].join(", ")),
+  ).toEqual([
     "Type 9, A1-A3, Acidif",
     "Type 9, Use, Global",
     "Type 9, Use, Acidif",
@@ -113,14 +118,19 @@ async function redefinitionAfter(change: () => void, indicator = "id:1") {
 test.each([
   ["another unit", ["1", gwp[1], "g CO2-eq"]],
   ["another set of EN 15804", ["1", "GWP-total", "kg CO2-eq"]],
-] as const)("a number whose definition has %s now means something else, even if it is equal", async (_, definition) => {
-  const { next, changes, redefined } = await redefinitionAfter(() => (study.definitions = [definition, ap]));
-  expect(changes).toEqual([]);
-  expect(redefined).toMatchObject([
-    { before: { indicator: gwp[1], unit: gwp[2], value: 7 }, after: { unit: definition[2], value: 7 } },
-  ]);
-  expect(verdictOf(next)).toBe("changed");
-});
+] as const)(
+  "a number whose definition has %s now means something else, even if it is equal",
+  async (_, definition) => {
+    const { next, changes, redefined } = await redefinitionAfter(
+      () => (study.definitions = [definition, ap]),
+    );
+    expect(changes).toEqual([]);
+    expect(redefined).toMatchObject([
+      { before: { indicator: gwp[1], unit: gwp[2], value: 7 }, after: { unit: definition[2], value: 7 } },
+    ]);
+    expect(verdictOf(next)).toBe("changed");
+  },
+);
 
 test("definitions that are listed in another order mean the same", async () => {
   const [one, other] = ["1", "9"].map((id) => ({ id, name: gwp[1], unit: gwp[2] }));
@@ -133,7 +143,9 @@ test("definitions that are listed in another order mean the same", async () => {
 });
 
 test("a unit that is only spelled otherwise means the same", async () => {
-  const { changes, redefined } = await redefinitionAfter(() => (study.definitions = [["1", gwp[1], "kg CO2 eq."], ap]));
+  const { changes, redefined } = await redefinitionAfter(
+    () => (study.definitions = [["1", gwp[1], "kg CO2 eq."], ap]),
+  );
   expect([changes, redefined]).toEqual([[], []]);
 });
 

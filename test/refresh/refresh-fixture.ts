@@ -11,7 +11,11 @@ export async function generationOf(account: Account): Promise<OpenedAccount> {
   return { account, identity: await account.identity(), sample: false, since: new Date(2026, 0, 1) };
 }
 
-export const impactOf = (product: string, indicator = "GWP", scenario: string | null = null): WorkbookCall => ({
+export const impactOf = (
+  product: string,
+  indicator = "GWP",
+  scenario: string | null = null,
+): WorkbookCall => ({
   name: "IMPACT",
   given: { product, indicator, scenario },
 });

@@ -60,8 +60,13 @@ test("the head counts the products that share the largest per cent, up or down, 
 });
 
 test("the head names products that share the most changes, and none if there is one product or none has a per cent", () => {
-  const twice = (product: string) => [changeOf({ product, relative: null }), changeOf({ product, relative: null })];
-  expect(head({ changes: ["A", "B", "C", "D"].flatMap(twice) })[1]).toBe("Most changes: A, B, C, … (2 values each).");
+  const twice = (product: string) => [
+    changeOf({ product, relative: null }),
+    changeOf({ product, relative: null }),
+  ];
+  expect(head({ changes: ["A", "B", "C", "D"].flatMap(twice) })[1]).toBe(
+    "Most changes: A, B, C, … (2 values each).",
+  );
   expect(head({ changes: twice("A") })).toEqual(["2 of 3400 values changed, in one product.", asked]);
 });
 

@@ -79,7 +79,8 @@ export class Study {
         name,
         links: [{ rel: "impacts", href: `/api/v1/scenarios/${scenario}/impacts` }],
       }));
-      for (const [scenario, , values] of own) documents[`/scenarios/${scenario}/impacts`] = results(values, id);
+      for (const [scenario, , values] of own)
+        documents[`/scenarios/${scenario}/impacts`] = results(values, id);
     }
     return { ...documents, ...Object.fromEntries(this.instead) };
   }

@@ -36,7 +36,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function withHosts<T>(given: readonly Fault[], use: (hosts: readonly FaultyHost[]) => Promise<T>): Promise<T> {
+async function withHosts<T>(
+  given: readonly Fault[],
+  use: (hosts: readonly FaultyHost[]) => Promise<T>,
+): Promise<T> {
   const hosts = await Promise.all(given.map((fault) => startFaultyHost(certificate, fault)));
   try {
     return await use(hosts);
@@ -54,18 +57,37 @@ const whatIn = ({ findings }: Examination): string[] => findings.map(({ what }) 
 
 describe("a planted fault is found, and nothing else", () => {
   let examined: readonly Examination[];
-  beforeAll(async () => (examined = await examine(faults.map(([, fault]) => ({ plain: true, ...fault })))), patient);
+  beforeAll(
+    async () => (examined = await examine(faults.map(([, fault]) => ({ plain: true, ...fault })))),
+    patient,
+  );
 
-  test.each(faults.map(([name, , findings], at) => [name, findings, at] as const))("%s", (_name, findings, at) => {
-    expect(whatIn(examined[at] as Examination)).toEqual(findings);
-  });
+  test.each(faults.map(([name, , findings], at) => [name, findings, at] as const))(
+    "%s",
+    (_name, findings, at) => {
+      expect(whatIn(examined[at] as Examination)).toEqual(findings);
+    },
+  );
 
   test("a path that climbs is named by each spelling", () => {
     const at = faults.findIndex(([name]) => name === climbs);
-    const { places = [] } = examined[at]?.findings.find(({ what }) => what.startsWith("Paths that climb")) ?? {};
+    const { places = [] } =
+      examined[at]?.findings.find(({ what }) => what.startsWith("Paths that climb")) ?? {};
     const segments = places.map((path) => path.replace("/service/api/v1/", "").replace("/v1/products", ""));
     expect(segments).toEqual([
-      ...["..", "%2e%2e", ".%2e", "%2E.", "%252e%252e", "%25252e.", "..;x", "..%2f", "%2e%2e%2f", "..%5c", "..%252f"],
+      ...[
+        "..",
+        "%2e%2e",
+        ".%2e",
+        "%2E.",
+        "%252e%252e",
+        "%25252e.",
+        "..;x",
+        "..%2f",
+        "%2e%2e%2f",
+        "..%5c",
+        "..%252f",
+      ],
       ...["\\..\\", "%5c..%5c", "%255c..%255c", "%2f..", "/..//", "%c0%ae%c0%ae"],
     ]);
   });
@@ -90,7 +112,9 @@ describe("a good host has no finding", () => {
 test("a service on another origin must allow the add-in", async () => {
   const cases: readonly Case[] = crossOriginFaults(service.address);
   const examined = await examine(cases.map(([, fault]) => fault));
-  expect(examined.map((one, at) => [cases[at]?.[0], whatIn(one)])).toEqual(cases.map(([name, , all]) => [name, all]));
+  expect(examined.map((one, at) => [cases[at]?.[0], whatIn(one)])).toEqual(
+    cases.map(([name, , all]) => [name, all]),
+  );
 });
 
 describe("the command", () => {
@@ -145,7 +169,10 @@ describe("the certificate", () => {
   test("of an unknown authority is a finding, and the rest is examined", () =>
     withHosts([{ files: { "functions.js": undefined } }], async ([host]) => {
       const { output } = await checkHosting([host?.address ?? ""]);
-      expect(findingsIn(output)).toEqual([`The certificate of ${host?.address} isn't trusted.`, "Files are missing."]);
+      expect(findingsIn(output)).toEqual([
+        `The certificate of ${host?.address} isn't trusted.`,
+        "Files are missing.",
+      ]);
       expect(output).toContain("set NODE_EXTRA_CA_CERTS");
     }));
 
@@ -182,12 +209,18 @@ test.each([
   ["files", 200, ["Files are also sent over plain http."]],
   ["a redirect", 301, []],
 ])("%s over plain http", async (_name, status, findings) => {
-  const server = createServer((_request, response) => response.writeHead(status, { location: "https://a" }).end());
+  const server = createServer((_request, response) =>
+    response.writeHead(status, { location: "https://a" }).end(),
+  );
   const { port } = new URL(await listen(server));
   try {
     const site = '{ isSecure: true, origin: "https://localhost", base: "" }';
     const expression = `await script.checkPlainHttp(${site}, ${port})`;
-    const found = await evaluateAside<{ what: string }[]>("scripts/hosting/check/exposure.mjs", expression, ca);
+    const found = await evaluateAside<{ what: string }[]>(
+      "scripts/hosting/check/exposure.mjs",
+      expression,
+      ca,
+    );
     expect(found.map(({ what }) => what)).toEqual(findings);
   } finally {
     await stop(server);
@@ -197,7 +230,18 @@ test.each([
 test("config.json is refused when the add-in refuses it", async () => {
   const page = "https://addin.example.com/tools/taskpane.html";
   const urls = [
-    ...["/service", "/service/", "/", "//lca.example", "/\\lca.example", "service", "", " /service ", "/a?b", "/a#b"],
+    ...[
+      "/service",
+      "/service/",
+      "/",
+      "//lca.example",
+      "/\\lca.example",
+      "service",
+      "",
+      " /service ",
+      "/a?b",
+      "/a#b",
+    ],
     ...[
       "https://lca.example/api/v1/",
       "http://lca.example",
@@ -211,7 +255,10 @@ test("config.json is refused when the add-in refuses it", async () => {
     ...names.flatMap((name) => urls.map((url) => ({ serviceUrl: "/service", [name]: url }))),
     ...[null, 1, true].flatMap((value) => names.map((name) => ({ serviceUrl: "/service", [name]: value }))),
     ...[true, false, "true", null].map((allowKeeping) => ({ serviceUrl: "/service", allowKeeping })),
-    ...[{}, { a: "b" }, { a: ["b", "c"] }, { a: 1 }, [], null].map((vocabulary) => ({ serviceUrl: "/s", vocabulary })),
+    ...[{}, { a: "b" }, { a: ["b", "c"] }, { a: 1 }, [], null].map((vocabulary) => ({
+      serviceUrl: "/s",
+      vocabulary,
+    })),
     ...[{}, [], null, "text", { serviceUrl: "/s", mapping: {} }, { serviceUrl: "/s", other: 1 }],
   ];
   const read = `${JSON.stringify(configs.map((config) => JSON.stringify(config)))}.map((text) => script.readConfig(text, "${page}"))`;

@@ -34,7 +34,10 @@ async function ran(given: readonly string[], typed: readonly string[], folder = 
 }
 
 /** The sample service over HTTP, for as long as it is used. */
-async function serving<T>(use: (address: string) => Promise<T>, options: Partial<DemoOptions> = {}): Promise<T> {
+async function serving<T>(
+  use: (address: string) => Promise<T>,
+  options: Partial<DemoOptions> = {},
+): Promise<T> {
   const server = await listenOverHttp((address) => createDemoService({ ...options, address }));
   try {
     return await use(server.address);
@@ -50,7 +53,10 @@ const keysIn = (shape: string) => [`sample-DF.${shape}`, secret];
 const checked = (json: unknown, options?: Partial<DemoOptions>): Promise<Ran> =>
   withTemporaryFolder((folder) => {
     writeFileSync(join(folder, "own.json"), typeof json === "string" ? json : JSON.stringify(json));
-    return serving((address) => ran(["--service", address, "--check", "own.json"], keysIn("hal"), folder), options);
+    return serving(
+      (address) => ran(["--service", address, "--check", "own.json"], keysIn("hal"), folder),
+      options,
+    );
   });
 
 interface HalFile {
@@ -65,7 +71,9 @@ const withProducts = (more: object) => ({ ...hal, products: { ...hal.products, .
 
 test.each(Object.keys(wireShapes) as WireShapeName[])("%s fits the mapping of its shape", async (shape) => {
   const file = ["--check", `${shape}.json`];
-  const { code, output, errors } = await serving((address) => ran(["--service", address, ...file], keysIn(shape)));
+  const { code, output, errors } = await serving((address) =>
+    ran(["--service", address, ...file], keysIn(shape)),
+  );
   expect(errors).toBe("Public key: Private secret (not shown): \n");
   expect(output).toMatch(/Everything that was read fits the mapping\.\n$/);
   expect(output).not.toContain(secret);
@@ -94,13 +102,16 @@ test("a misfit is printed with its full location, after the roles", async () => 
   expect(code).toBe(1);
   expect(output).toContain("Brickmoor Building Products (sample)");
   expect(output).not.toContain("fits");
-  expect(errors).toMatch(/The service’s response doesn’t fit the mapping\. In products, .* isn’t in the mapping/);
+  expect(errors).toMatch(
+    /The service’s response doesn’t fit the mapping\. In products, .* isn’t in the mapping/,
+  );
   expect(errors).toContain(`  in    products\n  at    ${path}\n  sent  `);
 });
 
 test("text from the service cannot control the terminal", async () => {
   const me = { id: "\u001b[2J", name: "Robin \u001b]0;Vale\u0007" };
-  const fault = ({ path }: { readonly path: string }) => (path.endsWith("/users/me") ? Response.json(me) : undefined);
+  const fault = ({ path }: { readonly path: string }) =>
+    path.endsWith("/users/me") ? Response.json(me) : undefined;
   const { output } = await checked(hal, { fault });
   expect(output).toContain(" ]0;Vale");
   expect(output).not.toMatch(/[^\P{Cc}\n]/u);
@@ -130,7 +141,9 @@ test.each<[what: string, json: unknown, said: RegExp]>([
 });
 
 /** The sample account with other results. */
-function accountWith(impacts: (sent: readonly DemoDefinitionValuePair[]) => readonly DemoDefinitionValuePair[]) {
+function accountWith(
+  impacts: (sent: readonly DemoDefinitionValuePair[]) => readonly DemoDefinitionValuePair[],
+) {
   const { accounts } = createDemoService();
   return accounts
     .filter(({ code }) => code === "DF")
@@ -147,7 +160,9 @@ test("ids without a definition are reported", async () => {
 });
 
 test("results that come twice are reported", async () => {
-  const accounts = accountWith(([first, ...others]) => (first ? [first, [first[0], first[1] + 1], ...others] : []));
+  const accounts = accountWith(([first, ...others]) =>
+    first ? [first, [first[0], first[1] + 1], ...others] : [],
+  );
   const { code, output } = await checked(hal, { accounts });
   expect(output).toMatch(/An indicator has several results[^\n]*The same problem occurs \d+ more times\.\n/);
   expect(code).toBe(0);
@@ -156,8 +171,18 @@ test("results that come twice are reported", async () => {
 test.each<[what: string, given: readonly string[], typed: readonly string[], said: RegExp]>([
   ["a key that is refused", [], ["sample-DF", "wrong-secret"], /The service refused the key\./],
   ["half a key", [], ["sample-DF"], /Enter both parts of the key pair\. Nothing was sent\.\n$/],
-  ["an address that is none", ["--service", "lca.example.com"], [], /^No service was found at that address\./],
-  ["an address without encryption", ["--service", "http://lca.example.com"], [], /^No service was found at that/],
+  [
+    "an address that is none",
+    ["--service", "lca.example.com"],
+    [],
+    /^No service was found at that address\./,
+  ],
+  [
+    "an address without encryption",
+    ["--service", "http://lca.example.com"],
+    [],
+    /^No service was found at that/,
+  ],
   ["nobody there", ["--service", "http://127.0.0.1:9"], keysIn("hal"), /Can’t reach the service\./],
   ["a file that is not there", ["--check", "none.json"], [], /none\.json can't be read\.\n$/],
   ["a secret among the arguments", ["wrong-secret"], [], /^Unknown arguments\.\n\nnpm run mapping/],
@@ -188,7 +213,9 @@ describe("a draft", () => {
     withTemporaryFolder(async (folder) => {
       const { code, output, errors } = await drafted("hal", folder);
       expect(errors).toBe("Public key: Private secret (not shown): \n");
-      expect(output).toMatch(/mapping\.json is a draft\. It gives the same [1-9]\d\d numbers as recognition\./);
+      expect(output).toMatch(
+        /mapping\.json is a draft\. It gives the same [1-9]\d\d numbers as recognition\./,
+      );
       expect(output).toMatch(/^ {2}value +\/_embedded\/impacts\/\*\/value +30\.29$/m);
       expect(code).toBe(0);
       const written = readFileSync(join(folder, "mapping.json"), "utf8");
@@ -220,13 +247,14 @@ describe("a draft", () => {
     }));
 
   test("a draft that gives another number is not written", async () => {
-    const [one, other] = [createDemoService(), createDemoService({ accounts: accountWith(doubled) })].map((service) =>
-      createRecognisedAccount({
-        service: serviceAddress(service.address),
-        keys: service.keysOf("DF"),
-        fetch: (address, options) => service.fetch(address, options),
-        clock: browserClock,
-      }),
+    const [one, other] = [createDemoService(), createDemoService({ accounts: accountWith(doubled) })].map(
+      (service) =>
+        createRecognisedAccount({
+          service: serviceAddress(service.address),
+          keys: service.keysOf("DF"),
+          fetch: (address, options) => service.fetch(address, options),
+          clock: browserClock,
+        }),
     ) as [Account, Account];
     const places = await findSamplePlaces(one);
     expect(await countEqualNumbers(one, one, places)).toBeGreaterThan(100);

@@ -14,7 +14,11 @@ export interface ProcessResult {
 /** Runs Node with these arguments, without a terminal, and with an empty home. */
 export function runNode(
   args: readonly string[],
-  { home = tmpdir(), cwd = repositoryRoot, env = {} }: { home?: string; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  {
+    home = tmpdir(),
+    cwd = repositoryRoot,
+    env = {},
+  }: { home?: string; cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): ProcessResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
@@ -41,7 +45,10 @@ export function evaluateInNode<T>(
     console.log = () => {}; // what the script says
     const outcome = await (async () => ${expression})().catch((error) => error.message);
     print(JSON.stringify(outcome ?? null));`;
-  const { code: ended, output } = runNode(["--input-type=module", "-e", code, JSON.stringify(given)], options);
+  const { code: ended, output } = runNode(
+    ["--input-type=module", "-e", code, JSON.stringify(given)],
+    options,
+  );
   if (ended !== 0) throw new Error(output);
   return JSON.parse(output) as T;
 }

@@ -95,7 +95,8 @@ test.each([400, 415])(
   async (status) => {
     let valid = 2;
     const service = new ScriptedService(
-      ({ path, authorization }) => (authorization === bearer(valid) ? json(path) : refuse(401, "invalid_token")),
+      ({ path, authorization }) =>
+        authorization === bearer(valid) ? json(path) : refuse(401, "invalid_token"),
       (seen) => (isBasic(seen) ? tokenAnswer(seen.nth) : refuse(status, "invalid_request")),
     );
     const { get } = await over(service);
@@ -259,7 +260,10 @@ describe("a 401 for some resources", () => {
       const session = sessionAt(await overHttp(service), new ManualClock());
       await session.get(session.endpoint("/users/me"));
       expect((await session.get(session.endpoint(path))).json).toBe(`/api/v1${path}`);
-      expect([service.count(exchangePath), service.count(`/api/v1${path}`)]).toEqual([1, path === "/1" ? 2 : 4]);
+      expect([service.count(exchangePath), service.count(`/api/v1${path}`)]).toEqual([
+        1,
+        path === "/1" ? 2 : 4,
+      ]);
     },
   );
 
@@ -271,7 +275,9 @@ describe("a 401 for some resources", () => {
   });
 
   test("many resources whose server does not know the token are answered after one check", async () => {
-    const service = new ScriptedService(({ path, nth }) => (items.test(path) && nth === 1 ? refuse(401) : json(path)));
+    const service = new ScriptedService(({ path, nth }) =>
+      items.test(path) && nth === 1 ? refuse(401) : json(path),
+    );
     const { session, get } = await over(service);
     await session.get(session.endpoint("/users/me"));
     const found = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => get(number)));
@@ -416,7 +422,9 @@ describe("renewals", () => {
       for (const time of [1, 2, 3]) await lives(session, 10, time);
       await session.get("users/me");
       session.revoke();
-      const reasons = await Promise.all(Array.from({ length: 100 }, (_, index) => refusal(session.get(4 + index))));
+      const reasons = await Promise.all(
+        Array.from({ length: 100 }, (_, index) => refusal(session.get(4 + index))),
+      );
       expect(reasons).toEqual(reasons.map(() => ({ kind: "key-used-elsewhere" })));
       const sent = session.service.requests.length;
       expect(await refusal(session.get(1))).toEqual({ kind: "key-used-elsewhere" });
@@ -454,7 +462,9 @@ describe("renewals", () => {
     let lost = true;
     const service = new ScriptedService(
       ({ path, authorization }) =>
-        authorization === bearer(1) ? new Promise((resolve) => held.push(() => resolve(refuse(401, "x")))) : json(path),
+        authorization === bearer(1)
+          ? new Promise((resolve) => held.push(() => resolve(refuse(401, "x"))))
+          : json(path),
       ({ nth }) => (nth > 1 && lost ? refuse(404, "x") : tokenAnswer(nth)),
     );
     const session = sessionWith(service, new ManualClock());
@@ -474,7 +484,8 @@ test("a caller during a renewal gets its token", async () => {
   const held: (() => void)[] = [];
   const service = new ScriptedService(
     ({ path, authorization }) => (authorization === bearer(2) ? json(path) : refuse(401, "x")),
-    ({ nth }) => (nth === 1 ? tokenAnswer(1) : new Promise((resolve) => held.push(() => resolve(tokenAnswer(nth))))),
+    ({ nth }) =>
+      nth === 1 ? tokenAnswer(1) : new Promise((resolve) => held.push(() => resolve(tokenAnswer(nth)))),
   );
   const session = sessionWith(service, new ManualClock());
   const first = session.get(session.endpoint("/1"));
@@ -494,7 +505,9 @@ test("an exchange that fails temporarily is not cached", async () => {
     ({ nth }) => (nth <= 3 ? new Response(null, { status: 503 }) : tokenAnswer(nth)),
   );
   const session = sessionWith(service, clock);
-  const reasons = Array.from({ length: 100 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
+  const reasons = Array.from({ length: 100 }, (_, index) =>
+    refusal(session.get(session.endpoint(`/${index}`))),
+  );
   await clock.advance(2_500);
   expect(new Set((await Promise.all(reasons)).map(({ kind }) => kind))).toEqual(new Set(["service-fault"]));
   expect((await session.get(session.endpoint("/1"))).json).toBe("/api/v1/1");

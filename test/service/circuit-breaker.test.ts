@@ -1,6 +1,14 @@
 import { ManualClock } from "./manual-clock";
 import type { Script } from "./scripted-service";
-import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt, sessionWith } from "./scripted-service";
+import {
+  closeServers,
+  json,
+  overHttp,
+  refusal,
+  ScriptedService,
+  sessionAt,
+  sessionWith,
+} from "./scripted-service";
 
 afterEach(closeServers);
 
@@ -26,7 +34,11 @@ const cut: Script = () => Promise.reject(new TypeError("cut"));
 test.each<[string, Script, object]>([
   ["faults", fault, { kind: "service-fault", status: 500 }],
   ["network failures", cut, { kind: "unreachable" }],
-  ["503s that ask to wait", () => new Response(null, { status: 503 }), { kind: "service-fault", status: 503 }],
+  [
+    "503s that ask to wait",
+    () => new Response(null, { status: 503 }),
+    { kind: "service-fault", status: 503 },
+  ],
 ])("after five %s all waiting cells settle with the reason", async (_what, script, reason) => {
   const { clock, asked, get } = downService(script);
   const reasons = Array.from({ length: 200 }, (_, index) => refusal(get(index)));
@@ -57,7 +69,9 @@ test("an open breaker sends nothing for 30 s; then the first look-up is the prob
 });
 
 test("a success between failures keeps the breaker closed", async () => {
-  const { clock, asked, get } = downService((seen) => (seen.path.endsWith("/1") ? fault(seen) : json(seen.path)));
+  const { clock, asked, get } = downService((seen) =>
+    seen.path.endsWith("/1") ? fault(seen) : json(seen.path),
+  );
   for (let round = 0; round < 4; round += 1) {
     const refused = refusal(get(1));
     await clock.advance(2_500);
@@ -67,13 +81,16 @@ test("a success between failures keeps the breaker closed", async () => {
   expect(asked()).toBe(16);
 });
 
-test.each([404, 403, 400])("a %d comes from a service that answers and does not count as an outage", async (status) => {
-  const { asked, get } = downService(({ path }) =>
-    path.endsWith("/impactdefinitions") ? json([]) : new Response(null, { status }),
-  );
-  for (let number = 0; number < 10; number += 1) await refusal(get(number));
-  expect(asked()).toBe(10);
-});
+test.each([404, 403, 400])(
+  "a %d comes from a service that answers and does not count as an outage",
+  async (status) => {
+    const { asked, get } = downService(({ path }) =>
+      path.endsWith("/impactdefinitions") ? json([]) : new Response(null, { status }),
+    );
+    for (let number = 0; number < 10; number += 1) await refusal(get(number));
+    expect(asked()).toBe(10);
+  },
+);
 
 test("a request between two tries settles when the breaker opens, not at the end of its pause", async () => {
   const { clock, asked, get } = downService(fault);

@@ -86,7 +86,9 @@ describe.each(disturbances)("$what", (disturbance) => {
 
   test("a cell that is answered before its deadline has its value", async () => {
     let answer = (): void => undefined;
-    const { session } = await connected(({ path }) => new Promise((resolve) => (answer = () => resolve(json(path)))));
+    const { session } = await connected(
+      ({ path }) => new Promise((resolve) => (answer = () => resolve(json(path)))),
+    );
     const shown = cell(session, "/1");
     const after = await disturb(disturbance);
     // The answer arrives 29 s after the request; if all deadlines are over, before anybody checks.
@@ -110,7 +112,9 @@ describe.each(disturbances)("$what", (disturbance) => {
     const later = cell(session, "/3");
     await computer.pass(0);
     expect(later()).toBe("/api/v1/3");
-    expect([shown(), queued()]).toEqual(expires ? [expect.anything(), expect.anything()] : ["/api/v1/1", "/api/v1/2"]);
+    expect([shown(), queued()]).toEqual(
+      expires ? [expect.anything(), expect.anything()] : ["/api/v1/1", "/api/v1/2"],
+    );
   });
 
   test("a refresh waits no longer than the service asks", async () => {

@@ -26,7 +26,9 @@ function probed(
 
 /** A service without CORS as a browser shows it: only a request with an unreadable answer succeeds. */
 const withoutCors: FetchFunction = (_, options) =>
-  options.mode === "no-cors" ? Promise.resolve(new Response(null)) : Promise.reject(new TypeError("Failed to fetch"));
+  options.mode === "no-cors"
+    ? Promise.resolve(new Response(null))
+    : Promise.reject(new TypeError("Failed to fetch"));
 
 test("a service that accepts the keys and shows the company is well, after one request each", async () => {
   const service = new ScriptedService(() => json({ name: "Brick Works BV" }), good);
@@ -52,7 +54,9 @@ test.each<[string, Script, ConnectionTestResult]>([
   const service = new ScriptedService(() => json({}), exchange);
   await expect(probed(service)).resolves.toEqual(finding);
   expect(service.count(company)).toBe(0);
-  expect(service.requests.every(({ address: asked }) => asked.startsWith("https://service.test/"))).toBe(true);
+  expect(service.requests.every(({ address: asked }) => asked.startsWith("https://service.test/"))).toBe(
+    true,
+  );
 });
 
 test.each<[string, Script, ConnectionTestResult]>([

@@ -32,10 +32,15 @@ async function demo(options: Partial<DemoOptions> = {}) {
 async function productsOf(session: Session): Promise<number> {
   let count = 0;
   const list = { kind: "product", what: "products" } as const;
-  await visitListPages(new DocumentReader(session, {}), [session.endpoint("/products")], list, ({ items }) => {
-    count += items?.length ?? 0;
-    return true;
-  });
+  await visitListPages(
+    new DocumentReader(session, {}),
+    [session.endpoint("/products")],
+    list,
+    ({ items }) => {
+      count += items?.length ?? 0;
+      return true;
+    },
+  );
   return count;
 }
 

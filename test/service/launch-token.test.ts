@@ -1,7 +1,15 @@
 import { serviceAddress } from "../../src/service/service-address";
 import { Session } from "../../src/service/session";
 import { ManualClock } from "./manual-clock";
-import { closeServers, exchangePath, json, nodeFetch, overHttp, refusal, ScriptedService } from "./scripted-service";
+import {
+  closeServers,
+  exchangePath,
+  json,
+  nodeFetch,
+  overHttp,
+  refusal,
+  ScriptedService,
+} from "./scripted-service";
 
 afterEach(closeServers);
 

@@ -68,6 +68,9 @@ export class ManualClock implements Clock {
 
   private next(end: number): Task | undefined {
     const due = [...this.tasks].filter((task) => task.due <= end);
-    return due.reduce<Task | undefined>((first, task) => (first && first.due <= task.due ? first : task), undefined);
+    return due.reduce<Task | undefined>(
+      (first, task) => (first && first.due <= task.due ? first : task),
+      undefined,
+    );
   }
 }

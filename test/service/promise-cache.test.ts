@@ -107,7 +107,11 @@ describe("a request for cached values only", () => {
     const first = kept.get("key", load);
     const joined = kept.get("key", load, cacheOnly);
     ends[0]?.resolve("value");
-    expect([await first, await joined, await kept.get("key", load, cacheOnly)]).toEqual(["value", "value", "value"]);
+    expect([await first, await joined, await kept.get("key", load, cacheOnly)]).toEqual([
+      "value",
+      "value",
+      "value",
+    ]);
     expect(ends).toHaveLength(1);
   });
 });
@@ -191,7 +195,9 @@ describe("an aborted load", () => {
 
   test("an unsent request of a session is dropped, and the next caller sends another", async () => {
     const held: (() => void)[] = [];
-    const service = new ScriptedService(({ path }) => new Promise((resolve) => held.push(() => resolve(json(path)))));
+    const service = new ScriptedService(
+      ({ path }) => new Promise((resolve) => held.push(() => resolve(json(path)))),
+    );
     const session = sessionWith(service, new ManualClock());
     const kept = new PromiseCache();
     const ask = (path: string, abandoned?: AbortSignal): Promise<unknown> =>

@@ -31,7 +31,12 @@ const userOf = (key: string) => ({
   amount: 30.29,
 });
 
-const wholeKeys = [keys.publicKey, "0f8fad5b-d9cb-469f-a165-70867728950e", "Ab+Cd/Ef=Gh~Ij", "schlüssel-größe"];
+const wholeKeys = [
+  keys.publicKey,
+  "0f8fad5b-d9cb-469f-a165-70867728950e",
+  "Ab+Cd/Ef=Gh~Ij",
+  "schlüssel-größe",
+];
 
 describe.each(wholeKeys)("the public key %s", (key) => {
   test("the key is in no part of an answer, and the rest is as sent", async () => {
@@ -89,10 +94,13 @@ test("accounts named after their keys stay distinct", async () => {
   expect(one).not.toEqual(other);
 });
 
-test.each(["1001", "sample", "1234567.89"])("a key as short as %s may be another id and stays", async (key) => {
-  const { me } = sessionOf(() => json({ id: key, name: `x ${key}` }), key);
-  expect((await me()).json).toEqual({ id: key, name: `x ${key}` });
-});
+test.each(["1001", "sample", "1234567.89"])(
+  "a key as short as %s may be another id and stays",
+  async (key) => {
+    const { me } = sessionOf(() => json({ id: key, name: `x ${key}` }), key);
+    expect((await me()).json).toEqual({ id: key, name: `x ${key}` });
+  },
+);
 
 test("numbers never change, whatever the key", async () => {
   const key = "1234567890123456";

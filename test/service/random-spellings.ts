@@ -4,7 +4,8 @@ export type Spell = (text: string) => string;
 
 const json: Spell = (text) => JSON.stringify(text).slice(1, -1);
 const unit = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, "0");
-const each = (spell: (character: string) => string, which: RegExp) => (text: string) => text.replace(which, spell);
+const each = (spell: (character: string) => string, which: RegExp) => (text: string) =>
+  text.replace(which, spell);
 const signs = /[^\da-z]/giu;
 const decimal = (character: string): string => `&#${character.codePointAt(0)};`;
 const hex = (character: string): string => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`;
@@ -69,7 +70,10 @@ export const spellings: readonly (readonly [string, Spell])[] = [
   ["a document in a text, escaped again by .NET", (text) => net(text).replaceAll("\\", "\\u005c")],
   ["a document in a document in a text", (text) => json(JSON.stringify([JSON.stringify([text])]))],
   ["a document in a document, as .NET does", (text) => json(json(`"${net(text)}"`))],
-  ["an address in a document in a text", (text) => json(php(`https://x.example/?a=${encodeURIComponent(text)}`))],
+  [
+    "an address in a document in a text",
+    (text) => json(php(`https://x.example/?a=${encodeURIComponent(text)}`)),
+  ],
   ["percent signs escaped", (text) => encodeURIComponent(text).replaceAll("%", "\\u0025")],
   ["percent signs in HTML", (text) => encodeURIComponent(text).replaceAll("%", "&#37;")],
 ];

@@ -19,15 +19,18 @@ function redirectTo(location: string, status: number): Response {
   return new Response(null, { status, headers: { Location: location } });
 }
 
-test.each([301, 302, 303, 307, 308])("a %d on a GET is refused, sent once, and not followed", async (status) => {
-  const other = new ScriptedService(() => json([]));
-  const elsewhere = await overHttp(other);
-  const service = new ScriptedService(() => redirectTo(`${elsewhere}${products}`, status));
-  const session = sessionAt(await overHttp(service), new ManualClock());
-  expect(await refusal(session.get(session.endpoint("/products")))).toEqual({ kind: "redirected" });
-  expect(service.count(products)).toBe(1);
-  expect(other.requests).toEqual([]);
-});
+test.each([301, 302, 303, 307, 308])(
+  "a %d on a GET is refused, sent once, and not followed",
+  async (status) => {
+    const other = new ScriptedService(() => json([]));
+    const elsewhere = await overHttp(other);
+    const service = new ScriptedService(() => redirectTo(`${elsewhere}${products}`, status));
+    const session = sessionAt(await overHttp(service), new ManualClock());
+    expect(await refusal(session.get(session.endpoint("/products")))).toEqual({ kind: "redirected" });
+    expect(service.count(products)).toBe(1);
+    expect(other.requests).toEqual([]);
+  },
+);
 
 test.each([302, 307, 308])("a %d on the exchange sends the keys nowhere else", async (status) => {
   const other = new ScriptedService(() => json([]));

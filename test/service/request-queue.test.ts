@@ -73,14 +73,17 @@ describe("the most requests under way", () => {
     },
   );
 
-  test.each(["h2", "h3"])("the most requests under way are 32 over %s, from the first answer on", async (protocol) => {
-    const { service, ask, release, finish } = heldBack(() => protocol);
-    expect(await ask(200)).toBe(6);
-    await release(1);
-    expect(service.underWay).toBe(32);
-    await finish();
-    expect(service.mostUnderWay).toBe(32);
-  });
+  test.each(["h2", "h3"])(
+    "the most requests under way are 32 over %s, from the first answer on",
+    async (protocol) => {
+      const { service, ask, release, finish } = heldBack(() => protocol);
+      expect(await ask(200)).toBe(6);
+      await release(1);
+      expect(service.underWay).toBe(32);
+      await finish();
+      expect(service.mostUnderWay).toBe(32);
+    },
+  );
 
   test("the most requests under way are six until the protocol is known, which is read ten times at most", async () => {
     let [times, protocol] = [0, ""];
@@ -175,7 +178,9 @@ describe("the most requests under way", () => {
 describe("a request that nobody waits for", () => {
   async function abandonedWhile(sent: boolean) {
     const { service, session, release } = heldBack();
-    const before = Array.from({ length: sent ? 0 : 6 }, (_, index) => session.get(session.endpoint(`/${index}`)));
+    const before = Array.from({ length: sent ? 0 : 6 }, (_, index) =>
+      session.get(session.endpoint(`/${index}`)),
+    );
     const abandoned = new AbortController();
     const asked = session.get(session.endpoint("/x"), { abandoned: abandoned.signal });
     const after = session.get(session.endpoint("/after"));

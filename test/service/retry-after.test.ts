@@ -1,7 +1,8 @@
 import { ManualClock } from "./manual-clock";
 import { json, refusal, ScriptedService, sessionWith, tokenAnswer } from "./scripted-service";
 
-const seconds = (clock: ManualClock, after: number): string => new Date(clock.wall() + after * 1000).toUTCString();
+const seconds = (clock: ManualClock, after: number): string =>
+  new Date(clock.wall() + after * 1000).toUTCString();
 
 /** The first request of "/first" is pushed back; all others are answered. */
 function pushedBack(clock: ManualClock, status: number, retryAfter: () => string) {
@@ -18,19 +19,22 @@ describe.each([429, 503])("%d", (status) => {
   test.each([
     ["seconds", () => "40"],
     ["a date", (clock: ManualClock) => seconds(clock, 40)],
-  ])("an answer with %s within the budget is retried then, and nothing is sent before", async (_how, written) => {
-    const clock = new ManualClock();
-    const { service, get } = pushedBack(clock, status, () => written(clock));
-    const first = get("/first");
-    await clock.advance(0);
-    const second = get("/second");
-    await clock.advance(39_999);
-    expect(service.count(/first|second/)).toBe(1);
-    await clock.advance(1);
-    expect((await first).json).toBe("/api/v1/first");
-    expect((await second).json).toBe("/api/v1/second");
-    expect(service.count(/first|second/)).toBe(3);
-  });
+  ])(
+    "an answer with %s within the budget is retried then, and nothing is sent before",
+    async (_how, written) => {
+      const clock = new ManualClock();
+      const { service, get } = pushedBack(clock, status, () => written(clock));
+      const first = get("/first");
+      await clock.advance(0);
+      const second = get("/second");
+      await clock.advance(39_999);
+      expect(service.count(/first|second/)).toBe(1);
+      await clock.advance(1);
+      expect((await first).json).toBe("/api/v1/first");
+      expect((await second).json).toBe("/api/v1/second");
+      expect(service.count(/first|second/)).toBe(3);
+    },
+  );
 
   test.each([
     ["seconds", () => "600"],
@@ -69,28 +73,33 @@ describe.each([429, 503])("%d", (status) => {
     expect((await get("/second")).json).toBe("/api/v1/second");
   });
 
-  test.each([3600, -3600])("a date from a clock that is %d s off is compared with the service's own", async (off) => {
-    const clock = new ManualClock();
-    const service = new ScriptedService(({ path, nth }) =>
-      path.endsWith("/first") && nth === 1
-        ? new Response(null, {
-            status,
-            headers: { Date: seconds(clock, off), "Retry-After": seconds(clock, off + 20) },
-          })
-        : json(path),
-    );
-    const session = sessionWith(service, clock);
-    const first = session.get(session.endpoint("/first"));
-    await clock.advance(19_999);
-    expect(service.count(/first/)).toBe(1);
-    await clock.advance(1);
-    expect((await first).json).toBe("/api/v1/first");
-  });
+  test.each([3600, -3600])(
+    "a date from a clock that is %d s off is compared with the service's own",
+    async (off) => {
+      const clock = new ManualClock();
+      const service = new ScriptedService(({ path, nth }) =>
+        path.endsWith("/first") && nth === 1
+          ? new Response(null, {
+              status,
+              headers: { Date: seconds(clock, off), "Retry-After": seconds(clock, off + 20) },
+            })
+          : json(path),
+      );
+      const session = sessionWith(service, clock);
+      const first = session.get(session.endpoint("/first"));
+      await clock.advance(19_999);
+      expect(service.count(/first/)).toBe(1);
+      await clock.advance(1);
+      expect((await first).json).toBe("/api/v1/first");
+    },
+  );
 
   test("a refresh waits for many resources, and however often it must, this is no outage", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path, nth }) =>
-      /\d$/.test(path) && nth <= 3 ? new Response(null, { status, headers: { "Retry-After": "120" } }) : json(path),
+      /\d$/.test(path) && nth <= 3
+        ? new Response(null, { status, headers: { "Retry-After": "120" } })
+        : json(path),
     );
     const session = sessionWith(service, clock);
     const kinds = new Set<string>();
@@ -99,13 +108,17 @@ describe.each([429, 503])("%d", (status) => {
       session.get(session.endpoint(`/${index}`), { waitForRetryAfter: true }),
     );
     await clock.advance(20 * 60_000);
-    expect((await Promise.all(asked)).map(({ json }) => json)).toEqual(asked.map((_, index) => `/api/v1/${index}`));
+    expect((await Promise.all(asked)).map(({ json }) => json)).toEqual(
+      asked.map((_, index) => `/api/v1/${index}`),
+    );
     expect(kinds).toEqual(new Set(["waits", "well"]));
   });
 
   test("a cell waits as long as its request stays within 90 s", async () => {
     const clock = new ManualClock();
-    const service = new ScriptedService(() => new Response(null, { status, headers: { "Retry-After": "40" } }));
+    const service = new ScriptedService(
+      () => new Response(null, { status, headers: { "Retry-After": "40" } }),
+    );
     const session = sessionWith(service, clock);
     const start = clock.wall();
     let reason: unknown;
@@ -136,15 +149,22 @@ describe.each([429, 503])("%d", (status) => {
 test.each([
   ["a plain 429", {}],
   ["a 429 that asks to wait 2 s", { "Retry-After": "2" }],
-])("an endless series of %s settles all who wait, and is never reported as a fault", async (_what, headers) => {
-  const clock = new ManualClock();
-  const service = new ScriptedService(() => new Response(null, { status: 429, headers }));
-  const session = sessionWith(service, clock);
-  const reasons = Array.from({ length: 600 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
-  await clock.advance(10_000);
-  expect(new Set((await Promise.all(reasons)).map(({ kind }) => kind))).toEqual(new Set(["too-many-requests"]));
-  expect(service.count(/\/\d+$/)).toBeLessThan(30);
-});
+])(
+  "an endless series of %s settles all who wait, and is never reported as a fault",
+  async (_what, headers) => {
+    const clock = new ManualClock();
+    const service = new ScriptedService(() => new Response(null, { status: 429, headers }));
+    const session = sessionWith(service, clock);
+    const reasons = Array.from({ length: 600 }, (_, index) =>
+      refusal(session.get(session.endpoint(`/${index}`))),
+    );
+    await clock.advance(10_000);
+    expect(new Set((await Promise.all(reasons)).map(({ kind }) => kind))).toEqual(
+      new Set(["too-many-requests"]),
+    );
+    expect(service.count(/\/\d+$/)).toBeLessThan(30);
+  },
+);
 
 test("queued requests get the time at once", async () => {
   const clock = new ManualClock();
@@ -154,7 +174,9 @@ test("queued requests get the time at once", async () => {
       : new Promise<Response>(() => undefined),
   );
   const session = sessionWith(service, clock);
-  const reasons = Array.from({ length: 50 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
+  const reasons = Array.from({ length: 50 }, (_, index) =>
+    refusal(session.get(session.endpoint(`/${index}`))),
+  );
   const reason = { kind: "too-many-requests", until: clock.wall() + 120_000 };
   expect(await reasons[0]).toEqual(reason);
   expect(await Promise.all(reasons.slice(6))).toEqual(Array(44).fill(reason));
@@ -270,7 +292,8 @@ test("an exchange waits as often as the service asks", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(
     ({ path }) => json(path),
-    ({ nth }) => (nth < 10 ? new Response(null, { status: 429, headers: { "Retry-After": "60" } }) : tokenAnswer(nth)),
+    ({ nth }) =>
+      nth < 10 ? new Response(null, { status: 429, headers: { "Retry-After": "60" } }) : tokenAnswer(nth),
   );
   const session = sessionWith(service, clock);
   const asked = session.get(session.endpoint("/first"), { waitForRetryAfter: true });

@@ -1,7 +1,15 @@
 import type { Reason } from "../../src/lca/reasons";
 import { ManualClock } from "./manual-clock";
 import type { Script } from "./scripted-service";
-import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt, sessionWith } from "./scripted-service";
+import {
+  closeServers,
+  json,
+  overHttp,
+  refusal,
+  ScriptedService,
+  sessionAt,
+  sessionWith,
+} from "./scripted-service";
 
 afterEach(closeServers);
 
@@ -29,18 +37,21 @@ test.each<[string, Script, Reason]>([
   ["503", status(503), fault(503)],
   ["504", status(504), fault(504)],
   ["429 that names no time", status(429), { kind: "too-many-requests", until: 0 }],
-])("a request that fails by %s is sent three times in all, with pauses between", async (_what, script, reason) => {
-  const { service, clock, asked } = await overRealHttp(script);
-  const refused = refusal(asked);
-  await clock.scheduled(500);
-  expect(service.count(path)).toBe(1);
-  await clock.advance(500);
-  await clock.scheduled(2_000);
-  expect(service.count(path)).toBe(2);
-  await clock.advance(2_000);
-  expect(await refused).toEqual(reason);
-  expect(service.count(path)).toBe(3);
-});
+])(
+  "a request that fails by %s is sent three times in all, with pauses between",
+  async (_what, script, reason) => {
+    const { service, clock, asked } = await overRealHttp(script);
+    const refused = refusal(asked);
+    await clock.scheduled(500);
+    expect(service.count(path)).toBe(1);
+    await clock.advance(500);
+    await clock.scheduled(2_000);
+    expect(service.count(path)).toBe(2);
+    await clock.advance(2_000);
+    expect(await refused).toEqual(reason);
+    expect(service.count(path)).toBe(3);
+  },
+);
 
 test.each<[string, Script]>([
   ["a broken connection", broken],
@@ -97,7 +108,9 @@ test("silent tries and the pauses between them take 90 s in all", async () => {
   const session = sessionWith(service, clock);
   let settledAt = NaN;
   const start = clock.now();
-  const refused = refusal(session.get(session.endpoint("/products"))).finally(() => (settledAt = clock.now()));
+  const refused = refusal(session.get(session.endpoint("/products"))).finally(
+    () => (settledAt = clock.now()),
+  );
   await clock.advance(30_000);
   expect(service.count(path)).toBe(1);
   await clock.advance(500);

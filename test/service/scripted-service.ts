@@ -68,8 +68,9 @@ export class ScriptedService {
   };
 
   count(path: string | RegExp): number {
-    return this.requests.filter((seen) => (typeof path === "string" ? seen.path === path : path.test(seen.path)))
-      .length;
+    return this.requests.filter((seen) =>
+      typeof path === "string" ? seen.path === path : path.test(seen.path),
+    ).length;
   }
 
   /** Resolves once so many requests of this path have arrived. */
@@ -143,7 +144,12 @@ export async function refusal(promise: Promise<unknown>): Promise<Reason> {
     JSON.stringify(thrown.reason),
     cause instanceof Error ? `${cause.message} ${cause.stack} ${String(cause.cause)}` : JSON.stringify(cause),
   ].join("\n");
-  for (const secret of [keys.publicKey, keys.privateSecret, encodeURIComponent(keys.privateSecret), tokenPrefix]) {
+  for (const secret of [
+    keys.publicKey,
+    keys.privateSecret,
+    encodeURIComponent(keys.privateSecret),
+    tokenPrefix,
+  ]) {
     expect(told).not.toContain(secret);
   }
   return thrown.reason;

@@ -5,7 +5,15 @@ import { SessionEnd } from "../../src/service/session-end";
 import { clientLimits } from "../../src/service/client-limits";
 import type { FetchFunction, LocalAccessBlockCheck } from "../../src/service/ports";
 import { ManualClock, settled } from "./manual-clock";
-import { closeServers, json, nodeFetch, overHttp, refusal, ScriptedService, sessionAt } from "./scripted-service";
+import {
+  closeServers,
+  json,
+  nodeFetch,
+  overHttp,
+  refusal,
+  ScriptedService,
+  sessionAt,
+} from "./scripted-service";
 
 afterEach(closeServers);
 
@@ -72,7 +80,11 @@ test("the answer is read whole, in whatever pieces it comes", async () => {
     },
   });
   const answer = await trying(async () => new Response(body, { status: 201, headers: { ETag: '"1"' } }));
-  expect([answer.status, answer.headers.get("ETag"), answer.body]).toEqual([201, '"1"', '{"name":"Brück €"}']);
+  expect([answer.status, answer.headers.get("ETag"), answer.body]).toEqual([
+    201,
+    '"1"',
+    '{"name":"Brück €"}',
+  ]);
 });
 
 test("an answer without a body is empty", async () => {
@@ -168,7 +180,9 @@ test("a body that comes fast and then drips is cut 30 s after it was fast", asyn
   const start = clock.now();
   const body = handedOut();
   let ended = NaN;
-  const refused = refusal(trying(async () => body.response, clock)).finally(() => (ended = clock.now() - start));
+  const refused = refusal(trying(async () => body.response, clock)).finally(
+    () => (ended = clock.now() - start),
+  );
   await clock.advance(0);
   for (let second = 0; second < 200 && Number.isNaN(ended); second += 10) {
     body.give("1".repeat(second < 100 ? 262_144 : 1));

@@ -199,7 +199,23 @@ describe("a service that writes another address into its links", () => {
 });
 
 describe("plain links, and those that only look plain", () => {
-  const parts = ["products", "1", "a.b", "..", ".", "...", "-x", "~y", "a..", "%2e", "é", "a;b", "a b", "A_1", ""];
+  const parts = [
+    "products",
+    "1",
+    "a.b",
+    "..",
+    ".",
+    "...",
+    "-x",
+    "~y",
+    "a..",
+    "%2e",
+    "é",
+    "a;b",
+    "a b",
+    "A_1",
+    "",
+  ];
   const paths = parts.flatMap((one) => parts.map((other) => `${one}/${other}`));
   const services = ["https://service.example", "https://addin.example/service", "http://127.0.0.1:8080"];
   const at = (service: string, path: string): string[] => [

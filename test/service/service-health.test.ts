@@ -69,7 +69,9 @@ describe("a service that is down", () => {
     await clock.advance(1_000);
     const answers = Array.from({ length: 50 }, (_, index) => get(index));
     await clock.advance(0);
-    expect((await Promise.all(answers)).map(({ json }) => json)).toEqual(answers.map((_, index) => `/api/v1/${index}`));
+    expect((await Promise.all(answers)).map(({ json }) => json)).toEqual(
+      answers.map((_, index) => `/api/v1/${index}`),
+    );
     expect(since()[0]).toBe("/users/me");
     expect(since()).toHaveLength(51);
   });
@@ -130,7 +132,9 @@ describe("a service that is down", () => {
       fetch: service.fetch,
       clock,
     });
-    const reasons = Array.from({ length: 6 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
+    const reasons = Array.from({ length: 6 }, (_, index) =>
+      refusal(session.get(session.endpoint(`/${index}`))),
+    );
     await Promise.all(reasons);
     await clock.advance(30_000);
     expect(service.requests.at(-1)?.path).toBe("/api/v1/products");
@@ -378,7 +382,9 @@ test("the end of a session leaves nothing behind", async () => {
 test("an outage in which the token expires ends with one exchange", async () => {
   const { clock, service, get, outage, heal, breakAs } = await working();
   await outage();
-  breakAs(({ authorization, path }) => (authorization.endsWith("-1") ? json({}, { status: 401 }) : json(path)));
+  breakAs(({ authorization, path }) =>
+    authorization.endsWith("-1") ? json({}, { status: 401 }) : json(path),
+  );
   await clock.advance(30_000);
   expect((await get(1)).json).toBe("/api/v1/1");
   expect(service.count(exchangePath)).toBe(2);

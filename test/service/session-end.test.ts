@@ -25,7 +25,9 @@ function started(script: Script, exchange?: Script) {
   const clock = new ManualClock();
   const service = new ScriptedService(script, exchange);
   const session = sessionWith(service, clock);
-  const reasons = Array.from({ length: 50 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
+  const reasons = Array.from({ length: 50 }, (_, index) =>
+    refusal(session.get(session.endpoint(`/${index}`))),
+  );
   return { clock, service, session, reasons };
 }
 
@@ -34,7 +36,12 @@ test.each<[string, Script, Script | undefined, number]>([
   ["waiting for another try", () => new Response(null, { status: 429 }), undefined, 100],
   ["waiting for the token", () => json([]), () => new Promise(() => undefined), 0],
   ["waiting for another exchange", () => json([]), () => new Response(null, { status: 408 }), 100],
-  ["told to wait", () => new Response(null, { status: 429, headers: { "Retry-After": "30" } }), undefined, 100],
+  [
+    "told to wait",
+    () => new Response(null, { status: 429, headers: { "Retry-After": "30" } }),
+    undefined,
+    100,
+  ],
 ])(
   "the end of a session at once settles all that are %s, and leaves nothing behind",
   async (_what, script, exchange, pass) => {
@@ -90,7 +97,9 @@ test("requests under way over HTTP are aborted, and the server sees the connecti
     return new Promise(() => undefined);
   });
   const session = sessionAt(await overHttp(service), new ManualClock());
-  const reasons = Array.from({ length: 20 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
+  const reasons = Array.from({ length: 20 }, (_, index) =>
+    refusal(session.get(session.endpoint(`/${index}`))),
+  );
   await service.arrived(/\/\d+$/, 6);
   session.end();
   expect(await Promise.all(reasons)).toEqual(reasons.map(() => changed));
@@ -100,7 +109,9 @@ test("requests under way over HTTP are aborted, and the server sees the connecti
 
 test("an answer after the end changes nothing, even if fetch ignores its signal", async () => {
   let answer = (): void => undefined;
-  const { session, reasons, service } = started(() => new Promise((resolve) => (answer = () => resolve(json("late")))));
+  const { session, reasons, service } = started(
+    () => new Promise((resolve) => (answer = () => resolve(json("late")))),
+  );
   const kept = new PromiseCache();
   const load = async (): Promise<unknown> => (await session.get(session.endpoint("/kept"))).json;
   const cell = refusal(kept.get("key", load));

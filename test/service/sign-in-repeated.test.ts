@@ -3,7 +3,15 @@ import { probeConnection } from "../../src/service/connection-probe";
 import { Session } from "../../src/service/session";
 import { ManualClock } from "./manual-clock";
 import type { Script } from "./scripted-service";
-import { exchangePath, json, keys, refusal, ScriptedService, sessionWith, tokenAnswer } from "./scripted-service";
+import {
+  exchangePath,
+  json,
+  keys,
+  refusal,
+  ScriptedService,
+  sessionWith,
+  tokenAnswer,
+} from "./scripted-service";
 import { spellings } from "./random-spellings";
 
 const at = "/api/v1/products";
@@ -115,11 +123,19 @@ test("a launch token is looked for", async () => {
 });
 
 test.each<[string, Script, Script]>([
-  ["the token, of the company", ({ authorization }) => json({ name: authorization }), ({ nth }) => tokenAnswer(nth)],
+  [
+    "the token, of the company",
+    ({ authorization }) => json({ name: authorization }),
+    ({ nth }) => tokenAnswer(nth),
+  ],
   ["the secret, of the exchange", () => json({}), ({ body }) => new Response(body, { status: 400 })],
 ])("the connection test names an answer that repeats %s", async (_, company, exchange) => {
   const seams = { clock: new ManualClock(), isOnline: () => true };
   const service = new ScriptedService(company, exchange);
-  const found = await probeConnection({ ...seams, fetch: service.fetch }, serviceAddress("https://service.test"), keys);
+  const found = await probeConnection(
+    { ...seams, fetch: service.fetch },
+    serviceAddress("https://service.test"),
+    keys,
+  );
   expect(found).toEqual({ cause: "repeats" });
 });

@@ -40,15 +40,19 @@ test("a 204 is an empty list if a list was requested, and nothing if one thing w
   expect(await refusal(read(false))).toEqual({ kind: "unreadable", found: "nothing" });
 });
 
-test.each([202, 304])("a %d is no answer yet: it is requested once, and anew by the next caller", async (status) => {
-  const early = () => (status === 304 ? new Response(null, { status }) : json({ status: "calculating" }, { status }));
-  const { service, get } = await over(({ nth }) => (nth === 1 ? early() : json([7])));
-  const reason = await refusal(get());
-  expect(reason).toEqual({ kind: "not-ready", status });
-  expect(sentence(reason)).toContain(`(${status})`);
-  expect(service.count(products)).toBe(1);
-  expect((await get()).json).toEqual([7]);
-});
+test.each([202, 304])(
+  "a %d is no answer yet: it is requested once, and anew by the next caller",
+  async (status) => {
+    const early = () =>
+      status === 304 ? new Response(null, { status }) : json({ status: "calculating" }, { status });
+    const { service, get } = await over(({ nth }) => (nth === 1 ? early() : json([7])));
+    const reason = await refusal(get());
+    expect(reason).toEqual({ kind: "not-ready", status });
+    expect(sentence(reason)).toContain(`(${status})`);
+    expect(service.count(products)).toBe(1);
+    expect((await get()).json).toEqual([7]);
+  },
+);
 
 const unusual = (status: number): Reason => ({
   kind: "unreadable",
@@ -62,7 +66,9 @@ test.each([205, 207, 208, 226, 300, 305, 306])("a %d is neither an answer nor a 
 });
 
 test.each([520, 521, 522, 524, 525, 527, 530])("a %d is retried like 502", async (status) => {
-  const { service, clock, get } = await over(({ nth }) => (nth === 1 ? new Response("x", { status }) : json([7])));
+  const { service, clock, get } = await over(({ nth }) =>
+    nth === 1 ? new Response("x", { status }) : json([7]),
+  );
   const asked = get();
   await clock.scheduled(500);
   await clock.advance(500);

@@ -76,14 +76,17 @@ describe.each([404, 410])("an interface that answers %d throughout", (code) => {
       "version-gone",
     ]);
     const before = service.requests.length;
-    for (let number = 4; number <= 40; number += 1) expect(await kindOf(product(number))).toBe("version-gone");
+    for (let number = 4; number <= 40; number += 1)
+      expect(await kindOf(product(number))).toBe("version-gone");
     expect(service.requests).toHaveLength(before);
     expect(service.count(entry)).toBe(1);
     expect([session.version.isGone, told]).toEqual([true, 1]);
   });
 
   test("a thousand requests at once cost as many as were under way, and one check", async () => {
-    const kinds = await Promise.all(Array.from({ length: 1_000 }, (_, number) => kindOf(`${product(number)}/impacts`)));
+    const kinds = await Promise.all(
+      Array.from({ length: 1_000 }, (_, number) => kindOf(`${product(number)}/impacts`)),
+    );
     expect(kinds.filter((kind) => kind === "version-gone").length).toBeGreaterThanOrEqual(998);
     // Two are gone, and make room for others, before the third starts the check.
     expect(service.count(/impacts$/)).toBeLessThanOrEqual(6 + 2);

@@ -31,7 +31,9 @@ test.each([
   `=LCA.IMPACT('It''s (mine), A'!A1,"b")`,
   "=LCA.IMPACT(Table1[[#This Row],[A '[kg']]],\"b\")",
 ])("%s is one call for the pane and for a refresh", (formula) => {
-  expect(findWholeFormulaCall(formula)?.args.map(({ text }) => text)).toEqual(parseEditableCall(formula)?.sources);
+  expect(findWholeFormulaCall(formula)?.args.map(({ text }) => text)).toEqual(
+    parseEditableCall(formula)?.sources,
+  );
   expect(findWholeFormulaCall(formula)).not.toBeNull();
 });
 
@@ -127,7 +129,11 @@ test.each([
 });
 
 test("other functions are found, but not in texts and names of sheets", () => {
-  expect(findFunctionNames(`=IF('SUM('!A1="MAX(",ROUND (LCA.UNIT(A1),1),{1,2})`)).toEqual(["LCA.UNIT", "ROUND", "IF"]);
+  expect(findFunctionNames(`=IF('SUM('!A1="MAX(",ROUND (LCA.UNIT(A1),1),{1,2})`)).toEqual([
+    "LCA.UNIT",
+    "ROUND",
+    "IF",
+  ]);
   expect(hasForeignFunctions('=LCA.UNIT("IFERROR(1)")')).toBe(false);
   expect(hasForeignFunctions("=LCA.UNIT(UPPER(A1))")).toBe(true);
 });
@@ -135,7 +141,9 @@ test("other functions are found, but not in texts and names of sheets", () => {
 test("a defined name counts as used only as a word of the formula", () => {
   const uses = createNameUsageTest(["Result", "Q.1?"]);
   expect(["=1+result", "=Sheet1!Result", "='a b'!RESULT*2", "=Q.1?+1"].filter(uses)).toHaveLength(4);
-  expect(['="Result"', "=Results", "=Result.2", "=[@Result]", "='Result'!A1", "Result"].filter(uses)).toEqual([]);
+  expect(['="Result"', "=Results", "=Result.2", "=[@Result]", "='Result'!A1", "Result"].filter(uses)).toEqual(
+    [],
+  );
 });
 
 /** Prefixes that another load order, a copy or a program without the add-in leaves before our names. */

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { normaliseFormula } from "../../src/sheet/normalised-formula";
 
 test.each([
-  ["=LCA.IMPACT(A1)", "=lca.impact(a1)", "=_xldudf_LCA_IMPACT(A1)", "=@_xldudf_lca_impact(A1)", "=@LCA.IMPACT(A1)"],
+  [
+    "=LCA.IMPACT(A1)",
+    "=lca.impact(a1)",
+    "=_xldudf_LCA_IMPACT(A1)",
+    "=@_xldudf_lca_impact(A1)",
+    "=@LCA.IMPACT(A1)",
+  ],
   ["=LCA.IMPACT(A1)", "=+LCA.IMPACT(A1)", "=+ @LCA.IMPACT( A1\r\n\t)", "=_xll.LCA.IMPACT(A1)"],
   ["=MAP(A1:A3,LCA.IMPACT)", "=MAP(A1:A3, _xldudf_LCA_IMPACT)"],
   ["=XLOOKUP(A1,B:B,SORT(C:C))", "=_xlfn.XLOOKUP(A1,B:B,_xlfn._xlws.SORT(C:C))"],
@@ -29,7 +35,21 @@ test.each([
 });
 
 test.each([
-  ["=A1", "=$A1", "=A$1", "=A2", "=A1#", "=-A1", "=(A1)", "=1", "=1.0", "A1", "'=a1", "=Sheet1!A1", "=_xlfn.A1"],
+  [
+    "=A1",
+    "=$A1",
+    "=A$1",
+    "=A2",
+    "=A1#",
+    "=-A1",
+    "=(A1)",
+    "=1",
+    "=1.0",
+    "A1",
+    "'=a1",
+    "=Sheet1!A1",
+    "=_xlfn.A1",
+  ],
   ['=A("GWP")', '=A("gwp")', '=A("GWP ")', '=A("@GWP")', "=A(GWP)", '=A("GWP",)', '=A(" GWP")', '=B("GWP")'],
   ['="ab"', '="a b"', '="a""b"', '="a" "b"', '="a"&"b"', "ab", "a b", "Ab"],
   ["=LCA.IMPACT(A1)", "=LCA.IMPACTS(A1)", "=LCA_IMPACT(A1)", "=LCA.IMPACT (A1)"],
@@ -79,9 +99,9 @@ test("another spelling keeps a formula, another piece or operator changes it", (
         (index) => (parts[index]?.respelled ? ` ${sign(index)}\n` : sign(index)),
       );
       expect(respelled).toBe(plain);
-      expect(shown((index) => (index === changed ? (parts[index]?.piece[2] ?? "") : written(index)), sign)).not.toBe(
-        plain,
-      );
+      expect(
+        shown((index) => (index === changed ? (parts[index]?.piece[2] ?? "") : written(index)), sign),
+      ).not.toBe(plain);
       const other = operators.filter((one) => one !== sign(changed))[by % (operators.length - 1)] ?? "";
       expect(shown(written, (index) => (index === changed ? other : sign(index)))).not.toBe(plain);
     }),

@@ -54,25 +54,40 @@ test.each([
   expect(convertFromR1C1(r1c1, cell)).toBe(a1);
 });
 
-test.each(["=R[-5]C", "=RC[-3]", "=R[1048572]C", "=RC[16382]", "=SUM(C[-3]:C[-1])", "=SUM(R[-5]:R9)", "=SUM(R[-5])"])(
-  "%s leaves the sheet from C5",
-  (r1c1) => {
-    expect(convertFromR1C1(r1c1, cell)).toBeNull();
-  },
-);
+test.each([
+  "=R[-5]C",
+  "=RC[-3]",
+  "=R[1048572]C",
+  "=RC[16382]",
+  "=SUM(C[-3]:C[-1])",
+  "=SUM(R[-5]:R9)",
+  "=SUM(R[-5])",
+])("%s leaves the sheet from C5", (r1c1) => {
+  expect(convertFromR1C1(r1c1, cell)).toBeNull();
+});
 
 test("what is no formula is left as it is", () => {
   expect(convertFromR1C1(formatAsR1C1("", cell), cell)).toBe("");
 });
 
 describe("for all formulas", () => {
-  const name = fc.nat(16_383).map((column) => (shiftReferences("=A1", 0, column) ?? "").replace(/[=\d]/g, ""));
+  const name = fc
+    .nat(16_383)
+    .map((column) => (shiftReferences("=A1", 0, column) ?? "").replace(/[=\d]/g, ""));
   const dollar = fc.constantFrom("", "$");
   const column = fc.tuple(dollar, name).map((parts) => parts.join(""));
   const row = fc.tuple(dollar, fc.integer({ min: 1, max: 1_048_576 })).map((parts) => parts.join(""));
   const corner = fc.tuple(column, row).map((parts) => parts.join(""));
-  const pair = (end: fc.Arbitrary<string>): fc.Arbitrary<string> => fc.tuple(end, end).map((ends) => ends.join(":"));
-  const sheet = fc.constantFrom("", "Sheet1!", "'It''s R1C1'!", "Sheet1:Sheet3!", "'[Book.xlsx]A1'!", "[1]R2!");
+  const pair = (end: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+    fc.tuple(end, end).map((ends) => ends.join(":"));
+  const sheet = fc.constantFrom(
+    "",
+    "Sheet1!",
+    "'It''s R1C1'!",
+    "Sheet1:Sheet3!",
+    "'[Book.xlsx]A1'!",
+    "[1]R2!",
+  );
   const reference = fc
     .tuple(sheet, fc.oneof(corner, pair(corner), pair(column), pair(row)), fc.constantFrom("", "", "#"))
     .map((parts) => parts.join(""));

@@ -15,7 +15,9 @@ function exportsOf(path: string): readonly string[] {
   const declared = [...text.matchAll(/^export (?:async )?(?:function|class|const) (\w+)/gm)].map(
     ([, name = ""]) => name,
   );
-  const lists = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []);
+  const lists = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(
+    ([, names = ""]) => names.match(/\w+/g) ?? [],
+  );
   return [...declared, ...lists];
 }
 

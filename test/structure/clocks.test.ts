@@ -32,18 +32,22 @@ const allowed = new Map([
 ]);
 
 /** `new Date` of a number or text is words; of nothing it is the computer's time. */
-const readsTime = /\bDate\.now\b|\bperformance\s*(\.|\?\.)\s*(now|timeOrigin)\b|\bnew Date\b(?!\([^)])|\btimeStamp\b/;
+const readsTime =
+  /\bDate\.now\b|\bperformance\s*(\.|\?\.)\s*(now|timeOrigin)\b|\bnew Date\b(?!\([^)])|\btimeStamp\b/;
 
 const files = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 
 /** Comments may name what they speak of. */
-const code = (path: string): string => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");
+const code = (path: string): string =>
+  readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");
 
 test("one module reads the time, except for times that are shown or stored", () => {
   const found = files.filter((path) => readsTime.test(code(path)));
-  expect(found.map((path) => relative(src, path).split(sep).join("/")).sort()).toEqual([...allowed.keys()].sort());
+  expect(found.map((path) => relative(src, path).split(sep).join("/")).sort()).toEqual(
+    [...allowed.keys()].sort(),
+  );
 });
 
 test.each([

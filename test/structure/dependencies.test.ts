@@ -6,7 +6,10 @@ const root = join(__dirname, "../..");
 
 type Versions = Readonly<Record<string, string>>;
 
-const { dependencies, devDependencies } = json("package.json") as Record<"dependencies" | "devDependencies", Versions>;
+const { dependencies, devDependencies } = json("package.json") as Record<
+  "dependencies" | "devDependencies",
+  Versions
+>;
 const names = Object.keys({ ...dependencies, ...devDependencies });
 
 interface Package {
@@ -57,7 +60,9 @@ const neededByOthers = new Map([
 describe("the packages of package.json", () => {
   // The tests of the structure have samples of imports.
   const files = scripts().filter((file) => !/^test\/structure\/.*\.test\.ts$/.test(file));
-  const configurations = files.filter((file) => /^(webpack|jest|eslint)\b|^tsconfig\.json$|^scripts\//.test(file));
+  const configurations = files.filter((file) =>
+    /^(webpack|jest|eslint)\b|^tsconfig\.json$|^scripts\//.test(file),
+  );
 
   test("each is used by a script, a test or a configuration, or needed by another", () => {
     expect(files.length).toBeGreaterThan(1000);
@@ -89,9 +94,9 @@ describe("package-lock.json", () => {
 
   test("every package has its hash and no address, except our own", () => {
     const own = "packages/office-far-side";
-    expect(locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual([
-      own,
-    ]);
+    expect(
+      locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path),
+    ).toEqual([own]);
     const addresses = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? []);
     expect(addresses).toEqual([own]);
   });
@@ -105,7 +110,9 @@ const allowed = new Set([
 /** Where an expression has both AND and OR, all of it must be allowed. */
 function isAllowed(expression = ""): boolean {
   const licences = expression.replace(/[()]/g, "").split(/ (?:AND|OR) /);
-  return / AND /.test(expression) ? licences.every((id) => allowed.has(id)) : licences.some((id) => allowed.has(id));
+  return / AND /.test(expression)
+    ? licences.every((id) => allowed.has(id))
+    : licences.some((id) => allowed.has(id));
 }
 
 /** What packages with other licences state, and why we may use them. None is in the add-in. */
@@ -121,7 +128,14 @@ const exceptions: Readonly<Record<string, readonly [states: string | undefined, 
 
 /** For building and testing, at second hand. What is published must have its text, or the build fails. */
 const withoutText = [
-  ...["@microsoft/app-manifest", "@pkgr/core", "@swc/counter", "@univerjs/protocol", "boolbase", "eastasianwidth"],
+  ...[
+    "@microsoft/app-manifest",
+    "@pkgr/core",
+    "@swc/counter",
+    "@univerjs/protocol",
+    "boolbase",
+    "eastasianwidth",
+  ],
   ...["eslint-plugin-react-native-globals", "requireindex", "saxes", "tr46"],
 ];
 
@@ -137,7 +151,9 @@ describe("licences", () => {
   test("every package states one that is allowed, or is an exception", () => {
     const others = locked.filter(([, { license }]) => !isAllowed(license));
     const stated = Object.fromEntries(others.map(([path, { license }]) => [nameOf(path), license]));
-    expect(stated).toEqual(Object.fromEntries(Object.entries(exceptions).map(([name, [states]]) => [name, states])));
+    expect(stated).toEqual(
+      Object.fromEntries(Object.entries(exceptions).map(([name, [states]]) => [name, states])),
+    );
   });
 
   test("every installed package states what package-lock.json does", () => {
@@ -148,7 +164,9 @@ describe("licences", () => {
   });
 
   test("the packages that bring no text of their licence are the ones named here", () => {
-    const installed = locked.map(([path]) => path).filter((path) => existsSync(join(root, path, "package.json")));
+    const installed = locked
+      .map(([path]) => path)
+      .filter((path) => existsSync(join(root, path, "package.json")));
     // Each system has another of the native parts of one package.
     const silent = installed.filter((path) => !bringsText(path) && !/-(linux|darwin|win32)-/.test(path));
     expect(silent.map(nameOf).sort()).toEqual(withoutText);

@@ -5,7 +5,9 @@ import { findFloorBreaches } from "./floors";
 const src = join(__dirname, "../../src");
 
 function realTree(): Map<string, string> {
-  const entries = readdirSync(src, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(src, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return new Map(
     entries.map((entry) => {
       const file = join(entry.parentPath, entry.name);
@@ -31,7 +33,8 @@ describe("allowed imports", () => {
         "lca/fold.ts": "export const fold = 1;",
         "lca/names.ts": 'import { fold } from "./fold"; export const names = fold;',
         "service/seams.ts": "export interface Clock {}",
-        "account/list.ts": 'import type { Clock } from "../service/seams"; import { fold } from "../lca/fold";',
+        "account/list.ts":
+          'import type { Clock } from "../service/seams"; import { fold } from "../lca/fold";',
         "addin.ts":
           'import "./host/store"; import "./account/list"; void import("./demo/service"); void import("./account/recognised/read");',
         "host/store.ts": "export const locale = Office.context.displayLanguage;",
@@ -51,7 +54,9 @@ describe("allowed imports", () => {
   });
 
   test("members that only share a name with Office's globals pass", () => {
-    expect(breaches({ "lca/a.ts": "export const a = { Office: 1 }; a.Office; type T = X.Excel;" })).toEqual([]);
+    expect(breaches({ "lca/a.ts": "export const a = { Office: 1 }; a.Office; type T = X.Excel;" })).toEqual(
+      [],
+    );
   });
 });
 
@@ -69,19 +74,36 @@ describe.each([
   ["require", 'const x = require("../account/list");'],
 ])("an upward %s is a breach", (_kind, statement) => {
   test.each(["service/walk.ts", "service/walk.tsx"])("the check finds it in %s", (path) => {
-    expect(breaches({ [path]: statement })).toEqual([expect.stringContaining("account is not below service")]);
+    expect(breaches({ [path]: statement })).toEqual([
+      expect.stringContaining("account is not below service"),
+    ]);
   });
 });
 
 describe("a breach", () => {
   test.each([
-    ["a neighbour on the same floor", "lca/a.ts", 'import "../hypermedia/read";', "hypermedia is not below lca"],
+    [
+      "a neighbour on the same floor",
+      "lca/a.ts",
+      'import "../hypermedia/read";',
+      "hypermedia is not below lca",
+    ],
     ["the wiring from below", "account/a.ts", 'import "../addin";', "addin.ts is not below account"],
     ["the entry from a page", "taskpane/a.ts", 'import "../index";', "index.ts is not below taskpane"],
-    ["the host from elsewhere than the wiring", "workbook/a.ts", 'import "../host/store";', "only addin.ts may"],
+    [
+      "the host from elsewhere than the wiring",
+      "workbook/a.ts",
+      'import "../host/store";',
+      "only addin.ts may",
+    ],
     ["the demo account at once", "addin.ts", 'import "./demo/service";', "demo is no part"],
     ["the demo account from a page", "taskpane/a.ts", 'void import("../demo/service");', "demo is no part"],
-    ["the add-in from the demo account", "demo/a.ts", 'import "../service/walk";', "demo may not use service"],
+    [
+      "the add-in from the demo account",
+      "demo/a.ts",
+      'import "../service/walk";',
+      "demo may not use service",
+    ],
     [
       "recognition in what is loaded without it",
       "account/a.ts",
@@ -122,7 +144,9 @@ describe("a breach", () => {
       "taskpane/b.ts": 'import type { C } from "./c";',
       "taskpane/c.tsx": 'export type A = import("./a").A;',
     };
-    expect(breaches(circle)).toEqual(["circle: taskpane/a.tsx -> taskpane/b.ts -> taskpane/c.tsx -> taskpane/a.tsx"]);
+    expect(breaches(circle)).toEqual([
+      "circle: taskpane/a.tsx -> taskpane/b.ts -> taskpane/c.tsx -> taskpane/a.tsx",
+    ]);
     expect(breaches({ "lca/a.ts": 'import "./a";' })).toEqual(["circle: lca/a.ts -> lca/a.ts"]);
   });
 
@@ -142,7 +166,9 @@ describe("a breach", () => {
       "workbook/recalculate.ts": 'import "./refresh/scope";',
       "workbook/refresh/scope.ts": "",
     };
-    expect(breaches(room)).toEqual(["circle: workbook/refresh -> workbook/recalculate.ts -> workbook/refresh"]);
+    expect(breaches(room)).toEqual([
+      "circle: workbook/refresh -> workbook/recalculate.ts -> workbook/refresh",
+    ]);
   });
 
   test.each(["workbook", "connection", "functions"])("the check finds %s in the launch page", (room) => {

@@ -80,10 +80,14 @@ function breachesIn(path: string, { modules, officeGlobals }: SourceReferences):
   const folder = topOf(path);
   const found = modules.map((module) => {
     const problem = problemOf(path, module);
-    return problem === undefined ? [] : [`${path}: imports ${module.specifier ?? "a computed name"}: ${problem}`];
+    return problem === undefined
+      ? []
+      : [`${path}: imports ${module.specifier ?? "a computed name"}: ${problem}`];
   });
   const mayNameOffice = folder === "host" || (floors.get(folder) ?? 0) >= lowestFloorWithOffice;
-  const names = mayNameOffice ? [] : officeGlobals.map((name) => `${path}: names ${name}; only host and above may`);
+  const names = mayNameOffice
+    ? []
+    : officeGlobals.map((name) => `${path}: names ${name}; only host and above may`);
   return [...found.flat(), ...names];
 }
 
@@ -105,7 +109,8 @@ function floorProblem(from: string, to: string, lazy: boolean): string | undefin
   const annex = annexes.get(from);
   if (annex) return annex.mayImport.includes(to) ? undefined : `${from} may not use ${to}`;
   const other = annexes.get(to);
-  if (other) return lazy && other.importedBy.includes(from) ? undefined : `${to} is no part of the add-in's floors`;
+  if (other)
+    return lazy && other.importedBy.includes(from) ? undefined : `${to} is no part of the add-in's floors`;
   const importer = onlyImporterOf.get(to);
   if (importer && importer !== from) return `only ${importer} may`;
   if (nothingTo.get(from)?.includes(to)) return `${from} works without ${to}`;
@@ -125,7 +130,11 @@ function topOf(path: string): string {
   return rest.length === 0 && floors.has(`${top}.ts`) ? `${top}.ts` : top;
 }
 
-function filesOf(path: string, modules: readonly ModuleReference[], tree: ReadonlyMap<string, string>): string[] {
+function filesOf(
+  path: string,
+  modules: readonly ModuleReference[],
+  tree: ReadonlyMap<string, string>,
+): string[] {
   return modules.flatMap(({ specifier }) => {
     if (!specifier?.startsWith(".")) return [];
     const target = posix.join(posix.dirname(path), specifier);

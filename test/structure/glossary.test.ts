@@ -78,7 +78,13 @@ test("no sentence of the add-in has a word that the glossary avoids", () => {
 });
 
 test("no document has a word that the glossary avoids", () => {
-  const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...filesIn("docs", /\.md$/)];
+  const documents = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "CHANGELOG.md",
+    ...filesIn("docs", /\.md$/),
+  ];
   const others = documents.filter((document) => document !== "docs/glossary.md");
   expect(found(others, (document) => avoidedInText(read(document)))).toEqual([]);
 });
@@ -88,13 +94,16 @@ const oldNames = 46;
 
 test("no new name in src or the packages has a word that the glossary avoids", () => {
   const scripts = [...filesIn("src", /\.tsx?$/), ...filesIn("packages/office-far-side/src", /\.ts$/)];
-  const inFile = (file: string) => [...new Set([basename(file), ...namesIn(file, read(file))])].flatMap(avoidedInName);
+  const inFile = (file: string) =>
+    [...new Set([basename(file), ...namesIn(file, read(file))])].flatMap(avoidedInName);
   const avoidedNames = found(scripts, inFile);
   expect({ count: avoidedNames.length, avoidedNames }).toEqual({ count: oldNames, avoidedNames });
 });
 
 test("an avoided word is found in a sentence, a document and a name", () => {
-  expect(stringsIn("a.ts", 'export const a = { key: "Mend this cell" };').flatMap(avoidedInText)).toEqual(["Mend"]);
+  expect(stringsIn("a.ts", 'export const a = { key: "Mend this cell" };').flatMap(avoidedInText)).toEqual([
+    "Mend",
+  ]);
   expect(avoidedInText("There is doubt, `doubt` and [doubt](doubt.md).")).toEqual(["doubt", "doubt"]);
   const names = namesIn("a.ts", "const mendCells = 1; interface A { cellDoubt: 1 } function doubtful() {}");
   expect(names.flatMap(avoidedInName)).toEqual(["mend", "Doubt"]);

@@ -1,5 +1,13 @@
 import { execFileSync, execSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -43,8 +51,16 @@ test.each<[string, Packages, Packages | undefined]>([
   ["nothing is installed, or npm was interrupted", { a: "1.0.0" }, undefined],
   ["a package is missing", { a: "1.0.0", b: "1.0.0" }, { a: "1.0.0" }],
   ["a version is older", { a: "1.0.1" }, { a: "1.0.0" }],
-  ["the version is that, its content is not", { a: "1.0.0" }, { a: { version: "1.0.0", integrity: "other" } }],
-  ["one that the lock no longer names may hide another", { b: "1.0.0" }, { b: "1.0.0", "a/node_modules/b": "0.9.0" }],
+  [
+    "the version is that, its content is not",
+    { a: "1.0.0" },
+    { a: { version: "1.0.0", integrity: "other" } },
+  ],
+  [
+    "one that the lock no longer names may hide another",
+    { b: "1.0.0" },
+    { b: "1.0.0", "a/node_modules/b": "0.9.0" },
+  ],
   [
     "an optional package is older",
     { w: { ...windowsOnly, os: [] } },
@@ -74,7 +90,9 @@ test("a package of this repository is present as a link to its folder", () => {
   const folder = { version: "0.0.0", dependencies: { a: "1.0.0" } };
   const lock = { packages: { "node_modules/ours": link, "packages/ours": folder } };
   expect(inNode("isInstalled(...given)", [lock, lock, linux])).toBe(true);
-  expect(inNode("isInstalled(...given)", [lock, { packages: { "packages/ours": folder } }, linux])).toBe(false);
+  expect(inNode("isInstalled(...given)", [lock, { packages: { "packages/ours": folder } }, linux])).toBe(
+    false,
+  );
 });
 
 test("the project itself does not count as a package", () => {

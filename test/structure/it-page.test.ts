@@ -5,7 +5,9 @@ import { join } from "node:path";
 import * as ts from "typescript";
 
 const root = join(__dirname, "../..");
-const { tables } = createRequire(__filename)("../../webpack.it-page.js") as { readonly tables: readonly string[] };
+const { tables } = createRequire(__filename)("../../webpack.it-page.js") as {
+  readonly tables: readonly string[];
+};
 const page = readFileSync(join(root, "docs/for-it.md"), "utf8");
 
 /** The last section, of what Microsoft says. */
@@ -19,7 +21,9 @@ function linesOf(markdown: string): readonly string[] {
   // A bullet goes on in lines that are indented.
   const lines = sections.join("").replace(/\n {2,}(?=\S)/g, " ");
   // No test is named before and after, so that a comment there is found as one without a statement.
-  const others = [tested.slice(0, tested.indexOf("\n## ")), ...last].flatMap((part) => part.match(/<!--.*?-->/g) ?? []);
+  const others = [tested.slice(0, tested.indexOf("\n## ")), ...last].flatMap(
+    (part) => part.match(/<!--.*?-->/g) ?? [],
+  );
   return [...lines.split("\n"), ...others].map((line) => line.trim()).filter(Boolean);
 }
 
@@ -34,7 +38,8 @@ function findFaults(markdown: string): string[] {
     const text = line.replace(/<!--.*?-->/g, "").replace(/^- |[|\s]/g, "");
     const named = [...line.matchAll(namedTest)];
     if (line.replace(namedTest, "").includes("<!--")) return [`no test: ${line}`];
-    if (!isRow && !line.startsWith("- ")) return [text === "" ? `no statement: ${line}` : `no bullet: ${line}`];
+    if (!isRow && !line.startsWith("- "))
+      return [text === "" ? `no statement: ${line}` : `no bullet: ${line}`];
     if (text === "") return [`no statement: ${line}`];
     if (named.length === 0) return [`no test: ${line}`];
     return named.flatMap(([, file = "", title = ""]) =>
@@ -60,7 +65,8 @@ function titlesIn(file: string): ReadonlySet<string> {
     ts.forEachChild(node, visit);
   };
   const path = join(root, file);
-  if (existsSync(path)) visit(ts.createSourceFile(file, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true));
+  if (existsSync(path))
+    visit(ts.createSourceFile(file, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true));
   read.set(file, found);
   return found;
 }
@@ -82,7 +88,9 @@ const pageOf = (...lines: readonly string[]) =>
 
 test("a page without faults has none", () => {
   const table = ["| When | Host |", "| --- | --- |", `| now | here ${good} |`];
-  expect(findFaults(pageOf("{{policy}}", "", "- It is so.", `  ${good}`, `  ${good}`, "", ...table))).toEqual([]);
+  expect(findFaults(pageOf("{{policy}}", "", "- It is so.", `  ${good}`, `  ${good}`, "", ...table))).toEqual(
+    [],
+  );
   expect(findFaults(pageOf("- It is so.", `  <!-- test: ${own}: "the check finds %s" -->`))).toEqual([]);
   expect(findFaults(pageOf("- It is so.", '  <!-- test: scripts/test.mjs: "two builds" -->'))).toEqual([]);
 });

@@ -9,7 +9,9 @@ export const repositoryRoot = join(__dirname, "../..");
 export const placeholderAddress = "https://product-impact.invalid";
 export const manifestSource = readFileSync(join(repositoryRoot, "manifest.xml"), "utf8");
 
-const events = runBuiltScript(readBuiltText("functions.js")).events.filter((event) => event.startsWith("action "));
+const events = runBuiltScript(readBuiltText("functions.js")).events.filter((event) =>
+  event.startsWith("action "),
+);
 export const ribbonActions = new Set(events.map((event) => event.slice("action ".length)));
 
 export function readBuiltFile(path: string): Buffer | undefined {

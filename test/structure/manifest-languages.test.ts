@@ -5,7 +5,9 @@ import { readXml } from "./manifest-xml";
 
 test("the manifest has Dutch texts for all but names, equal for the Netherlands and Belgium", () => {
   const names = ["Functions.Namespace", "Group.Label", "OpenPane.Label"];
-  const lists = listElementPaths(readXml(manifestSource)).filter(({ path }) => /\/bt:(Short|Long)Strings$/.test(path));
+  const lists = listElementPaths(readXml(manifestSource)).filter(({ path }) =>
+    /\/bt:(Short|Long)Strings$/.test(path),
+  );
   const strings = lists.flatMap(({ element }) => element.children);
   const inDutch = (locale: string) =>
     strings.map(({ attributes, children }) => [

@@ -47,7 +47,9 @@ export function findResourceFaults(root: XmlElement): string[] {
   );
   const used = new Set(uses.map(({ resid }) => resid));
   return [
-    ...ids.filter((id) => !/^[\w.]{1,32}$/.test(id)).map((id) => `resid "${id}" is empty, odd or longer than 32`),
+    ...ids
+      .filter((id) => !/^[\w.]{1,32}$/.test(id))
+      .map((id) => `resid "${id}" is empty, odd or longer than 32`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `resid ${id} is defined twice`),
     ...ids.filter((id) => !used.has(id)).map((id) => `resid ${id} is used nowhere`),
     ...uses.flatMap(({ path, name, resid }) => {

@@ -83,8 +83,14 @@ function faultsOfIdentity(root: XmlElement): string[] {
   const check = (right: boolean, fault: string) => void (right || faults.push(fault));
   check(guid.test(textOf(root, "OfficeApp/Id")), "Id is no random GUID");
   check(/^\d{1,5}(\.\d{1,5}){3}$/.test(textOf(root, "OfficeApp/Version")), "Version is not n.n.n.n");
-  check(/^[a-z]{2}-[A-Z]{2}$/.test(textOf(root, "OfficeApp/DefaultLocale")), "DefaultLocale is not like en-US");
-  check(textOf(root, "OfficeApp/Permissions") === "ReadWriteDocument", "Permissions is not ReadWriteDocument");
+  check(
+    /^[a-z]{2}-[A-Z]{2}$/.test(textOf(root, "OfficeApp/DefaultLocale")),
+    "DefaultLocale is not like en-US",
+  );
+  check(
+    textOf(root, "OfficeApp/Permissions") === "ReadWriteDocument",
+    "Permissions is not ReadWriteDocument",
+  );
   const lengths: [what: string, text: string, limit: number][] = [
     ["ProviderName", textOf(root, "OfficeApp/ProviderName"), 125],
     ["DisplayName", first(root, "OfficeApp/DisplayName", "DefaultValue"), 125],
@@ -149,7 +155,9 @@ function faultsOfAddresses(root: XmlElement, { address, file }: ManifestSurround
 function faultsOfRuntime(root: XmlElement): string[] {
   const resid = first(root, "Runtime", "resid");
   const same = ["Page/SourceLocation", "FunctionFile", "Action/SourceLocation"];
-  const others = same.flatMap((end) => all(root, end).map(({ attributes }) => [end, attributes.get("resid")]));
+  const others = same.flatMap((end) =>
+    all(root, end).map(({ attributes }) => [end, attributes.get("resid")]),
+  );
   const page = readManifestResources(root).find(({ id }) => id === resid)?.value;
   return [
     ...(first(root, "Runtime", "lifetime") === "long" ? [] : ["Runtime: lifetime is not long"]),
@@ -179,10 +187,13 @@ function faultsOfIcons(root: XmlElement, { address, file }: ManifestSurroundings
   const resources = new Map(readManifestResources(root).map(({ id, value }) => [id, value]));
   const icons = all(root, "Icon").flatMap((icon) => {
     const sizes = icon.children.map(({ attributes }) => Number(attributes.get("size")));
-    return sizes.join() === iconSizes.join() ? [] : [`Icon: sizes ${sizes.join(" ")}, not ${iconSizes.join(" ")}`];
+    return sizes.join() === iconSizes.join()
+      ? []
+      : [`Icon: sizes ${sizes.join(" ")}, not ${iconSizes.join(" ")}`];
   });
   const images = all(root, "Icon/bt:Image").map(
-    ({ attributes }) => [resources.get(attributes.get("resid") ?? "") ?? "", Number(attributes.get("size"))] as const,
+    ({ attributes }) =>
+      [resources.get(attributes.get("resid") ?? "") ?? "", Number(attributes.get("size"))] as const,
   );
   const named = [
     [first(root, "IconUrl", "DefaultValue"), 32],
@@ -204,14 +215,18 @@ function isPng(file: Buffer, size: number): boolean {
 }
 
 function faultsOfCommands(root: XmlElement, { actions }: ManifestSurroundings): string[] {
-  const ids = [...all(root, "Control"), ...all(root, "Group")].map(({ attributes }) => attributes.get("id") ?? "");
+  const ids = [...all(root, "Control"), ...all(root, "Group")].map(
+    ({ attributes }) => attributes.get("id") ?? "",
+  );
   const panes = new Set(all(root, "Action/TaskpaneId").map(({ text }) => text));
   const kinds = new Map([
     ["ShowTaskpane", "TaskpaneId SourceLocation"],
     ["ExecuteFunction", "FunctionName"],
   ]);
   return [
-    ...ids.filter((id) => !/^[\w.]{1,32}$/.test(id)).map((id) => `id "${id}" is empty, odd or longer than 32`),
+    ...ids
+      .filter((id) => !/^[\w.]{1,32}$/.test(id))
+      .map((id) => `id "${id}" is empty, odd or longer than 32`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id ${id} is given twice`),
     ...(panes.size > 1 ? ["a shared runtime has one pane, not several"] : []),
     ...all(root, "Action").flatMap(({ attributes, children }) => {
@@ -262,7 +277,9 @@ function faultsOfLanguages(root: XmlElement, { address }: ManifestSurroundings):
   };
   const shared = ["Namespace", "Runtime", "Script/SourceLocation"];
   return [
-    ...shared.flatMap((end) => (overridesOf(end).length > 0 ? [`${end}: is not the same in every language`] : [])),
+    ...shared.flatMap((end) =>
+      overridesOf(end).length > 0 ? [`${end}: is not the same in every language`] : [],
+    ),
     ...overridesOf("Metadata/SourceLocation").flatMap(({ attributes }) => {
       const [language] = (attributes.get("Locale") ?? "").toLowerCase().split("-");
       const expected = `${address}/functions-${language}.json`;

@@ -54,13 +54,17 @@ describe("the manifest", () => {
   });
 
   test("the manifest asks for the right to read and write the workbook, and for no other", () => {
-    const asked = [...manifestSource.matchAll(/<Permissions>(.*?)<\/Permissions>/g)].map(([, right]) => right);
+    const asked = [...manifestSource.matchAll(/<Permissions>(.*?)<\/Permissions>/g)].map(
+      ([, right]) => right,
+    );
     expect(asked).toEqual(["ReadWriteDocument"]);
     expect(manifestSource).not.toMatch(/<(AppDomain|WebApplicationInfo|ExtendedPermission)/);
   });
 
   test("every address in the manifest is the add-in's own", () => {
-    const addresses = [...manifestSource.matchAll(/(?:DefaultValue|Value)="(https?:.*?)"/g)].map(([, one = ""]) => one);
+    const addresses = [...manifestSource.matchAll(/(?:DefaultValue|Value)="(https?:.*?)"/g)].map(
+      ([, one = ""]) => one,
+    );
     expect(addresses.length).toBeGreaterThan(10);
     expect(addresses.filter((one) => !one.startsWith(`${placeholderAddress}/`))).toEqual([]);
   });
@@ -78,7 +82,9 @@ describe("the manifest", () => {
   });
 
   test("the manifest and the add-in have the same commands", () => {
-    const named = [...manifestSource.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(([, name]) => name);
+    const named = [...manifestSource.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(
+      ([, name]) => name,
+    );
     expect([...ribbonActions].sort()).toEqual(named.sort());
   });
 });
@@ -87,7 +93,10 @@ describe("written for an address", () => {
   test.each([
     ["https://addin.example.com", "https://addin.example.com"],
     ["https://addin.example.com/", "https://addin.example.com"],
-    ["HTTPS://Addin.Example.com:8443/excel/Product Impact//", "https://addin.example.com:8443/excel/Product%20Impact"],
+    [
+      "HTTPS://Addin.Example.com:8443/excel/Product Impact//",
+      "https://addin.example.com:8443/excel/Product%20Impact",
+    ],
     ["https://addin.example.com/r&d's/$&", "https://addin.example.com/r&d's/$&"],
     ["https://localhost:3000", "https://localhost:3000"],
   ])("a manifest written for %s keeps every rule", (typed, address) => {
@@ -122,7 +131,9 @@ describe("written for who provides it", () => {
     const { manifest, problem } = written(address, who);
     expect(problem).toBe("");
     // One of those rules concerns only pages of our own.
-    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([`${who.support}: not under ${address}`]);
+    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([
+      `${who.support}: not under ${address}`,
+    ]);
     expect(manifest).toContain("<ProviderName>Brick &amp; Sons &lt;BV&gt;</ProviderName>");
     expect(manifest.match(/<SupportUrl[^]*?>/g)).toEqual([
       '<SupportUrl DefaultValue="https://help.example.com/?of=lca&amp;in=excel" />',
@@ -173,7 +184,12 @@ describe("a fault is found:", () => {
     ],
     ["an element under the wrong parent", "<Group id", "<Tooltip /><Group id", "OfficeTab: holds"],
     ["a missing element", /<Permissions>.*<\/Permissions>/, "", "OfficeApp: holds"],
-    ["a second page in the ribbon", "</OfficeTab>", '</OfficeTab><OfficeTab id="TabHome" />', "ExtensionPoint: holds"],
+    [
+      "a second page in the ribbon",
+      "</OfficeTab>",
+      '</OfficeTab><OfficeTab id="TabHome" />',
+      "ExtensionPoint: holds",
+    ],
     ["a wrong namespace", "office/appforoffice/1.1", "office/appforoffice/1.0", "xmlns is"],
     ["another program", 'Host Name="Workbook"', 'Host Name="Document"', 'Name is "Document"'],
     ["an id that is no GUID", /<Id>.*<\/Id>/, "<Id>product-impact</Id>", "Id is no random GUID"],
@@ -185,7 +201,12 @@ describe("a fault is found:", () => {
       `<Description DefaultValue="${"x".repeat(250)}`,
       "Description is empty or longer",
     ],
-    ["no provider", /<ProviderName>.*<\/ProviderName>/, "<ProviderName> </ProviderName>", "ProviderName is empty"],
+    [
+      "no provider",
+      /<ProviderName>.*<\/ProviderName>/,
+      "<ProviderName> </ProviderName>",
+      "ProviderName is empty",
+    ],
     [
       "an app domain with a path",
       "<Hosts>",
@@ -212,7 +233,12 @@ describe("a fault is found:", () => {
       '<Label resid="Pane.Url" />',
       "Pane.Url is not defined in bt:ShortStrings",
     ],
-    ["a label without a resid", '<Label resid="Group.Label" />', "<Label />", "Group/Label: resid  is not defined"],
+    [
+      "a label without a resid",
+      '<Label resid="Group.Label" />',
+      "<Label />",
+      "Group/Label: resid  is not defined",
+    ],
     ["a resid defined twice", pane, pane + pane, "Pane.Url is defined twice"],
     [
       "a resid used nowhere",
@@ -252,7 +278,12 @@ describe("a fault is found:", () => {
       "not under",
     ],
     ["a file that is not built", "invalid/functions.json", "invalid/metadata.json", "no such file is built"],
-    ["a built file in the wrong role", "invalid/functions.json", "invalid/config.json", "not the built functions.json"],
+    [
+      "a built file in the wrong role",
+      "invalid/functions.json",
+      "invalid/config.json",
+      "not the built functions.json",
+    ],
     ["a runtime of short life", 'lifetime="long"', 'lifetime="short"', "lifetime is not long"],
     [
       "functions in another runtime",
@@ -310,16 +341,17 @@ describe("a fault is found:", () => {
   test("two panes in one runtime are a fault", () => {
     const [control = ""] = /<Control[^]*?<\/Control>/.exec(manifestSource) ?? [];
     const other = control.replace("ProductImpact.OpenPane", "Other").replace("ProductImpact.Pane", "Other");
-    expect(findManifestFaults(breakManifest(control, control + other), surroundingsAt(placeholderAddress))).toEqual([
-      "a shared runtime has one pane, not several",
-    ]);
+    expect(
+      findManifestFaults(breakManifest(control, control + other), surroundingsAt(placeholderAddress)),
+    ).toEqual(["a shared runtime has one pane, not several"]);
   });
 
   test("a truncated icon is a fault", () => {
-    const file = (path: string) => (path.endsWith(".png") ? readBuiltFile(path)?.subarray(0, 20) : readBuiltFile(path));
-    expect(findManifestFaults(manifestSource, { ...surroundingsAt(placeholderAddress), file })).toContainEqual(
-      expect.stringContaining("icon-16.png: no transparent PNG of 16 by 16"),
-    );
+    const file = (path: string) =>
+      path.endsWith(".png") ? readBuiltFile(path)?.subarray(0, 20) : readBuiltFile(path);
+    expect(
+      findManifestFaults(manifestSource, { ...surroundingsAt(placeholderAddress), file }),
+    ).toContainEqual(expect.stringContaining("icon-16.png: no transparent PNG of 16 by 16"));
   });
 });
 

@@ -10,7 +10,9 @@ function filesIn(...folders: string[]): Map<string, string> {
       .filter((entry) => entry.isFile() && !/[\\/]node_modules([\\/]|$)/.test(entry.parentPath))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  return new Map(files.map((file) => [relative(root, file).split(sep).join("/"), readFileSync(file, "utf8")]));
+  return new Map(
+    files.map((file) => [relative(root, file).split(sep).join("/"), readFileSync(file, "utf8")]),
+  );
 }
 
 interface Manifest {
@@ -60,9 +62,15 @@ describe("allowed imports", () => {
     ["packages/office-far-side/src/office/host.ts", 'import { Book } from "../book/book"; import "numfmt";'],
     ["packages/office-far-side/src/node/start.ts", 'import "jsdom"; import { join } from "node:path";'],
     ["packages/office-far-side/test/node/a.test.ts", 'import "office-far-side/node"; import "../../src/a";'],
-    ["packages/office-far-side/test/browser/workbench-browser.ts", 'import { chromium } from "playwright-core";'],
+    [
+      "packages/office-far-side/test/browser/workbench-browser.ts",
+      'import { chromium } from "playwright-core";',
+    ],
     ["workbench/grid/grid.ts", 'import "@univerjs/core"; import "office-far-side"; import "./univer";'],
-    ["workbench/workbench-files.ts", 'import { createServer } from "node:http"; import "@univerjs/core/locale";'],
+    [
+      "workbench/workbench-files.ts",
+      'import { createServer } from "node:http"; import "@univerjs/core/locale";',
+    ],
     ["test/in-node/node-desk.ts", 'import "office-far-side/node"; import "../../src/addin";'],
     ["scripts/site/page.ts", 'import "../../workbench/page"; import "../../src/demo";'],
     ["src/addin.ts", 'import "./connection/connection"; void import("./demo");'],
@@ -95,7 +103,9 @@ describe("a breach", () => {
     ["scripts/a.ts", 'import "office-far-side/src/book/a1";', "no entry"],
     ["prove/a.mjs", 'import "../packages/office-far-side/src/office/door.js";', "an inner file"],
   ])("the check reports an import of %s: %s", (path, text, problem) => {
-    expect(findOutsideBreaches(new Map([[path, text]]), packages)).toEqual([expect.stringContaining(problem)]);
+    expect(findOutsideBreaches(new Map([[path, text]]), packages)).toEqual([
+      expect.stringContaining(problem),
+    ]);
   });
 });
 

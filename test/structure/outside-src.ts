@@ -36,7 +36,8 @@ function problemOf(path: string, specifier: string, named: PackagesByImporter): 
   const target = isRelative ? posix.join(posix.dirname(path), specifier) : specifier;
   if (path.startsWith(farSide)) return farSideProblem(path, target, isRelative, named);
   if (isRelative && target.startsWith(farSide)) return "an inner file of the far side";
-  if (/^office-far-side(\/|$)/.test(specifier) && !entries.includes(specifier)) return "no entry of the far side";
+  if (/^office-far-side(\/|$)/.test(specifier) && !entries.includes(specifier))
+    return "no entry of the far side";
   if (path.startsWith("workbench/")) return workbenchProblem(target, isRelative, named);
   if (path.startsWith("src/") && (/^workbench\//.test(target) || entries.includes(specifier)))
     return "the add-in uses neither the far side nor the workbench";
@@ -56,10 +57,16 @@ function farSideProblem(
   }
   if (isTest && entries.includes(target)) return undefined;
   if (!isTest && forNode.test(target) && !path.startsWith(`${farSide}src/node/`)) return "only src/node may";
-  return isNamed(target, isTest ? [...own, ...farSideTests] : own) ? undefined : "its package.json does not name it";
+  return isNamed(target, isTest ? [...own, ...farSideTests] : own)
+    ? undefined
+    : "its package.json does not name it";
 }
 
-function workbenchProblem(target: string, isRelative: boolean, { root }: PackagesByImporter): string | undefined {
+function workbenchProblem(
+  target: string,
+  isRelative: boolean,
+  { root }: PackagesByImporter,
+): string | undefined {
   // Its hosts send the headers of every host.
   if (target === "deploy/headers.json") return undefined;
   if (isRelative) return target.startsWith("workbench/") ? undefined : "lies outside the workbench";
@@ -69,7 +76,10 @@ function workbenchProblem(target: string, isRelative: boolean, { root }: Package
 
 /** Node's own modules need no name. */
 function isNamed(specifier: string, names: readonly string[]): boolean {
-  return specifier.startsWith("node:") || names.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+  return (
+    specifier.startsWith("node:") ||
+    names.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+  );
 }
 
 /**

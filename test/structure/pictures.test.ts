@@ -9,7 +9,8 @@ const here = join(__dirname, "../..");
 
 test("a release has pictures of its own words, styles and sample data", () => {
   const changed = findChangedParts(here);
-  if (changed.length > 0) console.warn(`docs/images: changed since (npm run pictures): ${changed.join(", ")}`);
+  if (changed.length > 0)
+    console.warn(`docs/images: changed since (npm run pictures): ${changed.join(", ")}`);
   expect(isRelease(here) ? changed : []).toEqual([]);
 });
 
@@ -25,7 +26,9 @@ function findPictures(root: string): readonly string[] {
 }
 
 function findPicturesUsed(root: string): readonly string[] {
-  const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((file) => `docs/${file}`);
+  const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map(
+    (file) => `docs/${file}`,
+  );
   const documents = [...readdirSync(root), ...pages].filter((file) => file.endsWith(".md"));
   const used = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), "utf8");

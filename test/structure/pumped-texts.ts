@@ -3,7 +3,9 @@ import { RegExpParser } from "@eslint-community/regexpp";
 import { createContext, runInContext } from "node:vm";
 
 /** Characters of every kind that patterns distinguish, besides those that a pattern names. */
-const kinds = [..." \t\n\u00a0aAzZeé\u03b1\u4e2d1\u0662\u00b2\u2082.,:;!?'\"`/\\|-_+*=<>()[]{}#@&%^~$€\u0301\u0001"];
+const kinds = [
+  ..." \t\n\u00a0aAzZeé\u03b1\u4e2d1\u0662\u00b2\u2082.,:;!?'\"`/\\|-_+*=<>()[]{}#@&%^~$€\u0301\u0001",
+];
 /** The number of ways to match a whole pattern that are tried. */
 const few = 6;
 const parser = new RegExpParser({ ecmaVersion: 2024 });
@@ -104,7 +106,8 @@ class Words {
 type Characters = AST.Character | AST.CharacterSet | AST.CharacterClass;
 
 function charactersIn(node: AST.Node): readonly Characters[] {
-  if (node.type === "Character" || node.type === "CharacterSet" || node.type === "CharacterClass") return [node];
+  if (node.type === "Character" || node.type === "CharacterSet" || node.type === "CharacterClass")
+    return [node];
   if (node.type === "Quantifier") return charactersIn(node.element);
   if (node.type === "Alternative") return node.elements.flatMap(charactersIn);
   return "alternatives" in node ? node.alternatives.flatMap(charactersIn) : [];

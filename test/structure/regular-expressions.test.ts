@@ -74,5 +74,7 @@ test.each<[string, RegExp]>([
   ["a range", /(\d+)-(\d+)\/(\d+)/],
   ["a token", /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
 ])("the check finds a slow pattern: %s", (_, pattern) => {
-  expect(createPumpedTexts(pattern).every((text) => isMatchedInTime(pattern, text, long, atOnce))).toBe(false);
+  expect(createPumpedTexts(pattern).every((text) => isMatchedInTime(pattern, text, long, atOnce))).toBe(
+    false,
+  );
 });

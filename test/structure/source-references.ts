@@ -61,8 +61,13 @@ function literal(node: ts.Node | undefined): string | undefined {
 }
 
 /** A class or import that has the name of a global hides it. */
-function declares(node: ts.Node): node is (ts.ClassDeclaration | ts.ImportSpecifier) & { name: ts.Identifier } {
-  return (ts.isClassDeclaration(node) || ts.isImportSpecifier(node)) && node.name?.kind === ts.SyntaxKind.Identifier;
+function declares(
+  node: ts.Node,
+): node is (ts.ClassDeclaration | ts.ImportSpecifier) & { name: ts.Identifier } {
+  return (
+    (ts.isClassDeclaration(node) || ts.isImportSpecifier(node)) &&
+    node.name?.kind === ts.SyntaxKind.Identifier
+  );
 }
 
 function officeGlobalOf(node: ts.Node): string | undefined {

@@ -11,7 +11,9 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"));
 
 const users = (pattern: RegExp) =>
-  files.filter((file) => pattern.test(readFileSync(join(src, file), "utf8").replace(/^import .*$/gm, ""))).sort();
+  files
+    .filter((file) => pattern.test(readFileSync(join(src, file), "utf8").replace(/^import .*$/gm, "")))
+    .sort();
 
 test.each([
   ["IndexedDB", /\bindexedDB\b/, ["host/sign-in-store.ts", "workbook/excel-check/probes/page-probes.ts"]],
@@ -53,7 +55,11 @@ test.each([
       "workbook/owner-marks.ts",
     ],
   ],
-  ["cookies, caches and other storage of Office", /\bdocument\.cookie\b|\bcaches\.|\bOfficeRuntime\.storage\b/, []],
+  [
+    "cookies, caches and other storage of Office",
+    /\bdocument\.cookie\b|\bcaches\.|\bOfficeRuntime\.storage\b/,
+    [],
+  ],
   ["sensitivity labels", /\bsensitivityLabel/i, []],
   ["the console", /\bconsole\.\w/, []],
 ])("only these files use %s", (_place, pattern, used) => {

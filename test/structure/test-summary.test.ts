@@ -14,11 +14,16 @@ function inNode(call: string, given: unknown): string {
 }
 
 /** The last line of `npm test` for these findings. */
-function lastLine(steps: readonly { ok: boolean }[], suites: readonly { code: number; report?: string }[]): string {
+function lastLine(
+  steps: readonly { ok: boolean }[],
+  suites: readonly { code: number; report?: string }[],
+): string {
   return inNode("lastLine(tally(...given))", [steps, suites]);
 }
 
-function report(counts: Partial<Record<"passed" | "failed" | "pending" | "todo" | "brokenFiles", number>>): string {
+function report(
+  counts: Partial<Record<"passed" | "failed" | "pending" | "todo" | "brokenFiles", number>>,
+): string {
   return JSON.stringify({
     numPassedTests: counts.passed ?? 0,
     numFailedTests: counts.failed ?? 0,
@@ -43,7 +48,9 @@ test("failed tests and test files that do not run are failures", () => {
 
 test("each failed step is one failure, and a passed step is no test", () => {
   const suites = [{ code: 0, report: report({ passed: 1 }) }];
-  expect(lastLine([{ ok: false }, { ok: true }, { ok: false }], suites)).toBe("1 passed, 2 failed, 0 skipped");
+  expect(lastLine([{ ok: false }, { ok: true }, { ok: false }], suites)).toBe(
+    "1 passed, 2 failed, 0 skipped",
+  );
 });
 
 test.each([

@@ -8,7 +8,9 @@ const root = join(__dirname, "../..");
 function filesOfTheProject(): string[] {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const listed = execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\0");
-  return listed.filter((file) => file !== "" && statSync(join(root, file), { throwIfNoEntry: false })?.isFile());
+  return listed.filter(
+    (file) => file !== "" && statSync(join(root, file), { throwIfNoEntry: false })?.isFile(),
+  );
 }
 
 /** Texts that must not be published, by name; written so that no pattern finds itself here. */

@@ -38,7 +38,8 @@ test("a type name has one meaning in cells, refreshes and the workbook", () => {
 
 test("the check finds a name that two files declare, of any kind and exported or not", () => {
   const tree: Record<string, string> = {
-    "a.ts": "export interface Held { readonly a: 1 }\ntype Row = string;\nfunction f(): void { type Own = 1; }",
+    "a.ts":
+      "export interface Held { readonly a: 1 }\ntype Row = string;\nfunction f(): void { type Own = 1; }",
     "b.ts": "class Held {}\ntype Own = 2;",
     "c.ts": "export type Row<T> = T[];",
   };

@@ -248,7 +248,9 @@ function formulaAt(place: FormulaLocation): FormulaAtSelection {
 }
 
 /** The reading report of a service staged here. */
-const met = meeting([{ kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] }]);
+const met = meeting([
+  { kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] },
+]);
 
 const root = document.getElementById("pane") ?? document.body;
 const { setTimeout: after } = window;

@@ -1,6 +1,10 @@
 import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attribute";
 import type { AllWords } from "../words/all-words";
-import type { ConnectionState, SignInsState, SwitchPreviewState } from "../../src/connection/connection-state";
+import type {
+  ConnectionState,
+  SignInsState,
+  SwitchPreviewState,
+} from "../../src/connection/connection-state";
 import type { ExcelCheckState } from "../../src/workbook/excel-check/excel-check";
 import type { FreezePlan, RecordComparison } from "../../src/workbook/freeze/freeze-types";
 import type { FailingGroup } from "../../src/workbook/failing/failing-group";
@@ -31,7 +35,8 @@ export class Drive {
   }
 
   press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  goTo = (tab: "pick" | "workbook" | "account") => page.getByRole("tab", { name: this.words.pane.tabs[tab] }).click();
+  goTo = (tab: "pick" | "workbook" | "account") =>
+    page.getByRole("tab", { name: this.words.pane.tabs[tab] }).click();
 
   become = (state: ConnectionState) => page.evaluate((next) => window.stage.connection.become(next), state);
   know = (known: Partial<SignInsState>) => page.evaluate((next) => window.stage.connection.know(next), known);
@@ -146,7 +151,9 @@ export class Drive {
   /** Selects a cell of ours. */
   async ours(): Promise<void> {
     await this.connected();
-    await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", isError: false, group: null }));
+    await page.evaluate(() =>
+      window.stage.selected.become({ where: "Sheet1!B4", isError: false, group: null }),
+    );
   }
 
   async explained(): Promise<void> {
@@ -170,7 +177,10 @@ export class Drive {
   }
 
   /** Explains a frozen cell with these rows of the record. */
-  async explainedFrozen(rows: readonly Partial<RecordEntry>[], state: FrozenCellState = "agrees"): Promise<void> {
+  async explainedFrozen(
+    rows: readonly Partial<RecordEntry>[],
+    state: FrozenCellState = "agrees",
+  ): Promise<void> {
     await this.open();
     await page.evaluate(([entries, now]) => window.stage.record.select(entries, now), [rows, state] as const);
     await this.press(this.words.explain.begin);
@@ -225,9 +235,16 @@ export class Drive {
       .click();
 
   pressInRecord = (name: string) =>
-    page.getByRole("region", { name: this.words.freezing.record.title }).getByRole("button", { name }).click();
+    page
+      .getByRole("region", { name: this.words.freezing.record.title })
+      .getByRole("button", { name })
+      .click();
 
-  async failing(groups: readonly FailingGroup[], waits = false, zeros: FalseZeroSummary | null = null): Promise<void> {
+  async failing(
+    groups: readonly FailingGroup[],
+    waits = false,
+    zeros: FalseZeroSummary | null = null,
+  ): Promise<void> {
     await this.connected(waits ? "&hurried" : "");
     await page.evaluate(
       ([next, wait, looksLike]) => {
@@ -356,11 +373,13 @@ const looking = () =>
 
 /** How to reach each state of the pane; one without an entry does not compile. */
 export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => Promise<unknown>>> = {
-  broken: (drive) => drive.open().then(() => drive.become({ kind: "question" } as unknown as ConnectionState)),
+  broken: (drive) =>
+    drive.open().then(() => drive.become({ kind: "question" } as unknown as ConnectionState)),
   "no-office": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-office"))),
   "no-answer": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-answer"))),
   "no-excel": (drive) => drive.open("&bare"),
-  problem: (drive) => drive.open().then(() => drive.become({ kind: "disconnected", problem: { kind: "key-refused" } })),
+  problem: (drive) =>
+    drive.open().then(() => drive.become({ kind: "disconnected", problem: { kind: "key-refused" } })),
 
   interrupted: (drive) => drive.open(`&killed=${encodeURIComponent("'A \u202Esheet'!A1:XFD1048576")}`),
   "selected-cell": async (drive) => {
@@ -370,7 +389,11 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
       fix: { kind: "replace", what: "product", names: ["brick <b>"] },
     });
     const where = "'A \u202Esheet'!B4";
-    await page.evaluate((shown) => window.stage.selected.become(shown), { where, isError: true, group: fails });
+    await page.evaluate((shown) => window.stage.selected.become(shown), {
+      where,
+      isError: true,
+      group: fails,
+    });
   },
 
   "explain-offered": (drive) => drive.ours(),
@@ -770,7 +793,8 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     });
     await drive.press(drive.words.insert.insert);
   },
-  "insert-nowhere": (drive) => drive.connected().then(() => page.evaluate(() => window.stage.inserting.select(null))),
+  "insert-nowhere": (drive) =>
+    drive.connected().then(() => page.evaluate(() => window.stage.inserting.select(null))),
   "insert-occupied": async (drive) => {
     await drive.picked();
     await page.evaluate(() => {

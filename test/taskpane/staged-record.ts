@@ -79,7 +79,11 @@ export class StagedRecord implements RecordPresenceForPane, RecordReaderForPane 
   }
 
   /** Selects a frozen cell with these rows. */
-  select(entries: readonly Partial<RecordEntry>[] | null, state: FrozenCellState = "agrees", shows = 30.2): void {
+  select(
+    entries: readonly Partial<RecordEntry>[] | null,
+    state: FrozenCellState = "agrees",
+    shows = 30.2,
+  ): void {
     const cell = { sheet: "A \u202Esheet", row: 3, column: 1 };
     const rows = (entries ?? []).map((entry) => ({ entry: { ...result, ...entry }, cell }));
     const [row] = rows;
@@ -94,6 +98,8 @@ export class StagedRecord implements RecordPresenceForPane, RecordReaderForPane 
   private answer<T>(what: string, result: T): Promise<T> {
     this.asked.push(what);
     if (this.waits) return new Promise(() => undefined);
-    return this.refuses ? Promise.reject(new NoValueError({ kind: "access-denied" })) : Promise.resolve(result);
+    return this.refuses
+      ? Promise.reject(new NoValueError({ kind: "access-denied" }))
+      : Promise.resolve(result);
   }
 }

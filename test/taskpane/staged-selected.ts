@@ -1,4 +1,7 @@
-import type { SelectedCellStatus, SelectedCellReaderForPane } from "../../src/workbook/failing/selected-cell-reader";
+import type {
+  SelectedCellStatus,
+  SelectedCellReaderForPane,
+} from "../../src/workbook/failing/selected-cell-reader";
 
 /** A selected cell that the test stages. */
 export class StagedSelected implements SelectedCellReaderForPane {

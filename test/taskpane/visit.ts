@@ -103,7 +103,8 @@ export const button = (name: string) => page.getByRole("button", { name, exact: 
 export const field = (label: string) => page.getByLabel(label, { exact: true });
 export const asked = () => page.evaluate(() => window.stage.connection.asked);
 export const status = () => page.locator(".status").textContent();
-export const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby") ?? null);
+export const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby") ?? null);
 
 /** Goes to a tab by a click, as a mouse does. */
 export const goTo = (tab: string) => page.getByRole("tab", { name: tab }).click();
@@ -113,7 +114,10 @@ export const enterKeys = async () => {
   await field("Private secret").fill(secret);
 };
 export const fail = (problem: Reason) =>
-  page.evaluate((reason) => window.stage.connection.become({ kind: "disconnected", problem: reason }), problem);
+  page.evaluate(
+    (reason) => window.stage.connection.become({ kind: "disconnected", problem: reason }),
+    problem,
+  );
 export const succeed = (account: Account = "real") =>
   page.evaluate((name) => {
     const { connection, accounts } = window.stage;

@@ -6,7 +6,9 @@ import { dutch, english } from "./all-words";
 import { sentencesIn } from "./sentences";
 
 const root = join(__dirname, "../..");
-const publishedDocs = createRequire(__filename)("../../webpack.docs.js") as (folder: string) => { from: string }[];
+const publishedDocs = createRequire(__filename)("../../webpack.docs.js") as (
+  folder: string,
+) => { from: string }[];
 const pages = publishedDocs(root).flatMap(({ from }) => (from.endsWith(".md") ? [from] : []));
 
 /** The names of Excel, of a browser and of the workbench that the documents use. */
@@ -20,7 +22,9 @@ const namesOfOthers = new Set([
 function labelTest(words: object): (label: string) => boolean {
   // A text of hardly more than its gaps would fit anything.
   const fixedLetters = (text: string) => text.replace(/\{\w+\}|\P{L}/gu, "").length;
-  const saying = [...sentencesIn(words).values()].filter((text) => !text.includes("{") || fixedLetters(text) > 2);
+  const saying = [...sentencesIn(words).values()].filter(
+    (text) => !text.includes("{") || fixedLetters(text) > 2,
+  );
   const escaped = saying.map((text) =>
     text
       .replace(/[….]$/, "")

@@ -74,7 +74,9 @@ describe("Speaking", () => {
   ])("%p is %s for pane and cells from then on", async (locale, code, connect) => {
     await expect(switchLanguage(locale)).resolves.toBe(code);
     expect(words.pane.connect).toBe(connect);
-    expect(sentence({ kind: "cancelled" })).toBe(code === "nl" ? "De berekening is geannuleerd." : cancelledInEnglish);
+    expect(sentence({ kind: "cancelled" })).toBe(
+      code === "nl" ? "De berekening is geannuleerd." : cancelledInEnglish,
+    );
   });
 
   test("the language goes back to English", async () => {

@@ -9,7 +9,9 @@ test("a name that ends in a full stop needs no other", () => {
   expect(fillSentenceGaps("Sign in as {company}. Or not.", { company: "Brick Works B.V." })).toBe(
     "Sign in as Brick Works B.V. Or not.",
   );
-  expect(fillSentenceGaps("Sign in as {company}.", { company: "Brick Works…" })).toBe("Sign in as Brick Works….");
+  expect(fillSentenceGaps("Sign in as {company}.", { company: "Brick Works…" })).toBe(
+    "Sign in as Brick Works….",
+  );
   expect(fillSentenceGaps("Is it {company}? Or {other}, {other}?", { company: "B.V.", other: "N.V." })).toBe(
     "Is it B.V.? Or N.V., N.V.?",
   );

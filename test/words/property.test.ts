@@ -8,13 +8,21 @@ import { setSentenceLanguage, sentence } from "../../src/words/reason-sentence";
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 400 }),
   fc.string({ unit: "grapheme-composite", maxLength: 400 }),
-  fc.constantFrom("\u202e", "\u0000", "\ud800", "https://user:pass@example.org/?token=secret", "x".repeat(5_000)),
+  fc.constantFrom(
+    "\u202e",
+    "\u0000",
+    "\ud800",
+    "https://user:pass@example.org/?token=secret",
+    "x".repeat(5_000),
+  ),
 );
 const texts = fc.array(text, { maxLength: 6 });
 const what = fc.constantFrom<EntityKind>("product", "indicator", "scenario");
 const choice = fc
   .record({ name: text, id: text })
-  .chain((plain) => fc.record({ unit: text, abbreviation: text }).map((more): typeof plain => ({ ...plain, ...more })));
+  .chain((plain) =>
+    fc.record({ unit: text, abbreviation: text }).map((more): typeof plain => ({ ...plain, ...more })),
+  );
 
 /** Reasons with every text in them hostile at once, each independently. */
 const reasons: fc.Arbitrary<Reason> = fc.oneof(

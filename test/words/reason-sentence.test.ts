@@ -1,4 +1,9 @@
-import type { ExcludedResults, AmbiguousNameCandidate, UnusableResultCause, Reason } from "../../src/lca/reasons";
+import type {
+  ExcludedResults,
+  AmbiguousNameCandidate,
+  UnusableResultCause,
+  Reason,
+} from "../../src/lca/reasons";
 import { dutchReasonSentence as dutch } from "../../src/words/dutch/reason-sentences";
 import type { ReasonWriter } from "../../src/words/reason-sentence";
 import { englishReasonSentence as english } from "../../src/words/english/reason-sentences";
@@ -173,9 +178,12 @@ const hostileCases = languages.flatMap(([language, say]) =>
   kinds.flatMap((kind) => hostile.map(([what, text]) => [language, kind, what, text, say] as const)),
 );
 
-test.each(hostileCases)("in %s, %s with a text that is %s is a sentence", (_language, kind, _what, text, say) => {
-  expectSentence(sentenceIn(say, withText[kind](text)));
-});
+test.each(hostileCases)(
+  "in %s, %s with a text that is %s is a sentence",
+  (_language, kind, _what, text, say) => {
+    expectSentence(sentenceIn(say, withText[kind](text)));
+  },
+);
 
 type Why = UnusableResultCause["why"];
 
@@ -216,7 +224,9 @@ function ofResult(text: string, stage: string): (readonly [what: string, reason:
   const aside = Object.entries(asides).map(([what, of]) => [what, [of(text)]] as const);
   const all = Object.values(asides).map((of) => of(text));
   return [
-    ...Object.entries(doubts).map(([why, of]) => [why, { kind: "unclear-result", ...names, doubt: of(text) }] as const),
+    ...Object.entries(doubts).map(
+      ([why, of]) => [why, { kind: "unclear-result", ...names, doubt: of(text) }] as const,
+    ),
     ...[...aside, ["all", all] as const, ["no more", []] as const].map(
       ([what, some]) => [`aside ${what}`, { kind: "set-aside", ...names, asides: some }] as const,
     ),
@@ -227,12 +237,18 @@ function ofResult(text: string, stage: string): (readonly [what: string, reason:
   ];
 }
 
-test.each(languages)("in %s, no sentence of a cell is too long, and none has a semicolon", (_language, say) => {
-  const all = [...kinds.map((kind) => withText[kind]("Brick")), ...ofResult("Brick", "A1-A3").map(([, one]) => one)];
-  const sentences = all.map((reason) => sentenceIn(say, reason));
-  expect(sentences.flatMap(longSentencesIn)).toEqual([]);
-  expect(sentences.filter((one) => one.includes(";"))).toEqual([]);
-});
+test.each(languages)(
+  "in %s, no sentence of a cell is too long, and none has a semicolon",
+  (_language, say) => {
+    const all = [
+      ...kinds.map((kind) => withText[kind]("Brick")),
+      ...ofResult("Brick", "A1-A3").map(([, one]) => one),
+    ];
+    const sentences = all.map((reason) => sentenceIn(say, reason));
+    expect(sentences.flatMap(longSentencesIn)).toEqual([]);
+    expect(sentences.filter((one) => one.includes(";"))).toEqual([]);
+  },
+);
 
 describe.each(languages)("in %s, sentences about a result that was sent", (_language, say) => {
   test.each(hostile)("each sentence is valid with a text that is %s", (_what, text) => {
@@ -305,20 +321,27 @@ test("the sentence about an unknown name says where it was looked for, and gives
     near: ["Use 50 years"],
     within: "Facing brick",
   } as const;
-  expect(sentence(reason)).toBe("No scenario of “Facing brick” has the id or name “Use”. Similar: “Use 50 years”.");
+  expect(sentence(reason)).toBe(
+    "No scenario of “Facing brick” has the id or name “Use”. Similar: “Use 50 years”.",
+  );
 });
 
 test("the sentence about an unknown number says that it is a number", () => {
   const said = (text: string): string =>
     sentence({ kind: "unknown", what: "product", text, near: ["Sand"], within: "", number: true });
-  expect(said("104234")).toMatch(/^The product is the number 104234\. .* Similar: “Sand”\. .*zeros.* text\.$/);
+  expect(said("104234")).toMatch(
+    /^The product is the number 104234\. .* Similar: “Sand”\. .*zeros.* text\.$/,
+  );
 });
 
 describe("a result that was sent", () => {
   const names = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
   test.each<[Reason, RegExp]>([
-    [{ kind: "odd-value", ...names, sent: "MND" }, /“MND”, not a number, as GWP for “Brick” \(A1-A3\)\. .* 0\.$/],
+    [
+      { kind: "odd-value", ...names, sent: "MND" },
+      /“MND”, not a number, as GWP for “Brick” \(A1-A3\)\. .* 0\.$/,
+    ],
     [
       { kind: "set-aside", ...names, asides: [{ what: "stages", names: ["C3", "Total"] }] },
       /GWP for “Brick” \(A1-A3\)\. .*“C3”, “Total”\. If .* A1-A3, .*config\.json\.$/,
@@ -370,7 +393,9 @@ test("a query after an address in a name is left out: it may hold a token", () =
     kind: "no-scenarios",
     product: "https://service.test/p/1?access_token=abcdef#part and more",
   });
-  expect(said).toBe("“https://service.test/p/1 and more” has no scenarios. Leave the scenario out for A1-A3.");
+  expect(said).toBe(
+    "“https://service.test/p/1 and more” has no scenarios. Leave the scenario out for A1-A3.",
+  );
 });
 
 describe("the time to wait until", () => {

@@ -9,7 +9,8 @@ export function sentencesIn(words: object, above = ""): Map<string, string> {
 }
 
 /** The names in braces of a sentence. */
-export const gaps = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
+export const gaps = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 
 const mostWords = 14;
 

@@ -16,7 +16,9 @@ test("the notice of an end that has passed differs from one to come", () => {
 });
 
 test("the notice says so when no last day is named", () => {
-  expect(formatVersionDeprecationNotice(null, null, now)).toContain("is deprecated. The service gives no end date.");
+  expect(formatVersionDeprecationNotice(null, null, now)).toContain(
+    "is deprecated. The service gives no end date.",
+  );
   expect(formatVersionDeprecationNotice(lastMoment, null, now)).toContain(
     "as of 1 March 2027. The service gives no end date.",
   );

@@ -4,7 +4,10 @@ import { longSentencesIn, sentencesIn } from "./sentences";
 import { dutch, english } from "./all-words";
 
 const languages = [
-  ["English", new Map([...sentencesIn(english), ...Object.keys(functionTexts).map((text) => [text, text] as const)])],
+  [
+    "English",
+    new Map([...sentencesIn(english), ...Object.keys(functionTexts).map((text) => [text, text] as const)]),
+  ],
   ["Dutch", new Map([...sentencesIn(dutch), ...Object.entries(functionTexts)])],
 ] as const;
 const [[, englishTexts]] = languages;

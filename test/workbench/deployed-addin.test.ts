@@ -18,7 +18,10 @@ const deployment: RequestListener = (request, response) => {
 const sites: TestSite[] = [];
 afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
 
-async function opened(listener: RequestListener, certificate?: Parameters<typeof startTestSite>[1]): Promise<string> {
+async function opened(
+  listener: RequestListener,
+  certificate?: Parameters<typeof startTestSite>[1],
+): Promise<string> {
   const site = await startTestSite(listener, certificate);
   sites.push(site);
   return site.address;
@@ -40,7 +43,9 @@ test("the workbench has the deployed pages, with its own Office.js, and the depl
   expect(await text("/addin/taskpane.html")).toContain('src="/office/office.js"');
   expect(await text("/addin/functions.js")).toBe(officeTag);
   const headers = { Authorization: "Bearer t" };
-  expect(await text("/service/api/v1/products?a=%2F", { headers })).toBe("/service/api/v1/products?a=%2F Bearer t");
+  expect(await text("/service/api/v1/products?a=%2F", { headers })).toBe(
+    "/service/api/v1/products?a=%2F Bearer t",
+  );
   expect(await text("/")).toBe("the workbench");
   expect((await fetch(`${workbench}/addin/nothing.js`)).status).toBe(404);
 });

@@ -80,15 +80,18 @@ test.each([
   ],
   ["/assets/icon-16.png", "dist/assets/icon-16.png", "image/png", "public, max-age=3600"],
   ["/docs/faq.html", "dist/docs/faq.html", html, "no-cache"],
-])("the file %s is %s, byte for byte, with its type and how long it may be cached", async (path, file, type, kept) => {
-  const { status, headers, body } = await get(path);
-  expect({ status, body }).toEqual({ status: 200, body: contents.get(file) });
-  expect(headers).toMatchObject({
-    "content-type": type,
-    "cache-control": kept,
-    "x-content-type-options": "nosniff",
-  });
-});
+])(
+  "the file %s is %s, byte for byte, with its type and how long it may be cached",
+  async (path, file, type, kept) => {
+    const { status, headers, body } = await get(path);
+    expect({ status, body }).toEqual({ status: 200, body: contents.get(file) });
+    expect(headers).toMatchObject({
+      "content-type": type,
+      "cache-control": kept,
+      "x-content-type-options": "nosniff",
+    });
+  },
+);
 
 test("pages of every origin may read the functions, and nothing else", async () => {
   for (const path of contents.keys()) {

@@ -35,7 +35,10 @@ export interface TestSite {
 }
 
 /** Serves on a free loopback port, over https if there is a certificate. */
-export async function startTestSite(listener: RequestListener, certificate?: TestCertificate): Promise<TestSite> {
+export async function startTestSite(
+  listener: RequestListener,
+  certificate?: TestCertificate,
+): Promise<TestSite> {
   const server = certificate ? createServer(certificate, listener) : createHttpServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

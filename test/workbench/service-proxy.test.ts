@@ -150,8 +150,19 @@ test("a path that climbs before the interface never reaches it either", async ()
 
 test("the proxy reaches only the interface of the service", async () => {
   const proxy = await inFrontOf(ok);
-  const others = ["", "/", "/api/v1", "/api/v2/x", "/api/v10/x", "//api/v1/x", "/api%2fv1/x", "/admin", "x/api/v1/x"];
-  for (const path of others) expect([path, (await through(proxy, `/service${path}`)).status]).toEqual([path, 404]);
+  const others = [
+    "",
+    "/",
+    "/api/v1",
+    "/api/v2/x",
+    "/api/v10/x",
+    "//api/v1/x",
+    "/api%2fv1/x",
+    "/admin",
+    "x/api/v1/x",
+  ];
+  for (const path of others)
+    expect([path, (await through(proxy, `/service${path}`)).status]).toEqual([path, 404]);
   expect((await through(proxy, "/api/v1/x")).status).toBe(404);
   expect(asked).toEqual([]);
 });

@@ -6,7 +6,11 @@ import type { NodeSite } from "../in-node/node-site";
 export const product = (number: number): string => `Sample product ${number}`;
 
 /** Serves two large accounts, "L" and "M", with the same products and different numbers. */
-export function serveLarge(node: AddInInNode, products: number, options: Partial<DemoOptions> = {}): Promise<NodeSite> {
+export function serveLarge(
+  node: AddInInNode,
+  products: number,
+  options: Partial<DemoOptions> = {},
+): Promise<NodeSite> {
   const accounts = [largeAccount("L", products), largeAccount("M", products, 5_000)];
   return node.serve({ accounts, ...options });
 }

@@ -92,22 +92,23 @@ test("a mark is not rewritten by a refresh or by connecting again", async () => 
   expect(define).toHaveBeenCalledTimes(1);
 });
 
-test.each(["the sheet is protected", "the workbook's structure is protected", "another workbook is in front"])(
-  "a refresh succeeds without a mark while %s, and other sheets get theirs",
-  async (why) => {
-    const { recorded } = desk.host;
-    const second = desk.book.addSheet().id;
-    desk.book.write({ sheet: second, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.UNIT("GWP")']]);
-    await desk.settled();
-    for (const name of marks()) desk.book.removeName(name);
-    const sheet = desk.sheet("Sheet1");
-    if (why.startsWith("the sheet")) recorded.protected.add(sheet);
-    recorded.structureProtected = why.startsWith("the workbook");
-    recorded.anotherInFront = why.startsWith("another");
-    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
-    expect(marks().map((one) => one.sheet)).toEqual(why.startsWith("the sheet") ? [second] : []);
-  },
-);
+test.each([
+  "the sheet is protected",
+  "the workbook's structure is protected",
+  "another workbook is in front",
+])("a refresh succeeds without a mark while %s, and other sheets get theirs", async (why) => {
+  const { recorded } = desk.host;
+  const second = desk.book.addSheet().id;
+  desk.book.write({ sheet: second, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.UNIT("GWP")']]);
+  await desk.settled();
+  for (const name of marks()) desk.book.removeName(name);
+  const sheet = desk.sheet("Sheet1");
+  if (why.startsWith("the sheet")) recorded.protected.add(sheet);
+  recorded.structureProtected = why.startsWith("the workbook");
+  recorded.anotherInFront = why.startsWith("another");
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+  expect(marks().map((one) => one.sheet)).toEqual(why.startsWith("the sheet") ? [second] : []);
+});
 
 test("a mark that could not be replaced when the account was chosen is replaced later", async () => {
   const { recorded } = desk.host;

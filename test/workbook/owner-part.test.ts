@@ -72,12 +72,15 @@ test("the part holds the account and no key, secret, token or user", async () =>
   expect(Object.keys(held).sort()).toEqual(["company", "presentation", "sample", "service", "standard"]);
 });
 
-test.each(["", "no json", "[]", '{"company":7}', "<b/>"])("a part that holds %j names no owner", async (text) => {
-  const [[id = "", xml = ""] = []] = parts();
-  parts().set(id, xml.replace(/>[^<]*</, `>${text}<`));
-  await desk.reopen(new Map());
-  expect(desk.connection.state()).toEqual({ kind: "disconnected" });
-});
+test.each(["", "no json", "[]", '{"company":7}', "<b/>"])(
+  "a part that holds %j names no owner",
+  async (text) => {
+    const [[id = "", xml = ""] = []] = parts();
+    parts().set(id, xml.replace(/>[^<]*</, `>${text}<`));
+    await desk.reopen(new Map());
+    expect(desk.connection.state()).toEqual({ kind: "disconnected" });
+  },
+);
 
 test("other add-ins' parts are left alone", async () => {
   parts().set("{theirs}", '<x xmlns="urn:theirs"/>');

@@ -40,12 +40,15 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     },
   );
 
-  test.each(["A4", "D4:F9", "B5"])("a refresh of %s, beside the spill, reads none of its results", async (selected) => {
-    desk.study.change(product(3), { by: 2 });
-    desk.select(selected);
-    await desk.refresh("selection");
-    expect(desk.cell("B4")).toBe(largeValue(3, 0));
-  });
+  test.each(["A4", "D4:F9", "B5"])(
+    "a refresh of %s, beside the spill, reads none of its results",
+    async (selected) => {
+      desk.study.change(product(3), { by: 2 });
+      desk.select(selected);
+      await desk.refresh("selection");
+      expect(desk.cell("B4")).toBe(largeValue(3, 0));
+    },
+  );
 
   test("a spilled cell is explained as an element of its formula", async () => {
     const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explainer");

@@ -7,7 +7,12 @@ import {
   NumberValueObject,
   StringValueObject,
 } from "@univerjs/engine-formula";
-import type { BaseReferenceObject, BaseValueObject, ErrorType, FunctionVariantType } from "@univerjs/engine-formula";
+import type {
+  BaseReferenceObject,
+  BaseValueObject,
+  ErrorType,
+  FunctionVariantType,
+} from "@univerjs/engine-formula";
 import type {
   CallRegistry,
   CellValue,
@@ -100,7 +105,9 @@ function valueOf(answer: CellValue): BaseValueObject {
 function arrayOf(answers: readonly (readonly CellValue[])[]): BaseValueObject {
   const columns = Math.max(0, ...answers.map((line) => line.length));
   if (columns === 0) return ErrorValueObject.create("#CALC!" as ErrorType);
-  const lines = answers.map((line) => Array.from({ length: columns }, (_, index) => valueOf(line[index] ?? null)));
+  const lines = answers.map((line) =>
+    Array.from({ length: columns }, (_, index) => valueOf(line[index] ?? null)),
+  );
   return ArrayValueObject.create({
     calculateValueList: lines,
     rowCount: lines.length,

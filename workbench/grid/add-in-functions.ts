@@ -1,12 +1,27 @@
 import type { Injector } from "@univerjs/core";
 import { FunctionType, IFunctionService } from "@univerjs/engine-formula";
-import type { ArrayValueObject, BaseFunction, BaseValueObject, IFunctionInfo } from "@univerjs/engine-formula";
+import type {
+  ArrayValueObject,
+  BaseFunction,
+  BaseValueObject,
+  IFunctionInfo,
+} from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import type { FunctionInfo } from "office-far-side";
 import { AddInFunction, type GridFunctionContext } from "./add-in-function";
 
 /** Functions of Excel that turn an error into something else; they must let #BUSY! through. */
-const errorEaters = ["IFERROR", "IFNA", "ISERROR", "ISERR", "ISNA", "ISNUMBER", "ISTEXT", "ISNONTEXT", "ISLOGICAL"];
+const errorEaters = [
+  "IFERROR",
+  "IFNA",
+  "ISERROR",
+  "ISERR",
+  "ISNA",
+  "ISNUMBER",
+  "ISTEXT",
+  "ISNONTEXT",
+  "ISLOGICAL",
+];
 const counters = ["COUNT", "COUNTA", "AGGREGATE", "ERROR.TYPE", "TYPE"];
 
 /** Makes the add-in's functions known to the engine and to autocomplete, with their descriptions. */

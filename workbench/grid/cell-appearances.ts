@@ -1,4 +1,10 @@
-import { BooleanNumber, BorderStyleTypes, HorizontalAlign, ICommandService, WrapStrategy } from "@univerjs/core";
+import {
+  BooleanNumber,
+  BorderStyleTypes,
+  HorizontalAlign,
+  ICommandService,
+  WrapStrategy,
+} from "@univerjs/core";
 import type { IBorderStyleData, IStyleData, Nullable, Worksheet } from "@univerjs/core";
 import {
   FontCache,
@@ -114,7 +120,8 @@ export class CellAppearances {
         return Math.ceil(this.widthOf(worksheet, area.row + i, area.column + j, text)) + margin;
       });
       const width = Math.max(...widths);
-      if (width > 0) this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width * pointsPerPixel);
+      if (width > 0)
+        this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width * pointsPerPixel);
     }
   }
 
@@ -210,8 +217,12 @@ function styleOf(change: Partial<CellAppearance>): IStyleData {
     ...(italic === undefined ? {} : { it: italic ? BooleanNumber.TRUE : null }),
     ...(color === undefined ? {} : { cl: color === plainAppearance.color ? null : { rgb: color } }),
     ...(fill === undefined ? {} : { bg: fill === null ? null : { rgb: fill } }),
-    ...(alignment === undefined ? {} : { ht: alignmentPairs.find(([word]) => word === alignment)?.[1] ?? null }),
-    ...(above === undefined && below === undefined ? {} : { bd: { ...bordered(above, "t"), ...bordered(below, "b") } }),
+    ...(alignment === undefined
+      ? {}
+      : { ht: alignmentPairs.find(([word]) => word === alignment)?.[1] ?? null }),
+    ...(above === undefined && below === undefined
+      ? {}
+      : { bd: { ...bordered(above, "t"), ...bordered(below, "b") } }),
     ...(wrapped === undefined ? {} : { tb: wrapped ? WrapStrategy.WRAP : null }),
   } as IStyleData;
 }

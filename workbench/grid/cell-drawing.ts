@@ -67,7 +67,9 @@ export class CellDrawing {
   }
 
   private again(): void {
-    const render = this.engine.injector.get(IRenderManagerService).getRenderById(this.engine.workbook().getUnitId());
+    const render = this.engine.injector
+      .get(IRenderManagerService)
+      .getRenderById(this.engine.workbook().getUnitId());
     render?.with(SheetSkeletonManagerService).reCalculate();
     render?.mainComponent?.makeForceDirty();
   }

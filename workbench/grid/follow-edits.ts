@@ -50,7 +50,8 @@ export function followEdits(injector: Injector, following: EditFollower): void {
   injector.get(ICommandService).onCommandExecuted((command, options) => {
     const shift = shifts.get(command.id);
     if (shift) rearranged(shiftOf(shift, command.params as OnSheet));
-    else if (command.id === MoveRangeMutation.id) rearranged(moveOf(command.params as IMoveRangeMutationParams));
+    else if (command.id === MoveRangeMutation.id)
+      rearranged(moveOf(command.params as IMoveRangeMutationParams));
     else if (command.id === SetRangeValuesMutation.id) {
       if (!rearranging) edited(command, options, following);
     } else followSheets(command, following);
@@ -103,7 +104,10 @@ function boxAround(cells: readonly CellLocation[]): Area | null {
   return toArea(first.sheet, { startRow: top, startColumn: left, endRow: bottom, endColumn: right });
 }
 
-function shiftOf([kind, axis]: readonly ["inserted" | "deleted", "rows" | "columns"], on: OnSheet): CellRearrangement {
+function shiftOf(
+  [kind, axis]: readonly ["inserted" | "deleted", "rows" | "columns"],
+  on: OnSheet,
+): CellRearrangement {
   const { row, column, rows, columns } = toArea(on.subUnitId, on.range);
   const [at, count] = axis === "rows" ? [row, rows] : [column, columns];
   return { kind, axis, sheet: on.subUnitId, at, count };

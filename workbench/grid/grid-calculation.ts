@@ -1,5 +1,12 @@
 import { ICommandService } from "@univerjs/core";
-import type { ICellData, ICommandInfo, IExecutionOptions, Injector, IUnitRange, Nullable } from "@univerjs/core";
+import type {
+  ICellData,
+  ICommandInfo,
+  IExecutionOptions,
+  Injector,
+  IUnitRange,
+  Nullable,
+} from "@univerjs/core";
 import {
   FormulaExecutedStateType,
   IActiveDirtyManagerService,
@@ -197,7 +204,9 @@ function entersFormula(command: ICommandInfo): boolean {
 
 /** Runs of cells in a column as one range each: the engine compares every formula with every range. */
 function columnsOf(unit: string, cells: readonly CellLocation[]): IUnitRange[] {
-  const sorted = [...cells].sort((a, b) => a.sheet.localeCompare(b.sheet) || a.column - b.column || a.row - b.row);
+  const sorted = [...cells].sort(
+    (a, b) => a.sheet.localeCompare(b.sheet) || a.column - b.column || a.row - b.row,
+  );
   const ranges: IUnitRange[] = [];
   for (const cell of sorted) {
     const last = ranges.at(-1);

@@ -62,7 +62,9 @@ export class GridCellMover {
   sort(area: Area, keys: readonly SortKey[]): void {
     const order = sortedRowOrder(this.contents.values(area), keys);
     const formulas = this.contents.formulas(area);
-    const contents = order.map((from, to) => (formulas[from] ?? []).map((one) => this.shifted(one, to - from)));
+    const contents = order.map((from, to) =>
+      (formulas[from] ?? []).map((one) => this.shifted(one, to - from)),
+    );
     const lifted = this.habits.callsMovedCells ? [] : this.calls.liftFrom([area]);
     this.sorting = true;
     this.contents.write(area, contents);
@@ -74,7 +76,8 @@ export class GridCellMover {
 
   private shifted(content: string | number | boolean, rows: number): string | number | boolean {
     if (typeof content !== "string" || rows === 0) return content;
-    if (!content.startsWith("=")) return content === "" || !Number.isNaN(Number(content)) ? content : `'${content}`;
+    if (!content.startsWith("="))
+      return content === "" || !Number.isNaN(Number(content)) ? content : `'${content}`;
     return this.engine.injector.get(LexerTreeBuilder).moveFormulaRefOffset(content, 0, rows);
   }
 

@@ -1,5 +1,12 @@
 import { BooleanNumber, ICommandService, numfmt } from "@univerjs/core";
-import type { ICellData, IObjectMatrixPrimitiveType, IRange, IStyleData, Nullable, Worksheet } from "@univerjs/core";
+import type {
+  ICellData,
+  IObjectMatrixPrimitiveType,
+  IRange,
+  IStyleData,
+  Nullable,
+  Worksheet,
+} from "@univerjs/core";
 import { FormulaDataModel, SetArrayFormulaDataMutation } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, SetStyleCommand } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
@@ -40,7 +47,10 @@ export class GridContents {
 
   values(area: Area): CellValue[][] {
     const spilled = this.spilled(area.sheet);
-    return this.map(area, (cell, row, column) => readUniverCell(cell) ?? readUniverCell(spilled?.[row]?.[column]));
+    return this.map(
+      area,
+      (cell, row, column) => readUniverCell(cell) ?? readUniverCell(spilled?.[row]?.[column]),
+    );
   }
 
   formulas(area: Area): (string | number | boolean)[][] {
@@ -210,7 +220,10 @@ function cellsOf<T>(
   return rows;
 }
 
-function eachCell<T>(cells: Cells<T> | undefined, visit: (row: number, column: number, cell: T) => void): void {
+function eachCell<T>(
+  cells: Cells<T> | undefined,
+  visit: (row: number, column: number, cell: T) => void,
+): void {
   for (const [row, line] of Object.entries(cells ?? {})) {
     for (const [column, cell] of Object.entries((line ?? {}) as Record<string, T>))
       visit(Number(row), Number(column), cell);

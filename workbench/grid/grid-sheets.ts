@@ -25,7 +25,8 @@ export class GridSheets {
   opened(sheets: readonly { readonly name: string; readonly visibility?: SheetInfo["visibility"] }[]): void {
     this.veryHidden.clear();
     for (const { id, name } of this.all()) {
-      if (sheets.some((sheet) => sheet.name === name && sheet.visibility === "VeryHidden")) this.veryHidden.add(id);
+      if (sheets.some((sheet) => sheet.name === name && sheet.visibility === "VeryHidden"))
+        this.veryHidden.add(id);
     }
   }
 
@@ -69,7 +70,8 @@ export class GridSheets {
 
   move(sheet: string, position: number): void {
     const fromOrder = this.all().findIndex(({ id }) => id === sheet);
-    if (fromOrder !== position) this.execute(SetWorksheetOrderMutation.id, sheet, { fromOrder, toOrder: position });
+    if (fromOrder !== position)
+      this.execute(SetWorksheetOrderMutation.id, sheet, { fromOrder, toOrder: position });
   }
 
   /** Named with a number as in Excel; the sheet on screen stays. */
@@ -112,7 +114,8 @@ export class GridSheets {
   }
 
   private execute(command: string, sheet: string, more: object = {}): void {
-    if (!this.engine.workbook().getSheetBySheetId(sheet)) throw new Error(`there is no sheet with the id "${sheet}"`);
+    if (!this.engine.workbook().getSheetBySheetId(sheet))
+      throw new Error(`there is no sheet with the id "${sheet}"`);
     const done = this.commands.syncExecuteCommand(command, {
       unitId: this.unit(),
       subUnitId: sheet,

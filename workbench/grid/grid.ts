@@ -32,7 +32,12 @@ import { clearStaleErrorSentences } from "./stale-error-sentences";
 import { GridCellMover, type LineAxis } from "./grid-cell-mover";
 import { GridSelection } from "./grid-selection";
 import { GridSheets } from "./grid-sheets";
-import { openSnapshot, saveSnapshot, type SavedDocumentParts, type WorkbookSnapshot } from "./workbook-snapshot";
+import {
+  openSnapshot,
+  saveSnapshot,
+  type SavedDocumentParts,
+  type WorkbookSnapshot,
+} from "./workbook-snapshot";
 import { blockSpillsInTables } from "./table-spill-block";
 import { addStatusLine, formatCellStatus } from "./status-line";
 import { startUniver, type UniverEngine } from "./univer";
@@ -216,7 +221,8 @@ class UniverGrid implements Grid {
   values = (area: Area): CellValue[][] => this.contents.values(area);
   formulas = (area: Area): (string | number | boolean)[][] => this.contents.formulas(area);
   numberFormats = (area: Area): string[][] => this.contents.numberFormats(area);
-  write = (area: Area, contents: readonly (readonly unknown[])[]): void => this.contents.write(area, contents);
+  write = (area: Area, contents: readonly (readonly unknown[])[]): void =>
+    this.contents.write(area, contents);
   setNumberFormats = (area: Area, formats: readonly (readonly string[])[]): void =>
     this.contents.setNumberFormats(area, formats);
 
@@ -234,7 +240,8 @@ class UniverGrid implements Grid {
   rowHeights = (area: Area): number[] => this.cellLooks.rowHeights(area);
   setRowHeight = (area: Area, points: number | null): void => this.cellLooks.setRowHeight(area, points);
   fitRows = (area: Area): void => this.cellLooks.fitRows(area);
-  freeze = (sheet: string, rows: number, columns: number): void => this.cellLooks.freeze(sheet, rows, columns);
+  freeze = (sheet: string, rows: number, columns: number): void =>
+    this.cellLooks.freeze(sheet, rows, columns);
   setColumnWidth = (area: Area, points: number): void => this.cellLooks.setColumnWidth(area, points);
   fitColumns = (area: Area): void => this.cellLooks.fit(area);
 
@@ -271,7 +278,9 @@ class UniverGrid implements Grid {
   }
 
   editing(): boolean {
-    return this.habits.refusesWhileEditing && this.engine.injector.get(IEditorBridgeService).isVisible().visible;
+    return (
+      this.habits.refusesWhileEditing && this.engine.injector.get(IEditorBridgeService).isVisible().visible
+    );
   }
 
   settle(results: readonly FunctionResult[]): void {

@@ -9,7 +9,8 @@ export function clearStaleErrorSentences(injector: Injector): void {
     if (command.id !== SetFormulaCalculationResultMutation.id) return;
     const { unitData } = command.params as ISetFormulaCalculationResultMutation;
     const sheets = Object.values(unitData).flatMap((unit) => Object.values(unit ?? {}));
-    for (const cells of sheets) new ObjectMatrix(cells ?? {}).forValue((_row, _column, cell) => clearCustom(cell));
+    for (const cells of sheets)
+      new ObjectMatrix(cells ?? {}).forValue((_row, _column, cell) => clearCustom(cell));
   });
 }
 

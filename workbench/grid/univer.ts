@@ -1,4 +1,10 @@
-import { IUniverInstanceService, LifecycleService, LifecycleStages, LocaleType, Univer } from "@univerjs/core";
+import {
+  IUniverInstanceService,
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  Univer,
+} from "@univerjs/core";
 import { UniverInstanceType } from "@univerjs/core";
 import type { Injector, IWorkbookData, Workbook } from "@univerjs/core";
 import { ERROR_TYPE_SET } from "@univerjs/engine-formula";

@@ -238,7 +238,8 @@ function saveCell(
   format: string | undefined,
   look: IStyleData | undefined,
 ): SavedGridCell | undefined {
-  if ((formula === undefined || formula === "") && !look && (format ?? "General") === "General") return undefined;
+  if ((formula === undefined || formula === "") && !look && (format ?? "General") === "General")
+    return undefined;
   // A text that begins with "=" is the same in both.
   const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
   const isEmpty = formula === undefined || formula === "";

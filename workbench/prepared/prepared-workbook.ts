@@ -11,7 +11,14 @@ const notYet: CellValue = "";
 /**
  * Names with the unit in brackets, which the functions check: under a standard with another unit, the cell says so.
  */
-const indicators = ["GWP [kg CO2-eq]", "AP [kg SO2-eq]", "ADPF [MJ]", "PERT [MJ]", "FW [m3]", "ECI [Euro]"] as const;
+const indicators = [
+  "GWP [kg CO2-eq]",
+  "AP [kg SO2-eq]",
+  "ADPF [MJ]",
+  "PERT [MJ]",
+  "FW [m3]",
+  "ECI [Euro]",
+] as const;
 const columns = ["C", "D", "E", "F", "G", "H"] as const;
 const formats = ["#,##0.00", "0.0000", "#,##0.0", "#,##0.0", "0.000", "#,##0.00"] as const;
 
@@ -83,7 +90,9 @@ function formula(text: string, more: SavedGridCell = {}): SavedGridCell {
 }
 
 function indicatorHeads(row: number, first: string, per: string): Cells {
-  const heads = indicators.map((value, index) => [`${columns[index]}${row}`, { value, look: numberHead }] as const);
+  const heads = indicators.map(
+    (value, index) => [`${columns[index]}${row}`, { value, look: numberHead }] as const,
+  );
   const names = { [`A${row}`]: { value: first, look: head }, [`B${row}`]: { value: per, look: head } };
   return { ...names, ...Object.fromEntries(heads) };
 }

@@ -4,7 +4,11 @@ export { createOfficeHost } from "./office/office-host";
 export type { SimulatedOfficeHost, OfficeHostOptions } from "./office/office-host";
 export type { FaultInjector, RequestFaultTiming } from "./office/request-faults";
 export type { WindowExternal } from "./office/window-external";
-export type { MarkDirtyEffectWhenProtected, PivotRecord, NonCellState } from "./office/objects/non-cell-state";
+export type {
+  MarkDirtyEffectWhenProtected,
+  PivotRecord,
+  NonCellState,
+} from "./office/objects/non-cell-state";
 
 export { MemoryBook } from "./memory/memory-book";
 export type { DataTypeValue } from "./memory/data-type-cells";

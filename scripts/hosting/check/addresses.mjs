@@ -7,7 +7,9 @@ export async function checkManifest(site) {
   if (text === undefined) return [];
   // The help page may be elsewhere.
   const own = text.replace(/<SupportUrl [^>]*(?:\/>|[^/]>[^]*?<\/SupportUrl>)/, "");
-  const written = [...own.matchAll(/(?:DefaultValue|Value)="(https?:[^"]*)"/g)].map(([, address]) => inText(address));
+  const written = [...own.matchAll(/(?:DefaultValue|Value)="(https?:[^"]*)"/g)].map(([, address]) =>
+    inText(address),
+  );
   return [...foreign(site, "/manifest.xml", text, written), ...differentVersion(site, text)];
 }
 

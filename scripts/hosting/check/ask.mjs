@@ -7,7 +7,10 @@ const patienceMs = 10_000;
 const largestHead = 65_536;
 const atOnce = 8;
 const agents = new Map(
-  [http, https].map((way) => [way, new way.Agent({ keepAlive: true, maxSockets: atOnce, rejectUnauthorized: false })]),
+  [http, https].map((way) => [
+    way,
+    new way.Agent({ keepAlive: true, maxSockets: atOnce, rejectUnauthorized: false }),
+  ]),
 );
 const decoders = new Map([
   ["br", brotliDecompressSync],

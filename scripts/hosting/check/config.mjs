@@ -17,7 +17,14 @@ export function readConfig(text, page) {
 
 function parseConfig(json, page) {
   if (!isObject(json)) throw new Error("it isn't an object");
-  const { serviceUrl, publicServiceUrl = "", platformUrl = "", allowKeeping = true, vocabulary = {}, mapping } = json;
+  const {
+    serviceUrl,
+    publicServiceUrl = "",
+    platformUrl = "",
+    allowKeeping = true,
+    vocabulary = {},
+    mapping,
+  } = json;
   for (const [name, value] of Object.entries({ serviceUrl, publicServiceUrl, platformUrl }))
     if (typeof value !== "string") throw new Error(`${name} isn't a text`);
   if (typeof allowKeeping !== "boolean") throw new Error("allowKeeping is neither true nor false");
@@ -28,7 +35,11 @@ function parseConfig(json, page) {
   if (!isPlainAddress(service.href)) throw new Error("serviceUrl has a query");
   if (platformUrl.trim() !== "") safeUrl("platformUrl", platformUrl, page);
   const { origin, pathname, hostname } = service;
-  return { service: { origin, path: withoutVersion(pathname), hostname }, platformUrl: platformUrl.trim(), mapping };
+  return {
+    service: { origin, path: withoutVersion(pathname), hostname },
+    platformUrl: platformUrl.trim(),
+    mapping,
+  };
 }
 
 function isObject(json) {

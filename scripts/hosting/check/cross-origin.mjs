@@ -5,11 +5,19 @@ import { serviceProblem } from "./service.mjs";
 function requestsOf(origin) {
   const preflight = (method, names) => ({
     method: "OPTIONS",
-    headers: { Origin: origin, "Access-Control-Request-Method": method, "Access-Control-Request-Headers": names },
+    headers: {
+      Origin: origin,
+      "Access-Control-Request-Method": method,
+      "Access-Control-Request-Headers": names,
+    },
   });
   return [
     { name: "a read", path: "/api/v1/products", request: preflight("GET", "authorization") },
-    { name: "a sign-in", path: "/api/v1/authenticate", request: preflight("POST", "authorization,content-type") },
+    {
+      name: "a sign-in",
+      path: "/api/v1/authenticate",
+      request: preflight("POST", "authorization,content-type"),
+    },
     { name: "an answer", path: "/api/v1/products", request: { headers: { Origin: origin } } },
   ];
 }
@@ -18,11 +26,15 @@ function requestsOf(origin) {
 export async function checkCrossOrigin({ origin, service }) {
   if (!service || service.isOwn || serviceProblem(service.products, service)) return [];
   const asked = requestsOf(origin);
-  const answers = await askAll(asked, ({ path, request }) => ask(service.origin, service.path + path, request));
+  const answers = await askAll(asked, ({ path, request }) =>
+    ask(service.origin, service.path + path, request),
+  );
   return asked.flatMap(({ name, path, request }, at) => {
     if (isAllowed(answers[at], request, origin)) return [];
     const what = `The service doesn't allow ${name} by this add-in (CORS).`;
-    return [{ what, why: "Browsers then block it.", change: `Have the service allow ${origin}.`, where: path }];
+    return [
+      { what, why: "Browsers then block it.", change: `Have the service allow ${origin}.`, where: path },
+    ];
   });
 }
 

@@ -5,7 +5,13 @@ import { checkFileMethods, checkHiddenFiles, checkListings, checkPlainHttp } fro
 import { adviseCompression, checkContents, checkFiles, checkList, checkMissing } from "./files.mjs";
 import { checkHarmful, checkPolicies, checkTable, checkTypes } from "./headers.mjs";
 import { checkLaunchSpellings, checkLongLaunch, checkRepeatedToken } from "./launch.mjs";
-import { checkClimbing, checkInterface, checkService, checkServiceHeaders, checkServiceMethods } from "./service.mjs";
+import {
+  checkClimbing,
+  checkInterface,
+  checkService,
+  checkServiceHeaders,
+  checkServiceMethods,
+} from "./service.mjs";
 import { adviseLimits } from "./limits.mjs";
 import { checkCrossOrigin } from "./cross-origin.mjs";
 import { openSite } from "./site.mjs";
@@ -16,7 +22,14 @@ const checks = [
   ...[checkTypes, checkTable, checkHarmful, checkPolicies],
   ...[checkManifest, checkFunctions, checkConfig, checkMapping],
   ...[checkLaunchSpellings, checkLongLaunch, checkRepeatedToken],
-  ...[checkService, checkServiceHeaders, checkClimbing, checkInterface, checkServiceMethods, checkCrossOrigin],
+  ...[
+    checkService,
+    checkServiceHeaders,
+    checkClimbing,
+    checkInterface,
+    checkServiceMethods,
+    checkCrossOrigin,
+  ],
   ...[checkListings, checkHiddenFiles, checkFileMethods, checkPlainHttp],
 ];
 

@@ -45,5 +45,11 @@ export async function checkPlainHttp({ isSecure, origin, base }, port = 80) {
   const { status } = await ask(`http://${hostname}:${port}`, `${base}/taskpane.html`);
   if (status < 200 || status >= 300) return [];
   const why = "Whoever is on the way can change them.";
-  return [{ what: "Files are also sent over plain http.", why, change: "Redirect http to https, or close its port." }];
+  return [
+    {
+      what: "Files are also sent over plain http.",
+      why,
+      change: "Redirect http to https, or close its port.",
+    },
+  ];
 }

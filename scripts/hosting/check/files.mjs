@@ -28,7 +28,11 @@ function absence(site, path, answer) {
   const upload = "Upload all files of dist/.";
   if (status === 0) return { what: `Files aren't answered (${error}).`, change: "Look into the host's log." };
   if (status >= 300 && status < 400)
-    return { what: "Files are redirected.", why: "Excel asks by these addresses.", change: "Send the files here." };
+    return {
+      what: "Files are redirected.",
+      why: "Excel asks by these addresses.",
+      change: "Send the files here.",
+    };
   if (status === 404) return { what: "Files are missing.", change: upload };
   if (status !== 200) return { what: `Files are answered with ${status}.`, change: upload };
   if (isPageInstead(site, path, answer)) return { what: "A page is sent in place of files.", change: upload };

@@ -12,7 +12,11 @@ const synonyms = { "application/javascript": "text/javascript", "application/xml
 /** Headers that break the add-in, the files for which they do, and the values that do. */
 const harmful = [
   { name: "X-Frame-Options", isFor: (path) => path !== "/launch.html", why: framed },
-  { name: "Cross-Origin-Opener-Policy", value: /^same-origin(;|$)/i, why: "It separates dialogs from the pane." },
+  {
+    name: "Cross-Origin-Opener-Policy",
+    value: /^same-origin(;|$)/i,
+    why: "It separates dialogs from the pane.",
+  },
   { name: "Cross-Origin-Embedder-Policy", value: /^require-corp/i, why: "It blocks Office.js." },
   {
     name: "Cross-Origin-Resource-Policy",
@@ -20,7 +24,11 @@ const harmful = [
     isFor: (path) => isForAllOrigins(path) || path.startsWith("/assets/"),
     why: "Excel on the web fetches these files from its own origin.",
   },
-  { name: allowOrigin, isFor: (path) => !isForAllOrigins(path), why: "Other sites need none of these files." },
+  {
+    name: allowOrigin,
+    isFor: (path) => !isForAllOrigins(path),
+    why: "Other sites need none of these files.",
+  },
   { name: "Set-Cookie", why: "The add-in needs no cookie." },
   { name: "Clear-Site-Data", why: "It erases the add-in's storage." },
 ];
@@ -52,7 +60,9 @@ export async function checkTypes(site) {
     const isRight = (synonyms[answer.type] ?? answer.type) === wanted && charset.toLowerCase() === "utf-8";
     if (wanted === undefined || isRight) return [];
     const why = "With nosniff, browsers refuse files of another type.";
-    return [{ what: `Content-Type is "${sent}", not "${wanted}".`, why, change: "Correct the type.", where: path }];
+    return [
+      { what: `Content-Type is "${sent}", not "${wanted}".`, why, change: "Correct the type.", where: path },
+    ];
   });
 }
 
@@ -62,7 +72,8 @@ export async function checkHarmful(site) {
 
 export function harmfulHeaders(answer, path) {
   return harmful.flatMap(({ name, value = /^/, isFor = () => true, why }) => {
-    const found = isFor(path) && (answer.headers.get(name.toLowerCase()) ?? []).some((sent) => value.test(sent));
+    const found =
+      isFor(path) && (answer.headers.get(name.toLowerCase()) ?? []).some((sent) => value.test(sent));
     return found ? [{ what: `${name} is sent.`, why, change: `Remove ${name} here.`, where: path }] : [];
   });
 }
@@ -76,9 +87,16 @@ export async function checkPolicies(site) {
     const more = [...sent.keys()].filter((name) => !policyDirectives(own).has(name));
     const harms = more.filter((name) => isPage || name === "frame-ancestors");
     if (harms.length === 0) return [];
-    const why = harms.includes("frame-ancestors") ? framed : "The page has its own policy, and needs all of it.";
+    const why = harms.includes("frame-ancestors")
+      ? framed
+      : "The page has its own policy, and needs all of it.";
     return [
-      { what: `Content-Security-Policy has ${harms.join(", ")}.`, why, change: "Remove them here.", where: path },
+      {
+        what: `Content-Security-Policy has ${harms.join(", ")}.`,
+        why,
+        change: "Remove them here.",
+        where: path,
+      },
     ];
   });
 }

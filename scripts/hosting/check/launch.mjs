@@ -14,7 +14,9 @@ const longest = 8_192;
 const spellings = [
   ...["/launch%2ehtml", "/%6caunch.html", "/LAUNCH.HTML", "//launch.html", "/./launch.html", "/launch.html/"],
   ...["/launch.html;x", "/launch.html%3faccess_token=x", "/launch", "/\\launch.html"],
-  ...["..", "%2e%2e", ".%2e", "%252e%252e", "..;x", "..%5c", "%5c..%5c"].map((up) => `/assets/${up}/launch.html`),
+  ...["..", "%2e%2e", ".%2e", "%252e%252e", "..;x", "..%5c", "%5c..%5c"].map(
+    (up) => `/assets/${up}/launch.html`,
+  ),
   ...["..%2f", "%2e%2e%2f"].map((up) => `/assets/${up}launch.html`),
 ];
 

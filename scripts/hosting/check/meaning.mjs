@@ -23,7 +23,9 @@ const comparisons = {
   "cache-control": (wanted, actual) => (isKeptAs(wanted, actual) ? undefined : unequal(wanted, actual)),
   "content-security-policy": (wanted, actual) => {
     const sent = policyDirectives(actual);
-    const lacks = [...policyDirectives(wanted)].filter(([name, value]) => sent.get(name)?.toLowerCase() !== value);
+    const lacks = [...policyDirectives(wanted)].filter(
+      ([name, value]) => sent.get(name)?.toLowerCase() !== value,
+    );
     return lacks.length > 0 ? `lacks "${lacks.map((pair) => pair.join(" ").trim()).join("; ")}"` : undefined;
   },
   "permissions-policy": (wanted, actual) => {
@@ -67,7 +69,8 @@ function plain(text) {
 function isKeptAs(wanted, actual) {
   const [want, sent] = [directives(wanted, ","), directives(actual, ",")];
   const age = Number(sent.get("max-age"));
-  const asks = sent.get("no-cache") === "" || sent.has("no-store") || (age === 0 && sent.has("must-revalidate"));
+  const asks =
+    sent.get("no-cache") === "" || sent.has("no-store") || (age === 0 && sent.has("must-revalidate"));
   if (want.has("no-store")) return sent.has("no-store");
   if (want.has("no-cache")) return asks;
   if (want.has("immutable")) return !asks && age >= dayInSeconds;

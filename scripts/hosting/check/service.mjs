@@ -6,7 +6,19 @@ import { serviceRules } from "./table.mjs";
 
 /** Segments that some servers read as "..", or as two segments. */
 const climbing = [
-  ...["..", "%2e%2e", ".%2e", "%2E.", "%252e%252e", "%25252e.", "..;x", "..%2f", "%2e%2e%2f", "..%5c", "..%252f"],
+  ...[
+    "..",
+    "%2e%2e",
+    ".%2e",
+    "%2E.",
+    "%252e%252e",
+    "%25252e.",
+    "..;x",
+    "..%2f",
+    "%2e%2e%2f",
+    "..%5c",
+    "..%252f",
+  ],
   ...["\\..\\", "%5c..%5c", "%255c..%255c", "%2f..", "/..//", "%c0%ae%c0%ae"],
 ];
 
@@ -22,12 +34,14 @@ export function serviceProblem({ status, error, type }, { origin, path }) {
   if (status === 0) return { what: `The service can't be reached (${error}).`, change };
   if (status >= 502 && status <= 504) return { what: `The service can't be reached (${status}).`, change };
   if (status === 404) return { what: `The service isn't at ${origin}${path}.`, change };
-  if (type === "text/html") return { what: `A page is sent in place of the service, with ${status}.`, change };
+  if (type === "text/html")
+    return { what: `A page is sent in place of the service, with ${status}.`, change };
   if (status === 200) {
     const why = "Whoever finds the address can read them.";
     return { what: "The service sends products without a key.", why, change: "Let no proxy add a key." };
   }
-  if (status !== 401) return { what: `The service answers ${status} to a request without a key, not 401.`, change };
+  if (status !== 401)
+    return { what: `The service answers ${status} to a request without a key, not 401.`, change };
   return undefined;
 }
 

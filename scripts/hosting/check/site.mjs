@@ -4,12 +4,20 @@ import { ask, askAll } from "./ask.mjs";
 import { loopback, readConfig } from "./config.mjs";
 
 /** Asked for if there is no list of the release's files. */
-const needed = ["config.json", "functions.js", "functions.json", "launch.html", "manifest.xml", "taskpane.html"];
+const needed = [
+  "config.json",
+  "functions.js",
+  "functions.json",
+  "launch.html",
+  "manifest.xml",
+  "taskpane.html",
+];
 
 /** Reads the address as typed. Throws with one sentence if it is no address of a folder. */
 export function readAddress(typed) {
   const example = "for example https://addin.example.com/product-impact";
-  if (!URL.canParse(typed)) throw new Error(`"${typed}" isn't an address. Give the full address, ${example}.`);
+  if (!URL.canParse(typed))
+    throw new Error(`"${typed}" isn't an address. Give the full address, ${example}.`);
   const { protocol, origin, hostname, pathname, username, password } = new URL(typed);
   const isLocal = loopback.test(hostname);
   if (protocol !== "https:" && !(protocol === "http:" && isLocal))
@@ -33,7 +41,17 @@ export async function openSite(typed) {
   const names = listed.size > 0 ? [...listed.keys()] : needed;
   const answers = await askAll(names, (name) => askSite(`/${encodeURI(name)}`));
   const files = new Map(names.map((name, at) => [`/${name}`, answers[at]]));
-  const site = { origin, base, address: origin + base, ...kind, ask: askSite, askOrigin, missing, listed, files };
+  const site = {
+    origin,
+    base,
+    address: origin + base,
+    ...kind,
+    ask: askSite,
+    askOrigin,
+    missing,
+    listed,
+    files,
+  };
   const config = readConfig(fileAt(site, "/config.json"), `${site.address}/taskpane.html`);
   const { service } = config;
   const products = service && (await ask(service.origin, `${service.path}/api/v1/products`));
@@ -59,7 +77,9 @@ export function isStandIn(missing, answer) {
 
 /** The files that are sent, with their answers, by their path below the add-in's address. */
 export function servedFiles(site) {
-  return [...site.files].filter(([path, answer]) => answer.status === 200 && !isPageInstead(site, path, answer));
+  return [...site.files].filter(
+    ([path, answer]) => answer.status === 200 && !isPageInstead(site, path, answer),
+  );
 }
 
 /** Whether a page is sent in place of another file, as some hosts do for all that is missing. */

@@ -74,7 +74,8 @@ export class DeclaredDocumentReader {
       return { next, isNew };
     });
     const [total] = totals;
-    if (total !== undefined && Number(total) !== count) throw new NoValueError({ kind: "incomplete-list", what });
+    if (total !== undefined && Number(total) !== count)
+      throw new NoValueError({ kind: "incomplete-list", what });
   }
 
   /** Reads the one entry at an address. */
@@ -87,7 +88,8 @@ export class DeclaredDocumentReader {
     const { rows } = readMappedPage(this.tree(kind), kind, this.sent(received));
     const [row, ...others] = rows;
     this.note(rows);
-    if (others.length > 0) throw createMisfitError({ list: kind, why: "several", role: "", path: "", sent: "" });
+    if (others.length > 0)
+      throw createMisfitError({ list: kind, why: "several", role: "", path: "", sent: "" });
     return row ? { row, received } : null;
   }
 
@@ -112,7 +114,9 @@ export class DeclaredDocumentReader {
     const edge = row.list.mapping.edges.get(to);
     if (edge?.to === "link") return [...new Set(row.links(to).map((href) => this.target(href, received)))];
     if (edge?.to !== "address") return [];
-    const filled = (edge.at[0] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ""));
+    const filled = (edge.at[0] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(ids[name] ?? ""),
+    );
     return [this.session.endpoint(filled)];
   }
 
@@ -161,7 +165,8 @@ export class DeclaredDocumentReader {
     const known = this.trees.get(key);
     if (known) return known;
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
-    const isWithinProduct = by === "scenarios" && findEmbeddedLists(this.mapping, "products", "scenarios").length > 0;
+    const isWithinProduct =
+      by === "scenarios" && findEmbeddedLists(this.mapping, "products", "scenarios").length > 0;
     const holders = by ? [by, ...(isWithinProduct ? (["products"] as const) : [])] : [];
     const tree = new CompiledDocumentMapping(lists, [
       ...holders.flatMap((holder) => collectDeclaredPaths(this.mapping[holder])),
@@ -183,7 +188,8 @@ export class DeclaredDocumentReader {
 
 /** Returns the number or cursor of the next page; null after the last, undefined if it is neither. */
 function nextPageMark(declared: NextPageMapping, said: unknown, pages: unknown): string | null | undefined {
-  if (declared.by === "cursor") return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
+  if (declared.by === "cursor")
+    return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
   if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
   const [at, all] = [Number(said), Number(pages)];
   return at - declared.from + 1 >= all ? null : String(at + 1);

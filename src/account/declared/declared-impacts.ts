@@ -78,7 +78,8 @@ function interpretRow(
     stageKey: createStageKey(stage),
     definitions,
     value: readRowValue(row),
-    doubt: definition === "" ? { why: "reference" } : (doubt ?? findUnitAmbiguity(row, all[index ?? -1]?.unit)),
+    doubt:
+      definition === "" ? { why: "reference" } : (doubt ?? findUnitAmbiguity(row, all[index ?? -1]?.unit)),
     beside: beside.pers.length + beside.sayings.length > 0 ? beside : null,
     ...(keepsSent && { sent: () => ({ address, body, path: row.path }) }),
   };
@@ -117,7 +118,8 @@ function interpretStage(
 
 function findUnitAmbiguity(row: MappedRow, unit: string | undefined): UnusableResultCause | null {
   const sent = row.text("unit");
-  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitDividedByQuantity(sent, unit)) return null;
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitDividedByQuantity(sent, unit))
+    return null;
   return { why: "unit", sent, unit };
 }
 

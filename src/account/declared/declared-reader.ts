@@ -10,7 +10,12 @@ import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
 import { buildListFromSentDefinitions } from "../definition-list";
 import { ResultInternPool } from "../impacts/result-intern-pool";
-import type { UserOrCompany, SignedInUserOrCompany, AppliedMapping, ServiceDataReader } from "../service-data-reader";
+import type {
+  UserOrCompany,
+  SignedInUserOrCompany,
+  AppliedMapping,
+  ServiceDataReader,
+} from "../service-data-reader";
 import { StageWalksByProduct } from "../stage-walk";
 import type { OneProductImpactsAtStage } from "../one-product-impacts";
 import { DeclaredDocumentReader } from "./declared-document-reader";
@@ -105,7 +110,11 @@ export class DeclaredReader implements ServiceDataReader {
     return { all: await readProductsOrScenarios(documents, "products", targets, asking), isWhole: true };
   }
 
-  async walks(kept: PromiseCache, definitions: DefinitionsWithIndexesByKey, list: NameList<DeclaredResource>) {
+  async walks(
+    kept: PromiseCache,
+    definitions: DefinitionsWithIndexesByKey,
+    list: NameList<DeclaredResource>,
+  ) {
     const around = {
       documents: this.documents,
       kept,

@@ -62,7 +62,11 @@ export class DeclaredResource implements ProductOrScenarioResource {
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
 /** Collects members in the service's order and spelling, without those that lead to other resources. */
-function collectFields(place: CompiledMappingNode, json: unknown, named: ReadonlyMap<number, Fields[number]>): Fields {
+function collectFields(
+  place: CompiledMappingNode,
+  json: unknown,
+  named: ReadonlyMap<number, Fields[number]>,
+): Fields {
   if (!isJsonObject(json)) return [];
   return Object.entries(json).flatMap(([name, value]): Fields => {
     const inner = place.members.get(name) ?? place.each;

@@ -91,7 +91,11 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
    * Reads the results that a product or scenario leads to. A scenario's list may hold those of several products and is
    * then shared between them.
    */
-  private along(from: DeclaredResource, isOwn: boolean, asking: RequestOptions): Promise<ImpactsWithAddresses> {
+  private along(
+    from: DeclaredResource,
+    isOwn: boolean,
+    asking: RequestOptions,
+  ): Promise<ImpactsWithAddresses> {
     const { kept, documents } = this.around;
     const edge = from.row.list.mapping.edges.get("impacts");
     if (!edge) throw new NoValueError({ kind: "unclear", found: "a product without declared results" });

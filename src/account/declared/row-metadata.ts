@@ -18,7 +18,10 @@ function readRowUnits(row: MappedRow): readonly DeclaredUnit[] {
   return [createDeclaredUnit(typeof amount === "number" || typeof amount === "string" ? amount : null, unit)];
 }
 
-function readRowNote(row: MappedRow, meaning: ResultMetadataItem["meaning"] & RoleName): readonly ResultMetadataItem[] {
+function readRowNote(
+  row: MappedRow,
+  meaning: ResultMetadataItem["meaning"] & RoleName,
+): readonly ResultMetadataItem[] {
   const text = row.text(meaning);
   // A result is assumed not to be stale, so only stale ones are worth a note.
   if (text === "" || (meaning === "stale" && /^(false|no|nee|0|none)$/i.test(text))) return [];

@@ -82,7 +82,10 @@ export class ImpactListIndexedByOwner {
 }
 
 /** Returns the same results, ambiguous for this reason. */
-export function markAllEntriesAmbiguous({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
+export function markAllEntriesAmbiguous(
+  { owners, entries }: OwnedEntries,
+  doubt: UnusableResultCause,
+): OwnedEntries {
   return { owners, entries: entries.map((entry): ResultExceptNumberAndOwners => ({ ...entry, doubt })) };
 }
 

@@ -109,7 +109,11 @@ function findUnplaced(entries: readonly ResultExceptNumberAndOwners[]): readonly
   return all.filter(({ what }) => found.has(what));
 }
 
-function unplacedKind({ definitions, value, doubt }: ResultExceptNumberAndOwners): ExcludedResults["what"] | null {
+function unplacedKind({
+  definitions,
+  value,
+  doubt,
+}: ResultExceptNumberAndOwners): ExcludedResults["what"] | null {
   const isNobodys = definitions.length === 0;
   if (isNobodys && (hasNoValue({ value }) || value.is === "odd")) return "unread";
   if (doubt?.why === "reference" || doubt?.why === "definitions") return "unnamed";
@@ -181,7 +185,9 @@ function entryIndexOrCause(
   }
 }
 
-function valueAmbiguity(value: Extract<ResultExceptNumberAndOwners["value"], { is: "unclear" }>): UnusableResultCause {
+function valueAmbiguity(
+  value: Extract<ResultExceptNumberAndOwners["value"], { is: "unclear" }>,
+): UnusableResultCause {
   if (value.why === "numbers") return { why: "numbers" };
   if (value.why === "member") return { why: "member", member: value.member, said: "" };
   return { why: value.why, member: value.member };

@@ -9,7 +9,10 @@ import * as judge from "./select-stage-results";
 
 type Asides = readonly ExcludedResults[];
 
-const judges = { production: judge.selectA1ToA3OrStageless, scenario: judge.selectOneStageOfScenario } as const;
+const judges = {
+  production: judge.selectA1ToA3OrStageless,
+  scenario: judge.selectOneStageOfScenario,
+} as const;
 
 /** Builds the table of a product's production stage from its results that name no scenario. */
 export function buildProductionTable(
@@ -52,7 +55,9 @@ export function extractScenarioFromProductResults(
 ): OneProductImpactsAtStage {
   const { own, asides } = findOwnResults(list, product);
   const named = own.filter(({ owners }) => owners.scenarios.length > 0);
-  return buildTable(list, "scenario", named, [...asides, ...others], (scenarios) => refersToOwner(scenarios, scenario));
+  return buildTable(list, "scenario", named, [...asides, ...others], (scenarios) =>
+    refersToOwner(scenarios, scenario),
+  );
 }
 
 /** Finds the results that name this product or none, and notes whether there are others. */

@@ -74,8 +74,11 @@ class MappingDeriver {
     for (const product of chosen) {
       await this.addResults(ofProducts, product, null);
       const own = (await account.scenarios(product, asking)).all;
-      for (const one of own.slice(0, sampleCounts.scenarios)) await this.addResults(ofScenarios, product, one);
-      for (const link of product instanceof RecognisedResource ? findLinksByRel(product.resource, "scenarios") : [])
+      for (const one of own.slice(0, sampleCounts.scenarios))
+        await this.addResults(ofScenarios, product, one);
+      for (const link of product instanceof RecognisedResource
+        ? findLinksByRel(product.resource, "scenarios")
+        : [])
         scenarios.set(session.target(link), await this.list(session.target(link), "scenario"));
     }
     const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
@@ -94,7 +97,10 @@ class MappingDeriver {
   }
 
   /** Returns the mapping if it reads these products as recognition does. */
-  private async verified(mapping: object, products: Iterable<ProductOrScenarioResource>): Promise<DerivedMapping> {
+  private async verified(
+    mapping: object,
+    products: Iterable<ProductOrScenarioResource>,
+  ): Promise<DerivedMapping> {
     const reading = createReaderFromMapping(this.session, { mapping });
     const read = new Account(this.session, reading);
     try {
@@ -173,7 +179,8 @@ class MappingDeriver {
       const [index, ...others] = table.indexesOf(indicator);
       const [part, ...more] = index === undefined ? [] : table.form.findSources([index]);
       const value = table.value(indicator);
-      if (index === undefined || !part || others.length + more.length > 0 || typeof value !== "number") continue;
+      if (index === undefined || !part || others.length + more.length > 0 || typeof value !== "number")
+        continue;
       const owners = { product: product.id, scenario: scenario?.id ?? "" };
       const per = declaredUnitRoles(table.form.pers, part.body);
       const roles = { definition: all[index]?.id ?? "", value, stage, ...owners, ...per };
@@ -248,7 +255,8 @@ function createRoleWords(vocabulary: Vocabulary): FieldNamePredicates {
     const of = role in kinds ? kinds[role as keyof typeof kinds] : ofImpacts.has(role) ? "impact" : "product";
     return vocabulary.means(name, meaning, of) || vocabulary.names(meaning, of).includes(name);
   };
-  const namesIn = (path: string) => path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
+  const namesIn = (path: string) =>
+    path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
   return {
     isNameFor: (role, path) => {
       const names = namesIn(path);
@@ -264,6 +272,8 @@ const ofImpacts: ReadonlySet<RoleName> = new Set(["definition", "value", "stage"
 
 const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
 
-function isEdge(role: Parameters<FieldNamePredicates["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
+function isEdge(
+  role: Parameters<FieldNamePredicates["isNameFor"]>[0],
+): role is Exclude<typeof role, RoleName> {
   return edges.includes(role);
 }

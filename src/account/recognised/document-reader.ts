@@ -35,7 +35,11 @@ export class DocumentReader {
   }
 
   /** Like the session's `getAs`. Throws `NoValueError`. */
-  getAs<T>(address: string, use: (document: ServiceDocument) => Promise<T> | T, asking?: RequestOptions): Promise<T> {
+  getAs<T>(
+    address: string,
+    use: (document: ServiceDocument) => Promise<T> | T,
+    asking?: RequestOptions,
+  ): Promise<T> {
     const take = (received: ReceivedDocument): Promise<T> | T => {
       const document = toDocument(received);
       this.hear(document);

@@ -26,7 +26,9 @@ export class ProductIndex {
     await mapInTimeSlices(list.all, (product) => {
       const { resource } = product;
       addToIndex(index.addresses, product, () => [findOwnAddress(session, resource) ?? []].flat());
-      addToIndex(index.results, product, () => findLinksByRel(resource, "impacts").map((one) => session.target(one)));
+      addToIndex(index.results, product, () =>
+        findLinksByRel(resource, "impacts").map((one) => session.target(one)),
+      );
     });
     return index;
   }
@@ -63,7 +65,11 @@ export class ProductIndex {
   }
 
   /** True if the document at a product's own address is not clearly that product's. */
-  isOtherDocument(found: NeutralRepresentation, { id: known, name }: RecognisedResource, address: string): boolean {
+  isOtherDocument(
+    found: NeutralRepresentation,
+    { id: known, name }: RecognisedResource,
+    address: string,
+  ): boolean {
     const own = readResourceId(found);
     if (own !== "") return known !== "" && own !== known;
     const plain = removeFragmentAndTrailingSlash(address);

@@ -50,7 +50,9 @@ export async function readRecognisedIndicatorDefinitions(
 
 /** Normalises a key for comparison: a GUID may come in capitals and in braces. */
 export function normaliseKeyIfGuid(said: string): string {
-  return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said) ? said.replace(/[{}]/g, "").toLowerCase() : said;
+  return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said)
+    ? said.replace(/[{}]/g, "").toLowerCase()
+    : said;
 }
 
 /** Collects texts under names of ids and codes, as far as each belongs to one definition. */
@@ -64,7 +66,8 @@ function collectDefinitionKeys(
     const { fields, spelling } = resource;
     const index = indexesById.get(id) ?? -1;
     for (const [name, value] of fields) {
-      if (!endsLikeId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number")) continue;
+      if (!endsLikeId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number"))
+        continue;
       const key = normaliseKeyIfGuid(String(value));
       if ((found.get(key) ?? index) !== index) shared.add(key);
       found.set(key, index);

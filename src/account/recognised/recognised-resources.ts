@@ -56,7 +56,9 @@ export class RecognisedResource implements ProductOrScenarioResource {
 
   get fields(): ProductOrScenarioResource["fields"] {
     const { id: own, resource } = this;
-    const renamed = new Map(usualFields.map((meaning) => [findFieldName(resource, meaning), meaning] as const));
+    const renamed = new Map(
+      usualFields.map((meaning) => [findFieldName(resource, meaning), meaning] as const),
+    );
     const sent = [...resource.fields].flatMap(([name, value]): [string, unknown][] => {
       const meaning = renamed.get(name);
       if (meaning) return [[meaning, meaning === "id" ? value : readFieldText(resource, meaning)]];
@@ -123,7 +125,11 @@ function isPlainlyNamed({ id: own, name, resource }: RecognisedResource): boolea
   return names.length === 1 && name !== "" && name !== own && typeof names[0]?.[1] !== "object";
 }
 
-function createResource(session: Session, read: NeutralRepresentation, isEmbedded?: boolean): RecognisedResource {
+function createResource(
+  session: Session,
+  read: NeutralRepresentation,
+  isEmbedded?: boolean,
+): RecognisedResource {
   const resource = new CompactResource(read);
   return new RecognisedResource(
     findResourceId(session, resource),

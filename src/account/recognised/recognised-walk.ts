@@ -73,7 +73,8 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   /** Returns the product's scenarios, whichever document links to them. */
   scenarios(asking: RequestOptions): Promise<NameList<RecognisedResource>> {
     const load = async (loading: RequestOptions): Promise<NameList<RecognisedResource>> => {
-      const said = async (): Promise<Targets> => this.saidAround((await this.impacts(loading)).scenarios, loading);
+      const said = async (): Promise<Targets> =>
+        this.saidAround((await this.impacts(loading)).scenarios, loading);
       const found = await this.findScenarios(said, loading);
       return found ?? new NameList<RecognisedResource>([], !(await this.namesScenarios(loading)));
     };
@@ -137,7 +138,10 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
    * Returns the folded names of the product's scenarios, as far as available; `said` returns the links that its results
    * give for them.
    */
-  private async scenarioNames(said: () => Promise<Targets>, asking: RequestOptions): Promise<ReadonlySet<string>> {
+  private async scenarioNames(
+    said: () => Promise<Targets>,
+    asking: RequestOptions,
+  ): Promise<ReadonlySet<string>> {
     try {
       const isSaid = this.scenariosIn(this.product.resource).length > 0;
       // Otherwise the results, which are being read, may lead to the scenarios.
@@ -160,13 +164,16 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   private namedIn({ fields }: NeutralRepresentation): Targets {
     const json = fields.get("scenarios");
     const { reader } = this.around;
-    return isJsonObjectArray(json) ? [reader.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
+    return isJsonObjectArray(json)
+      ? [reader.readAs({ json, address: "" }, { kind: "scenario", asList: true })]
+      : [];
   }
 
   protected async impacts(asking: RequestOptions): Promise<ImpactListWithScenarioLinks> {
     const { resource } = this.product;
     const found =
-      (await this.resultsOf(resource, asking)) ?? (await this.resultsOf((await this.whole(asking)).resource, asking));
+      (await this.resultsOf(resource, asking)) ??
+      (await this.resultsOf((await this.whole(asking)).resource, asking));
     if (found) return found;
     throw new NoValueError({ kind: "unclear", found: "a product in which no results were recognised" });
   }
@@ -274,7 +281,8 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     const { within, others, isOwn = !others } = how;
     const { products } = this.around;
     // A list that is being read must not wait for itself.
-    const said = (there: Targets) => async (): Promise<Targets> => (within ? this.saidAround(there, asking) : there);
+    const said = (there: Targets) => async (): Promise<Targets> =>
+      within ? this.saidAround(there, asking) : there;
     const reading = {
       ...this.around,
       ...how,
@@ -282,13 +290,17 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
       scenarioNames: async (there: Targets) => others ?? this.scenarioNames(said(there), asking),
     };
     const read = await readImpacts(targets, reading, asking);
-    const isShared = targets.some((target) => typeof target === "string" && products.areSharedResults(target));
+    const isShared = targets.some(
+      (target) => typeof target === "string" && products.areSharedResults(target),
+    );
     return isShared || !isOwn ? { ...read, list: read.list.withAmbiguity({ why: "products" }) } : read;
   }
 
   /** Returns the addresses of a resource's linked results, even if it embeds some. */
   private linked(resource: NeutralRepresentation): readonly string[] {
-    return [...new Set(findLinksByRel(resource, "impacts").map((one) => this.around.reader.session.target(one)))];
+    return [
+      ...new Set(findLinksByRel(resource, "impacts").map((one) => this.around.reader.session.target(one))),
+    ];
   }
 
   protected get called(): OwnerIdentifiers {
@@ -297,7 +309,11 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   }
 
   protected calledScenario(scenario: RecognisedResource): OwnerIdentifiers {
-    return createIdentifiers(scenario, scenario.name, findOwnAddress(this.around.reader.session, scenario.resource));
+    return createIdentifiers(
+      scenario,
+      scenario.name,
+      findOwnAddress(this.around.reader.session, scenario.resource),
+    );
   }
 }
 
@@ -306,7 +322,11 @@ function mentionsScenarios({ resource: { fields, links: all, embedded } }: Recog
   return [...said, ...all.map(({ rel }) => rel), ...embedded.keys()].some((name) => /s[cz]enari/.test(name));
 }
 
-function createIdentifiers({ id: own }: RecognisedResource, name: string, address: string | null): OwnerIdentifiers {
+function createIdentifiers(
+  { id: own }: RecognisedResource,
+  name: string,
+  address: string | null,
+): OwnerIdentifiers {
   return { id: own, name, address: address === null ? null : removeFragmentAndTrailingSlash(address) };
 }
 
@@ -327,7 +347,8 @@ function createOwnerContext(
       return found !== undefined && !(ofOneProduct && found === product);
     },
     areSeveral: (owners) => new Set(owners.flatMap((one) => products.findByOwner(one) ?? [])).size > 1,
-    areUnknown: (owners) => !ofOneProduct && owners.length > 0 && !owners.some((one) => products.findByOwner(one)),
+    areUnknown: (owners) =>
+      !ofOneProduct && owners.length > 0 && !owners.some((one) => products.findByOwner(one)),
     isOtherProduct: (said, owners) => {
       if (!products.list.hasName(said)) return false;
       if (ofOneProduct) return foldText(said) !== own;
@@ -345,5 +366,7 @@ function embedsOwnResults(
   const speaks = (rel: string): boolean =>
     findLinksByRel(resource, rel).length > 0 || !isEmptyJson(resource.fields.get(rel));
   const owners = readOwnerReferences(session, resource, "product");
-  return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product));
+  return (
+    Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product))
+  );
 }

@@ -53,7 +53,11 @@ export class RecognitionReader implements ServiceDataReader {
     return readProducts(this.reader, company, asking);
   }
 
-  async walks(kept: PromiseCache, definitions: RecognisedIndicatorDefinitions, list: NameList<RecognisedResource>) {
+  async walks(
+    kept: PromiseCache,
+    definitions: RecognisedIndicatorDefinitions,
+    list: NameList<RecognisedResource>,
+  ) {
     const { reader } = this;
     const links = new DefinitionLinkResolver(reader, definitions);
     const products = await ProductIndex.over(reader.session, list);
@@ -94,7 +98,9 @@ async function rereadTable(
     const { address, body = "" } = sent.document;
     return { address, body, path: sentPath(sent) };
   };
-  const { table } = await walk.with({ reader: again, kept: new PromiseCache(), partOf }, product).at(scenario, asking);
+  const { table } = await walk
+    .with({ reader: again, kept: new PromiseCache(), partOf }, product)
+    .at(scenario, asking);
   return table;
 }
 
@@ -111,7 +117,8 @@ async function rereadProduct(
   if (links.some(({ rel }) => rel === "impacts"))
     return new RecognisedResource(id, name, { ...resource, links, embedded: new Map(others) });
   const address = findOwnAddress(reader.session, resource);
-  const whole = address === null ? null : await reader.get(address, { kind: "product", asList: false }, asking);
+  const whole =
+    address === null ? null : await reader.get(address, { kind: "product", asList: false }, asking);
   if (whole?.embedded.has("impacts")) return new RecognisedResource(id, name, whole);
   const read = await readProducts(reader, () => readCaller(reader, "company", asking), asking);
   const list = await NameList.over(read.all, mapInTimeSlices, read.isWhole);
@@ -156,7 +163,11 @@ function enclosingEntry(sent: DocumentPart): DocumentPart {
   return (isInner && sent.within) || sent;
 }
 
-function findMatchingMember(within: DocumentPart, key: string | number, value: unknown): readonly DocumentPart[] {
+function findMatchingMember(
+  within: DocumentPart,
+  key: string | number,
+  value: unknown,
+): readonly DocumentPart[] {
   const { json, document } = within;
   if (Array.isArray(json)) {
     return json.length === 2 && json[0] === key && json[1] === value ? [within] : [];
@@ -165,7 +176,10 @@ function findMatchingMember(within: DocumentPart, key: string | number, value: u
   return [{ document, within, name: key, json: value }];
 }
 
-const callerPaths = { user: "/users/me", company: "/companies/me" } as const satisfies Record<UserOrCompany, string>;
+const callerPaths = { user: "/users/me", company: "/companies/me" } as const satisfies Record<
+  UserOrCompany,
+  string
+>;
 
 /** Last path segments that are not ids: the caller's own resource, and relative steps. */
 const segmentsWithoutId: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
@@ -199,7 +213,11 @@ async function readCaller(
 }
 
 /** Reads all products of the account, and whether all their names were read. Throws `NoValueError`. */
-async function readProducts(reader: DocumentReader, company: () => Promise<RecognisedCaller>, asking?: RequestOptions) {
+async function readProducts(
+  reader: DocumentReader,
+  company: () => Promise<RecognisedCaller>,
+  asking?: RequestOptions,
+) {
   const targets = await findProductLists(reader.session, company);
   return readNamedResourceList(reader, targets, { kind: "product", what: "products" }, asking);
 }

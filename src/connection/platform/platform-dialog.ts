@@ -33,7 +33,8 @@ export class PlatformDialog {
     try {
       // A copy each time: Office.js writes into this object, and then refuses it if given again.
       Office.context.ui.displayDialogAsync(address, { ...dialogSizePercent }, (result) => {
-        if (result.status === Office.AsyncResultStatus.Failed) this.end(classifyDialogError(result.error?.code));
+        if (result.status === Office.AsyncResultStatus.Failed)
+          this.end(classifyDialogError(result.error?.code));
         else this.listen(result.value);
       });
     } catch {

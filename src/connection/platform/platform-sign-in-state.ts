@@ -1,6 +1,13 @@
 /** The fault in the platform's launch; "message": our own page's message was not understood. */
 export type LaunchTokenFault = (typeof launchTokenFaults)[number];
-export const launchTokenFaults = ["missing", "repeated", "too-long", "not-bearer", "malformed", "message"] as const;
+export const launchTokenFaults = [
+  "missing",
+  "repeated",
+  "too-long",
+  "not-bearer",
+  "malformed",
+  "message",
+] as const;
 
 /** The reason why no sign-in arrived; the window may still be open, but its messages are ignored. */
 export type PlatformSignInFailure =

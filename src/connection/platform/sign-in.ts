@@ -91,7 +91,8 @@ type DialogMessage =
 export function parseDialogMessage(text: string): DialogMessage {
   const json = tryParseMessage(text);
   if (!isJsonObject(json)) return createRefusal("message");
-  if (json.kind === "refused") return createRefusal(launchTokenFaults.find((why) => why === json.why) ?? "message");
+  if (json.kind === "refused")
+    return createRefusal(launchTokenFaults.find((why) => why === json.why) ?? "message");
   const { accessToken, expiresIn = null, tokenType } = json;
   if (json.kind !== "launched" || typeof accessToken !== "string") return createRefusal("message");
   if (tokenType !== "Bearer") return createRefusal("not-bearer");

@@ -14,11 +14,15 @@ export function renameFieldsByTableAndCase(
   names: Readonly<Record<string, string>>,
   style: (name: string) => string = (name) => name,
 ): DemoFields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [style(names[name] ?? name), value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [style(names[name] ?? name), value]),
+  );
 }
 
 /** Names for `id` and `name` with the kind of resource before them: `productId`, `productName`. */
-export const prefixIdAndNameWithKind = ({ kind }: DemoResource): { readonly id: string; readonly name: string } => ({
+export const prefixIdAndNameWithKind = ({
+  kind,
+}: DemoResource): { readonly id: string; readonly name: string } => ({
   id: `${kind}Id`,
   name: `${kind}Name`,
 });

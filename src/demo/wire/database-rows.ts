@@ -33,7 +33,11 @@ function row(own: DemoResource): object {
   const { id } = prefixIdAndNameWithKind(own);
   const fields = { ...own.fields, ...(name !== undefined && { nameNl: translateSampleMarkToDutch(name) }) };
   return {
-    ...renameFieldsByTableAndCase(fields, { ...terms, ...(own.kind !== "impact" && { id }) }, toUpperSnakeCase),
+    ...renameFieldsByTableAndCase(
+      fields,
+      { ...terms, ...(own.kind !== "impact" && { id }) },
+      toUpperSnakeCase,
+    ),
     ...(own.embedded && { [toUpperSnakeCase(own.embedded.name)]: rowsOf(own.embedded) }),
     ...linksOf(own.links),
   };

@@ -40,7 +40,8 @@ export type DemoResourceOrList = DemoResource | DemoResourceList;
 export const isResourceList = (thing: DemoResourceOrList): thing is DemoResourceList => "slice" in thing;
 
 /** All items of a list, or of a page of one. */
-export const getListOrPageItems = (list: DemoResourceList): readonly DemoResourceOrList[] => list.slice(0, list.size);
+export const getListOrPageItems = (list: DemoResourceList): readonly DemoResourceOrList[] =>
+  list.slice(0, list.size);
 
 /** A path beneath the service's version, of parts that may hold any character. */
 export const joinEncodedPathParts = (...parts: readonly string[]): string =>
@@ -58,7 +59,12 @@ export function createResourceList<Item>(
 }
 
 /** One page of a list, and a link to the page after it. */
-export function sliceListPage(list: DemoResourceList, from: number, pageSize: number, next: string): DemoResourceList {
+export function sliceListPage(
+  list: DemoResourceList,
+  from: number,
+  pageSize: number,
+  next: string,
+): DemoResourceList {
   const to = Math.min(from + pageSize, list.size);
   return {
     ...list,
@@ -71,10 +77,14 @@ export function sliceListPage(list: DemoResourceList, from: number, pageSize: nu
 
 /** Returns a copy whose links, also the nested ones, have their final targets. */
 export function resolveLinks<T extends DemoResourceOrList>(thing: T, address: (target: string) => string): T;
-export function resolveLinks(thing: DemoResourceOrList, address: (target: string) => string): DemoResourceOrList {
+export function resolveLinks(
+  thing: DemoResourceOrList,
+  address: (target: string) => string,
+): DemoResourceOrList {
   const links = thing.links.map(([rel, target]): DemoLink => [rel, address(target)]);
   if (isResourceList(thing)) {
-    const slice = (from: number, to: number) => thing.slice(from, to).map((inner) => resolveLinks(inner, address));
+    const slice = (from: number, to: number) =>
+      thing.slice(from, to).map((inner) => resolveLinks(inner, address));
     return { ...thing, links, slice };
   }
   const { embedded } = thing;

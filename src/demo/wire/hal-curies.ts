@@ -22,12 +22,14 @@ function linkObject(href: string, rel: string): unknown {
   return [collections.includes(rel) ? { href: `${href}{?projection}`, templated: true } : { href }];
 }
 
-const linksOf = (links: readonly DemoLink[]) => memberUnlessEmpty("_links", writeLinksByRel(links, linkObject, ours));
+const linksOf = (links: readonly DemoLink[]) =>
+  memberUnlessEmpty("_links", writeLinksByRel(links, linkObject, ours));
 
 /** A resource with a link to itself has no id; an impact embeds its definition. */
 function fieldsOf({ kind, fields, links, selfDescription: told }: DemoResource): object {
   const { id, ...others } = renameFieldsByTableAndCase(fields, { name: "title", type: "phase" });
-  if (told) return { impactDefinition: renameFieldsByTableAndCase(told.definition, { name: "title" }), ...others };
+  if (told)
+    return { impactDefinition: renameFieldsByTableAndCase(told.definition, { name: "title" }), ...others };
   return kind === "user" || findHrefAmongDemoLinks(links, "self") === undefined ? { id, ...others } : others;
 }
 

@@ -1,6 +1,11 @@
 import type { DemoLink, DemoResource } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { writeLinksByRel, writeEachListItem, memberUnlessEmpty, combineResourceAndListWriters } from "./wire-shape";
+import {
+  writeLinksByRel,
+  writeEachListItem,
+  memberUnlessEmpty,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

@@ -42,7 +42,8 @@ const body = (own: DemoResource): object => ({
 /** A document's links in the HTTP `DemoLink` header, its items' in fields; lists are bare arrays. */
 export const headerLinksShape: WireShape = {
   contentType: "application/json",
-  document: (thing: DemoResourceOrList) => (isResourceList(thing) ? writeEachListItem(thing, write) : body(thing)),
+  document: (thing: DemoResourceOrList) =>
+    isResourceList(thing) ? writeEachListItem(thing, write) : body(thing),
   linkHeader: (thing) =>
     (isResourceList(thing) ? thing.links : linksBeside(thing))
       .map(([rel, href]) => `<${href}>; rel="${rel}"`)

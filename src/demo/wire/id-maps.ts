@@ -35,7 +35,10 @@ const resource = ({ fields, links, embedded }: DemoResource) => ({
   ...linksOf(links),
 });
 
-const write = combineResourceAndListWriters(resource, (list) => ({ [list.name]: mapOf(list), ...linksOf(list.links) }));
+const write = combineResourceAndListWriters(resource, (list) => ({
+  [list.name]: mapOf(list),
+  ...linksOf(list.links),
+}));
 
 /** Maps by id in place of lists, links as a map from rel to address. */
 export const mapsShape: WireShape = {

@@ -59,7 +59,9 @@ const write = combineResourceAndListWriters(resource, (list) => ({
 
 /** Writes embedded resources into the document's `included`, beside its primary data. */
 function document(thing: DemoResourceOrList): unknown {
-  const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? writeEachListItem(embedded, write) : []));
+  const included = resourcesIn(thing).flatMap(({ embedded }) =>
+    embedded ? writeEachListItem(embedded, write) : [],
+  );
   return {
     ...(isResourceList(thing) ? (write(thing) as object) : { data: write(thing) }),
     ...memberUnlessEmpty("included", included),

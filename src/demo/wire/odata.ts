@@ -28,7 +28,10 @@ function resource({ fields, links, embedded, selfDescription: told }: DemoResour
     ? { key: id, value: { amount: value, unit: told.definition["unit"] } }
     : {
         id,
-        properties: { ...properties, ...(embedded && { [embedded.name]: writeEachListItem(embedded, write) }) },
+        properties: {
+          ...properties,
+          ...(embedded && { [embedded.name]: writeEachListItem(embedded, write) }),
+        },
       };
   return { ...(self !== undefined && { "@id": self }), ...own, ...linksOf(links) };
 }

@@ -1,5 +1,11 @@
 import { translateSampleMarkToDutch } from "./case-styles";
-import type { DemoFields, DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
+import type {
+  DemoFields,
+  DemoLink,
+  DemoResource,
+  DemoResourceList,
+  DemoResourceOrList,
+} from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {

@@ -22,22 +22,27 @@ export const combineResourceAndListWriters =
     isResourceList(thing) ? list(thing) : resource(thing);
 
 /** Writes each item of a list. */
-export const writeEachListItem = (list: DemoResourceList, write: (item: DemoResourceOrList) => unknown): unknown[] =>
-  getListOrPageItems(list).map((item) => write(item));
+export const writeEachListItem = (
+  list: DemoResourceList,
+  write: (item: DemoResourceOrList) => unknown,
+): unknown[] => getListOrPageItems(list).map((item) => write(item));
 
 /** An object with a member for each link; two functions give its name and value. */
 export const writeLinksByRel = <Written>(
   links: readonly DemoLink[],
   write: (href: string, rel: string) => Written,
   name: (rel: string) => string = (rel) => rel,
-): Readonly<Record<string, Written>> => Object.fromEntries(links.map(([rel, href]) => [name(rel), write(href, rel)]));
+): Readonly<Record<string, Written>> =>
+  Object.fromEntries(links.map(([rel, href]) => [name(rel), write(href, rel)]));
 
 /** A member that is left out if it would be empty. */
 export const memberUnlessEmpty = (name: string, value: object): Readonly<Record<string, unknown>> =>
   Object.keys(value).length === 0 ? {} : { [name]: value };
 
-export const filterOutLinksByRel = (links: readonly DemoLink[], ...rels: readonly string[]): readonly DemoLink[] =>
-  links.filter(([rel]) => !rels.includes(rel));
+export const filterOutLinksByRel = (
+  links: readonly DemoLink[],
+  ...rels: readonly string[]
+): readonly DemoLink[] => links.filter(([rel]) => !rels.includes(rel));
 
 export const findHrefAmongDemoLinks = (links: readonly DemoLink[], rel: string): string | undefined =>
   links.find(([own]) => own === rel)?.[1];
@@ -49,5 +54,7 @@ export const readImpactIdAndValue = ({ fields }: DemoResource): readonly [id: st
 ];
 
 /** The ids and values of a list's impacts. */
-export const readImpactIdsAndValues = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
+export const readImpactIdsAndValues = (
+  list: DemoResourceList,
+): readonly (readonly [id: string, value: number])[] =>
   getListOrPageItems(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));

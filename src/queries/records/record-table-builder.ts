@@ -71,15 +71,19 @@ export class RecordTableBuilder {
     for (const indicator of isNamed ? this.indicators : [null]) {
       const of = { product, place, indicator };
       if (this.met.has(this.namesOf(of))) continue;
-      this.add(of, new LookUpErrorPlaceholder(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })), [
-        lacking,
-      ]);
+      this.add(
+        of,
+        new LookUpErrorPlaceholder(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })),
+        [lacking],
+      );
     }
   }
 
   /** Adds rows for missing results: one for each named indicator, or a single one if all indicators are requested. */
   private indicatorsAt({ results }: StageWithResults): readonly (WantedIndicator | null)[] {
-    return results instanceof LookUpErrorPlaceholder && this.asked.indicators.by === "all" ? [null] : this.indicators;
+    return results instanceof LookUpErrorPlaceholder && this.asked.indicators.by === "all"
+      ? [null]
+      : this.indicators;
   }
 
   /**
@@ -87,7 +91,9 @@ export class RecordTableBuilder {
    * of single modules, conflicting) has a row with its error, so that no reader of a column's sum misses it. A failure
    * also has a row.
    */
-  private addResult(of: RecordOf & { readonly product: ProductStageResults; readonly place: StageWithResults }): void {
+  private addResult(
+    of: RecordOf & { readonly product: ProductStageResults; readonly place: StageWithResults },
+  ): void {
     const { product, place, indicator } = of;
     const { results } = place;
     const found = indicator?.found;
@@ -95,7 +101,12 @@ export class RecordTableBuilder {
     const failed = [product.isFound ? null : results, found, results].find(
       (one) => one instanceof LookUpErrorPlaceholder,
     );
-    if (failed || !found || found instanceof LookUpErrorPlaceholder || results instanceof LookUpErrorPlaceholder) {
+    if (
+      failed ||
+      !found ||
+      found instanceof LookUpErrorPlaceholder ||
+      results instanceof LookUpErrorPlaceholder
+    ) {
       if (failed) this.add(of, failed);
       return;
     }
@@ -135,7 +146,14 @@ export class RecordTableBuilder {
   private tellAsked({ product, place, indicator }: RecordOf): void {
     const { asks } = this.calling;
     const scenario = place?.scenario;
-    if (!asks || !product || !indicator || scenario === undefined || scenario instanceof LookUpErrorPlaceholder) return;
+    if (
+      !asks ||
+      !product ||
+      !indicator ||
+      scenario === undefined ||
+      scenario instanceof LookUpErrorPlaceholder
+    )
+      return;
     const { found, given } = indicator;
     try {
       const wanted = found instanceof LookUpErrorPlaceholder ? nameFrom(given, "indicator") : found;
@@ -146,7 +164,12 @@ export class RecordTableBuilder {
     }
   }
 
-  private errorIn(column: number, of: RecordOf, { thrown }: LookUpErrorPlaceholder, more: readonly string[]): unknown {
+  private errorIn(
+    column: number,
+    of: RecordOf,
+    { thrown }: LookUpErrorPlaceholder,
+    more: readonly string[],
+  ): unknown {
     const row = this.table.length;
     if (column === valueColumnIndex) {
       const path = createElementPathKey([...partsOf(of), ...more]);
@@ -154,7 +177,9 @@ export class RecordTableBuilder {
     }
     // The declared unit is read once for all rows; if it fails together with the results, it is the same failure.
     const isAlone = !(of.place?.results instanceof LookUpErrorPlaceholder);
-    const path = createElementPathKey(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
+    const path = createElementPathKey(
+      isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of),
+    );
     return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
   }
 
@@ -236,6 +261,10 @@ export function listRequestedIndicators(
   if (wanted.by !== "all") return mapInTimeSlices(wanted.cells, named);
   return mapInTimeSlices(indicators.inOrder(), (one) => {
     const shows = shown(one);
-    return { key: JSON.stringify(listDefinitionIdsOfIndicator(one, definitions)), given: shows.name, ...shows };
+    return {
+      key: JSON.stringify(listDefinitionIdsOfIndicator(one, definitions)),
+      given: shows.name,
+      ...shows,
+    };
   });
 }

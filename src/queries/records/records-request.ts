@@ -31,7 +31,10 @@ const star = "*";
 export const productionStageKey = "A1-A3";
 export const allScenariosKey = "*";
 const everything: RequestedNamesInArgument = { by: "all", cells: [] };
-const production: RequestedNamesInArgument = { by: "left-out", cells: [{ key: productionStageKey, given: null }] };
+const production: RequestedNamesInArgument = {
+  by: "left-out",
+  cells: [{ key: productionStageKey, given: null }],
+};
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
 /** Reads the arguments. Throws `NoValueError` "blank" without a product, "wildcard" for "*" in a range, "too-long". */
@@ -77,7 +80,10 @@ export function isExactNameOrIdOfAny(text: string, among: readonly Pick<Nameable
   const said = word.toLowerCase();
   return among.some(
     ({ id, name }) =>
-      id === text || name === text || (said === "id" && id === rest.trim()) || (said === "name" && name === rest),
+      id === text ||
+      name === text ||
+      (said === "id" && id === rest.trim()) ||
+      (said === "name" && name === rest),
   );
 }
 
@@ -107,7 +113,8 @@ export class TableSizeGuard {
   add(cells: readonly unknown[]): void {
     assertRowCount((this.rows += 1));
     for (const cell of cells) if (typeof cell === "string") this.bytes += bytesOf(cell);
-    if (this.bytes > maxTextBytes) throw new NoValueError({ kind: "too-long", limit: maxMegabytes, of: "megabytes" });
+    if (this.bytes > maxTextBytes)
+      throw new NoValueError({ kind: "too-long", limit: maxMegabytes, of: "megabytes" });
   }
 }
 
@@ -152,7 +159,8 @@ export async function listRequestedProducts(
   for (const { given } of wanted.cells) {
     if (!isTextWithStar(given)) continue;
     const found = (await account.products(calling)).find(given);
-    if (!isExactNameOrIdOfAny(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
+    if (!isExactNameOrIdOfAny(given, found))
+      throw new NoValueError({ kind: "wildcard", what: "product", text: given });
   }
   return wanted.cells.map(({ key, given }) => ({
     key,

@@ -26,7 +26,11 @@ export async function readRecordsTable(
 ): Promise<unknown[][]> {
   const table: unknown[][] = readHeadersArgument(given.headers) ? [[...recordHeadings]] : [];
   const asked = parseRecordsArguments(given);
-  const indicators = await listRequestedIndicators(asked.indicators, await account.definitions(calling), calling);
+  const indicators = await listRequestedIndicators(
+    asked.indicators,
+    await account.definitions(calling),
+    calling,
+  );
   const products = await listRequestedProducts(asked.products, account, calling);
   const rows = new RecordTableBuilder(asked, indicators, calling, table);
   const { saw } = calling;

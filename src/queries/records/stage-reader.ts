@@ -144,12 +144,16 @@ export class StageReader {
       return [{ ...place, scenario: list }];
     }
     const found = list.find(scenario);
-    if (isTextWithStar(scenario) ? isExactNameOrIdOfAny(scenario, found) : found.length > 0 || list.isNameless) {
+    if (
+      isTextWithStar(scenario) ? isExactNameOrIdOfAny(scenario, found) : found.length > 0 || list.isNameless
+    ) {
       this.met.add(cell);
       return [place];
     }
     if (this.isAll.product) return [];
-    return [isTextWithStar(scenario) ? { ...place, scenario: new LookUpErrorPlaceholder(wildcard(place)) } : place];
+    return [
+      isTextWithStar(scenario) ? { ...place, scenario: new LookUpErrorPlaceholder(wildcard(place)) } : place,
+    ];
   }
 
   /**
@@ -173,7 +177,9 @@ export class StageReader {
     });
   }
 
-  private async scenariosOf(product: string): Promise<NameList<ProductOrScenarioResource> | LookUpErrorPlaceholder> {
+  private async scenariosOf(
+    product: string,
+  ): Promise<NameList<ProductOrScenarioResource> | LookUpErrorPlaceholder> {
     try {
       return await this.account.scenariosInUse(product, this.calling);
     } catch (thrown) {
@@ -207,7 +213,8 @@ function listening(
   return {
     ...calling,
     onNameResolved: (what, ...said) => {
-      if (!(what === "product" && isAll.product) && !(what === "scenario" && isAll.scenario)) meant(what, ...said);
+      if (!(what === "product" && isAll.product) && !(what === "scenario" && isAll.scenario))
+        meant(what, ...said);
     },
   };
 }

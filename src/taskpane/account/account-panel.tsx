@@ -50,7 +50,19 @@ type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected"
 
 /** The tab Account: connecting, the questions before an account is used, and the connected account. */
 export function AccountPanel(props: AccountPanelProps) {
-  const { connection, state, shown, service, action, readings, platform, failing, refreshing, way, onRefresh } = props;
+  const {
+    connection,
+    state,
+    shown,
+    service,
+    action,
+    readings,
+    platform,
+    failing,
+    refreshing,
+    way,
+    onRefresh,
+  } = props;
   const { screen, key } = useAccountScreen(state);
   const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
@@ -69,7 +81,9 @@ export function AccountPanel(props: AccountPanelProps) {
       })}
     >
       {screen.kind === "disconnected" && way.isOffered(screen) && <WayInChoice way={way} />}
-      {screen.kind === "disconnected" && way.readsOnly && <OnlyReadScreen load={recordReading} owner={screen.holds} />}
+      {screen.kind === "disconnected" && way.readsOnly && (
+        <OnlyReadScreen load={recordReading} owner={screen.holds} />
+      )}
       {screen.kind === "disconnected" && !way.readsOnly && (
         <KeysScreen {...{ ...common, way, recordReading }} screen={screen} />
       )}
@@ -161,10 +175,15 @@ function OnlyReadScreen({ load, owner }: OnlyReadScreenProps) {
  */
 function hasUnreadableDocuments(state: ConnectionState): boolean {
   const problem = state.kind === "disconnected" ? state.problem : undefined;
-  return problem !== undefined && (problem.kind === "misfit" || findReasonTraits(problem).reading === "misread");
+  return (
+    problem !== undefined && (problem.kind === "misfit" || findReasonTraits(problem).reading === "misread")
+  );
 }
 
-interface ConnectedScreenProps extends Omit<AccountPanelProps, "failing" | "refreshing" | "way" | "recordReading"> {
+interface ConnectedScreenProps extends Omit<
+  AccountPanelProps,
+  "failing" | "refreshing" | "way" | "recordReading"
+> {
   /** The connected state, also while connecting as another account. */
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
 }
@@ -177,7 +196,11 @@ function ConnectedScreen(props: ConnectedScreenProps) {
   const { launched } = who;
   const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
-    <PlatformSignInPanel {...{ platform, waiting }} address={service.platform} again={launched !== undefined} />
+    <PlatformSignInPanel
+      {...{ platform, waiting }}
+      address={service.platform}
+      again={launched !== undefined}
+    />
   );
   return (
     <>

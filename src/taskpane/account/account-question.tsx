@@ -59,7 +59,13 @@ export function OtherAccountQuestion({ connection, state, action, engine, goTo }
 }
 
 /** One account in a sentence, with its host if the two accounts use different services. */
-export function AccountInSentence({ owner, withHost }: { readonly owner: WorkbookOwner; readonly withHost: boolean }) {
+export function AccountInSentence({
+  owner,
+  withHost,
+}: {
+  readonly owner: WorkbookOwner;
+  readonly withHost: boolean;
+}) {
   const host = withHost && !owner.sample ? findServiceHostName(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");
   const { account } = words.pane;
@@ -87,10 +93,16 @@ export function ConfirmPlatformSignIn({ connection, state: { offered }, action }
       onAnswer={(yes) => action.act(() => connection.answerQuestion(yes))}
     >
       <p>
-        <SentenceWithGaps text={named ? platform.confirmMeaning : platform.confirmNobodyMeaning} fill={{ host }} />
+        <SentenceWithGaps
+          text={named ? platform.confirmMeaning : platform.confirmNobodyMeaning}
+          fill={{ host }}
+        />
       </p>
       <p>
-        <SentenceWithGaps text={platform.lasts} fill={{ time: formatLifetime(offered.launched?.expiresIn ?? null) }} />
+        <SentenceWithGaps
+          text={platform.lasts}
+          fill={{ time: formatLifetime(offered.launched?.expiresIn ?? null) }}
+        />
       </p>
     </QuestionDialog>
   );
@@ -122,7 +134,14 @@ interface QuestionDialogProps {
 }
 
 /** A question that replaces the screen until it is answered. Escape means no. */
-function QuestionDialog({ title, children, status, details, cautious = false, ...answering }: QuestionDialogProps) {
+function QuestionDialog({
+  title,
+  children,
+  status,
+  details,
+  cautious = false,
+  ...answering
+}: QuestionDialogProps) {
   const { yes, no, busy, onAnswer } = answering;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -30,7 +30,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     return <ConfirmQuestion {...props} label={label} onAnswer={answer} />;
   }
   return (
-    <button ref={begin} type="button" class={quiet ? "quiet" : ""} aria-label={label} onClick={() => setAsking(true)}>
+    <button
+      ref={begin}
+      type="button"
+      class={quiet ? "quiet" : ""}
+      aria-label={label}
+      onClick={() => setAsking(true)}
+    >
       {name}
     </button>
   );

@@ -54,7 +54,10 @@ export function ConnectByKeysForm(props: KeyPairFieldsProps) {
         </p>
       </div>
       <p class="aside">
-        <SentenceWithGaps text={words.pane.keysPlace} fill={{ path: <strong>{words.pane.keysPath}</strong> }} />
+        <SentenceWithGaps
+          text={words.pane.keysPlace}
+          fill={{ path: <strong>{words.pane.keysPath}</strong> }}
+        />
       </p>
       {offersTest && <ConnectionTest host={entry.host} test={test} />}
     </>

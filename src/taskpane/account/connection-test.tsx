@@ -14,7 +14,8 @@ export interface ConnectionTestProps {
 }
 
 type TestOutcome =
-  { readonly finding: ConnectionTestResult; readonly host: string | undefined } | { readonly problem: Reason };
+  | { readonly finding: ConnectionTestResult; readonly host: string | undefined }
+  | { readonly problem: Reason };
 
 /** Says why connecting fails, and the next step. */
 export function ConnectionTest(props: ConnectionTestProps) {

@@ -89,7 +89,17 @@ export function useCredentialsEntry(service: EntryAddress, left: boolean): Crede
     secret.send();
     return { keys, ...otherAddress };
   };
-  return { addressField, keyField, secret, host, fault, changeAddress, clearError, takeForConnecting, readForTest };
+  return {
+    addressField,
+    keyField,
+    secret,
+    host,
+    fault,
+    changeAddress,
+    clearError,
+    takeForConnecting,
+    readForTest,
+  };
 }
 
 function useSecret(left: boolean) {

@@ -16,7 +16,10 @@ export function HeldNumbersLine({ owner, hasRecord, load }: HeldNumbersLineProps
   const text = heldNumbersText(hasRecord, useFormulaPresence(hasRecord, load));
   return (
     <p class="holds" data-state="holds-other-numbers">
-      <SentenceWithGaps text={text} fill={{ company: <AccountInSentence owner={owner} withHost={false} /> }} />
+      <SentenceWithGaps
+        text={text}
+        fill={{ company: <AccountInSentence owner={owner} withHost={false} /> }}
+      />
     </p>
   );
 }

@@ -64,7 +64,9 @@ function useNumbersInWorkbook(engine: RecordReaderForPane) {
   const look = () =>
     begin(async () => {
       const next = engine.describeNumbers().then((is): NumbersOrProblem => ({ is }));
-      setFound(await next.catch((thrown: unknown): NumbersOrProblem => ({ problem: reasonFromError(thrown) })));
+      setFound(
+        await next.catch((thrown: unknown): NumbersOrProblem => ({ problem: reasonFromError(thrown) })),
+      );
     });
   useEffect(look, [engine]);
   return { found, busy: busy || !found, look };
@@ -90,7 +92,11 @@ function NumbersView({ found: { record, hasFormulas, refreshedAt }, owner }: Num
       {hasFormulas && (
         <section class="kept-numbers" aria-labelledby="live-numbers">
           <h3 id="live-numbers">{said.live}</h3>
-          {owner ? <FactList facts={[...ownerFacts(owner), ...askedFact(refreshedAt)]} /> : <p>{said.noOwner}</p>}
+          {owner ? (
+            <FactList facts={[...ownerFacts(owner), ...askedFact(refreshedAt)]} />
+          ) : (
+            <p>{said.noOwner}</p>
+          )}
           <p>{said.liveStay}</p>
           <p class="note">{said.keep}</p>
         </section>
@@ -120,7 +126,13 @@ function recordFacts(record: RecordSummary): readonly LabelledFact[] {
   ];
 }
 
-function ownerFacts({ company, standard, presentation, service, sample }: WorkbookOwner): readonly LabelledFact[] {
+function ownerFacts({
+  company,
+  standard,
+  presentation,
+  service,
+  sample,
+}: WorkbookOwner): readonly LabelledFact[] {
   const { pane } = words;
   return [
     [pane.company, sanitiseNameForPane(company)],

@@ -17,7 +17,13 @@ interface SampleDataOfferProps {
  * The way in without keys, offered until an account is connected: below the tab bar, or as the last offer if the
  * workbook has an account's numbers. Those of formulas would change.
  */
-export function SampleDataOffer({ connection, state, action, hasWays, isLast = false }: SampleDataOfferProps) {
+export function SampleDataOffer({
+  connection,
+  state,
+  action,
+  hasWays,
+  isLast = false,
+}: SampleDataOfferProps) {
   const offered = useRef<{ readonly place: "first" | "last"; readonly changesNumbers: boolean } | null>(null);
   if (state.kind === "disconnected") {
     const changesNumbers = state.holds !== undefined;
@@ -29,7 +35,12 @@ export function SampleDataOffer({ connection, state, action, hasWays, isLast = f
   return (
     <p class="sample-offer">
       <span>{offered.current.changesNumbers ? words.pane.sampleInstead : words.pane.noKeys}</span>
-      <button type="button" aria-disabled={waiting} title={words.pane.sampleMeaning} onClick={() => waiting || onTry()}>
+      <button
+        type="button"
+        aria-disabled={waiting}
+        title={words.pane.sampleMeaning}
+        onClick={() => waiting || onTry()}
+      >
         {words.pane.trySample}
       </button>
     </p>

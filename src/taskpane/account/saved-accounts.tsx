@@ -1,7 +1,11 @@
 import { useRef, useState } from "preact/hooks";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { ConnectionControl, ReconnectableAccount, SignInsState } from "../../connection/workbook-connection";
+import type {
+  ConnectionControl,
+  ReconnectableAccount,
+  SignInsState,
+} from "../../connection/workbook-connection";
 import type { ConnectionAction } from "../use-connection";
 
 import { ConfirmButton } from "./confirm-button";
@@ -112,7 +116,13 @@ function SavedAccountTools({ profile: { id, name }, connection, onRename }: Save
 }
 
 /** The facts that distinguish accounts of one company, and the reason that prevents connecting. */
-function SavedAccountFacts({ profile, inUse }: { readonly profile: ReconnectableAccount; readonly inUse: boolean }) {
+function SavedAccountFacts({
+  profile,
+  inUse,
+}: {
+  readonly profile: ReconnectableAccount;
+  readonly inUse: boolean;
+}) {
   const { account, name, state, kept } = profile;
   const { profiles } = words;
   const facts = [
@@ -125,7 +135,9 @@ function SavedAccountFacts({ profile, inUse }: { readonly profile: Reconnectable
     <>
       <small>{sanitiseNameForPane(facts.filter((fact) => fact !== "").join(" · "))}</small>
       {inUse && <small class="in-use">{profiles.inUse}</small>}
-      {!inUse && state !== "ready" && <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>}
+      {!inUse && state !== "ready" && (
+        <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>
+      )}
     </>
   );
 }

@@ -13,7 +13,11 @@ import { FetchedReportView } from "../report/fetched-report-view";
 export function SwitchPreviewLine({ preview }: { readonly preview: SwitchPreviewState }) {
   const { kind } = preview;
   return (
-    <p class="switch-line" role="status" data-state={kind === "finding" ? "switch-reading" : `switch-${kind}`}>
+    <p
+      class="switch-line"
+      role="status"
+      data-state={kind === "finding" ? "switch-reading" : `switch-${kind}`}
+    >
       {formatPreview(preview)}
     </p>
   );
@@ -25,7 +29,10 @@ function formatPreview(preview: SwitchPreviewState): string {
     case "finding":
       return said.finding;
     case "reading":
-      return fillSentenceGaps(said.reading, { done: formatCount(preview.done), all: formatCount(preview.all) });
+      return fillSentenceGaps(said.reading, {
+        done: formatCount(preview.done),
+        all: formatCount(preview.all),
+      });
     case "failed":
       return fillSentenceGaps(said.failed, { reason: formatReasonForPane(preview.reason) });
     case "read":

@@ -97,7 +97,9 @@ async function readBarResults(
   };
   const rows = await Promise.all(few.map(read));
   const [lack] = rows.map(({ value }) => value);
-  const isNothing = rows.every(({ value }) => typeof value === "object" && findReasonTraits(value).ends !== "nothing");
+  const isNothing = rows.every(
+    ({ value }) => typeof value === "object" && findReasonTraits(value).ends !== "nothing",
+  );
   if (typeof lack === "object" && isNothing) throw new NoValueError(lack);
   return { rows, all: places.length };
 }
@@ -115,7 +117,8 @@ async function readBarRow(
     const [value] = found?.values ?? [];
     if (!found || value === undefined) throw new NoValueError({ kind: "preview" });
     const { part, per, sayings } = found;
-    const said = per || typeof value !== "number" ? { per } : await readProductUnit(choices, product, waiting);
+    const said =
+      per || typeof value !== "number" ? { per } : await readProductUnit(choices, product, waiting);
     return { ...place, value, part, sayings: sayings[0] ?? [], ...said };
   } catch (thrown) {
     const { per = null } = product;

@@ -7,7 +7,11 @@ import { formatDeclaredUnitWithPer } from "../../page/result-texts";
 import type { BarGeometry, BarRowWithGeometry, DeclaredUnitBarGroup } from "./bar-groups";
 import { haveDifferentUnits, groupResultsByDeclaredUnit } from "./bar-groups";
 import type { BarRow } from "./bar-rows";
-import { formatNumberInFewDigits, formatBarRowNotes, formatUnroundedValueWithUnits } from "./bar-result-texts";
+import {
+  formatNumberInFewDigits,
+  formatBarRowNotes,
+  formatUnroundedValueWithUnits,
+} from "./bar-result-texts";
 
 /** The names of the rows. */
 export interface RowNaming {
@@ -45,7 +49,10 @@ export function BarTable({ caption, title, indicator, rows, names }: BarTablePro
             {caption}
           </span>
           <small>
-            <SentenceWithGaps text={unit === "" ? roundedWithoutUnit : rounded} fill={{ indicator: name, unit }} />
+            <SentenceWithGaps
+              text={unit === "" ? roundedWithoutUnit : rounded}
+              fill={{ indicator: name, unit }}
+            />
           </small>
         </caption>
         <thead role="rowgroup">

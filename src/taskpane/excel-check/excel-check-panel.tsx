@@ -2,7 +2,11 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { useSubscription } from "../../page/use-subscription";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { chooseExcelCheckWords } from "../../words/excel-check-words";
-import type { ExcelCheckForPane, ExcelCheckState, CheckUserAnswer } from "../../workbook/excel-check/excel-check";
+import type {
+  ExcelCheckForPane,
+  ExcelCheckState,
+  CheckUserAnswer,
+} from "../../workbook/excel-check/excel-check";
 import { useFocusOnChange } from "../focus";
 import "./examining.css";
 import type { ComponentChildren } from "preact";

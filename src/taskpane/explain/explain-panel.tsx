@@ -27,7 +27,8 @@ interface ExplainPanelProps {
   readonly onClose: () => void;
 }
 
-type ExplanationState = { readonly is: CellExplanation } | { readonly none: string } | { readonly problem: Reason };
+type ExplanationState =
+  { readonly is: CellExplanation } | { readonly none: string } | { readonly problem: Reason };
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps) {
@@ -48,11 +49,19 @@ export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps)
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p role="status" class="note">
-        {busy ? (calculating ? explain.calculating : explain.looking) : found && "none" in found && found.none}
+        {busy
+          ? calculating
+            ? explain.calculating
+            : explain.looking
+          : found && "none" in found && found.none}
       </p>
       <ExcelBusyNote busy={busy} />
-      {found && "problem" in found && <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />}
-      {explained && !calculating && <ExplanationView {...{ engine, explained, busy }} onCalculate={calculate} />}
+      {found && "problem" in found && (
+        <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
+      )}
+      {explained && !calculating && (
+        <ExplanationView {...{ engine, explained, busy }} onCalculate={calculate} />
+      )}
       <button type="button" class="small" onClick={onClose}>
         {explain.close}
       </button>
@@ -69,7 +78,9 @@ function useExplanation(engine: ExplainerForPane, news: readonly unknown[]) {
   const find = (deed: () => Promise<CellExplanation | null>, none: string) =>
     begin(async () => {
       const next = deed().then((is): ExplanationState => (is ? { is } : { none }));
-      setFound(await next.catch((thrown: unknown): ExplanationState => ({ problem: reasonFromError(thrown) })));
+      setFound(
+        await next.catch((thrown: unknown): ExplanationState => ({ problem: reasonFromError(thrown) })),
+      );
       setCalculating(false);
     });
   useEffect(() => find(() => engine.explain(), explain.notOurs), [engine]);
@@ -123,7 +134,9 @@ interface WriteExplanationProps {
 }
 
 type WriteOutcome =
-  WrittenExplanationWithUndo | { readonly said: string } | { readonly problem: Reason; readonly undo?: UndoFunction };
+  | WrittenExplanationWithUndo
+  | { readonly said: string }
+  | { readonly problem: Reason; readonly undo?: UndoFunction };
 
 /** Keeps the explanation: in the cells beside, or as text. */
 function WriteExplanation({ engine, explained }: WriteExplanationProps) {
@@ -136,7 +149,9 @@ function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const put = () =>
     act(
       async () =>
-        (await engine.writeExplanation(explained, formatCellExplanationLines(explained))) ?? { said: explain.noRoom },
+        (await engine.writeExplanation(explained, formatCellExplanationLines(explained))) ?? {
+          said: explain.noRoom,
+        },
     );
   return (
     <>
@@ -149,9 +164,13 @@ function WriteExplanation({ engine, explained }: WriteExplanationProps) {
       {news && "problem" in news && <ProblemNotice reason={news.problem} title={words.pane.somethingWrong} />}
       <p role="status" class="note" data-state={news && "address" in news ? "explain-beside" : undefined}>
         {news && "said" in news && news.said}
-        {news && "address" in news && <SentenceWithGaps text={explain.putBeside} fill={{ address: news.address }} />}
+        {news && "address" in news && (
+          <SentenceWithGaps text={explain.putBeside} fill={{ address: news.address }} />
+        )}
       </p>
-      {news && "undo" in news && news.undo && <UndoButton undo={news.undo} onUndone={(said) => setNews({ said })} />}
+      {news && "undo" in news && news.undo && (
+        <UndoButton undo={news.undo} onUndone={(said) => setNews({ said })} />
+      )}
     </>
   );
 }

@@ -1,5 +1,9 @@
 import type { ExplainedCall } from "../../workbook/explaining/explained-call";
-import type { CellExplanation, ExplainerForPane, LabelledText } from "../../workbook/explaining/workbook-explainer";
+import type {
+  CellExplanation,
+  ExplainerForPane,
+  LabelledText,
+} from "../../workbook/explaining/workbook-explainer";
 import { useState } from "preact/hooks";
 import type { RefetchedValueWithExcerpts, ResponseExcerpt } from "../../account/refetched-result";
 import type {
@@ -46,7 +50,9 @@ export function ExplainedCallSection({ engine, explained, call, isOnly }: Explai
         <>
           {call.shows !== null && <p class="notice">{differenceText(call.shows, call.explanation.value)}</p>}
           <FactList facts={callLines(call.explanation)} />
-          {call.explanation.indicator && <AsSentPart {...{ engine, explained }} explanation={call.explanation} />}
+          {call.explanation.indicator && (
+            <AsSentPart {...{ engine, explained }} explanation={call.explanation} />
+          )}
         </>
       )}
     </>
@@ -78,7 +84,9 @@ function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
         {busy && explain.asking}
         {found && "readAt" in found && comparisonText(explanation.value, found.value)}
       </p>
-      {found && "problem" in found && <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />}
+      {found && "problem" in found && (
+        <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
+      )}
       {found && "readAt" in found && found.excerpts.length === 0 && <p>{explain.notFound}</p>}
       {found &&
         "readAt" in found &&
@@ -87,7 +95,13 @@ function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
   );
 }
 
-function SentEntryRow({ address, text, header, isTruncated: isCut, at }: ResponseExcerpt & { readonly at: number }) {
+function SentEntryRow({
+  address,
+  text,
+  header,
+  isTruncated: isCut,
+  at,
+}: ResponseExcerpt & { readonly at: number }) {
   const explain = chooseNumberExplanationWords();
   return (
     <>
@@ -128,10 +142,13 @@ function comparisonText(value: number | Reason, now: number | Reason): string {
   if (typeof now !== "number") {
     const reason = sentence(now);
     return typeof value === "number"
-      ? explain.nowNone.replace("{value}", () => formatAllDigitsUngrouped(value)).replace("{reason}", () => reason)
+      ? explain.nowNone
+          .replace("{value}", () => formatAllDigitsUngrouped(value))
+          .replace("{reason}", () => reason)
       : explain.stillNone.replace("{reason}", () => reason);
   }
-  if (typeof value !== "number") return fillSentenceGaps(explain.nowFirst, { now: formatAllDigitsUngrouped(now) });
+  if (typeof value !== "number")
+    return fillSentenceGaps(explain.nowFirst, { now: formatAllDigitsUngrouped(now) });
   return value === now
     ? explain.sameNow
     : fillSentenceGaps(explain.nowValue, {
@@ -141,7 +158,13 @@ function comparisonText(value: number | Reason, now: number | Reason): string {
 }
 
 /** The known facts about a number, with labels; an unknown fact is left out unless its absence matters. */
-function callLines({ company, product, indicator, results, value }: ValueExplanation): readonly LabelledText[] {
+function callLines({
+  company,
+  product,
+  indicator,
+  results,
+  value,
+}: ValueExplanation): readonly LabelledText[] {
   const explain = chooseNumberExplanationWords();
   return [
     ...labelledLine(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
@@ -161,7 +184,10 @@ function callLines({ company, product, indicator, results, value }: ValueExplana
 }
 
 /** The whole explanation of a cell, as it is written beside the cell: each call with its lines. */
-export function formatCellExplanationLines({ address: where, calls }: CellExplanation): readonly LabelledText[] {
+export function formatCellExplanationLines({
+  address: where,
+  calls,
+}: CellExplanation): readonly LabelledText[] {
   const explain = chooseNumberExplanationWords();
   return calls.flatMap((one, index): readonly LabelledText[] => [
     ...(index > 0 ? [["", ""] as const] : []),

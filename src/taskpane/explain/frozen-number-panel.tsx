@@ -45,7 +45,9 @@ export function FrozenNumberPanel({ frozen, name, onClose }: FrozenNumberPanelPr
         <SentenceWithGaps text={said.title} fill={{ where }} />
       </h2>
       <FrozenStateLine frozen={frozen} />
-      {rows.some(({ entry }) => entry.source === sampleSource) && <p class="sample-mark">{words.pane.sampleMark}</p>}
+      {rows.some(({ entry }) => entry.source === sampleSource) && (
+        <p class="sample-mark">{words.pane.sampleMark}</p>
+      )}
       {rows.slice(0, maxShownRows).map((row, at) => (
         <RecordRowSection key={at} row={row} isOnly={rows.length === 1} />
       ))}

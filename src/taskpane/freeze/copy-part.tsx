@@ -28,7 +28,8 @@ interface CopyPartProps {
 export function CopyPart({ engine, task, goTo }: CopyPartProps) {
   const said = chooseFreezeWords().copying;
   const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
-  const choose = () => task.run("sheets", async () => ({ kind: "sheets", sheets: await engine.sheetsForCopy() }));
+  const choose = () =>
+    task.run("sheets", async () => ({ kind: "sheets", sheets: await engine.sheetsForCopy() }));
   const make = (sheets: readonly string[]) =>
     task.run("copy", async (progress) => ({ kind: "made", result: await engine.copy(sheets, progress) }));
   return (
@@ -81,7 +82,9 @@ interface SheetChoiceProps {
 function SheetChoice({ sheets, task, onMake }: SheetChoiceProps) {
   const freeze = chooseFreezeWords();
   const said = freeze.copying;
-  const [left, setLeft] = useState(() => new Set(sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)));
+  const [left, setLeft] = useState(
+    () => new Set(sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)),
+  );
   const chosen = sheets.filter(({ name }) => !left.has(name));
   const choose = (name: string, isChosen: boolean) =>
     setLeft(new Set([...left].filter((one) => one !== name).concat(isChosen ? [] : [name])));

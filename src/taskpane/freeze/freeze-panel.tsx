@@ -36,7 +36,14 @@ export interface FreezePanelProps {
 }
 
 /** Freezing and handing on: the record there is, freezing, a copy for others, and the whole file. */
-export function FreezePanel({ engine, connected, request, isInView, onFrozenForCopy, goTo }: FreezePanelProps) {
+export function FreezePanel({
+  engine,
+  connected,
+  request,
+  isInView,
+  onFrozenForCopy,
+  goTo,
+}: FreezePanelProps) {
   const tasks = useFreezeTasks();
   const { summary, problem, onChanged } = useRecordOfTasks(engine, isInView, tasks, onFrozenForCopy);
   const [notGone, setNotGone] = useState<ActionOutcome>(noOutcome);

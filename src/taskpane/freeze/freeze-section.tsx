@@ -24,7 +24,9 @@ export function FreezeSection({ freezing, shown, request, ...others }: FreezeSec
       onToggle={setIsOpen}
       load={() => loadPanelAndEngine(freezing)}
     >
-      {({ FreezePanel, engine }) => <FreezePanel {...others} {...{ engine, request }} isInView={isOpen && shown} />}
+      {({ FreezePanel, engine }) => (
+        <FreezePanel {...others} {...{ engine, request }} isInView={isOpen && shown} />
+      )}
     </FoldingSectionWithFetchedContent>
   );
 }

@@ -20,14 +20,23 @@ interface FreezeTaskViewProps<Result> {
 }
 
 /** How far a task is, or where it has led. */
-export function FreezeTaskView<Result>({ task, say, stateOf, onUndone, children }: FreezeTaskViewProps<Result>) {
+export function FreezeTaskView<Result>({
+  task,
+  say,
+  stateOf,
+  onUndone,
+  children,
+}: FreezeTaskViewProps<Result>) {
   const { state } = task;
   const undone = (said: string) => {
     task.undone(said);
     onUndone();
   };
   return (
-    <div class="freeze-step" data-state={state.kind === "ended" ? stateOf(state.result) : unfinishedStates[state.kind]}>
+    <div
+      class="freeze-step"
+      data-state={state.kind === "ended" ? stateOf(state.result) : unfinishedStates[state.kind]}
+    >
       <p aria-live="polite">
         <TaskSentence state={state} say={say} />
       </p>

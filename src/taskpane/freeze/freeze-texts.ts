@@ -15,7 +15,9 @@ const maxNames = 3;
 export function listNamesShortly(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).map(sanitiseNameForPane).join(", ");
   const count = formatCount(names.length - maxNames);
-  return names.length <= maxNames ? shown : fillSentenceGaps(chooseFreezeWords().andOthers, { names: shown, count });
+  return names.length <= maxNames
+    ? shown
+    : fillSentenceGaps(chooseFreezeWords().andOthers, { names: shown, count });
 }
 
 interface CountedSentence {
@@ -38,7 +40,9 @@ export function joinCountedSentences(sentences: readonly CountedSentence[]): Sen
 /** Whose numbers are frozen, of which standard, per what, and when the service was asked: as far as it is known. */
 export function formatRecordSummary(summary: RecordSummary): SentenceTemplateWithNames {
   const said = chooseFreezeWords().record;
-  const [companies, standards, pers] = [summary.companies, summary.standards, summary.pers].map(listNamesShortly);
+  const [companies, standards, pers] = [summary.companies, summary.standards, summary.pers].map(
+    listNamesShortly,
+  );
   const numbers = companies ? [said.numbersOf, said.numbersOfOne] : [said.numbers, said.numbersOne];
   const [from, to] = [formatDay(summary.askedFrom), formatDay(summary.askedTo)];
   const asked = from === to || to === "" ? said.askedOn : said.askedFrom;
@@ -56,7 +60,9 @@ export function formatRecordSummary(summary: RecordSummary): SentenceTemplateWit
 /** The day of a moment in ISO 8601; "" if there is none. */
 function formatDay(moment: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.valueOf()) ? "" : date.toLocaleDateString(words.version.dates, { dateStyle: "long" });
+  return Number.isNaN(date.valueOf())
+    ? ""
+    : date.toLocaleDateString(words.version.dates, { dateStyle: "long" });
 }
 
 /** What a row of the record is about, with what is known of it: "Facing brick, GWP [kg CO2-eq], A1-A3". */
@@ -68,7 +74,8 @@ export function formatRecordEntry({ product, indicator, unit, stage, call, cellT
 
 /** Two contents of a cell, so that different numbers look different. */
 export function formatTwoContents(before: FrozenValue, after: FrozenValue | null): readonly [string, string] {
-  if (typeof before === "number" && typeof after === "number") return formatOldAndNewDistinctly(before, after);
+  if (typeof before === "number" && typeof after === "number")
+    return formatOldAndNewDistinctly(before, after);
   return [formatFrozenContent(before), after === null ? "" : formatFrozenContent(after)];
 }
 

@@ -2,7 +2,12 @@ import type { ComponentChildren } from "preact";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import { chooseFreezeWords } from "../../words/freeze-words";
-import type { FreezePlan, FreezePlanSummary, FreezeResult, FreezerForPane } from "../../workbook/freeze/freeze-types";
+import type {
+  FreezePlan,
+  FreezePlanSummary,
+  FreezeResult,
+  FreezerForPane,
+} from "../../workbook/freeze/freeze-types";
 import { recordSheetName } from "../../workbook/writing/record-sheet-name";
 import { UndoButton } from "../action-outcome";
 import { formatCount } from "../locale-numbers";
@@ -15,7 +20,8 @@ import type { FreezeTask } from "./use-freeze-task";
 
 /** Where freezing has come: a plan to agree to, or what was frozen. */
 export type FreezingStep =
-  { readonly kind: "planned"; readonly plan: FreezePlan } | { readonly kind: "frozen"; readonly result: FreezeResult };
+  | { readonly kind: "planned"; readonly plan: FreezePlan }
+  | { readonly kind: "frozen"; readonly result: FreezeResult };
 
 interface FreezingStepsProps {
   readonly engine: FreezerForPane;
@@ -26,8 +32,15 @@ interface FreezingStepsProps {
 }
 
 /** Looks at what freezing would do. */
-export function beginFreezing(engine: FreezerForPane, task: FreezeTask<FreezingStep>, scope: RefreshScope): void {
-  task.run("planFreeze", async (progress) => ({ kind: "planned", plan: await engine.planFreeze(scope, progress) }));
+export function beginFreezing(
+  engine: FreezerForPane,
+  task: FreezeTask<FreezingStep>,
+  scope: RefreshScope,
+): void {
+  task.run("planFreeze", async (progress) => ({
+    kind: "planned",
+    plan: await engine.planFreeze(scope, progress),
+  }));
 }
 
 /** The plan with its two answers, then what was frozen. */
@@ -45,7 +58,9 @@ export function FreezingSteps({ engine, task, goTo, onChanged }: FreezingStepsPr
       stateOf={(step) =>
         step.kind === "frozen" ? "frozen" : step.plan.cells > 0 ? "freeze-planned" : "freeze-nothing"
       }
-      say={(step) => (step.kind === "planned" ? <PlanSentence {...step.plan} /> : <FrozenSentence {...step.result} />)}
+      say={(step) =>
+        step.kind === "planned" ? <PlanSentence {...step.plan} /> : <FrozenSentence {...step.result} />
+      }
       onUndone={undone}
     >
       {(step) =>
@@ -80,7 +95,9 @@ function PlanSentence({ formulas, cells, left }: FreezePlanSummary) {
 
 function FrozenSentence({ cells, sheet }: FreezeResult) {
   const { frozen, frozenOne } = chooseFreezeWords().freezing;
-  return <SentenceWithGaps text={cells === 1 ? frozenOne : frozen} fill={{ count: formatCount(cells), sheet }} />;
+  return (
+    <SentenceWithGaps text={cells === 1 ? frozenOne : frozen} fill={{ count: formatCount(cells), sheet }} />
+  );
 }
 
 interface FreezePlanViewProps {

@@ -57,7 +57,8 @@ export function RecordPart({ engine, connected, summary, task, request, goTo, on
   }, [request]);
   // After thawing, the outcome and its undo stay although the record may be gone.
   const isShown = Boolean(summary) || task.state.kind !== "idle";
-  const compare = () => task.run("compare", async () => ({ kind: "compared", comparison: await engine.compare() }));
+  const compare = () =>
+    task.run("compare", async () => ({ kind: "compared", comparison: await engine.compare() }));
   return (
     <section class="freeze-part" ref={section} aria-labelledby="record-title" hidden={!isShown}>
       <h3 id="record-title" ref={title} tabIndex={-1}>
@@ -116,7 +117,13 @@ function RecordSteps({ engine, connected, task, goTo, onChanged }: RecordStepsPr
       {(step) => {
         switch (step.kind) {
           case "compared":
-            return <ComparisonView {...step} {...{ task, goTo }} onService={connected ? compareWithService : null} />;
+            return (
+              <ComparisonView
+                {...step}
+                {...{ task, goTo }}
+                onService={connected ? compareWithService : null}
+              />
+            );
           case "compared-with-service":
             return <ServiceComparisonView {...step} goTo={goTo} />;
           case "thaw-planned":
@@ -170,7 +177,13 @@ function RecordStepSentence({ step }: { readonly step: RecordStep }) {
       return <ThawPlanSentence {...step.plan} />;
     case "thawed": {
       const { formulas } = step.result;
-      return <SentenceFilledWithCounts text={thawing.thawed} one={thawing.thawedOne} counts={{ count: formulas }} />;
+      return (
+        <SentenceFilledWithCounts
+          text={thawing.thawed}
+          one={thawing.thawedOne}
+          counts={{ count: formulas }}
+        />
+      );
     }
   }
 }
@@ -231,7 +244,11 @@ function ThawPlanView({ plan, task, goTo, onThaw }: ThawPlanViewProps) {
     <>
       {toCheck > 0 && (
         <p class="note">
-          <SentenceFilledWithCounts text={thawing.toCheck} one={thawing.toCheckOne} counts={{ count: toCheck }} />
+          <SentenceFilledWithCounts
+            text={thawing.toCheck}
+            one={thawing.toCheckOne}
+            counts={{ count: toCheck }}
+          />
         </p>
       )}
       <FrozenAndTodayList title={thawing.changes} all={different} onGo={goTo} />

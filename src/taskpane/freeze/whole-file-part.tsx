@@ -17,7 +17,15 @@ interface WholeFilePartProps {
 }
 
 /** The steps to a copy with everything that Excel alone can copy, such as charts. */
-export function WholeFilePart({ engine, connected, hasRecord, task, goTo, onThaw, onChanged }: WholeFilePartProps) {
+export function WholeFilePart({
+  engine,
+  connected,
+  hasRecord,
+  task,
+  goTo,
+  onThaw,
+  onChanged,
+}: WholeFilePartProps) {
   const freeze = chooseFreezeWords();
   const said = freeze.file;
   const title = useLostFocusTarget<HTMLHeadingElement>(task.state);

@@ -36,7 +36,9 @@ export function findBuildHash(scripts: readonly string[]): string | undefined {
 }
 
 /** An Excel may give its platform, its version, both or neither. */
-export function excelVersionText(diagnostics: Partial<Office.ContextInformation> | undefined): string | undefined {
+export function excelVersionText(
+  diagnostics: Partial<Office.ContextInformation> | undefined,
+): string | undefined {
   const { platform, version } = diagnostics ?? {};
   return [platform, version].filter(Boolean).join(" ") || undefined;
 }

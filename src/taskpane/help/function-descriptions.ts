@@ -16,7 +16,9 @@ const englishFile = "functions.json";
  * Fetches the functions by id, in a language, from the file beside the page. Throws `TypeError` if the file cannot be
  * fetched or read.
  */
-export async function fetchFunctionDescriptions(language: string): Promise<ReadonlyMap<string, FunctionDescription>> {
+export async function fetchFunctionDescriptions(
+  language: string,
+): Promise<ReadonlyMap<string, FunctionDescription>> {
   const address = new URL(metadataFiles.get(language) ?? englishFile, document.baseURI);
   const response = await fetch(address, { cache: "no-cache", redirect: "error" });
   if (!response.ok) throw new TypeError(`${address.pathname}: ${response.status}`);

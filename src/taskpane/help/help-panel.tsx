@@ -118,7 +118,8 @@ function PageLink({ name, address }: { readonly name: string; readonly address: 
   );
 }
 
-const loadExcelCheckPanel = () => import(/* webpackChunkName: "examination" */ "../excel-check/excel-check-panel");
+const loadExcelCheckPanel = () =>
+  import(/* webpackChunkName: "examination" */ "../excel-check/excel-check-panel");
 
 function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
   const [asked, setAsked] = useState(false);
@@ -170,7 +171,12 @@ function FunctionExample({ id, example }: { readonly id: CustomFunctionId; reado
       <code ref={shown} dir="ltr">
         {example}
       </code>
-      <button type="button" class="small" aria-label={`${formulas.copy}: LCA.${id}`} onClick={() => void copy()}>
+      <button
+        type="button"
+        class="small"
+        aria-label={`${formulas.copy}: LCA.${id}`}
+        onClick={() => void copy()}
+      >
         {formulas.copy}
       </button>
       <p class="note" role="status">

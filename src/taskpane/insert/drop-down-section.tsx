@@ -46,7 +46,12 @@ function DropDownForm({ selected, inserting, busy, onOffer }: DropDownSectionPro
       <p class="note">{words.insert.listsMeaning}</p>
       <div class="answers">
         {availableLists(selected).map(([kind, name, names]) => (
-          <button key={kind} type="button" aria-disabled={busy} onClick={() => !busy && void offer(kind, names)}>
+          <button
+            key={kind}
+            type="button"
+            aria-disabled={busy}
+            onClick={() => !busy && void offer(kind, names)}
+          >
             {(names.length > 0 ? words.insert.listPicked : words.insert.listAll)
               .replace("{kind}", name)
               .replace("{count}", formatCount(names.length))}

@@ -78,7 +78,9 @@ export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }:
         {busy ? insert.inserting : buttonLabel(drawn, editing)}
       </button>
       <p id={id}>
-        {drawn?.kind === "none" && <SentenceWithGaps text={insert.why[drawn.why]} fill={{ about: drawn.about }} />}
+        {drawn?.kind === "none" && (
+          <SentenceWithGaps text={insert.why[drawn.why]} fill={{ about: drawn.about }} />
+        )}
         {target === null && insert.noWorkbook}
       </p>
       <ExcelBusyNote busy={busy} />
@@ -108,7 +110,13 @@ interface InsertMessageNoteProps {
   readonly onUndone: (said: string) => void;
 }
 
-export function InsertMessageNote({ news, onReplace, onNewSheet, onLeave, onUndone }: InsertMessageNoteProps) {
+export function InsertMessageNote({
+  news,
+  onReplace,
+  onNewSheet,
+  onLeave,
+  onUndone,
+}: InsertMessageNoteProps) {
   const insert = words.insert;
   return (
     <>

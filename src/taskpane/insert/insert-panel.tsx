@@ -23,7 +23,10 @@ import "./insert.css";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { reasonFromError } from "../../lca/reasons";
 
-interface InsertPanelProps extends Pick<Parameters<typeof PicksOverrideCellNamesNote>[0], "selected" | "onClear"> {
+interface InsertPanelProps extends Pick<
+  Parameters<typeof PicksOverrideCellNamesNote>[0],
+  "selected" | "onClear"
+> {
   readonly inserting: InserterForPane;
   /** Shows the picks of a formula in the sheet, for the user to change them. */
   readonly onEdit: (selected: PickedItems) => void;
@@ -55,7 +58,9 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{words.insert.title}</h2>
       {seen.problem && <ProblemNotice reason={seen.problem} title={words.pane.somethingWrong} />}
-      {target && !editing && <LayoutFields selected={selected} layout={layout} target={target} onChange={setLayout} />}
+      {target && !editing && (
+        <LayoutFields selected={selected} layout={layout} target={target} onChange={setLayout} />
+      )}
       {drawn?.kind === "plan" && <FormulaPreview key={drawn.formula} formula={drawn.formula} />}
       <InsertFooter {...{ drawn, target, deeds, note, selected, layout }} editing={editing !== null}>
         <ExistingFormula
@@ -67,7 +72,9 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
         {target && !editing && <PicksOverrideCellNamesNote {...{ selected, target, onClear }} />}
         {drawn?.kind === "plan" && <InsertDestination plan={drawn} what={what} />}
       </InsertFooter>
-      {target && !editing && <DropDownSection {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />}
+      {target && !editing && (
+        <DropDownSection {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />
+      )}
     </section>
   );
 }
@@ -142,7 +149,10 @@ function messageOfInsert(
   const picks = chooseInsertFormAndTarget(selected, layout, editing ? createNewSheetTarget(target) : target);
   const isBill = picks.form === "bill" || drawn.sheets[0].rowsToInsert !== null;
   const beside = { saysPer: hasDeclaredUnitFormulas(drawn), asksQuantities: isBill };
-  return { what: summariseNamesToInsert(selected, picks, drawn), note: mixedProductsNote(picks.shown, beside) };
+  return {
+    what: summariseNamesToInsert(selected, picks, drawn),
+    note: mixedProductsNote(picks.shown, beside),
+  };
 }
 
 /** The formula or table that is edited: from the press on the button until the selection leaves it. */
@@ -152,7 +162,10 @@ function useEditing({
 }: TargetState): readonly [EditableFormula | null, (held: EditableFormula | null) => void] {
   const [held, setHeld] = useState<EditableFormula | null>(null);
   const isLeft =
-    held !== null && target !== undefined && !problem && !(target && isSelectionOnEditedFormula(held, target));
+    held !== null &&
+    target !== undefined &&
+    !problem &&
+    !(target && isSelectionOnEditedFormula(held, target));
   useLayoutEffect(() => {
     if (isLeft) setHeld(null);
   }, [isLeft]);

@@ -21,7 +21,10 @@ export function InsertDestination({ plan, what }: { readonly plan: InsertPlan; r
       </p>
       {adds && (
         <p class="note">
-          <SentenceWithGaps text={insert.addsColumns} fill={{ table: adds.table, headers: adds.headers.join(", ") }} />
+          <SentenceWithGaps
+            text={insert.addsColumns}
+            fill={{ table: adds.table, headers: adds.headers.join(", ") }}
+          />
         </p>
       )}
     </>
@@ -72,7 +75,9 @@ export function PicksOverrideCellNamesNote({ selected, target, onClear }: Select
 function destinationText({ sheets: [first, ...others] }: InsertPlan): string {
   const { newSheet, newSheets } = words.insert;
   if (!first.isNew) return first.address;
-  return others.length === 0 ? newSheet : fillSentenceGaps(newSheets, { count: formatCount(others.length + 1) });
+  return others.length === 0
+    ? newSheet
+    : fillSentenceGaps(newSheets, { count: formatCount(others.length + 1) });
 }
 
 /** The first formula, to look at or copy. */

@@ -114,7 +114,13 @@ function RadioGroup<T extends string>({ label, options, value, onChange }: Radio
       <legend>{label}</legend>
       {options.map(([option, text]) => (
         <label key={option} class="check">
-          <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
           <span>{text}</span>
         </label>
       ))}

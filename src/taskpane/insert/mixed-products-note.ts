@@ -74,6 +74,7 @@ export function findProductDifferences(products: readonly PickedProduct[]): Prod
 
 function distinctTexts(pers: readonly DeclaredUnit[]): readonly DeclaredUnit[] {
   const found: DeclaredUnit[] = [];
-  for (const per of pers) if (!found.some((one) => one === per || isSameDeclaredUnit(one, per))) found.push(per);
+  for (const per of pers)
+    if (!found.some((one) => one === per || isSameDeclaredUnit(one, per))) found.push(per);
   return found;
 }

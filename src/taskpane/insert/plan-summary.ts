@@ -33,7 +33,9 @@ export function summariseNamesToInsert(
           manyIndicators,
         ),
     namesText(scenario, scenarios[0]?.name, manyScenarios),
-    ...(scenario.texts.join() === productionStageName && !hasDeclaredUnitFormulas(plan) ? unitText(picks.shown) : []),
+    ...(scenario.texts.join() === productionStageName && !hasDeclaredUnitFormulas(plan)
+      ? unitText(picks.shown)
+      : []),
   ].join(" · ");
 }
 
@@ -41,11 +43,17 @@ export function summariseNamesToInsert(
 const maxNames = 4;
 
 /** An unknown or ambiguous name in a cell will show an error there; this warns before. */
-function namesText({ texts, namesInCells: taken }: NamesOfOneKind, one: string | undefined, many: string): string {
+function namesText(
+  { texts, namesInCells: taken }: NamesOfOneKind,
+  one: string | undefined,
+  many: string,
+): string {
   const { insert } = words;
   const [first = "", ...others] = texts.filter((text) => !isBlankNameInCell(text));
   const named = (several: string): string =>
-    others.length === 0 ? (one ?? first) : fillSentenceGaps(several, { count: formatCount(others.length + 1) });
+    others.length === 0
+      ? (one ?? first)
+      : fillSentenceGaps(several, { count: formatCount(others.length + 1) });
   if (!taken) return named(many);
   const where = formatAddressWithoutSheet(taken.cells);
   // Only the first rows of a long table were read.
@@ -53,7 +61,9 @@ function namesText({ texts, namesInCells: taken }: NamesOfOneKind, one: string |
   const unclear = (["unknown", "ambiguous"] as const).flatMap((how) => {
     const { [how]: all } = taken;
     const addresses = all.slice(0, maxNames).join(", ") + (all.length > maxNames ? ", …" : "");
-    return all.length > 0 ? [fillSentenceGaps(insert[how], { count: formatCount(all.length), addresses })] : [];
+    return all.length > 0
+      ? [fillSentenceGaps(insert[how], { count: formatCount(all.length), addresses })]
+      : [];
   });
   if (unclear.length > 0) return [named(insert.manyNames), ...unclear].join(", ");
   const text = others.length === 0 ? insert.ofCell : insert.ofCells;
@@ -62,5 +72,7 @@ function namesText({ texts, namesInCells: taken }: NamesOfOneKind, one: string |
 
 /** Only for one product: the product list states the unit of production, and a stage's results may have another. */
 function unitText([product, ...others]: readonly PickedProduct[]): readonly string[] {
-  return product?.per && others.length === 0 ? [fillSentenceGaps(words.pick.per, { per: product.per.text })] : [];
+  return product?.per && others.length === 0
+    ? [fillSentenceGaps(words.pick.per, { per: product.per.text })]
+    : [];
 }

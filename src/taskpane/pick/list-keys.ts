@@ -20,7 +20,12 @@ interface KeyPress {
  * Finds the action of a key, as in a combo box. `active` is the active row, -1 in the text: there, Space, Home, End,
  * Ctrl+A and * are left to the text. `page` is the number of rows in view.
  */
-export function findKeyAction(press: KeyPress, active: number, count: number, page: number): ListKeyAction | null {
+export function findKeyAction(
+  press: KeyPress,
+  active: number,
+  count: number,
+  page: number,
+): ListKeyAction | null {
   if (press.key === "Escape") return { kind: active < 0 ? "clear" : "leave" };
   if (count === 0) return null;
   const inList = active >= 0;

@@ -223,7 +223,8 @@ function usePickMemory(choices: PickableItemsReaderMethods, generation: unknown)
       const ids = products.map(({ id }) => id);
       setNow(rememberedPicks.picked(choices.whose(), ids));
     },
-    favourite: (id: string, favourite: boolean) => setNow(rememberedPicks.favourite(choices.whose(), id, favourite)),
+    favourite: (id: string, favourite: boolean) =>
+      setNow(rememberedPicks.favourite(choices.whose(), id, favourite)),
   };
 }
 

@@ -193,7 +193,15 @@ interface ProductListSummaryProps {
 }
 
 /** The number of products and picks, and the indicator of the values. */
-function ProductListSummary({ shown, text, view, picked, indicator, hasUnlisted, ...props }: ProductListSummaryProps) {
+function ProductListSummary({
+  shown,
+  text,
+  view,
+  picked,
+  indicator,
+  hasUnlisted,
+  ...props
+}: ProductListSummaryProps) {
   const said = words.pick;
   const count = shown.toLocaleString();
   const elsewhere = view === "all" ? 0 : props.everywhere;

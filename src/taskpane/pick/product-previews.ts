@@ -2,7 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { reasonFromError } from "../../lca/reasons";
 import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
-import type { PreviewValue, ResultsPreview, PickedIndicator, PickedProduct } from "../../picking/picked-items";
+import type {
+  PreviewValue,
+  ResultsPreview,
+  PickedIndicator,
+  PickedProduct,
+} from "../../picking/picked-items";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import { indicatorKey, idAndNameKey } from "../../page/pick-keys";
 

@@ -31,7 +31,16 @@ interface ProductRowsProps {
 }
 
 /** The list, with a result beside each product in view. */
-export function ProductRows({ choices, products, indicator, list, of, sought, picking, ...props }: ProductRowsProps) {
+export function ProductRows({
+  choices,
+  products,
+  indicator,
+  list,
+  of,
+  sought,
+  picking,
+  ...props
+}: ProductRowsProps) {
   const { at } = picking;
   const [[first, last], setInView] = useState<readonly [number, number]>([0, rowsInView]);
   const inView = Array.from({ length: last - first + 1 }, (_, row) => at(first + row) ?? []).flat();
@@ -45,7 +54,13 @@ export function ProductRows({ choices, products, indicator, list, of, sought, pi
     if (!product) return null;
     const code = findCodeExplainingMatch(product, props.text);
     const favourite = props.isFavourite(product);
-    return <ProductRow {...{ product, code, favourite }} seen={seenAt(row)} onStar={() => picking.favourite(row)} />;
+    return (
+      <ProductRow
+        {...{ product, code, favourite }}
+        seen={seenAt(row)}
+        onStar={() => picking.favourite(row)}
+      />
+    );
   };
   const onPick = (row: number, event: MouseEvent) => {
     // The keys go on from a row picked by mouse. Touch takes no focus: on a tablet the focus would open a keyboard.
@@ -90,7 +105,11 @@ function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps)
       <span class="value">
         {value !== undefined && (
           <span>
-            {typeof value === "number" ? formatShort(value) : <span aria-label={words.pick.noPreview}>–</span>}
+            {typeof value === "number" ? (
+              formatShort(value)
+            ) : (
+              <span aria-label={words.pick.noPreview}>–</span>
+            )}
           </span>
         )}
         {per !== "" && <bdi>{per}</bdi>}

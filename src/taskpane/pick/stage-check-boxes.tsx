@@ -3,13 +3,23 @@ import { foldText } from "../../lca/fold-text";
 import { compareProductionThenScenarios } from "../../lca/sort-order";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { ScenarioWithProductCount, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
+import type {
+  ScenarioWithProductCount,
+  PickedProduct,
+  PickedScenario,
+  PickedItems,
+} from "../../picking/picked-items";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CheckBox } from "../../page/check-box";
 import { LoadedContent, useLastLoaded, useLoaded } from "../../page/load-state";
 import { formatScenarioKind } from "../../page/scenario-kind";
-import { idAndNameKey, pickedStageKey, toggleItemInList, addOrRemoveItemsAsWanted } from "../../page/pick-keys";
+import {
+  idAndNameKey,
+  pickedStageKey,
+  toggleItemInList,
+  addOrRemoveItemsAsWanted,
+} from "../../page/pick-keys";
 
 /** The number of products whose scenarios are read without a press; each costs a request or two. */
 const maxProductsAtOnce = 25;
@@ -110,7 +120,9 @@ interface AllScenariosBoxProps extends Pick<StageCheckBoxesProps, "picked" | "on
 
 /** Picks all stages at once, or none but production. */
 function AllScenariosBox({ all, picked, onPicked }: AllScenariosBoxProps) {
-  const count = all.filter((one) => picked.some((other) => pickedStageKey(other) === pickedStageKey(one))).length;
+  const count = all.filter((one) =>
+    picked.some((other) => pickedStageKey(other) === pickedStageKey(one)),
+  ).length;
   return (
     <div class="head">
       <CheckBox

@@ -87,7 +87,8 @@ export function handleListKey(event: KeyboardEvent, picking: ListSelection, onCl
 function selectionRows({ shown, products, picked, onPick }: ListSelectionProps) {
   const keys = new Set(picked.map(idAndNameKey));
   const at = (row: number) => products[shown[row] ?? -1];
-  const some = (from: number, to: number) => shown.slice(from, to + 1).flatMap((index) => products[index] ?? []);
+  const some = (from: number, to: number) =>
+    shown.slice(from, to + 1).flatMap((index) => products[index] ?? []);
   return {
     at,
     isPicked(row: number): boolean {

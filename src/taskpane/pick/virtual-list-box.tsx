@@ -31,7 +31,16 @@ interface VirtualListBoxProps extends ListRows {
 }
 
 /** A list box of any length, in which only the rows around the view exist. The focus stays in its search box. */
-export function VirtualListBox({ id, label, count, active, of, sought, onView, ...rows }: VirtualListBoxProps) {
+export function VirtualListBox({
+  id,
+  label,
+  count,
+  active,
+  of,
+  sought,
+  onView,
+  ...rows
+}: VirtualListBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
   useLayoutEffect(() => {

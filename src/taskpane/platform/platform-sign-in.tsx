@@ -4,7 +4,10 @@ import { useSubscription } from "../../page/use-subscription";
 import { words } from "../../words/ui-words";
 import type { ConnectedAccountIdentity } from "../../connection/workbook-owner";
 import { launchTokenFaults } from "../../connection/platform/platform-sign-in-state";
-import type { PlatformSignInFailure, PlatformSignInState } from "../../connection/platform/platform-sign-in-state";
+import type {
+  PlatformSignInFailure,
+  PlatformSignInState,
+} from "../../connection/platform/platform-sign-in-state";
 import type { PlatformSignInControl } from "../../connection/platform/sign-in";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatLifetime } from "./sign-in-lifetime";
@@ -47,7 +50,9 @@ export function PlatformSignInPanel({ platform, address, waiting, again }: Platf
           <SentenceWithGaps text={said.opens} fill={{ host }} />
         </p>
       </div>
-      <div aria-live="polite">{state.kind === "idle" && state.failure && <SignInFailure why={state.failure} />}</div>
+      <div aria-live="polite">
+        {state.kind === "idle" && state.failure && <SignInFailure why={state.failure} />}
+      </div>
       {open && <WaitingForSignIn host={host} late={state.late} onStop={stop} />}
     </section>
   );

@@ -147,7 +147,10 @@ function useShowProgress(told: RefreshMessage): boolean {
 function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
   const uncalled = useSubscription(engine, (now) => now.uncalled());
   const [failed, setFailed] = useState(noOutcome);
-  const { act, busy } = useActionReportingOutcome((outcome = noOutcome) => setFailed(outcome), outcomeFromError);
+  const { act, busy } = useActionReportingOutcome(
+    (outcome = noOutcome) => setFailed(outcome),
+    outcomeFromError,
+  );
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;

@@ -21,7 +21,9 @@ export function RefreshMessageText({ told }: { readonly told: RefreshMessage }) 
       return told.editing ? <>{refreshing.under.editing}</> : null;
     case "partly": {
       const { came, failed } = told;
-      return <SentenceFilledWithCounts text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
+      return (
+        <SentenceFilledWithCounts text={refreshing.partly} counts={{ came, failed, all: came + failed }} />
+      );
     }
     case "unchanged":
       return <>{refreshing.unchanged}</>;
@@ -55,7 +57,13 @@ interface RefreshMessageActionsProps {
 }
 
 /** Details and buttons for the outcome of a refresh. */
-export function RefreshMessageActions({ told, engine, onAgain, onClose, ...others }: RefreshMessageActionsProps) {
+export function RefreshMessageActions({
+  told,
+  engine,
+  onAgain,
+  onClose,
+  ...others
+}: RefreshMessageActionsProps) {
   const { onReport, onFreeze } = others;
   const { refreshing, freezing } = words;
   const close = [refreshing.close, onClose] as const;
@@ -111,9 +119,15 @@ type PartialRefreshProps = Pick<RefreshMessageActionsProps, "engine" | "onAgain"
 };
 
 /** Some values failed: nothing changes unless the user applies the others. */
-function PartialRefreshDetails({ state: { came, reason, applicable }, engine, onAgain }: PartialRefreshProps) {
+function PartialRefreshDetails({
+  state: { came, reason, applicable },
+  engine,
+  onAgain,
+}: PartialRefreshProps) {
   const { refreshing } = words;
-  const apply = <SentenceFilledWithCounts text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
+  const apply = (
+    <SentenceFilledWithCounts text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />
+  );
   const answers: readonly PartialRefreshAnswer[] = [
     [refreshing.again, onAgain],
     [refreshing.leave, () => engine.cancel()],
@@ -149,7 +163,13 @@ function PartialRefreshAnswers({
 }
 
 /** The progress of a refresh; the bar is indeterminate while the total is unknown. */
-function RefreshProgress({ state, onCancel }: { readonly state: RunningRefresh; readonly onCancel: () => void }) {
+function RefreshProgress({
+  state,
+  onCancel,
+}: {
+  readonly state: RunningRefresh;
+  readonly onCancel: () => void;
+}) {
   const { cancel, title } = words.refreshing;
   const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
   const name = unreadName(state);

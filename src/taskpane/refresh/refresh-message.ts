@@ -45,7 +45,9 @@ export const initialRefreshMessage: RefreshMessageWithStateAndReport = {
 };
 
 /** Clears the message until the next refresh. */
-export function closeRefreshMessage(before: RefreshMessageWithStateAndReport): RefreshMessageWithStateAndReport {
+export function closeRefreshMessage(
+  before: RefreshMessageWithStateAndReport,
+): RefreshMessageWithStateAndReport {
   return { ...before, told: { kind: "nothing" } };
 }
 
@@ -68,7 +70,8 @@ function messageWhenIdle(
 ): RefreshMessage {
   const wasIdle = before.state.kind === "idle";
   const known = before.state.kind === "idle" ? before.state.problem : undefined;
-  if (problem && problem !== known && problem.kind !== "cancelled") return { kind: "failed", reason: problem };
+  if (problem && problem !== known && problem.kind !== "cancelled")
+    return { kind: "failed", reason: problem };
   if (before.state.kind === "looked") return { kind: "declined" };
   // A report may be replaced by a more complete one of the same time.
   if (newest && newest.at !== before.report?.at) return { kind: "refreshed", report: newest };

@@ -46,7 +46,9 @@ export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshRe
           report={report}
           open={report.at === open}
           title={index === 0 ? newest : null}
-          onToggle={(opened) => setOpen((before) => (opened ? report.at : before === report.at ? undefined : before))}
+          onToggle={(opened) =>
+            setOpen((before) => (opened ? report.at : before === report.at ? undefined : before))
+          }
         >
           <FetchedReportView report={report} engine={engine} goTo={goTo} />
         </RefreshReportFold>
@@ -75,7 +77,8 @@ interface RefreshReportFoldProps {
 function RefreshReportFold({ report, open, title, onToggle, children }: RefreshReportFoldProps) {
   const { scoped, scope, lookedOnly } = words.refreshing;
   const time = formatTime(report.at);
-  const when = report.scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scope[report.scope] });
+  const when =
+    report.scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scope[report.scope] });
   return (
     <details
       class="report"

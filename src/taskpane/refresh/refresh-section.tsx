@@ -34,7 +34,15 @@ export interface RefreshSectionProps {
 }
 
 /** Refreshing from the tab Workbook: its scope, its time, and the changes of the last refreshes. */
-export function RefreshSection({ engine, connected, shown, found, reportAsks, goTo, ...asks }: RefreshSectionProps) {
+export function RefreshSection({
+  engine,
+  connected,
+  shown,
+  found,
+  reportAsks,
+  goTo,
+  ...asks
+}: RefreshSectionProps) {
   const reports = useSubscription(engine, (now) => now.reports());
   const busy = useSubscription(engine, (now) => isRunningRefresh(now.state()));
   // An open report goes when the user updates the numbers that it is about.
@@ -69,7 +77,13 @@ function RefreshButtons({ busy, onLook, onRefresh }: RefreshButtonsProps) {
       </div>
       <div class="scopes" role="group" aria-label={scopes}>
         {refreshScopes.map((scope) => (
-          <button key={scope} type="button" class="small" aria-disabled={busy} onClick={() => busy || onRefresh(scope)}>
+          <button
+            key={scope}
+            type="button"
+            class="small"
+            aria-disabled={busy}
+            onClick={() => busy || onRefresh(scope)}
+          >
             {names[scope]}
           </button>
         ))}
@@ -137,7 +151,9 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
           class="small"
           data-state="pivot-tables"
           aria-disabled={busy}
-          onClick={() => act(() => engine.refreshPivotTables().then(() => ({ said: refreshing.pivotTablesDone })))}
+          onClick={() =>
+            act(() => engine.refreshPivotTables().then(() => ({ said: refreshing.pivotTablesDone })))
+          }
         >
           {refreshing.pivotTables}
         </button>
@@ -157,7 +173,11 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
   return (
     <div class="astray" data-state="cells-astray">
       <p>
-        <SentenceFilledWithCounts text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
+        <SentenceFilledWithCounts
+          text={refreshing.astray}
+          one={refreshing.astrayOne}
+          counts={{ count: number }}
+        />
       </p>
       <button type="button" class="small" aria-disabled={busy} onClick={onRepair}>
         {number === 1 ? refreshing.bringBackOne : refreshing.bringBack}
@@ -169,7 +189,8 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
 async function repairCells(engine: RefresherForPane): Promise<ActionOutcome> {
   const { refreshing } = words;
   const { back, left } = await engine.recalculateStaleCells();
-  if (left > 0) return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };
+  if (left > 0)
+    return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };
   if (back === 0) return { said: refreshing.nothingAstray };
   if (back === 1) return { said: refreshing.broughtBackOne };
   return { said: fillSentenceGaps(refreshing.broughtBack, { count: formatCount(back) }) };
@@ -179,7 +200,11 @@ async function repairCells(engine: RefresherForPane): Promise<ActionOutcome> {
  * The number of stale cells: counted while shown and again after each change, one count at a time; 0 if Excel cannot
  * say.
  */
-function useStaleCellCount(find: () => Promise<number | null>, shown: boolean, changes: readonly unknown[]): number {
+function useStaleCellCount(
+  find: () => Promise<number | null>,
+  shown: boolean,
+  changes: readonly unknown[],
+): number {
   const [found, setFound] = useState(0);
   const run = useRef({ underWay: false, again: false }).current;
   const look = () => {

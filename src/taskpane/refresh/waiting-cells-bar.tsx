@@ -10,7 +10,11 @@ const pollIntervalMs = 250;
 type WaitingCount = ReturnType<WaitingCellsProgress["state"]>;
 
 /** The progress of cells that wait for their results; hidden while none waits for long. */
-export function WaitingCellsBar({ cells }: { readonly cells: Pick<WaitingCellsProgress, "state" | "subscribe"> }) {
+export function WaitingCellsBar({
+  cells,
+}: {
+  readonly cells: Pick<WaitingCellsProgress, "state" | "subscribe">;
+}) {
   const waits = useWaitingCount(cells);
   if (!waits) return null;
   const { waiting, waitingFor } = words.refreshing;

@@ -32,7 +32,11 @@ interface ChangesByProductProps extends AreaLinkProps {
 /** The values that differ, product by product; each is a small block that fits a narrow pane. */
 export function ChangesByProduct({ title, groups, threshold, onThreshold, onGo }: ChangesByProductProps) {
   const id = useId();
-  const { shown, showMore, list } = useShowMore<HTMLDivElement>(itemsPerStep, itemsPerStep, "tbody, .emptied");
+  const { shown, showMore, list } = useShowMore<HTMLDivElement>(
+    itemsPerStep,
+    itemsPerStep,
+    "tbody, .emptied",
+  );
   if (groups.length === 0) return null;
   return (
     <>
@@ -42,7 +46,9 @@ export function ChangesByProduct({ title, groups, threshold, onThreshold, onGo }
         {takeFirstPlaces(groups, shown).map((group, index) => (
           <div key={group.product} class="changed-product">
             <ProductHeading id={`${id}-${index}`} group={group} />
-            {group.rows.length > 0 && <ChangeTable labelledBy={`${id}-${index}`} rows={group.rows} onGo={onGo} />}
+            {group.rows.length > 0 && (
+              <ChangeTable labelledBy={`${id}-${index}`} rows={group.rows} onGo={onGo} />
+            )}
           </div>
         ))}
       </div>
@@ -61,7 +67,11 @@ function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProduc
   return (
     <div class="threshold">
       <label for={id}>{said.hide}</label>
-      <select id={id} value={threshold} onChange={({ currentTarget }) => onThreshold(Number(currentTarget.value))}>
+      <select
+        id={id}
+        value={threshold}
+        onChange={({ currentTarget }) => onThreshold(Number(currentTarget.value))}
+      >
         {thresholds.map((share) => (
           <option key={share} value={share}>
             {formatThreshold(share)}
@@ -81,7 +91,8 @@ function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProduc
 }
 
 function ProductHeading({ id, group }: { readonly id: string; readonly group: ProductChanges }) {
-  const { product, productOne, productWithoutPercent, productOneWithoutPercent } = chooseChangeReportWords().changes;
+  const { product, productOne, productWithoutPercent, productOneWithoutPercent } =
+    chooseChangeReportWords().changes;
   const { count, largest, rows } = group;
   const [many, one] = largest ? [product, productOne] : [productWithoutPercent, productOneWithoutPercent];
   const percent = largest ? formatPercent(largest.relative) : "";

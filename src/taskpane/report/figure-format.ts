@@ -17,7 +17,11 @@ export function formatOldAndNewDistinctly(before: number, after: number): readon
 }
 
 /** Formats a number with this many significant digits, but never rounds a digit before the decimal point. */
-export function formatNumber(value: number, digits = fewDigits, sign: "auto" | "exceptZero" = "auto"): string {
+export function formatNumber(
+  value: number,
+  digits = fewDigits,
+  sign: "auto" | "exceptZero" = "auto",
+): string {
   const size = Math.abs(value);
   const scientific = size !== 0 && (size < 1e-4 || size >= 1e9);
   const whole = scientific ? 1 : Math.trunc(size).toString().length;
@@ -58,5 +62,8 @@ export function formatTime(at: number): string {
   const date = new Date(at);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const today = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString(words.version.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
+  return date.toLocaleString(
+    words.version.dates,
+    today ? clock : { ...clock, day: "numeric", month: "long" },
+  );
 }

@@ -4,7 +4,10 @@ import type { ProductChanges } from "../../refresh/change-groups";
 import type { RefreshReport, SpillSizeChange } from "../../refresh/refresh-report";
 import { formatRedefinedCount, formatReportHead } from "../../refresh/report-head-sentences";
 import { formatDeclaredUnitChange } from "../../refresh/report-sentences";
-import { formatStaleCountAndYears, formatUnrefreshedAndAppearedCounts } from "../../refresh/report-entry-sentences";
+import {
+  formatStaleCountAndYears,
+  formatUnrefreshedAndAppearedCounts,
+} from "../../refresh/report-entry-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { chooseChangeReportWords } from "../../words/change-report-words";
 import { words } from "../../words/ui-words";
@@ -34,7 +37,10 @@ export interface RefreshReportViewProps {
   readonly goTo: (area: string) => Promise<void>;
 }
 
-async function putOnSheet(report: RefreshReport, engine: RefreshReportViewProps["engine"]): Promise<ActionOutcome> {
+async function putOnSheet(
+  report: RefreshReport,
+  engine: RefreshReportViewProps["engine"],
+): Promise<ActionOutcome> {
   const { sheet, undo } = await engine.putIntoSheet(report);
   return { said: fillSentenceGaps(words.refreshing.written, { sheet }), undo };
 }
@@ -67,7 +73,12 @@ export function RefreshReportView({ report, engine, goTo }: RefreshReportViewPro
       />
       <PlaceParts report={report} onGo={go} />
       <RecalculatedCounts report={report} />
-      <button type="button" class="small" aria-disabled={busy} onClick={() => act(() => putOnSheet(report, engine))}>
+      <button
+        type="button"
+        class="small"
+        aria-disabled={busy}
+        onClick={() => act(() => putOnSheet(report, engine))}
+      >
         {put}
       </button>
       <p class="outcome" aria-live="polite" data-state={outcome?.said ? "report-told" : undefined}>

@@ -151,7 +151,8 @@ function CompareRow({ place: { product, stage, indicator, unit, value }, onCompa
   const id = useId();
   const [typed, setTyped] = useState("");
   const { agrees: same, differs, unread } = chooseMappingWordsByLanguage();
-  const compare = (text: string) => isEqualAtTypedDigits(text, value, formatAllDigitsUngrouped(0.5).charAt(1));
+  const compare = (text: string) =>
+    isEqualAtTypedDigits(text, value, formatAllDigitsUngrouped(0.5).charAt(1));
   const agrees = compare(typed);
   const verdict = agrees ? same : fillSentenceGaps(differs, { value: formatAllDigitsUngrouped(value) });
   const isAtFault = typed.trim() !== "" && agrees !== true;

@@ -1,4 +1,8 @@
-import type { ResourceKindReport, ServiceReadingReport, FirstItemsAndRestCount } from "../../hypermedia/reading-report";
+import type {
+  ResourceKindReport,
+  ServiceReadingReport,
+  FirstItemsAndRestCount,
+} from "../../hypermedia/reading-report";
 import type { RoleExample } from "../../mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseServiceReportWords } from "../../words/service-report-words";

@@ -37,7 +37,9 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
       {now?.isLater && <p class="note">{chooseMappingWordsByLanguage().later}</p>}
       {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
       {sections && onRefresh && <MappingProposalSection {...{ readings, onChange }} />}
-      {now?.by && "mapped" in now.said && <MappingInUse {...{ readings, onChange, ...now.said }} by={now.by} />}
+      {now?.by && "mapped" in now.said && (
+        <MappingInUse {...{ readings, onChange, ...now.said }} by={now.by} />
+      )}
     </>
   );
 }

@@ -88,7 +88,10 @@ function tabId(tab: PaneTab): string {
  * The tab that is shown: the user's choice, until the connection's state makes another more urgent. Connecting and the
  * question are in Account; once connected, the user's previous tab comes back.
  */
-export function useCurrentTab(state: ConnectionState, first: PaneTab): readonly [PaneTab, (tab: PaneTab) => void] {
+export function useCurrentTab(
+  state: ConnectionState,
+  first: PaneTab,
+): readonly [PaneTab, (tab: PaneTab) => void] {
   const connected = state.kind === "connected";
   const asking = state.kind === "question" || state.kind === "confirm";
   const urgency = connected || asking ? state.kind : "disconnected";

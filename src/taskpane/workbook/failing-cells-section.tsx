@@ -1,6 +1,9 @@
 import { useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { FailingCellRepairerForPane, AppliedRepairWithUndo } from "../../workbook/failing/failing-cell-repairer";
+import type {
+  FailingCellRepairerForPane,
+  AppliedRepairWithUndo,
+} from "../../workbook/failing/failing-cell-repairer";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { UndoButton, formatRefusedAndAutofilledCells, noOutcome, outcomeFromError } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
@@ -131,7 +134,9 @@ function groupSizeText({ cells: number, values, unseen }: FailingGroup): string 
   const { workbook } = words;
   const shown = formatCellCount(number);
   const size =
-    values === number ? shown : fillSentenceGaps(workbook.values, { cells: shown, count: formatCount(values) });
+    values === number
+      ? shown
+      : fillSentenceGaps(workbook.values, { cells: shown, count: formatCount(values) });
   if (unseen === 0) return size;
   const one = number === 1 ? workbook.unseenOnly : workbook.unseenOne;
   const hidden = unseen === 1 ? one : fillSentenceGaps(workbook.unseen, { count: formatCount(unseen) });

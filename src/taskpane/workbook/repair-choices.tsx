@@ -2,7 +2,10 @@ import { useState } from "preact/hooks";
 import type { AmbiguousNameCandidate } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import type { FailingGroup, RepairOption, RepairPlan } from "../../workbook/failing/failing-group";
-import type { FailingCellRepairerForPane, AppliedRepairWithUndo } from "../../workbook/failing/failing-cell-repairer";
+import type {
+  FailingCellRepairerForPane,
+  AppliedRepairWithUndo,
+} from "../../workbook/failing/failing-cell-repairer";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatRefusedAndAutofilledCells, noOutcome } from "../action-outcome";
 import { formatCount } from "../locale-numbers";
@@ -60,7 +63,8 @@ export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesP
       </button>
     );
   }
-  const choose = (choice: AmbiguousNameCandidate) => look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
+  const choose = (choice: AmbiguousNameCandidate) =>
+    look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
   return <CandidateButtons choices={fix.choices} busy={busy} onChoose={choose} />;
 }
 
@@ -96,7 +100,10 @@ function CandidateButtons({ choices, busy, onChoose }: CandidateButtonsProps) {
       <p class="note">{words.workbook.choose}</p>
       {choices.map((choice) => (
         <button key={choice.id} type="button" aria-disabled={busy} onClick={() => onChoose(choice)}>
-          <SentenceWithGaps text={words.workbook.choice} fill={{ name: candidateLabel(choice), id: choice.id }} />
+          <SentenceWithGaps
+            text={words.workbook.choice}
+            fill={{ name: candidateLabel(choice), id: choice.id }}
+          />
         </button>
       ))}
     </div>

@@ -74,7 +74,8 @@ class RepeatedScan {
   /** Delays the next scan, because many changes come together. A change during a scan causes another one after it. */
   scanSoon(): void {
     if (this.underWay) this.wanted = true;
-    else this.timer ??= setTimeout(() => this.scan(), Math.max(settleDelayMs, restFactor * this.lastDurationMs));
+    else
+      this.timer ??= setTimeout(() => this.scan(), Math.max(settleDelayMs, restFactor * this.lastDurationMs));
   }
 
   scan(): void {

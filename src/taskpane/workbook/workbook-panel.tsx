@@ -36,7 +36,12 @@ export function WorkbookPanel({ failing, onAccount, ...others }: WorkbookPanelPr
     <>
       <RefreshSection {...refreshing} found={found} goTo={goTo} />
       <FreezeSection {...{ freezing, connected, shown, request, onFrozenForCopy, goTo }} />
-      <FailingCellsAndFalseZerosSections failing={failing} shown={shown} onAccount={onAccount} onFound={setFound} />
+      <FailingCellsAndFalseZerosSections
+        failing={failing}
+        shown={shown}
+        onAccount={onAccount}
+        onFound={setFound}
+      />
     </>
   );
 }
@@ -118,7 +123,10 @@ function HiddenDigitsList({ zeros, busy, onGo, onShow }: HiddenDigitsListProps) 
     <div class="zeros" data-state="zeros">
       <p>{said.meaning}</p>
       <p>
-        <SentenceWithGaps text={said.example} fill={{ where, shows, value: formatAllDigitsUngrouped(value) }} />
+        <SentenceWithGaps
+          text={said.example}
+          fill={{ where, shows, value: formatAllDigitsUngrouped(value) }}
+        />
       </p>
       <p class="note">{formatCellCount(zeros.cells)}</p>
       <CellAreaLinkList areas={zeros.areas} few={6} onGo={onGo} />
@@ -141,6 +149,7 @@ function formatOutcome(given: ShowDigitsResult): ActionOutcome {
   const { changed, undo } = given;
   const { zeros } = words.workbook;
   if (changed === 0) return { said: zeros.none };
-  const shown = changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
+  const shown =
+    changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
   return { said: `${shown} ${formatRefusedAndAutofilledCells(given)}`.trim(), undo };
 }

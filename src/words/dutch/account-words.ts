@@ -10,7 +10,8 @@ export const dutchSignInStorageWords: UiWords["keeping"] = {
   busy: "Opslaan…",
   hereMeaning:
     "Op deze computer: deze browser slaat de sleutels versleuteld op. Werkmappen met getallen van dit account maken dan vanzelf verbinding. Zo zijn de sleutels niet zomaar te zien. Wie uw bestanden kan lezen, kan er toch bij. Ook code op het adres van deze invoegtoepassing kan ze lezen.",
-  failed: "De aanmelding kon niet op deze computer worden opgeslagen. De aanmelding geldt tot u deze werkmap sluit.",
+  failed:
+    "De aanmelding kon niet op deze computer worden opgeslagen. De aanmelding geldt tot u deze werkmap sluit.",
 };
 
 export const dutchSavedAccountsListWords: UiWords["profiles"] = {
@@ -118,7 +119,8 @@ export const dutchPlatformSignInWords: UiWords["platform"] = {
   failures: {
     closed:
       "Het venster werd gesloten voordat er een aanmelding was ontvangen. Probeer het opnieuw. Als Product Impact in een nieuw tabblad is geopend, komt er geen aanmelding. Maak dan verbinding met sleutels en neem contact op met uw beheerder.",
-    blocked: "De browser blokkeerde het venster. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
+    blocked:
+      "De browser blokkeerde het venster. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
     "prompt-ignored": "Het venster ging niet open. Probeer het opnieuw en sta het toe als Excel erom vraagt.",
     "already-open": "Er is nog een venster van deze invoegtoepassing open. Sluit het en probeer het opnieuw.",
     "not-allowed":

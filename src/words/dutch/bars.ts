@@ -2,7 +2,8 @@ import type { UiWords } from "../ui-words";
 
 export const dutchBarChartWords: UiWords["bars"] = {
   title: "Staafdiagrammen",
-  pickFirst: "Kies een product om de levenscyclusfasen als staven te zien. Kies er meerdere om ze te vergelijken.",
+  pickFirst:
+    "Kies een product om de levenscyclusfasen als staven te zien. Kies er meerdere om ze te vergelijken.",
   indicator: "Indicator in het staafdiagram",
   atStage: "Levenscyclusfase in het staafdiagram",
   reading: "Resultaten worden geladen…",

@@ -19,7 +19,8 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     redefinedOne: "1 getal betekent nu iets anders.",
     wouldBeRedefined: "{count} getallen zouden iets anders betekenen.",
     wouldBeRedefinedOne: "1 getal zou iets anders betekenen.",
-    onlyNames: "Namen of gedeclareerde eenheden betekenen nu iets anders. Controleer de cellen die deze gebruiken.",
+    onlyNames:
+      "Namen of gedeclareerde eenheden betekenen nu iets anders. Controleer de cellen die deze gebruiken.",
     beyondDigits: "{count} waarden verschillen alleen in cijfers die eerder niet werden meegestuurd.",
     beyondDigitsOne: "1 waarde verschilt alleen in cijfers die eerder niet werden meegestuurd.",
     asked: "Oude waarden opgevraagd: {before}. Nieuwe waarden opgevraagd: {now}.",
@@ -76,7 +77,8 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     appearedOne: "1 waarde is nieuw.",
     turned: "Namen die nu iets anders betekenen",
     turning: "{what} {name}: eerder id {before}, nu id {after}.",
-    turnedMeaning: "Controleer de cellen die deze namen gebruiken. De getallen daarin gelden nu voor iets anders.",
+    turnedMeaning:
+      "Controleer de cellen die deze namen gebruiken. De getallen daarin gelden nu voor iets anders.",
     redefined: "Betekent nu iets anders",
     redefinedMeaning: "Oude en nieuwe getallen zijn niet vergelijkbaar, ook als ze gelijk zijn.",
     sameNames: "De namen zijn gelijk, maar hun betekenis is veranderd.",

@@ -79,7 +79,8 @@ export const dutchExcelCheckWords: TranslationOf<typeof english> = {
     "error-names": "Fouten worden teruggelezen met hun naam",
     dirty: "Een cel die voor herberekening is gemarkeerd, wordt één keer berekend",
     "clean-sheet": "Bij het berekenen van een werkblad worden alleen gemarkeerde cellen herberekend",
-    "dirty-elsewhere": "Gemarkeerde cellen op verborgen, niet-actieve en beveiligde werkbladen worden herberekend",
+    "dirty-elsewhere":
+      "Gemarkeerde cellen op verborgen, niet-actieve en beveiligde werkbladen worden herberekend",
     "error-again": "Een cel met een fout kan opnieuw worden berekend",
     "shows-given": "Een herberekende cel toont de nieuwe waarde",
     found: "Formules worden gevonden, ook op verborgen werkbladen",

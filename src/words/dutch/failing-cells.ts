@@ -23,10 +23,14 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
       "Excel herkent de functie in deze formules niet. Misschien zijn de formules ouder dan de invoegtoepassing. Herstel ze. Helpt dat niet, controleer dan de naam van de functie.",
     "name-unknown":
       "Excel herkent een naam in de herstelde formules nog steeds niet. Controleer de naam van de functie en de andere namen.",
-    "needs-quotes": "Zet {text} tussen aanhalingstekens. Excel leest tekst zonder aanhalingstekens als een naam.",
-    "no-such-name": 'Excel herkent {text} niet. Als het tekst is, zet die dan helemaal tussen aanhalingstekens: "…".',
-    "no-room": "De cellen die dit resultaat zou vullen, zijn niet leeg. Maak ze leeg, of verplaats de formule.",
-    "several-cells": "Deze functie accepteert één cel, maar het argument is een bereik. Verwijs naar één cel.",
+    "needs-quotes":
+      "Zet {text} tussen aanhalingstekens. Excel leest tekst zonder aanhalingstekens als een naam.",
+    "no-such-name":
+      'Excel herkent {text} niet. Als het tekst is, zet die dan helemaal tussen aanhalingstekens: "…".',
+    "no-room":
+      "De cellen die dit resultaat zou vullen, zijn niet leeg. Maak ze leeg, of verplaats de formule.",
+    "several-cells":
+      "Deze functie accepteert één cel, maar het argument is een bereik. Verwijs naar één cel.",
     "several-cells-impact":
       "LCA.IMPACT accepteert één cel, maar het argument is een bereik. Verwijs naar één cel, of gebruik LCA.IMPACTS voor bereiken.",
     "not-calculated":
@@ -58,7 +62,8 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
   interrupted: {
     what: "Excel sloot Product Impact af terwijl het in {areas} schreef.",
     lost: "Daar stond in {count} cellen al iets, zoals tekst of getallen. Die inhoud is niet bewaard. Controleer die cellen.",
-    lostOne: "Daar stond in 1 cel al iets, zoals tekst of een getal. Die inhoud is niet bewaard. Controleer die cel.",
+    lostOne:
+      "Daar stond in 1 cel al iets, zoals tekst of een getal. Die inhoud is niet bewaard. Controleer die cel.",
     putBack: "Ongedaan maken",
     leave: "Niet ongedaan maken",
   },

@@ -47,7 +47,8 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
 
   freezing: {
     title: "Vastzetten",
-    notConnected: "Meld u aan om vast te zetten. Voor het register zijn de id’s van producten en indicatoren nodig.",
+    notConnected:
+      "Meld u aan om vast te zetten. Voor het register zijn de id’s van producten en indicatoren nodig.",
     scopes: "Cellen om vast te zetten",
     planned: "{count} formules worden waarden. Het register komt op het werkblad {sheet}.",
     plannedOne: "1 formule wordt een waarde. Het register komt op het werkblad {sheet}.",
@@ -136,7 +137,8 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     hiddenCells: "Op {names} worden ook verborgen rijen en kolommen gekopieerd.",
     noSheet: "Kies ten minste één werkblad.",
     make: "Kopie maken",
-    opened: "Excel opent de kopie in een nieuw venster. Op een Mac kan dat venster achter dit venster liggen.",
+    opened:
+      "Excel opent de kopie in een nieuw venster. Op een Mac kan dat venster achter dit venster liggen.",
     made: "De kopie is klaar, maar Excel heeft die niet geopend. Sla de kopie op als bestand.",
     download: "{name} opslaan",
     ours: "{count} cellen met LCA-formules zijn waarden geworden.",

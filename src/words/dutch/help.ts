@@ -41,7 +41,8 @@ export const dutchHelpWords: TranslationOf<typeof english> = {
     nameWho:
       "Vraag uw beheerder om de naam in config.json toe te voegen (vocabulary). Stuur een kopie van “{reading}”.",
     fault: "Een fout in de invoegtoepassing",
-    faultWho: "Vraag uw beheerder. De invoegtoepassing komt van {host}. Beschrijf wat u deed en vermeld de versie.",
+    faultWho:
+      "Vraag uw beheerder. De invoegtoepassing komt van {host}. Beschrijf wat u deed en vermeld de versie.",
     weakness: "Een beveiligingsprobleem in de invoegtoepassing",
     weaknessWho: "Meld het niet openbaar. In het bestand SECURITY bij de broncode staat hoe u het meldt.",
     never: "Deel uw sleutels nooit.",

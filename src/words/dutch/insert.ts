@@ -88,7 +88,8 @@ export const dutchInsertWords: UiWords["insert"] = {
   occupiedOne: "{address} is niet leeg. Eén cel is al gevuld.",
   occupiedExamples: "Bijvoorbeeld: {examples}.",
   stays: "Te weinig ruimte",
-  staysMeaning: "De tabel kan alleen worden uitgebreid naar lege cellen. Maak ruimte, of voeg een nieuwe tabel in.",
+  staysMeaning:
+    "De tabel kan alleen worden uitgebreid naar lege cellen. Maak ruimte, of voeg een nieuwe tabel in.",
   wholeMeaning: "Dit vervangt daar de hele LCA-tabel.",
   replace: "Vervangen",
   cancel: "Annuleren",
@@ -109,7 +110,8 @@ export const dutchInsertWords: UiWords["insert"] = {
   listsMeaning: "Zet een lijst met namen in de geselecteerde cellen. Formules kunnen ernaar verwijzen.",
   listPicked: "{kind} ({count} gekozen)",
   listAll: "{kind} (alle)",
-  overFormula: "In {address} staat een formule. Als u een naam uit de lijst kiest, wordt die formule vervangen.",
+  overFormula:
+    "In {address} staat een formule. Als u een naam uit de lijst kiest, wordt die formule vervangen.",
   overFormulas:
     "In {address} staan {count} formules. Als u in een cel een naam kiest, wordt de formule daar vervangen.",
   putList: "Lijst invoegen",
@@ -121,7 +123,8 @@ export const dutchInsertWords: UiWords["insert"] = {
     "nothing-picked": "Kies een product, of selecteer een lijst met productnamen.",
     "none-known": "Kies een product. In {about} staan geen productnamen.",
     "no-indicator": "Kies een indicator.",
-    "too-long": "Een naam is te lang voor een formule (255 tekens). Kies een tabel. Daarin staan namen in cellen.",
+    "too-long":
+      "Een naam is te lang voor een formule (255 tekens). Kies een tabel. Daarin staan namen in cellen.",
     nameless: "{about} kan in een formule niet eenduidig worden aangeduid. Invoegen is dus niet mogelijk.",
     "off-sheet": "Dit past niet op het werkblad. Selecteer een cel verder van de rand.",
     "too-large": "Dit is te veel in één keer. Kies minder.",
@@ -131,9 +134,11 @@ export const dutchInsertWords: UiWords["insert"] = {
     "table-has-names":
       "In tabel {about} kunt u maar één gekozen resultaat invoegen. Klik op “Deze namen gebruiken” voor resultaten bij de namen in de rijen. Of selecteer een cel buiten de tabel.",
     "is-there": "Tabel {about} heeft deze kolommen al.",
-    "too-many-sheets": "Dit zijn meer dan {about} werkbladen. Kies minder producten, of voeg een lange lijst in.",
+    "too-many-sheets":
+      "Dit zijn meer dan {about} werkbladen. Kies minder producten, of voeg een lange lijst in.",
     "more-or-other": "Voeg namen toe en wijzig namen in twee aparte stappen.",
-    "one-name": "Deze formule accepteert hier maar één naam. Kies er één, of stop met bewerken en voeg een tabel in.",
+    "one-name":
+      "Deze formule accepteert hier maar één naam. Kies er één, of stop met bewerken en voeg een tabel in.",
     "lists-in-cells": "De formule haalt deze namen uit {about}. Wijzig ze daar, of kies er één.",
     "names-in-cells": "De tabel haalt deze namen uit {about}. Wijzig ze daar.",
     "one-of-table":

@@ -200,7 +200,8 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
   tryAgain: "Opnieuw proberen",
   broken: {
     title: "De pagina kon niet worden weergegeven",
-    meaning: "Dit is een fout in de invoegtoepassing. Als het weer gebeurt, vertel uw beheerder dan wat u deed.",
+    meaning:
+      "Dit is een fout in de invoegtoepassing. Als het weer gebeurt, vertel uw beheerder dan wat u deed.",
     next: "Start opnieuw vanuit het platform.",
   },
 };

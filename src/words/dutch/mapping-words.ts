@@ -15,7 +15,8 @@ export const dutchMappingWords: TranslationOf<typeof english> = {
   unseen: "nog niet gezien",
   copy: "Mapping kopiëren",
   compare: "Met het platform vergelijken",
-  howTo: "Dit account heeft {count} getallen om te vergelijken. Zoek ze op het platform op en neem alle cijfers over.",
+  howTo:
+    "Dit account heeft {count} getallen om te vergelijken. Zoek ze op het platform op en neem alle cijfers over.",
   tooFew: "Dit account heeft te weinig getallen om te vergelijken.",
   shows: "Op het platform",
   agrees: "Komt overeen",

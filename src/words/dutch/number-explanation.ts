@@ -33,7 +33,8 @@ export const dutchNumberExplanationWords: TranslationOf<typeof english> = {
     stage: "Dit is de levenscyclusfase van het resultaat in deze rij: A1-A3 of een scenario.",
     "scenario-id": "Dit is de id van het scenario in deze rij. De cel is leeg bij A1-A3.",
     abbreviation: "Dit is de afkorting van de indicator. De cel is leeg als de indicator er geen heeft.",
-    several: "Dit is een tabel met meerdere waarden. De invoegtoepassing kan niet bepalen welke in deze cel staat.",
+    several:
+      "Dit is een tabel met meerdere waarden. De invoegtoepassing kan niet bepalen welke in deze cel staat.",
   },
   product: "Product",
   productId: "Product-id",

@@ -90,8 +90,10 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   preview: {
     finding: "Getallen in deze werkmap zoeken…",
     reading: "Getallen vergelijken: {done} van {all}…",
-    counts: "{count} getallen: {stay} blijven gelijk, {change} veranderen, {gone} ontbreken in het andere account.",
-    countsOne: "{count} getal: {stay} blijft gelijk, {change} verandert, {gone} ontbreekt in het andere account.",
+    counts:
+      "{count} getallen: {stay} blijven gelijk, {change} veranderen, {gone} ontbreken in het andere account.",
+    countsOne:
+      "{count} getal: {stay} blijft gelijk, {change} verandert, {gone} ontbreekt in het andere account.",
     unknown: "Niet te vergelijken: {unknown}.",
     none: "Er zijn geen cellen met getallen die kunnen veranderen.",
     which: "Om welke getallen het gaat",
@@ -106,9 +108,11 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
       "Deze werkmap bevat getallen van {company}. Ze blijven staan tot Excel ze opnieuw berekent. Daarna worden ze #N/B. Meld u aan met het account van dat bedrijf om ze actueel te houden.",
     frozen: "Vastgezette getallen veranderen nooit.",
     allFrozen: "De LCA-getallen in deze werkmap zijn vastgezet. Ze veranderen nooit.",
-    lately: "Deze werkmap bevat nog geen getallen. U bent verbonden met het account dat u het laatst gebruikte.",
+    lately:
+      "Deze werkmap bevat nog geen getallen. U bent verbonden met het account dat u het laatst gebruikte.",
 
-    cannotKeep: "Op deze computer kunnen geen aanmeldingen worden opgeslagen. Ze gelden tot u deze werkmap sluit.",
+    cannotKeep:
+      "Op deze computer kunnen geen aanmeldingen worden opgeslagen. Ze gelden tot u deze werkmap sluit.",
     cancel: "Annuleren",
     addTitle: "Verbinden met een ander account",
   },

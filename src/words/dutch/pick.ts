@@ -41,7 +41,8 @@ export const dutchPickTabWords: UiWords["pick"] = {
   staleResult: "De dienst markeert dit resultaat als verouderd.",
   staleProduct: "De dienst markeert dit product als verouderd.",
   said: "Gegevens van de dienst",
-  unlisted: "Dit nummer staat niet in de productlijst. U kunt er niet op zoeken en het niet in formules gebruiken.",
+  unlisted:
+    "Dit nummer staat niet in de productlijst. U kunt er niet op zoeken en het niet in formules gebruiken.",
 
   indicators: "Indicatoren",
   readingIndicators: "Indicatoren worden geladen…",

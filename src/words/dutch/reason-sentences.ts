@@ -155,11 +155,13 @@ function sayOfService(reason: ServiceAccountOrExcelReason, names: NameFormatter)
 const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "not-connected":
     "Niet verbonden. Maak verbinding in het taakvenster Product Impact, of probeer het met voorbeeldgegevens.",
-  restarted: "Excel heeft Product Impact herstart, dus u bent afgemeld. Maak opnieuw verbinding in het taakvenster.",
+  restarted:
+    "Excel heeft Product Impact herstart, dus u bent afgemeld. Maak opnieuw verbinding in het taakvenster.",
   "sign-in-lost":
     "Excel herstartte Product Impact voordat de aanmelding via het platform klaar was. Meld u opnieuw aan in het taakvenster.",
   "account-changed": "Het account is gewisseld terwijl deze waarde werd geladen. Bereken de cel opnieuw.",
-  "key-refused": "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",
+  "key-refused":
+    "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",
   "key-used-elsewhere":
     "De aanmelding verloopt steeds te vroeg. Misschien is de sleutel ook elders in gebruik. Maak opnieuw verbinding in het taakvenster.",
   "sign-in-ended":
@@ -230,7 +232,8 @@ type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 
 function misplaced(reason: Misplacement, names: NameFormatter): string {
   const { cut, quoted } = names;
-  const nearest = reason.near.length > 0 ? ` Meest verwante indicatoren: ${names.some(reason.near, cut)}.` : "";
+  const nearest =
+    reason.near.length > 0 ? ` Meest verwante indicatoren: ${names.some(reason.near, cut)}.` : "";
   return `${quoted(reason.text)} ${predicates[reason.why](reason, cut)}.${nearest}`;
 }
 
@@ -271,7 +274,10 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   [/^an answer with status (.*)$/, "een antwoord met status $1"],
   [/^only a part of the document$/, "maar een deel van het document"],
   [/^nothing$/, "niets"],
-  [/^indicators whose ids are shared or couldn’t be read$/, "indicatoren met dezelfde id of een onleesbare id"],
+  [
+    /^indicators whose ids are shared or couldn’t be read$/,
+    "indicatoren met dezelfde id of een onleesbare id",
+  ],
   [/^a product without declared results$/, "een product zonder resultaten in de mapping"],
   [/^a product in which no results were recognised$/, "een product waarin geen resultaten zijn herkend"],
   [/^(.*) whose names couldn’t be read$/, "$1 met onleesbare namen"],

@@ -15,7 +15,8 @@ export const dutchRecordWords: TranslationOf<typeof englishRecordWords> = {
   compared: "een mapping die op {date} met het platform is vergeleken: {count} getallen ({digest})",
   differsFromUse: "De cel toonde dit getal, maar het geladen getal was {value}.",
   noneInUse: "De cel toonde dit getal, maar er was geen getal geladen: {reason}",
-  notCalculated: "Berekend voordat de werkmap het laatst werd geopend. De afzonderlijke getallen zijn daarna geladen.",
+  notCalculated:
+    "Berekend voordat de werkmap het laatst werd geopend. De afzonderlijke getallen zijn daarna geladen.",
   calculated: "Berekend in deze werkmap.",
   formulasTitle: "Formules uit deze werkmap die in deze kopie door waarden zijn vervangen",
   formulaHeadings: ["Cel", "Formule"],

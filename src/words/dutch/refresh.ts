@@ -16,7 +16,8 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
 
   partly: "{came} van {all} waarden ontvangen. Niet te lezen: {failed}.",
   nothingYet: "Er is nog niets veranderd.",
-  inseparable: "De lijst met indicatoren is veranderd. De ontvangen waarden kunt u alleen samen met de rest toepassen.",
+  inseparable:
+    "De lijst met indicatoren is veranderd. De ontvangen waarden kunt u alleen samen met de rest toepassen.",
   apply: "{count} wijzigingen toepassen",
   applyOne: "1 wijziging toepassen",
   leave: "Annuleren",
@@ -76,7 +77,8 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
       },
       turnedSome: "{turned} namen zouden iets anders betekenen.",
     },
-    switched: "{count} getallen: {stay} gelijk gebleven, {change} veranderd, {gone} niet in dit account gevonden.",
+    switched:
+      "{count} getallen: {stay} gelijk gebleven, {change} veranderd, {gone} niet in dit account gevonden.",
     notComparable: "Niet te vergelijken: {unknown}.",
     notAll: "Sommige cellen tonen misschien nog oudere getallen. Zie het rapport.",
   },
@@ -87,7 +89,11 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
       unclear: "De dienst vermeldt nu meerdere gedeclareerde eenheden voor {whose}: {now}.",
     },
     wouldBe: "De gedeclareerde eenheid van {whose} zou {now} zijn.",
-    then: { said: "Eerder: {then}.", unsaid: "Eerder: niet vermeld.", unclear: "Eerder: onduidelijk ({then})." },
+    then: {
+      said: "Eerder: {then}.",
+      unsaid: "Eerder: niet vermeld.",
+      unclear: "Eerder: onduidelijk ({then}).",
+    },
     atStages: "{whose} ({stages})",
     several: "{pers} producten hebben nu een andere gedeclareerde eenheid.",
     severalWouldBe: "{pers} producten zouden een andere gedeclareerde eenheid hebben.",

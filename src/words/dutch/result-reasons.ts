@@ -35,7 +35,11 @@ function setAside(
   result: string,
   names: NameFormatter,
 ): string {
-  const sent = names.some([...new Set(asides.map((aside) => asideOf(aside, names)))], (aside) => ` ${aside}.`, "");
+  const sent = names.some(
+    [...new Set(asides.map((aside) => asideOf(aside, names)))],
+    (aside) => ` ${aside}.`,
+    "",
+  );
   const canBeDefined = stage === productionStageName && asides.some(canExcludedResultsMeanProduction);
   const advice = canBeDefined
     ? "Als een daarvan A1-A3 betekent, laat uw beheerder dit dan in config.json vastleggen."
@@ -99,7 +103,10 @@ function unclear(
 /** Sentences about a result without a name to give. */
 const faults: Readonly<
   Record<
-    Extract<UnusableResultCause["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
+    Extract<
+      UnusableResultCause["why"],
+      "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header"
+    >,
     string
   >
 > = {

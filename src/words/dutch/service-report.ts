@@ -75,7 +75,8 @@ export const dutchHowServiceWasReadWords: TranslationOf<typeof englishHowService
     stage:
       'Geeft dit veld de levenscyclusfase aan? Zet dan in config.json, onder "vocabulary": "stage": ["{member}"]. Maakt het geen verschil? Zet dan "ignored": ["{member}"].',
     ignored: 'Maakt het geen verschil? Zet dan in config.json, onder "vocabulary": "ignored": ["{member}"].',
-    production: 'Betekent “{word}” A1-A3? Zet dan in config.json, onder "vocabulary": "production": ["{word}"].',
+    production:
+      'Betekent “{word}” A1-A3? Zet dan in config.json, onder "vocabulary": "production": ["{word}"].',
     value: 'Voeg in config.json, onder "vocabulary", "value" toe met de naam van het juiste getal.',
     address:
       'Is dit het adres van de dienst zelf, misschien http in plaats van https? Zet het dan in config.json als "publicServiceUrl".',

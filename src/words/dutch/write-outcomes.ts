@@ -4,7 +4,8 @@ export const dutchWriteOutcomeWords: UiWords["written"] = {
   undo: "Ongedaan maken",
   undone: "Ongedaan gemaakt. {count} cellen hebben hun vorige inhoud terug.",
   undoneOne: "Ongedaan gemaakt. 1 cel heeft de vorige inhoud terug.",
-  undoneSome: "{count} cellen hebben hun vorige inhoud terug. Sindsdien veranderd en niet teruggezet: {changed}.",
+  undoneSome:
+    "{count} cellen hebben hun vorige inhoud terug. Sindsdien veranderd en niet teruggezet: {changed}.",
   undoneNone: "Er is niets ongedaan gemaakt. Deze cellen zijn sindsdien veranderd.",
   notUndone: "Excel heeft dat niet voltooid. Klik opnieuw op Ongedaan maken.",
   refused: "Excel stond geen wijzigingen toe in {areas}.",

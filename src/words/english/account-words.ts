@@ -35,7 +35,8 @@ export const englishSavedAccountsListWords = {
 
 export const englishForgetAllSignInsWords = {
   begin: "Sign out everywhere…",
-  meaning: "Removes all sign-ins, mappings and favourites from this computer. Disconnects all open workbooks.",
+  meaning:
+    "Removes all sign-ins, mappings and favourites from this computer. Disconnects all open workbooks.",
   question:
     "Remove all sign-ins, mappings and favourites, and disconnect all open workbooks? The platform won’t show a private secret again. Without it, you’ll need a new key. Numbers stay in their cells.",
   yes: "Sign out everywhere",
@@ -88,7 +89,8 @@ export const englishConnectionTestWords = {
       "{host} responds, but this page isn’t allowed to read its responses (CORS). Ask the service’s support team to allow {origin}.",
     redirected:
       "{host} redirects to another address. To keep your keys safe, the add-in doesn’t follow the redirect. Check the service address, or ask your administrator.",
-    "wrong-address": "{host} responds, but isn’t the service. Check the service address, or ask your administrator.",
+    "wrong-address":
+      "{host} responds, but isn’t the service. Check the service address, or ask your administrator.",
     "wrong-key":
       "{host} responds, but refuses the key. Check that the public key and the private secret are complete. If they are, a newer key may have replaced them.",
     refused:
@@ -110,7 +112,8 @@ export const englishPlatformSignInWords = {
   open: "A window with {host} is open. Sign in there, then launch Product Impact from it. The window closes by itself.",
   late: "No sign-in information has arrived yet. Look for the window behind this one. If Product Impact opened in a new tab, none can arrive. Stop waiting and connect with keys. Or ask the platform’s support team to make it launch in the same window.",
   stop: "Stop waiting",
-  again: "No data was sent to the service. Try again. If that doesn’t help, contact the platform’s support team.",
+  again:
+    "No data was sent to the service. Try again. If that doesn’t help, contact the platform’s support team.",
   failures: {
     closed:
       "The window closed before any sign-in information arrived. Try again. If Product Impact opened in a new tab, none can arrive. In that case, connect with keys and contact your administrator.",

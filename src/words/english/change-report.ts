@@ -9,7 +9,8 @@ export const englishChangeReportWords = {
     mostEach: "Most changes: {products} ({count} values each).",
     largest: "Largest percentage change: {percent}, {product}, {value}.",
     largestShared: "Largest percentage change: {percent} up or down, in {products} products.",
-    mostAndLargest: "Most changes: {product} ({count} values). Also the largest percentage change: {percent}, {value}.",
+    mostAndLargest:
+      "Most changes: {product} ({count} values). Also the largest percentage change: {percent}, {value}.",
     noneRedefined: "No value’s meaning has changed.",
     noneWouldBeRedefined: "No value’s meaning would change.",
     redefined: "{count} values now mean something else.",

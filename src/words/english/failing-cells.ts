@@ -52,7 +52,8 @@ export const englishFailingCellsWords = {
   changed: "{count} cells changed.",
   changedOne: "1 cell changed.",
   unchanged: "No cells were changed. Their contents had already changed.",
-  refused: "Excel didn’t allow that. The sheet may be protected or hidden. Numbers in other cells haven’t changed.",
+  refused:
+    "Excel didn’t allow that. The sheet may be protected or hidden. Numbers in other cells haven’t changed.",
   failed: "The workbook couldn’t be checked. Try again.",
   interrupted: {
     what: "Excel closed Product Impact while it was writing to {areas}.",

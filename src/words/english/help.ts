@@ -37,9 +37,11 @@ export const englishHelpWords = {
     numberWho:
       "Ask the study’s authors or the service’s support team. Select the cell, choose “{explain}” and send them a copy of the explanation.",
     name: "A missing result whose name wasn’t recognised",
-    nameWho: "Ask your administrator to add the name in config.json (vocabulary). Send a copy of “{reading}”.",
+    nameWho:
+      "Ask your administrator to add the name in config.json (vocabulary). Send a copy of “{reading}”.",
     fault: "An error in the add-in",
-    faultWho: "Ask your administrator. The add-in comes from {host}. Describe what you did and send the version.",
+    faultWho:
+      "Ask your administrator. The add-in comes from {host}. Describe what you did and send the version.",
     weakness: "A security problem in the add-in",
     weaknessWho: "Report it privately. The SECURITY file in the add-in’s source code describes how.",
     never: "Never share your keys.",

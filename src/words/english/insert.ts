@@ -120,7 +120,8 @@ export const englishInsertWords = {
     "nothing-picked": "Pick a product, or select a list of product names.",
     "none-known": "Pick a product. {about} contains no product names.",
     "no-indicator": "Pick an indicator.",
-    "too-long": "A name is too long for a formula (255 characters). Choose a table, which keeps names in cells.",
+    "too-long":
+      "A name is too long for a formula (255 characters). Choose a table, which keeps names in cells.",
     nameless: "{about} can’t be named uniquely in a formula, so it can’t be inserted.",
     "off-sheet": "This doesn’t fit on the sheet. Select a cell further from its edge.",
     "too-large": "That’s too large to insert at once. Pick fewer items.",

@@ -25,7 +25,8 @@ export const englishLaunchPageWords = {
     },
     "not-from-excel": {
       title: "This page opens from Excel",
-      meaning: "The pane opens it from Excel when you sign in through the platform. Excel didn’t open it here.",
+      meaning:
+        "The pane opens it from Excel when you sign in through the platform. Excel didn’t open it here.",
       next: "In Excel, press “Sign in through the platform” in the pane. To see results in this browser, launch Product Impact from the platform.",
     },
     "no-storage": {
@@ -61,7 +62,8 @@ export const englishLaunchPageWords = {
     },
     asking: {
       title: "Checking who you are",
-      meaning: "The platform sent sign-in information in this page’s address. It’s been removed from the address.",
+      meaning:
+        "The platform sent sign-in information in this page’s address. It’s been removed from the address.",
       next: "This takes a moment.",
     },
     failed: {
@@ -101,7 +103,8 @@ export const englishLaunchPageWords = {
   },
 
   expiry: {
-    about: "The sign-in lasts until about {time}. It’s kept only on this page. Reloading or closing the page ends it.",
+    about:
+      "The sign-in lasts until about {time}. It’s kept only on this page. Reloading or closing the page ends it.",
     unknown: "It isn’t known how long the sign-in lasts. Reloading or closing this page ends it.",
   },
 
@@ -184,7 +187,8 @@ export const englishLaunchPageWords = {
   inExcel: {
     title: "In Excel",
     add: "To get the add-in, choose Add-ins on Excel’s Home tab. Look for Product Impact among your organisation’s add-ins. If it’s missing, ask your administrator.",
-    signIn: "Open its pane from the ribbon and press “Sign in through the platform”. Or connect with a key pair there.",
+    signIn:
+      "Open its pane from the ribbon and press “Sign in through the platform”. Or connect with a key pair there.",
     notPassed:
       "A browser can’t safely pass this page’s sign-in to Excel. Excel gets its own sign-in from the platform.",
   },

@@ -124,5 +124,6 @@ export const englishPaneHeaderAndAccountWords = {
   refreshMeaning: "Reloads every result in use, then updates all cells together.",
 
   disconnect: "Disconnect",
-  disconnectMeaning: "Disconnects all open workbooks. Numbers stay in their cells. No more requests are sent.",
+  disconnectMeaning:
+    "Disconnects all open workbooks. Numbers stay in their cells. No more requests are sent.",
 } as const;

@@ -8,7 +8,8 @@ export const englishPickTabWords = {
   none: "No products were recognised in the service’s response.",
   noHits: "No product matches “{text}”.",
   noHitsHere: "No product here matches “{text}”. All products: {count} found.",
-  unlistedCodes: "The article numbers in the details aren’t in the product list. Search and formulas can’t use them.",
+  unlistedCodes:
+    "The article numbers in the details aren’t in the product list. Search and formulas can’t use them.",
   found: "{count} found",
   oneFound: "1 found",
   views: {

@@ -167,12 +167,14 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   gone: "The service no longer has this data. Refresh to update the lists.",
   "version-gone":
     "The service no longer offers the API version this add-in uses. Ask your administrator for an update.",
-  redirected: "The service redirects to another address, which the add-in doesn’t follow. Check the service address.",
+  redirected:
+    "The service redirects to another address, which the add-in doesn’t follow. Check the service address.",
   "foreign-address":
     "The service links to another address, which the add-in doesn’t follow. Contact your administrator.",
   "sign-in-repeated":
     "The service’s response contains your secret or sign-in token. None of it is shown or saved. Contact the service’s support team.",
-  "too-large": "The service’s response is larger than 64 MB and wasn’t read. Contact the service’s support team.",
+  "too-large":
+    "The service’s response is larger than 64 MB and wasn’t read. Contact the service’s support team.",
   "bad-address":
     "No service was found at that address. It must start with https:// and contain no user name or “?”. If it’s right, the service may no longer offer this add-in’s API version. Ask your administrator for an update.",
   "not-recalculated":

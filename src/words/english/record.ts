@@ -14,7 +14,8 @@ export const englishRecordWords = {
   compared: "a mapping compared with the platform on {date}: {count} numbers ({digest})",
   differsFromUse: "The cell showed this number, but the loaded number was {value}.",
   noneInUse: "The cell showed this number, but none was loaded: {reason}",
-  notCalculated: "Calculated before the workbook was last opened. Its component values were loaded after that.",
+  notCalculated:
+    "Calculated before the workbook was last opened. Its component values were loaded after that.",
   calculated: "Calculated in this workbook.",
   formulasTitle: "Formulas of this workbook that became values in this copy",
   formulaHeadings: ["Cell", "Formula"],

@@ -16,7 +16,8 @@ export const englishRefreshWords = {
 
   partly: "{came} of {all} values arrived. {failed} couldn’t be read.",
   nothingYet: "Nothing has changed yet.",
-  inseparable: "The list of indicators has changed. The values that arrived can only be applied with the others.",
+  inseparable:
+    "The list of indicators has changed. The values that arrived can only be applied with the others.",
   apply: "Apply {count} updates",
   applyOne: "Apply 1 update",
   leave: "Cancel",

@@ -39,17 +39,25 @@ function setAside(
   result: string,
   names: NameFormatter,
 ): string {
-  const sent = names.some([...new Set(asides.map((aside) => asideOf(aside, names)))], (aside) => ` ${aside}.`, "");
+  const sent = names.some(
+    [...new Set(asides.map((aside) => asideOf(aside, names)))],
+    (aside) => ` ${aside}.`,
+    "",
+  );
   const canBeDefined = stage === productionStageName && asides.some(canExcludedResultsMeanProduction);
   const hasLabels = asides.some((aside) => aside.what === "stages" && aside.names.length > 0);
   const which = hasLabels ? "a label" : "that stage";
-  const advice = canBeDefined ? `If ${which} means A1-A3, ask your administrator to add it to config.json.` : missing;
+  const advice = canBeDefined
+    ? `If ${which} means A1-A3, ask your administrator to add it to config.json.`
+    : missing;
   return `No result matches ${result}.${sent} ${advice}`;
 }
 
 /** True if an unknown stage among the excluded results may mean A1-A3. */
 export function canExcludedResultsMeanProduction(aside: ExcludedResults): boolean {
-  return aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStageText(name)));
+  return (
+    aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStageText(name)))
+  );
 }
 
 /** Writes "id:21" as `id “21”`; a text of several words is always a name. */
@@ -116,7 +124,10 @@ function unclear(
 /** Sentences about a result without a name to give. */
 const faults: Readonly<
   Record<
-    Extract<UnusableResultCause["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
+    Extract<
+      UnusableResultCause["why"],
+      "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header"
+    >,
     string
   >
 > = {

@@ -17,7 +17,8 @@ export const englishWriteOutcomeWords = {
   excelWaits: "Waiting for Excel. If you’re editing a cell, finish it first.",
   uncalled:
     "Excel hasn’t calculated {count} cells: {areas}. They may show older numbers, or numbers from a different account.",
-  uncalledOne: "Excel hasn’t calculated {areas}. That cell may show an older number, or one from a different account.",
+  uncalledOne:
+    "Excel hasn’t calculated {areas}. That cell may show an older number, or one from a different account.",
   enter: "Repair formulas",
   entering: "The formulas stay as they are. Excel then calls their functions.",
   calculate: "Calculate these sheets",

@@ -87,11 +87,15 @@ function isTemporaryFailure({ reason }: AnsweredCallOutcome["failures"][number])
  * Has Excel recalculate the cells that got these answers. In manual mode they wait for the next calculation: the user
  * has not asked for one, and it would also calculate the user's own formulas.
  */
-async function recalculateAnsweredCells(answered: ReadonlySet<readonly AnsweredCallOutcome[]>): Promise<void> {
+async function recalculateAnsweredCells(
+  answered: ReadonlySet<readonly AnsweredCallOutcome[]>,
+): Promise<void> {
   const isAmong = (cell: LcaCell): boolean => answered.has(findLoggedAnswersOfCell(callOutcomes, cell) ?? []);
   await Excel.run(waitForCellEdit, async (context) => {
     const cells: LcaCell[] = [];
-    await visitLcaCellsInBatches(context, silentProgressReporter, (found) => cells.push(...found.filter(isAmong)));
+    await visitLcaCellsInBatches(context, silentProgressReporter, (found) =>
+      cells.push(...found.filter(isAmong)),
+    );
     await markCellsDirty(context, cells);
   });
 }

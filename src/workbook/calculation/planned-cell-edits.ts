@@ -103,7 +103,10 @@ export async function applyCellEdits(steps: readonly PlannedCellEdit[]): Promise
 }
 
 /** A changed name may be used by our formulas on any sheet, so all their sheets are calculated then. */
-function calculateAfterWriting(context: Excel.RequestContext, done: readonly PlannedCellEdit[]): Promise<void> {
+function calculateAfterWriting(
+  context: Excel.RequestContext,
+  done: readonly PlannedCellEdit[],
+): Promise<void> {
   return calculateSheetsInManualMode(context, () =>
     done.every(isFormulaEdit) ? collectSheetNames(done) : findLcaSheets(context),
   );

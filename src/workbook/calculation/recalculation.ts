@@ -84,7 +84,8 @@ export function recalculateLcaCells(): Promise<RequestedRecalculation> {
 export function recalculateCellsWithoutValues(): Promise<RequestedRecalculation> {
   return recalculateCellsThat(
     (cell) =>
-      parseCellError(cell.value) !== undefined || hasFailedAnswer(findLoggedAnswersOfCell(callOutcomes, cell) ?? []),
+      parseCellError(cell.value) !== undefined ||
+      hasFailedAnswer(findLoggedAnswersOfCell(callOutcomes, cell) ?? []),
   );
 }
 

@@ -79,7 +79,11 @@ export class UncalledCellsWatcher {
       await calculateSheetsInManualMode(context, () => collectSheetNames(late));
     });
     const still = await findUncalledCells(late, again);
-    return this.settle(own, { ...asked, since: again }, still.length > 0 ? await filterExpectedCalls(still) : []);
+    return this.settle(
+      own,
+      { ...asked, since: again },
+      still.length > 0 ? await filterExpectedCalls(still) : [],
+    );
   }
 
   /** Tries the next way to have the cells calculated. Rejects if Excel refuses. */
@@ -143,7 +147,9 @@ async function findUncalledCells(cells: readonly LcaCell[], since: number): Prom
   let left = cells;
   for (let quiet = 0; ;) {
     const begun = browserClock.now();
-    const found = await mapInTimeSlices(left, (cell) => (isCalledSince(callOutcomes, cell, since) ? [] : [cell]));
+    const found = await mapInTimeSlices(left, (cell) =>
+      isCalledSince(callOutcomes, cell, since) ? [] : [cell],
+    );
     const still = dropUncalledCellsIfCallsLackAddress(callOutcomes, found.flat(), since);
     if (still.length < left.length) quiet = 0;
     left = still;
@@ -162,7 +168,9 @@ async function filterExpectedCalls(cells: readonly LcaCell[]): Promise<LcaCell[]
     wanted.get(cellPositionKey(cell)) === cell.formula && isCallExpected(cell);
   const found: LcaCell[] = [];
   await Excel.run(waitForCellEdit, (context) =>
-    scanCellsWithResolvedCalls(context, silentProgressReporter, (calling) => found.push(...calling.filter(isOwed))),
+    scanCellsWithResolvedCalls(context, silentProgressReporter, (calling) =>
+      found.push(...calling.filter(isOwed)),
+    ),
   );
   return found;
 }
@@ -189,7 +197,9 @@ export async function recalculateAndWatchInBackground(cells: readonly LcaCell[])
 }
 
 /** Writes cells and watches whether Excel calculates them. */
-export async function applyEditsAndWatchInBackground(steps: readonly PlannedCellEdit[]): Promise<AppliedEditsResult> {
+export async function applyEditsAndWatchInBackground(
+  steps: readonly PlannedCellEdit[],
+): Promise<AppliedEditsResult> {
   const done = await applyCellEdits(steps);
   watchCalculation(done.recalculation);
   return done;

@@ -50,9 +50,13 @@ export async function findUsedPartsOfAreas(
 ): Promise<SheetArea[]> {
   const used = await requestEach(context, areas, (area) => ({
     sheet: area.sheet,
-    range: getRangeAt(context, area).getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount"),
+    range: getRangeAt(context, area)
+      .getUsedRangeOrNullObject()
+      .load("rowIndex,columnIndex,rowCount,columnCount"),
   }));
-  return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...convertRangeToRectangle(range) }]));
+  return used.flatMap(({ sheet, range }) =>
+    range.isNullObject ? [] : [{ sheet, ...convertRangeToRectangle(range) }],
+  );
 }
 
 /**

@@ -46,7 +46,10 @@ export function throwIfCancelled({ signal }: ProgressReporter): void {
 }
 
 /** The areas of all sheets that hold formulas, in parts that are read at once. */
-async function findFormulaAreas(context: Excel.RequestContext, progress: ProgressReporter): Promise<SheetArea[]> {
+async function findFormulaAreas(
+  context: Excel.RequestContext,
+  progress: ProgressReporter,
+): Promise<SheetArea[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
@@ -68,7 +71,8 @@ async function findFormulaAreas(context: Excel.RequestContext, progress: Progres
   await context.sync();
   throwIfCancelled(progress);
   const held = found.filter(({ cells }) => !cells.isNullObject);
-  for (const { cells } of held) cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
+  for (const { cells } of held)
+    cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
   await context.sync();
   return [
     ...held.flatMap(({ name, cells }) =>

@@ -10,7 +10,10 @@ import { findSpillsInAreas } from "./spill-areas";
 export type CellInScopeTest = (cell: SheetCellPosition) => boolean;
 
 /** Reads the user's selection, or the sheet in front. Throws `NoValueError` "no-cells-selected". */
-export async function readScope(context: Excel.RequestContext, scope: RefreshScope): Promise<CellInScopeTest> {
+export async function readScope(
+  context: Excel.RequestContext,
+  scope: RefreshScope,
+): Promise<CellInScopeTest> {
   if (scope === "workbook") return () => true;
   const { workbook } = context;
   const active = workbook.worksheets.getActiveWorksheet();

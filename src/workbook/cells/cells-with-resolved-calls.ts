@@ -112,7 +112,8 @@ export async function resolveFormulaCalls(
     context,
     operands.flatMap(({ anchor }) => anchor ?? []),
   );
-  const areaOf = ({ area, anchor }: ArgumentSource): SheetArea | null => area ?? (anchor && spills(anchor)) ?? null;
+  const areaOf = ({ area, anchor }: ArgumentSource): SheetArea | null =>
+    area ?? (anchor && spills(anchor)) ?? null;
   const blocks = new ReferencedCellsReader(map);
   await mapInTimeSlices(operands, (operand) => {
     const area = areaOf(operand);
@@ -132,12 +133,19 @@ function parseCellFormula(cell: LcaCell, map: WorkbookStructure, spilled: boolea
   const { calls, functions, only } = anatomy;
   // LET and LAMBDA can define names of their own, which hide the workbook's names.
   const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
-  const operands = calls.map(({ args }) => args.map(({ text }) => findArgumentSource(text, cell, map, ownNames)));
+  const operands = calls.map(({ args }) =>
+    args.map(({ text }) => findArgumentSource(text, cell, map, ownNames)),
+  );
   const isMatrix = spilled && only && !only.oneValue && canElementsFailIndividually(only.name);
   return { ...anatomy, operands, result: isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 } } : null };
 }
 
-function findArgumentSource(text: string, cell: LcaCell, map: WorkbookStructure, ownNames: boolean): ArgumentSource {
+function findArgumentSource(
+  text: string,
+  cell: LcaCell,
+  map: WorkbookStructure,
+  ownNames: boolean,
+): ArgumentSource {
   const written = parseFormulaArgumentOrigin(text);
   const source = written.kind === "name" ? !ownNames && map.resolveName(written.name, cell) : written;
   if (!source) return {};
@@ -195,7 +203,8 @@ function hasSeveralValues({ area, values }: ArgumentContents): boolean {
  * with it.
  */
 function receivedValue({ values, isTooMany }: ResolvedArgument, takesRange = false): unknown {
-  if (!values || isTooMany || values.flat().some((value) => parseCellError(value) !== undefined)) return undefined;
+  if (!values || isTooMany || values.flat().some((value) => parseCellError(value) !== undefined))
+    return undefined;
   const first = values[0]?.[0] ?? null;
   // An omitted argument counts as missing, even if the parameter takes a range.
   return takesRange && (values.length > 1 || values[0]?.length !== 1 || first !== null) ? values : first;

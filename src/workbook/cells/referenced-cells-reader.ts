@@ -36,7 +36,8 @@ export class ReferencedCellsReader {
 
   async read(context: Excel.RequestContext): Promise<void> {
     const read = await readAreas(context, [...this.areas.values()], ["values"]);
-    for (const [index, key] of [...this.areas.keys()].entries()) this.values.set(key, read[index]?.values ?? []);
+    for (const [index, key] of [...this.areas.keys()].entries())
+      this.values.set(key, read[index]?.values ?? []);
   }
 
   /**

@@ -1,5 +1,10 @@
 import { canElementsFailIndividually } from "../../queries/custom-functions";
-import { listAreaCells, containsRectangle, groupCellsIntoAreas, cellPositionKey } from "../../sheet/cell-areas";
+import {
+  listAreaCells,
+  containsRectangle,
+  groupCellsIntoAreas,
+  cellPositionKey,
+} from "../../sheet/cell-areas";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { findLcaCalls } from "../../sheet/formula-calls";
 import {
@@ -45,7 +50,8 @@ export async function excludeSpilledCells(
     // Only results of a formula that spills can be adjacent to each other.
     left = left.filter(
       (cell) =>
-        !asked.has(cellPositionKey(cell)) && found.get(cell.formula)?.every(({ area }) => !isCellInArea(area, cell)),
+        !asked.has(cellPositionKey(cell)) &&
+        found.get(cell.formula)?.every(({ area }) => !isCellInArea(area, cell)),
     );
   }
   return cells.filter((cell) => !areas.get(cell.formula)?.some((area) => isSpilledInto(area, cell)));
@@ -99,7 +105,8 @@ export async function findSpillsInAreas(
   areas: readonly SheetArea[],
 ): Promise<readonly SheetArea[]> {
   const spilled = new Map<string, SheetArea>();
-  const isFound = (cell: SheetCellPosition): boolean => [...spilled.values()].some((area) => isCellInArea(area, cell));
+  const isFound = (cell: SheetCellPosition): boolean =>
+    [...spilled.values()].some((area) => isCellInArea(area, cell));
   if (!canReadSpills()) return [];
   const ranges = await requestEach(context, areas, (area) => getRangeAt(context, area).load("hasSpill"));
   // null if only some of the cells belong to a spilled result; the types don't mention that.
@@ -148,7 +155,9 @@ async function requestSpillAreas<T extends SheetCellPosition>(
   anchorOf = (shows: Excel.Range): Excel.Range => shows.getSpillParentOrNullObject(),
 ): Promise<WithSpillArea<T>[]> {
   const asked = await requestEach(context, cells, (cell) => {
-    const range = anchorOf(getRangeAt(context, { ...cell, rows: 1, columns: 1 })).getSpillingToRangeOrNullObject();
+    const range = anchorOf(
+      getRangeAt(context, { ...cell, rows: 1, columns: 1 }),
+    ).getSpillingToRangeOrNullObject();
     return { cell, range: range.load("rowIndex,columnIndex,rowCount,columnCount") };
   });
   return asked.flatMap(({ cell, range }) =>

@@ -79,7 +79,9 @@ export class WorkbookStructure {
 
   /** True if a word means nothing in any formula: no cells, name or table is called so. */
   isUnusedName(word: string): boolean {
-    return this.names.areAll && !this.names.has(word) && !this.tables.some(({ name }) => isSameName(name, word));
+    return (
+      this.names.areAll && !this.names.has(word) && !this.tables.some(({ name }) => isSameName(name, word))
+    );
   }
 
   /** The used range of a sheet; null if the sheet is empty or missing. */
@@ -119,7 +121,8 @@ export class WorkbookStructure {
     const { row, rows } = table.body;
     if (part === "body" && rows === 0) return null;
     // Outside the rows of the table, Excel finds no cell for its own row.
-    if (part === "row" && (table.sheet !== cell.sheet || cell.row < row || cell.row >= row + rows)) return null;
+    if (part === "row" && (table.sheet !== cell.sheet || cell.row < row || cell.row >= row + rows))
+      return null;
     const lines = { row: cell.row, header: row - 1, body: row };
     const size = { rows: part === "body" ? rows : 1, columns: 1 };
     return { sheet: table.sheet, row: lines[part], column: table.body.column + index, ...size };
@@ -127,7 +130,11 @@ export class WorkbookStructure {
 }
 
 /** True if the formula names this table, or names none and is inside it. */
-function isReferencedTable({ name, sheet, body }: TableInfo, wanted: string | null, cell: SheetCellPosition): boolean {
+function isReferencedTable(
+  { name, sheet, body }: TableInfo,
+  wanted: string | null,
+  cell: SheetCellPosition,
+): boolean {
   return wanted === null ? sheet === cell.sheet && containsRectangle(body, cell) : isSameName(name, wanted);
 }
 
@@ -209,7 +216,9 @@ export async function readDefinedNames(context: Excel.RequestContext): Promise<D
     await context.sync();
     for (const sheet of worksheets.items) sheet.names.load("items/name,items/formula");
     await context.sync();
-    return worksheets.items.flatMap((sheet) => sheet.names.items.map((one) => createDefinedName(one, sheet.name)));
+    return worksheets.items.flatMap((sheet) =>
+      sheet.names.items.map((one) => createDefinedName(one, sheet.name)),
+    );
   });
   const areAll = ofBook !== null && ofSheets !== null;
   return new DefinedNames([...(ofBook ?? []), ...(ofSheets ?? [])], areAll);

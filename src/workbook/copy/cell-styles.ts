@@ -11,7 +11,15 @@ const maxCellsPerRequest = 2_000;
 const wanted: Excel.CellPropertiesLoadOptions = {
   format: {
     fill: { color: true, pattern: true },
-    font: { name: true, size: true, color: true, bold: true, italic: true, strikethrough: true, underline: true },
+    font: {
+      name: true,
+      size: true,
+      color: true,
+      bold: true,
+      italic: true,
+      strikethrough: true,
+      underline: true,
+    },
     borders: { color: true, style: true, weight: true },
     ...{ horizontalAlignment: true, verticalAlignment: true, wrapText: true, indentLevel: true },
   },

@@ -33,7 +33,10 @@ function readBack(bytes: Uint8Array): readonly ReadBackSheet[] {
 }
 
 function createFailure(where: string): NoValueError {
-  return new NoValueError({ kind: "internal" }, { cause: new Error(`the copy is not what was read: ${where}`) });
+  return new NoValueError(
+    { kind: "internal" },
+    { cause: new Error(`the copy is not what was read: ${where}`) },
+  );
 }
 
 function checkCopiedSheet({ name, used, cells }: CopiedSheetContents, back: readonly ReadBackCell[]): void {
@@ -61,7 +64,8 @@ function checkAddedSheet({ name, rows, from }: ExcelFileSheet, back: readonly Re
       const formula = cell?.kind === "formula" ? cell.formula : null;
       const isSame = isSameValue(contentOf(shows), shows?.kind === "error", found?.value ?? null);
       const callsUs = formula !== null && isOfOurs(formula);
-      if (!isSame || (found?.formula ?? null) !== formula || callsUs) throw failureAt(name, at.row, at.column);
+      if (!isSame || (found?.formula ?? null) !== formula || callsUs)
+        throw failureAt(name, at.row, at.column);
     }),
   );
 }

@@ -34,8 +34,11 @@ export async function findCopiedFormulas(
 function listFormulas({ name, used, cells }: CopiedSheetContents): CopiedFormula[] {
   return cells.formulas.flatMap((row, i) =>
     row.flatMap((formula, j): CopiedFormula[] => {
-      const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== cells.values[i]?.[j];
-      return isFormula ? [{ sheet: name, row: (used?.row ?? 0) + i, column: (used?.column ?? 0) + j, formula }] : [];
+      const isFormula =
+        typeof formula === "string" && formula.startsWith("=") && formula !== cells.values[i]?.[j];
+      return isFormula
+        ? [{ sheet: name, row: (used?.row ?? 0) + i, column: (used?.column ?? 0) + j, formula }]
+        : [];
     }),
   );
 }

@@ -88,7 +88,8 @@ export function createCopyFile(read: ReadForCopy, added: ExcelFileSheet): CopyFi
 
 /** Has Excel open a file as a new workbook; false if it cannot or refuses, so that the file must be downloaded. */
 export async function openCopy(bytes: Uint8Array): Promise<boolean> {
-  if (!isInExcel() || !Office.context.requirements.isSetSupported("ExcelApi", createWorkbookVersion)) return false;
+  if (!isInExcel() || !Office.context.requirements.isSetSupported("ExcelApi", createWorkbookVersion))
+    return false;
   const letters = Math.ceil(bytes.length / 3) * 4;
   if (isExcelOnWeb() && letters > maxLettersOnWeb) return false;
   try {

@@ -1,4 +1,10 @@
-import type { ColumnSize, DataBarBound, DataBars, ExcelFileSheet, RowSize } from "../../excel-file/excel-file-sheet";
+import type {
+  ColumnSize,
+  DataBarBound,
+  DataBars,
+  ExcelFileSheet,
+  RowSize,
+} from "../../excel-file/excel-file-sheet";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
 import { convertRangeToRectangle, getRangeAt, requestEach, splitArea } from "../excel/excel-requests";
@@ -18,7 +24,13 @@ const rectangleProperties = "rowIndex,columnIndex,rowCount,columnCount";
 export async function readSheetLayout(context: Excel.RequestContext, used: SheetArea): Promise<SheetLayout> {
   // From the first cell: lines before the used ones may be hidden, and merged areas that begin there are found
   // (office-js 3611).
-  const area = { ...used, row: 0, column: 0, rows: used.row + used.rows, columns: used.column + used.columns };
+  const area = {
+    ...used,
+    row: 0,
+    column: 0,
+    rows: used.row + used.rows,
+    columns: used.column + used.columns,
+  };
   const [view, merged] = [await readView(context, used.sheet), await readMergedAreas(context, area)];
   const page = await readPageSetup(context, used.sheet);
   return {
@@ -31,7 +43,8 @@ export async function readSheetLayout(context: Excel.RequestContext, used: Sheet
   };
 }
 
-const isSupported = (version: string): boolean => Office.context.requirements.isSetSupported("ExcelApi", version);
+const isSupported = (version: string): boolean =>
+  Office.context.requirements.isSetSupported("ExcelApi", version);
 
 async function readView(
   context: Excel.RequestContext,
@@ -96,10 +109,14 @@ async function readColumnSizes(context: Excel.RequestContext, area: SheetArea): 
 async function readRowSizes(context: Excel.RequestContext, area: SheetArea): Promise<RowSize[]> {
   if (!isSupported(cellPropertiesVersion)) return [];
   const sheet = context.workbook.worksheets.getItem(area.sheet).load("standardHeight");
-  const read = await requestEach(context, splitArea({ ...area, columns: 1 }, maxLinesPerRequest), (piece) => ({
-    first: piece.row,
-    rows: getRangeAt(context, piece).getRowProperties({ rowHidden: true, format: { rowHeight: true } }),
-  }));
+  const read = await requestEach(
+    context,
+    splitArea({ ...area, columns: 1 }, maxLinesPerRequest),
+    (piece) => ({
+      first: piece.row,
+      rows: getRangeAt(context, piece).getRowProperties({ rowHidden: true, format: { rowHeight: true } }),
+    }),
+  );
   return read.flatMap(({ first, rows }) =>
     rows.value.flatMap(({ rowHidden, format }, index): RowSize[] => {
       const height = format?.rowHeight ?? 0;
@@ -115,7 +132,9 @@ async function readDataBars(context: Excel.RequestContext, area: SheetArea): Pro
   if (!isSupported(versions.bars)) return [];
   const formats = getRangeAt(context, area).conditionalFormats.load("items/id,items/type");
   if (!(await ignoreRefusal(context.sync()))) return [];
-  const asked = formats.items.flatMap((format) => (String(format.type) === "DataBar" ? [requestBars(format)] : []));
+  const asked = formats.items.flatMap((format) =>
+    String(format.type) === "DataBar" ? [requestBars(format)] : [],
+  );
   if (asked.length === 0 || !(await ignoreRefusal(context.sync()))) return [];
   return asked.flatMap(({ bars, positive, negative, ranges }) => {
     const [lower, upper] = [findBound(bars.lowerBoundRule), findBound(bars.upperBoundRule)];

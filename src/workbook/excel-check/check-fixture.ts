@@ -6,7 +6,13 @@ import { formatFormula } from "../../sheet/formula-calls";
 import { excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import type { CheckSheetName } from "./check-sheets";
-import { addCheckSheet, mainCheckSheetName, sheetPrefix, oddCheckSheetNames, removeCheckSheets } from "./check-sheets";
+import {
+  addCheckSheet,
+  mainCheckSheetName,
+  sheetPrefix,
+  oddCheckSheetNames,
+  removeCheckSheets,
+} from "./check-sheets";
 
 /** One call of a function by a cell of the check. */
 export interface ReceivedProbeCall {
@@ -73,7 +79,12 @@ export class CheckFixture {
   }
 
   /** Enters a call of one of our functions: the key, then further arguments, spelled as in a formula. */
-  async enterCall(address: string, name: CustomFunctionId, key: string, ...args: readonly string[]): Promise<void> {
+  async enterCall(
+    address: string,
+    name: CustomFunctionId,
+    key: string,
+    ...args: readonly string[]
+  ): Promise<void> {
     await this.enter(address, [[createProbeFormula(name, key, ...args)]]);
   }
 
@@ -98,7 +109,11 @@ export class CheckFixture {
   }
 
   /** Writes texts, numbers and formulas in one request. */
-  async enter(address: string, contents: CellContents, name: CheckSheetName = mainCheckSheetName): Promise<void> {
+  async enter(
+    address: string,
+    contents: CellContents,
+    name: CheckSheetName = mainCheckSheetName,
+  ): Promise<void> {
     await this.runOnSheet(name, (sheet) => {
       sheet.getRange(address).formulas = contents.map((row) => [...row]);
     });

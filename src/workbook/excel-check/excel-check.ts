@@ -154,7 +154,9 @@ export class ExcelCheck {
       const why = await this.findSkipReason(probe);
       if (why === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
       const result =
-        why === undefined ? await this.runProbe(probe, bench) : ({ verdict: "untried", observed: why } as const);
+        why === undefined
+          ? await this.runProbe(probe, bench)
+          : ({ verdict: "untried", observed: why } as const);
       // A probe that was stopped midway proves nothing.
       const stopped = this.stopping.signal.aborted;
       this.findings.push({
@@ -202,7 +204,8 @@ export class ExcelCheck {
 
   private async askQuestions(bench: CheckFixture): Promise<void> {
     const all = Object.entries(this.programme.questions) as [UserQuestionName, CheckQuestionForUser][];
-    if (all.length > 0 && !this.stopping.signal.aborted) await showErrorSentenceToUser(bench).catch(() => undefined);
+    if (all.length > 0 && !this.stopping.signal.aborted)
+      await showErrorSentenceToUser(bench).catch(() => undefined);
     for (const [name, { rows }] of all) {
       const stopped = this.stopping.signal.aborted;
       const answer = stopped ? "skip" : await this.ask({ kind: "question", name });
@@ -264,7 +267,9 @@ function isCalculationAutomatic(): Promise<boolean> {
 
 /** Removes everything that a check puts anywhere; false if some of its sheets are left. */
 async function removeLeftovers(limit: number): Promise<boolean> {
-  await Promise.allSettled([removeProbeSetting(), removeProbeStorage()].map((deed) => withTimeout(limit, deed)));
+  await Promise.allSettled(
+    [removeProbeSetting(), removeProbeStorage()].map((deed) => withTimeout(limit, deed)),
+  );
   return withTimeout(limit, removeCheckSheets()).catch(() => false);
 }
 

@@ -12,7 +12,11 @@ export const excelProbes: Readonly<Record<ProbeName, ProbeDefinition>> = {
     tries: "a formula with commas and an English name calls its function, which receives the cell's address",
     run: args.probeFormulaCallsFunction,
   },
-  "read-back": { rows: ["W2"], tries: "`formulas` of a cell with a call", run: workbook.probeFormulaReadBack },
+  "read-back": {
+    rows: ["W2"],
+    tries: "`formulas` of a cell with a call",
+    run: workbook.probeFormulaReadBack,
+  },
   "formulas-back": {
     rows: ["W28"],
     tries: "four formulas in forms that the add-in writes, read back",
@@ -35,7 +39,11 @@ export const excelProbes: Readonly<Record<ProbeName, ProbeDefinition>> = {
     tries: "references to texts, to numbers in several formats and to TRUE",
     run: args.probeArgumentTypes,
   },
-  "one-cell-in-range": { rows: ["A3"], tries: "one cell for a matrix parameter", run: args.probeOneCellRange },
+  "one-cell-in-range": {
+    rows: ["A3"],
+    tries: "one cell for a matrix parameter",
+    run: args.probeOneCellRange,
+  },
   "range-for-one": {
     rows: ["A4"],
     tries: "three cells for a parameter with one value",
@@ -52,7 +60,11 @@ export const excelProbes: Readonly<Record<ProbeName, ProbeDefinition>> = {
     tries: "calls on five sheets, some with names that need quotes",
     run: args.probeCallerAddressOnQuotedSheets,
   },
-  "many-addresses": { rows: ["A9"], tries: "500 formulas written at once", run: args.probeManyCallerAddresses },
+  "many-addresses": {
+    rows: ["A9"],
+    tries: "500 formulas written at once",
+    run: args.probeManyCallerAddresses,
+  },
   "omitted-range": {
     rows: ["A10"],
     tries: "a matrix left out, also after a comma",
@@ -105,7 +117,11 @@ export const excelProbes: Readonly<Record<ProbeName, ProbeDefinition>> = {
     tries: '`getSpecialCells` finds a formula that gives "", also on a hidden sheet',
     run: workbook.probeSpecialCellsWithFormulas,
   },
-  protected: { rows: ["W1"], tries: "formulas of a protected sheet", run: workbook.probeProtectedSheetReading },
+  protected: {
+    rows: ["W1"],
+    tries: "formulas of a protected sheet",
+    run: workbook.probeProtectedSheetReading,
+  },
   rectangles: {
     rows: ["W4", "W13"],
     tries: "1,000 ranges read in one request",
@@ -146,7 +162,11 @@ export const excelProbes: Readonly<Record<ProbeName, ProbeDefinition>> = {
     tries: "a list of two entries, and one from another sheet",
     run: workbook.probeDropDownLists,
   },
-  "new-column": { rows: ["W17"], tries: "`columns.add` by name alone", run: workbook.probeAddTableColumnByName },
+  "new-column": {
+    rows: ["W17"],
+    tries: "`columns.add` by name alone",
+    run: workbook.probeAddTableColumnByName,
+  },
   "shown-zeros": {
     rows: ["W24", "W25"],
     tries: "`text` of a tiny number in a spill: in `0.00`, and in the add-in's format with a unit",

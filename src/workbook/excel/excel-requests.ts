@@ -6,7 +6,12 @@ import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
 export const waitForCellEdit = { delayForCellEdit: true };
 
 /** The rectangle that a loaded range covers. */
-export function convertRangeToRectangle({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): CellRectangle {
+export function convertRangeToRectangle({
+  rowIndex,
+  columnIndex,
+  rowCount,
+  columnCount,
+}: Excel.Range): CellRectangle {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 
@@ -31,11 +36,12 @@ export function isInExcel(): boolean {
 }
 
 /** Errors of Excel whose cause the user can remove, by their codes. */
-const reasonKindsByCode: ReadonlyMap<string, Reason["kind"] & ("access-denied" | "no-cells-selected")> = new Map([
-  ["AccessDenied", "access-denied"],
-  // Another workbook is in front, or a chart or chart sheet is selected.
-  ["InvalidSelection", "no-cells-selected"],
-]);
+const reasonKindsByCode: ReadonlyMap<string, Reason["kind"] & ("access-denied" | "no-cells-selected")> =
+  new Map([
+    ["AccessDenied", "access-denied"],
+    // Another workbook is in front, or a chart or chart sheet is selected.
+    ["InvalidSelection", "no-cells-selected"],
+  ]);
 
 /** The reason for an error of Excel, by its code; any other error gets its usual reason. */
 export function excelErrorReason(thrown: unknown): Reason {
@@ -69,7 +75,10 @@ interface BatchWeight {
 }
 
 /** Splits items into batches that Excel takes at once: limited in ranges, in cells read and in letters written. */
-export function splitIntoBatches<T>(ranges: readonly T[], weightOf: (range: T) => BatchWeight = () => ({})): T[][] {
+export function splitIntoBatches<T>(
+  ranges: readonly T[],
+  weightOf: (range: T) => BatchWeight = () => ({}),
+): T[][] {
   const batches: T[][] = [];
   let [allCells, allLetters] = [0, 0];
   for (const range of ranges) {
@@ -126,7 +135,9 @@ export function splitArea(
 }
 
 /** Splits rows into parts that Excel takes at once, each with the index of its first row. */
-export function splitRows<T>(rows: readonly (readonly T[])[]): { readonly from: number; readonly rows: T[][] }[] {
+export function splitRows<T>(
+  rows: readonly (readonly T[])[],
+): { readonly from: number; readonly rows: T[][] }[] {
   const lines = rows.map((row, from) => ({ from, row }));
   const weightOf = ({ row }: { readonly row: readonly T[] }): BatchWeight => ({
     cells: row.length,

@@ -45,12 +45,16 @@ export function subscribeToCellChanges(listener: () => void): () => void {
 
 /** Calls back when cells were given another format; returns how to stop. Older Excels lack the event. */
 export function subscribeToFormatChanges(listener: () => void): () => void {
-  return subscribeToWorkbookEvent(({ worksheets }) => worksheets.onFormatChanged.add(createAsyncHandler(listener)));
+  return subscribeToWorkbookEvent(({ worksheets }) =>
+    worksheets.onFormatChanged.add(createAsyncHandler(listener)),
+  );
 }
 
 /** Calls back when the selection changes; returns how to stop. */
 export function subscribeToSelection(listener: () => void): () => void {
-  return subscribeToWorkbookEvent(({ onSelectionChanged }) => onSelectionChanged.add(createAsyncHandler(listener)));
+  return subscribeToWorkbookEvent(({ onSelectionChanged }) =>
+    onSelectionChanged.add(createAsyncHandler(listener)),
+  );
 }
 
 /** Office.js expects a promise. */

@@ -62,7 +62,8 @@ export function pairCallsWithAnswers(
   since = Infinity,
 ): readonly CallWithLastAnswer[] {
   const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
-  const latest = (name: string): number => Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
+  const latest = (name: string): number =>
+    Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
   const made = matchAnswersToCalls(cell, noted).map(({ call, answered: fitting }) => {
     const { name, isKnown } = call;
     const answered = fitting ?? fresh ?? null;
@@ -79,7 +80,10 @@ export function pairCallsWithAnswers(
  * The calls that Excel has last made for a cell, after that run, in the order of its formula; null if it has not made one
  * of them.
  */
-export function collectLoggedCalls(cell: CellWithResolvedCalls, since = -1): readonly AnsweredCallOutcome[] | null {
+export function collectLoggedCalls(
+  cell: CellWithResolvedCalls,
+  since = -1,
+): readonly AnsweredCallOutcome[] | null {
   const noted = (findLoggedAnswersOfCell(callOutcomes, cell) ?? []).filter(({ run }) => run > since);
   // Calls that stand in no formula are made by a defined name: all that were noted are taken.
   if (cell.resolvedCalls.every(({ isKnown }) => isKnown)) return noted;

@@ -5,7 +5,13 @@ import type { ValueExplanation } from "../../account/value-explanation";
 import { callOutcomes, runQueryOnActiveConnection, browserClock, activeConnection } from "../../addin";
 import { NoValueError } from "../../lca/reasons";
 import type { MatrixElementPosition } from "../../queries/account-query";
-import { listAreaCells, formatFullAddress, maxSheetColumns, maxSheetRows, hasOverlap } from "../../sheet/cell-areas";
+import {
+  listAreaCells,
+  formatFullAddress,
+  maxSheetColumns,
+  maxSheetRows,
+  hasOverlap,
+} from "../../sheet/cell-areas";
 import type { SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
 import { findWholeFormulaCall } from "../../sheet/formula-calls";
 import { findCustomFunction } from "../../queries/custom-functions";
@@ -62,7 +68,9 @@ export class WorkbookExplainer {
   async calculate({ basis: { cell, at } }: CellExplanation): Promise<CellExplanation | null> {
     const since = await rethrowWithReason(recalculateCell(cell));
     if (since === null) return null;
-    const looked = await rethrowWithReason(Excel.run(waitForCellEdit, (context) => rereadCell(context, cell, at)));
+    const looked = await rethrowWithReason(
+      Excel.run(waitForCellEdit, (context) => rereadCell(context, cell, at)),
+    );
     return looked && this.explained(looked, since);
   }
 
@@ -97,7 +105,8 @@ export class WorkbookExplainer {
     const made = pairCallsWithAnswers(cell, findLoggedAnswersOfCell(callOutcomes, cell) ?? [], since);
     const calls = await Promise.all(made.map((one) => explainCall(one, around, connection)));
     const outdated = calls.some(
-      (one) => one.kind === "not-called" || one.kind === "not-held" || (one.kind === "number" && one.shows !== null),
+      (one) =>
+        one.kind === "not-called" || one.kind === "not-held" || (one.kind === "number" && one.shows !== null),
     );
     return { address: where, calls, outdated, basis: { ...looked, connection } };
   }
@@ -139,7 +148,9 @@ async function rereadCell(
   const area = { sheet, row, column, rows: 1, columns: 1 };
   const [now] = await readAreas(context, [area], ["formulas", "values"]);
   if (now?.formulas[0]?.[0] !== formula) return null;
-  const [cell] = await resolveFormulaCalls(context, [{ sheet, row, column, formula, value: now.values[0]?.[0] }]);
+  const [cell] = await resolveFormulaCalls(context, [
+    { sheet, row, column, formula, value: now.values[0]?.[0] },
+  ]);
   const where = formatFullAddress(sheet, { ...at, rows: 1, columns: 1 });
   // Excel shows the answer only later, so the shown value is not read.
   return cell ? { where, cell, at, shows: undefined, record: null } : null;

@@ -20,7 +20,8 @@ export async function groupFailingCells(
     const mayLackQuotes = shows === undefined ? hidesErrors(cell.formula) : shows === "#NAME?";
     // Few formulas lack quotes, so this code is loaded with Help. If it cannot be loaded, the other causes are still
     // found.
-    const fetched = mayLackQuotes && import(/* webpackChunkName: "help" */ "./unquoted-names").catch(() => null);
+    const fetched =
+      mayLackQuotes && import(/* webpackChunkName: "help" */ "./unquoted-names").catch(() => null);
     const finding = (await fetched) || null;
     groups.add(cell, finding && (await finding.findUnquotedNames(cell, map, activeConnection())));
   });

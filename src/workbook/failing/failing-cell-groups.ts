@@ -39,7 +39,11 @@ export class FailingCellGroups {
   /** True if a cell may lack a value, so that its calls are worth reading. */
   canLackValue(cell: LcaCell): boolean {
     const isError = parseCellError(cell.value) !== undefined;
-    return isError || hasFailedAnswer(findLoggedAnswersOfCell(this.answers, cell) ?? []) || hidesErrors(cell.formula);
+    return (
+      isError ||
+      hasFailedAnswer(findLoggedAnswersOfCell(this.answers, cell) ?? []) ||
+      hidesErrors(cell.formula)
+    );
   }
 
   add(cell: CellWithResolvedCalls, unquoted: UnquotedNames | null = null): void {
@@ -49,7 +53,9 @@ export class FailingCellGroups {
       return this.count({ kind, text }, { cell, name: "", given: {}, ...(quoted !== null && { quoted }) }, 1);
     }
     const noted = findLoggedAnswersOfCell(this.answers, cell);
-    const standing = new Set(matchAnswersToCalls(cell, noted ?? []).flatMap(({ answered }) => answered ?? []));
+    const standing = new Set(
+      matchAnswersToCalls(cell, noted ?? []).flatMap(({ answered }) => answered ?? []),
+    );
     const shows = parseCellError(cell.value);
     // If the present calls are known and none was answered, the logged answers belong to an earlier formula.
     const isAnswered = noted !== undefined && (standing.size > 0 || !cell.hasOnlyKnownCalls);
@@ -72,7 +78,16 @@ export class FailingCellGroups {
     const groups = [...this.all].map(([key, { cause, members, values, unseen }]): FailingGroup => {
       const cells = new Set(members.map(({ cell }) => cell)).size;
       const areas = formatCellsAsAreaAddresses(members.flatMap(({ cell, spilled }) => spilled ?? [cell]));
-      return { key, cause, fix: chooseRepairByCause(cause, connected), cells, values, unseen, areas, members };
+      return {
+        key,
+        cause,
+        fix: chooseRepairByCause(cause, connected),
+        cells,
+        values,
+        unseen,
+        areas,
+        members,
+      };
     });
     return groups.sort((one, other) => other.values - one.values);
   }

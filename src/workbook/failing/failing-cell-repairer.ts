@@ -4,8 +4,17 @@ import { cellPositionKey, splitFullAddress } from "../../sheet/cell-areas";
 import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing-group";
 import type { ArgumentSubject } from "../../queries/custom-functions";
 import type { LcaCell } from "../cells/lca-cell";
-import { requestEach, isInExcel, getRangeAt, waitForCellEdit, rethrowWithReason } from "../excel/excel-requests";
-import { recalculateAndWatchInBackground, applyEditsAndWatchInBackground } from "../calculation/uncalled-cells";
+import {
+  requestEach,
+  isInExcel,
+  getRangeAt,
+  waitForCellEdit,
+  rethrowWithReason,
+} from "../excel/excel-requests";
+import {
+  recalculateAndWatchInBackground,
+  applyEditsAndWatchInBackground,
+} from "../calculation/uncalled-cells";
 import { subscribeToFormatChanges } from "../excel/workbook-events";
 import type { FalseZeroSummary, ShowDigitsResult } from "../hidden-digits/false-zeros";
 import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "../hidden-digits/false-zeros";

@@ -59,7 +59,11 @@ export type RepairOption =
       readonly names: readonly string[];
       readonly another?: true;
     }
-  | { readonly kind: "choose"; readonly what: EntityKind; readonly choices: readonly AmbiguousNameCandidate[] };
+  | {
+      readonly kind: "choose";
+      readonly what: EntityKind;
+      readonly choices: readonly AmbiguousNameCandidate[];
+    };
 
 /** A failing cell of a group, and its call that failed. */
 export interface FailingCall {

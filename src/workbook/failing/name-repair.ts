@@ -111,7 +111,9 @@ function planConstantChange(place: SheetCellPosition, from: string, to: string):
 
 function findCellsShowing(wanted: string, { area, values }: ResolvedArgument): SheetCellPosition[] {
   return (values ?? []).flatMap((line, down) =>
-    line.flatMap((value, across) => (area && String(value) === wanted ? [offsetPosition(area, down, across)] : [])),
+    line.flatMap((value, across) =>
+      area && String(value) === wanted ? [offsetPosition(area, down, across)] : [],
+    ),
   );
 }
 

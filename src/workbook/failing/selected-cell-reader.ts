@@ -60,13 +60,16 @@ async function readSelectedStatus(
     return { where, isError: false, group: null, waits: shows !== undefined };
   const groups = new FailingCellGroups(callOutcomes);
   await groupFailingCells(context, [cell], groups);
-  const found = groups.sortedGroups(activeConnection() !== null).find((gathered) => isCauseOfCell(gathered, at));
+  const found = groups
+    .sortedGroups(activeConnection() !== null)
+    .find((gathered) => isCauseOfCell(gathered, at));
   return { where, isError: shows !== "#GETTING_DATA", group: found ?? null, waits: false };
 }
 
 /** True if the group explains this very cell: the elements of a matrix may have causes of their own. */
 function isCauseOfCell({ members }: FailingGroup, at: SheetCellPosition): boolean {
   return members.some(
-    ({ spilled }) => !spilled || spilled.some((position) => cellPositionKey(position) === cellPositionKey(at)),
+    ({ spilled }) =>
+      !spilled || spilled.some((position) => cellPositionKey(position) === cellPositionKey(at)),
   );
 }

@@ -1,7 +1,11 @@
 import { findFunctionNames } from "../../sheet/formula-calls";
 import type { RepairPlan } from "../calculation/planned-cell-edits";
 import { combineEditsIntoRepairPlan, planFormulaReplacement } from "../calculation/planned-cell-edits";
-import type { ResolvedArgument, ResolvedCall, CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import type {
+  ResolvedArgument,
+  ResolvedCall,
+  CellWithResolvedCalls,
+} from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { waitForCellEdit } from "../excel/excel-requests";

@@ -3,7 +3,11 @@ import { quoteForFormula } from "../../picking/formula-argument-texts";
 import { findCustomFunction } from "../../queries/custom-functions";
 import { answerWorkbookCall, singleCellValue } from "../../refresh/workbook-call";
 import { findDefinedNames, findLocalNames } from "../../sheet/formula-calls";
-import type { ResolvedArgument, ResolvedCall, CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import type {
+  ResolvedArgument,
+  ResolvedCall,
+  CellWithResolvedCalls,
+} from "../cells/cells-with-resolved-calls";
 import type { WorkbookStructure } from "../cells/workbook-structure";
 
 /** Texts without quotes in a formula, and the formula with quotes; null if quotes might change its meaning. */
@@ -68,12 +72,16 @@ async function isAccountName(
   });
   const given = { ...call.given, ...Object.fromEntries(texts) };
   const answer = await answerWorkbookCall({ name: call.name, given }, inUse, { cacheOnly: true });
-  return singleCellValue(answer) !== undefined || [...answer.meant.values()].some(({ typed }) => typed === text);
+  return (
+    singleCellValue(answer) !== undefined || [...answer.meant.values()].some(({ typed }) => typed === text)
+  );
 }
 
 function listZeroSpellings(text: string): string[] {
   return [...text.matchAll(/\d+/g)].flatMap(({ 0: digits, index }) =>
-    ["0", "00", "000"].map((zeros) => text.slice(0, index) + zeros + digits + text.slice(index + digits.length)),
+    ["0", "00", "000"].map(
+      (zeros) => text.slice(0, index) + zeros + digits + text.slice(index + digits.length),
+    ),
   );
 }
 

@@ -51,7 +51,10 @@ export class CallAnswers {
 
   private async ask({ name, given }: WorkbookCall): Promise<CallAnswer> {
     const queries = new Map<string, ImpactQuery>();
-    const rows = await this.askForRows({ name, given }, (asked, at) => void queries.set(elementKey(at), asked));
+    const rows = await this.askForRows(
+      { name, given },
+      (asked, at) => void queries.set(elementKey(at), asked),
+    );
     return { rows, queryAt: (row, column) => queries.get(elementKey({ row, column })) };
   }
 

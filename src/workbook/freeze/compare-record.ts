@@ -76,7 +76,8 @@ function findThawedFormulas(
   const thawed = new Set<string>();
   for (const { cell, entry } of rows) {
     const sheet = sheets.get(cell?.sheet ?? "");
-    if (cell && sheet && entry.size !== "" && readCell(sheet, cell).hasFormula) thawed.add(entry.formulaNumber);
+    if (cell && sheet && entry.size !== "" && readCell(sheet, cell).hasFormula)
+      thawed.add(entry.formulaNumber);
   }
   return ({ entry }) => thawed.has(entry.formulaNumber);
 }
@@ -87,7 +88,8 @@ function checkRow(row: RecordRow, sheet: ComparedSheet, isThawed: boolean): Chec
   const { value, hasFormula } = readCell(sheet, cell);
   const found = { row, shows: value, wanted: null };
   if (hasFormula || isThawed) return { ...found, is: "formula" };
-  if (!Object.is(value, entry.frozen)) return { ...found, is: "different", wanted: want(sheet, entry.frozen) };
+  if (!Object.is(value, entry.frozen))
+    return { ...found, is: "different", wanted: want(sheet, entry.frozen) };
   sheet.agreeing.add(keyOf(cell));
   return { ...found, is: "agreeing" };
 }
@@ -154,7 +156,8 @@ function isFormula(formula: FrozenValue | undefined, value: FrozenValue): boolea
 /** True if hardly another cell holds the value by chance. Blanks, errors and round numbers stand in many cells. */
 function isRecognisable(value: FrozenValue): boolean {
   if (typeof value === "boolean") return false;
-  if (typeof value === "string") return !/^#[A-Z/0]+[!?]?$/.test(value) && (value.match(/\p{L}/gu) ?? []).length >= 3;
+  if (typeof value === "string")
+    return !/^#[A-Z/0]+[!?]?$/.test(value) && (value.match(/\p{L}/gu) ?? []).length >= 3;
   const [digits = ""] = value.toExponential().split("e");
   return digits.replace(/\D/g, "").length >= 3;
 }

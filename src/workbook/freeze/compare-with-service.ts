@@ -30,7 +30,8 @@ export async function compareRowsWithService(
     progress.report((done += 1), begun.length);
     const { frozen } = row.entry;
     if (value === null) unknown += 1;
-    else if (typeof value === "number" ? Object.is(value, readSentNumber(row.entry)) : frozen === "#N/A") same += 1;
+    else if (typeof value === "number" ? Object.is(value, readSentNumber(row.entry)) : frozen === "#N/A")
+      same += 1;
     else different.push({ row, address: row.cell && formatCellAddress(row.cell), today: value });
   }
   return { same, different, unknown };

@@ -25,7 +25,10 @@ import { createRecordCells, createRecordTopLines } from "./record-layout";
 import { readRecord } from "./record-sheet";
 
 /** Makes a new workbook with these sheets as values and with their record. Changes nothing in this one. */
-export async function copyWithRecord(sheets: readonly string[], progress: ProgressReporter): Promise<CopyResult> {
+export async function copyWithRecord(
+  sheets: readonly string[],
+  progress: ProgressReporter,
+): Promise<CopyResult> {
   const isCopied: CellInScopeTest = ({ sheet }) => sheets.includes(sheet);
   const { standing, found } = await Excel.run(waitForCellEdit, async (context) => ({
     standing: (await readRecord(context))?.rows ?? [],
@@ -81,14 +84,19 @@ function createRecordFileSheet(rows: readonly RecordRow[], others: readonly Copi
   for (const row of rows) lines.push(createRecordCells(row, lines.length).map(convertCell));
   if (others.length > 0) {
     lines.push([], [createHeading(formulasTitle)], formulaHeadings.map(createHeading));
-    for (const cell of others) lines.push([createText(formatCellAddress(cell)), createText(cell.formula.slice(1))]);
+    for (const cell of others)
+      lines.push([createText(formatCellAddress(cell)), createText(cell.formula.slice(1))]);
   }
   return {
     name: recordSheetName,
     rows: lines,
     columnSizes: [{ column: 0, columns: recordSheetHeadings.length, width: 18 }],
     frozen: { rows: headingRows, columns: 0 },
-    page: { orientation: "landscape", fit: { wide: 1, tall: 0 }, titleRows: [headingRows - 1, headingRows - 1] },
+    page: {
+      orientation: "landscape",
+      fit: { wide: 1, tall: 0 },
+      titleRows: [headingRows - 1, headingRows - 1],
+    },
   };
 }
 

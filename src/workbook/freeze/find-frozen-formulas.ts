@@ -63,7 +63,13 @@ export async function findFrozenFormulas(
   }
   const cells = await resolveFormulaCalls(
     context,
-    unchanged.map(({ area: { sheet, row, column }, formula }) => ({ sheet, row, column, formula, value: "" })),
+    unchanged.map(({ area: { sheet, row, column }, formula }) => ({
+      sheet,
+      row,
+      column,
+      formula,
+      value: "",
+    })),
   );
   return unchanged.flatMap(({ rows: own, area, contents }, index): FrozenFormula[] => {
     const cell = cells[index];
@@ -94,7 +100,9 @@ function placeFormula(
   const formula = convertFromR1C1(`=${entry.formula}`, cell);
   if (formula === null) return { why: { kind: "asks-otherwise" } };
   const area = findFrozenArea(entry, cell);
-  const isTogether = rows.every((row) => row.cell && isAtPlaceThen(row, rows[0] as RecordRow, row.cell, cell));
+  const isTogether = rows.every(
+    (row) => row.cell && isAtPlaceThen(row, rows[0] as RecordRow, row.cell, cell),
+  );
   return isTogether ? { rows, formula, area } : { why: { kind: "changed" } };
 }
 
@@ -105,7 +113,12 @@ export function findFrozenArea({ size }: Pick<RecordEntry, "size">, cell: SheetC
 }
 
 /** True if a cell of a table is where it was in the table. */
-function isAtPlaceThen(row: RecordRow, first: RecordRow, now: SheetCellPosition, anchor: SheetCellPosition): boolean {
+function isAtPlaceThen(
+  row: RecordRow,
+  first: RecordRow,
+  now: SheetCellPosition,
+  anchor: SheetCellPosition,
+): boolean {
   const [then, anchorThen] = [readCellThen(row), readCellThen(first)];
   const expected = offsetPosition(anchor, then.row - anchorThen.row, then.column - anchorThen.column);
   return now.sheet === expected.sheet && now.row === expected.row && now.column === expected.column;
@@ -125,7 +138,10 @@ async function isAsFrozen({ rows, area }: PlacedFormula, contents: FrozenContent
   );
   if (holdsFormula) return false;
   const shown = rows.filter(({ entry }) => entry.kind !== "part");
-  const at = ({ cell }: RecordRow) => ({ row: (cell?.row ?? 0) - area.row, column: (cell?.column ?? 0) - area.column });
+  const at = ({ cell }: RecordRow) => ({
+    row: (cell?.row ?? 0) - area.row,
+    column: (cell?.column ?? 0) - area.column,
+  });
   const isSame = (row: RecordRow): boolean => {
     const place = at(row);
     return Object.is(values[place.row]?.[place.column], row.entry.frozen);

@@ -1,7 +1,12 @@
 import { NoValueError } from "../../lca/reasons";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { cellPositionKey, containsRectangle, groupCellsIntoAreas, offsetPosition } from "../../sheet/cell-areas";
+import {
+  cellPositionKey,
+  containsRectangle,
+  groupCellsIntoAreas,
+  offsetPosition,
+} from "../../sheet/cell-areas";
 import { readAreas } from "../cells/area-contents";
 import type { CellInScopeTest } from "../cells/cells-in-scope";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
@@ -39,7 +44,13 @@ export async function findShownFormulas(
   const own = cells.filter((cell) => !isArray(cell));
   const areas = own.map(
     ({ sheet, row, column, ...cell }): SheetArea =>
-      spills.get(cellPositionKey({ sheet, row, column, ...cell })) ?? { sheet, row, column, rows: 1, columns: 1 },
+      spills.get(cellPositionKey({ sheet, row, column, ...cell })) ?? {
+        sheet,
+        row,
+        column,
+        rows: 1,
+        columns: 1,
+      },
   );
   const shown = await readAreas(context, areas, ["values", "valueTypes"]);
   const isCalled = (cell: SheetCellPosition): boolean => sharedWorkbookRefresher().isCalledInSession(cell);

@@ -29,7 +29,10 @@ export async function freezeFormulas({ steps, hasRecord, cells }: PlannedFreeze)
   return { formulas: steps.length, cells, sheet: recordSheetName, digest: await digestRecord(result), undo };
 }
 
-async function freezeWithin(write: WriteTransaction, steps: readonly FormulaToFreeze[]): Promise<readonly RecordRow[]> {
+async function freezeWithin(
+  write: WriteTransaction,
+  steps: readonly FormulaToFreeze[],
+): Promise<readonly RecordRow[]> {
   const { context } = write;
   const standing = await readRecord(context);
   const sheets = new Set([...steps.map(({ area }) => area.sheet), recordSheetName]);
@@ -106,7 +109,8 @@ function createFrozenPatches(
   for (const [index, { area }] of steps.entries()) {
     for (const cell of listAreaCells(area)) {
       const [row, column] = [cell.row - area.row, cell.column - area.column];
-      const of = (property: (typeof comparedProperties)[number]): unknown => shown[index]?.[property][row]?.[column];
+      const of = (property: (typeof comparedProperties)[number]): unknown =>
+        shown[index]?.[property][row]?.[column];
       const [value, format] = [of("values") as FrozenValue, String(of("numberFormat"))];
       contents.set(cellPositionKey(cell), { value, format, isError: of("valueTypes") === "Error" });
       cells.push(cell);
@@ -118,7 +122,10 @@ function createFrozenPatches(
 }
 
 /** The rows of the record with those of newly frozen formulas; older rows about the same cells are replaced. */
-export function addToRecord(standing: readonly RecordRow[], steps: readonly FormulaToFreeze[]): readonly RecordRow[] {
+export function addToRecord(
+  standing: readonly RecordRow[],
+  steps: readonly FormulaToFreeze[],
+): readonly RecordRow[] {
   const frozen = new Set(steps.flatMap(({ area }) => listAreaCells(area).map(cellPositionKey)));
   const kept = standing.filter(({ cell }) => !cell || !frozen.has(cellPositionKey(cell)));
   const last = kept.reduce((most, { entry }) => Math.max(most, Number(entry.formulaNumber) || 0), 0);

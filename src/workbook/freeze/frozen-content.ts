@@ -36,9 +36,12 @@ export function createFrozenPatch(
   const contents = cells.map((line) =>
     line.map((one) => one && createFrozenContent(one.value, one.format, one.isError)),
   );
-  const isMisread = (one: ValueToFreeze | undefined): boolean => one?.format === "@" && typeof one.value !== "string";
+  const isMisread = (one: ValueToFreeze | undefined): boolean =>
+    one?.format === "@" && typeof one.value !== "string";
   if (!cells.flat().some(isMisread)) return { area, contents };
   const formats = cells.map((line) => line.map((one) => one?.format ?? null));
-  const formatsFirst = cells.map((line) => line.map((one) => (isMisread(one) ? "General" : (one?.format ?? null))));
+  const formatsFirst = cells.map((line) =>
+    line.map((one) => (isMisread(one) ? "General" : (one?.format ?? null))),
+  );
   return { area, formatsFirst, contents, formats };
 }

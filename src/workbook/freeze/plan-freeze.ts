@@ -46,9 +46,15 @@ export async function planFreeze(scope: RefreshScope, progress: ProgressReporter
     const record = await readRecord(context);
     const found = await findShownFormulas(context, await readScope(context, scope), progress);
     const sheets = new Set(found.formulas.map(({ area }) => area.sheet));
-    if (sheets.size > 0) await assertUnprotected(context, new Set([...sheets, recordSheetName]), record === null);
+    if (sheets.size > 0)
+      await assertUnprotected(context, new Set([...sheets, recordSheetName]), record === null);
     const readers = sheets.size > 0 ? await findSpillReaders(context, progress) : [];
-    return { found, readers, hasRecord: record !== null, hiddenSheets: await findHiddenSheets(context, sheets) };
+    return {
+      found,
+      readers,
+      hasRecord: record !== null,
+      hiddenSheets: await findHiddenSheets(context, sheets),
+    };
   });
   return { ...(await recordFormulas(found, connection, progress, readers)), hasRecord, hiddenSheets };
 }
@@ -107,5 +113,7 @@ async function findHiddenSheets(
   worksheets.load("items/name,items/visibility");
   await context.sync();
   const isHidden = ({ visibility }: Excel.Worksheet): boolean => visibility !== Excel.SheetVisibility.visible;
-  return worksheets.items.filter((sheet) => sheets.has(sheet.name) && isHidden(sheet)).map(({ name }) => name);
+  return worksheets.items
+    .filter((sheet) => sheets.has(sheet.name) && isHidden(sheet))
+    .map(({ name }) => name);
 }

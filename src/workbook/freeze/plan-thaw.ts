@@ -29,7 +29,11 @@ export interface PlannedThaw extends ThawPlanSummary {
 /** What a formula asks for in its present place, beside what it was frozen with. */
 export type ThawVerdict =
   | { readonly kind: "to-check" }
-  | { readonly kind: "same-results"; readonly same: number; readonly different: readonly DifferenceFromToday[] }
+  | {
+      readonly kind: "same-results";
+      readonly same: number;
+      readonly different: readonly DifferenceFromToday[];
+    }
   | { readonly kind: "obstacle"; readonly why: ThawObstacle };
 
 /**
@@ -65,7 +69,15 @@ export async function planThaw(progress: ProgressReporter): Promise<PlannedThaw>
   }
   throwIfCancelled(progress);
   const formulas = steps.length + toCheck.length;
-  return { steps, stepsToCheck: toCheck, formulas, toCheck: toCheck.length, same, different, left: left.list() };
+  return {
+    steps,
+    stepsToCheck: toCheck,
+    formulas,
+    toCheck: toCheck.length,
+    same,
+    different,
+    left: left.list(),
+  };
 }
 
 /** Judges a formula by the arguments that stand in cells: what Excel called before proves nothing. */
@@ -127,6 +139,7 @@ function compareWithToday(row: RecordRow, { value, query }: AskedElement): Diffe
   if (!query || !row.cell) return null;
   const address = formatCellAddress(row.cell);
   const { frozen } = row.entry;
-  if (value instanceof ElementWithoutValue) return frozen === "#N/A" ? null : { row, address, today: value.reason };
+  if (value instanceof ElementWithoutValue)
+    return frozen === "#N/A" ? null : { row, address, today: value.reason };
   return isEqualAtExcelPrecision(frozen, value) ? null : { row, address, today: value as number };
 }

@@ -11,6 +11,7 @@ export async function assertUnprotected(
   protection.load("protected");
   await context.sync();
   const shut = worksheets.items.filter((sheet) => sheets.has(sheet.name) && sheet.protection.protected);
-  if (shut.length > 0) throw new NoValueError({ kind: "sheets-protected", sheets: shut.map(({ name }) => name) });
+  if (shut.length > 0)
+    throw new NoValueError({ kind: "sheets-protected", sheets: shut.map(({ name }) => name) });
   if (changesSheets && protection.protected) throw new NoValueError({ kind: "structure-protected" });
 }

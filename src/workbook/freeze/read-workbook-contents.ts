@@ -6,7 +6,9 @@ import type { FrozenValue } from "./record-entry";
 import { recordSheetName } from "../writing/record-sheet-name";
 
 /** Reads all cells of all sheets but the record. */
-export async function readWorkbookContents(context: Excel.RequestContext): Promise<readonly PresentSheetCells[]> {
+export async function readWorkbookContents(
+  context: Excel.RequestContext,
+): Promise<readonly PresentSheetCells[]> {
   const areas = (await readSheetsAndUsedRanges(context)).flatMap(({ name, used }): SheetArea[] =>
     used && name !== recordSheetName ? [{ sheet: name, ...used }] : [],
   );

@@ -47,7 +47,16 @@ export function createPlainEntry(
   own: Pick<RecordEntry, "kind" | "frozen" | "cellThen"> & Partial<RecordEntry>,
 ): RecordEntry {
   return {
-    ...{ number: "", unit: "", per: "", product: "", productId: "", stage: "", scenarioId: "", indicator: "" },
+    ...{
+      number: "",
+      unit: "",
+      per: "",
+      product: "",
+      productId: "",
+      stage: "",
+      scenarioId: "",
+      indicator: "",
+    },
     ...{
       definitionId: "",
       set: "",

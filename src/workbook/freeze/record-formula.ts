@@ -71,11 +71,14 @@ function findShownObstacle({ cell, shown }: ShownFormula): RecordedFormula | nul
   );
   const error = errors.find((one) => !waitingErrors.has(one)) ?? errors[0];
   if (error !== undefined) {
-    const why = waitingErrors.has(error) ? ({ kind: "waiting" } as const) : ({ kind: "other-error", error } as const);
+    const why = waitingErrors.has(error)
+      ? ({ kind: "waiting" } as const)
+      : ({ kind: "other-error", error } as const);
     return { kind: "obstacle", why: why as FreezeObstacle };
   }
   // A formula that cannot be read back from the record could never be thawed.
-  const isKept = convertFromR1C1(formatAsR1C1(cell.formula, cell), cell)?.toUpperCase() === cell.formula.toUpperCase();
+  const isKept =
+    convertFromR1C1(formatAsR1C1(cell.formula, cell), cell)?.toUpperCase() === cell.formula.toUpperCase();
   return isKept ? null : { kind: "obstacle", why: { kind: "internal" } };
 }
 
@@ -91,7 +94,8 @@ function findOpenReason(answers: readonly CallAnswer[]): Reason | undefined {
 /** The part of an answer that the area shows; null if the table has another size now. */
 function fitAnswerToArea(answer: CallAnswer, { cell, area }: ShownFormula): CallAnswer | null {
   const { rows, queryAt } = answer;
-  const isOneOf = cell.formula.startsWith("=@") || !Office.context.requirements.isSetSupported("ExcelApi", "1.12");
+  const isOneOf =
+    cell.formula.startsWith("=@") || !Office.context.requirements.isSetSupported("ExcelApi", "1.12");
   if (area.rows * area.columns === 1 && isOneOf) return { rows: [[rows[0]?.[0]]], queryAt };
   const isRefused = rows.length === 1 && rows[0]?.[0] instanceof ElementWithoutValue;
   const isSameSize = rows.length === area.rows && rows.every((line) => line.length === area.columns);

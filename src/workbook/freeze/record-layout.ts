@@ -26,7 +26,11 @@ export function createRecordTopLines(rows: readonly RecordRow[]): readonly strin
 export function createRecordCells({ entry, cell }: RecordRow, row: number): readonly RecordSheetCell[] {
   const reference = cell ? formatCellAddress(cell) : "#REF!";
   const isShown = entry.kind !== "part";
-  const agrees = { kind: "formula", formula: createAgreesFormula(entry, row, reference), shows: true } as const;
+  const agrees = {
+    kind: "formula",
+    formula: createAgreesFormula(entry, row, reference),
+    shows: true,
+  } as const;
   return [
     { kind: "formula", formula: `=${reference}`, shows: isShown ? entry.frozen : "" },
     // The cell of a part shows what was calculated from it.
@@ -75,7 +79,8 @@ export function findRecord(
     const entry = readEntry(Object.fromEntries(read));
     return entry ? [{ entry, cell: readReference(formulas[top + 1 + down]?.[now], sheets) }] : [];
   });
-  const isAsWritten = area.column === 0 && recordSheetHeadings.every((heading, index) => headings[index] === heading);
+  const isAsWritten =
+    area.column === 0 && recordSheetHeadings.every((heading, index) => headings[index] === heading);
   return { rows, headingRow: area.row + top, isAsWritten };
 }
 
@@ -84,7 +89,10 @@ const entryKinds: readonly string[] = ["result", "part", "calculated", "other"] 
 /** Null for a blank row, or one that is not of a record. */
 function readEntry(read: Readonly<Partial<Record<keyof RecordEntry, unknown>>>): RecordEntry | null {
   if (!entryKinds.includes(String(read.kind))) return null;
-  const texts = Object.entries(read).map(([key, value]) => [key, key === "frozen" ? value : String(value ?? "")]);
+  const texts = Object.entries(read).map(([key, value]) => [
+    key,
+    key === "frozen" ? value : String(value ?? ""),
+  ]);
   return Object.fromEntries(texts) as RecordEntry;
 }
 

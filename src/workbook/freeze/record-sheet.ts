@@ -1,7 +1,12 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { readAreas } from "../cells/area-contents";
-import { convertRangeToRectangle, excelErrorCode, readSheetNames, waitForCellEdit } from "../excel/excel-requests";
+import {
+  convertRangeToRectangle,
+  excelErrorCode,
+  readSheetNames,
+  waitForCellEdit,
+} from "../excel/excel-requests";
 import type { AreaPatch } from "../writing/area-patch";
 import { createStyleStep, headingStyle } from "../writing/cell-style";
 import type { WriteTransaction } from "../writing/change-cells";
@@ -49,7 +54,8 @@ export async function writeRecord(
   standing: FoundRecord | null,
   rows: readonly RecordRow[],
 ): Promise<void> {
-  if (standing && !standing.isAsWritten) throw new NoValueError({ kind: "record-name-taken", sheet: recordSheetName });
+  if (standing && !standing.isAsWritten)
+    throw new NoValueError({ kind: "record-name-taken", sheet: recordSheetName });
   const headingRow = standing ? standing.headingRow : await createRecordSheet(write, rows);
   const before = standing?.rows ?? [];
   const same = rows.findIndex((row, index) => row !== before[index]);
@@ -64,10 +70,15 @@ export async function writeRecord(
 }
 
 /** Reads the rows of the record for the undo of a write that changes them. */
-export async function readRecordRows(write: WriteTransaction, { headingRow, rows }: FoundRecord): Promise<void> {
+export async function readRecordRows(
+  write: WriteTransaction,
+  { headingRow, rows }: FoundRecord,
+): Promise<void> {
   const columns = recordSheetHeadings.length;
   if (rows.length > 0)
-    await write.read([{ sheet: recordSheetName, row: headingRow + 1, column: 0, rows: rows.length, columns }]);
+    await write.read([
+      { sheet: recordSheetName, row: headingRow + 1, column: 0, rows: rows.length, columns },
+    ]);
 }
 
 /** Makes the sheet with its sentences and headings, and returns the row of the headings. */
@@ -148,6 +159,9 @@ function readText(cell: RecordSheetCell): string {
 function createClearPatches(row: number, rows: number): readonly AreaPatch[] {
   if (rows <= 0) return [];
   return [
-    { area: { sheet: recordSheetName, row, column: 0, rows, columns: recordSheetHeadings.length }, clears: true },
+    {
+      area: { sheet: recordSheetName, row, column: 0, rows, columns: recordSheetHeadings.length },
+      clears: true,
+    },
   ];
 }

@@ -56,8 +56,13 @@ async function listContents(
   { area, texts, rows }: FrozenGroup,
   values: AreaContents<"values">["values"],
 ): Promise<readonly (readonly [place: string, value: FrozenValue])[]> {
-  const found = new Map(rows.flatMap(({ cell, entry }) => (cell ? [[cellPositionKey(cell), entry.frozen]] : [])));
-  const placeOf = (cell: SheetCellPosition) => ({ row: cell.row - area.row, column: cell.column - area.column });
+  const found = new Map(
+    rows.flatMap(({ cell, entry }) => (cell ? [[cellPositionKey(cell), entry.frozen]] : [])),
+  );
+  const placeOf = (cell: SheetCellPosition) => ({
+    row: cell.row - area.row,
+    column: cell.column - area.column,
+  });
   const places = rows.flatMap(({ cell }) => (cell ? [placeOf(cell)] : []));
   if (!(await holdsFrozenTexts(area, values, places, texts))) return [];
   return listAreaCells(area).map((cell) => {

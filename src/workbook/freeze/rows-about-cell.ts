@@ -74,6 +74,7 @@ function findLinesAboutCell(lines: readonly LineKeys[], at: SheetCellPosition): 
   if (!first) return indexesOf(isAround).slice(0, 1);
   const isElement = first.kind === "calculated" && first.formula === "";
   // The parts of a calculated table stand with its formula.
-  const isPart = ({ kind, formulaNumber }: LineKeys) => kind === "part" && formulaNumber === first.formulaNumber;
+  const isPart = ({ kind, formulaNumber }: LineKeys) =>
+    kind === "part" && formulaNumber === first.formulaNumber;
   return isElement ? [...own, ...indexesOf(isPart)] : own;
 }

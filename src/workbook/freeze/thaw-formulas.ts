@@ -47,7 +47,9 @@ export async function thawFormulas(plan: PlannedThaw): Promise<ThawResult> {
 }
 
 function calculateInManualMode(cells: readonly SheetCellPosition[]): Promise<void> {
-  return Excel.run(waitForCellEdit, (context) => calculateSheetsInManualMode(context, () => collectSheetNames(cells)));
+  return Excel.run(waitForCellEdit, (context) =>
+    calculateSheetsInManualMode(context, () => collectSheetNames(cells)),
+  );
 }
 
 interface ThawedCells {
@@ -58,7 +60,10 @@ interface ThawedCells {
   readonly after: readonly RecordRow[];
 }
 
-async function thawWithin(write: WriteTransaction, { steps, stepsToCheck }: PlannedThaw): Promise<ThawedCells> {
+async function thawWithin(
+  write: WriteTransaction,
+  { steps, stepsToCheck }: PlannedThaw,
+): Promise<ThawedCells> {
   const { context } = write;
   const standing = await readRecord(context);
   const all = [...steps, ...stepsToCheck];
@@ -76,7 +81,9 @@ async function thawWithin(write: WriteTransaction, { steps, stepsToCheck }: Plan
   const checked = await checkCalledFormulas(stepsToCheck, since, left);
   const others = stepsToCheck.filter((step) => !checked.includes(step));
   await write.write(createValuePatches(others));
-  const thawed = new Set([...steps, ...checked].flatMap(({ rows }) => rows.map(({ entry }) => entry.formulaNumber)));
+  const thawed = new Set(
+    [...steps, ...checked].flatMap(({ rows }) => rows.map(({ entry }) => entry.formulaNumber)),
+  );
   const before = standing?.rows ?? all.flatMap(({ rows }) => rows);
   const after = (standing?.rows ?? []).filter(({ entry }) => !thawed.has(entry.formulaNumber));
   if (standing) await writeRecord(write, standing, after);
@@ -87,7 +94,9 @@ async function thawWithin(write: WriteTransaction, { steps, stepsToCheck }: Plan
 async function writeFormulas(write: WriteTransaction, steps: readonly FrozenFormula[]): Promise<void> {
   const stepAt = new Map(steps.map((step) => [cellPositionKey(step.cell), step]));
   // Cells side by side stay together: Excel fills a table's column from a part of it.
-  for (const part of splitIntoBatches(createFormulaPatches(steps), ({ area }) => ({ cells: countCells(area) }))) {
+  for (const part of splitIntoBatches(createFormulaPatches(steps), ({ area }) => ({
+    cells: countCells(area),
+  }))) {
     const cells = part.flatMap(({ area }) => listAreaCells(area));
     await assertUnchanged(
       write.context,
@@ -112,7 +121,9 @@ async function checkCalledFormulas(
   const answers = new CallAnswers(await runQueryOnActiveConnection(async (inUse) => inUse), {});
   const verdicts = steps.map(async (step): Promise<ThawVerdict> => {
     const answered = await answerCallsOfCell(step.cell, answers, since);
-    return answered ? judgeFormula(step, answered, answers) : { kind: "obstacle", why: { kind: "asks-otherwise" } };
+    return answered
+      ? judgeFormula(step, answered, answers)
+      : { kind: "obstacle", why: { kind: "asks-otherwise" } };
   });
   const judged = await Promise.all(verdicts);
   return steps.filter(({ cell }, index) => {
@@ -136,7 +147,8 @@ async function waitUntilCalled(cells: readonly CellWithResolvedCalls[], since: n
   for (let silence = 0; silence < limitMs(); silence += callPollMs) {
     await pauseFor(callPollMs);
     const still = left.filter((cell) => !hasMadeItsCalls(cell, since));
-    if (still.length < left.length || callOutcomes.underWay > 0 || callOutcomes.lastRun > lastRun) silence = 0;
+    if (still.length < left.length || callOutcomes.underWay > 0 || callOutcomes.lastRun > lastRun)
+      silence = 0;
     left = still;
     ({ lastRun } = callOutcomes);
   }
@@ -147,7 +159,10 @@ function hasMadeItsCalls(cell: CellWithResolvedCalls, since: number): boolean {
 }
 
 /** Throws `NoValueError` "changed-meanwhile" if a cell no longer holds what the plan was made for. */
-async function assertUnchanged(context: Excel.RequestContext, steps: readonly FrozenFormula[]): Promise<void> {
+async function assertUnchanged(
+  context: Excel.RequestContext,
+  steps: readonly FrozenFormula[],
+): Promise<void> {
   const read = await readAreas(
     context,
     steps.map(({ area }) => area),
@@ -156,7 +171,9 @@ async function assertUnchanged(context: Excel.RequestContext, steps: readonly Fr
   const changed = steps.filter(({ contents }, index) => {
     const now = read[index];
     const isSame = (part: "formulas" | "values"): boolean =>
-      contents[part].every((line, row) => line.every((one, column) => Object.is(one, now?.[part][row]?.[column])));
+      contents[part].every((line, row) =>
+        line.every((one, column) => Object.is(one, now?.[part][row]?.[column])),
+      );
     return !isSame("formulas") || !isSame("values");
   });
   assertNoneChanged(changed);
@@ -208,7 +225,11 @@ function createValuePatches(steps: readonly FrozenFormula[]): readonly AreaPatch
     createFrozenPatch(area, (cell) => {
       const [row, column] = [cell.row - area.row, cell.column - area.column];
       const isError = valueTypes[row]?.[column] === "Error";
-      return { value: values[row]?.[column] as FrozenValue, format: String(numberFormat[row]?.[column]), isError };
+      return {
+        value: values[row]?.[column] as FrozenValue,
+        format: String(numberFormat[row]?.[column]),
+        isError,
+      };
     }),
   );
 }

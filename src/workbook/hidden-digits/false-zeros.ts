@@ -66,11 +66,19 @@ export async function scanForFalseZeros(
     const numbers = cells.filter(({ value }) => isOtherNumber(value));
     found.push(await findFalseZeros(context, groupCellsIntoAreas([...numbers, ...spilled])));
   };
-  await visitLcaCellsInBatches(context, progress, handle, (formula) => isLcaFormula(formula) || isBillFormula(formula));
+  await visitLcaCellsInBatches(
+    context,
+    progress,
+    handle,
+    (formula) => isLcaFormula(formula) || isBillFormula(formula),
+  );
   return found.flat();
 }
 
-async function findFalseZeros(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<FalseZero[]> {
+async function findFalseZeros(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+): Promise<FalseZero[]> {
   const read = await readAreas(context, areas, ["values", "text", "numberFormat"]);
   const lines = areas.flatMap((area, index) =>
     (read[index]?.values ?? []).map((values, down) => ({ area, values, down, of: read[index] })),
@@ -78,7 +86,9 @@ async function findFalseZeros(context: Excel.RequestContext, areas: readonly She
   const found = await mapInTimeSlices(lines, ({ area, values, down, of }) =>
     values.flatMap((value, across): FalseZero[] => {
       const [text, format] = [String(of?.text[down]?.[across]), String(of?.numberFormat[down]?.[across])];
-      return isFalseZero(value, text, format) ? [{ ...offsetPosition(area, down, across), text, value, format }] : [];
+      return isFalseZero(value, text, format)
+        ? [{ ...offsetPosition(area, down, across), text, value, format }]
+        : [];
     }),
   );
   return found.flat();
@@ -88,7 +98,9 @@ async function findFalseZeros(context: Excel.RequestContext, areas: readonly She
 export function isFalseZero(value: unknown, text: string, format: string): value is number {
   if (!isOtherNumber(value)) return false;
   const shown = normalizeDigits(text);
-  return shown.includes("0") && formatZeroWithEachSection(format).some((zero) => normalizeDigits(zero) === shown);
+  return (
+    shown.includes("0") && formatZeroWithEachSection(format).some((zero) => normalizeDigits(zero) === shown)
+  );
 }
 
 function isOtherNumber(value: unknown): value is number {
@@ -130,7 +142,8 @@ export async function showDigits(listed: readonly SheetCellPosition[]): Promise<
       const zeros = now.filter((zero) => places.has(cellPositionKey(zero)) && isRepairable(zero));
       const areas = groupCellsIntoAreas(zeros);
       await write.read([], { formatted: areas });
-      if (areas.length > 0) await write.write(areas.map((area): AreaPatch => ({ area, formats: readableFormat })));
+      if (areas.length > 0)
+        await write.write(areas.map((area): AreaPatch => ({ area, formats: readableFormat })));
       return zeros.length;
     },
     { tolerant: true },

@@ -177,7 +177,9 @@ function formatCountFormula(all: ColumnRanges): string {
 
 /** Formula of a sentence whose gaps are filled by expressions. */
 function formatSentenceExpression(sentence: string, counts: Readonly<Record<string, string>>): string {
-  const parts = sentence.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? counts[part] : quoteForFormula(part)));
+  const parts = sentence
+    .split(/\{(\w+)\}/)
+    .map((part, at) => (at % 2 === 1 ? counts[part] : quoteForFormula(part)));
   return parts.filter((part) => part && part !== '""').join("&");
 }
 

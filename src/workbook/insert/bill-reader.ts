@@ -70,7 +70,8 @@ async function findBillNames(
 ): Promise<CellRectangle | null> {
   const left = Math.max(resultColumnOffset, column - 1);
   const width = Math.min(maxSheetColumns, column + resultColumnOffset + 1) - left;
-  const formulas = width > 0 ? await readFormulas(context, { sheet, row, column: left, rows: 1, columns: width }) : [];
+  const formulas =
+    width > 0 ? await readFormulas(context, { sheet, row, column: left, rows: 1, columns: width }) : [];
   const sum = formulas.map((formula, index) => findSummedNames(formula, row, left + index)).find(Boolean);
   if (sum) return sum;
   const own = formulas.findIndex((formula, index) =>

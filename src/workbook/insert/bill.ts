@@ -102,9 +102,15 @@ function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownD
     const way = wayOf(row);
     return way === "nothing"
       ? ""
-      : formatBlankIfUnnamed(bill, row, formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"));
+      : formatBlankIfUnnamed(
+          bill,
+          row,
+          formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"),
+        );
   };
-  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatDeclaredUnitAmountOrOne(bill, row, wayOf(row))));
+  put("amount", (row) =>
+    formatBlankIfUnnamed(bill, row, formatDeclaredUnitAmountOrOne(bill, row, wayOf(row))),
+  );
   put("unit", unitOf);
   grid.reserveCells(column("quantity"), { is: "input" });
   put("quantityUnit", (row) => formatDefaultQuantityUnitFormula(bill, row), { is: "input" });
@@ -117,7 +123,8 @@ function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownD
   for (let row = first; row < first + rows; row += 1) {
     const way = wayOf(row);
     const own = { row, rows: 1 };
-    if (way !== "said") grid.reserveCells({ ...column("amount"), ...own }, { format: unsaid, within: "shown" });
+    if (way !== "said")
+      grid.reserveCells({ ...column("amount"), ...own }, { format: unsaid, within: "shown" });
     if (way === "nothing") grid.reserveCells({ ...column("unit"), ...own }, { is: "input", within: "shown" });
   }
 }

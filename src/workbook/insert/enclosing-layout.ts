@@ -150,7 +150,9 @@ export function findResultMatrixAroundCall(
   const spills = name === "IMPACTS";
   if (!spills && name !== "IMPACT") return null;
   const found = findNameCellsOfCall(held);
-  const named = (["down", "across"] as const).flatMap((way) => found.find(({ along }) => along === way) ?? []);
+  const named = (["down", "across"] as const).flatMap(
+    (way) => found.find(({ along }) => along === way) ?? [],
+  );
   if (named.length === 0) return null;
   const extents = named.map(({ along, cells }) =>
     spills ? { [countKey[along]]: cells[countKey[along]] } : findRepeatedExtent(along, held, bands[along]),
@@ -179,7 +181,8 @@ function findRepeatedExtent(
   const isSame = (index: number): boolean => {
     const by = index - at;
     return (
-      formulas[index - from] === (along === "down" ? shiftReferences(formula, by, 0) : shiftReferences(formula, 0, by))
+      formulas[index - from] ===
+      (along === "down" ? shiftReferences(formula, by, 0) : shiftReferences(formula, 0, by))
     );
   };
   let [first, last] = [at, at];
@@ -213,7 +216,8 @@ function isAboutName(formula: string, { row, column }: Pick<CellRectangle, "row"
   if (!call || (call !== record && call.name !== "PER" && call.name !== "DETAILS")) return false;
   return call.args.some(({ text }) => {
     const source = parseFormulaArgumentOrigin(text);
-    const cells = source.kind === "cells" && source.sheet === null ? parseCellRectangle(source.address) : null;
+    const cells =
+      source.kind === "cells" && source.sheet === null ? parseCellRectangle(source.address) : null;
     return cells !== null && cells.row === row && cells.column === column;
   });
 }

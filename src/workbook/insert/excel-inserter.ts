@@ -1,6 +1,12 @@
 import { rethrowWithReason } from "../excel/excel-requests";
 import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-events";
-import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget, FormulaAtSelection } from "./insert-target";
+import type {
+  InsertedDropDown,
+  OccupiedCells,
+  InsertOutcome,
+  InsertTarget,
+  FormulaAtSelection,
+} from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import { insertNameDropDown } from "./name-drop-down";
 import type { InsertPlan, DeclaredUnitPartsPresent } from "./insert-plan";
@@ -11,7 +17,11 @@ import { runQueryOnActiveConnection } from "../../addin";
 import { reasonFromError } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
 import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";
-import { readAccountProductsAndIndicators, findPicksOfCall, findNamedProducts } from "./product-and-indicator-lists";
+import {
+  readAccountProductsAndIndicators,
+  findPicksOfCall,
+  findNamedProducts,
+} from "./product-and-indicator-lists";
 import type { SelectedFormula } from "./enclosing-layout";
 import { findNamesInTargetCells } from "./formula-names";
 import { readSelection } from "./selection-reader";
@@ -58,12 +68,17 @@ async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
   if (!plan.deferred) return plan;
   const { products, stage, complete: drawnFor } = plan.deferred;
   const ownStage = isA1ToA3Text(stage) ? null : stage;
-  const drawn = drawnFor(await Promise.all(products.map((product) => readDeclaredUnitKind(product, ownStage))));
+  const drawn = drawnFor(
+    await Promise.all(products.map((product) => readDeclaredUnitKind(product, ownStage))),
+  );
   return drawn.kind === "none" ? plan : drawn;
 }
 
 /** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
-async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitPartsPresent> {
+async function readDeclaredUnitKind(
+  product: string,
+  stage: string | null,
+): Promise<DeclaredUnitPartsPresent> {
   try {
     return classifyDeclaredUnitPartsPresent(
       await runQueryOnActiveConnection(({ account }) => account.per(product, stage)),
@@ -85,7 +100,9 @@ async function readTarget(): Promise<InsertTarget | null> {
     ? findNamesInSelection(cells, seen.selection, lists)
     : { down: null, across: null, unknownTextArea: null, cornerFree: false };
   const around = { ...names, table: read && classifyTableColumns(read, lists) };
-  const products = lists ? findNamedProducts(findNamesInTargetCells(around, "product")?.texts ?? [], lists) : [];
+  const products = lists
+    ? findNamedProducts(findNamesInTargetCells(around, "product")?.texts ?? [], lists)
+    : [];
   // Not all rows of a long table are read. Of the others nothing is known, so only products count for which the
   // product list gives a declared unit or metadata.
   const isPart = read !== null && read.values.length < read.body.rows;
@@ -105,6 +122,7 @@ async function readEditableFormula(
 ): Promise<FormulaAtSelection> {
   if (!held) return { kind: "none" };
   const { place, formula, call, texts, table } = held;
-  const selected = call && texts && lists ? await findPicksOfCall(call, texts, lists).catch(() => null) : null;
+  const selected =
+    call && texts && lists ? await findPicksOfCall(call, texts, lists).catch(() => null) : null;
   return call && selected ? { kind: "editable", place, formula, call, selected, table } : { kind: "none" };
 }

@@ -53,7 +53,12 @@ export function planAddedTableColumns(
     const hasNames = table.product ?? table.indicator;
     if ([product, indicator, scenario].some(({ texts }) => texts.length > 1))
       throwPlanError(hasNames ? "table-has-names" : "table-needs-names", table.name);
-    const formula = formatImpactFormula(formatNameLiteral(product, 0), formatNameLiteral(indicator, 0), scenario, 0);
+    const formula = formatImpactFormula(
+      formatNameLiteral(product, 0),
+      formatNameLiteral(indicator, 0),
+      scenario,
+      0,
+    );
     return grid.addSpillingFormula({ ...selection, rows: 1, columns: 1 }, formula, { is: "result" });
   }
   if (named.indicator) grid.indicatorDirection = "down";
@@ -64,7 +69,13 @@ export function planAddedTableColumns(
   };
   const missing = columns.filter((column) => !isThere(column));
   if (missing.length === 0) throwPlanError("is-there", table.name);
-  addFormulaColumns(grid, missing, createDeclaredUnitColumn(lists, named, table.headers), selection.column, table);
+  addFormulaColumns(
+    grid,
+    missing,
+    createDeclaredUnitColumn(lists, named, table.headers),
+    selection.column,
+    table,
+  );
 }
 
 /**
@@ -152,7 +163,8 @@ function createDeclaredUnitColumn(
   const isOfOne = named.product === null && product.texts.length === 1;
   const said = [...(isOfOne ? product.texts : []), ...(isPlain ? [] : scenario.texts.slice(0, 1))];
   const { perHeading } = words.formulas;
-  const header = said.length === 0 ? perHeading : `${perHeading} (${said.join(", ")})`.slice(0, maxHeaderLetters);
+  const header =
+    said.length === 0 ? perHeading : `${perHeading} (${said.join(", ")})`.slice(0, maxHeaderLetters);
   const isThere = headers.some((one) => one.toLowerCase() === header.toLowerCase());
   const one = named.product ?? (isOfOne ? formatNameLiteral(product, 0) : null);
   if (one === null || isThere) return null;
@@ -168,13 +180,23 @@ function createResultColumns(
   return scenario.texts.flatMap((text, stage) =>
     (others?.texts ?? [words.insert.resultHeading]).map((about, index) => {
       const other = (): string => (others ? formatNameLiteral(others, index) : "");
-      const formula = formatImpactFormula(named.product ?? other(), named.indicator ?? other(), scenario, stage);
+      const formula = formatImpactFormula(
+        named.product ?? other(),
+        named.indicator ?? other(),
+        scenario,
+        stage,
+      );
       return { header: `${about} ${text}`, formula };
     }),
   );
 }
 
-function formatImpactFormula(product: string, indicator: string, scenario: NamesOfOneKind, index: number): string {
+function formatImpactFormula(
+  product: string,
+  indicator: string,
+  scenario: NamesOfOneKind,
+  index: number,
+): string {
   const stage = formatStageArgument(scenario, index);
   return formatFormula("IMPACT", [product, indicator, ...(stage === "" ? [] : [stage])]);
 }

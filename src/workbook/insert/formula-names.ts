@@ -93,7 +93,12 @@ export function findNamesInTargetCells(
 }
 
 /** The names as texts, independent of their cells and without blanks. */
-export function detachNamesFromCells({ kind, texts, literals, namesInCells: taken }: NamesOfOneKind): NamesOfOneKind {
+export function detachNamesFromCells({
+  kind,
+  texts,
+  literals,
+  namesInCells: taken,
+}: NamesOfOneKind): NamesOfOneKind {
   const isNamed = (_: unknown, index: number): boolean => !isBlankNameInCell(texts[index] ?? "");
   const names = { texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
   return { kind, ...names, cells: null, lies: null, ...(taken && { namesInCells: taken }) };
@@ -130,7 +135,9 @@ export function chooseFirstCellOfNewTable(
   { selection }: Pick<InsertTarget, "selection">,
 ): CellRectangle {
   const cells = product.cells ?? indicator.cells;
-  return cells ? { row: cells.row, column: cells.column + cells.columns + 1, rows: 1, columns: 1 } : selection;
+  return cells
+    ? { row: cells.row, column: cells.column + cells.columns + 1, rows: 1, columns: 1 }
+    : selection;
 }
 
 /**

@@ -149,7 +149,10 @@ export function chooseResultNumberFormat({ numbers }: Pick<LayoutOptions, "numbe
 }
 
 /** The unit that a formula guarantees by naming an indicator with this text; "" if it guarantees none. */
-export function findUnitInIndicatorText(text: string | undefined, indicator: PickedIndicator | undefined): string {
+export function findUnitInIndicatorText(
+  text: string | undefined,
+  indicator: PickedIndicator | undefined,
+): string {
   return indicator && text?.endsWith(` [${indicator.unit}]`) ? indicator.unit : "";
 }
 

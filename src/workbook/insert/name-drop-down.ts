@@ -29,7 +29,10 @@ const listSheetName = "LCA lists";
 const maxFormattedCellCount = 10_000;
 
 /** Puts a drop-down list into the selected cells: of the picked names, or of all names of the account. */
-export async function insertNameDropDown(kind: EntityKind, picked: readonly string[]): Promise<InsertedDropDown> {
+export async function insertNameDropDown(
+  kind: EntityKind,
+  picked: readonly string[],
+): Promise<InsertedDropDown> {
   const names = [...new Set(picked.length > 0 ? picked : await readAllNames(kind))];
   const inCell = canFitInCell(names);
   const { result, undo } = await changeCells((write) => writeDropDown(write, names, inCell), {
@@ -40,7 +43,11 @@ export async function insertNameDropDown(kind: EntityKind, picked: readonly stri
 }
 
 /** Returns the cells that got the list. */
-async function writeDropDown(write: WriteTransaction, names: readonly string[], inCell: boolean): Promise<SheetArea> {
+async function writeDropDown(
+  write: WriteTransaction,
+  names: readonly string[],
+  inCell: boolean,
+): Promise<SheetArea> {
   const { context } = write;
   const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
   range.worksheet.load("name");

@@ -36,14 +36,18 @@ export async function findObstructingCells(
   const [first, ...others] = sheets.flatMap((grid) => (grid.isNew ? [] : grid.fills));
   if (!first) return null;
   const fills = [first, ...others] as const;
-  const isOther = ({ at, content }: CellContent): boolean => !(content === replaces && containsRectangle(cell, at));
+  const isOther = ({ at, content }: CellContent): boolean =>
+    !(content === replaces && containsRectangle(cell, at));
   const contents = (await readContents(context, fills)).filter(isOther);
   const found = describeOccupiedCells(contents);
   if (!found) return null;
   if (onlyIntoFree) return { occupied: { ...found, mustStay: true }, tables: [], rest: [] };
-  const cells = replaces === null ? await findOurOverlappedTableCells(context, fills, collectFormulas(sheets)) : [];
+  const cells =
+    replaces === null ? await findOurOverlappedTableCells(context, fills, collectFormulas(sheets)) : [];
   const tables = groupCellsIntoAreas(cells);
-  const rest = groupCellsIntoAreas(cells.filter((one) => !fills.some((area) => containsRectangle(area, one))));
+  const rest = groupCellsIntoAreas(
+    cells.filter((one) => !fills.some((area) => containsRectangle(area, one))),
+  );
   const beyond = rest.length > 0 ? await readContents(context, rest) : [];
   const whole = beyond.length > 0 ? describeOccupiedCells([...contents, ...beyond]) : null;
   return { occupied: whole ? { ...whole, includesWholeTables: true } : found, tables, rest };
@@ -86,7 +90,10 @@ interface CellContent {
   readonly isFormula: boolean;
 }
 
-async function readContents(context: Excel.RequestContext, within: readonly SheetArea[]): Promise<CellContent[]> {
+async function readContents(
+  context: Excel.RequestContext,
+  within: readonly SheetArea[],
+): Promise<CellContent[]> {
   const used = await findUsedPartsOfAreas(context, within);
   const spills = await findSpillsInAreas(context, used);
   const anchors = spills.map((spill) => ({ ...spill, rows: 1, columns: 1 }));

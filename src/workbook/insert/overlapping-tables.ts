@@ -52,14 +52,19 @@ function findReferencedNames(formulas: readonly string[]): CellRectangle[] {
   return entityKinds.flatMap((kind) => {
     const [first, ...others] = calls.flatMap(({ name, args }) => {
       const source = parseFormulaArgumentOrigin(args[findArgumentIndexByEntityKind(name, kind)]?.text ?? "");
-      return source.kind === "cells" && source.sheet === null ? (parseCellRectangle(source.address) ?? []) : [];
+      return source.kind === "cells" && source.sheet === null
+        ? (parseCellRectangle(source.address) ?? [])
+        : [];
     });
     return first ? [boundingRectangle([first, ...others])] : [];
   });
 }
 
 /** The whole row or column of a table that holds these names. */
-function expandToTableLine({ row, rows, column, columns }: CellRectangle, names: CellRectangle): CellRectangle {
+function expandToTableLine(
+  { row, rows, column, columns }: CellRectangle,
+  names: CellRectangle,
+): CellRectangle {
   const isDown = names.columns === 1 && names.rows > 1;
   const isAcross = names.rows === 1 && names.columns > 1;
   return { ...names, ...(isDown && { row, rows }), ...(isAcross && { column, columns }) };

@@ -2,7 +2,12 @@ import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
 import { findCustomFunction, findArgumentIndexByEntityKind } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { formatAddressWithoutSheet, boundingRectangle, containsRectangle, isWithinSheet } from "../../sheet/cell-areas";
+import {
+  formatAddressWithoutSheet,
+  boundingRectangle,
+  containsRectangle,
+  isWithinSheet,
+} from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
@@ -55,7 +60,10 @@ export function isSelectionOnEditedFormula(
   if (!table) return false;
   const { kind, results, names, lines } = table;
   const headers = { ...results, row: results.row - (kind === "rows" ? 1 : 0) };
-  const others = [...names.map(({ cells }) => cells), ...lines.map((line) => ({ ...line, rows: 1, columns: 1 }))];
+  const others = [
+    ...names.map(({ cells }) => cells),
+    ...lines.map((line) => ({ ...line, rows: 1, columns: 1 })),
+  ];
   return containsRectangle(boundingRectangle([headers, results, ...others]), selection);
 }
 
@@ -99,7 +107,9 @@ function formatEditedArgument(next: NamesOfOneKind, held: EditableArgumentOrigin
   const { kind, texts } = next;
   if (texts.length === 0) throwPlanError(kind === "indicator" ? "no-indicator" : "nothing-picked");
   if (texts.length > 1)
-    return held?.kind === "cells" ? throwPlanError("lists-in-cells", held.address) : throwPlanError("one-name");
+    return held?.kind === "cells"
+      ? throwPlanError("lists-in-cells", held.address)
+      : throwPlanError("one-name");
   return kind === "scenario" && texts[0] === productionStageName ? "" : formatNameLiteral(next, 0);
 }
 
@@ -107,7 +117,10 @@ function formatEditedArgument(next: NamesOfOneKind, held: EditableArgumentOrigin
  * Refuses to change an argument that names in cells describe: a table shows beside its results what they are. In a long
  * list, each row shows that itself.
  */
-function assertArgumentEditable(table: EditableFormula["table"], argument: EditableArgumentOrigin | undefined): void {
+function assertArgumentEditable(
+  table: EditableFormula["table"],
+  argument: EditableArgumentOrigin | undefined,
+): void {
   if (table === null || table.kind === "list") return;
   if (argument?.kind === "cells") throwPlanError("names-in-cells", argument.address);
   if (argument?.kind === "column") throwPlanError("names-in-cells", argument.column);
@@ -166,7 +179,8 @@ function planTableExtension(
   const grid = new SheetPlan(sheet, chooseResultNumberFormat(layout), false, layout.greys && kind !== "rows");
   if (spills) grid.addSpillingFormula(cell, formatFormula(call.name, extendArguments(call.sources, growing)));
   for (const names of growing) addNames(grid, names);
-  const added = (way: NamesDownOrAcross): number => growing.find(({ along }) => along === way)?.added.length ?? 0;
+  const added = (way: NamesDownOrAcross): number =>
+    growing.find(({ along }) => along === way)?.added.length ?? 0;
   for (const line of table.lines) continueLine(grid, line, table, added(line.along));
   if (kind === "list") reserveListRows(grid, results, growing);
   if (kind === "cells")
@@ -208,7 +222,12 @@ function planBillExtension(
 }
 
 /** Moves the border below a table to its new last row. */
-function moveEndLine(grid: SheetPlan, { results, names, lines }: TableAroundCall, more: number, wider: number): void {
+function moveEndLine(
+  grid: SheetPlan,
+  { results, names, lines }: TableAroundCall,
+  more: number,
+  wider: number,
+): void {
   const beside = lines.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
   const whole = boundingRectangle([results, ...names.map(({ cells }) => cells), ...beside]);
   const last = { ...whole, row: whole.row + whole.rows - 1, rows: 1 };
@@ -230,7 +249,8 @@ function continueLine(
   if (count === 0) return;
   const { along, row, column, formula } = line;
   const own = along === "down" ? { ...results, column, columns: 1 } : { ...results, row, rows: 1 };
-  const showsResults = kind === "rows" && findLcaCalls(formula).some(({ name }) => findCustomFunction(name)?.results);
+  const showsResults =
+    kind === "rows" && findLcaCalls(formula).some(({ name }) => findCustomFunction(name)?.results);
   fillFormula(
     grid,
     adjacentArea(own, along, count),

@@ -72,7 +72,9 @@ function planSheets(
     lists.product.namesInCells !== undefined || texts.every((text) => names.has(text));
   const [indicator] = selected.indicators;
   const unit =
-    form === "formula" && !lists.indicator.cells ? findUnitInIndicatorText(lists.indicator.texts[0], indicator) : "";
+    form === "formula" && !lists.indicator.cells
+      ? findUnitInIndicatorText(lists.indicator.texts[0], indicator)
+      : "";
   const sheet = (name: string, own: EntityNamesByKind): SheetPlan => {
     const grid = new SheetPlan(name, chooseResultNumberFormat(layout, unit), onNewSheet, layout.greys);
     addForm(grid, { ...picks, lists: own }, layout, { ...at, areNamesShown: isNamed }, declared);
@@ -82,8 +84,15 @@ function planSheets(
   const [first, ...others] =
     form === "sheets"
       ? // The sheet is named after its product, not after the text that names the product in formulas.
-        splitByProduct(lists).map((own, at) => sheet(selected.products[at]?.name || (own.product.texts[0] ?? ""), own))
-      : [sheet(onNewSheet ? words.insert[form === "bill" ? "billSheet" : "resultsSheet"] : place.sheet, lists)];
+        splitByProduct(lists).map((own, at) =>
+          sheet(selected.products[at]?.name || (own.product.texts[0] ?? ""), own),
+        )
+      : [
+          sheet(
+            onNewSheet ? words.insert[form === "bill" ? "billSheet" : "resultsSheet"] : place.sheet,
+            lists,
+          ),
+        ];
   return requireWritableSheets(place, [first as SheetPlan, ...others]);
 }
 
@@ -111,7 +120,9 @@ function addForm(
 ): void {
   if (place.table) return planAddedTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
-    grid.names = [lists.product, lists.indicator].flatMap(({ cells, namesInCells: taken }) => (cells && taken) ?? []);
+    grid.names = [lists.product, lists.indicator].flatMap(
+      ({ cells, namesInCells: taken }) => (cells && taken) ?? [],
+    );
   switch (form) {
     case "formula":
       return addSingleFormula(grid, lists, place);
@@ -154,7 +165,8 @@ function requireWritableSheets(target: InsertTarget, sheets: InsertPlan["sheets"
   if (isTooMuch || formulas.some((many) => many > maxTableFormulaCount)) throwPlanError("too-large");
   const [{ fills, isNew, first }] = sheets;
   const met = target.tables.find(({ area }) => fills.some((fill) => hasOverlap(fill, area)));
-  if (met && !target.table && !isNew) throwPlanError("meets-table", met.name || formatAddressWithoutSheet(first.at));
+  if (met && !target.table && !isNew)
+    throwPlanError("meets-table", met.name || formatAddressWithoutSheet(first.at));
   return sheets;
 }
 
@@ -202,7 +214,10 @@ function addTableBlocks(
 /** The names for each product by itself, all as texts, independent of their cells. */
 function splitByProduct(lists: EntityNamesByKind): EntityNamesByKind[] {
   const product = detachNamesFromCells(lists.product);
-  const others = { indicator: detachNamesFromCells(lists.indicator), scenario: detachNamesFromCells(lists.scenario) };
+  const others = {
+    indicator: detachNamesFromCells(lists.indicator),
+    scenario: detachNamesFromCells(lists.scenario),
+  };
   return product.texts.map((text, index) => ({
     product: { ...product, texts: [text], literals: [product.literals[index] ?? null] },
     ...others,

@@ -49,9 +49,15 @@ export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promi
   return { kind: "done", address: first.address, more: sheets.length - 1, filled, undo, fitted };
 }
 
-async function writePlannedSheets(one: WriteTransaction, plan: InsertPlan, replace: boolean, widths: ColumnFitter) {
+async function writePlannedSheets(
+  one: WriteTransaction,
+  plan: InsertPlan,
+  replace: boolean,
+  widths: ColumnFitter,
+) {
   const found = await findObstructingCells(one.context, plan);
-  if (found && (!replace || found.occupied.mustStay)) return { kind: "occupied", occupied: found.occupied } as const;
+  if (found && (!replace || found.occupied.mustStay))
+    return { kind: "occupied", occupied: found.occupied } as const;
   const clears = found !== null;
   // Replacing clears all filled cells, as far as they were not empty.
   const changed = (grid: SheetPlan): readonly PlannedCellsOnSheet[] =>
@@ -59,7 +65,9 @@ async function writePlannedSheets(one: WriteTransaction, plan: InsertPlan, repla
   const { tables = [], rest = [] } = found ?? {};
   await one.read([...rest, ...plan.sheets.flatMap((grid) => selectAreas(changed(grid), grid, false))], {
     formatted: plan.sheets.flatMap((grid) => selectAreas(formattedCells(grid), grid, false)),
-    formulas: plan.sheets.filter(({ isNew, rowsToInsert: inserts }) => !isNew && !inserts).flatMap(formulaCells),
+    formulas: plan.sheets
+      .filter(({ isNew, rowsToInsert: inserts }) => !isNew && !inserts)
+      .flatMap(formulaCells),
   });
   const sheets = await createNewSheets(one, plan.sheets);
   one.alsoUndo(widths);
@@ -103,13 +111,18 @@ function formulaCells({ blocks }: SheetPlan): SheetCellPosition[] {
 }
 
 /** Creates the new sheets and returns all plans with the final sheet names. */
-async function createNewSheets(one: WriteTransaction, sheets: InsertPlan["sheets"]): Promise<InsertPlan["sheets"]> {
+async function createNewSheets(
+  one: WriteTransaction,
+  sheets: InsertPlan["sheets"],
+): Promise<InsertPlan["sheets"]> {
   const wanted = sheets.flatMap(({ isNew, sheet }) => (isNew ? [sheet] : []));
   if (wanted.length === 0) return sheets;
   const made = new NewSheetsStep(wanted);
   await one.make(made);
   const names = [...made.names];
-  const [first, ...others] = sheets.map((grid) => (grid.isNew ? grid.withSheetName(names.shift() ?? "") : grid));
+  const [first, ...others] = sheets.map((grid) =>
+    grid.isNew ? grid.withSheetName(names.shift() ?? "") : grid,
+  );
   return [first as SheetPlan, ...others];
 }
 

@@ -9,7 +9,11 @@ import { findCustomFunction, findArgumentIndexByEntityKind } from "../../queries
 import type { NameList, Nameable } from "../../lca/name-list";
 import type { ProductOrScenarioResource } from "../../account/named-resource";
 import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
-import { createPickedProduct, createPickedIndicator, createPickedScenario } from "../../picking/picked-product";
+import {
+  createPickedProduct,
+  createPickedIndicator,
+  createPickedScenario,
+} from "../../picking/picked-product";
 import type { EditableCall } from "./enclosing-layout";
 
 /** The named things of the connected account. */

@@ -22,7 +22,8 @@ const recordColumnCount = 10;
 export function planResultRecordList(grid: SheetPlan, lists: EntityNamesByKind, target: InsertTarget): void {
   const { product, indicator, scenario } = lists;
   const { row, column } = chooseFirstCellOfNewTable(lists, target);
-  const named = ({ texts }: NamesOfOneKind): number => texts.filter((text) => !isBlankNameInCell(text)).length;
+  const named = ({ texts }: NamesOfOneKind): number =>
+    texts.filter((text) => !isBlankNameInCell(text)).length;
   const rows = named(product) * (named(indicator) || target.indicators) * named(scenario);
   if (rows > maxRecordRowCount) throwPlanError("too-large");
   let next = column;

@@ -52,7 +52,11 @@ export async function fitFormatsAndColumnsWhenCalculated(
 }
 
 /** Waits until no cell waits for its result any more. False if that takes too long or `wanted` is aborted. */
-async function waitUntilCalculated(cells: readonly SheetArea[], begun: number, wanted: AbortSignal): Promise<boolean> {
+async function waitUntilCalculated(
+  cells: readonly SheetArea[],
+  begun: number,
+  wanted: AbortSignal,
+): Promise<boolean> {
   while (browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
     await pauseFor(pollIntervalMs);
     const waited = browserClock.now() - begun;
@@ -89,7 +93,8 @@ async function collectResultCells({
     across: (at: SheetCellPosition) => [at.column],
     list: ({ row }: SheetCellPosition) => texts[row - top] ?? [],
   };
-  const lineOf = (at: SheetCellPosition): string => [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
+  const lineOf = (at: SheetCellPosition): string =>
+    [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
   return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
 }
 
@@ -103,12 +108,16 @@ function collectColumnsToFit({
 }: SheetPlan): readonly ColumnToFit[] {
   const written = standing ? boundingRectangle([extent, standing]) : extent;
   // Columns added to a table include their headers.
-  const { row, rows, ...whole } = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
+  const { row, rows, ...whole } = adds
+    ? { ...written, row: written.row - 1, rows: written.rows + 1 }
+    : written;
   const reaching = parts.filter((part) => part.is === "about" || part.is === "label" || isTitleLine(part));
   const headings = parts.filter(({ is = "" }) => /head|title|aligned/.test(is));
   const rowsIn = (some: readonly PlannedCells[], column: number): ReadonlySet<number> =>
     new Set(
-      some.flatMap(({ area }) => (column >= area.column && column < area.column + area.columns ? [area.row] : [])),
+      some.flatMap(({ area }) =>
+        column >= area.column && column < area.column + area.columns ? [area.row] : [],
+      ),
     );
   return Array.from({ length: whole.columns }, (_, index) => {
     const column = whole.column + index;

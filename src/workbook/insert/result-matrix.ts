@@ -71,7 +71,8 @@ export function addMatrix(
   const corner = target.title ? [[cornerHeadings[axes.down.kind]()]] : third;
   if (frame.corner && !axes.fixed.cells) grid.addTexts(frame.corner, corner, { is: "heading" });
   if (down.at && !axes.down.cells) grid.addTexts(down.at, oneBelowAnother(axes.down.texts));
-  if (across.at && !axes.across.cells) grid.addTexts(across.at, [axes.across.texts], { is: "number-heading" });
+  if (across.at && !axes.across.cells)
+    grid.addTexts(across.at, [axes.across.texts], { is: "number-heading" });
   if (inTitle) grid.productNameExpression = formatProductName(frame, 0);
   addDetailLines(grid, frame, fields, formatDeclaredUnitHeading(axes, frame.along));
   const isOne = ({ at, list }: TableAxis): boolean => at !== null || list.texts.length === 1;
@@ -89,7 +90,8 @@ export function addMatrix(
   }
   grid.head = { rows: results.row, columns: frame.left + 1 };
   grid.addLines(from, across.at !== null && !axes.across.cells);
-  if (axes.across.kind !== "indicator") grid.indicatorDirection = axes.down.kind === "indicator" ? "down" : null;
+  if (axes.across.kind !== "indicator")
+    grid.indicatorDirection = axes.down.kind === "indicator" ? "down" : null;
 }
 
 /** Adds the lines with details of each name. In a declaration, one product name serves all. */
@@ -149,7 +151,9 @@ function createMatrixFrame(
     columns: across.texts.length,
   };
   const [first, end] =
-    along === "down" ? [results.column, results.column + results.columns] : [results.row, results.row + results.rows];
+    along === "down"
+      ? [results.column, results.column + results.columns]
+      : [results.row, results.row + results.rows];
   const hasCorner = (!(down.cells || across.cells) || cornerFree) && top >= 0 && left >= 0;
   const corner = hasCorner ? { row: top, column: left, rows: 1, columns: 1 } : null;
   return {
@@ -195,7 +199,10 @@ function addDetailLine(
  * that of the first stage, and its heading names that stage.
  */
 function formatDeclaredUnitFormula(frame: MatrixFrame, index: number): string {
-  const [product, stage] = [formatNameOfKind(frame, "product", index), formatNameOfKind(frame, "scenario", index)];
+  const [product, stage] = [
+    formatNameOfKind(frame, "product", index),
+    formatNameOfKind(frame, "scenario", index),
+  ];
   return formatFormula("PER", stage === "" ? [product] : [product, "", stage]);
 }
 
@@ -241,7 +248,10 @@ function formatMatrixFormula(
   named: (axis: TableAxis) => string,
 ): string {
   const kindOf = ({ list }: TableAxis): number => entityKinds.indexOf(list.kind);
-  return formatFormula(name, [down, across, fixed].sort((one, other) => kindOf(one) - kindOf(other)).map(named));
+  return formatFormula(
+    name,
+    [down, across, fixed].sort((one, other) => kindOf(one) - kindOf(other)).map(named),
+  );
 }
 
 /** A field in which the service gives the year or status of products, or that they are stale. */

@@ -8,7 +8,12 @@ import { readSelectedLcaCell } from "../cells/selected-cell";
 import { canReadSpills } from "../cells/spill-areas";
 import type { TableInfo } from "../cells/workbook-structure";
 import { readSheetsAndUsedRanges, readTableInfos, WorkbookStructure } from "../cells/workbook-structure";
-import { convertRangeToRectangle, excelErrorCode, getRangeAt, waitForCellEdit } from "../excel/excel-requests";
+import {
+  convertRangeToRectangle,
+  excelErrorCode,
+  getRangeAt,
+  waitForCellEdit,
+} from "../excel/excel-requests";
 import type { SelectedFormula } from "./enclosing-layout";
 import { parseEditableCall } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
@@ -98,10 +103,14 @@ async function readSurroundingCells(
     { ...selection, rows: Math.min(boldCheckCount, selection.rows), columns: 1 },
     { ...selection, rows: 1, columns: Math.min(boldCheckCount, selection.columns) },
   ].flatMap(listAreaCells);
-  const looks = heads.map((at) => getRangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"));
+  const looks = heads.map((at) =>
+    getRangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"),
+  );
   const [down, across, rows] = (await readAreas(context, areas, ["values"])).map(({ values }) => values);
   const values = (down ?? []).map((line, index) =>
-    top + index === selection.row ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])] : line,
+    top + index === selection.row
+      ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])]
+      : line,
   );
   const bold = heads.filter((_, index) => looks[index]?.format.font.bold);
   return {

@@ -141,7 +141,10 @@ export class SheetPlan {
     for (const row of rows) {
       const [first, ...others] = own.filter((area) => row >= area.row && row < area.row + area.rows);
       if (first)
-        this.reserveCells({ ...boundingRectangle([first, ...others]), row, rows: 1 }, { is: "ruled", within: "shown" });
+        this.reserveCells(
+          { ...boundingRectangle([first, ...others]), row, rows: 1 },
+          { is: "ruled", within: "shown" },
+        );
     }
   }
 

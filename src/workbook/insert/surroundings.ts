@@ -73,7 +73,13 @@ function createCellLine(
     const at = columns === 1 ? { row: row + index, column } : { row, column: column + index };
     const value = cellValue(cells, at.row, at.column);
     const bold = cells.bold.some((one) => one.row === at.row && one.column === at.column);
-    return { ...at, value, text: String(value), bold, meaning: classifyAsProductOrIndicator(String(value), lists) };
+    return {
+      ...at,
+      value,
+      text: String(value),
+      bold,
+      meaning: classifyAsProductOrIndicator(String(value), lists),
+    };
   });
 }
 

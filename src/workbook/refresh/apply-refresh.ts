@@ -84,7 +84,9 @@ class RefreshApplication {
   }
 
   async finish(): Promise<ApplyRefreshResult> {
-    await Excel.run(waitForCellEdit, (context) => calculateSheetsInManualMode(context, () => this.marking.sheets));
+    await Excel.run(waitForCellEdit, (context) =>
+      calculateSheetsInManualMode(context, () => this.marking.sheets),
+    );
     const { counts, cells, changed } = this.survey;
     return {
       ...counts,

@@ -29,7 +29,10 @@ export type CellRecalculationDecision = "keep" | "anew" | "unknown";
  * Decides what happens to a cell, by its present calls and never by its address: an answer logged for the address may
  * have been another cell's. A cell is kept only if some evidence supports it.
  */
-export function decideOnCell(cell: CellWithResolvedCalls, evidence: EvidenceAboutCells): CellRecalculationDecision {
+export function decideOnCell(
+  cell: CellWithResolvedCalls,
+  evidence: EvidenceAboutCells,
+): CellRecalculationDecision {
   const { calls, hasOnlyKnownCalls: whole } = cell;
   const noted = findAnswers(cell, evidence);
   const all = whole ? calls : [...calls, ...noted];
@@ -43,7 +46,10 @@ export function decideOnCell(cell: CellWithResolvedCalls, evidence: EvidenceAbou
 }
 
 /** The answers to the cell's present calls; if those are unknown, all answers logged for it. */
-function findAnswers(cell: CellWithResolvedCalls, evidence: EvidenceAboutCells): readonly AnsweredCallOutcome[] {
+function findAnswers(
+  cell: CellWithResolvedCalls,
+  evidence: EvidenceAboutCells,
+): readonly AnsweredCallOutcome[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.hasOnlyKnownCalls || noted.length === 0) return noted;
   const keys = new Set(cell.calls.map(createCallKey));

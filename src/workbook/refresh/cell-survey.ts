@@ -66,7 +66,9 @@ export class CellSurvey {
 
   private noteAnswers(cell: CellWithResolvedCalls): void {
     const spills = cell.isSingleCall && cell.value !== "#SPILL!";
-    const changed = collectCallsOfCell(cell).filter((call) => this.evidence.findings.verdict(call) !== "same");
+    const changed = collectCallsOfCell(cell).filter(
+      (call) => this.evidence.findings.verdict(call) !== "same",
+    );
     const { sheet, row, column } = cell;
     for (const key of new Set(changed.map(createCallKey))) {
       this.changed.add(key);

@@ -44,7 +44,11 @@ export class GenerationReader {
   }
 
   /** Finds the calls of all our cells, if the workbook is still this account's. */
-  private async findCalls(inUse: OpenedAccount, scope: RefreshScope, signal: AbortSignal): Promise<FoundWorkbookCalls> {
+  private async findCalls(
+    inUse: OpenedAccount,
+    scope: RefreshScope,
+    signal: AbortSignal,
+  ): Promise<FoundWorkbookCalls> {
     const say = (editing: boolean): void => {
       if (!signal.aborted) this.onProgress({ kind: "finding", editing });
     };
@@ -56,7 +60,10 @@ export class GenerationReader {
     return findWorkbookCalls(scope, signal, !this.calculations.isCalculatedFor(inUse));
   }
 
-  private async withProgress<T>(signal: AbortSignal, read: (progress: ProgressReporter) => Promise<T>): Promise<T> {
+  private async withProgress<T>(
+    signal: AbortSignal,
+    read: (progress: ProgressReporter) => Promise<T>,
+  ): Promise<T> {
     const paced = new ProgressThrottle((done, all) => {
       if (!signal.aborted) this.onProgress({ kind: "reading", done, all });
     });

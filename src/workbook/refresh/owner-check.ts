@@ -24,12 +24,15 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
   );
   if (other) throw new NoValueError({ kind: "other-account", company: other.company });
   // For these, the pane asks the user.
-  if (!readFirstRecordedOwner() && (await hasLcaValuesSavedInFile())) throw new NoValueError({ kind: "cancelled" });
+  if (!readFirstRecordedOwner() && (await hasLcaValuesSavedInFile()))
+    throw new NoValueError({ kind: "cancelled" });
 }
 
 /** True if the workbook's numbers were read by an earlier version of the reader. */
 export function hasNumbersFromOlderReader(): boolean {
-  return readOwnerFromJsonValue(readOwnerSetting()) !== null && (readOwnerSetting().reader ?? 1) < readerVersion;
+  return (
+    readOwnerFromJsonValue(readOwnerSetting()) !== null && (readOwnerSetting().reader ?? 1) < readerVersion
+  );
 }
 
 /** Sets whether every refresh of this workbook shows what would change before any cell does. */

@@ -11,7 +11,8 @@ const arrivalTimeoutMs = 60_000;
 
 /** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
 export function countPivotTables(): Promise<number | null> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", pivotTablesVersion)) return Promise.resolve(null);
+  if (!Office.context.requirements.isSetSupported("ExcelApi", pivotTablesVersion))
+    return Promise.resolve(null);
   return Excel.run(waitForCellEdit, async (context) => {
     const { pivotTables } = context.workbook;
     pivotTables.load("items/name");
@@ -37,10 +38,12 @@ async function waitForCalculation(): Promise<void> {
   const begun = browserClock.now();
   for (let quietSince: number | null = null; ;) {
     const waited = browserClock.now() - begun;
-    const quiet = callOutcomes.underWay === 0 && ((await isCalculationDone()) || waited > calculationTimeoutMs);
+    const quiet =
+      callOutcomes.underWay === 0 && ((await isCalculationDone()) || waited > calculationTimeoutMs);
     const now = browserClock.now();
     quietSince = quiet ? (quietSince ?? now) : null;
-    if (quietSince !== null && now - Math.max(quietSince, callOutcomes.lastAnswerMs) >= maxExcelDisplayLagMs) return;
+    if (quietSince !== null && now - Math.max(quietSince, callOutcomes.lastAnswerMs) >= maxExcelDisplayLagMs)
+      return;
     // The results may have arrived while the computer slept.
     if (quietSince === null && waited > arrivalTimeoutMs) throw new Error("the results have not landed");
     await pauseFor(answerDisplayPollMs);

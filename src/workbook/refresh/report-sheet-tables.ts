@@ -38,7 +38,13 @@ export function createReportTables(report: RefreshReport): readonly ReportTable[
     {
       title: titles.meanings,
       head: [sheet.kind, sheet.called, sheet.oldId, sheet.newId, sheet.cells],
-      rows: meanings.map((one) => [sheet.kinds[one.what], one.name, one.before, one.after, joinCellAreas(one)]),
+      rows: meanings.map((one) => [
+        sheet.kinds[one.what],
+        one.name,
+        one.before,
+        one.after,
+        joinCellAreas(one),
+      ]),
     },
     {
       title: titles.pers,
@@ -83,9 +89,12 @@ function createTableOfRedefined({ redefined }: RefreshReport): ReportTable {
   const { sheet } = chooseChangeReportWords();
   const numberCell = createNumberCells(redefined.flatMap(({ before, after }) => [before, after]));
   const nowTexts = redefined.map(listDifferingMeaning);
-  const nowColumns = meaningKeys.flatMap((_, column) => (nowTexts.some((texts) => texts[column]) ? [column] : []));
+  const nowColumns = meaningKeys.flatMap((_, column) =>
+    nowTexts.some((texts) => texts[column]) ? [column] : [],
+  );
   const nowHeadings = meaningKeys.map((key) => sheet.now[key]);
-  const pickNow = (texts: readonly string[]): readonly string[] => nowColumns.map((column) => texts[column] ?? "");
+  const pickNow = (texts: readonly string[]): readonly string[] =>
+    nowColumns.map((column) => texts[column] ?? "");
   const sayings = createColumnOfSayings(redefined);
   return {
     title: sheet.titles.redefined,

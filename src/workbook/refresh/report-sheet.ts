@@ -98,7 +98,9 @@ function layOutReport(report: RefreshReport, sheet: string): ReportLayout {
     row += 1;
     return { table, ...placed };
   });
-  const metadata = formatStaleCountAndYears(report, String).map(({ text, fill }) => fillSentenceGaps(text, fill));
+  const metadata = formatStaleCountAndYears(report, String).map(({ text, fill }) =>
+    fillSentenceGaps(text, fill),
+  );
   return { lines: [top, ...(metadata.length > 0 ? [placeLines(metadata)] : [])], tables };
 }
 
@@ -134,18 +136,20 @@ function createTableBodyPatches(area: SheetArea, rows: ReportTable["rows"]): rea
 function listReportStyles({ lines: [top], tables }: ReportLayout) {
   return [
     { area: { ...top.area, rows: 1 }, look: reportStyles.title },
-    ...tables.flatMap(({ table, title, heading, body }): { readonly area: SheetArea; readonly look: CellStyle }[] => [
-      { area: title, look: reportStyles.title },
-      { area: heading, look: reportStyles.heading },
-      ...listColumnsOfNumbers(table).map((column) => ({
-        area: { ...heading, column, columns: 1 },
-        look: reportStyles.aboveNumbers,
-      })),
-      ...listFirstRowsOfProducts(table).map((down) => ({
-        area: { ...body, row: body.row + down, rows: 1 },
-        look: reportStyles.firstOfProduct,
-      })),
-    ]),
+    ...tables.flatMap(
+      ({ table, title, heading, body }): { readonly area: SheetArea; readonly look: CellStyle }[] => [
+        { area: title, look: reportStyles.title },
+        { area: heading, look: reportStyles.heading },
+        ...listColumnsOfNumbers(table).map((column) => ({
+          area: { ...heading, column, columns: 1 },
+          look: reportStyles.aboveNumbers,
+        })),
+        ...listFirstRowsOfProducts(table).map((down) => ({
+          area: { ...body, row: body.row + down, rows: 1 },
+          look: reportStyles.firstOfProduct,
+        })),
+      ],
+    ),
   ];
 }
 
@@ -161,12 +165,16 @@ function listFirstRowsOfProducts({ rows, isByProduct }: ReportTable): readonly n
 
 function listColumnsToFit({ lines, tables }: ReportLayout): readonly ColumnToFit[] {
   const [top] = lines;
-  const bottom = Math.max(...[...lines.map(({ area }) => area), ...tables.map(({ body }) => body)].map(rowBelow));
+  const bottom = Math.max(
+    ...[...lines.map(({ area }) => area), ...tables.map(({ body }) => body)].map(rowBelow),
+  );
   const sentences = [
     ...lines.flatMap(({ area }) => listAreaCells(area)),
     ...tables.flatMap(({ table, title, body }) => [
       title,
-      ...(table.endsInSentences ? listAreaCells(body).filter(({ column }) => column === body.columns - 1) : []),
+      ...(table.endsInSentences
+        ? listAreaCells(body).filter(({ column }) => column === body.columns - 1)
+        : []),
     ]),
   ];
   const headings = new Set(tables.map(({ heading }) => heading.row));

@@ -61,7 +61,15 @@ async function reportSwitch(
     ...known,
     ...{ at: Date.now(), isApplied: false, of: offered.identity, scope: "workbook", left: outcome.failed },
     // Connecting as another account recalculates every cell.
-    ...{ recalculated: known.formulas, unknown: 0, protectedSheets: [], names, newer: [], moved: [], isManualMode },
+    ...{
+      recalculated: known.formulas,
+      unknown: 0,
+      protectedSheets: [],
+      names,
+      newer: [],
+      moved: [],
+      isManualMode,
+    },
   });
 }
 

@@ -316,7 +316,11 @@ export class WorkbookRefresher {
   }
 
   /** Records whose numbers the workbook holds now, and of when. */
-  private async record(reached: OpenedAccount, { next, found, scope }: PendingRefresh, all: boolean): Promise<void> {
+  private async record(
+    reached: OpenedAccount,
+    { next, found, scope }: PendingRefresh,
+    all: boolean,
+  ): Promise<void> {
     // A workbook without formulas of ours holds no numbers, so it needs no owner.
     if (found.calls.length === 0 && !readFirstRecordedOwner()) return;
     const owner = identifyAccount(reached);
@@ -334,7 +338,14 @@ export class WorkbookRefresher {
 /** The members that the pane uses. */
 export type RefresherForPane = Omit<
   Pick<WorkbookRefresher, keyof WorkbookRefresher>,
-  "ends" | "watch" | "calculatedFor" | "refreshOpened" | "follow" | "addReport" | "findAskedTime" | "isCalledInSession"
+  | "ends"
+  | "watch"
+  | "calculatedFor"
+  | "refreshOpened"
+  | "follow"
+  | "addReport"
+  | "findAskedTime"
+  | "isCalledInSession"
 >;
 
 /**

@@ -24,7 +24,10 @@ export interface AreaPatch {
 }
 
 /** Queues the changes for the next request. */
-function queuePatch(context: Excel.RequestContext, { area, clears, formatsFirst, contents, formats }: AreaPatch): void {
+function queuePatch(
+  context: Excel.RequestContext,
+  { area, clears, formatsFirst, contents, formats }: AreaPatch,
+): void {
   const range = getRangeAt(context, area);
   if (clears) range.clear(Excel.ClearApplyTo.contents);
   if (formatsFirst) range.numberFormat = copyMatrix(formatsFirst);
@@ -42,7 +45,8 @@ function copyMatrix(matrix: CellMatrix): unknown[][] {
 export async function writePatchesToExcel(
   context: Excel.RequestContext,
   patches: readonly AreaPatch[],
-  refused: (patches: readonly AreaPatch[], thrown: unknown) => Promise<void> = (_, thrown) => Promise.reject(thrown),
+  refused: (patches: readonly AreaPatch[], thrown: unknown) => Promise<void> = (_, thrown) =>
+    Promise.reject(thrown),
 ): Promise<void> {
   for (const batch of splitIntoBatches(patches.flatMap(splitPatchRows), weighPatch)) {
     try {
@@ -74,7 +78,9 @@ function splitPatchRows(patch: AreaPatch): AreaPatch[] {
 function cutPatch(patch: AreaPatch, part: Omit<SheetArea, "sheet">): AreaPatch {
   const { area, clears, formatsFirst, contents, formats } = patch;
   const within = (matrix: CellMatrix): CellMatrix =>
-    matrix.slice(part.row, part.row + part.rows).map((line) => line.slice(part.column, part.column + part.columns));
+    matrix
+      .slice(part.row, part.row + part.rows)
+      .map((line) => line.slice(part.column, part.column + part.columns));
   return {
     area: { ...area, ...part, row: area.row + part.row, column: area.column + part.column },
     ...(clears && { clears }),

@@ -78,7 +78,11 @@ export function rereadSnapshots(
 ): Promise<AreaSnapshot[]> {
   const areasOf = (all: readonly AreaSnapshot[]): SheetArea[] => all.map(({ area }) => area);
   const isWhole = ({ contents }: AreaSnapshot): boolean => contents !== null;
-  return readSnapshots(context, areasOf(before.filter(isWhole)), areasOf(before.filter((one) => !isWhole(one))));
+  return readSnapshots(
+    context,
+    areasOf(before.filter(isWhole)),
+    areasOf(before.filter((one) => !isWhole(one))),
+  );
 }
 
 /** Cuts the snapshots down to one cell. */

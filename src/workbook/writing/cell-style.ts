@@ -56,7 +56,9 @@ export function createStyleStep(wanted: readonly StyledArea[]): WriteStep {
       const held = await readStyles(context, wishes);
       const isLine = ({ part }: StyleChange): boolean => part === "above" || part === "below";
       before = held
-        .filter(([wish, was]) => was !== wish.value && (!isLine(wish) || edgeLines.some((one) => one === was)))
+        .filter(
+          ([wish, was]) => was !== wish.value && (!isLine(wish) || edgeLines.some((one) => one === was)),
+        )
         .map(([wish, was]) => ({ ...wish, was }));
       await applyStyles(context, before);
     },
@@ -97,7 +99,9 @@ async function applyStyles(context: Excel.RequestContext, wishes: readonly Style
       area: { ...wish.area, row: wish.area.row + down, rows: 1 },
     })),
   );
-  await requestEach(context, rows, ({ area, part, value }) => setProperty(getRangeAt(context, area), part, value));
+  await requestEach(context, rows, ({ area, part, value }) =>
+    setProperty(getRangeAt(context, area), part, value),
+  );
 }
 
 interface PropertyHolder {
@@ -166,7 +170,8 @@ export function createGreyErrorsStep(areas: readonly SheetArea[]): WriteStep {
       // If Excel did not give the ids of the new formats, ours are those added since.
       const isOurs = ({ id, type }: Excel.ConditionalFormat): boolean =>
         made ? made.includes(id) : type === "PresetCriteria" && !held.includes(id);
-      for (const { items } of await formatsIn(context)) for (const item of items) if (isOurs(item)) item.delete();
+      for (const { items } of await formatsIn(context))
+        for (const item of items) if (isOurs(item)) item.delete();
       await context.sync();
     },
   };

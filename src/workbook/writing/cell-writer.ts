@@ -35,7 +35,9 @@ export class FilterSafeCellWriter {
   }
 
   write(patches: readonly AreaPatch[]): Promise<void> {
-    return this.apply(patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])));
+    return this.apply(
+      patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])),
+    );
   }
 
   private isFiltered(area: SheetArea): boolean {
@@ -50,7 +52,8 @@ export class FilterSafeCellWriter {
       const [first] = refused;
       // A protected sheet refuses all of its cells.
       const isShut =
-        excelErrorCode(thrown) === "AccessDenied" && refused.every(({ area }) => area.sheet === first?.area.sheet);
+        excelErrorCode(thrown) === "AccessDenied" &&
+        refused.every(({ area }) => area.sheet === first?.area.sheet);
       const parts = isShut || this.refusals > maxRefusals ? [] : splitRequest(refused);
       if (parts.length === 0) for (const patch of refused) this.refuse(patch);
       for (const part of parts) await this.apply(part);

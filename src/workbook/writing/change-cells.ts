@@ -212,7 +212,8 @@ export class WriteTransaction {
    * error.
    */
   async finish(): Promise<Omit<WriteResult<unknown>, "result">> {
-    if (!this.begun) return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
+    if (!this.begun)
+      return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
     const filled = await this.putBackFilled();
     let written = await this.now();
     let missed = await this.missedIn(written);
@@ -303,9 +304,13 @@ export class WriteTransaction {
       // A sheet of ours may be gone already, and its cells with it.
       const sheets = new Set(await readSheetNames(this.context));
       const before = this.before.filter(({ area }) => sheets.has(area.sheet));
-      const [was, is] = [await this.held(), await indexSnapshotsByCell(await rereadSnapshots(this.context, before))];
+      const [was, is] = [
+        await this.held(),
+        await indexSnapshotsByCell(await rereadSnapshots(this.context, before)),
+      ];
       const isChanged = (cell: SheetCellPosition): boolean =>
-        sheets.has(cell.sheet) && is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
+        sheets.has(cell.sheet) &&
+        is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
       return formatCellsAsAreaAddresses(this.wanted.places.filter(isChanged));
     } catch {
       return formatCellsAsAreaAddresses(this.wanted.places);

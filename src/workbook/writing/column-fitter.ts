@@ -75,10 +75,14 @@ export class ColumnFitter implements UndoStep {
       .filter(({ before }) => before !== 0);
     const shown = this.fitted.map(({ column }) => column);
     const read = await readAreas(context, shown, ["text"]);
-    const needs = this.fitted.map((one, index) => measureColumn(one, (read[index]?.text ?? []).flat().map(String)));
+    const needs = this.fitted.map((one, index) =>
+      measureColumn(one, (read[index]?.text ?? []).flat().map(String)),
+    );
     const wrapped = needs.flatMap((need) => need.wrapped);
     this.heights = await readRowHeights(context, wrapped);
-    this.wrapping = createStyleStep(groupCellsIntoAreas(wrapped).map((area) => ({ area, look: { wrap: true } })));
+    this.wrapping = createStyleStep(
+      groupCellsIntoAreas(wrapped).map((area) => ({ area, look: { wrap: true } })),
+    );
     await this.wrapping.make(context);
     await this.widen(context, needs);
     await requestEach(context, this.heights, ({ cell }) => getRangeAt(context, cell).format.autofitRows());
@@ -94,7 +98,9 @@ export class ColumnFitter implements UndoStep {
    * it as wide as a title or any other cell, so the width of its own texts is estimated, too.
    */
   private async widen(context: Excel.RequestContext, needs: readonly ColumnNeed[]): Promise<void> {
-    await requestEach(context, this.fitted, ({ column }) => getRangeAt(context, column).format.autofitColumns());
+    await requestEach(context, this.fitted, ({ column }) =>
+      getRangeAt(context, column).format.autofitColumns(),
+    );
     const after = await readColumnWidths(context, this.fitted);
     const wanted = this.fitted.map(({ before, column }, index) => {
       const { most = maxWidthPoints, least = 0 } = needs[index] ?? {};
@@ -121,7 +127,9 @@ function measureColumn({ column, before }: FittedWidth, texts: readonly string[]
     column.headings.has(at.row)
       ? headingLineLength(text, Math.floor((before - paddingPoints) / letterWidthPoints))
       : text.length;
-  const wrapped = cells.filter(({ at, text }) => column.headings.has(at.row) || text.length > maxUnwrappedLetters);
+  const wrapped = cells.filter(
+    ({ at, text }) => column.headings.has(at.row) || text.length > maxUnwrappedLetters,
+  );
   return {
     least: widthInPoints(wrapped.map(lengthOf)),
     most: widthInPoints(cells.map(lengthOf)),
@@ -152,7 +160,10 @@ function headingLineLength(text: string, room: number): number {
   return text.length;
 }
 
-function breakIntoLines(text: string, length: number): { readonly lines: number; readonly isAtHyphen: boolean } {
+function breakIntoLines(
+  text: string,
+  length: number,
+): { readonly lines: number; readonly isAtHyphen: boolean } {
   let [lines, line, isAtHyphen] = [1, "", false];
   for (const [part] of text.matchAll(/[^ -]*[ -]?/g)) {
     if ((line + part).trimEnd().length > length) {
@@ -167,7 +178,10 @@ function breakIntoLines(text: string, length: number): { readonly lines: number;
 }
 
 /** Reads the height of each row of these cells. */
-async function readRowHeights(context: Excel.RequestContext, cells: readonly SheetArea[]): Promise<FittedHeight[]> {
+async function readRowHeights(
+  context: Excel.RequestContext,
+  cells: readonly SheetArea[],
+): Promise<FittedHeight[]> {
   const rows = [...new Map(cells.map((cell) => [`${cell.row}:${cell.sheet}`, cell])).values()];
   const ranges = await requestEach(context, rows, (cell) =>
     getRangeAt(context, cell).load("format/rowHeight,format/useStandardHeight"),
@@ -178,13 +192,17 @@ async function readRowHeights(context: Excel.RequestContext, cells: readonly She
   });
 }
 
-async function restoreRowHeights(context: Excel.RequestContext, heights: readonly FittedHeight[]): Promise<void> {
+async function restoreRowHeights(
+  context: Excel.RequestContext,
+  heights: readonly FittedHeight[],
+): Promise<void> {
   const now = await readRowHeights(
     context,
     heights.map(({ cell }) => cell),
   );
   const back = heights.filter(
-    ({ before, after }, index) => now[index]?.before !== before && (after === null || now[index]?.before === after),
+    ({ before, after }, index) =>
+      now[index]?.before !== before && (after === null || now[index]?.before === after),
   );
   await requestEach(context, back, ({ cell, before, isStandard }) => {
     const { format } = getRangeAt(context, cell);

@@ -65,7 +65,10 @@ function restoreRule(validation: Excel.DataValidation, held: ValidatedArea["held
   validation.ignoreBlanks = held.ignoreBlanks;
 }
 
-async function readRules(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<ValidatedArea[]> {
+async function readRules(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+): Promise<ValidatedArea[]> {
   const read = areas.map((area) => ({
     area,
     held: getRangeAt(context, area).dataValidation.load("type,rule,errorAlert,prompt,ignoreBlanks"),
@@ -81,9 +84,12 @@ async function collectUniformRules(context: Excel.RequestContext, area: SheetAre
   while (asked.length > 0) {
     if (found.length + asked.length > maxRules) throw new NoValueError({ kind: "many-rules" });
     const read = await readRules(context, asked);
-    const isOne = ({ held }: ValidatedArea): boolean => held.type !== "Inconsistent" && held.type !== "MixedCriteria";
+    const isOne = ({ held }: ValidatedArea): boolean =>
+      held.type !== "Inconsistent" && held.type !== "MixedCriteria";
     found.push(...read.filter(isOne));
-    asked = read.flatMap((one) => (isOne(one) ? [] : splitInHalves({ area: one.area }).map((half) => half.area)));
+    asked = read.flatMap((one) =>
+      isOne(one) ? [] : splitInHalves({ area: one.area }).map((half) => half.area),
+    );
   }
   return found;
 }

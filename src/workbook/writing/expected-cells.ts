@@ -24,7 +24,9 @@ export class CellsExpectedAfterWrite {
   constructor(private readonly byFormats: boolean) {}
 
   async add(patches: readonly AreaPatch[]): Promise<void> {
-    const lines = patches.flatMap((patch) => Array.from({ length: patch.area.rows }, (_, down) => ({ patch, down })));
+    const lines = patches.flatMap((patch) =>
+      Array.from({ length: patch.area.rows }, (_, down) => ({ patch, down })),
+    );
     await mapInTimeSlices(lines, ({ patch, down }) => {
       for (let across = 0; across < patch.area.columns; across += 1) this.put(patch, down, across);
     });
@@ -65,7 +67,8 @@ export class CellsExpectedAfterWrite {
   };
 
   private includes({ sheet, column }: SheetCellPosition, content: unknown): boolean {
-    const keyOf = (of: string, at: number, held: unknown): string => `${at}:${of}:${normaliseFormula(String(held))}`;
+    const keyOf = (of: string, at: number, held: unknown): string =>
+      `${at}:${of}:${normaliseFormula(String(held))}`;
     this.contents ??= new Set(
       [...this.cells.values()].flatMap((wanted) =>
         wanted.content === undefined ? [] : [keyOf(wanted.at.sheet, wanted.at.column, wanted.content)],

@@ -20,7 +20,8 @@ export async function findFilteredAreas(
   if (hidden.length === 0) return [];
   const sheets = await findFilteredSheets(context, new Set(hidden.map(({ sheet }) => sheet)));
   const found = hidden.filter(({ sheet }) => sheets.has(sheet));
-  if (found.reduce((sum, area) => sum + countCells(area), 0) > maxFilteredCells) throw createRowsHiddenError(found);
+  if (found.reduce((sum, area) => sum + countCells(area), 0) > maxFilteredCells)
+    throw createRowsHiddenError(found);
   return found;
 }
 
@@ -31,7 +32,10 @@ export function createRowsHiddenError(areas: readonly SheetArea[]): NoValueError
   });
 }
 
-async function findHiddenRows(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<SheetArea[]> {
+async function findHiddenRows(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+): Promise<SheetArea[]> {
   const several = areas.filter(({ rows }) => rows > 1);
   const ranges = await requestEach(context, several, (area) => getRangeAt(context, area).load("rowHidden"));
   // Excel gives null if some rows are hidden; the types do not say so.

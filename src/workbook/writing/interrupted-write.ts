@@ -1,7 +1,12 @@
 import type { UnfinishedWrite, StoredArea } from "../../addin";
 import { loadConfigJsonOnce, findUnfinishedWrite, localTextStore } from "../../addin";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { cellPositionKey, formatCellsAsAreaAddresses, listAreaCells, offsetPosition } from "../../sheet/cell-areas";
+import {
+  cellPositionKey,
+  formatCellsAsAreaAddresses,
+  listAreaCells,
+  offsetPosition,
+} from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { countCells, isInExcel, readSheetNames, waitForCellEdit } from "../excel/excel-requests";
@@ -45,7 +50,8 @@ export class InterruptedWriteRecovery {
 
   /** Returns the latest interrupted write; null if there is none, or nothing of it is left. */
   async findInterruptedWrite(): Promise<InterruptedWriteSummary | null> {
-    const found = isInExcel() && (await loadConfigJsonOnce()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
+    const found =
+      isInExcel() && (await loadConfigJsonOnce()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
     this.found = found;
     if (!found) return null;
     const { there, cells, changedSince, unkept } = await Excel.run(waitForCellEdit, (context) =>
@@ -130,8 +136,11 @@ function restoreSnapshot(
   if (!contents) return { area, contents, formats };
   const isAt = (down: number, across: number): unknown => contents.formulas[down]?.[across];
   const wasAt = (down: number, across: number): unknown =>
-    formulas?.[down]?.[across] ?? beforeThawing.get(cellPositionKey(offsetPosition(area, down, across))) ?? null;
-  const stays = (down: number, across: number): boolean => wasAt(down, across) === null && isAt(down, across) !== "";
+    formulas?.[down]?.[across] ??
+    beforeThawing.get(cellPositionKey(offsetPosition(area, down, across))) ??
+    null;
+  const stays = (down: number, across: number): boolean =>
+    wasAt(down, across) === null && isAt(down, across) !== "";
   return {
     area,
     contents: {
@@ -146,7 +155,10 @@ function restoreSnapshot(
   };
 }
 
-function countUnkeptCells({ area, formulas, formats }: StoredArea, { beforeThawing }: RecordedContents): number {
+function countUnkeptCells(
+  { area, formulas, formats }: StoredArea,
+  { beforeThawing }: RecordedContents,
+): number {
   if (!formats) return countCells(area);
   const unkept = listAreaCells(area).filter(
     ({ row, column, ...cell }) =>

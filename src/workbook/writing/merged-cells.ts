@@ -22,7 +22,10 @@ export async function isMergedCell(
     return false;
   }
   const cell = { row, column, rows: 1, columns: 1 };
-  return !merged.isNullObject && merged.areas.items.some((range) => hasOverlap(convertRangeToRectangle(range), cell));
+  return (
+    !merged.isNullObject &&
+    merged.areas.items.some((range) => hasOverlap(convertRangeToRectangle(range), cell))
+  );
 }
 
 /**

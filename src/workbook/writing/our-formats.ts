@@ -84,7 +84,9 @@ export function parseFormatWithUnit(format: string): OurFormat | null {
 
 /** True if two formats are the same, however Excel puts quotes, backslashes and separators. */
 export function isEquivalentNumberFormat(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((format) => normaliseNumberFormat(format).replaceAll(escapedBlank, ""));
+  const [first, second] = [one, other].map((format) =>
+    normaliseNumberFormat(format).replaceAll(escapedBlank, ""),
+  );
   return first === second;
 }
 
@@ -93,7 +95,9 @@ function splitSectionSuffixes(plain: string, format: string): string[] | null {
   const heads = normaliseNumberFormat(plain).split(";");
   const parts = normaliseNumberFormat(format).match(/(?:\\[^]|[^\\;])+/gu) ?? [];
   if (parts.length !== heads.length) return null;
-  const after = heads.map((head, index) => (parts[index]?.startsWith(head) ? parts[index].slice(head.length) : null));
+  const after = heads.map((head, index) =>
+    parts[index]?.startsWith(head) ? parts[index].slice(head.length) : null,
+  );
   return after.every((text) => text !== null) ? after : null;
 }
 
@@ -107,7 +111,12 @@ function unescapeWords(after: string): string | null {
  * words belong to an earlier number. Those words would be wrong for other content.
  */
 export function isReplaceableFormat(format: string): boolean {
-  return format === "General" || format === "@" || isBracketedFormat(format) || parseFormatWithUnit(format) !== null;
+  return (
+    format === "General" ||
+    format === "@" ||
+    isBracketedFormat(format) ||
+    parseFormatWithUnit(format) !== null
+  );
 }
 
 /** True if a format shows a number as by default, followed by words in parentheses. */

@@ -32,7 +32,8 @@ export function chooseCommonNumberFormat(values: readonly unknown[]): ((value: u
   const least = sizes.reduce((one, other) => (other > 0 ? Math.min(one, other) : one), most || 1);
   const exponent = Number(least.toExponential(significantDigits - 1).split("e")[1]);
   const decimals = Math.min(maxDecimals, Math.max(0, significantDigits - 1 - exponent));
-  if (least < minDecimalValue || most * 10 ** decimals >= 10 ** maxDigits) return () => scientificNumberFormat;
+  if (least < minDecimalValue || most * 10 ** decimals >= 10 ** maxDigits)
+    return () => scientificNumberFormat;
   return (value) => createDecimalFormat(decimals, value === 0);
 }
 
@@ -59,7 +60,8 @@ export async function unifyNumberFormatsPerIndicator(
       await write.read([], { formatted: areas });
       const formats = await findChangedFormats(write, results);
       const formatOf = (cell: SheetCellPosition): string | null => formats.get(cellPositionKey(cell)) ?? null;
-      if (formats.size > 0) await write.write(areas.map((area) => ({ area, formats: mapAreaCells(area, formatOf) })));
+      if (formats.size > 0)
+        await write.write(areas.map((area) => ({ area, formats: mapAreaCells(area, formatOf) })));
       return formats.size;
     },
     { tolerant: true },
@@ -95,7 +97,9 @@ async function findChangedFormats(
 
 function alignLineFormats(line: readonly FormattedResult[]): [place: string, format: string][] {
   const isDeclared = line.some(({ plain }) => plain === scientificNumberFormat);
-  const notation = isDeclared ? () => scientificNumberFormat : chooseCommonNumberFormat(line.map(({ value }) => value));
+  const notation = isDeclared
+    ? () => scientificNumberFormat
+    : chooseCommonNumberFormat(line.map(({ value }) => value));
   return line.flatMap(({ place, value, format, words }) => {
     const wanted = notation ? appendUnitText(notation(value), words) : format;
     return wanted === format ? [] : [[place, wanted]];

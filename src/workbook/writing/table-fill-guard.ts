@@ -1,5 +1,10 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellsAsAreaAddresses, containsRectangle, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
+import {
+  formatCellsAsAreaAddresses,
+  containsRectangle,
+  cellPositionKey,
+  offsetPosition,
+} from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../time-slices";
 import { readTableInfos } from "../cells/workbook-structure";
 import type { AreaContents } from "../cells/area-contents";
@@ -34,7 +39,10 @@ export class TableFillGuard {
   ) {}
 
   /** Reads the table columns of these cells, except those that are written from end to end. */
-  static async around(context: Excel.RequestContext, cells: readonly SheetCellPosition[]): Promise<TableFillGuard> {
+  static async around(
+    context: Excel.RequestContext,
+    cells: readonly SheetCellPosition[],
+  ): Promise<TableFillGuard> {
     const tables = cells.length > 0 ? await readTableInfos(context) : [];
     const columns = new Map<string, { readonly area: SheetArea; written: number }>();
     const meant = new Set<string>();
@@ -101,7 +109,8 @@ export class TableFillGuard {
       before.formulas.flatMap(([content], down) => {
         const cell = offsetPosition(area, down, 0);
         const held = now[index]?.formulas[down]?.[0];
-        const isFilled = held !== content && String(held).startsWith("=") && !this.meant.has(cellPositionKey(cell));
+        const isFilled =
+          held !== content && String(held).startsWith("=") && !this.meant.has(cellPositionKey(cell));
         return isFilled ? [cell] : [];
       }),
     );

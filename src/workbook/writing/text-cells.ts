@@ -9,7 +9,9 @@ import type { AreaPatch } from "./area-patch";
 export function createTextCellsPatch(area: SheetArea, contents: readonly (readonly string[])[]): AreaPatch {
   return {
     area,
-    formatsFirst: contents.map((row) => row.map((text) => (needsTextMarkInTextFormat(text) ? "General" : "@"))),
+    formatsFirst: contents.map((row) =>
+      row.map((text) => (needsTextMarkInTextFormat(text) ? "General" : "@")),
+    ),
     contents: contents.map((row) => row.map((text) => (needsTextMarkInTextFormat(text) ? `'${text}` : text))),
     formats: "@",
   };

@@ -53,7 +53,9 @@ export async function runUndo(context: Excel.RequestContext, undoable: UndoableW
     countsFormats: before.every(({ contents }) => contents === null),
   };
   const formulas = restoredFormulas(written ? [] : before);
-  const back = before.map((was, index) => planRestore(was, written?.[index], now[index] as AreaSnapshot, rule));
+  const back = before.map((was, index) =>
+    planRestore(was, written?.[index], now[index] as AreaSnapshot, rule),
+  );
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
   if (changedSince > 0 && written && besides.some(({ allOrNothing }) => allOrNothing))
     return { cells: 0, changedSince };
@@ -137,7 +139,8 @@ export function planRestore(
     }
     return change;
   });
-  const part = <T>(of: (change: CellChange) => T) => lines.map((line) => line.map((change) => change && of(change)));
+  const part = <T>(of: (change: CellChange) => T) =>
+    lines.map((line) => line.map((change) => change && of(change)));
   return {
     patch: {
       area: was.area,

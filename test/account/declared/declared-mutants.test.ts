@@ -19,7 +19,11 @@ const kinds = new RegExp(process.env.READING_KIND ?? "");
 const shownFailures = Number(process.env.READING_SHOWN ?? 8);
 
 /** Tries changes in turn, and fails with the first of each kind after which a number is wrong. */
-async function tryAll(what: string, all: readonly Mutation[], subjects: readonly MappedSubject[]): Promise<void> {
+async function tryAll(
+  what: string,
+  all: readonly Mutation[],
+  subjects: readonly MappedSubject[],
+): Promise<void> {
   const draw = new Draw(chances(seed));
   const chosen = all.filter(({ kind }) => kinds.test(kind));
   const tallies = new Map(chosen.map((one) => [one, newTally()]));

@@ -5,7 +5,10 @@ import { createReaderFromMapping } from "../../../src/account/declared/declared-
 import type { SessionAddressAndPorts, KeysOrLaunchToken } from "../../../src/service/session";
 
 /** Creates the account of a new session whose answers are read by this mapping. */
-export function createMappedAccount(options: KeysOrLaunchToken & SessionAddressAndPorts, mapping: unknown): Account {
+export function createMappedAccount(
+  options: KeysOrLaunchToken & SessionAddressAndPorts,
+  mapping: unknown,
+): Account {
   const session = createServiceSession(options);
   return createAccountWithReader(session, createReaderFromMapping(session, { mapping }));
 }

@@ -37,14 +37,22 @@ const self = (href: string) => ({ _links: { self: { href } } });
 test.each([
   ["its id", { id: "c-1", name: "Brick Works" }, "/companies/c-1/products"],
   ["a number", { id: 17 }, "/companies/17/products"],
-  ["an id that an address must write otherwise", { id: "a/b c?d#e" }, "/companies/a%2Fb%20c%3Fd%23e/products"],
+  [
+    "an id that an address must write otherwise",
+    { id: "a/b c?d#e" },
+    "/companies/a%2Fb%20c%3Fd%23e/products",
+  ],
   ["the end of its own address", { name: "X", ...self("/api/v1/companies/c-2") }, "/companies/c-2/products"],
   [
     "a link, where its own address is that of whoever asks",
     { name: "X", _links: { ...self("/api/v1/companies/me")._links, products: { href: "/api/v1/mine" } } },
     "/mine",
   ],
-  ["a link, where its id is a step of a path", { id: "..", _links: { products: { href: "/api/v1/mine" } } }, "/mine"],
+  [
+    "a link, where its id is a step of a path",
+    { id: "..", _links: { products: { href: "/api/v1/mine" } } },
+    "/mine",
+  ],
 ])("a platform sign-in lists the company's products, found by %s", async (_how, company, listAt) => {
   const { account, asked } = withCompany(company, listAt);
   expect((await account.products()).all.map(({ name }) => name)).toEqual(["Brick"]);
@@ -63,7 +71,12 @@ test("a platform's token is tried at /users/me first, and the company is read on
   await account.products();
   expect(identity).toMatchObject({ user: "Ada", company: "Brick Works" });
   expect(asked[0]).toBe("/users/me");
-  expect([...asked].sort()).toEqual(["/companies/c-1/products", "/companies/me", "/impactdefinitions", "/users/me"]);
+  expect([...asked].sort()).toEqual([
+    "/companies/c-1/products",
+    "/companies/me",
+    "/impactdefinitions",
+    "/users/me",
+  ]);
 });
 
 test("a refused token is tried once, and nothing else is requested with it", async () => {
@@ -80,7 +93,9 @@ test.each(Object.keys(wireShapes) as WireShapeName[])(
     const { access_token: token } = service.launch("DF");
     const account = launched(service.address, (one, options) => service.fetch(one, options), token);
     const products = await account.products();
-    expect(products.all).toHaveLength(service.accounts.find(({ code }) => code === "DF")?.products.length ?? 0);
+    expect(products.all).toHaveLength(
+      service.accounts.find(({ code }) => code === "DF")?.products.length ?? 0,
+    );
     expect(service.requests.map(({ path }) => path)).toEqual([
       "/api/v1/companies/me",
       expect.stringMatching(/^\/api\/v1\/companies\/sample-[^/]+\/products$/),

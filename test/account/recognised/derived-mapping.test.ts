@@ -26,19 +26,22 @@ const numbersOf = async (account: Account) => {
 };
 
 describe("a derived mapping reads as recognition does", () => {
-  test.each(Object.keys(wireShapes) as WireShapeName[])("the sample in the shape %s gets a mapping", async (shape) => {
-    const service = createDemoService({ shape });
-    const fetch: FetchFunction = (address, options) => service.fetch(address, options);
-    const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
-    const options = { ...at, clock: browserClock };
-    const recognised = createRecognisedAccount(options);
-    const found = await deriveMapping(recognised);
-    expect(found.lacking).toBeNull();
-    expect(found.roles.filter(({ example }) => example !== null).length).toBeGreaterThan(10);
-    const account = createMappedAccount(options, found.mapping);
-    await assertMappingFits(account);
-    expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
-  });
+  test.each(Object.keys(wireShapes) as WireShapeName[])(
+    "the sample in the shape %s gets a mapping",
+    async (shape) => {
+      const service = createDemoService({ shape });
+      const fetch: FetchFunction = (address, options) => service.fetch(address, options);
+      const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
+      const options = { ...at, clock: browserClock };
+      const recognised = createRecognisedAccount(options);
+      const found = await deriveMapping(recognised);
+      expect(found.lacking).toBeNull();
+      expect(found.roles.filter(({ example }) => example !== null).length).toBeGreaterThan(10);
+      const account = createMappedAccount(options, found.mapping);
+      await assertMappingFits(account);
+      expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
+    },
+  );
 
   const said = new Map<string, string>();
   // A deep run takes all servers.
@@ -90,7 +93,9 @@ describe("an account that no mapping can describe", () => {
   };
   const proposed = (others: Readonly<Record<string, unknown>>) => {
     const fetch = fetching(byPath({ ...documents, ...others }));
-    return deriveMapping(createRecognisedAccount({ service: serviceAddress(base), keys, fetch, clock: browserClock }));
+    return deriveMapping(
+      createRecognisedAccount({ service: serviceAddress(base), keys, fetch, clock: browserClock }),
+    );
   };
 
   test("uniform products get a mapping", async () => {

@@ -11,7 +11,14 @@ import {
 } from "../../../src/account/recognised/link-targets";
 import { ManualClock } from "../../service/manual-clock";
 import type { Script } from "../../service/scripted-service";
-import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt } from "../../service/scripted-service";
+import {
+  closeServers,
+  json,
+  overHttp,
+  refusal,
+  ScriptedService,
+  sessionAt,
+} from "../../service/scripted-service";
 
 afterEach(closeServers);
 
@@ -49,21 +56,30 @@ test("a list contains all its pages in order", async () => {
 test.each<[string, object]>([
   ["@nextLink", { "@nextLink": "/api/v1/products?page=2" }],
   ["nextRecordsUrl", { nextRecordsUrl: "products?page=2", done: false, totalSize: 2 }],
-  ["hydra:view", { "hydra:view": { "@id": "/api/v1/products?page=1", "hydra:next": "/api/v1/products?page=2" } }],
+  [
+    "hydra:view",
+    { "hydra:view": { "@id": "/api/v1/products?page=1", "hydra:next": "/api/v1/products?page=2" } },
+  ],
   ["view", { view: { next: "?page=2" } }],
   ["pager", { pager: { next: "?page=2", total: 2 } }],
   ["cursor", { cursor: { next: "/api/v1/products?page=2" } }],
   ["links", { links: { next: "?page=2" }, pageSize: 1, page: 1 }],
 ])("the next page that %s leads to is followed", async (_, said) => {
   const { service, session } = await over(({ path }) =>
-    path.endsWith("?page=2") ? json({ items: [{ id: 2 }], pageSize: 1 }) : json({ items: [{ id: 1 }], ...said }),
+    path.endsWith("?page=2")
+      ? json({ items: [{ id: 2 }], pageSize: 1 })
+      : json({ items: [{ id: 1 }], ...said }),
   );
   expect(await idsOf(session, "/products")).toEqual([1, 2]);
   expect(service.count(/products/)).toBe(2);
 });
 
 test.each<[string, Script, object]>([
-  ["comes back to a page", () => json(page(1, "/api/v1/products")), { kind: "incomplete-list", what: "products" }],
+  [
+    "comes back to a page",
+    () => json(page(1, "/api/v1/products")),
+    { kind: "incomplete-list", what: "products" },
+  ],
   [
     "names two next pages",
     () => json({ items: [], links: ["a", "b"].map((href) => ({ rel: "next", href })) }),
@@ -97,7 +113,11 @@ test.each<[string, Script, object]>([
     () => json({ name: "x" }),
     { kind: "unreadable", found: "nothing recognised as a list of products" },
   ],
-  ["is a text", () => json("products"), { kind: "unreadable", found: "nothing recognised as a resource or a list" }],
+  [
+    "is a text",
+    () => json("products"),
+    { kind: "unreadable", found: "nothing recognised as a resource or a list" },
+  ],
 ])("a list that %s is refused", async (_what, script, reason) => {
   const { session } = await over(script);
   expect(await refusal(idsOf(session, "/products"))).toEqual(reason);
@@ -127,7 +147,9 @@ test.each([
 });
 
 test("a last page without anything new ends a list", async () => {
-  const { session } = await over(({ path }) => json(path.endsWith("/products") ? page(1, "/api/v1/x") : page(1)));
+  const { session } = await over(({ path }) =>
+    json(path.endsWith("/products") ? page(1, "/api/v1/x") : page(1)),
+  );
   const list = { kind: "product", what: "products" } as const;
   expect(
     (await readNamedResourceList(new DocumentReader(session, {}), [session.endpoint("/products")], list)).all,
@@ -160,7 +182,12 @@ test("pauses the service asks for do not count towards a list's time", async () 
   const service = new ScriptedService(({ path, nth }) =>
     nth === 1 && path.endsWith("1")
       ? new Response(null, { status: 429, headers: { "Retry-After": "400" } })
-      : json(page(Number(path.slice(8)), path.endsWith("2") ? undefined : `/api/v1/${Number(path.slice(8)) + 1}`)),
+      : json(
+          page(
+            Number(path.slice(8)),
+            path.endsWith("2") ? undefined : `/api/v1/${Number(path.slice(8)) + 1}`,
+          ),
+        ),
   );
   const session = sessionAt("https://service.test", clock, service.fetch);
   const ids: unknown[] = [];
@@ -198,11 +225,17 @@ function resource(value: object): NeutralRepresentation {
 }
 
 describe("following a relation", () => {
-  const session = sessionAt("https://service.test", new ManualClock(), () => Promise.reject(new Error("no request")));
+  const session = sessionAt("https://service.test", new ManualClock(), () =>
+    Promise.reject(new Error("no request")),
+  );
 
   test("a link is resolved against its document", () => {
     expect(
-      findEmbeddedOrLinkedTargets(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts"),
+      findEmbeddedOrLinkedTargets(
+        session,
+        resource({ links: [{ rel: "impacts", href: "1/impacts" }] }),
+        "impacts",
+      ),
     ).toEqual(["https://service.test/api/v1/products/1/impacts"]);
   });
 

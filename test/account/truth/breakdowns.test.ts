@@ -32,8 +32,16 @@ const breakdowns: readonly TruthRow[] = [
   ["two deep", [{ id: 3, value: 12, breakdown: { modules: { "A1-A3": 5, C3: 7 } } }], ours],
   ["in a map", { 3: { value: 12, split: { "A1-A3": 5, C3: 7 } } }, ours],
   ["an amount", [{ id: 3, amount: 12, split: { A1A3: 5, C3: 7 } }], ours],
-  ["in JSON:API", { data: [{ type: "impacts", id: "3", attributes: { value: 12, contributions: modules } }] }, ours],
-  ["carried by the product", embeddingProduct({ impacts: [{ id: 3, value: 12, parts: { "A1-A3": 5, D: 7 } }] }), ours],
+  [
+    "in JSON:API",
+    { data: [{ type: "impacts", id: "3", attributes: { value: 12, contributions: modules } }] },
+    ours,
+  ],
+  [
+    "carried by the product",
+    embeddingProduct({ impacts: [{ id: 3, value: 12, parts: { "A1-A3": 5, D: 7 } }] }),
+    ours,
+  ],
   [
     "in a scenario",
     endOfLifeResults([{ id: 3, productId: 1, value: 12, byModule: { "A1-A3": 5, C3: 7 } }]),
@@ -57,8 +65,16 @@ const tables: readonly TruthRow[] = [
   ["headers and values", { headers: ["amount", "definitionId"], values: rows }, first],
   ["objects of columns", { columns: [{ name: "value" }, { name: "id" }], values: rows }, first],
   ["Dutch headings", { kolommen: ["waarde", "id"], items: rows }, first],
-  ["an order and an id", { columns: ["order", "id"], values: rows }, { GWP: "error", ODP: "error", AP: "error" }],
-  ["an id and an uncertainty", { columns: ["id", "uncertainty"], values: rows }, { GWP: "error", ODP: "error" }],
+  [
+    "an order and an id",
+    { columns: ["order", "id"], values: rows },
+    { GWP: "error", ODP: "error", AP: "error" },
+  ],
+  [
+    "an id and an uncertainty",
+    { columns: ["id", "uncertainty"], values: rows },
+    { GWP: "error", ODP: "error" },
+  ],
   ["a schema", { schema: { fields: ["value", "id"] }, data: rows }, first],
   [
     "a scenario's",
@@ -68,10 +84,14 @@ const tables: readonly TruthRow[] = [
   ["carried by the product", embeddingProduct({ impacts: { columns: ["value", "id"], data: rows } }), first],
 ];
 
-test.each(tables)("a table is read by its headings: %s", (_, documents, right) => expectRight(documents, right));
+test.each(tables)("a table is read by its headings: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const held: readonly TruthRow[] = [
   ["an id and a value", { columns: ["id", "value"], values: rows }, { GWP: 3, ODP: 4 }],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

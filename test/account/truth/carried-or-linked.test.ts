@@ -18,7 +18,9 @@ const both = (differing: readonly number[], isMap: boolean) => {
 
 const questions = ["Brick GWP", "Slab GWP", "Slab AP", "Brick AP"];
 
-const cases = [true, false].flatMap((isMap) => [[], [1], [2], [1, 2]].map((differing) => ({ differing, isMap })));
+const cases = [true, false].flatMap((isMap) =>
+  [[], [1], [2], [1, 2]].map((differing) => ({ differing, isMap })),
+);
 
 test.each(cases)("the order of asking does not matter if embedded and linked results differ, $differing $isMap", async ({ differing, isMap }) => {
   const inOrder = async (order: readonly string[]): Promise<unknown> => {
@@ -44,8 +46,9 @@ const scenarios: readonly TruthRow[] = [
   ["its own name", [{ id: 1, value: 5, caseName: "Brick" }], { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(scenarios)("a product's own results with %s are judged by its scenarios' names", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(scenarios)(
+  "a product's own results with %s are judged by its scenarios' names",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const explicit = (none: unknown) => [{ id: 1, value: 5, scenario: { id: 1, name: "Use 50 years" }, product: { id: 1 } }, { id: 3, value: 7, scenario: none, product: { id: 1 } }]; // prettier-ignore
@@ -59,8 +62,9 @@ const beside: readonly TruthRow[] = [
   ["the list's", useResults({ product: { id: 1 }, scenario: { id: 1 }, items: [{ id: 1, value: 5 }, { id: 3, value: 7 }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
 ]; // prettier-ignore
 
-test.each(beside)("a result beside others that name the scenario is refused if it names %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(beside)(
+  "a result beside others that name the scenario is refused if it names %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 /** Creates an account whose scenario lists give the owners of results under names of the service's own. */

@@ -74,9 +74,17 @@ test.each<[string, readonly object[], string]>([
 });
 
 test("the sentence about an ambiguous code names both products and what means each alone", async () => {
-  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents(products({}, { sku: "1" }))));
-  const said = await account.impact("1", "GWP", null).catch((thrown: unknown) => sentence(reasonFromError(thrown)));
-  expect(said).toBe("Several products match “1”: Brick (id 1), Slab (id 2). Use one of these: “id:1”, “code:1”.");
+  const account = createAccountAt(
+    testAddress,
+    testKeys,
+    serveDocuments(documents(products({}, { sku: "1" }))),
+  );
+  const said = await account
+    .impact("1", "GWP", null)
+    .catch((thrown: unknown) => sentence(reasonFromError(thrown)));
+  expect(said).toBe(
+    "Several products match “1”: Brick (id 1), Slab (id 2). Use one of these: “id:1”, “code:1”.",
+  );
   await expect(account.impact("id:1", "GWP", null)).resolves.toBe(100);
   await expect(account.impact("code:1", "GWP", null)).resolves.toBe(200);
 });
@@ -105,18 +113,23 @@ test.each<[string, string, object, number | string]>([
   ["an id", "3", { code: "3" }, "ambiguous"],
   ["an id said to be one", "id:3", { code: "id:3" }, "ambiguous"],
   ["a name that is nobody's code", "Slab", { code: "SLAB" }, 200],
-])("a code field that appears between two generations never moves a number: %s", async (_, text, more, right) => {
-  const now = { list: products() };
-  const fetch: FetchFunction = (asked, options) => serveDocuments(documents(now.list))(asked, options);
-  const account = createAccountAt(testAddress, testKeys, fetch);
-  const before = await generationOf(account);
-  const held = await account.impact(text, "GWP", null);
-  now.list = products(more);
-  const { next } = await readNext(before, [impactOf(text)]);
-  const used = (await next.connected()).account;
-  const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
-  expect(after).toBe(right);
-  expect((await listChanges(next.findings.values)).gone.map(({ before: shown }) => shown)).toEqual(
-    right === held ? [] : [held],
-  );
-});
+])(
+  "a code field that appears between two generations never moves a number: %s",
+  async (_, text, more, right) => {
+    const now = { list: products() };
+    const fetch: FetchFunction = (asked, options) => serveDocuments(documents(now.list))(asked, options);
+    const account = createAccountAt(testAddress, testKeys, fetch);
+    const before = await generationOf(account);
+    const held = await account.impact(text, "GWP", null);
+    now.list = products(more);
+    const { next } = await readNext(before, [impactOf(text)]);
+    const used = (await next.connected()).account;
+    const after = await used
+      .impact(text, "GWP", null)
+      .catch((thrown: unknown) => reasonFromError(thrown).kind);
+    expect(after).toBe(right);
+    expect((await listChanges(next.findings.values)).gone.map(({ before: shown }) => shown)).toEqual(
+      right === held ? [] : [held],
+    );
+  },
+);

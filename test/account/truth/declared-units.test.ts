@@ -5,7 +5,13 @@ import { serviceAddress } from "../../../src/service/service-address";
 import { createRecognisedAccount } from "../recognised-account";
 import { createAccountAt } from "../demo-account";
 import { testAddress, testKeys, serveDocuments } from "../serve-documents";
-import { endOfLifeResults, embeddingProduct, fiveDefinitions, createProduct, createScenario } from "./truth-rows";
+import {
+  endOfLifeResults,
+  embeddingProduct,
+  fiveDefinitions,
+  createProduct,
+  createScenario,
+} from "./truth-rows";
 
 // The declared unit of results is read only if it is given.
 
@@ -55,7 +61,11 @@ test.each<[string, Documents, unknown]>([
   ["an amount and a unit in one text", brick({ declared_unit: "1000 pieces" }), "1000 pieces"],
   ["an object of both", brick({ declaredUnit: { amount: 1000, unit: "pieces" } }), "1000 pieces"],
   ["an object as openEPD has it", brick({ declared_unit: { qty: 1, unit: "kg" } }), "1 kg"],
-  ["an object whose unit is an object", brick({ functionalUnit: { value: 1, unit: { symbol: "m3" } } }), "1 m3"],
+  [
+    "an object whose unit is an object",
+    brick({ functionalUnit: { value: 1, unit: { symbol: "m3" } } }),
+    "1 m3",
+  ],
   ["an amount beside the unit", brick({ declaredUnit: "stuks", declaredUnitAmount: 1000 }), "1000 stuks"],
   ["a quantity beside the unit", brick({ DeclaredUnit: "m2", DeclaredQuantity: "1" }), "1 m2"],
   ["both under a declared quantity", brick({ declaredQuantity: "1000 pieces" }), "1000 pieces"],
@@ -63,7 +73,11 @@ test.each<[string, Documents, unknown]>([
   ["in Dutch", brick({ functioneleEenheid: "1 m²" }), "1 m²"],
   ["in several languages", brick({ declaredUnit: { en: "piece", nl: "stuk" } }), "piece"],
   ["a reference unit by name and symbol", brick({ referenceUnitName: "m2" }), "m2"],
-  ["a sentence", brick({ functionalUnit: "1 m2 of wall, kept for 50 years" }), "1 m2 of wall, kept for 50 years"],
+  [
+    "a sentence",
+    brick({ functionalUnit: "1 m2 of wall, kept for 50 years" }),
+    "1 m2 of wall, kept for 50 years",
+  ],
   ["each result says it", each({ declaredUnit: "m3" }), "m3"],
   ["the list says it", { "/products/1/impacts": { functionalUnit: "1 m2", impacts: results } }, "1 m2"],
   ["each result carries its product", each({ product: { id: 1, name: "Brick", declaredUnit: "kg" } }), "kg"],
@@ -80,9 +94,17 @@ test.each<[string, Documents, unknown]>([
     { ...brick({ functionalUnit: "1 m2, 50 years" }), ...each({ functionalUnit: "1 m2, 50 years" }) },
     "1 m2, 50 years",
   ],
-  ["two of which one says more", { ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "1 m2" }) }, "1 m2"],
+  [
+    "two of which one says more",
+    { ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "1 m2" }) },
+    "1 m2",
+  ],
   ["a bare unit of a product", brick({ unit: "m2" }), "m2"],
-  ["a bare unit of a product that carries its results", embeddingProduct({ unit: "m2", impacts: results }), "m2"],
+  [
+    "a bare unit of a product that carries its results",
+    embeddingProduct({ unit: "m2", impacts: results }),
+    "m2",
+  ],
   ["a bare unit beside an address", brick({ unit: "m2", maker: { street: "12 Lane" } }), "m2"],
   ["a bare unit beside a weight with its own", brick({ unit: "m2", weight: "2.1 kg" }), "m2"],
   ["JSON:API attributes", { "/products": { data: [{ type: "products", id: "1", attributes: { name: "Brick", declaredUnit: "m2" }, links }] } }, "m2"], // prettier-ignore
@@ -101,7 +123,9 @@ test.each<[string, Documents, unknown]>([
   ["a factor of what nobody knows beside an amount", brick({ declaredUnit: "1 m2", comfortFactor: 3 }), "1 m2"], // prettier-ignore
   ["a conversion into something else", brick({ declaredUnit: "m2", conversionFactorToKg: 12.5 }), "m2"],
   ["beside numbers that measure nothing", brick({ unit: "m2", year: 2024, version: 3, sortOrder: 7, sku: 104233 }), "m2"], // prettier-ignore
-])("the declared unit is read: %s", async (_, documents, right) => expect(await per(documents)).toEqual(right));
+])("the declared unit is read: %s", async (_, documents, right) =>
+  expect(await per(documents)).toEqual(right),
+);
 
 const besides = {
   ...{
@@ -184,11 +208,14 @@ describe("an amount that may be another's", () => {
     ["of what is a sentence", brick({ declaredUnit: "kg of product, at the gate", unitaryProductAmount: 1000 }), "kg of product, at the gate (unitaryProductAmount 1000)", "kg of product, at the gate"],
   ]; // prettier-ignore
 
-  test.each(unclear)("the declared unit is quoted with an unclear amount: %s", async (_, documents, whole, unit) => {
-    expect(await per(documents)).toBe(whole);
-    expect(await per(documents, "unit")).toBe(unit);
-    expect(await per(documents, "amount")).toBe("no-per");
-  });
+  test.each(unclear)(
+    "the declared unit is quoted with an unclear amount: %s",
+    async (_, documents, whole, unit) => {
+      expect(await per(documents)).toBe(whole);
+      expect(await per(documents, "unit")).toBe(unit);
+      expect(await per(documents, "amount")).toBe("no-per");
+    },
+  );
 
   test.each(unclear)("an unclear amount costs no number: %s", async (_, documents) => {
     const account = createAccountAt(testAddress, testKeys, serveDocuments({ ...around, ...documents }));
@@ -239,7 +266,11 @@ test.each<[string, Documents]>([
 ])("the declared unit is missing: %s", async (_, documents) => expect(await per(documents)).toEqual(notSaid));
 
 test.each<[string, Documents, readonly string[]]>([
-  ["by product and result", { ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "kg" }) }, ["kg", "m2"]],
+  [
+    "by product and result",
+    { ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "kg" }) },
+    ["kg", "m2"],
+  ],
   ["by two results", { "/products/1/impacts": [{ id: 1, value: 5, declaredUnit: "m2" }, { id: 3, value: 7, declaredUnit: "1000 kg" }] }, ["m2", "1000 kg"]], // prettier-ignore
   ["by two amounts", brick({ declaredUnit: "1 m2", referenceUnit: "2 m2" }), ["1 m2", "2 m2"]],
   ["by one name twice", brick({ declaredUnit: "m2", declared_unit: "kg" }), ["m2", "kg"]],
@@ -268,7 +299,10 @@ describe("the declared unit of a scenario", () => {
   });
 
   test("a unit of the scenario itself counts for its results", async () => {
-    const said = [createScenario(1, "Use 50 years"), { ...createScenario(2, "EOL landfill"), functionalUnit: "1 m2" }];
+    const said = [
+      createScenario(1, "Use 50 years"),
+      { ...createScenario(2, "EOL landfill"), functionalUnit: "1 m2" },
+    ];
     const documents = {
       "/products/1/scenarios": said,
       ...endOfLifeResults([{ id: 1, value: 9, productId: 1 }]),

@@ -70,4 +70,6 @@ const toLists: readonly TruthRow[] = [
   ["its definition, in a list of one", [{ id: 1, value: 7, ...link(`${list}/3`) }], { AP: 7, GWP: "error" }],
 ]; // prettier-ignore
 
-test.each(toLists)("links to a list say nothing: %s", (_, documents, answers) => expectRight(documents, answers));
+test.each(toLists)("links to a list say nothing: %s", (_, documents, answers) =>
+  expectRight(documents, answers),
+);

@@ -28,7 +28,9 @@ const elsewhere: readonly TruthRow[] = [
   ["in a scenario", endOfLifeResults({ product: { id: 1 }, impacts: [{ id: 3, value: 0, hasValue: false }] }), { "AP in EOL landfill": "odd-value" }],
 ]; // prettier-ignore
 
-test.each(elsewhere)("a value is not used if denied %s", (_, documents, right) => expectRight(documents, right));
+test.each(elsewhere)("a value is not used if denied %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const stand = { AP: 0, GWP: 5 };
 const harmless: readonly TruthRow[] = [
@@ -69,7 +71,9 @@ const commas: readonly TruthRow[] = [
   ["beside JSON numbers", [{ id: 1, value: 1.234 }, { id: 3, value: "2,7 mg" }], { GWP: 1.234, AP: "error" }],
 ]; // prettier-ignore
 
-test.each(commas)("a comma is judged by its place: %s", (_, documents, right) => expectRight(documents, right));
+test.each(commas)("a comma is judged by its place: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const unit = (said: object, head: object = {}) => ({ ...head, items: [{ id: 1, value: 5, ...said }, { id: 3, value: 7 }] }); // prettier-ignore
 

@@ -66,7 +66,9 @@ test.each(
     endOfLifeResults(bareResults(say).map((one) => ({ ...one, productId: 1 }))),
     { "GWP in EOL landfill": 5, "EP in EOL landfill": 8 },
   ]),
-)("a harmless flag in a scenario changes nothing: %s", (_, documents, right) => expectRight(documents, right));
+)("a harmless flag in a scenario changes nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 /** Members beside a zero that was calculated. */
 const zeros: readonly object[] = [

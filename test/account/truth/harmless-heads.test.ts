@@ -66,7 +66,11 @@ const beside: readonly Head[] = [
 ]; // prettier-ignore
 
 const heads = [...held, ...beside];
-const around: readonly TruthRow[] = heads.map(([what, head]) => [what, { ...head, items: bareResults() }, bareAnswers]);
+const around: readonly TruthRow[] = heads.map(([what, head]) => [
+  what,
+  { ...head, items: bareResults() },
+  bareAnswers,
+]);
 
 test.each(around)("harmless members around a list change nothing: %s", (_, documents, right) =>
   expectRight(documents, right),
@@ -121,7 +125,11 @@ const ofOtherLists: readonly TruthRow[] = [
   ["products: a page", brick({ meta: { total: 2, page: 1, stage: "prod" } }), bareAnswers],
   ["products: available", brick({ available: true, hasMore: false, total: 2 }), bareAnswers],
   ["products: flags", brick({}, { available: false, isMissing: false, locked: false }), bareAnswers],
-  ["products: uuids and dates", brick({}, { uuid: "0b6f-1", createdAt: "2024-01-01", version: "1.1" }), bareAnswers],
+  [
+    "products: uuids and dates",
+    brick({}, { uuid: "0b6f-1", createdAt: "2024-01-01", version: "1.1" }),
+    bareAnswers,
+  ],
   [
     "scenarios: a page",
     {

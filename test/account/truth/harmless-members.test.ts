@@ -1,5 +1,11 @@
 import type { TruthRow } from "./truth-rows";
-import { endOfLifeResults, embeddingProduct, fiveDefinitions, expectRight, createProduct } from "./truth-rows";
+import {
+  endOfLifeResults,
+  embeddingProduct,
+  fiveDefinitions,
+  expectRight,
+  createProduct,
+} from "./truth-rows";
 
 // Members without an effect never hold back a number.
 
@@ -78,7 +84,11 @@ const brick = (more: object) => ({
 });
 
 const around: readonly TruthRow[] = [
-  ["of the product: details", brick({ description: "A brick", weight: 2.1, unit: "kg", articleNumber: "4711" }), all],
+  [
+    "of the product: details",
+    brick({ description: "A brick", weight: 2.1, unit: "kg", articleNumber: "4711" }),
+    all,
+  ],
   ["of the product: a category and a state", brick({ category: "walls", status: "published" }), all],
   ["of the product: a declared unit", brick({ declaredUnit: "1000 pieces" }), all],
   ["of the product: a plain MKI", brick({ mki: 12.5, co2: 99 }), all],

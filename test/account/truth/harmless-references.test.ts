@@ -57,7 +57,9 @@ const keys: readonly TruthRow[] = [
   ["one value missing in a map", { 1: 5, 2: { value: null }, 3: 7, 4: 8 }, bareAnswers],
 ]; // prettier-ignore
 
-test.each(keys)("a map's keys refer to definitions: %s", (_, documents, right) => expectRight(documents, right));
+test.each(keys)("a map's keys refer to definitions: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const href = (path: string) => `https://service.test/api/v1${path}`;
 const self = (id: number, more: object) => ({

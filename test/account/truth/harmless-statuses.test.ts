@@ -29,7 +29,9 @@ const answering =
     const at = asked.slice(`${testAddress}/api/v1`.length);
     if (!(at in json)) return Promise.resolve(new Response("{}", { status: 404 }));
     const text = JSON.stringify(json[at]);
-    return Promise.resolve(at === path ? new Response(body ?? text, { status, headers }) : new Response(text));
+    return Promise.resolve(
+      at === path ? new Response(body ?? text, { status, headers }) : new Response(text),
+    );
   };
 
 const list = JSON.stringify(bareResults());

@@ -7,7 +7,8 @@ import { bareAnswers, bareResults, indicatorUnits } from "./harmless-results";
 const toxic = [...fiveDefinitions, { id: 6, name: "Human toxicity potential", unit: "kg 1,4-DB-eq" }];
 const withToxic = (impacts: unknown) => ({ "/impactdefinitions": toxic, "/products/1/impacts": impacts });
 const both = { GWP: 5, "Human toxicity potential": 7.5 };
-const asTexts = (say: (at: number) => object) => bareResults((id, at) => ({ value: `${id + 4}.0`, ...say(at) }));
+const asTexts = (say: (at: number) => object) =>
+  bareResults((id, at) => ({ value: `${id + 4}.0`, ...say(at) }));
 
 const commas: readonly TruthRow[] = [
   ["in a unit", withToxic([{ id: 1, value: 5, unit: "kg CO2-eq" }, { id: 6, value: 7.5, unit: "kg 1,4-DB eq" }]), both],
@@ -22,7 +23,9 @@ const commas: readonly TruthRow[] = [
   ["in a word for none", [...asTexts(() => ({})), { id: 2, value: "not declared, see notes" }], bareAnswers],
 ]; // prettier-ignore
 
-test.each(commas)("commas do not make values unclear: %s", (_, documents, right) => expectRight(documents, right));
+test.each(commas)("commas do not make values unclear: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const beside: readonly (readonly [what: string, say: (definition: number, at: number) => object])[] = [
   ["a declared unit", () => ({ declaredUnit: "t" })],
@@ -95,4 +98,6 @@ const numbers: readonly TruthRow[] = [
   ["zeros", [{ id: 1, value: 0 }, { id: 3, value: "0.0" }], { GWP: 0, AP: 0 }],
 ]; // prettier-ignore
 
-test.each(numbers)("plain numbers are read as sent: %s", (_, documents, right) => expectRight(documents, right));
+test.each(numbers)("plain numbers are read as sent: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

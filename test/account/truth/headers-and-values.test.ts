@@ -108,4 +108,6 @@ const held: readonly TruthRow[] = [
   ["a diameter", [{ id: 1, value: 5, d: 30 }], { GWP: [5, "error"] }],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -17,9 +17,13 @@ const named: readonly TruthRow[] = [
   ["nothing of the kind", { name: "Study of 2024", items }, { GWP: 5, ODP: 7 }],
 ]; // prettier-ignore
 
-test.each(named)("a list's name describes its results: %s", (_, documents, right) => expectRight(documents, right));
+test.each(named)("a list's name describes its results: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
-const staged = (stages: readonly object[], more: object): object[] => [{ impactDefinitionId: 1, stages, ...more }];
+const staged = (stages: readonly object[], more: object): object[] => [
+  { impactDefinitionId: 1, stages, ...more },
+];
 const both = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
 
 /** A stage around a result's stages must include them. */
@@ -89,8 +93,9 @@ const others: readonly TruthRow[] = [
   ["JSON:API, another product", { data: { type: "products", id: "2", attributes: { name: "Slab", impacts: its } } }, { GWP: "error" }],
 ]; // prettier-ignore
 
-test.each(others)("the name of another product or scenario makes results unclear: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(others)(
+  "the name of another product or scenario makes results unclear: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 /** A product's stage applies to the results embedded in it. */
@@ -149,7 +154,9 @@ const beside: readonly TruthRow[] = [
   ["a row's fields, and a module beside", [{ model: "lca.impact", pk: 7, fields: { definition: 1, value: 5 }, part: "C3" }], { GWP: "aside" }],
 ]; // prettier-ignore
 
-test.each(beside)("members beside results describe them: %s", (_, documents, right) => expectRight(documents, right));
+test.each(beside)("members beside results describe them: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const pairs = (said: object): object[] => Object.entries(said).map(([name, value]: [string, unknown]) => ({ name, value })); // prettier-ignore
 const told = [{ definitionId: 1, value: 5 }, { definitionId: 2, value: 7 }]; // prettier-ignore
@@ -206,7 +213,9 @@ const ofMaps: readonly TruthRow[] = [
   ["a result in an envelope", { result: { impactDefinitionId: 3, value: 12 } }, { AP: 12 }],
 ]; // prettier-ignore
 
-test.each(ofMaps)("a map's header is not a result: %s", (_, documents, right) => expectRight(documents, right));
+test.each(ofMaps)("a map's header is not a result: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const modules = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
 

@@ -122,7 +122,9 @@ const quiet: readonly TruthRow[] = [
   ["a product named like a module", { "/products": [{ id: "C3", name: "Brick", links: { self: "/api/v1/products/C3", impacts: "/api/v1/products/C3/impacts" } }], "/products/C3/impacts": results }, all],
 ]; // prettier-ignore
 
-test.each(quiet)("a link does not contradict its results: %s", (_, documents, right) => expectRight(documents, right));
+test.each(quiet)("a link does not contradict its results: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const embedded: readonly TruthRow[] = [
   ["end of life", { _embedded: { eolImpactList: results } }, none],

@@ -4,7 +4,10 @@ import { fiveDefinitions, expectRight, createProduct } from "./truth-rows";
 // Documents for which a single guard prevents a wrong number: `npm run guards` takes each away.
 
 const both = {
-  "/impactdefinitions": [...fiveDefinitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
+  "/impactdefinitions": [
+    ...fiveDefinitions,
+    { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." },
+  ],
 };
 const sharing = (id: number, name: string) => ({
   ...createProduct(id, name),
@@ -63,7 +66,13 @@ const rows: readonly TruthRow[] = [
     },
     { GWP: "error" },
   ],
-  ["a list within a list that says it has more", [{ total: 7, impacts: [{ id: 1, value: 5 }] }], { GWP: "error" }],
+  [
+    "a list within a list that says it has more",
+    [{ total: 7, impacts: [{ id: 1, value: 5 }] }],
+    { GWP: "error" },
+  ],
 ];
 
-test.each(rows)("a guard prevents a wrong number: %s", (_, documents, right) => expectRight(documents, right));
+test.each(rows)("a guard prevents a wrong number: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -23,15 +23,18 @@ test.each(oddRows)("%j in %s costs one value, and is quoted", async (value, _, d
   expect(await sentenceFor(documents, "GWP")).toContain(String(value));
 });
 
-test.each([[true], [false], [{}], [[]], [[5]], [["MND"]]])("%j in place of a value costs one value", async (value) => {
-  const list = [
-    { id: 1, value },
-    { id: 2, value: 3 },
-    { id: 3, value: "4.5" },
-  ];
-  await expectRight(list, { GWP: "error", ODP: 3, AP: 4.5 });
-  expect(await createAsker(list)("GWP")).not.toMatchObject({ kind: "no-result" });
-});
+test.each([[true], [false], [{}], [[]], [[5]], [["MND"]]])(
+  "%j in place of a value costs one value",
+  async (value) => {
+    const list = [
+      { id: 1, value },
+      { id: 2, value: 3 },
+      { id: 3, value: "4.5" },
+    ];
+    await expectRight(list, { GWP: "error", ODP: 3, AP: 4.5 });
+    expect(await createAsker(list)("GWP")).not.toMatchObject({ kind: "no-result" });
+  },
+);
 
 const more: readonly TruthRow[] = [
   [
@@ -51,7 +54,9 @@ const more: readonly TruthRow[] = [
   ],
 ];
 
-test.each(more)("one odd value is one missing value: %s", (_, documents, right) => expectRight(documents, right));
+test.each(more)("one odd value is one missing value: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const grouped = [
   ...["1,5", "1.001.2", "1 001", "1'001", "1’001", "1.001,5", "12,345.6", "0,5", "1\u00a0001", "1\u202f001"],
@@ -103,4 +108,6 @@ const held: readonly TruthRow[] = [
   ],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

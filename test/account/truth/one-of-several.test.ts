@@ -24,10 +24,15 @@ const twice: readonly TruthRow[] = [
   ["with its module", paged({ ...row90, module: "A1-A3" }, { ...row90, module: "A1-A3" }), { GWP: 5 }],
 ];
 
-test.each(twice)("one entry sent twice counts once: %s", (_, documents, right) => expectRight(documents, right));
+test.each(twice)("one entry sent twice counts once: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const both = {
-  "/impactdefinitions": [...fiveDefinitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
+  "/impactdefinitions": [
+    ...fiveDefinitions,
+    { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." },
+  ],
 };
 const views = (more: (id: number) => object, value = 5) => ({
   ...both,
@@ -60,4 +65,6 @@ const totals: readonly TruthRow[] = [
   ["A1 alone and a silent one", [...parts.slice(0, 1), { id: 3, value: 13, module: null }], { AP: "aside" }],
 ];
 
-test.each(totals)("a total beside modules is left out: %s", (_, documents, right) => expectRight(documents, right));
+test.each(totals)("a total beside modules is left out: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

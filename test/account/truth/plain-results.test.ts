@@ -37,7 +37,9 @@ const wrappings: readonly TruthRow[] = [
   ["null data beside the link to a list", { "/products": [{ type: "products", id: 1, attributes: { name: "Brick" }, relationships: { impacts: { links: { related: "/api/v1/products/1/impacts" }, data: null } } }], "/products/1/impacts": each({}) }, two], // prettier-ignore
 ];
 
-test.each(wrappings)("an empty wrapper counts as nothing: %s", (_, documents, right) => expectRight(documents, right));
+test.each(wrappings)("an empty wrapper counts as nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const onlyA5 = { GWP: 5 };
 
@@ -50,7 +52,11 @@ const subModules: readonly TruthRow[] = [
   ["of the production stage", [{ id: 1, "A1.1": 5, "A1.2": 1 }], { GWP: "stages-apart" }],
   ["beside silent results", [row(1, { stage: "A5.1" }), row(3)], { GWP: "set-aside", AP: "unclear-result" }],
   ["of all three", [{ id: 1, "A1.1": 5, "A2.1": 1, "A3.1": 1 }], { GWP: "stages-apart" }],
-  ["a scenario's", useResults([{ id: 1, value: 9, productId: 1, stage: "B6.1" }]), { "GWP in Use 50 years": 9 }],
+  [
+    "a scenario's",
+    useResults([{ id: 1, value: 9, productId: 1, stage: "B6.1" }]),
+    { "GWP in Use 50 years": 9 },
+  ],
 ];
 
 test.each(subModules)("sub-modules are stages: %s", (_, documents, right) => expectRight(documents, right));
@@ -92,7 +98,11 @@ const oddMaps: readonly TruthRow[] = [
   ["an error with details", { error: {}, message: "x", code: 1 }, { GWP: "error" }],
   ["a head", { status: "ok", count: 3 }, { GWP: "error" }],
   ["a head with something empty", { status: "ok", count: 3, filters: {} }, { GWP: "error" }],
-  ["a unit under a name", { 1: { value: 5 }, 3: { value: 7 }, about: { unit: "g CO2-eq" } }, { GWP: "error" }],
+  [
+    "a unit under a name",
+    { 1: { value: 5 }, 3: { value: 7 }, about: { unit: "g CO2-eq" } },
+    { GWP: "error" },
+  ],
   ["a scale under a name", { 1: { value: 5 }, about: { factor: 1000 } }, { GWP: "error" }],
   ["a list under an id", { 1: 5, 3: [{ stage: "A1-A3" }] }, { GWP: "error" }],
 ];
@@ -120,8 +130,9 @@ const productions: readonly TruthRow[] = [
   ["some of its modules", [row(1, { scenario: { id: 0, name: "A1-A2" } })], { GWP: "aside" }],
 ];
 
-test.each(productions)("a scenario that stands for A1-A3 gives production results: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(productions)(
+  "a scenario that stands for A1-A3 gives production results: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const resource = (id: number, attributes: object) => ({ type: "scenarios", id: String(id), attributes });
@@ -141,4 +152,6 @@ const inRelations: readonly TruthRow[] = [
   ["names beside a link", { "/products/1": { ...createProduct(1, "Brick"), scenarios: [{ id: 1, name: "x" }] }, ...endOfLifeResults([{ id: 1, value: 6, productId: 1 }]) }, { "GWP in EOL landfill": 6 }], // prettier-ignore
 ];
 
-test.each(inRelations)("scenarios in relations are read: %s", (_, documents, right) => expectRight(documents, right));
+test.each(inRelations)("scenarios in relations are read: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -20,10 +20,18 @@ const positions: readonly TruthRow[] = [
   ["with stages around", { "A1-A3": { 2: { id: 4, value: 7 } }, C3: { 2: { id: 4, value: 9 } } }, { ODP: "error", EP: "error" }], // prettier-ignore
   ["carried by the product", embeddingProduct({ impacts: { 1: { id: 2, value: 6 }, 3: { id: 4, value: 8 } } }), { GWP: "error", ODP: "error", AP: "error", EP: "error" }], // prettier-ignore
   ["in a scenario", endOfLifeResults({ product: { id: 1 }, impacts: { 0: { id: 1, value: 5 }, 1: { id: 2, value: 6 } } }), { "GWP in EOL landfill": 5, "ODP in EOL landfill": 6 }], // prettier-ignore
-  ["the second page alone", pages([{ id: 1, value: 5.25 }], { 1: { id: 2, value: 6 } }), { GWP: 5.25, ODP: 6 }],
+  [
+    "the second page alone",
+    pages([{ id: 1, value: 5.25 }], { 1: { id: 2, value: 6 } }),
+    { GWP: 5.25, ODP: 6 },
+  ],
   ["the second page, from where the first ends", pages([{ id: 1, value: 5 }, { id: 3, value: 7 }], { 2: { id: 4, value: 8 }, 3: { id: 5, value: 9 } }), { GWP: 5, ODP: "error", AP: 7, EP: 8, ECI: 9 }], // prettier-ignore
   ["both pages", pages({ 0: { id: 1, value: 5 } }, { 1: { id: 2, value: 6 } }), { GWP: 5, ODP: 6 }],
-  ["the first page alone", pages({ 1: { id: 2, value: 6 } }, [{ id: 1, value: 5.25 }]), { GWP: 5.25, ODP: 6 }],
+  [
+    "the first page alone",
+    pages({ 1: { id: 2, value: 6 } }, [{ id: 1, value: 5.25 }]),
+    { GWP: 5.25, ODP: 6 },
+  ],
   ["as pairs", [[1, { id: 2, value: 6 }], [2, { id: 3, value: 7 }]], { GWP: "error", ODP: "error", AP: "error" }], // prettier-ignore
   ["as pairs from 0", [[0, { id: 2, value: 6 }], [1, { id: 3, value: 7 }]], { GWP: "error", ODP: 6, AP: 7 }], // prettier-ignore
   ["objects of one member", [{ 1: { id: 4, value: 5 } }, { 2: { id: 5, value: 6 } }], { GWP: "error", ODP: "error", EP: "error", ECI: "error" }], // prettier-ignore
@@ -57,8 +65,14 @@ const within: readonly TruthRow[] = [
   ["of values", [{ definitionId: 1, values: { 4: 7 } }], { GWP: "aside", EP: "error" }],
   ["of results", [{ indicator: "GWP", results: { 4: 7 } }], { GWP: "aside", EP: "error" }],
   ["of pairs", [{ definitionId: 1, value: [[4, 7]] }], { GWP: "aside", EP: "error" }],
-  ["of products, under the indicator", { definitionId: 1, values: { 4: 7, 5: 9 } }, { EP: "error", ECI: "error" }],
+  [
+    "of products, under the indicator",
+    { definitionId: 1, values: { 4: 7, 5: 9 } },
+    { EP: "error", ECI: "error" },
+  ],
   ["of names", [{ definitionId: 1, impactValue: { ap: 7 } }], { GWP: "aside", AP: "error" }],
 ];
 
-test.each(within)("a map within an entry is not its value: %s", (_, documents, right) => expectRight(documents, right));
+test.each(within)("a map within an entry is not its value: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

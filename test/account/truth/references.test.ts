@@ -60,7 +60,9 @@ const colliding: readonly TruthRow[] = [
   ],
   [
     "with modules",
-    rows((definitionId) => ({ definitionId, "A1-A3": definitionId + 4, C3: 1 })).map(({ value, ...others }) => others),
+    rows((definitionId) => ({ definitionId, "A1-A3": definitionId + 4, C3: 1 })).map(
+      ({ value, ...others }) => others,
+    ),
     read,
   ],
   [

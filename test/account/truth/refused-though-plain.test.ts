@@ -39,7 +39,11 @@ const grouped: readonly TruthRow[] = [
   ["one in both", defined({ data: { full: [gwp, ap], shortened: [gwp, odp] } }), two],
   ["as a list of groups", defined([{ presentation: "Full", definitions: [gwp, ap] }, { presentation: "Shortened", definitions: [gwp] }]), two], // prettier-ignore
   ["as a list of groups in a list", defined({ items: [{ presentation: "Full", items: [gwp, ap] }] }), two],
-  ["under the name of the list", defined({ definitions: { Full: [gwp, ap], Shortened: [gwp] }, total: 2 }), two],
+  [
+    "under the name of the list",
+    defined({ definitions: { Full: [gwp, ap], Shortened: [gwp] }, total: 2 }),
+    two,
+  ],
   ["a row that says its own", defined([{ presentation: "Full", definitions: [gwp, { ...gwp, unit: "g CO2-eq", presentation: "Shortened" }] }]), { GWP: "unclear" }], // prettier-ignore
   ["a group of another name", defined({ Full: [gwp, ap], Deprecated: [odp] }), { GWP: "unreadable" }],
   ["two units of one id", defined({ Full: [gwp, ap], Shortened: [{ ...gwp, unit: "g CO2-eq" }] }), { GWP: "unclear" }], // prettier-ignore
@@ -73,10 +77,18 @@ const embedded: readonly TruthRow[] = [
   ["in a list", embedding({ scenarios: [use({ impacts: nine })] }), asked],
   ["one of each", embedding({ scenarios: [use({ impacts: nine }), end({ impacts: { 1: 3, 3: 4 } })] }), { ...asked, "GWP in EOL landfill": 3, "AP in EOL landfill": 4 }], // prettier-ignore
   ["of one id in two products", embedding({ scenarios: [use({ impacts: nine })] }, { scenarios: [use({ impacts: [{ id: 1, value: 90 }] })] }), { ...asked, "Slab GWP in Use 50 years": 90, "Slab GWP": 50 }], // prettier-ignore
-  ["of one product only", embedding({ scenarios: [use({ impacts: nine })] }), { "Slab GWP in Use 50 years": "error" }],
+  [
+    "of one product only",
+    embedding({ scenarios: [use({ impacts: nine })] }),
+    { "Slab GWP in Use 50 years": "error" },
+  ],
   ["in HAL", embedding({ _embedded: { scenarios: [use({ _embedded: { impacts: nine } })] } }), asked],
   ["in the product's own document", { "/products/1": { ...createProduct(1, "Brick"), links: {}, scenarios: [use({ impacts: nine })] }, "/products": [{ id: 1, name: "Brick", impacts: [row(1), row(3)], links: { self: "/api/v1/products/1" } }] }, asked], // prettier-ignore
-  ["that say the product", embedding({ scenarios: [use({ impacts: [{ id: 1, value: 9, productId: 1 }] })] }), asked],
+  [
+    "that say the product",
+    embedding({ scenarios: [use({ impacts: [{ id: 1, value: 9, productId: 1 }] })] }),
+    asked,
+  ],
   ["that say another product", embedding({ scenarios: [use({ impacts: [{ id: 1, value: 9, productId: 2 }] })] }), { "GWP in Use 50 years": "error" }], // prettier-ignore
   ["of a scenario that says another product", embedding({ scenarios: [use({ productId: 2, impacts: nine })] }), { "GWP in Use 50 years": "aside" }], // prettier-ignore
   ["of a scenario of several products", embedding({ scenarios: [use({ impacts: nine, links: { products: "/api/v1/scenarios/1/products" } })] }), { "GWP in Use 50 years": "aside" }], // prettier-ignore
@@ -131,14 +143,20 @@ const translated: readonly TruthRow[] = [
   ["two, neither English", { "/products": [{ ...brick, name: undefined, translations: { nl: { name: "Brick" }, fr: { name: "Brique" } } }] }, { GWP: "error" }], // prettier-ignore
 ];
 
-test.each(translated)("a name in translations is read: %s", (_, documents, right) => expectRight(documents, right));
+test.each(translated)("a name in translations is read: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const all = [row(1), row(3)];
 const named: readonly TruthRow[] = [
   ["Impact", wrapped(all.map((Impact) => ({ Impact }))), two],
   ["ImpactResult", wrapped({ items: all.map((ImpactResult) => ({ ImpactResult })) }), two],
   ["Result", wrapped(all.map((Result) => ({ Result }))), two],
-  ["Product", { "/products": [brick, createProduct(2, "Slab")].map((Product) => ({ Product })), ...wrapped(all) }, two],
+  [
+    "Product",
+    { "/products": [brick, createProduct(2, "Slab")].map((Product) => ({ Product })), ...wrapped(all) },
+    two,
+  ],
   ["ImpactDefinition", defined(fiveDefinitions.map((ImpactDefinition) => ({ ImpactDefinition }))), two],
   ["Indicator", defined({ data: fiveDefinitions.map((Indicator) => ({ Indicator })) }), two],
   ["Scenario", { "/products/1/scenarios": [{ Scenario: createScenario(1, "Use 50 years") }], ...useResults([{ Impact: { id: 1, value: 9, productId: 1 } }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore

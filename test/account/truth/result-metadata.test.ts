@@ -16,7 +16,9 @@ async function sayings(impacts: unknown, indicator = "GWP"): Promise<readonly st
   const results = await account.results("Brick", null);
   const wanted = indicators.find(indicator);
   expect(results.value(wanted)).toBe(indicator === "GWP" ? 5 : 7);
-  return results.sayings(wanted).map(({ meaning, name, text }: ResultMetadataItem) => `${meaning} ${name} ${text}`);
+  return results
+    .sayings(wanted)
+    .map(({ meaning, name, text }: ResultMetadataItem) => `${meaning} ${name} ${text}`);
 }
 
 const both = (gwp: object, ap: object = {}): readonly object[] => [

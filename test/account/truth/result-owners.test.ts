@@ -66,7 +66,9 @@ const said: readonly TruthRow[] = [
     {
       "/products/1/impacts": {
         class: ["impacts"],
-        entities: [{ rel: ["item"], class: ["impact"], properties: { id: 3, indicatorName: gwp, amount: 5 } }],
+        entities: [
+          { rel: ["item"], class: ["impact"], properties: { id: 3, indicatorName: gwp, amount: 5 } },
+        ],
       },
     },
     { AP: "error", GWP: [5, "error"] },
@@ -96,7 +98,11 @@ const linkage: readonly TruthRow[] = [
     resource("3", 5, { indicator: data("indicators", "1") }),
     { GWP: 5, AP: "error" },
   ],
-  ["a result of the slab by a bare id", resource("1", 5, { product: data("products", "2") }), { GWP: "aside" }],
+  [
+    "a result of the slab by a bare id",
+    resource("1", 5, { product: data("products", "2") }),
+    { GWP: "aside" },
+  ],
   [
     "a scenario's result in the product's list",
     resource("90", 5, {
@@ -179,4 +185,6 @@ const held: readonly TruthRow[] = [
   ],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -8,7 +8,11 @@ const ours = (list: readonly object[]) => list.map((one) => ({ ...one, productId
 const end = (...list: readonly object[]) => endOfLifeResults(ours(list));
 
 const silent: readonly TruthRow[] = [
-  ["beside A1-A3", end({ id: 1, value: 5, stage: "A1-A3" }, { id: 1, value: 7 }), { "GWP in EOL landfill": 7 }],
+  [
+    "beside A1-A3",
+    end({ id: 1, value: 5, stage: "A1-A3" }, { id: 1, value: 7 }),
+    { "GWP in EOL landfill": 7 },
+  ],
 ];
 
 test.each(silent)("results without a stage are the scenario's: %s", (_, documents, right) =>
@@ -21,7 +25,9 @@ const one: readonly TruthRow[] = [
   ["beside another scenario's", end({ id: 1, value: 5, scenarioId: 1, module: "B4" }, { id: 1, value: 7, scenarioId: 2, module: "C3" }), { "GWP in EOL landfill": 7 }], // prettier-ignore
 ];
 
-test.each(one)("results of one stage are the scenario's: %s", (_, documents, right) => expectRight(documents, right));
+test.each(one)("results of one stage are the scenario's: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const several: readonly TruthRow[] = [
   ["silent beside one", end({ id: 1, value: 15 }, { id: 1, value: 8, module: "C4" }), { "GWP in EOL landfill": "aside" }], // prettier-ignore
@@ -31,8 +37,9 @@ const several: readonly TruthRow[] = [
   ["beside A1-A3", end({ id: 1, value: 5, module: "A1-A3" }, { id: 1, value: 7, module: "C3" }, { id: 3, value: 8, module: "C4" }), { "GWP in EOL landfill": "aside", "AP in EOL landfill": "aside" }], // prettier-ignore
 ];
 
-test.each(several)("results of several stages, or only partly with a stage, are unclear: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(several)(
+  "results of several stages, or only partly with a stage, are unclear: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const of = (id: number, more: object) => ({ ...more, productId: id });
@@ -42,8 +49,9 @@ const products: readonly TruthRow[] = [
   ["lists of several products by module", endOfLifeResults([of(1, { module: "A1-A3", impacts: [{ id: 1, value: 5 }] }), of(1, { module: "C4", impacts: [{ id: 1, value: 7 }] }), of(2, { module: "A1-A3", impacts: [{ id: 1, value: 6 }] })]), { "GWP in EOL landfill": 7, "Slab GWP in EOL landfill": "aside" }], // prettier-ignore
 ];
 
-test.each(products)("a scenario's list of several products gives each its own results: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(products)(
+  "a scenario's list of several products gives each its own results: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const names: readonly TruthRow[] = [
@@ -56,18 +64,30 @@ test.each(names)("a result belongs to the scenario it names: %s", (_, documents,
 );
 
 const held: readonly TruthRow[] = [
-  ["a list", end({ id: 1, value: 7 }, { id: 3, value: 8 }), { "GWP in EOL landfill": 7, "AP in EOL landfill": 8 }],
+  [
+    "a list",
+    end({ id: 1, value: 7 }, { id: 3, value: 8 }),
+    { "GWP in EOL landfill": 7, "AP in EOL landfill": 8 },
+  ],
   ["stage null", end({ id: 1, value: 7, stage: null }, { id: 3, value: 8, stage: "" }), { "GWP in EOL landfill": 7, "AP in EOL landfill": 8 }], // prettier-ignore
   ["a map", endOfLifeResults({ product: { id: 1 }, impacts: { 1: 7 } }), { "GWP in EOL landfill": 7 }],
   ["one that names the scenario", end({ id: 1, value: 7, scenarioId: 2 }), { "GWP in EOL landfill": 7 }],
   ["both scenarios", { ...end({ id: 1, value: 7 }), ...useResults(ours([{ id: 1, value: 2 }])) }, { "GWP in EOL landfill": 7, "GWP in Use 50 years": 2, ODP: 0.5 }], // prettier-ignore
-  ["a number that only the scenario has", end({ id: 5, value: 7 }), { "ECI in EOL landfill": 7, ECI: "error" }],
+  [
+    "a number that only the scenario has",
+    end({ id: 5, value: 7 }),
+    { "ECI in EOL landfill": 7, ECI: "error" },
+  ],
   ["beside another scenario's", end({ id: 1, value: 5, scenarioId: 1 }, { id: 1, value: 7 }), { "GWP in EOL landfill": [7, "error"] }], // prettier-ignore
   ["beside another scenario's stage", end({ id: 1, value: 5, scenarioId: 1, stage: "B6" }, { id: 1, value: 7, scenarioId: 2 }), { "GWP in EOL landfill": 7 }], // prettier-ignore
   ["C3", end({ id: 1, value: 7, module: "C3" }), { "GWP in EOL landfill": 7 }],
   ["C1-C4", end({ id: 1, value: 7, module: "C1-C4" }, { id: 3, value: 8, module: "C1-C4" }), { "GWP in EOL landfill": 7, "AP in EOL landfill": 8 }], // prettier-ignore
   ["D alone", end({ id: 1, value: -4, module: "D" }), { "GWP in EOL landfill": -4 }],
-  ["a phase of use", useResults(ours([{ id: 1, value: 2, phase: "Use stage" }])), { "GWP in Use 50 years": 2 }],
+  [
+    "a phase of use",
+    useResults(ours([{ id: 1, value: 2, phase: "Use stage" }])),
+    { "GWP in Use 50 years": 2 },
+  ],
   ["under an unknown name", end({ id: 1, value: 7, subset: "C4" }), { "GWP in EOL landfill": 7 }],
   ["in a header", endOfLifeResults({ productId: 1, module: "C4", impacts: [{ id: 1, value: 7 }] }), { "GWP in EOL landfill": 7 }], // prettier-ignore
   ["a column", end({ id: 1, C3: 7 }), { "GWP in EOL landfill": 7 }],
@@ -89,4 +109,6 @@ const held: readonly TruthRow[] = [
   ["a scenario of the same name as another product's", { "/products/2/scenarios": [createScenario(3, "EOL landfill")], "/scenarios/3/impacts": [{ id: 1, value: 9, productId: 2 }], ...end({ id: 1, value: 7 }), "/products": [createProduct(1, "Brick"), createProduct(2, "Slab")] }, { "GWP in EOL landfill": 7, "Slab GWP in EOL landfill": 9 }], // prettier-ignore
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -80,7 +80,11 @@ const production: readonly TruthRow[] = [
     }),
     { "GWP in EOL landfill": 7 },
   ],
-  ["columns of modules", useResults([{ id: 1, productId: 1, "A1-A3": 5, B6: 2 }]), { "GWP in Use 50 years": 2 }],
+  [
+    "columns of modules",
+    useResults([{ id: 1, productId: 1, "A1-A3": 5, B6: 2 }]),
+    { "GWP in Use 50 years": 2 },
+  ],
   [
     "carried by the scenario",
     {
@@ -214,4 +218,6 @@ const held: readonly TruthRow[] = [
   ],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -11,7 +11,10 @@ const harmless: readonly TruthRow[] = [
   [
     "in a map",
     Object.fromEntries(
-      [1, 3, 4].map((id) => [id, { id: 90 + id, value: id + 4, order: id, method: "CML", comment: `row ${id}` }]),
+      [1, 3, 4].map((id) => [
+        id,
+        { id: 90 + id, value: id + 4, order: id, method: "CML", comment: `row ${id}` },
+      ]),
     ),
     all,
   ],
@@ -223,4 +226,6 @@ const held: readonly TruthRow[] = [
   ["A1, A2, A3 as columns with a value", [{ id: 3, value: 13, A1: 1, A2: 2, A3: 3, C3: 7 }], { AP: "error" }],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

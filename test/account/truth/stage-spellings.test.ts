@@ -139,7 +139,9 @@ const denied: readonly TruthRow[] = [
   ["a stage that is a number", [{ id: 1, value: 5, stage: 1 }], { GWP: [5, "aside"] }],
 ];
 
-test.each(denied)("the reason never denies what was sent: %s", (_, documents, right) => expectRight(documents, right));
+test.each(denied)("the reason never denies what was sent: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const held: readonly TruthRow[] = [
   ["modules in a list", [{ id: 1, value: 5, modules: ["A1", "A2", "A3"] }, { id: 1, value: 7, modules: ["C3"] }], { GWP: 5 }], // prettier-ignore
@@ -148,4 +150,6 @@ const held: readonly TruthRow[] = [
   ["indicators that are not listed", [{ id: 77, value: 5 }], { GWP: "aside" }],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

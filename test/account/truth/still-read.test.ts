@@ -11,7 +11,11 @@ const rows = (say: (definition: number, at: number) => object) =>
 /** Returns three results by bare ids. */
 const bare = (say: (definition: number, at: number) => object = () => ({})) =>
   [1, 3, 4].map((id, at) => ({ id, value: id + 4, ...say(id, at) }));
-const texts = ["Global warming potential", "Acidification potential of land and water", "Eutrophication potential"];
+const texts = [
+  "Global warming potential",
+  "Acidification potential of land and water",
+  "Eutrophication potential",
+];
 const units = ["kg CO2-eq", "kg SO2-eq", "kg PO4 3- eq"];
 const resource = ({ id, value, ...relationships }: { id: number | undefined; value: number }) => ({
   type: "impacts",
@@ -23,7 +27,11 @@ const resource = ({ id, value, ...relationships }: { id: number | undefined; val
 const shapes: readonly TruthRow[] = [
   ["a list", bare(), all],
   ["a list in an envelope", { data: bare(), total: 3, page: 1 }, all],
-  ["a named list with a header", { product: { id: 1, name: "Brick" }, standard: "EN 15804", impacts: bare() }, all],
+  [
+    "a named list with a header",
+    { product: { id: 1, name: "Brick" }, standard: "EN 15804", impacts: bare() },
+    all,
+  ],
   ["ids as texts", bare((id) => ({ id: String(id) })), all],
   ["ids as addresses", bare((id) => ({ id: address(id) })), all],
   ["values as texts", bare((id) => ({ value: `${id + 4}.0` })), all],
@@ -37,7 +45,11 @@ const shapes: readonly TruthRow[] = [
   ["objects of one member", [{ 1: 5 }, { 3: 7 }, { 4: 8 }], all],
   ["carried as a list", embeddingProduct({ impacts: bare() }), all],
   ["carried as a map", embeddingProduct({ impacts: { 1: 5, 3: 7, 4: 8 } }), all],
-  ["Siren", { entities: bare().map((properties) => ({ class: ["impact"], rel: ["item"], properties })) }, all],
+  [
+    "Siren",
+    { entities: bare().map((properties) => ({ class: ["impact"], rel: ["item"], properties })) },
+    all,
+  ],
   ["HAL", { _embedded: { impacts: bare() } }, all],
   ["pages", { "/products/1/impacts": { items: bare().slice(0, 1), next: "/api/v1/more" }, "/more": { items: bare().slice(1) } }, all], // prettier-ignore
 ];
@@ -46,12 +58,20 @@ test.each(shapes)("an ordinary shape is read: %s", (_, documents, right) => expe
 
 const references: readonly TruthRow[] = [
   ["an id of its own name", rows((definitionId) => ({ definitionId })), all],
-  ["an embedded definition", rows((id, at) => ({ impactDefinition: { id, name: texts[at], unit: units[at] } })), all],
+  [
+    "an embedded definition",
+    rows((id, at) => ({ impactDefinition: { id, name: texts[at], unit: units[at] } })),
+    all,
+  ],
   ["an embedded definition without own ids", bare((id, at) => ({ id: undefined, impactDefinition: { id, name: texts[at] } })), all], // prettier-ignore
   ["JSON:API's linkage", { data: rows((id) => ({ impactDefinition: { data: { type: "d", id: String(id) } } })).map(resource) }, all], // prettier-ignore
   ["JSON:API's links", { data: rows((id) => ({ impactDefinition: { links: { related: address(id) } } })).map(resource) }, all], // prettier-ignore
   ["links", rows((id) => ({ _links: { impactDefinition: { href: address(id) } } })), all],
-  ["an id and a name that agree", rows((definitionId, at) => ({ definitionId, indicatorName: texts[at] })), all],
+  [
+    "an id and a name that agree",
+    rows((definitionId, at) => ({ definitionId, indicatorName: texts[at] })),
+    all,
+  ],
   ["a bare id and a name that agree", bare((_, at) => ({ name: texts[at] })), all],
   ["a bare id and a code that agrees", bare((_, at) => ({ indicatorCode: ["GWP", "AP", "EP"][at] })), all],
   ["a bare id and a Dutch name that agrees", bare((_, at) => ({ milieueffect: ["klimaatverandering", "verzuring", "vermesting"][at] })), all], // prettier-ignore
@@ -60,7 +80,9 @@ const references: readonly TruthRow[] = [
   ["own ids that are texts", rows((definitionId, at) => ({ definitionId, id: `r-${at}` })), all],
 ];
 
-test.each(references)("a plainly named indicator is found: %s", (_, documents, right) => expectRight(documents, right));
+test.each(references)("a plainly named indicator is found: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const staged: readonly TruthRow[] = [
   ["all of A1-A3", bare(() => ({ stage: "A1-A3" })), all],
@@ -79,7 +101,9 @@ const staged: readonly TruthRow[] = [
   ["a scenario's results beside", [...bare(), ...bare(() => ({ scenarioId: 2, value: 2 }))], { ...all, "GWP in EOL landfill": 2 }], // prettier-ignore
 ];
 
-test.each(staged)("a plainly named stage is understood: %s", (_, documents, right) => expectRight(documents, right));
+test.each(staged)("a plainly named stage is understood: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const zeroes: readonly TruthRow[] = [
   ["zero", [{ id: 1, value: 0 }], { GWP: 0 }],

@@ -56,10 +56,22 @@ const ofStages: readonly Row[] = [
   ["A1, A2 and A3 null, C3 a value", stages(["A1", null], ["A2", null], ["A3", null], ["C3", 5]), "GWP", "results are labelled “C3”.", "A1,"], // prettier-ignore
   ["A1 words, C3 a value", stages(["A1", "MND"], ["C3", 5]), "GWP", "No result matches", "in separate modules"], // prettier-ignore
   ["A1 null, A2 a value", stages(["A1", null], ["A2", 5]), "GWP", "in separate modules: A2.", "A1,"],
-  ["C3 and D, which mean what they say", stages(["C3", 5], ["D", 6]), "GWP", "labelled “C3”, “D”", "If a label means"],
+  [
+    "C3 and D, which mean what they say",
+    stages(["C3", 5], ["D", 6]),
+    "GWP",
+    "labelled “C3”, “D”",
+    "If a label means",
+  ],
   ["a word that may mean A1-A3", stages(["Fabriek", 5], ["D", 6]), "GWP", "Fabriek", "has no"],
   ["silent beside C3", [gwp, { ...ap, stage: "C3" }], "GWP", "no stage was recognised", "has no"],
-  ["commas that group", [{ ...gwp, value: "1,000.50" }, ap], "GWP", "unclear thousands separator", "A dot may"],
+  [
+    "commas that group",
+    [{ ...gwp, value: "1,000.50" }, ap],
+    "GWP",
+    "unclear thousands separator",
+    "A dot may",
+  ],
   ["a value under another name", [{ id: 1, outcome: 5 }, ap], "GWP", "recognised as its value", hasNo],
   ["a dropped value, and a stage that is not understood", [{ id: 1, stageId: 7 }, { ...ap, stageId: 7 }], "GWP", "", "not understood"], // prettier-ignore
 ];

@@ -82,7 +82,8 @@ function isRight(answer: number | string, right: RightAnswer): boolean {
 }
 
 function documentsOf(given: unknown): DocumentsByPath {
-  const isByPath = typeof given === "object" && given !== null && Object.keys(given).some((key) => key.startsWith("/"));
+  const isByPath =
+    typeof given === "object" && given !== null && Object.keys(given).some((key) => key.startsWith("/"));
   return { ...account, ...(isByPath ? (given as DocumentsByPath) : { "/products/1/impacts": given }) };
 }
 

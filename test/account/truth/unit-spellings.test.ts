@@ -63,14 +63,17 @@ test.each(others)("%s refuses the unit %s", async (indicator, unit) => {
   await expectRight([{ id, value: 5 }], { [`${indicator} [${unit}]`]: "wrong-unit" });
 });
 
-test.each(others)("%s in the wrong unit %s costs one value and not its neighbours", async (indicator, unit) => {
-  const list = [
-    { id: idOf[indicator], value: 5, unit },
-    { id: 3, value: 7, unit: "kg SO2-eq" },
-  ];
-  await expectRight(list, { [indicator]: "unclear-result", AP: 7 });
-  expect(await createAsker(list)(indicator)).not.toMatchObject({ kind: "no-result" });
-});
+test.each(others)(
+  "%s in the wrong unit %s costs one value and not its neighbours",
+  async (indicator, unit) => {
+    const list = [
+      { id: idOf[indicator], value: 5, unit },
+      { id: 3, value: 7, unit: "kg SO2-eq" },
+    ];
+    await expectRight(list, { [indicator]: "unclear-result", AP: 7 });
+    expect(await createAsker(list)(indicator)).not.toMatchObject({ kind: "no-result" });
+  },
+);
 
 const per: readonly TruthRow[] = [
   ["a reference unit", [{ ...result, referenceUnit: "piece" }], { GWP: 5 }],
@@ -80,16 +83,24 @@ const per: readonly TruthRow[] = [
   ["per, within the value", [{ id: 1, value: { amount: 5, unit: "kg CO2-eq/m2" } }], { GWP: 5 }],
 ];
 
-test.each(per)("a declared unit is not the value's unit: %s", (_, documents, right) => expectRight(documents, right));
+test.each(per)("a declared unit is not the value's unit: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const held: readonly TruthRow[] = [
   ["a declared unit", [{ ...result, declaredUnit: "m2" }], { GWP: 5 }],
   ["a functional unit", [{ ...result, functionalUnit: "1 m2 of wall over 50 years" }], { GWP: 5 }],
   ["a reference unit in the header", { referenceUnit: "piece", items: [result] }, { GWP: 5 }],
   ["a product's unit", [{ ...result, productUnit: "kg" }], { GWP: 5 }],
-  ["a declared unit as an object", [{ ...result, declaredUnit: { amount: 1000, unit: "pieces" } }], { GWP: 5 }],
+  [
+    "a declared unit as an object",
+    [{ ...result, declaredUnit: { amount: 1000, unit: "pieces" } }],
+    { GWP: 5 },
+  ],
   ["its own unit twice", [{ ...result, unit: "kg CO2-eq", unitName: "kg CO2-eq" }], { GWP: 5 }],
   ["a unit that says nothing", [{ ...result, unit: null, uom: "" }], { GWP: 5 }],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -16,7 +16,11 @@ const stages: readonly TruthRow[] = [
   ["part", modules("part", "A1-A3", "D"), { GWP: 5, AP: "aside" }],
   ["column", modules("column", "production", "end of life"), { GWP: 5, AP: "aside" }],
   ["xyz", modules("xyz", "Product stage", "Use stage"), { GWP: 5, AP: "aside" }],
-  ["in a map", { 1: { value: 5, moduleCode: "A1-A3" }, 3: { value: 7, moduleCode: "B4" } }, { GWP: 5, AP: "aside" }],
+  [
+    "in a map",
+    { 1: { value: 5, moduleCode: "A1-A3" }, 3: { value: 7, moduleCode: "B4" } },
+    { GWP: 5, AP: "aside" },
+  ],
   [
     "in JSON:API",
     {

@@ -63,7 +63,11 @@ const own: readonly TruthRow[] = [
     { "/products": listed, "/products/1": { id: 1, name: "Brick, red", impacts: [{ id: 1, value: 5 }] } },
     { GWP: 5 },
   ],
-  ["an array of one", { ...slabs, "/products": listed, "/products/1": [createProduct(2, "Slab")] }, { GWP: "aside" }],
+  [
+    "an array of one",
+    { ...slabs, "/products": listed, "/products/1": [createProduct(2, "Slab")] },
+    { GWP: "aside" },
+  ],
   [
     "an address that two products share",
     {
@@ -78,7 +82,9 @@ test.each(own)("a product's own document must be that product's: %s", (_, docume
   expectRight(documents, right),
 );
 
-const linked = (href: string, more: object = {}) => [{ value: 5, links: [{ rel: "impactDefinition", href }], ...more }];
+const linked = (href: string, more: object = {}) => [
+  { value: 5, links: [{ rel: "impactDefinition", href }], ...more },
+];
 
 const links: readonly TruthRow[] = [
   [
@@ -123,8 +129,9 @@ const links: readonly TruthRow[] = [
   ],
 ];
 
-test.each(links)("the last part of a link is a definition's id only among definitions: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(links)(
+  "the last part of a link is a definition's id only among definitions: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const href = `${at(1)}/impacts`;
@@ -137,7 +144,10 @@ const both: readonly TruthRow[] = [
   [
     "a total in the product list",
     {
-      "/products": [{ ...createProduct(1, "Brick"), impacts: [{ id: 1, value: 12 }] }, createProduct(2, "Slab")],
+      "/products": [
+        { ...createProduct(1, "Brick"), impacts: [{ id: 1, value: 12 }] },
+        createProduct(2, "Slab"),
+      ],
       "/products/1/impacts": production(1),
     },
     { GWP: [5, "error"] },
@@ -200,7 +210,9 @@ const both: readonly TruthRow[] = [
   ],
 ];
 
-test.each(both)("linked results decide over embedded ones: %s", (_, documents, right) => expectRight(documents, right));
+test.each(both)("linked results decide over embedded ones: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const held: readonly TruthRow[] = [
   [
@@ -223,4 +235,6 @@ const held: readonly TruthRow[] = [
   ["under the definition list", linked("/api/v1/impactdefinitions/1", { id: 90 }), { GWP: 5 }],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) => expectRight(documents, right));
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);

@@ -82,7 +82,11 @@ const grid = (folder: string): Configuration => ({
 
 /** Builds the pages that only tests have, each kind in a folder of its own within this one. */
 export function buildPages(folder: string): Promise<void> {
-  const all = [staged(join(folder, "staged")), addins(join(folder, "addins")), memory(join(folder, "memory"))];
+  const all = [
+    staged(join(folder, "staged")),
+    addins(join(folder, "addins")),
+    memory(join(folder, "memory")),
+  ];
   if (deep) all.push(grid(join(folder, "grid")));
   const compiler = webpack(all);
   return new Promise((done, fail) => {

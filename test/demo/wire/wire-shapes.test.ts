@@ -72,13 +72,16 @@ test("the golden documents are exactly those of the shapes", () => {
 describe.each(names)("%s", (shape) => {
   const expected = golden(shape);
 
-  test.each(Object.entries(documents))('the documents "%s" are as written by hand', async (name, { path, options }) => {
-    const get = await serve({ shape, reading: "letter", ...options });
-    const answer = await get(`/api/v1${path}`);
-    expect(await answer.json()).toEqual(expected[name as DocumentName]);
-    expect(answer.headers.get("Content-Type")).toBe(expected.contentType);
-    expect(answer.headers.get("Link")).toBe(expected.linkHeaders?.[name as DocumentName] ?? null);
-  });
+  test.each(Object.entries(documents))(
+    'the documents "%s" are as written by hand',
+    async (name, { path, options }) => {
+      const get = await serve({ shape, reading: "letter", ...options });
+      const answer = await get(`/api/v1${path}`);
+      expect(await answer.json()).toEqual(expected[name as DocumentName]);
+      expect(answer.headers.get("Content-Type")).toBe(expected.contentType);
+      expect(answer.headers.get("Link")).toBe(expected.linkHeaders?.[name as DocumentName] ?? null);
+    },
+  );
 
   test("the next page holds the other definition, and says that it is the last", async () => {
     const get = await serve({ shape, pageSize: 1 });
@@ -102,7 +105,10 @@ describe.each(names)("%s", (shape) => {
   });
 
   test("a public key can ask for the shape, whatever else the service is configured to", async () => {
-    const get = await serve({ shape: shape === "hal" ? "siren" : "hal", reading: "letter", pageSize: 1 }, shape);
+    const get = await serve(
+      { shape: shape === "hal" ? "siren" : "hal", reading: "letter", pageSize: 1 },
+      shape,
+    );
     expect(await (await get("/api/v1/products")).json()).toEqual(expected.products);
   });
 

@@ -96,7 +96,9 @@ const entities = new Map([
 
 function plain(text: string): string {
   return text
-    .replace(/<text:s(?: text:c="(\d+)")?\/>/g, (_, times: string | undefined) => " ".repeat(Number(times ?? 1)))
+    .replace(/<text:s(?: text:c="(\d+)")?\/>/g, (_, times: string | undefined) =>
+      " ".repeat(Number(times ?? 1)),
+    )
     .replace(/<text:tab\/>/g, "\t")
     .replace(/<[^>]*>/g, "")
     .replace(/&\w+;/g, (entity) => entities.get(entity) ?? entity);

@@ -14,7 +14,8 @@ const sheet = (...rows: (readonly StarterCell[])[]): StarterSheet => ({
   rows,
 });
 
-const createStarterParts = (sheets: readonly StarterSheet[]) => createFileParts(sheets.map(createStarterFileSheet));
+const createStarterParts = (sheets: readonly StarterSheet[]) =>
+  createFileParts(sheets.map(createStarterFileSheet));
 
 const hostile = [
   '=HYPERLINK("https://evil.example","click")',
@@ -87,7 +88,9 @@ describe("a file opened in LibreOffice", () => {
 });
 
 test("no part of the file holds a formula, and every part is well-formed", () => {
-  const parts = createStarterParts([sheet(hostile.map(text), [{ kind: "formula-text", text: "=LCA.IMPACT(1)" }])]);
+  const parts = createStarterParts([
+    sheet(hostile.map(text), [{ kind: "formula-text", text: "=LCA.IMPACT(1)" }]),
+  ]);
   for (const xml of Object.values(parts)) {
     expect(xml).not.toMatch(/<f[\s>]/);
     expect(() => readXml(xml.replace(' standalone="yes"', "").replaceAll(/&#\d+;/g, " "))).not.toThrow();
@@ -116,7 +119,9 @@ test("a number is in the file with all its digits", () => {
 });
 
 test("the file is a zip of the parts an Excel file has, with the header row frozen", () => {
-  const parts = unzipSync(createStarterFile([sheet([text("a")]), { ...sheet([]), name: "About", header: false }]));
+  const parts = unzipSync(
+    createStarterFile([sheet([text("a")]), { ...sheet([]), name: "About", header: false }]),
+  );
   expect(Object.keys(parts).sort()).toEqual([
     "[Content_Types].xml",
     "_rels/.rels",

@@ -99,10 +99,18 @@ test("LibreOffice opens the file with the same values, formulas as text, and sam
 });
 
 test("hostile names are texts, and the formulas name such products so that they cannot break out", async () => {
-  const names = ['=HYPERLINK("https://evil.example")', 'a"&CHAR(1)&"', "a\u0007b\nc", "]]>", "x".repeat(40_000)];
+  const names = [
+    '=HYPERLINK("https://evil.example")',
+    'a"&CHAR(1)&"',
+    "a\u0007b\nc",
+    "]]>",
+    "x".repeat(40_000),
+  ];
   const some = largeAccount("L", names.length);
   account = await launched("L", {
-    accounts: [{ ...some, products: some.products.map((one, index) => ({ ...one, name: names[index] ?? "" })) }],
+    accounts: [
+      { ...some, products: some.products.map((one, index) => ({ ...one, name: names[index] ?? "" })) },
+    ],
   });
   const chosen = await selected(names.length, 1);
   const [results] = await readResultsIntoStarterSheets(chosen, whose, {});

@@ -107,12 +107,18 @@ function entriesAt(
     const value = valueAt(path, sent, examples);
     if (!value) return [];
     const held = views.map((all, at) => all.filter((_, index) => numberOf(sent[at]?.[index]) !== null));
-    return [{ views: views.flat(), entries: examples.flatMap((one, at) => pair(one, held[at] ?? [])), value }];
+    return [
+      { views: views.flat(), entries: examples.flatMap((one, at) => pair(one, held[at] ?? [])), value },
+    ];
   });
 }
 
 /** Declares the notation of these values, if they are exactly the known ones, in order. */
-function valueAt(path: string, sent: readonly (readonly unknown[])[], examples: readonly Example[]): Declared | null {
+function valueAt(
+  path: string,
+  sent: readonly (readonly unknown[])[],
+  examples: readonly Example[],
+): Declared | null {
   const isSame = sent.every((all, at) => {
     const known = valued("impacts", examples[at]?.rows ?? []);
     const numbers = all.flatMap((one) => numberOf(one) ?? []);
@@ -147,7 +153,10 @@ class Drafting {
     private readonly references: readonly Reference[],
   ) {}
 
-  draft({ path, apart }: Place): Omit<Drafted & { score: number }, "entries"> | (Lacking & { score: number }) {
+  draft({
+    path,
+    apart,
+  }: Place): Omit<Drafted & { score: number }, "entries"> | (Lacking & { score: number }) {
     const { entries, value } = this.found;
     const roles: Record<string, Declared> = value ? { value } : {};
     const edges: Record<string, Declared> = {};
@@ -155,7 +164,8 @@ class Drafting {
     let missing: Lacking | null = entries.length === 0 ? { role: "", why: "there are none" } : null;
     const by = this.kind === "impacts" ? this.reference() : null;
     if (by) roles.definition = by.declared;
-    else if (this.kind === "impacts") missing ??= { role: "definition", why: "nothing says it in every entry" };
+    else if (this.kind === "impacts")
+      missing ??= { role: "definition", why: "nothing says it in every entry" };
     for (const role of names.filter((one) => one !== "value" && one !== "definition")) {
       if (entries.every(({ row }) => row.roles[role] === undefined)) continue;
       const one = role === "code" ? this.codes() : rolesAt(role, entries, this.words)[0];
@@ -168,7 +178,9 @@ class Drafting {
       if (one) edges[to] = one;
       else missing ??= { role: to, why: "no link of its entries leads there" };
     }
-    const used = [...Object.values(roles), ...Object.values(edges)].flatMap(({ path: at, link }) => at ?? link);
+    const used = [...Object.values(roles), ...Object.values(edges)].flatMap(
+      ({ path: at, link }) => at ?? link,
+    );
     const isOwn = (at: unknown): boolean => `${String(at)}/`.startsWith(`${path}/`);
     // Prefers the place below which most is found and, among equal places, a list.
     const score = used.length + used.filter(isOwn).length / 100 + (path.endsWith("/*") ? 0.001 : 0);
@@ -201,7 +213,9 @@ class Drafting {
     const isTold = role === "scenario" && found.stage !== undefined;
     const isOpen = role === "stage" && this.found.entries.some(({ row }) => row.roles.scenario !== undefined);
     const examples = new Set(this.found.entries.map(({ example }) => example));
-    return needed.includes(role) || (!isTold && !isOpen && [...examples].some(({ rows }) => differs(role, rows)));
+    return (
+      needed.includes(role) || (!isTold && !isOpen && [...examples].some(({ rows }) => differs(role, rows)))
+    );
   }
 
   /** Short texts that are equal in all entries, and that would change the entries' meaning if they were different. */

@@ -114,7 +114,9 @@ function otherwise(
   for (const draft of drafts) {
     const isOwn = (row: MappedRow): boolean => row.list.mapping.name === (draft.list ?? "");
     const stage = draft.roles.stage?.constant;
-    const own = rows.filter((row) => isOwn(row) && (kind !== "impacts" || numberOf(row.value("value")) !== null));
+    const own = rows.filter(
+      (row) => isOwn(row) && (kind !== "impacts" || numberOf(row.value("value")) !== null),
+    );
     const wanted = known.filter(({ roles }) => {
       const isValued = kind !== "impacts" || typeof roles.value === "number";
       return isValued && (stage === undefined || textOf(roles.stage) === stage);

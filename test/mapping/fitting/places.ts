@@ -88,8 +88,11 @@ function groupsOf(place: Place, names: ReadonlySet<string>): readonly (readonly 
   const kinds = new Map<string, string>();
   for (const { json } of place.nodes.flat())
     if (isJsonObject(json))
-      for (const [name, one] of Object.entries(json)) kinds.set(name, `${kinds.get(name) ?? ""} ${kindOf(one)}`);
-  const apart = [...new Set(kinds.values())].map((kind) => [...names].filter((name) => kinds.get(name) !== kind));
+      for (const [name, one] of Object.entries(json))
+        kinds.set(name, `${kinds.get(name) ?? ""} ${kindOf(one)}`);
+  const apart = [...new Set(kinds.values())].map((kind) =>
+    [...names].filter((name) => kinds.get(name) !== kind),
+  );
   const rough = ["object", "scalar", "array"].map((kind) =>
     [...names].filter((name) => !kinds.get(name)?.includes(kind)),
   );

@@ -78,7 +78,9 @@ export function tellingOf(documents: readonly unknown[]): Telling {
   };
   return (list) => {
     if (!list.every(isJsonObject)) return null;
-    const names = Object.keys(list[0] ?? {}).filter((name) => list.every((one) => textOf(one, name) !== null));
+    const names = Object.keys(list[0] ?? {}).filter((name) =>
+      list.every((one) => textOf(one, name) !== null),
+    );
     const [best] = names.sort((a, b) => cost(a) - cost(b));
     return best !== undefined && cost(best) < 1.4 ? best : null;
   };

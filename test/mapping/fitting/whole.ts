@@ -154,7 +154,12 @@ interface Lists {
 }
 
 /** One list for all results, or a list per stage if each stage has a location of its own. */
-function listsOf(examples: readonly Example[], words: Words, by: readonly Reference[], name: string): Lists | Lacking {
+function listsOf(
+  examples: readonly Example[],
+  words: Words,
+  by: readonly Reference[],
+  name: string,
+): Lists | Lacking {
   const whole = draftOf("impacts", examples, words, by);
   if (!("role" in whole)) {
     const drafts = [{ ...whole.draft, ...(name === "" ? {} : { list: name }) }];
@@ -191,7 +196,11 @@ function ofStage(row: KnownRow, stage: string): readonly KnownRow[] {
 }
 
 /** All fields with a different text for each definition, the likeliest first. */
-function referencesOf(entries: readonly Entry[], words: Words, handle: Known["handle"]): readonly Reference[] {
+function referencesOf(
+  entries: readonly Entry[],
+  words: Words,
+  handle: Known["handle"],
+): readonly Reference[] {
   const paths = likeliest("id", new Set(entries.flatMap(({ view }) => [...view.said.keys()])), words);
   return paths.flatMap((path) => {
     const all = entries.map(({ view, example, row }) => {

@@ -36,16 +36,23 @@ test.each([
 
 test.each([
   [{ mixed: true }, "500, refresh: the cells were changed in part"],
-  [{ ended: null, late: "could not be stopped" as const }, "500, refresh: still under way, and nothing stops it"],
+  [
+    { ended: null, late: "could not be stopped" as const },
+    "500, refresh: still under way, and nothing stops it",
+  ],
 ])("a refresh with %j breaks the promise", (found, failure) => {
   expect(findTrialFailures({ fault, use: "refresh", found: { ...refresh, ...found } })).toEqual([failure]);
 });
 
 test("a run that could not be tried proves nothing", () => {
   const found = { use: "none", why: "Timeout" } as const;
-  expect(findTrialFailures({ fault, use: "picker", found })).toEqual(["500, picker: nothing was proven: Timeout"]);
+  expect(findTrialFailures({ fault, use: "picker", found })).toEqual([
+    "500, picker: nothing was proven: Timeout",
+  ]);
   expect(formatOtherUsesTable([{ fault, use: "picker", found }])).toContain("| not proven | no |");
-  expect(formatCellsTable([{ fault, use: "cells", found }])).toContain("| 500 | not proven | – | – | – | – | no |");
+  expect(formatCellsTable([{ fault, use: "cells", found }])).toContain(
+    "| 500 | not proven | – | – | – | – | no |",
+  );
 });
 
 test("a fault has one line in the table of cells, and one for all other uses", () => {
@@ -63,10 +70,13 @@ test("a fault has one line in the table of cells, and one for all other uses", (
 });
 
 describe("what is chosen", () => {
-  const names = (...words: string[]) => chooseTasks(words).map(({ fault: { name }, use }) => `${name}, ${use}`);
+  const names = (...words: string[]) =>
+    chooseTasks(words).map(({ fault: { name }, use }) => `${name}, ${use}`);
 
   test("words choose by a part of the faults' names, and by use", () => {
-    expect(names("drip")).toEqual(["cells", "picker", "refresh", "connect"].map((use) => `drip, 1 byte/s, ${use}`));
+    expect(names("drip")).toEqual(
+      ["cells", "picker", "refresh", "connect"].map((use) => `drip, 1 byte/s, ${use}`),
+    );
     expect(names("451", "cells")).toEqual(["451, cells"]);
   });
 

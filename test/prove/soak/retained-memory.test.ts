@@ -64,5 +64,7 @@ test("the sum has the table of calls, its content and texts, each once, without 
 });
 
 test("an Office.js without such a table has nothing attributed to it", () => {
-  expect(() => readRetainedMemory(snapshotOf([{ type: object, size: 1, edges: [] }]))).toThrow("another table");
+  expect(() => readRetainedMemory(snapshotOf([{ type: object, size: 1, edges: [] }]))).toThrow(
+    "another table",
+  );
 });

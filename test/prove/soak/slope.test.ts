@@ -21,7 +21,10 @@ test("compiled code and Office.js's table of calls do not count as growth", () =
 });
 
 test.each<[Partial<SoakResult>, string]>([
-  [{ kept: [kept(0), kept(100 * 2_048)] }, "the heap grows by 2.0 kB a cycle beside what Office.js keeps, over 1 kB"],
+  [
+    { kept: [kept(0), kept(100 * 2_048)] },
+    "the heap grows by 2.0 kB a cycle beside what Office.js keeps, over 1 kB",
+  ],
   [{ held: held(200) }, "10 more nodes at the end than in the middle"],
   [{ failed: 3 }, "3 cycles ended with cells that were not right"],
   [{ thrown: ["no"] }, "an error on the page: no"],

@@ -15,7 +15,9 @@ export async function RECORDS(
   const answer = await shown(functions.records(...given, headers, invocation()));
   if (!Array.isArray(answer) || !Array.isArray(answer[0])) return answer;
   return (answer as unknown[][]).map((row) =>
-    row.map((cell) => (cell instanceof Error ? [(cell as Error & { code: string }).code, cell.message] : cell)),
+    row.map((cell) =>
+      cell instanceof Error ? [(cell as Error & { code: string }).code, cell.message] : cell,
+    ),
   );
 }
 
@@ -28,7 +30,10 @@ export async function rowsOf(...given: Parameters<typeof RECORDS>): Promise<read
   expect(table[0]).toEqual(recordHeadings);
   return table
     .slice(1)
-    .map((row) => Object.fromEntries(recordHeadings.map((name, column) => [name, row[column]])) as unknown as Row);
+    .map(
+      (row) =>
+        Object.fromEntries(recordHeadings.map((name, column) => [name, row[column]])) as unknown as Row,
+    );
 }
 
 /** These columns of the rows, as texts: "Brick, GWP, 5"; of an error, its code. */

@@ -55,7 +55,10 @@ test("RECORDS gives the same reasons for missing values of named things", async 
   await connect(createDemoAccount(createDemoService()));
   const products = (await shown(functions.products(null, false, invocation()))) as string[][];
   const indicators = (await shown(functions.indicators(null, false, invocation()))) as string[][];
-  const given = [products.map(([, id]) => [`id:${id ?? ""}`]), [indicators.map((row) => `id:${row[5] ?? ""}`)]];
+  const given = [
+    products.map(([, id]) => [`id:${id ?? ""}`]),
+    [indicators.map((row) => `id:${row[5] ?? ""}`)],
+  ];
   const rows = await rowsOf(given[0], given[1], [["A1-A3", "Use 50 years"]]);
   const expected = await others(true);
   expect(rows).toHaveLength(expected.length);

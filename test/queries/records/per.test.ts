@@ -59,7 +59,12 @@ test.each([
     "“kg (unitaryProductAmount 1000)”. No amount was recognised",
     null,
   ],
-  ["is scaled", { declaredUnit: { unit: "kg", amount: 1, multiplier: 1000 } }, "kg (amount 1, multiplier 1000)", null],
+  [
+    "is scaled",
+    { declaredUnit: { unit: "kg", amount: 1, multiplier: 1000 } },
+    "kg (amount 1, multiplier 1000)",
+    null,
+  ],
   [
     "is a sentence",
     { functionalUnit: "1 m2 of wall, kept for 50 years" },

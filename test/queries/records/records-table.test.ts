@@ -40,7 +40,16 @@ describe("a row for each value", () => {
   test("the amount is a number; without headers there is no first row", async () => {
     const table = (await RECORDS("SAMPLE-1004", "GWP", null, false)) as unknown[][];
     expect(table).toEqual([
-      ["Paving brick, clay (sample)", "sample-p-004", 1000, "pieces", "A1-A3", "", ...gwp, expect.any(Number)],
+      [
+        "Paving brick, clay (sample)",
+        "sample-p-004",
+        1000,
+        "pieces",
+        "A1-A3",
+        "",
+        ...gwp,
+        expect.any(Number),
+      ],
     ]);
   });
 
@@ -80,7 +89,9 @@ describe("a row for each value", () => {
   test.each([null, "", 0, "*", [["*"]], [[null]], [[0], [0]]])(
     'indicators left out, blank or "*" (%j) are all, in the order of a declaration',
     async (indicators) => {
-      const table = (await shown(functions.profile(brick, null as never, false, invocation()))) as unknown[][];
+      const table = (await shown(
+        functions.profile(brick, null as never, false, invocation()),
+      )) as unknown[][];
       const rows = await rowsOf(brick, indicators);
       expect(rows.map((row) => [row.Indicator, row.Unit, row.Value])).toEqual(table);
     },
@@ -102,7 +113,9 @@ describe("a row for each value", () => {
 
   test("numbers count as article numbers and as names", async () => {
     const columns = ["Product", "Product id"] as const;
-    await expect(said(columns, [[104233]], "GWP")).resolves.toEqual(["Wall tie, galvanised (sample), sample-p-055"]);
+    await expect(said(columns, [[104233]], "GWP")).resolves.toEqual([
+      "Wall tie, galvanised (sample), sample-p-055",
+    ]);
     await connect(createDemoAccount(createDemoService({ accounts: accountsWithDifficultNames })));
     await expect(said(columns, [[104233]], "GWP")).resolves.toEqual(["104233, sample-p-055"]);
     await connect(createDemoAccount(service));

@@ -32,7 +32,10 @@ export const inScenario = (productId: string, ...results: readonly object[]): re
 /** Two products, a brick with a use and an end of life, and a slab with neither. */
 export const documents: Readonly<Record<string, unknown>> = {
   "/impactdefinitions": definitions,
-  "/products": [product("p1", "Brick", { declaredUnit: "m2" }), product("p2", "Slab", { declaredUnit: "1000 kg" })],
+  "/products": [
+    product("p1", "Brick", { declaredUnit: "m2" }),
+    product("p2", "Slab", { declaredUnit: "1000 kg" }),
+  ],
   "/products/p1/impacts": [
     { id: "d1", value: 1 },
     { id: "d2", value: 2 },
@@ -73,7 +76,9 @@ export async function connectTo(changed: Readonly<Record<string, unknown>> = {})
     const path = target.slice(`${testAddress}/api/v1`.length);
     asked.push(path);
     const status = all[path];
-    return typeof status === "number" ? Promise.resolve(new Response(null, { status })) : answer(target, options);
+    return typeof status === "number"
+      ? Promise.resolve(new Response(null, { status }))
+      : answer(target, options);
   };
   const account = createAccountAt(testAddress, testKeys, fetching, clock);
   return { account: await until(connect(account)), asked, until };

@@ -91,7 +91,9 @@ describe('answers to a combination under "*" with an error', () => {
     const rows = await rowsOf("Brick");
     const lacks = rows.filter((row) => row.Abbreviation === "GWP");
     if (sentence === "") return expect(rows.map((row) => row.Abbreviation)).toEqual(["AP"]);
-    expect(lacks).toMatchObject([{ Product: "Brick", Stage: "A1-A3", Value: error("#N/A", String(sentence)) }]);
+    expect(lacks).toMatchObject([
+      { Product: "Brick", Stage: "A1-A3", Value: error("#N/A", String(sentence)) },
+    ]);
     if (expected.length > 0) await expect(said(columns, "Brick")).resolves.toEqual(expected);
     else expect(rows.map((row) => row.Abbreviation)).toEqual(["GWP", "AP"]);
   });
@@ -289,7 +291,9 @@ describe("names that several things have", () => {
     await connectTo({ "/products/p1/scenarios": [scenario("s1", "Use"), scenario("s2", "Use")] });
     await expect(said(["Scenario id", "Value"], "Brick", "GWP", "Use")).resolves.toEqual([", #VALUE!"]);
     await expect(said(["Scenario id", "Value"], "*", "GWP", "Use")).resolves.toEqual([", #VALUE!"]);
-    await expect(said(["Scenario id", "Value"], "Brick", "GWP", "*")).resolves.toEqual([...[", 1", "s1, 5", "s2, 7"]]);
+    await expect(said(["Scenario id", "Value"], "Brick", "GWP", "*")).resolves.toEqual([
+      ...[", 1", "s1, 5", "s2, 7"],
+    ]);
   });
 
   test("two products that nothing tells apart have a row each, without a number", async () => {

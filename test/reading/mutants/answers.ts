@@ -21,7 +21,8 @@ function entryPoint(change: Change): readonly Whole[] | null {
     const json = change.draft.json(address);
     const found = arrayIn(json);
     const above = isMembers(json) ? json : {};
-    if (!found || found.list.length < 3 || Object.keys(above).some((one) => /next|link/i.test(one))) return [];
+    if (!found || found.list.length < 3 || Object.keys(above).some((one) => /next|link/i.test(one)))
+      return [];
     const write = (list: readonly unknown[], more: object = {}): unknown =>
       found.name === null && Object.keys(more).length === 0
         ? list
@@ -65,7 +66,8 @@ function inPart(change: Change, answers: readonly Answer[]): boolean {
   const all = entryPoint(change);
   // A page that leads on, or that claims to be the last, hides that something is missing.
   const says = /next|"(has|is)?_?-?(more|last|complete)/i;
-  if (all?.some(({ address }) => says.test(JSON.stringify(change.subject.documents.get(address))))) return false;
+  if (all?.some(({ address }) => says.test(JSON.stringify(change.subject.documents.get(address)))))
+    return false;
   const answer = change.draw.of(answers);
   for (const { address, list, write } of all ?? []) {
     change.draft.set(address, write(list.slice(0, -1)));
@@ -93,7 +95,8 @@ export const answerMutations: readonly Mutation[] = [
     apply: (change) => {
       const all = entryPoint(change);
       const answer = change.draw.of(whole);
-      for (const { address, list } of all ?? []) change.draft.answer(address, answer(list.length, list.length));
+      for (const { address, list } of all ?? [])
+        change.draft.answer(address, answer(list.length, list.length));
       return all !== null;
     },
   },

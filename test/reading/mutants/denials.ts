@@ -15,7 +15,9 @@ const flags: readonly (readonly [string, unknown])[] = [
   ...["calculated", "isCalculated", "valueSpecified", "amountSpecified", "isPresent", "hasValue"].map(
     (name) => [name, false] as const,
   ),
-  ...["missing", "isMissing", "valueMissing", "isNull", "isEmpty", "mnd", "isMnd"].map((name) => [name, true] as const),
+  ...["missing", "isMissing", "valueMissing", "isNull", "isEmpty", "mnd", "isMnd"].map(
+    (name) => [name, true] as const,
+  ),
   ...["notAvailable", "isNotDeclared", "notCalculated"].map((name) => [name, true] as const),
 ];
 const statuses: readonly (readonly [string, unknown])[] = ["MND", "INA", "MNR", "ND", "n/a"].flatMap((word) =>
@@ -23,7 +25,8 @@ const statuses: readonly (readonly [string, unknown])[] = ["MND", "INA", "MNR", 
 );
 
 const stage = /^([abcd]\d?([-_ ].*)?|cradle.*|end.?of.?life.*|production.*|core|downstream|use)$/i;
-const alone = (change: Change, row: Row): boolean => (change.subject.byRow.get(row) ?? []).every((site) => site.alone);
+const alone = (change: Change, row: Row): boolean =>
+  (change.subject.byRow.get(row) ?? []).every((site) => site.alone);
 
 /** The object of a single result's value: the value's own object, or the entry. */
 function holderOf(change: Change, site: Site): Members | null {

@@ -193,7 +193,10 @@ export const documentMutations: readonly Mutation[] = [
   },
 ];
 
-function keyPaths(json: unknown, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
+function keyPaths(
+  json: unknown,
+  path: readonly (string | number)[] = [],
+): readonly (readonly (string | number)[])[] {
   if (Array.isArray(json)) return json.flatMap((one: unknown, at) => keyPaths(one, [...path, at]));
   if (!isMembers(json)) return [];
   return Object.entries(json).flatMap(([name, one]) => [...keyPaths(one, [...path, name]), [...path, name]]);

@@ -20,11 +20,14 @@ function adding(change: Change, name: string, value: (row: Row) => unknown): Row
   for (const entry of entries) if (entry) entry[name] = value(found.row);
   return found.row;
 }
-const alone = (change: Change, row: Row): boolean => (change.subject.byRow.get(row) ?? []).every((site) => site.alone);
+const alone = (change: Change, row: Row): boolean =>
+  (change.subject.byRow.get(row) ?? []).every((site) => site.alone);
 
 function inList(change: Change, { address, entry, path }: Site): unknown[] | null {
   const holder = valueAt(change.draft.json(address), entry.slice(0, -1));
-  return entry.length > 0 && entry.length < path.length && Array.isArray(holder) ? (holder as unknown[]) : null;
+  return entry.length > 0 && entry.length < path.length && Array.isArray(holder)
+    ? (holder as unknown[])
+    : null;
 }
 
 /** Changes of whole entries, or of the members beside their values. */
@@ -140,17 +143,30 @@ export const entryMutations: readonly Mutation[] = [
         {},
       ]);
       return (
-        adding(change, change.draw.of([...neutral, "createdAt", "percentage", "order", "count"]), () => value) !== null
+        adding(
+          change,
+          change.draw.of([...neutral, "createdAt", "percentage", "order", "count"]),
+          () => value,
+        ) !== null
       );
     },
   },
   {
     kind: "every entry says something harmless",
     apply: (change) => {
-      const name = change.draw.of(["createdAt", "percentage", "order", "comment", "geolocation", "status", "method"]);
+      const name = change.draw.of([
+        "createdAt",
+        "percentage",
+        "order",
+        "comment",
+        "geolocation",
+        "status",
+        "method",
+      ]);
       change.subject.sites.forEach((site, at) => {
         const entry = entryOf(change.draft, site);
-        if (entry && !(name in entry)) entry[name] = name === "status" || name === "method" ? "CML" : `${name} ${at}`;
+        if (entry && !(name in entry))
+          entry[name] = name === "status" || name === "method" ? "CML" : `${name} ${at}`;
       });
       return true;
     },
@@ -287,6 +303,7 @@ export const entryMutations: readonly Mutation[] = [
 function saysNoStage({ oracle }: Change, row: Row, dropped: readonly [string, unknown]): void {
   const says = JSON.stringify(dropped);
   const production = staged(row, "production");
-  const tells = /scenario|stage|module|phase|fase|A1|B4|C[134]|[Uu]se|EOL/.test(says) || isMembers(dropped[1]);
+  const tells =
+    /scenario|stage|module|phase|fase|A1|B4|C[134]|[Uu]se|EOL/.test(says) || isMembers(dropped[1]);
   if (row.scenario !== null && production && tells) oracle.also(production, Number(row.value));
 }

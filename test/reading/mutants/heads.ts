@@ -124,7 +124,8 @@ export const headMutations: readonly Mutation[] = [
       for (const row of list.rows) {
         change.oracle.gone(row);
         const other = change.subject.sites.find(
-          (site) => site.row.product.id === id && site.row.definition === row.definition && !site.row.scenario,
+          (site) =>
+            site.row.product.id === id && site.row.definition === row.definition && !site.row.scenario,
         );
         if (other) change.oracle.also(other.row, Number(row.value));
       }

@@ -30,7 +30,9 @@ export function remove(json: unknown, path: Path): void {
 /** Renames a member, which keeps its place among the others. */
 export function rename(json: unknown, path: Path, name: string): void {
   const holder = valueAt(json, path.slice(0, -1)) as Members;
-  const all = Object.entries(holder).map(([old, value]) => [old === path.at(-1) ? name : old, value] as const);
+  const all = Object.entries(holder).map(
+    ([old, value]) => [old === path.at(-1) ? name : old, value] as const,
+  );
   for (const old of Object.keys(holder)) delete holder[old];
   Object.assign(holder, Object.fromEntries(all));
 }

@@ -73,8 +73,11 @@ function linked(change: Change, say: (link: Link) => Members): boolean {
   const links = found.entries.map((entry) => {
     const own = linksIn(entry);
     if (own.length > 0) return change.draw.of(own);
-    const write = (link: Members): void => void (entry._links = { self: { href: "/api/v1/impacts/77", ...link } });
-    return Object.keys(entry).some((name) => /links$/i.test(name)) ? null : { href: "/api/v1/impacts/77", write };
+    const write = (link: Members): void =>
+      void (entry._links = { self: { href: "/api/v1/impacts/77", ...link } });
+    return Object.keys(entry).some((name) => /links$/i.test(name))
+      ? null
+      : { href: "/api/v1/impacts/77", write };
   });
   if (links.includes(null)) return false;
   for (const link of links) if (link) link.write(say(link));
@@ -86,7 +89,12 @@ const texts = ["D", "C3", "End of life", "Use", "EOL landfill"];
 
 function withRel(change: Change): boolean {
   const found = production(change);
-  const rel = change.draw.of(["eolImpact", "lca:endOfLifeImpact", "https://docs.test/rels/eol-impact", "useStage"]);
+  const rel = change.draw.of([
+    "eolImpact",
+    "lca:endOfLifeImpact",
+    "https://docs.test/rels/eol-impact",
+    "useStage",
+  ]);
   const href = "/api/v1/impacts/77";
   if (!found || found.entries.some(({ _links }) => _links !== undefined && !isMembers(_links))) return false;
   for (const entry of found.entries) {

@@ -50,7 +50,9 @@ test(`seed ${seed}: a change of a service's documents changes the number, or the
   const chance = chances(seed);
   const draw = new Draw(chance);
   const sampling = new Sampling(chance);
-  const random = Array.from({ length: randomServices }, (_, at) => randomSubject(`random ${at}`, sampling.next()));
+  const random = Array.from({ length: randomServices }, (_, at) =>
+    randomSubject(`random ${at}`, sampling.next()),
+  );
   const some = servers.filter((_, at) => deep || at % 10 === 0);
   const subjects = [...(await readable(some.map(serverSubject))), ...(await readable(random))];
   const tallies = new Map(chosen.map((one) => [one, newTally()]));

@@ -20,7 +20,10 @@ export interface Mutation {
 }
 
 /** A result that this service sends, and all its positions, the last in a document first. */
-export function someRow({ subject, draw }: Change): { readonly row: Row; readonly sites: readonly Site[] } | null {
+export function someRow({
+  subject,
+  draw,
+}: Change): { readonly row: Row; readonly sites: readonly Site[] } | null {
   const sent = held.filter((row) => (subject.byRow.get(row) ?? []).length > 0);
   if (sent.length === 0) return null;
   const row = draw.of(sent);
@@ -33,7 +36,8 @@ export function someList({
   draw,
 }: Change): { readonly address: string; readonly rows: readonly Row[] } | null {
   const counts = new Map<string, Set<Row>>();
-  for (const { address, row } of subject.sites) counts.set(address, (counts.get(address) ?? new Set<Row>()).add(row));
+  for (const { address, row } of subject.sites)
+    counts.set(address, (counts.get(address) ?? new Set<Row>()).add(row));
   const lists = [...counts].filter(([, some]) => some.size > 1);
   if (lists.length === 0) return null;
   const [address, some] = draw.of(lists);

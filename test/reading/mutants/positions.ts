@@ -62,7 +62,10 @@ export const positionMutations: readonly Mutation[] = [
         if (entry.length !== (found.name === null ? 1 : 2)) continue;
         done.add(address);
         const object = keyed(found.list, change.draw, from);
-        change.draft.set(address, found.name === null ? object : { ...(json as object), [found.name]: object });
+        change.draft.set(
+          address,
+          found.name === null ? object : { ...(json as object), [found.name]: object },
+        );
       }
       return done.size > 0;
     },
@@ -83,7 +86,10 @@ export const positionMutations: readonly Mutation[] = [
         const found = arrayIn(json);
         if (!found?.list.every((one) => isMembers(one) && "id" in one)) return false;
         const object = keyed(found.list, change.draw, from);
-        change.draft.set(address, found.name === null ? object : { ...(json as object), [found.name]: object });
+        change.draft.set(
+          address,
+          found.name === null ? object : { ...(json as object), [found.name]: object },
+        );
         return true;
       });
       return changed.includes(true);

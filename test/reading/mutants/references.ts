@@ -77,7 +77,8 @@ export const referenceMutations: readonly Mutation[] = [
       for (const { address, path, entry } of found.sites) {
         const json = change.draft.json(address);
         // The key is the only reference in a map or pair.
-        if (entry.length === 0 || entry.length === path.length || typeof path.at(-1) === "number") return false;
+        if (entry.length === 0 || entry.length === path.length || typeof path.at(-1) === "number")
+          return false;
         put(json, path, { [String(id)]: valueAt(json, path) });
       }
       change.oracle.gone(found.row);

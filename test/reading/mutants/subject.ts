@@ -53,7 +53,8 @@ function sitesIn(address: string, json: unknown): readonly Site[] {
     return row ? [{ address, path, row }] : [];
   });
   return found.map((site) => {
-    const within = (path: Path): readonly Row[] => found.filter((one) => starts(one.path, path)).map(({ row }) => row);
+    const within = (path: Path): readonly Row[] =>
+      found.filter((one) => starts(one.path, path)).map(({ row }) => row);
     let length = site.path.length;
     while (length > 0 && within(site.path.slice(0, length - 1)).every((row) => row === site.row)) length -= 1;
     // The entry in a document with a single result is the element of the outermost list.
@@ -70,7 +71,8 @@ function sitesIn(address: string, json: unknown): readonly Site[] {
 
 export function serverSubject({ name, documents }: Server): Subject {
   const all = Object.entries(documents).map(
-    ([path, json]) => [serversRoot + path, { json: JSON.parse(JSON.stringify(json)) as unknown, link: "" }] as const,
+    ([path, json]) =>
+      [serversRoot + path, { json: JSON.parse(JSON.stringify(json)) as unknown, link: "" }] as const,
   );
   return subject(name, serversRoot, new Map(all));
 }
@@ -84,7 +86,10 @@ const account: Account = {
   user: { id: 7, name: "Ada Baksteen", email: "ada@works.example" },
   company: { id: "c-1", name: "Brick Works BV" },
 };
-const same = <T extends { readonly name: string }>(all: readonly T[], { name }: { readonly name: string }): T => {
+const same = <T extends { readonly name: string }>(
+  all: readonly T[],
+  { name }: { readonly name: string },
+): T => {
   const found = all.find((one) => one.name === name);
   if (!found) throw new Error(`There is no ${name}`);
   return found;

@@ -4,14 +4,40 @@ import { isMembers, put, remove, rename, valueAt } from "./json";
 import { entryOf } from "./subject";
 
 const odd: readonly unknown[] = [
-  ...["MND", "INA", "MNR", "ND", "NaN", "n/a", "-", "", "< 0.001", "5 kg", "1,5", "1 001.5", "0x10", "Infinity"],
+  ...[
+    "MND",
+    "INA",
+    "MNR",
+    "ND",
+    "NaN",
+    "n/a",
+    "-",
+    "",
+    "< 0.001",
+    "5 kg",
+    "1,5",
+    "1 001.5",
+    "0x10",
+    "Infinity",
+  ],
   ...[null, null, true, false, {}, [], ["x"], { text: "none" }],
 ];
 /** Names under which a number is not the result. */
-const otherNumbers = ["minimum", "uncertainty", "valuePerUnit", "massInKg", "year", "transport", "rank", "version"];
+const otherNumbers = [
+  "minimum",
+  "uncertainty",
+  "valuePerUnit",
+  "massInKg",
+  "year",
+  "transport",
+  "rank",
+  "version",
+];
 const unknownNames = ["outcome", "indicatorResult", "calculatedValue", "measure", "x"];
 const decoys: readonly (readonly [string, unknown])[] = [
-  ...(["amount", "quantity", "total", "score", "result", "impact"] as const).map((name) => [name, 1] as const),
+  ...(["amount", "quantity", "total", "score", "result", "impact"] as const).map(
+    (name) => [name, 1] as const,
+  ),
   ...[["production", 2024] as const, ["transport", 3.5] as const, ["valuePerUnit", 0.5] as const],
   ...[["minimum", 0.1] as const, ["maximum", 9e9] as const],
 ];
@@ -26,7 +52,10 @@ function isPhase(name: string, holder: object): boolean {
 /** A value in the document's notation: a text stays a text. */
 const like = (old: unknown, value: number): unknown => (typeof old === "string" ? String(value) : value);
 
-function everywhere(change: Change, edit: (json: unknown, path: readonly (string | number)[]) => void): boolean {
+function everywhere(
+  change: Change,
+  edit: (json: unknown, path: readonly (string | number)[]) => void,
+): boolean {
   const found = someRow(change);
   if (!found) return false;
   for (const { address, path } of found.sites) edit(change.draft.json(address), path);

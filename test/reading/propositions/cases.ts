@@ -44,7 +44,8 @@ interface Parts {
 
 /** The documents of two products, of which the first has two scenarios, with the differences of one case. */
 function documents(parts: Parts): Readonly<Record<string, unknown>> {
-  const { definitions = plainDefinitions, products = [product("11", "Brick"), product("12", "Slab")] } = parts;
+  const { definitions = plainDefinitions, products = [product("11", "Brick"), product("12", "Slab")] } =
+    parts;
   const byPath = products.map((one) => [`/products/${(one as { id: string }).id}`, one] as const);
   return {
     ...Object.fromEntries(byPath),
@@ -82,10 +83,22 @@ const parts: readonly (readonly [what: string, parts: Parts])[] = [
   ["A1-A3 and C3", { brick: [ap({ moduleCode: "A1-A3" }), ep({ moduleCode: "C3" })] }],
   ["C3 alone", { brick: [ap({ moduleCode: "C3" }), ep({ moduleCode: "C3", value: null })] }],
   ["single modules", { brick: ["A1", "A2", "A3"].map((moduleCode) => ap({ moduleCode })) }],
-  ["single modules, C3 and D", { brick: ["A1", "A2", "A3", "C3", "D"].map((moduleCode) => ap({ moduleCode })) }],
-  ["single modules, and silent ones", { brick: [ap({}), ...["A1", "A2"].map((moduleCode) => ap({ moduleCode }))] }],
-  ["single modules, one without a value", { brick: [ap({ moduleCode: "A1", value: null }), ap({ moduleCode: "A2" })] }],
-  ["single modules of one, A1-A3 of the other", { brick: [ap({ moduleCode: "A1" }), ep({ moduleCode: "A1-A3" })] }],
+  [
+    "single modules, C3 and D",
+    { brick: ["A1", "A2", "A3", "C3", "D"].map((moduleCode) => ap({ moduleCode })) },
+  ],
+  [
+    "single modules, and silent ones",
+    { brick: [ap({}), ...["A1", "A2"].map((moduleCode) => ap({ moduleCode }))] },
+  ],
+  [
+    "single modules, one without a value",
+    { brick: [ap({ moduleCode: "A1", value: null }), ap({ moduleCode: "A2" })] },
+  ],
+  [
+    "single modules of one, A1-A3 of the other",
+    { brick: [ap({ moduleCode: "A1" }), ep({ moduleCode: "A1-A3" })] },
+  ],
   ["both ways, silent ones beside", { brick: [ap({ moduleCode: "A1-A3" }), ap({ value: 7 }), ep({})] }],
   ["silent beside C3", { brick: [ap({}), ep({ moduleCode: "C3" })] }],
   ["odd words", { brick: [ap({ value: "MND" }), ep({ value: "< 0.001" })] }],
@@ -117,8 +130,14 @@ const parts: readonly (readonly [what: string, parts: Parts])[] = [
   ["a scale", { brick: [ap({ multiplier: 1000 })] }],
   ["several numbers", { brick: [{ id: 2, amount: 5, score: 6 }] }],
   ["a scenario with A1-A3", { use: [ap({ moduleCode: "A1-A3" }), ep({})] }],
-  ["a scenario of several stages", { use: [ap({ moduleCode: "B1" }), ap({ moduleCode: "C3", value: 7 }), ep({})] }],
-  ["a scenario of one stage", { use: [ap({ moduleCode: "B1" })], landfill: [ap({ moduleCode: "C3", value: null })] }],
+  [
+    "a scenario of several stages",
+    { use: [ap({ moduleCode: "B1" }), ap({ moduleCode: "C3", value: 7 }), ep({})] },
+  ],
+  [
+    "a scenario of one stage",
+    { use: [ap({ moduleCode: "B1" })], landfill: [ap({ moduleCode: "C3", value: null })] },
+  ],
   ["a scenario of two products", { use: [ap({ productId: "11" }), ap({ productId: "12", value: 9 })] }],
   ["a scenario of another product", { use: [ap({ productId: "12" })] }],
   [
@@ -155,8 +174,14 @@ const parts: readonly (readonly [what: string, parts: Parts])[] = [
   ["a name under a strange name", { products: [{ ...product("11", "Brick"), name: undefined, benaming: "Brik" }, product("12", "Slab")] }], // prettier-ignore
   ["scenarios in another list", { scenarios: { scenarios: [], older: [use] } }],
   ["scenarios named in the product alone", { products: [withoutScenarios({ scenarioRefs: [21, 22] })] }],
-  ["scenarios in a wrapper", { products: [withoutScenarios({ scenarios: { data: [use] } })], scenarios: [use] }],
-  ["no scenarios at all", { products: [withoutScenarios({ scenarios: [], scenarioCount: 0 })], scenarios: [] }],
+  [
+    "scenarios in a wrapper",
+    { products: [withoutScenarios({ scenarios: { data: [use] } })], scenarios: [use] },
+  ],
+  [
+    "no scenarios at all",
+    { products: [withoutScenarios({ scenarios: [], scenarioCount: 0 })], scenarios: [] },
+  ],
   ["twins", { products: [product("11", "Brick"), product("12", "Brick"), product("id:11", "brick ")] }],
   ["names as ids", { products: [product("11", "Brick"), product("12", "id:11"), product("Brick", "11")] }],
 ];

@@ -74,8 +74,14 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
   ],
   "stages-apart": ({ modules }, world, question) => [
     ...modules.flatMap((one) => unless(isSaid(one, world, question), `no result with a value says ${one}`)),
-    ...unless(!about(world, question).some(({ stage }) => stage !== null && production.test(stage)), "one says A1-A3"),
-    ...unless(!world.literal || about(world, question).every(({ stage }) => stage !== null), "one says no stage"),
+    ...unless(
+      !about(world, question).some(({ stage }) => stage !== null && production.test(stage)),
+      "one says A1-A3",
+    ),
+    ...unless(
+      !world.literal || about(world, question).every(({ stage }) => stage !== null),
+      "one says no stage",
+    ),
   ],
   "set-aside": ({ asides, stage }, world, question) => [
     ...unless(asides.length > 0, "nothing was set aside"),
@@ -126,7 +132,9 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
   ambiguous: ({ what, text, choices }, world, { product }) => {
     const all = thingsOf(what, world, product);
     const isCalled = ({ id, name }: Thing): boolean =>
-      what === "indicator" || id === text || [name, `name:${name}`].some((one) => folded(one) === folded(text));
+      what === "indicator" ||
+      id === text ||
+      [name, `name:${name}`].some((one) => folded(one) === folded(text));
     return [
       ...unless(choices.length > 1, "there are not several"),
       ...choices.flatMap(({ id, name }) => {
@@ -144,7 +152,10 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
     ),
   ],
   misplaced: ({ text, why, here, near }, { indicators }) => [
-    ...unless(!indicators.some(({ name, id }) => folded(name) === folded(text) || id === text), "it is there"),
+    ...unless(
+      !indicators.some(({ name, id }) => folded(name) === folded(text) || id === text),
+      "it is there",
+    ),
     ...unless(
       why !== "set-A2" ||
         here === "" ||
@@ -174,7 +185,11 @@ function ofReading(found: string): Lies {
   return unless(!/^(neither|no (?!JSON))|\bwithout\b|\bhave none\b/.test(found), `it is said to be ${found}`);
 }
 
-function thingsOf(what: "product" | "indicator" | "scenario", world: World, product: Thing | null): readonly Thing[] {
+function thingsOf(
+  what: "product" | "indicator" | "scenario",
+  world: World,
+  product: Thing | null,
+): readonly Thing[] {
   if (what === "product") return world.products;
   return what === "indicator" ? world.indicators : product ? world.scenariosOf(product) : [];
 }
@@ -210,7 +225,10 @@ function asideClaims(aside: ExcludedResults, world: World, question: Question): 
       return unless(!world.literal || around.some((one) => isOther(one.product)), "none says another product"); // prettier-ignore
     }
     case "undefined":
-      return unless(!world.literal || around.some(({ indicator }) => indicator === null), "all are recognised");
+      return unless(
+        !world.literal || around.some(({ indicator }) => indicator === null),
+        "all are recognised",
+      );
     // Documents that leave something unclear are judged by eye: their table says which ones do.
     case "unnamed":
     case "unread":

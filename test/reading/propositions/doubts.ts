@@ -60,7 +60,9 @@ const claims: DoubtClaims = {
   scenarios: (_, world, question) => mayBe(world, question),
   numbers: (_, world, question) =>
     unless(
-      about(world, question).some(({ raw }) => Object.values(raw).filter((one) => typeof one === "number").length > 2),
+      about(world, question).some(
+        ({ raw }) => Object.values(raw).filter((one) => typeof one === "number").length > 2,
+      ),
       "it does not hold several numbers",
     ),
   header: (_, world, question) => exists(world, question),
@@ -123,7 +125,14 @@ function quotedClaims(doubt: UnusableResultCause, world: World, question: Questi
 }
 
 /** Ambiguities whose sentence says only that a result may be the requested one. */
-const ofWhom: ReadonlySet<Why> = new Set(["definitions", "reference", "products", "scenarios", "numbers", "header"]);
+const ofWhom: ReadonlySet<Why> = new Set([
+  "definitions",
+  "reference",
+  "products",
+  "scenarios",
+  "numbers",
+  "header",
+]);
 
 /** Requires a result of this indicator in the lists that are read for it, of whatever owner. */
 function mayBe(world: World, question: Question): Lies {

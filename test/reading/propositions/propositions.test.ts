@@ -113,7 +113,11 @@ const thing = ({ id, name }: { readonly id: number; readonly name: string }): Th
 });
 
 /** The part of the study in these documents: no other number there equals one of its values. */
-function studyWorld(documents: Documents, hasScenarios: boolean, changed: ReadonlySet<study.Row> = new Set()): World {
+function studyWorld(
+  documents: Documents,
+  hasScenarios: boolean,
+  changed: ReadonlySet<study.Row> = new Set(),
+): World {
   const all = [...documents.values()].map(({ json }) => json);
   const numbers = new Set(all.flatMap((json) => leaves(json).map(([, leaf]) => Number(leaf ?? NaN))));
   const there = study.rows.filter(({ value }) => value !== null && numbers.has(value));
@@ -158,7 +162,10 @@ test("no sentence is false for servers whose documents were changed", async () =
     const oracle = new Oracle();
     if (!mutation.apply({ subject, draft, oracle, draw })) continue;
     made += 1;
-    const found = await falseSentences(studyWorld(draft.documents, hasScenarios, oracle.touched), draft.documents);
+    const found = await falseSentences(
+      studyWorld(draft.documents, hasScenarios, oracle.touched),
+      draft.documents,
+    );
     failures.push(...found.slice(0, 2).map((one) => `${mutation.kind}, ${subject.name}: ${one}`));
   }
   expect(failures).toEqual([]);

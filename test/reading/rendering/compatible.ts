@@ -59,7 +59,8 @@ export function unfitShape(facts: ListFacts): Unfit<ListShape> {
     if (held === "map" && facts.keys.length === 0) return "an empty object is no list";
     if (held === "positions" && (facts.keys.length === 0 || facts.nameless || facts.byDefinition))
       return "only what says itself what it is may be keyed by positions";
-    if (held === "map" && facts.amongDefinitions) return "what results stand under in a map is their definition";
+    if (held === "map" && facts.amongDefinitions)
+      return "what results stand under in a map is their definition";
     if (held === "map" && (facts.nameless || new Set(facts.keys).size < facts.keys.length))
       return "a map has one member an id";
     if (!open && facts.beside) return "a list without a wrapper has no room beside its members";
@@ -112,7 +113,8 @@ export function unfitStage(facts: {
 }): Unfit<StageForm> {
   return ({ kind }) => {
     if (facts.bare && (kind === "members" || kind === "list")) return onlyValue;
-    if (kind === "document" && facts.each) return "a link to each result leads to an object that says which it is";
+    if (kind === "document" && facts.each)
+      return "a link to each result leads to an object that says which it is";
     if (kind === "document" && facts.entries === 0) return "an empty object is no list";
     return null;
   };
@@ -124,8 +126,10 @@ export function unfitTold(facts: {
   readonly onList: boolean;
 }): Unfit<"none" | "list" | "items"> {
   return (row) => {
-    if (row === "items" && !facts.onItems) return "pairs and maps say nothing of their own, nor do no results";
-    if (row === "list" && !facts.onList) return "results of several products, or linked one by one, have no list";
+    if (row === "items" && !facts.onItems)
+      return "pairs and maps say nothing of their own, nor do no results";
+    if (row === "list" && !facts.onList)
+      return "results of several products, or linked one by one, have no list";
     return null;
   };
 }
@@ -145,7 +149,10 @@ export function unfitCarried(facts: {
 }
 
 /** A JSON:API document has its resource under `data`; links in the header of an array are the array's. */
-export function unfitEnvelope(facts: { readonly jsonApi: boolean; readonly header: boolean }): Unfit<unknown> {
+export function unfitEnvelope(facts: {
+  readonly jsonApi: boolean;
+  readonly header: boolean;
+}): Unfit<unknown> {
   return (_, name) => {
     if (facts.jsonApi && name !== "data") return "a JSON:API document has its resource under data";
     return facts.header && name === "array of one" ? "links in the header of an array are the array's" : null;
@@ -169,7 +176,10 @@ export function unfitBeside(facts: { readonly siren: boolean; readonly listSays:
 }
 
 /** A member cannot be both an Impact's id and a link. */
-export function unfitImpactId(facts: { readonly link: boolean; readonly namedAfterRel: boolean }): Unfit<string> {
+export function unfitImpactId(facts: {
+  readonly link: boolean;
+  readonly namedAfterRel: boolean;
+}): Unfit<string> {
   return (name) =>
     facts.link && facts.namedAfterRel && name === "impactDefinition"
       ? "a member cannot be the link and what it leads to"
@@ -178,7 +188,8 @@ export function unfitImpactId(facts: { readonly link: boolean; readonly namedAft
 
 /** A scenario of several products does not have one product's results. */
 export function unfitArrangement(products: number): Unfit<string> {
-  return (row) => (row === "one product" && products !== 1 ? "one product's results are not several's" : null);
+  return (row) =>
+    row === "one product" && products !== 1 ? "one product's results are not several's" : null;
 }
 
 /** Beside unknown members only, a number under most names may be a declared quantity. */

@@ -35,7 +35,9 @@ export class Documents {
     for (const product of products) this.addProduct(product);
     for (const scenario of scenarios) this.addScenario(scenario);
     for (const one of account.definitions) {
-      this.addOne(this.things.address("definition", one.id), "impact document", () => this.things.definition(one));
+      this.addOne(this.things.address("definition", one.id), "impact document", () =>
+        this.things.definition(one),
+      );
     }
   }
 
@@ -106,7 +108,8 @@ export class Documents {
   private definitionList(): Listing {
     const members = this.account.definitions.map((definition): Member => ({
       key: definition.id,
-      write: (sheet, withoutId) => resource(sheet, this.things.definition(definition), "definition", withoutId),
+      write: (sheet, withoutId) =>
+        resource(sheet, this.things.definition(definition), "definition", withoutId),
     }));
     return { place: "definitions list", members, links: [], beside: {} };
   }
@@ -114,13 +117,17 @@ export class Documents {
   private scenarioList(scenarios: readonly Scenario[]): Listing {
     const members = scenarios.map((scenario): Member => ({
       key: scenario.id,
-      write: (sheet, withoutId) => resource(sheet, this.scenario(scenario, "scenario"), "scenario", withoutId),
+      write: (sheet, withoutId) =>
+        resource(sheet, this.scenario(scenario, "scenario"), "scenario", withoutId),
     }));
     return { place: "scenarios list", members, links: [], beside: {} };
   }
 
   private scenario(scenario: Scenario, place: string): Thing {
-    const links = this.linksTo(this.resultsOf(scenario), this.things.related("scenario", scenario.id, "impacts"));
+    const links = this.linksTo(
+      this.resultsOf(scenario),
+      this.things.related("scenario", scenario.id, "impacts"),
+    );
     return this.things.scenario(scenario, place, links);
   }
 
@@ -169,7 +176,9 @@ export class Documents {
     const carried = choices.row(forms.carriedScenarios, "scenarios", unfitCarried(facts));
     if (carried !== "no") {
       const name = styled(choices, "product", "scenarios");
-      this.carry(into.members, carried, "scenarios", name, () => listWithin(sheet, this.scenarioList(scenarios)));
+      this.carry(into.members, carried, "scenarios", name, () =>
+        listWithin(sheet, this.scenarioList(scenarios)),
+      );
       into.carried.push("scenarios");
     }
     if (carried === "no" || choices.row(forms.linkBeside, "scenarios")) {

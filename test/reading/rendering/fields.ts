@@ -43,7 +43,8 @@ const ofPlace =
     const owners = named.filter((kind) => prefixes[kind].some((prefix) => row === prefix + noun));
     return owners.length === 0 || (owners.some((kind) => kind === place) && !except.includes(row));
   };
-const prefixed = (noun: string): string[] => named.flatMap((kind) => prefixes[kind].map((prefix) => prefix + noun));
+const prefixed = (noun: string): string[] =>
+  named.flatMap((kind) => prefixes[kind].map((prefix) => prefix + noun));
 
 /** "absent" means that the id is only the last part of the resource's own address. */
 export const idNames: Table<string> = {

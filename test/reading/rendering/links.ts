@@ -232,7 +232,8 @@ export const hrefs: Table<(address: string, document: string) => string> = {
       const [to, from] = [new URL(address), new URL(document)];
       const [target, base] = [to.pathname.split("/"), from.pathname.split("/").slice(0, -1)];
       let shared = 0;
-      while (shared < base.length && shared < target.length - 1 && base[shared] === target[shared]) shared += 1;
+      while (shared < base.length && shared < target.length - 1 && base[shared] === target[shared])
+        shared += 1;
       const up = "../".repeat(base.length - shared);
       return `${up === "" ? "./" : up}${target.slice(shared).join("/")}${to.search}`;
     },

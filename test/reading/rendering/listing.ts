@@ -51,7 +51,11 @@ interface Plan {
 }
 
 /** A list as documents: its pages by their addresses. */
-export function pagesOf(choices: Choices, listing: Listing, address: string): ReadonlyMap<string, () => Document> {
+export function pagesOf(
+  choices: Choices,
+  listing: Listing,
+  address: string,
+): ReadonlyMap<string, () => Document> {
   const plan = planOf(choices, listing, address);
   const at = plan.address ?? (() => address);
   return new Map(
@@ -107,7 +111,10 @@ function written(sheet: Sheet, plan: Plan, page: number): unknown {
   const { choices } = sheet;
   const { listing, shape, size } = plan;
   const { place, members, byDefinition } = listing;
-  const here = members.slice(size === Infinity ? 0 : page * size, size === Infinity ? undefined : (page + 1) * size);
+  const here = members.slice(
+    size === Infinity ? 0 : page * size,
+    size === Infinity ? undefined : (page + 1) * size,
+  );
   const name = listName(choices, place);
   const style = (member: string): string => styled(choices, "list", member);
   const body = shape.wrap(byDefinition ?? held(sheet, plan, here, page), name, style);
@@ -137,7 +144,11 @@ function held(sheet: Sheet, plan: Plan, members: readonly Member[], page: number
   return shape.held === "alone" ? all[0] : all;
 }
 
-function linksOf(sheet: Sheet, { listing, shape, next, pages, address }: Plan, page: number): Record<string, unknown> {
+function linksOf(
+  sheet: Sheet,
+  { listing, shape, next, pages, address }: Plan,
+  page: number,
+): Record<string, unknown> {
   const { place } = listing;
   const facts = { open: shape.open, document: address !== null, several: hasSeveral(listing.links) };
   const unfit = unfitListLinks(facts);
@@ -170,7 +181,12 @@ function nextMember(
   return within === undefined ? { [outer]: at } : { [outer]: { [within]: at } };
 }
 
-function hintsOf(choices: Choices, plan: Plan, page: number, here: number): Readonly<Record<string, unknown>> {
+function hintsOf(
+  choices: Choices,
+  plan: Plan,
+  page: number,
+  here: number,
+): Readonly<Record<string, unknown>> {
   const { listing, pages, size } = plan;
   if (listing.byDefinition || !plan.address || !hints.places.includes(listing.place)) return {};
   const total = listing.members.length;

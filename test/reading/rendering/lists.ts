@@ -90,7 +90,8 @@ const listNames: Readonly<Record<string, string>> = {
 
 /** The name of a list, for wrappers that are named after it. */
 export function listName(choices: Choices, place: string): string {
-  const name = place === "definitions list" ? choices.row(definitionListNames, place) : (listNames[place] ?? "impacts");
+  const name =
+    place === "definitions list" ? choices.row(definitionListNames, place) : (listNames[place] ?? "impacts");
   return styled(choices, "list", name);
 }
 

@@ -5,7 +5,8 @@ const pagedLists = [...listPlaces, ...resultLists];
 
 /** The location of the next page's address: among the list's links, in a member, or in the header. */
 export type Next =
-  { readonly kind: "none" | "link" | "header" } | { readonly kind: "member"; readonly path: readonly string[] };
+  | { readonly kind: "none" | "link" | "header" }
+  | { readonly kind: "member"; readonly path: readonly string[] };
 
 const member = (...path: readonly string[]): Next => ({ kind: "member", path });
 
@@ -78,4 +79,10 @@ export const pageAddresses: Table<(list: string, page: number) => string> = {
   },
 };
 
-export const pagingTables: readonly Table<unknown>[] = [nextForms, lastPages, pageSizes, hints, pageAddresses];
+export const pagingTables: readonly Table<unknown>[] = [
+  nextForms,
+  lastPages,
+  pageSizes,
+  hints,
+  pageAddresses,
+];

@@ -48,7 +48,11 @@ export class Sheet {
   }
 
   /** Writes links as members; links for the header are set aside. */
-  links(links: readonly Link[], spot: { place: string; kind: string }, form: LinkForm): Record<string, unknown> {
+  links(
+    links: readonly Link[],
+    spot: { place: string; kind: string },
+    form: LinkForm,
+  ): Record<string, unknown> {
     if (links.length === 0) return {};
     const written = this.spell(links, spot.place, form);
     if (form.header) this.header.push(...written);
@@ -87,7 +91,9 @@ export function resource(
   const [name, form] = choices.peek(linkForms, place, unfit);
   if (named === undefined && (thing.links.length > 0 || form.nesting)) choices.row(linkForms, place, unfit);
   const style = (members: Thing["plain"]): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(members).map(([member, value]) => [styled(choices, kind, member), value]));
+    Object.fromEntries(
+      Object.entries(members).map(([member, value]) => [styled(choices, kind, member), value]),
+    );
   const id = thing.id && !withoutId ? thing.id : null;
   const ids = id ? style({ [id.name]: id.value }) : {};
   const [plain, objects] = [style(thing.plain), style(thing.objects)];

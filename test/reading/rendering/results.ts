@@ -73,7 +73,11 @@ export class Results {
     this.each = choices.row(forms.collections, this.place, unfitCollection(entries)) === "each";
     this.stage = scenario
       ? { kind: "none" }
-      : choices.row(forms.stageForms, "production", unfitStage({ entries, each: this.each, bare: this.bare() }));
+      : choices.row(
+          forms.stageForms,
+          "production",
+          unfitStage({ entries, each: this.each, bare: this.bare() }),
+        );
     const staged = this.stage.kind === "document" ? "none" : this.stage.kind;
     this.form =
       this.stage.kind === "document"
@@ -303,7 +307,10 @@ export class Results {
     };
   }
 
-  private values({ value, other, decoy }: Entry, production: boolean | null): Readonly<Record<string, unknown>> {
+  private values(
+    { value, other, decoy }: Entry,
+    production: boolean | null,
+  ): Readonly<Record<string, unknown>> {
     const { choices } = this.things;
     const { stage } = this;
     const member = this.valueName();
@@ -355,7 +362,8 @@ export class Results {
       );
       const sent = pairs.filter(([, held]) => held !== undefined);
       // An empty object means nothing.
-      if (this.form.kind === "map") return Object.fromEntries(sent.length > 0 ? sent : pairs.map(([id]) => [id, null]));
+      if (this.form.kind === "map")
+        return Object.fromEntries(sent.length > 0 ? sent : pairs.map(([id]) => [id, null]));
       if (this.form.kind === "pairs") return sent;
       const name = styled(choices, "impact", choices.row(forms.impactIds, this.place));
       const value = styled(choices, "impact", this.valueName());

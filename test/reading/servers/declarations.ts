@@ -26,7 +26,8 @@ const ofProduct = (product: Product): Members => ({ productId: product.id, produ
 export const declarations: readonly Server[] = [
   server("Matrix of an EN 15804 declaration by definition's id", true, {
     ...whole,
-    impacts: (some) => matrix(some, ({ id, name, unit }, modules) => ({ definitionId: id, name, unit, ...modules })),
+    impacts: (some) =>
+      matrix(some, ({ id, name, unit }, modules) => ({ definitionId: id, name, unit, ...modules })),
   }),
   server("Matrix of an EN 15804 declaration by name", true, {
     ...whole,
@@ -53,7 +54,10 @@ export const declarations: readonly Server[] = [
     impacts: (some) => ({
       impacts: Object.fromEntries(
         matrix(some, ({ code, unit }, modules) => ({ code, unit, ...modules }), "A1_A3", String).map(
-          ({ code, ...rest }) => [code, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))],
+          ({ code, ...rest }) => [
+            code,
+            Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
+          ],
         ),
       ),
     }),
@@ -85,12 +89,15 @@ export const declarations: readonly Server[] = [
   }),
   server("By stage: objects by definition's id", true, {
     ...whole,
-    impacts: (some) => byStage(some, (own) => Object.fromEntries(own.map((row) => [row.definition.id, row.value]))),
+    impacts: (some) =>
+      byStage(some, (own) => Object.fromEntries(own.map((row) => [row.definition.id, row.value]))),
   }),
   server("By stage: lists", true, {
     ...whole,
     impacts: (some) =>
-      byStage(some, (own) => own.map((row) => ({ id: row.id, definitionId: row.definition.id, value: row.value }))),
+      byStage(some, (own) =>
+        own.map((row) => ({ id: row.id, definitionId: row.definition.id, value: row.value })),
+      ),
   }),
   server("Stages with categories (as dcycle)", true, {
     ...whole,
@@ -119,7 +126,8 @@ export const declarations: readonly Server[] = [
 ];
 
 function byStage<T>(some: readonly Row[], write: (own: readonly Row[]) => T): Record<string, T> {
-  const of = (kind: string | null): readonly Row[] => some.filter((row) => (row.scenario?.kind ?? null) === kind);
+  const of = (kind: string | null): readonly Row[] =>
+    some.filter((row) => (row.scenario?.kind ?? null) === kind);
   const all: readonly (readonly [string, readonly Row[]])[] = [
     ["A1-A3", of(null)],
     ["B4", of("use")],

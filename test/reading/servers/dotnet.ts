@@ -124,7 +124,9 @@ const expanded = (): Dialect => {
     ...four,
     product: (product) => ({
       ...{ Id: product.id, Name: product.name },
-      Impacts: rows.filter((row) => row.product === product && row.scenario === null && row.value !== null).map(impact),
+      Impacts: rows
+        .filter((row) => row.product === product && row.scenario === null && row.value !== null)
+        .map(impact),
       Scenarios: scenariosOf(product).map((scenario) => four.scenario?.(scenario, product)),
     }),
     impact: (row) => ({ ...impact(row), ProductId: row.product.id }),

@@ -8,7 +8,11 @@ const stage = (row: Row, production: string, use: string, end: string): string =
   row.scenario === null ? production : row.scenario.kind === "use" ? use : end;
 
 /** Rows of all stages in the product's list; scenarios by id. */
-const staged = (name: string, words: readonly [string, string, string], more: Partial<Dialect> = {}): Dialect => ({
+const staged = (
+  name: string,
+  words: readonly [string, string, string],
+  more: Partial<Dialect> = {},
+): Dialect => ({
   ...linked,
   together: true,
   impact: (row) => ({
@@ -30,7 +34,11 @@ export const field: readonly Server[] = [
     true,
     staged("phase", ["Production (A1-A3)", "Use (B4)", "End of life (C3)"]),
   ),
-  server("Stage in a field: Productiefase", true, staged("fase", ["Productiefase", "Gebruiksfase", "Sloopfase"])),
+  server(
+    "Stage in a field: Productiefase",
+    true,
+    staged("fase", ["Productiefase", "Gebruiksfase", "Sloopfase"]),
+  ),
   server("Stage under a name of the service's own", true, staged("moduleCode", ["A1-A3", "B4", "C3"])),
   server(
     "Stage in an object",

@@ -39,7 +39,8 @@ const siren: Dialect = {
   }),
 };
 
-const data = (members: Members): Members[] => Object.entries(members).map(([name, value]) => ({ name, value }));
+const data = (members: Members): Members[] =>
+  Object.entries(members).map(([name, value]) => ({ name, value }));
 const collection = (items: readonly unknown[], path: string): Members => ({
   collection: { version: "1.0", href: root + path, items },
 });

@@ -34,7 +34,8 @@ function paged(dialect: Dialect): Dialect {
 }
 const perPage = 5;
 function pageOf(all: readonly unknown[], path: string, first: number): Members {
-  const address = (offset: number): string => `https://service.test/api/v1${path}?limit=${perPage}&offset=${offset}`;
+  const address = (offset: number): string =>
+    `https://service.test/api/v1${path}?limit=${perPage}&offset=${offset}`;
   return {
     count: all.length,
     next: first + perPage < all.length ? address(first + perPage) : null,
@@ -64,7 +65,10 @@ function pagesOf({ impact, definition }: Dialect): Members {
   return Object.fromEntries(
     lists.flatMap(([path, held]) => {
       const all = path.startsWith("/impactd") ? held : (held as readonly Row[]).map((row) => impact?.(row));
-      return [5, 10, 15, 20].map((offset) => [`${path}?limit=${perPage}&offset=${offset}`, pageOf(all, path, offset)]);
+      return [5, 10, 15, 20].map((offset) => [
+        `${path}?limit=${perPage}&offset=${offset}`,
+        pageOf(all, path, offset),
+      ]);
     }),
   );
 }

@@ -101,7 +101,8 @@ export function server(name: string, plain: boolean, dialect: Dialect): Server {
     const path = `/scenarios/${each.id}`;
     add(path + end, one(scenario?.(each, null), path + end));
     const own = sent.filter((row) => row.scenario === each);
-    if (!apart) results(own, { kind: "impact", path: `${path}/impacts${end}`, product: null, scenario: each });
+    if (!apart)
+      results(own, { kind: "impact", path: `${path}/impacts${end}`, product: null, scenario: each });
   }
   const withMore = { ...documents, ...dialect.more };
   return { name, plain, documents: withMore, ...(production ? { production } : {}) };

@@ -28,7 +28,8 @@ export function fetching(documents: ReadonlyMap<string, Document>, root = server
   };
   return (address) => {
     const missing = { ...plain, json: { error: "no such resource" }, status: 404 };
-    const found = address === `${root}/authenticate` ? { json: granted } : (documents.get(address) ?? missing);
+    const found =
+      address === `${root}/authenticate` ? { json: granted } : (documents.get(address) ?? missing);
     const { json, link, status, headers } = { ...plain, ...found };
     const sent = { "Content-Type": "application/json", ...(link ? { Link: link } : {}), ...headers };
     return Promise.resolve(new Response(JSON.stringify(json), { status, headers: sent }));

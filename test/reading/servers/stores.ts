@@ -3,10 +3,16 @@ import { at, linked, server } from "./server";
 import type { Definition, Row } from "./study";
 
 const record = (prefix: string, id: number): string => `${prefix}${String(id).padStart(13, "0")}`;
-const byKey = (some: readonly Row[], key: (row: Row) => string | number, write: (row: Row) => unknown): Members =>
-  Object.fromEntries(some.map((row) => [key(row), write(row)]));
+const byKey = (
+  some: readonly Row[],
+  key: (row: Row) => string | number,
+  write: (row: Row) => unknown,
+): Members => Object.fromEntries(some.map((row) => [key(row), write(row)]));
 /** Results of several products in one document, keyed by product. */
-const perProduct = (some: readonly Row[], write: (own: readonly Row[], product: number) => unknown): unknown[] =>
+const perProduct = (
+  some: readonly Row[],
+  write: (own: readonly Row[], product: number) => unknown,
+): unknown[] =>
   [...new Set(some.map(({ product }) => product))].map((product) =>
     write(
       some.filter((row) => row.product === product),

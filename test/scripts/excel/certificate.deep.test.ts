@@ -62,7 +62,10 @@ test("the certificate is for this computer's own names and 30 days, its key for 
     const { subjectAltName, validTo } = new X509Certificate(readFileSync(join(folder, "localhost.crt")));
     expect(subjectAltName).toBe("IP Address:127.0.0.1, DNS:localhost");
     const days = (Date.parse(validTo) - Date.now()) / 86_400_000;
-    expect([Math.round(days), readdirSync(folder).sort()]).toEqual([30, ["ca.crt", "localhost.crt", "localhost.key"]]);
+    expect([Math.round(days), readdirSync(folder).sort()]).toEqual([
+      30,
+      ["ca.crt", "localhost.crt", "localhost.key"],
+    ]);
     if (process.platform !== "win32") expect(statSync(join(folder, "localhost.key")).mode & 0o077).toBe(0);
   }));
 

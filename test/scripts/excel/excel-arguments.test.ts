@@ -11,7 +11,10 @@ test.each<[string[], object]>([
   [["--yes"], { yes: true }],
   [["--remove"], { remove: true }],
   [["--service", "https://lca.example.com"], { service: "https://lca.example.com" }],
-  [["--yes", "--service=https://lca.example.com:8443/a/"], { yes: true, service: "https://lca.example.com:8443/a" }],
+  [
+    ["--yes", "--service=https://lca.example.com:8443/a/"],
+    { yes: true, service: "https://lca.example.com:8443/a" },
+  ],
   [["--service", "HTTPS://LCA.example.com//"], { service: "https://lca.example.com" }],
   [["--service", "http://localhost:4000"], { service: "http://localhost:4000" }],
   [["--service", "http://127.0.0.1:4000/x"], { service: "http://127.0.0.1:4000/x" }],

@@ -38,7 +38,9 @@ test.each([
   ["Debugging is being stopped...\nUnable to unregister the Office Add-in. Error: x\n", 0, false],
   ["", 1, false],
 ])("a tool that prints %j and exits with %d has succeeded: %s", (output, code, done) => {
-  expect(evaluateInNode("scripts/excel/debugging-tool.mjs", "script.isDone(given)", { code, output })).toBe(done);
+  expect(evaluateInNode("scripts/excel/debugging-tool.mjs", "script.isDone(given)", { code, output })).toBe(
+    done,
+  );
 });
 
 test("the instructions for the web name the address and the file", () => {

@@ -59,7 +59,9 @@ test.each(["n\n", "\n", "", "no\n", "yesterday\n", "ok\n"])("%j does not count a
 });
 
 test("a missing terminal does not count as a yes", () => {
-  expect(allowed("y\n", false)).toBe("Nothing was changed. Without a terminal, add --yes to allow the changes.");
+  expect(allowed("y\n", false)).toBe(
+    "Nothing was changed. Without a terminal, add --yes to allow the changes.",
+  );
 });
 
 test("`npm run excel` without permission changes nothing: no certificate, no manifest, no build", () =>

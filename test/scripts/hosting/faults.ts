@@ -49,8 +49,16 @@ const manifest = (release["manifest.xml"] ?? "").replaceAll("https://product-imp
 /** Over http, which is quicker, unless they say otherwise. */
 export const faults: readonly Case[] = [
   ["a missing file", { files: { "functions.js": undefined } }, ["Files are missing."]],
-  ["a file of another release", { files: { "taskpane.html": "<p>Old</p>" } }, ["Files differ from the release."]],
-  ["an altered script", { files: { "functions.0123456789.js": "functions()" } }, ["Files differ from the release."]],
+  [
+    "a file of another release",
+    { files: { "taskpane.html": "<p>Old</p>" } },
+    ["Files differ from the release."],
+  ],
+  [
+    "an altered script",
+    { files: { "functions.0123456789.js": "functions()" } },
+    ["Files differ from the release."],
+  ],
   ["no list of the files", { files: { SHA256SUMS: undefined } }, ["SHA256SUMS can't be read."]],
   ["pages in place of missing files", { reads: paneForAll }, ["A missing file is answered with 200."]],
   [
@@ -82,7 +90,11 @@ export const faults: readonly Case[] = [
     sends("Content-Type", "text/html; charset=iso-8859-1", isPane),
     ['Content-Type is "text/html; charset=iso-8859-1", not "text/html".'],
   ],
-  ["no nosniff", sends("X-Content-Type-Options", undefined, () => true), ["X-Content-Type-Options is missing."]],
+  [
+    "no nosniff",
+    sends("X-Content-Type-Options", undefined, () => true),
+    ["X-Content-Type-Options is missing."],
+  ],
   [
     "http allowed",
     { plain: false, ...sends("Strict-Transport-Security", undefined, isFile) },
@@ -95,12 +107,18 @@ export const faults: readonly Case[] = [
   ],
   [
     "a feature of the browser not denied",
-    { head: (head) => void (head["permissions-policy"] = String(head["permissions-policy"]).replace(", usb=()", "")) },
+    {
+      head: (head) =>
+        void (head["permissions-policy"] = String(head["permissions-policy"]).replace(", usb=()", "")),
+    },
     ["Permissions-Policy doesn't deny usb."],
   ],
   [
     "no clipboard",
-    { head: (head) => void (head["permissions-policy"] = `${String(head["permissions-policy"])}, clipboard-write=()`) },
+    {
+      head: (head) =>
+        void (head["permissions-policy"] = `${String(head["permissions-policy"])}, clipboard-write=()`),
+    },
     ["Permissions-Policy restricts clipboard-write."],
   ],
   ["a pane without caching", sends("Cache-Control", undefined, isPane), ["Cache-Control is missing."]],
@@ -139,7 +157,11 @@ export const faults: readonly Case[] = [
     sends("Access-Control-Allow-Origin", undefined, isFile),
     ["Access-Control-Allow-Origin is missing."],
   ],
-  ["files for every site", sends("Access-Control-Allow-Origin", "*", isFile), ["Access-Control-Allow-Origin is sent."]],
+  [
+    "files for every site",
+    sends("Access-Control-Allow-Origin", "*", isFile),
+    ["Access-Control-Allow-Origin is sent."],
+  ],
   [
     "two rules of caching",
     sends("Cache-Control", ["no-cache", "max-age=600"], isPane),
@@ -196,7 +218,11 @@ export const faults: readonly Case[] = [
   ],
   [
     "functions with help of another host",
-    { files: { "functions-nl.json": '{"functions":[{"helpUrl":"https://other.example/docs/functions.html"}]}' } },
+    {
+      files: {
+        "functions-nl.json": '{"functions":[{"helpUrl":"https://other.example/docs/functions.html"}]}',
+      },
+    },
     ["Addresses lead elsewhere, such as https://other.example/docs/functions.html"],
   ],
   ["functions that can't be read", { files: { "functions.json": "{" } }, ["The functions can't be read."]],
@@ -221,7 +247,11 @@ export const faults: readonly Case[] = [
     ['platformUrl is still the "/platform" of the sample.'],
   ],
   ["a missing mapping", { config: { mapping: "mapping.json" } }, ["The mapping is answered with 404."]],
-  ["a mapping elsewhere", { config: { mapping: "https://a.example/b" } }, ["The mapping isn't beside the pages."]],
+  [
+    "a mapping elsewhere",
+    { config: { mapping: "https://a.example/b" } },
+    ["The mapping isn't beside the pages."],
+  ],
   [
     "a service at another path",
     { config: { serviceUrl: "/lca" } },
@@ -268,7 +298,11 @@ export const faults: readonly Case[] = [
   ],
   [
     "a proxy that resolves what climbs",
-    { proxy: proxyExceptFor((_method, path) => new URL(path, "http://a").pathname === "/service/api/v1/products") },
+    {
+      proxy: proxyExceptFor(
+        (_method, path) => new URL(path, "http://a").pathname === "/service/api/v1/products",
+      ),
+    },
     ["Paths that climb reach the service."],
   ],
   [
@@ -340,8 +374,14 @@ export const variants: readonly (readonly [name: string, fault: Fault])[] = [
     },
   ],
   ["a path of its own", { base: "/tools/product-impact" }],
-  ["no encryption, on this computer", { plain: true, ...sends("Strict-Transport-Security", undefined, isFile) }],
-  ["settings by full addresses", { files: { "config.json": '{"serviceUrl":" {address}/service/api/v1/ "}' } }],
+  [
+    "no encryption, on this computer",
+    { plain: true, ...sends("Strict-Transport-Security", undefined, isFile) },
+  ],
+  [
+    "settings by full addresses",
+    { files: { "config.json": '{"serviceUrl":" {address}/service/api/v1/ "}' } },
+  ],
   ["a mapping beside the pages", { config: { mapping: "LICENSE.json" }, files: { "LICENSE.json": "{}" } }],
   [
     "other words for the same",
@@ -353,7 +393,8 @@ export const variants: readonly (readonly [name: string, fault: Fault])[] = [
         if (path.endsWith(".js")) head["content-type"] = "application/javascript;charset=UTF-8";
         if (path.endsWith(".0123456789.js")) head["cache-control"] = "immutable,public,max-age=31536000";
         if (path.startsWith("/assets/")) head["cache-control"] = undefined;
-        if (isService(path)) head["content-security-policy"] = "sandbox; frame-ancestors 'none'; default-src 'none'";
+        if (isService(path))
+          head["content-security-policy"] = "sandbox; frame-ancestors 'none'; default-src 'none'";
         head["x-content-type-options"] = "NoSniff";
         head["strict-transport-security"] = "includeSubDomains; max-age=86400";
         head["permissions-policy"] = String(head["permissions-policy"]).split(", ").reverse().join(",");
@@ -373,7 +414,8 @@ export const variants: readonly (readonly [name: string, fault: Fault])[] = [
           ? openProxy(request, response)
           : response.writeHead(403, { "content-type": "application/problem+json" }).end("{}"),
       answer: (_request, response, path) =>
-        isUnknown(path) && Boolean(response.writeHead(404, { "content-type": "application/problem+json" }).end("{}")),
+        isUnknown(path) &&
+        Boolean(response.writeHead(404, { "content-type": "application/problem+json" }).end("{}")),
     },
   ],
 ];

@@ -76,7 +76,10 @@ export interface FaultyHost {
 /** A service that asks for a key on each path of its interface. */
 export const lcaService: RequestListener = (request, response) => {
   const isInterface = request.url?.startsWith("/api/v1/") === true;
-  const headers = { "content-type": "application/problem+json", ...(isInterface && { "www-authenticate": "Bearer" }) };
+  const headers = {
+    "content-type": "application/problem+json",
+    ...(isInterface && { "www-authenticate": "Bearer" }),
+  };
   response.writeHead(isInterface ? 401 : 404, headers).end("{}");
 };
 
@@ -119,11 +122,17 @@ export function stop(server: Server & { closeAllConnections?: () => void }): Pro
   });
 }
 
-function answer(fault: Fault, site: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+function answer(
+  fault: Fault,
+  site: RequestListener,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { base = "", reads = (path) => path } = fault;
   const url = request.url ?? "";
   const isService = `${url}/`.startsWith("/service/");
-  const own = url.startsWith(`${base}/`) && !isService ? url.slice(base.length) : isService ? url : "/nothing";
+  const own =
+    url.startsWith(`${base}/`) && !isService ? url.slice(base.length) : isService ? url : "/nothing";
   const [path = "", ...query] = own.split("?");
   request.url = [isService ? path : reads(path), ...query].join("?");
   changeHead(response, (head) => {
@@ -140,13 +149,20 @@ function changeHead(response: ServerResponse, change: (head: Head) => void): voi
     const head: Head = { ...response.getHeaders(), ...headers };
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     change(head);
-    for (const [name, value] of Object.entries(head)) if (value !== undefined) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(head))
+      if (value !== undefined) response.setHeader(name, value);
     return writeHead(status);
   }) as typeof response.writeHead;
 }
 
 function writeFiles(folder: string, address: string, { files = {}, config = {} }: Fault): void {
-  const settings = { serviceUrl: "/service", publicServiceUrl: "", platformUrl: "", allowKeeping: true, ...config };
+  const settings = {
+    serviceUrl: "/service",
+    publicServiceUrl: "",
+    platformUrl: "",
+    allowKeeping: true,
+    ...config,
+  };
   const written: Record<string, string | undefined> = {
     ...release,
     SHA256SUMS: sums.join(""),

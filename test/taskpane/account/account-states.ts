@@ -10,7 +10,13 @@ const account: ReconnectableAccount["account"] = {
   standard: "NMD Bepalingsmethode",
   presentation: "EN 15804+A2",
 };
-export const brick: ReconnectableAccount = { id: "1", name: "Brick Works BV", account, kept: true, state: "ready" };
+export const brick: ReconnectableAccount = {
+  id: "1",
+  name: "Brick Works BV",
+  account,
+  kept: true,
+  state: "ready",
+};
 /** The same account and others in every state, with a name that looks like markup and is too long. */
 const many: readonly ReconnectableAccount[] = [
   brick,
@@ -26,7 +32,9 @@ export const know = (known: Partial<SignInsState>) =>
 export const toAccount = () => page.getByRole("tab", { name: "Account" }).click();
 
 /** The tab Account, connected, with these sign-ins known. */
-export async function openAccount(known: Partial<SignInsState> = { profiles: many, current: "1" }): Promise<void> {
+export async function openAccount(
+  known: Partial<SignInsState> = { profiles: many, current: "1" },
+): Promise<void> {
   await open();
   await succeed();
   await know(known);

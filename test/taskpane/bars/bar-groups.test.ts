@@ -6,7 +6,11 @@ import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
 const brick = { id: "p-1", name: "Brick", ambiguous: false };
 const lack: Reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
-const row = (value: BarRow["value"], per: string | null | readonly string[], more: Partial<BarRow> = {}): BarRow => ({
+const row = (
+  value: BarRow["value"],
+  per: string | null | readonly string[],
+  more: Partial<BarRow> = {},
+): BarRow => ({
   product: brick,
   scenario: null,
   value,

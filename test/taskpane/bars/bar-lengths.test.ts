@@ -25,13 +25,14 @@ test("a real 0 has a bar without length, also if all values are 0", () => {
   expect(scaleValuesToBarGeometry([])).toEqual([]);
 });
 
-test.each([[[Number.MAX_VALUE, -Number.MAX_VALUE]], [[Number.MIN_VALUE, 0, -Number.MIN_VALUE]], [[1e300, 1e-300]]])(
-  "the longest bar of %j fills no more than the axis",
-  (values) => {
-    for (const { zero, length, isNegative } of scaleValuesToBarGeometry(values)) {
-      const end = isNegative ? zero - length : zero + length;
-      expect(end).toBeGreaterThanOrEqual(0);
-      expect(end).toBeLessThanOrEqual(1);
-    }
-  },
-);
+test.each([
+  [[Number.MAX_VALUE, -Number.MAX_VALUE]],
+  [[Number.MIN_VALUE, 0, -Number.MIN_VALUE]],
+  [[1e300, 1e-300]],
+])("the longest bar of %j fills no more than the axis", (values) => {
+  for (const { zero, length, isNegative } of scaleValuesToBarGeometry(values)) {
+    const end = isNegative ? zero - length : zero + length;
+    expect(end).toBeGreaterThanOrEqual(0);
+    expect(end).toBeLessThanOrEqual(1);
+  }
+});

@@ -55,7 +55,10 @@ test("the note of a result says why it has no value or no bar", () => {
   expect(formatBarRowNotes({ ...row, per: null, sayings: [] }, false)).toEqual([
     explainMissingDeclaredUnit("Brick", null),
   ]);
-  const [unread] = formatBarRowNotes({ ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] }, false);
+  const [unread] = formatBarRowNotes(
+    { ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] },
+    false,
+  );
   expect(unread).toBe(`${english.explain.perUnread} ${sentence({ kind: "timeout" })}`);
 });
 

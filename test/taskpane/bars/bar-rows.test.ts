@@ -1,7 +1,11 @@
 import { runQueryOnActiveConnection, activeConnection, setActiveConnection } from "../../../src/addin";
 import { createDemoService } from "../../../src/demo";
 import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
-import { maxBars, readBarRowsOfProductsAtStage, readBarRowsOfProductStages } from "../../../src/taskpane/bars/bar-rows";
+import {
+  maxBars,
+  readBarRowsOfProductsAtStage,
+  readBarRowsOfProductStages,
+} from "../../../src/taskpane/bars/bar-rows";
 import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
 import type { AbortAndProgressOptions } from "../../../src/picking/picked-items";
 import { PickableItemsReader } from "../../../src/picking/pickable-items-reader";
@@ -73,14 +77,17 @@ const stagesOf = async (name: string, waiting: AbortAndProgressOptions = {}) =>
   readBarRowsOfProductStages(choices, await product(name), await gwp(), waiting);
 const bothAt = async (stage: BarRow["scenario"], waiting: AbortAndProgressOptions = {}) =>
   readBarRowsOfProductsAtStage(choices, await choices.products({}), stage, await gwp(), waiting);
-const valuesOf = (rows: readonly BarRow[]) => rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
+const valuesOf = (rows: readonly BarRow[]) =>
+  rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
 
 describe("The stages of a product", () => {
   test("a product's bars are production and then its scenarios by name, each with its metadata or its reason", async () => {
     await connect();
     const steps: [number, number][] = [];
     const { rows, all } = await stagesOf("Brick", { progress: (done, total) => steps.push([done, total]) });
-    expect(rows.map(({ scenario: of }) => of?.name)).toEqual([...[undefined, "Burning", "D: reuse", "Use 50 years"]]);
+    expect(rows.map(({ scenario: of }) => of?.name)).toEqual([
+      ...[undefined, "Burning", "D: reuse", "Use 50 years"],
+    ]);
     expect(valuesOf(rows)).toEqual([4.25, "no-result", -1.5, 0]);
     expect(rows.map(({ part }) => part)).toEqual(["", "", "", "B1"]);
     expect(rows[3]?.sayings).toEqual([{ meaning: "stale", name: "stale", text: "true" }]);
@@ -172,7 +179,13 @@ describe("Failures that end the whole reading", () => {
     })({ ask: runQueryOnActiveConnection, connected: activeConnection });
   const why = async (kind: Parameters<typeof failing>[0]) => {
     await connect();
-    return readBarRowsOfProductsAtStage(failing(kind), await choices.products({}), null, await gwp(), {}).then(
+    return readBarRowsOfProductsAtStage(
+      failing(kind),
+      await choices.products({}),
+      null,
+      await gwp(),
+      {},
+    ).then(
       ({ rows }) => valuesOf(rows),
       (thrown: unknown) => reasonFromError(thrown).kind,
     );
@@ -207,7 +220,8 @@ test("a service that is down is asked once a press, not once for each product", 
   const account = createDemoAccount(service, "L");
   await inUse(account);
   const [products, indicator] = [await choices.products({}), await gwp()];
-  const look = (pressed: boolean) => readBarRowsOfProductsAtStage(choices, products, null, indicator, { pressed });
+  const look = (pressed: boolean) =>
+    readBarRowsOfProductsAtStage(choices, products, null, indicator, { pressed });
   down = true;
   const { rows } = await look(false);
   expect(valuesOf(rows)).toEqual(Array(20).fill("service-fault"));

@@ -35,7 +35,9 @@ describe("The record in a sentence", () => {
   test("the sentence leaves out what is unknown", () => {
     expect(write(unknown)).toBe("Frozen: 214 numbers.");
     expect(write({ ...unknown, numbers: 1 })).toBe("Frozen: 1 number.");
-    expect(write({ pers: [] })).toBe("Frozen: 214 numbers from Brickmoor, EN 15804+A2, requested on 3 March 2026.");
+    expect(write({ pers: [] })).toBe(
+      "Frozen: 214 numbers from Brickmoor, EN 15804+A2, requested on 3 March 2026.",
+    );
   });
 
   test("the sentence counts what it does not name, and says both days", () => {
@@ -100,7 +102,9 @@ describe("Causes", () => {
     expect(explainFreezeObstacle({ kind: "waiting" })).toBe(why.waiting);
     expect(explainFreezeObstacle({ kind: "not-called" })).toBe(why["not-called"]);
     expect(explainFreezeObstacle({ kind: "array" })).toBe(why.array);
-    expect(explainFreezeObstacle({ kind: "other-error", error: "#SPILL!" })).toMatch(/^The cell shows #SPILL!,/);
+    expect(explainFreezeObstacle({ kind: "other-error", error: "#SPILL!" })).toMatch(
+      /^The cell shows #SPILL!,/,
+    );
     expect(explainFreezeObstacle({ kind: "not-connected" })).toMatch(/^Not connected\./);
   });
 

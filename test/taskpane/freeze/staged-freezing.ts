@@ -43,7 +43,17 @@ export const hostileSummary: RecordSummary = {
 
 const noFacts: RecordEntry = {
   kind: "result",
-  ...{ frozen: 0, number: "", unit: "", per: "", product: "", productId: "", stage: "", scenarioId: "", indicator: "" },
+  ...{
+    frozen: 0,
+    number: "",
+    unit: "",
+    per: "",
+    product: "",
+    productId: "",
+    stage: "",
+    scenarioId: "",
+    indicator: "",
+  },
   ...{
     definitionId: "",
     standard: "",
@@ -185,7 +195,8 @@ export class StagedFreezing implements FreezerForPane {
     const { fails } = this;
     this.fails = undefined;
     if (fails === "internal") throw new Error("refused by the test");
-    if (fails === "half-written") throw new PartialWriteError(["Results!B3"], () => this.undo(this.record), {});
+    if (fails === "half-written")
+      throw new PartialWriteError(["Results!B3"], () => this.undo(this.record), {});
     if (fails) throw new NoValueError({ kind: fails });
     return result();
   }

@@ -42,7 +42,9 @@ test.each<[string, readonly PickedProduct[], string]>([
 
 test("the note points to the results' own declared units only if those are written too", () => {
   const unsaid = [productSaying(null), productSaying(null)];
-  expect(mixedProductsNote(unsaid, table)).toBe(`${words.insert.mixed.allUnsaid} ${words.insert.mixed.seePer}`);
+  expect(mixedProductsNote(unsaid, table)).toBe(
+    `${words.insert.mixed.allUnsaid} ${words.insert.mixed.seePer}`,
+  );
   expect(mixedProductsNote(unsaid, { ...table, saysPer: false })).toBe(words.insert.mixed.allUnsaid);
 });
 

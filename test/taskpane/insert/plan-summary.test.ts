@@ -23,11 +23,19 @@ afterAll(() => Reflect.deleteProperty(globalThis, "document"));
 const unpicked = { products: [] };
 const area = { ...brick, per: parseDeclaredUnit("1000 pieces") };
 
-function what(picks: Partial<PickedItems>, change: Partial<LayoutOptions> = {}, where: InsertTarget = target): string {
+function what(
+  picks: Partial<PickedItems>,
+  change: Partial<LayoutOptions> = {},
+  where: InsertTarget = target,
+): string {
   const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
   const drawn = planInsert(selected, { ...layout, ...change }, where);
   if (drawn.kind === "none") throw new Error(drawn.why);
-  return summariseNamesToInsert(selected, chooseInsertFormAndTarget(selected, { ...layout, ...change }, where), drawn);
+  return summariseNamesToInsert(
+    selected,
+    chooseInsertFormAndTarget(selected, { ...layout, ...change }, where),
+    drawn,
+  );
 }
 
 test("the summary of one formula gives the declared unit that the product list states for production", () => {
@@ -49,7 +57,9 @@ test("the summary of one formula beside a name is of the product named there, un
 
 test("the summary of a table leaves out the declared unit, which the table itself states", () => {
   expect(what({}, { form: "table" })).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
-  expect(what({ products: [area, mortar], indicators: [gwp, adpf] })).toBe("2 products · 2 indicators · A1-A3");
+  expect(what({ products: [area, mortar], indicators: [gwp, adpf] })).toBe(
+    "2 products · 2 indicators · A1-A3",
+  );
 });
 
 const cells = { row: 3, column: 0, rows: 5, columns: 1 };
@@ -58,7 +68,9 @@ const inCells = namesIn("product", cells, texts);
 
 test("the summary names the cells that names come from, and does not count blank ones", () => {
   const table = { form: "table" } as const;
-  expect(what(unpicked, table, { ...target, down: inCells })).toBe("4 products in A4:A8 · GWP [kg CO2-eq] · A1-A3");
+  expect(what(unpicked, table, { ...target, down: inCells })).toBe(
+    "4 products in A4:A8 · GWP [kg CO2-eq] · A1-A3",
+  );
   const indicators = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 2 }, ["GWP", "ADPF"]);
   expect(what({ indicators: [] }, table, { ...target, across: indicators })).toBe(
     "Facing brick · 2 indicators in B1:C1 · A1-A3",

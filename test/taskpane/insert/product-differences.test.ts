@@ -15,7 +15,11 @@ test.each<[string, readonly PickedProduct[]]>([
 ])("no differences are found: %s", (_, products) => expect(findProductDifferences(products)).toBeNull());
 
 test.each<[string, readonly PickedProduct[], object]>([
-  ["two units", [productSaying("m2"), productSaying("m3"), productSaying("m²")], { units: ["m2", "m3"], unsaid: 0 }],
+  [
+    "two units",
+    [productSaying("m2"), productSaying("m3"), productSaying("m²")],
+    { units: ["m2", "m3"], unsaid: 0 },
+  ],
   ["amounts of one unit", [productSaying("1 m2"), productSaying("10 m2")], { units: ["1 m2", "10 m2"] }],
   ["an amount and none", [productSaying("1 m2"), productSaying("m2")], { units: ["1 m2", "m2"] }],
   ["one that does not say it", [productSaying("m2"), productSaying(null)], { units: ["m2"], unsaid: 1 }],
@@ -25,5 +29,11 @@ test.each<[string, readonly PickedProduct[], object]>([
     [productSaying("m2", year("2024")), productSaying("m2", year("2023"))],
     { units: [], years: ["2023", "2024"] },
   ],
-  ["one that is stale", [productSaying("m2", stale), productSaying("m2")], { units: [], years: [], stale: 1 }],
-])("a difference is found: %s", (_, products, right) => expect(findProductDifferences(products)).toMatchObject(right));
+  [
+    "one that is stale",
+    [productSaying("m2", stale), productSaying("m2")],
+    { units: [], years: [], stale: 1 },
+  ],
+])("a difference is found: %s", (_, products, right) =>
+  expect(findProductDifferences(products)).toMatchObject(right),
+);

@@ -46,7 +46,8 @@ describe("In the list", () => {
     ["End", 3, 9],
   ])("%s from %d goes to %d", (key, from, to) => expect(move(key, from)).toEqual(go(to)));
 
-  test("Shift with an arrow picks the rows on the way", () => expect(move("Shift+End", 3)).toEqual(go(9, true)));
+  test("Shift with an arrow picks the rows on the way", () =>
+    expect(move("Shift+End", 3)).toEqual(go(9, true)));
   test("Space picks a row, and Shift+Space all rows since the last pick", () => {
     expect(move(" ", 3)).toEqual({ kind: "pick", at: 3 });
     expect(move("Shift+ ", 3)).toEqual({ kind: "pick-to", at: 3 });

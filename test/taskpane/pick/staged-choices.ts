@@ -128,7 +128,8 @@ export class StagedChoices implements PickableItemsReaderMethods {
     waiting: AbortAndProgressOptions & { readonly ask: boolean },
     scenario: PickedScenario | null = null,
   ): Promise<ResultsPreview | null> => {
-    if (scenario) return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
+    if (scenario)
+      return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
     const sayings = indicators.map(() => [{ meaning: "stale", name: "stale", text: "yes" } as const]);
     const per = listed ?? null;
     const held = { values: indicators.map(() => 1234.5678), sayings, per, part: "" };
@@ -142,7 +143,11 @@ export class StagedChoices implements PickableItemsReaderMethods {
     }));
   };
 
-  private async answer<T>(what: string, { abandoned, progress }: AbortAndProgressOptions, give: () => T): Promise<T> {
+  private async answer<T>(
+    what: string,
+    { abandoned, progress }: AbortAndProgressOptions,
+    give: () => T,
+  ): Promise<T> {
     this.asked.push(what);
     const [kind = ""] = what.split(" ");
     if (this.waits.has(kind)) {

@@ -80,13 +80,18 @@ describe("A look", () => {
   test("the changes are told until the user decides against them, and then that nothing changed", () => {
     expect(told(first, idle, reading, report, looked)).toEqual(looked);
     expect(told(first, idle, reading, report, looked, idle)).toEqual({ kind: "declined" });
-    expect(told(first, idle, reading, report, looked, idle, "close", { ...idle })).toEqual({ kind: "nothing" });
+    expect(told(first, idle, reading, report, looked, idle, "close", { ...idle })).toEqual({
+      kind: "nothing",
+    });
   });
 
   test("an update after a look is told from its beginning to its report", () => {
     const applying = { kind: "applying" } as const;
     expect(told(report, looked, applying)).toEqual(applying);
-    expect(told(report, looked, reading, applying, second, idle)).toEqual({ kind: "refreshed", report: second });
+    expect(told(report, looked, reading, applying, second, idle)).toEqual({
+      kind: "refreshed",
+      report: second,
+    });
   });
 
   test("an update that is cancelled or fails does not tell the look again", () => {

@@ -8,7 +8,9 @@ afterAll(() => Reflect.deleteProperty(globalThis, "document"));
 
 /** So many changes in each of these products. */
 const changed = (products: Readonly<Record<string, number>>) =>
-  Object.entries(products).flatMap(([product, many]) => Array.from({ length: many }, () => changeOf({ product })));
+  Object.entries(products).flatMap(([product, many]) =>
+    Array.from({ length: many }, () => changeOf({ product })),
+  );
 const said = (report: Parameters<typeof reportOf>[0]) => {
   const { text, fill } = formatRefreshSummary(reportOf(report), formatCount);
   return text.replace(/\{(\w+)\}/g, (_, gap: string) => fill[gap] ?? "?");
@@ -36,7 +38,10 @@ test("unchanged values are called read, never current", () => {
 });
 
 test.each([
-  [{ compared: 1, unasked: 391, scope: "selection" }, `${words.refreshing.summary.sameOne} 391 not requested.`],
+  [
+    { compared: 1, unasked: 391, scope: "selection" },
+    `${words.refreshing.summary.sameOne} 391 not requested.`,
+  ],
   [{ compared: 35, left: 7 }, "35 values read. None changed. 7 couldn’t be read."],
   [
     { compared: 3, gone: [goneOf()], left: 2, unasked: 4 },
@@ -51,9 +56,12 @@ test.each([
   ["selection", words.refreshing.summary.noFormula.selection],
   ["sheet", words.refreshing.summary.noFormula.sheet],
   ["workbook", words.refreshing.summary.noFormula.workbook],
-] as const)("the summary of a %s without formulas of ours says that there is none to read", (scope, sentence) => {
-  expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
-});
+] as const)(
+  "the summary of a %s without formulas of ours says that there is none to read",
+  (scope, sentence) => {
+    expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
+  },
+);
 
 test("a name that now means something else comes first in the summary", () => {
   expect(said({ meanings: [meaningOf()] })).toBe(
@@ -73,8 +81,14 @@ test.each([
   ],
   [{ before: [] }, "The declared unit of Facing brick, red is now 1000 pieces. Before: not given."],
   [{ after: [] }, "The service no longer gives a declared unit for Facing brick, red. Before: m2."],
-  [{ after: ["m2", "kg"] }, "The service now gives several declared units for Facing brick, red: m2 / kg. Before: m2."],
-  [{ before: ["m2", "kg"] }, "The declared unit of Facing brick, red is now 1000 pieces. Before: unclear (m2 / kg)."],
+  [
+    { after: ["m2", "kg"] },
+    "The service now gives several declared units for Facing brick, red: m2 / kg. Before: m2.",
+  ],
+  [
+    { before: ["m2", "kg"] },
+    "The declared unit of Facing brick, red is now 1000 pieces. Before: unclear (m2 / kg).",
+  ],
 ])("a changed declared unit comes first, %j: “%s”", (more, sentence) => {
   expect(said({ pers: [perChangeOf(more)] })).toBe(`${sentence} 3,400 values read. None changed.`);
 });
@@ -126,7 +140,10 @@ describe("What was only looked at", () => {
     [{ compared: 1, changes: [changeOf()] }, words.refreshing.summary.would.changedOne],
     [{}, "3,400 values read. None changed."],
     [{ meanings: [meaningOf()] }, "“Brick” would mean a different product. 3,400 values read. None changed."],
-    [{ meanings: [meaningOf(), meaningOf()] }, "2 names would mean something else. 3,400 values read. None changed."],
+    [
+      { meanings: [meaningOf(), meaningOf()] },
+      "2 names would mean something else. 3,400 values read. None changed.",
+    ],
     [
       { pers: [perChangeOf()] },
       "The declared unit of Facing brick, red would be 1000 pieces. Before: m2. 3,400 values read. None changed.",
@@ -151,7 +168,12 @@ test.each([
     "3,403 numbers: 3,390 stayed, 2 changed, 1 without a counterpart. 10 can’t be compared.",
   ],
 ])("a switch of account says what stays, changes and has no counterpart, %#", (more, sentence) => {
-  const report = { changes: [changeOf()], redefined: [redefinedOf()], gone: [goneOf()], pers: [perChangeOf()] };
+  const report = {
+    changes: [changeOf()],
+    redefined: [redefinedOf()],
+    gone: [goneOf()],
+    pers: [perChangeOf()],
+  };
   expect(said({ ...report, switchedFrom: null, ...more })).toBe(sentence);
 });
 

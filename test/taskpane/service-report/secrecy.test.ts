@@ -2,7 +2,10 @@ import fc from "fast-check";
 import type { ExampleResourcesAndUnreadReasons } from "../../../src/hypermedia/report-examples";
 import { compileReadingReport } from "../../../src/hypermedia/reading-report";
 import type { ResourceKind } from "../../../src/hypermedia/vocabulary";
-import { serviceReportSections, serviceReportText } from "../../../src/taskpane/service-report/service-report-lines";
+import {
+  serviceReportSections,
+  serviceReportText,
+} from "../../../src/taskpane/service-report/service-report-lines";
 import { aTenthOf } from "../../deep-tests";
 import type { Asked } from "../../hypermedia/collected-readings";
 import { meeting } from "../../hypermedia/collected-readings";
@@ -37,7 +40,9 @@ const links: fc.Arbitrary<object> = fc.oneof(
 );
 const thing: fc.Arbitrary<object> = fc
   .tuple(record(among(fieldNames), value), links, fc.constantFrom("", "attributes", "properties"))
-  .map(([fields, linked, wrapper]) => (wrapper === "" ? { ...fields, ...linked } : { [wrapper]: fields, ...linked }));
+  .map(([fields, linked, wrapper]) =>
+    wrapper === "" ? { ...fields, ...linked } : { [wrapper]: fields, ...linked },
+  );
 
 const things = fc.array(thing, { maxLength: 4 });
 const impactMaps = [

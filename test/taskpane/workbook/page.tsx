@@ -23,7 +23,11 @@ window.begin = async (search) => {
   window.workbookStage = stage;
   stage.failing.waits = new URLSearchParams(search).has("waits");
   render(
-    <FailingCellsAndFalseZerosSections failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />,
+    <FailingCellsAndFalseZerosSections
+      failing={stage.failing}
+      shown={true}
+      onAccount={() => (stage.went += 1)}
+    />,
     root,
   );
 };

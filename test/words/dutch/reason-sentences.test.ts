@@ -22,7 +22,9 @@ test("the sentence about an unknown product gives near names", () => {
 
 test("the sentence about a missing result says that it is not 0", () => {
   const reason = { kind: "no-result", product: "Baksteen", indicator: "GWP", stage: "A1-A3" } as const;
-  expect(sentence(reason)).toBe("De dienst heeft geen GWP voor “Baksteen” (A1-A3). Een ontbrekende waarde is geen 0.");
+  expect(sentence(reason)).toBe(
+    "De dienst heeft geen GWP voor “Baksteen” (A1-A3). Een ontbrekende waarde is geen 0.",
+  );
 });
 
 test("numbers and times are written as in the Netherlands", () => {
@@ -41,18 +43,21 @@ const misplaced: Readonly<Record<IndicatorOutsideStandardCause, string>> = {
   code: "is de code van een presentatie, niet van een indicator",
 };
 
-test.each(Object.entries(misplaced))("the sentence about a word misplaced as %s gives the cause", (why, expected) => {
-  const reason = {
-    kind: "misplaced",
-    text: "SM",
-    why: why as IndicatorOutsideStandardCause,
-    place: "Verkort",
-    here: "Volledig",
-    near: ["PERM"],
-    instead: ["PERM"],
-  } as const;
-  expect(sentence(reason)).toBe(`“SM” ${expected}. Meest verwante indicatoren: PERM.`);
-});
+test.each(Object.entries(misplaced))(
+  "the sentence about a word misplaced as %s gives the cause",
+  (why, expected) => {
+    const reason = {
+      kind: "misplaced",
+      text: "SM",
+      why: why as IndicatorOutsideStandardCause,
+      place: "Verkort",
+      here: "Volledig",
+      near: ["PERM"],
+      instead: ["PERM"],
+    } as const;
+    expect(sentence(reason)).toBe(`“SM” ${expected}. Meest verwante indicatoren: PERM.`);
+  },
+);
 
 /** Finds all texts of ours that go with a reason, in the code that throws it. */
 function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phrase: string])[] {
@@ -62,7 +67,9 @@ function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phras
       .filter((file) => file.endsWith(".ts"))
       .map((file) => readFileSync(join(src, folder, file), "utf8")),
   );
-  const thrown = files.join("\n").matchAll(/\b(expected|found): (?:[^"`\n{}]*\? )?((?:["`][^"`]+["`](?: : )?)+)/g);
+  const thrown = files
+    .join("\n")
+    .matchAll(/\b(expected|found): (?:[^"`\n{}]*\? )?((?:["`][^"`]+["`](?: : )?)+)/g);
   return [...thrown].flatMap(([, where, texts = ""]) =>
     [...texts.matchAll(/["`]([^"`]+)["`]/g)].map(
       ([, text = ""]) =>

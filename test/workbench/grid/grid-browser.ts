@@ -115,7 +115,8 @@ export class GridPage {
     const written = Object.entries(cells).map(([name, content]) => ({ ...parseCellName(name), content }));
     await this.do(({ grid }, all) => {
       const sheet = grid.activeSheet();
-      for (const { content, ...place } of all) grid.write({ sheet, ...place, rows: 1, columns: 1 }, [[content]]);
+      for (const { content, ...place } of all)
+        grid.write({ sheet, ...place, rows: 1, columns: 1 }, [[content]]);
     }, written);
   }
 
@@ -152,7 +153,10 @@ export class GridPage {
 
   async select(name: string): Promise<void> {
     const place = parseCellName(name);
-    await this.do(({ grid }, at) => grid.select({ sheet: grid.activeSheet(), ...at, rows: 1, columns: 1 }), place);
+    await this.do(
+      ({ grid }, at) => grid.select({ sheet: grid.activeSheet(), ...at, rows: 1, columns: 1 }),
+      place,
+    );
   }
 
   /** Moves the pointer onto a cell until this is shown for it: the grid loses a move that comes while it draws. */

@@ -1,5 +1,11 @@
 /** The grid alone in a page, with functions that answer when the test tells them to. */
-import type { FunctionInfo, FunctionRuntime, CellFunctionCall, ParameterInfo, FunctionResult } from "office-far-side";
+import type {
+  FunctionInfo,
+  FunctionRuntime,
+  CellFunctionCall,
+  ParameterInfo,
+  FunctionResult,
+} from "office-far-side";
 import { createGrid, type Grid } from "../../../workbench/grid/grid";
 
 type Answer = FunctionResult["value"];
@@ -36,7 +42,11 @@ const metadata: readonly FunctionInfo[] = [
     parameter("indicator"),
     parameter("scenario", optional),
   ]),
-  info("LCA.SHOW", "Its arguments as text.", [parameter("a"), parameter("b", optional), parameter("c", optional)]),
+  info("LCA.SHOW", "Its arguments as text.", [
+    parameter("a"),
+    parameter("b", optional),
+    parameter("c", optional),
+  ]),
   info("LCA.WHOLE", "A range as text.", [parameter("range", { matrix: true })]),
   info("LCA.TEXT", "A text as text.", [parameter("text", { type: "string" })]),
   info("LCA.TABLE", "A table of numbers.", [parameter("rows", { type: "number" }), parameter("columns")]),

@@ -19,14 +19,19 @@ test.each([
   ["de-DE", englishWords],
   ["nl-NL", dutchLanguage.words],
   ["nl-BE", dutchLanguage.words],
-])("the workbook in %s is saved without values, and one line names the button of the pane", (language, words) => {
-  const shown = sheetsOf(language).flat();
-  const results = shown.filter(([, { formula }]) => formula?.includes("LCA."));
-  expect(results.length).toBeGreaterThan(80);
-  for (const [, { value }] of results) expect(value).toBe("");
-  const said = shown.filter(([, { value }]) => String(value).includes(`\u201c${words.pane.trySample}\u201d`));
-  expect(said).toHaveLength(1);
-});
+])(
+  "the workbook in %s is saved without values, and one line names the button of the pane",
+  (language, words) => {
+    const shown = sheetsOf(language).flat();
+    const results = shown.filter(([, { formula }]) => formula?.includes("LCA."));
+    expect(results.length).toBeGreaterThan(80);
+    for (const [, { value }] of results) expect(value).toBe("");
+    const said = shown.filter(([, { value }]) =>
+      String(value).includes(`\u201c${words.pane.trySample}\u201d`),
+    );
+    expect(said).toHaveLength(1);
+  },
+);
 
 test("the selected cell and those around it are free", () => {
   const { selected = "" } = createPreparedWorkbook("en-US");

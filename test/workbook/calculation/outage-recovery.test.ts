@@ -15,7 +15,10 @@ const fault = (): Response => new Response(null, { status: 501 });
 /** A workbook with an account of this many products, none of which has been read, and a service that can fail. */
 async function open(products: number): Promise<NodeDesk> {
   failing = () => undefined;
-  const desk = await openConnected(node, await serveLarge(node, products, { fault: ({ path }) => failing(path) }));
+  const desk = await openConnected(
+    node,
+    await serveLarge(node, products, { fault: ({ path }) => failing(path) }),
+  );
   // The lists are loaded before anything fails.
   await desk.paste("Z1", [["=ROWS(LCA.PRODUCTS())"]]);
   return desk;
@@ -39,21 +42,24 @@ describe("recovery after an outage", () => {
   test.each([
     ["the network's return", async () => void window.dispatchEvent(new window.Event("online"))],
     ["the pane's Ask now", (desk: NodeDesk) => desk.connection.retryService()],
-  ])("cells without values are recalculated once by %s, and cells with values are not", async (_what, back) => {
-    const desk = await open(40);
-    await desk.paste("B1", [[`=LCA.IMPACT("${product(40)}","GWP")`]]);
-    failing = fault;
-    await desk.paste("A1", formulas(30));
-    expect(numbers(desk, 30)).toBe(0);
-    expect(down(desk)).toBe(true);
-    failing = () => undefined;
-    const before = desk.mark();
-    await back(desk);
-    await allNumbers(desk, 30);
-    const called = Object.entries(desk.callsSince(before));
-    expect(called).toHaveLength(30);
-    expect(called.map(([cell]) => cell)).not.toContain("Sheet1!B1");
-  });
+  ])(
+    "cells without values are recalculated once by %s, and cells with values are not",
+    async (_what, back) => {
+      const desk = await open(40);
+      await desk.paste("B1", [[`=LCA.IMPACT("${product(40)}","GWP")`]]);
+      failing = fault;
+      await desk.paste("A1", formulas(30));
+      expect(numbers(desk, 30)).toBe(0);
+      expect(down(desk)).toBe(true);
+      failing = () => undefined;
+      const before = desk.mark();
+      await back(desk);
+      await allNumbers(desk, 30);
+      const called = Object.entries(desk.callsSince(before));
+      expect(called).toHaveLength(30);
+      expect(called.map(([cell]) => cell)).not.toContain("Sheet1!B1");
+    },
+  );
 
   test("failures behind IFERROR and in a matrix are recovered", async () => {
     const desk = await open(20);

@@ -1,6 +1,10 @@
 import type { PlannedCellEdit } from "../../../src/workbook/calculation/planned-cell-edits";
 import { formatCellAddress } from "../../../src/workbook/calculation/planned-cell-edits";
-import { scientificNumberFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
+import {
+  scientificNumberFormat,
+  readableFormat,
+  appendUnitText,
+} from "../../../src/workbook/writing/our-formats";
 import { aTenthOf } from "../../deep-tests";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -30,7 +34,9 @@ test("scattered cells are written in requests that Excel on the web takes", asyn
   const many = aTenthOf(10_000);
   const all = desk.book.at(`A1:B${many}`);
   // One cell in each row, left and right in turn.
-  const rows = Array.from({ length: many }, (_, row) => (row % 2 === 0 ? ["an old name", ""] : ["", "an old name"]));
+  const rows = Array.from({ length: many }, (_, row) =>
+    row % 2 === 0 ? ["an old name", ""] : ["", "an old name"],
+  );
   desk.book.write(all, rows);
   const steps = rows.map((_, row) => step(row, row % 2, "an old name", "a new name"));
   const { applyCellEdits } = await carryingOut();
@@ -77,7 +83,11 @@ test("the cells of a protected sheet are listed, and those of other sheets are w
 test("a unit in a number format goes if the formula names another unit, and undo restores it", async () => {
   const calls = ['=LCA.IMPACT("A","ADPF [MJ]")', '=LCA.IMPACT("A","ADPF [MJ]")', "=1+1"];
   const wanted = ['=LCA.IMPACT("A","ADPF [kg Sb-eq]")', '=LCA.IMPACT("B","ADPF [MJ]")', "=2+2"];
-  const units = [appendUnitText(readableFormat, "MJ"), appendUnitText(scientificNumberFormat, "MJ"), '0.0" MJ"'];
+  const units = [
+    appendUnitText(readableFormat, "MJ"),
+    appendUnitText(scientificNumberFormat, "MJ"),
+    '0.0" MJ"',
+  ];
   const cells = desk.book.at("A1:A3");
   await desk.paste(
     "A1",

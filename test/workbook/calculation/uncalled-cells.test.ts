@@ -157,7 +157,8 @@ describe("an Excel that does not say which cell calls", () => {
 
   test("no cell is listed after a formula was entered again", async () => {
     await desk.connect("L");
-    const { applyEditsAndWatchInBackground } = await import("../../../src/workbook/calculation/uncalled-cells");
+    const { applyEditsAndWatchInBackground } =
+      await import("../../../src/workbook/calculation/uncalled-cells");
     const { planFormulaReentry } = await import("../../../src/workbook/calculation/planned-cell-edits");
     const watched = watching();
     const cell = { sheet: "Sheet1", row: 0, column: 0, formula: gwp(1), value: null };

@@ -21,7 +21,8 @@ async function scanned(progress: Partial<ProgressReporter> = {}): Promise<LcaCel
   return found;
 }
 
-const places = (cells: readonly LcaCell[]) => cells.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`);
+const places = (cells: readonly LcaCell[]) =>
+  cells.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`);
 
 test("a scan finds only our formulas, with their values, on every sheet", async () => {
   await desk.paste("B2", [
@@ -82,5 +83,7 @@ test("a sheet of nothing but formulas that show empty text is scanned", async ()
   const hidden = '=IFERROR(LCA.IMPACT("nobody","GWP"),"")';
   await desk.paste("B2", [[hidden]]);
   expect(desk.cell("B2")).toBe("");
-  await expect(scanned()).resolves.toEqual([{ sheet: "Sheet1", row: 1, column: 1, formula: hidden, value: "" }]);
+  await expect(scanned()).resolves.toEqual([
+    { sheet: "Sheet1", row: 1, column: 1, formula: hidden, value: "" },
+  ]);
 });

@@ -13,7 +13,8 @@ beforeEach(async () => {
 /** The calls of a formula in D1. */
 async function evaluated(formula: string): Promise<CellWithResolvedCalls> {
   const { resolveFormulaCalls } = await import("../../../src/workbook/cells/cells-with-resolved-calls");
-  const { readWorkbookStructure: readPlaces } = await import("../../../src/workbook/cells/workbook-structure");
+  const { readWorkbookStructure: readPlaces } =
+    await import("../../../src/workbook/cells/workbook-structure");
   const cell = { sheet: "Sheet1", row: 0, column: 3, formula, value: 1 };
   const [found] = await Excel.run(async (context) =>
     resolveFormulaCalls(context, [cell], await readPlaces(context), true),
@@ -72,7 +73,10 @@ test("a matrix behind @ has no spilled values of its own", async () => {
 
 test("arguments that would have to be calculated are not guessed", async () => {
   for (const argument of ['A1&""', "UPPER(A1)", "A1:A2 A2:A3", "50%", "nobody"]) {
-    expect(await evaluated(`=LCA.IMPACT(${argument},B1)`)).toMatchObject({ calls: [], hasOnlyKnownCalls: false });
+    expect(await evaluated(`=LCA.IMPACT(${argument},B1)`)).toMatchObject({
+      calls: [],
+      hasOnlyKnownCalls: false,
+    });
   }
   expect(await evaluated("=LET(nobody,A1,LCA.IMPACT(nobody,B1))")).toMatchObject({
     calls: [],

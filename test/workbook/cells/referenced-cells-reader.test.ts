@@ -10,7 +10,9 @@ beforeEach(async () => {
   desk = await node.open(await node.serve());
   desk.book.write(
     { ...desk.book.at("B2"), rows: 300, columns: 20 },
-    Array.from({ length: 300 }, (_, row) => Array.from({ length: 20 }, (_unused, column) => `${row}/${column}`)),
+    Array.from({ length: 300 }, (_, row) =>
+      Array.from({ length: 20 }, (_unused, column) => `${row}/${column}`),
+    ),
   );
 });
 

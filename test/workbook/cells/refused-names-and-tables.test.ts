@@ -15,7 +15,8 @@ async function open(excel: ExcelKind): Promise<void> {
 const impact = (argument: string) => `=LCA.IMPACT(${argument},"GWP")`;
 
 const read = async () => {
-  const { readWorkbookStructure: readPlaces } = await import("../../../src/workbook/cells/workbook-structure");
+  const { readWorkbookStructure: readPlaces } =
+    await import("../../../src/workbook/cells/workbook-structure");
   return Excel.run((context) => readPlaces(context));
 };
 

@@ -106,7 +106,8 @@ interface Asked {
 }
 
 async function scanned(): Promise<ReadonlyMap<string, CellWithResolvedCalls>> {
-  const { scanCellsWithResolvedCalls } = await import("../../../src/workbook/cells/cells-with-resolved-calls");
+  const { scanCellsWithResolvedCalls } =
+    await import("../../../src/workbook/cells/cells-with-resolved-calls");
   const found = new Map<string, CellWithResolvedCalls>();
   await Excel.run((context) =>
     scanCellsWithResolvedCalls(context, silentProgressReporter, (cells) => {
@@ -167,7 +168,11 @@ async function editedIn(address: string): Promise<readonly string[]> {
 }
 
 /** The calls according to all four, each once. */
-async function askedIn(rows: readonly Row[], isInTable: boolean, answer = answerAll): Promise<Record<string, Asked>> {
+async function askedIn(
+  rows: readonly Row[],
+  isInTable: boolean,
+  answer = answerAll,
+): Promise<Record<string, Asked>> {
   const { collectCallsOfCell } = await import("../../../src/workbook/refresh/workbook-calls");
   const held = new Map(rows.map(([formula], index) => [cellOf(index, isInTable), formula]));
   hold(held);
@@ -387,7 +392,8 @@ test("all four agree on the last known arguments if arguments would have to be c
 
 test("a call that Excel does not make is not explained by an earlier call", async () => {
   const found = await askedIn([["=LCA.IMPACT(A1:A2,B1)", ""]], false, async (cells) => {
-    for (const [address] of cells) await note(address, { product: "before", indicator: "GWP", scenario: null }, 1);
+    for (const [address] of cells)
+      await note(address, { product: "before", indicator: "GWP", scenario: null }, 1);
   });
   expect(found["=LCA.IMPACT(A1:A2,B1)"]).toMatchObject({ explain: [], failing: [] });
 });

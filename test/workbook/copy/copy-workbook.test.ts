@@ -4,7 +4,12 @@ import type { ReadBackSheet } from "../../../src/excel-file/read-back";
 import { readBackExcelFile } from "../../../src/excel-file/read-back";
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { ReadForCopy } from "../../../src/workbook/copy/copy-workbook";
-import { createCopyFile, listSheetsForCopy, openCopy, readForCopy } from "../../../src/workbook/copy/copy-workbook";
+import {
+  createCopyFile,
+  listSheetsForCopy,
+  openCopy,
+  readForCopy,
+} from "../../../src/workbook/copy/copy-workbook";
 import { createCopiedSheet } from "../../../src/workbook/copy/copied-sheet";
 import { recordSheetName } from "../../../src/workbook/writing/record-sheet-name";
 import type { NodeDesk } from "../../in-node/node-desk";
@@ -51,7 +56,11 @@ test("values of every kind are in the copy as they are, and no formula", async (
   expect(valuesOf(copy)).toEqual(
     Object.fromEntries([
       ...row(1, [...numbers, { kind: "boolean", boolean: true }, { kind: "boolean", boolean: false }]),
-      ...row(1, [...Array<null>(6), { kind: "error", error: "#DIV/0!" }, { kind: "error", error: "#N/A" }]).slice(6),
+      ...row(1, [
+        ...Array<null>(6),
+        { kind: "error", error: "#DIV/0!" },
+        { kind: "error", error: "#N/A" },
+      ]).slice(6),
       ...row(
         2,
         texts.map((text) => ({ kind: "text", text: text.replace(/^'/, "") })),
@@ -226,7 +235,9 @@ test("a file that is not what was read is not handed over", async () => {
   const values = [[1, "a"]];
   const cells = { ...(sheet ?? fail()).cells, values: [new Proxy(values[0] ?? [], changesWhenReadAgain())] };
   const altered = { ...read, sheets: [{ ...(sheet ?? fail()), cells }] };
-  expect(() => createCopyFile(altered, record)).toThrow(expect.objectContaining({ reason: { kind: "internal" } }));
+  expect(() => createCopyFile(altered, record)).toThrow(
+    expect.objectContaining({ reason: { kind: "internal" } }),
+  );
 });
 
 /** An array whose first element is 1 once and 2 ever after. */
@@ -237,17 +248,22 @@ function changesWhenReadAgain(): ProxyHandler<unknown[]> {
   };
 }
 
-test.each(['LCA.UNIT("GWP")', "_xldudf_LCA_UNIT(1)", "1+lca.new"])("no formula calls us: %s", async (formula) => {
-  const read = await readForCopy(["Sheet1"]);
-  const rows = [[{ kind: "formula", formula, shows: { kind: "number", number: 1 } } as const]];
-  expect(() => createCopyFile(read, { name: recordSheetName, rows })).toThrow(
-    expect.objectContaining({ reason: { kind: "internal" } }),
-  );
-});
+test.each(['LCA.UNIT("GWP")', "_xldudf_LCA_UNIT(1)", "1+lca.new"])(
+  "no formula calls us: %s",
+  async (formula) => {
+    const read = await readForCopy(["Sheet1"]);
+    const rows = [[{ kind: "formula", formula, shows: { kind: "number", number: 1 } } as const]];
+    expect(() => createCopyFile(read, { name: recordSheetName, rows })).toThrow(
+      expect.objectContaining({ reason: { kind: "internal" } }),
+    );
+  },
+);
 
 test("a reference to a sheet with our name in its own is no call", async () => {
   const read = await readForCopy(["Sheet1"]);
-  const rows = [[{ kind: "formula", formula: "'LCA.IMPACT(1)'!A1", shows: { kind: "number", number: 1 } } as const]];
+  const rows = [
+    [{ kind: "formula", formula: "'LCA.IMPACT(1)'!A1", shows: { kind: "number", number: 1 } } as const],
+  ];
   expect(() => createCopyFile(read, { name: recordSheetName, rows })).not.toThrow();
 });
 

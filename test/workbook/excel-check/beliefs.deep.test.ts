@@ -20,7 +20,10 @@ const withArgs = (desk: NodeDesk, change: (args: readonly unknown[]) => readonly
   distort(desk, (call) => ({ ...call, args: change(call.args) }));
 
 /** Changes the answers that reach the cells, or drops them. */
-function settle(desk: NodeDesk, change: (value: FunctionResult["value"]) => FunctionResult["value"] | undefined): void {
+function settle(
+  desk: NodeDesk,
+  change: (value: FunctionResult["value"]) => FunctionResult["value"] | undefined,
+): void {
   const { book } = desk;
   const given = book.settle.bind(book);
   book.settle = (results) =>
@@ -38,7 +41,9 @@ function showInstead(desk: NodeDesk, error: string, instead: unknown): void {
   const values = book.values.bind(book);
   book.values = (area) =>
     values(area).map((row) =>
-      row.map((cell) => (typeof cell === "object" && cell?.error === error ? (instead as typeof cell) : cell)),
+      row.map((cell) =>
+        typeof cell === "object" && cell?.error === error ? (instead as typeof cell) : cell,
+      ),
     );
 }
 
@@ -85,7 +90,10 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
     },
     /^2$/,
   ],
-  "filtered-rows": [({ book }) => void (book.hiddenRows = () => new Set()), /^\[false,false\]; .*\[1,2,3,4\]$/],
+  "filtered-rows": [
+    ({ book }) => void (book.hiddenRows = () => new Set()),
+    /^\[false,false\]; .*\[1,2,3,4\]$/,
+  ],
   "hidden-name": [
     ({ book }) => {
       const defineName = book.defineName.bind(book);
@@ -97,7 +105,10 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
   "blank-cell": [({ book }) => void (book.habits.blankCell = null), /^null$/],
   "blank-in-range": [({ book }) => void (book.habits.blankCell = null), /^\[\[null,7\]\]$/],
   omitted: [(desk) => withArgs(desk, (args) => args.map((arg) => arg ?? 0)), /^\[0,0\]$/],
-  kinds: [(desk) => withArgs(desk, ([key, arg, ...rest]) => [key, String(arg), ...rest]), /"brick","007","7","12.5"/],
+  kinds: [
+    (desk) => withArgs(desk, ([key, arg, ...rest]) => [key, String(arg), ...rest]),
+    /"brick","007","7","12.5"/,
+  ],
   "one-cell-in-range": [(desk) => withArgs(desk, ([key, , ...rest]) => [key, 7, ...rest]), /^7$/],
   "range-for-one": [(desk) => showInstead(desk, "#CALC!", 1), /^\[1,0\]$/],
   "error-argument": [(desk) => showInstead(desk, "#DIV/0!", { error: "#N/A" }), /"#N\/A","#N\/A",0/],
@@ -106,7 +117,10 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
     (desk) => distort(desk, (call) => ({ ...call, address: call.address.replaceAll("'", "") })),
     /"LCA_check A b!C3"/,
   ],
-  "many-addresses": [(desk) => distort(desk, (call) => ({ ...call, address: "LCA_check!A1" })), /^\[500,499\]$/],
+  "many-addresses": [
+    (desk) => distort(desk, (call) => ({ ...call, address: "LCA_check!A1" })),
+    /^\[500,499\]$/,
+  ],
   "omitted-range": [(desk) => withArgs(desk, (args) => args.map((arg) => arg ?? [[0]])), /^\[\[\[0\]\],/],
   "errors-in-matrix": [({ book }) => void (book.habits.errorsInMatrices = false), /^\[\["#VALUE!"\],\[""\]/],
   "null-in-matrix": [
@@ -132,14 +146,21 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
   found: [
     ({ book }) => {
       const used = book.usedArea.bind(book);
-      const isHidden = (sheet: string) => book.sheets().some((one) => one.id === sheet && one.visibility !== "Visible");
+      const isHidden = (sheet: string) =>
+        book.sheets().some((one) => one.id === sheet && one.visibility !== "Visible");
       book.usedArea = (sheet) => (isHidden(sheet) ? null : used(sheet));
     },
     /^\["B2","none"\]$/,
   ],
   protected: [(desk) => formulasRead(desk, () => ""), /^\[\[""\]\]$/],
-  rectangles: [({ book }) => void (book.habits.maxMessageBytes = 50_000), /^RequestPayloadSizeLimitExceeded$/],
-  "much-text": [({ book }) => void (book.habits.maxMessageBytes = 50_000), /^RequestPayloadSizeLimitExceeded$/],
+  rectangles: [
+    ({ book }) => void (book.habits.maxMessageBytes = 50_000),
+    /^RequestPayloadSizeLimitExceeded$/,
+  ],
+  "much-text": [
+    ({ book }) => void (book.habits.maxMessageBytes = 50_000),
+    /^RequestPayloadSizeLimitExceeded$/,
+  ],
   spilled: [({ book }) => void (book.spillArea = () => null), /parent: none$/],
   "names-read": [({ book }) => void (book.names = () => []), /^\[true,0\]$/],
   "own-cells": [
@@ -152,14 +173,20 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
     },
     /^\[\["=1\+1"\],\["=9\+1"\],\["=9\+1"\]\]/,
   ],
-  texts: [({ book }) => void (book.setNumberFormats = () => undefined), /7,100000,"String","Boolean","Double"\]$/],
+  texts: [
+    ({ book }) => void (book.setNumberFormats = () => undefined),
+    /7,100000,"String","Boolean","Double"\]$/,
+  ],
   lists: [({ host }) => void (host.recorded.validations.push = () => 0), /"None"/],
   "new-column": [
     (desk) => write(desk, (content) => (content === "GWP" ? "Column1" : content)),
     /^\[\["Product","Column1"\]\]$/,
   ],
   "shown-zeros": [({ book }) => void (book.setNumberFormats = () => undefined), /^\["0\.0000015",/],
-  settings: [({ host }) => void (host.recorded.settings.keys = () => new Map<string, string>().keys()), /^null$/],
+  settings: [
+    ({ host }) => void (host.recorded.settings.keys = () => new Map<string, string>().keys()),
+    /^null$/,
+  ],
   storage: [
     () => {
       indexedDB.open = () => {
@@ -212,5 +239,7 @@ test.each([
     probes: [],
     questions: Object.fromEntries(names.map((name) => [name, answer])),
   });
-  expect(done.findings.map(({ name, verdict: found }) => [name, found])).toEqual(names.map((name) => [name, verdict]));
+  expect(done.findings.map(({ name, verdict: found }) => [name, found])).toEqual(
+    names.map((name) => [name, verdict]),
+  );
 });

@@ -77,7 +77,9 @@ test("numbers shown with a decimal comma are as expected", async () => {
   const desk = await open();
   const texts = desk.book.texts.bind(desk.book);
   desk.book.texts = (area) => texts(area).map((row) => row.map((text) => text.replace(".", ",")));
-  expect(byName(await examine({ probes: ["shown-zeros"] }))).toMatchObject({ "shown-zeros": { verdict: "as" } });
+  expect(byName(await examine({ probes: ["shown-zeros"] }))).toMatchObject({
+    "shown-zeros": { verdict: "as" },
+  });
 });
 
 test.each<[string, (desk: NodeDesk) => void, string]>([
@@ -97,7 +99,11 @@ test.each<[string, (desk: NodeDesk) => void, string]>([
     ({ book }) => book.write(book.at("A1", book.addSheet("LCA_check").id), [["mine"]]),
     "LCA_check!A1",
   ],
-  ["an empty sheet of a user's with the name of ours", ({ book }) => void book.addSheet("LCA_check"), "LCA_check"],
+  [
+    "an empty sheet of a user's with the name of ours",
+    ({ book }) => void book.addSheet("LCA_check"),
+    "LCA_check",
+  ],
 ])("the check refuses to start in a workbook with %s, and touches nothing", async (_, use, area) => {
   const desk = await open();
   use(desk);

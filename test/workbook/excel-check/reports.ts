@@ -29,7 +29,9 @@ export function excelReports(): ExcelReport[] {
 
 export function reportIn(name: string, text: string): ExcelReport {
   const [, platform = ""] = /^- Host: Excel · (\w+) · /m.exec(text) ?? [];
-  const lines = [...text.matchAll(/^\| ([A-Z]\d+(?:, [A-Z]\d+)*) \| ([\w-]+)(?:: [^|]+)? \| ([a-z ]+) \| .*\|$/gm)];
+  const lines = [
+    ...text.matchAll(/^\| ([A-Z]\d+(?:, [A-Z]\d+)*) \| ([\w-]+)(?:: [^|]+)? \| ([a-z ]+) \| .*\|$/gm),
+  ];
   return {
     name,
     text,

@@ -65,5 +65,7 @@ export function doneIn(state: ExcelCheckState): Done {
 }
 
 /** The results by the names of their probes and questions. */
-export const byName = ({ findings }: Done): Readonly<Record<string, Pick<CheckFinding, "verdict" | "observed">>> =>
+export const byName = ({
+  findings,
+}: Done): Readonly<Record<string, Pick<CheckFinding, "verdict" | "observed">>> =>
   Object.fromEntries(findings.map(({ name, verdict, observed }) => [name, { verdict, observed }]));

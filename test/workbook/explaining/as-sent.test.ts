@@ -147,6 +147,9 @@ test("the source hides the public key, tokens of others, and the query of an add
     expect(all).not.toContain(one);
   expect(sent.excerpts[0]).toMatchObject({ isTruncated: true });
   expect(sent.excerpts[0]?.text).toContain('"value": 30.5');
-  const refused = sentOf("A1", () => (secrets = { comment: keys.privateSecret, impacts: [{ id, value: 30.5 }] }));
+  const refused = sentOf(
+    "A1",
+    () => (secrets = { comment: keys.privateSecret, impacts: [{ id, value: 30.5 }] }),
+  );
   await expect(refused).rejects.toMatchObject({ reason: { kind: "sign-in-repeated" } });
 });

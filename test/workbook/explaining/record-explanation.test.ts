@@ -43,7 +43,9 @@ test("each value is explained by its row, and every other column gives its kind"
   const last = desk.cells("A1:J400").findIndex(([product]) => !product);
   expect(last).toBeGreaterThan(100);
   for (const row of [2, 30, 31, 75, last]) {
-    const [[product, id, , unit, stage, scenarioId, indicator, , , value] = []] = desk.cells(`A${row}:J${row}`);
+    const [[product, id, , unit, stage, scenarioId, indicator, , , value] = []] = desk.cells(
+      `A${row}:J${row}`,
+    );
     const explanation = await numberAt(`J${row}`);
     expect(explanation).toMatchObject({ product: { name: product, id }, value });
     expect(explanation.indicator?.indicator.name).toBe(indicator);

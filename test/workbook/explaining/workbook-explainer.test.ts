@@ -78,7 +78,10 @@ test("a formula of two calls gets one explanation for each, and the cell is comp
   expect([numberOf(one).product?.name, numberOf(other).product?.name]).toEqual([brick, paving]);
   const [first, second] = [numberOf(one).value, numberOf(other).value] as [number, number];
   expect(desk.cell("B1")).toBeCloseTo(first * 2 + second, 9);
-  expect([one, other]).toEqual([expect.objectContaining({ shows: null }), expect.objectContaining({ shows: null })]);
+  expect([one, other]).toEqual([
+    expect.objectContaining({ shows: null }),
+    expect.objectContaining({ shows: null }),
+  ]);
 });
 
 test("two calls of one product get two explanations, even if the cell they name held another before", async () => {

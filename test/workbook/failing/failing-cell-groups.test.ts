@@ -22,7 +22,10 @@ beforeEach(() => {
 });
 
 /** Logs the answers to a cell's calls in one run. */
-function answered(address: string, ...calls: readonly (readonly [CallArguments, Reason | null, number?])[]): void {
+function answered(
+  address: string,
+  ...calls: readonly (readonly [CallArguments, Reason | null, number?])[]
+): void {
   for (const [given, reason, count = 1] of calls) {
     const failures = reason ? [{ reason, given, count }] : [];
     answers.note(address, { name: count > 1 ? "IMPACTS" : "IMPACT", given, run, failures });
@@ -40,7 +43,13 @@ async function groupsOf(...cells: readonly (readonly [address: string, formula: 
     for (const one of await calling(cell)) if (groups.canLackValue(one)) groups.add(one);
   }
   const found = groups.sortedGroups(false);
-  return found.map(({ cause, cells: size, values, unseen, areas }) => [cause.kind, size, values, unseen, ...areas]);
+  return found.map(({ cause, cells: size, values, unseen, areas }) => [
+    cause.kind,
+    size,
+    values,
+    unseen,
+    ...areas,
+  ]);
 }
 
 /** A cell in an unknown workbook: its arguments would have to be read first. */
@@ -62,13 +71,17 @@ test("cells that fail for one reason form one group, wherever they are", async (
 
 test("a cell whose error is hidden is listed as hiding it", async () => {
   answered("S!B1", [{ product: "brik" }, unknown("brik")]);
-  await expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,B1),0)", 0])).resolves.toEqual([["unknown", 1, 1, 1, "S!B1"]]);
+  await expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,B1),0)", 0])).resolves.toEqual([
+    ["unknown", 1, 1, 1, "S!B1"],
+  ]);
 });
 
 test("a fallback that has its value does not hide that the first call failed", async () => {
   answered("S!B1", [{ product: "brik" }, unknown("brik")]);
   answered("S!B1", [{ product: "tile" }, null]);
-  await expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,C1),LCA.IMPACT(A2,C1))", 1])).resolves.toHaveLength(1);
+  await expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,C1),LCA.IMPACT(A2,C1))", 1])).resolves.toHaveLength(
+    1,
+  );
 });
 
 test("a formula that was changed since no longer fails for its old name", async () => {
@@ -99,7 +112,9 @@ test("#CALC! beside ranges that a function takes is left to its formula", async 
 
 test("a matrix lacks as many values as it has errors", async () => {
   answered("S!B1", [{ products: "3 × 1" }, unknown("brik"), 6]);
-  await expect(groupsOf(["S!B1", "=LCA.IMPACTS(A1:A3,B1:G1)", 4.2])).resolves.toEqual([["unknown", 1, 6, 0, "S!B1"]]);
+  await expect(groupsOf(["S!B1", "=LCA.IMPACTS(A1:A3,B1:G1)", 4.2])).resolves.toEqual([
+    ["unknown", 1, 6, 0, "S!B1"],
+  ]);
 });
 
 test("a logged error that must show and does not is ignored", async () => {
@@ -120,7 +135,9 @@ test("errors without a call are kept apart from names that Excel does not know",
 
 test("a result without room fails, even if our function answered", async () => {
   answered("S!B1", [{}, null]);
-  await expect(groupsOf(["S!B1", "=LCA.PRODUCTS()", "#SPILL!"])).resolves.toEqual([["no-room", 1, 1, 0, "S!B1"]]);
+  await expect(groupsOf(["S!B1", "=LCA.PRODUCTS()", "#SPILL!"])).resolves.toEqual([
+    ["no-room", 1, 1, 0, "S!B1"],
+  ]);
 });
 
 test("an error of another part of the formula is not listed", async () => {
@@ -138,7 +155,11 @@ describe("the repair that a button offers", () => {
     [unknown("brik", ["Brick"]), true, "replace"],
     [unknown("brik"), true, "none"],
     [{ kind: "ambiguous", what: "product", text: "Brick", choices }, true, "choose"],
-    [{ kind: "ambiguous", what: "product", text: "Brick", choices: [{ name: "Brick", id: "" }] }, true, "none"],
+    [
+      { kind: "ambiguous", what: "product", text: "Brick", choices: [{ name: "Brick", id: "" }] },
+      true,
+      "none",
+    ],
     [{ kind: "blank", what: "product" }, true, "none"],
     [{ kind: "no-result", product: "a", indicator: "b", stage: "c" }, true, "none"],
   ])("the reason %j, connected %s, offers: %s", (reason, connected, kind) => {
@@ -163,7 +184,12 @@ describe("missing values of a matrix", () => {
 
   test.each([
     ["are listed where they spill", "=LCA.IMPACTS(A3:A9,B1:D1)", 0.1626, ["S!B3:B4", "S!D4"]],
-    ["are listed at the formula where something else is made of them", "=SUM(LCA.IMPACTS(A3:A9,B1:D1))", 1, ["S!B2"]],
+    [
+      "are listed at the formula where something else is made of them",
+      "=SUM(LCA.IMPACTS(A3:A9,B1:D1))",
+      1,
+      ["S!B2"],
+    ],
   ])("missing values %s", async (_, formula, value, areas) => {
     lacks();
     const [group] = await groupsOf(["S!B2", formula, value]);

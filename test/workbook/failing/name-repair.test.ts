@@ -66,13 +66,17 @@ test("a cell changed since the repair was planned stays, and the rest is written
   const quoting = '=LCA.IMPACT("old","AP")';
   await desk.paste("A1", [["old", '=LCA.IMPACT(A1,"GWP")', quoting, quoting]]);
   const { planNameRepair } = await mending();
-  const members = [1, 2, 3].map((column) => failing(column, String(desk.formulas("A1:D1")[0]?.[column]), "old"));
+  const members = [1, 2, 3].map((column) =>
+    failing(column, String(desk.formulas("A1:D1")[0]?.[column]), "old"),
+  );
   const planned = await planNameRepair(members, "product", "new");
   expect(planned.changes.map(({ where }) => where)).toEqual(["Sheet1!A1", "Sheet1!C1", "Sheet1!D1"]);
   await desk.paste("A1", [["mine"]]);
   await desk.paste("C1", [["=1+1"]]);
   await expect(carriedOut(planned)).resolves.toBe(1);
-  expect(desk.formulas("A1:D1")).toEqual([["mine", '=LCA.IMPACT(A1,"GWP")', "=1+1", '=LCA.IMPACT("new","AP")']]);
+  expect(desk.formulas("A1:D1")).toEqual([
+    ["mine", '=LCA.IMPACT(A1,"GWP")', "=1+1", '=LCA.IMPACT("new","AP")'],
+  ]);
 });
 
 test("a formula that reads like the name that failed is not written over", async () => {

@@ -18,7 +18,8 @@ beforeEach(async () => {
   await desk.connect("DF");
 });
 
-const groups = async (): Promise<readonly FailingGroup[]> => (await failing.find(silentProgressReporter)).groups;
+const groups = async (): Promise<readonly FailingGroup[]> =>
+  (await failing.find(silentProgressReporter)).groups;
 
 test("each missing value is found in its own cell of the table, and its declared unit in its own", async () => {
   await desk.paste("A1", [[brick], ["nobody"], [paving]]);

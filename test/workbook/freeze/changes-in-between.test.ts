@@ -29,7 +29,9 @@ const groupsOf = (all: readonly RecordRow[]): ReadonlyMap<string, RecordRow> => 
 
 function isNamedIn(left: readonly ObstructedCells<ThawObstacle>[], { cell, entry }: RecordRow): boolean {
   const then = splitFullAddress(entry.cellThen);
-  const place = cell ? { ...cell, rows: 1, columns: 1 } : { ...parseCellRectangle(then.address), sheet: then.sheet };
+  const place = cell
+    ? { ...cell, rows: 1, columns: 1 }
+    : { ...parseCellRectangle(then.address), sheet: then.sheet };
   return left.some(({ areas }) =>
     areas.some((area) => {
       const { sheet, address } = splitFullAddress(area);
@@ -79,8 +81,16 @@ test.each<[string, () => unknown, Record<string, readonly string[]>]>([
     () => desk.book.deleteLines(desk.sheet("Profile"), "rows", 4, 1),
     { changed: ["Profile!A1"] },
   ],
-  ["the heading of a table edited", () => writeOn(desk, "Profile", "B1", [["Unity"]]), { changed: ["Profile!A1"] }],
-  ["a row deleted", () => desk.book.deleteLines(desk.sheet("Sheet1"), "rows", 2, 1), { deleted: ["Sheet1!B3:D3"] }],
+  [
+    "the heading of a table edited",
+    () => writeOn(desk, "Profile", "B1", [["Unity"]]),
+    { changed: ["Profile!A1"] },
+  ],
+  [
+    "a row deleted",
+    () => desk.book.deleteLines(desk.sheet("Sheet1"), "rows", 2, 1),
+    { deleted: ["Sheet1!B3:D3"] },
+  ],
   [
     "a column inserted beside the products",
     () => desk.book.insertLines(desk.sheet("Sheet1"), "columns", 1, 1),
@@ -102,7 +112,11 @@ test.each<[string, () => unknown, Record<string, readonly string[]>]>([
   ],
   ["a value typed over", () => desk.paste("B3", [[3.01]]), { changed: ["Sheet1!B3"] }],
   ["a formula of the user's own", () => desk.paste("B3", [["=1+2"]]), { changed: ["Sheet1!B3"] }],
-  ["a formula of ours entered again", () => desk.paste("B3", [['=LCA.IMPACT(A3,"GWP")']]), { changed: ["Sheet1!B3"] }],
+  [
+    "a formula of ours entered again",
+    () => desk.paste("B3", [['=LCA.IMPACT(A3,"GWP")']]),
+    { changed: ["Sheet1!B3"] },
+  ],
   ["a cell of a spill typed over", () => desk.paste("E2", [[5]]), { changed: ["Sheet1!D2"] }],
   ["a cell cleared", () => desk.paste("C2", [[""]]), { changed: ["Sheet1!C2"] }],
   [
@@ -110,7 +124,11 @@ test.each<[string, () => unknown, Record<string, readonly string[]>]>([
     () => desk.book.moveCells(desk.book.at("B2"), desk.book.at("H2")),
     { "asks-otherwise": ["Sheet1!H2"] },
   ],
-  ["a whole row cut and pasted elsewhere", () => desk.book.moveCells(desk.book.at("A2:E2"), desk.book.at("A20")), {}],
+  [
+    "a whole row cut and pasted elsewhere",
+    () => desk.book.moveCells(desk.book.at("A2:E2"), desk.book.at("A20")),
+    {},
+  ],
   ["a product's name edited", () => desk.paste("A4", [[product(9)]]), { "asks-otherwise": ["Sheet1!B4:D4"] }],
   ["a product's name replaced by its id", () => desk.paste("A4", [["id:sample-large-p-4"]]), {}],
   [

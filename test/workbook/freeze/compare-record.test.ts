@@ -7,7 +7,11 @@ import { recordColumns } from "../../../src/workbook/freeze/record-entry";
 const noFacts = Object.fromEntries(recordColumns.map(({ key }) => [key, ""])) as unknown as RecordEntry;
 
 /** A row about a cell of "Sheet1", or about none. */
-function row(frozen: FrozenValue, place: readonly [row: number, column: number] | null, kind = "result"): RecordRow {
+function row(
+  frozen: FrozenValue,
+  place: readonly [row: number, column: number] | null,
+  kind = "result",
+): RecordRow {
   const cell = place && { sheet: "Sheet1", row: place[0], column: place[1] };
   return { entry: { ...noFacts, frozen, kind: kind as RecordEntry["kind"] }, cell };
 }
@@ -32,7 +36,11 @@ function rows(...frozen: FrozenValue[]): RecordRow[] {
 }
 
 function found(record: readonly RecordRow[], ...contents: PresentSheetCells[]): unknown[] {
-  return compareWithRecord(record, contents).differences.map(({ kind, address, shows }) => [kind, address, shows]);
+  return compareWithRecord(record, contents).differences.map(({ kind, address, shows }) => [
+    kind,
+    address,
+    shows,
+  ]);
 }
 
 test("cells that hold exactly what was frozen agree", () => {
@@ -144,9 +152,12 @@ test.each([[12], [0], [1500], [0.05], [true], ["kg"], ["#VALUE!"], ["12.5 m"]])(
   },
 );
 
-test.each([[123], [-0.00123], [1.05e-12], ["Use"], ["m² tegel"]])("%s is recognised in another cell", (frozen) => {
-  expect(found(rows(frozen), column("", frozen))).toEqual([["moved", "Sheet1!A2", ""]]);
-});
+test.each([[123], [-0.00123], [1.05e-12], ["Use"], ["m² tegel"]])(
+  "%s is recognised in another cell",
+  (frozen) => {
+    expect(found(rows(frozen), column("", frozen))).toEqual([["moved", "Sheet1!A2", ""]]);
+  },
+);
 
 test("a formula stands in the cell, also if it gives what was frozen", () => {
   const thawed = sheet([[1.234], [5], ["#N/A"]], {

@@ -15,12 +15,21 @@ beforeEach(async () => {
 /** The differences from the record: kind, address and what the cell shows. */
 async function compare() {
   const { agree, differences, uncovered, digest } = await (await openFreezer()).compare();
-  return { agree, uncovered, digest, differences: differences.map((one) => [one.kind, one.address, one.shows]) };
+  return {
+    agree,
+    uncovered,
+    digest,
+    differences: differences.map((one) => [one.kind, one.address, one.shows]),
+  };
 }
 
 async function compareWithService() {
   const { same, different, unknown } = await (await openFreezer()).compareWithService(newProgressReporter());
-  return { same, unknown, different: different.map(({ address, today, row }) => [address, today, row.entry.frozen]) };
+  return {
+    same,
+    unknown,
+    different: different.map(({ address, today, row }) => [address, today, row.entry.frozen]),
+  };
 }
 
 describe("the comparison with the record", () => {
@@ -31,18 +40,36 @@ describe("the comparison with the record", () => {
 
   test("a frozen workbook agrees with its record, also after rows were inserted, and changes nothing", async () => {
     const { done } = await freeze(desk);
-    await expect(compare()).resolves.toEqual({ agree: 16, differences: [], uncovered: 0, digest: done.digest });
+    await expect(compare()).resolves.toEqual({
+      agree: 16,
+      differences: [],
+      uncovered: 0,
+      digest: done.digest,
+    });
     desk.book.insertLines(desk.sheet("Sheet1"), "rows", 1, 2);
     const before = everythingIn(desk);
-    await expect(compare()).resolves.toEqual({ agree: 16, differences: [], uncovered: 0, digest: done.digest });
+    await expect(compare()).resolves.toEqual({
+      agree: 16,
+      differences: [],
+      uncovered: 0,
+      digest: done.digest,
+    });
     expect(everythingIn(desk)).toEqual(before);
   });
 
   test("it needs no account", async () => {
     const { done } = await freeze(desk);
     await desk.reopen();
-    await expect(compare()).resolves.toEqual({ agree: 16, differences: [], uncovered: 0, digest: done.digest });
-    await expect((await openFreezer()).summary()).resolves.toMatchObject({ numbers: 16, digest: done.digest });
+    await expect(compare()).resolves.toEqual({
+      agree: 16,
+      differences: [],
+      uncovered: 0,
+      digest: done.digest,
+    });
+    await expect((await openFreezer()).summary()).resolves.toMatchObject({
+      numbers: 16,
+      digest: done.digest,
+    });
   });
 
   test("it names what was changed, cleared, moved, deleted, doubled, or became a formula", async () => {

@@ -11,8 +11,22 @@ let desk: NodeDesk;
 beforeEach(async () => {
   desk = await openConnected(node, await serveLarge(node, 12));
   await desk.paste("A1", [
-    [product(1), '=LCA.IMPACT(A1,"GWP")', '=2*LCA.IMPACT(A1,"AP")', '=LCA.IMPACTS(A1,{"GWP","AP"})', "", "=B1+1"],
-    [product(2), '=LCA.IMPACT(A2,"GWP")', '=LCA.UNIT("GWP")', '=IFERROR(LCA.IMPACT(A2,"AP"),"none")', "", "=B2*10"],
+    [
+      product(1),
+      '=LCA.IMPACT(A1,"GWP")',
+      '=2*LCA.IMPACT(A1,"AP")',
+      '=LCA.IMPACTS(A1,{"GWP","AP"})',
+      "",
+      "=B1+1",
+    ],
+    [
+      product(2),
+      '=LCA.IMPACT(A2,"GWP")',
+      '=LCA.UNIT("GWP")',
+      '=IFERROR(LCA.IMPACT(A2,"AP"),"none")',
+      "",
+      "=B2*10",
+    ],
   ]);
 });
 
@@ -21,7 +35,8 @@ async function copy(sheets: readonly string[] = ["Sheet1"]) {
 }
 
 /** What the cells of a sheet show, row by row; nothing is null. */
-const shownOn = (name: string) => desk.shown()[name]?.map((row) => row.map((value) => (value === "" ? null : value)));
+const shownOn = (name: string) =>
+  desk.shown()[name]?.map((row) => row.map((value) => (value === "" ? null : value)));
 
 test("a copy has the numbers, no formula but those of its record, and this workbook is as before", async () => {
   const before = everythingIn(desk);

@@ -2,7 +2,15 @@ import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { aTenthOf } from "../../deep-tests";
 import { openConnected, product, serveLarge } from "../large-workbook";
-import { everythingIn, freeze, newProgressReporter, openFreezer, ourFormulas, shownIn, thaw } from "./freezer-on-desk";
+import {
+  everythingIn,
+  freeze,
+  newProgressReporter,
+  openFreezer,
+  ourFormulas,
+  shownIn,
+  thaw,
+} from "./freezer-on-desk";
 import type { PreparedWorkbook } from "./prepared-workbooks";
 import { preparedAccount, preparedWorkbooks, writeOn } from "./prepared-workbooks";
 
@@ -16,30 +24,35 @@ async function open({ sample, prepare }: PreparedWorkbook): Promise<NodeDesk> {
   return desk;
 }
 
-test.each(preparedWorkbooks.map((one) => [one.name, one] as const))("frozen and thawed: %s", async (_, prepared) => {
-  const desk = await open(prepared);
-  const [before, shown] = [everythingIn(desk), shownIn(desk)];
-  const { plan } = await freeze(desk);
-  expect(plan.left).toEqual([]);
-  expect(shownIn(desk)).toEqual(shown);
-  expect(ourFormulas(desk)).toEqual([]);
-  const mark = desk.mark();
-  desk.book.calculate("FullRebuild");
-  await desk.settled();
-  expect(desk.callsSince(mark)).toEqual({});
-  expect(shownIn(desk)).toEqual(shown);
-  const thawed = await thaw(desk);
-  expect([thawed.plan.left, thawed.plan.different, thawed.done.left]).toEqual([[], [], []]);
-  expect(thawed.done.formulas).toBe(plan.formulas);
-  expect(everythingIn(desk)).toEqual(before);
-});
+test.each(preparedWorkbooks.map((one) => [one.name, one] as const))(
+  "frozen and thawed: %s",
+  async (_, prepared) => {
+    const desk = await open(prepared);
+    const [before, shown] = [everythingIn(desk), shownIn(desk)];
+    const { plan } = await freeze(desk);
+    expect(plan.left).toEqual([]);
+    expect(shownIn(desk)).toEqual(shown);
+    expect(ourFormulas(desk)).toEqual([]);
+    const mark = desk.mark();
+    desk.book.calculate("FullRebuild");
+    await desk.settled();
+    expect(desk.callsSince(mark)).toEqual({});
+    expect(shownIn(desk)).toEqual(shown);
+    const thawed = await thaw(desk);
+    expect([thawed.plan.left, thawed.plan.different, thawed.done.left]).toEqual([[], [], []]);
+    expect(thawed.done.formulas).toBe(plan.formulas);
+    expect(everythingIn(desk)).toEqual(before);
+  },
+);
 
 test("a protected sheet: the others can be frozen, and the whole workbook is refused with nothing changed", async () => {
   const desk = await openPrepared();
   const { protected: guarded } = desk.host.recorded;
   guarded.add(desk.sheet("It's bricks"));
   const before = everythingIn(desk);
-  await expect(freeze(desk)).rejects.toMatchObject({ reason: { kind: "sheets-protected", sheets: ["It's bricks"] } });
+  await expect(freeze(desk)).rejects.toMatchObject({
+    reason: { kind: "sheets-protected", sheets: ["It's bricks"] },
+  });
   expect(everythingIn(desk)).toEqual(before);
   const shown = shownIn(desk);
   desk.select("A1");

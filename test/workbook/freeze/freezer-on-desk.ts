@@ -47,7 +47,11 @@ export function everythingIn(desk: NodeDesk): Readonly<Record<string, string>> {
     ...{ name, visibility },
     hidden: (["filter", "hand"] as const).map((by) => [...book.hiddenRows(id, by)]),
   }));
-  return { ...Object.fromEntries(snapshot(desk)), sheets: JSON.stringify(sheets), names: JSON.stringify(book.names()) };
+  return {
+    ...Object.fromEntries(snapshot(desk)),
+    sheets: JSON.stringify(sheets),
+    names: JSON.stringify(book.names()),
+  };
 }
 
 /**

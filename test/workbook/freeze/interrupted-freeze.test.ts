@@ -86,11 +86,14 @@ test("after the page was killed in the middle, the next page puts the formulas b
     const left = changesBetween(without(started, recordSheet), without(await standing(desk), recordSheet));
     const others = differences.filter(({ kind }) => kind !== "formula");
     if (left || changedSince > 0 || agree > 0 || others.length > 0)
-      failures.push(`${last}/${requests}: ${left}, ${changedSince} since, ${agree} agree, ${others[0]?.kind}`);
+      failures.push(
+        `${last}/${requests}: ${left}, ${changedSince} since, ${agree} agree, ${others[0]?.kind}`,
+      );
     // What is left of the record is of use to the next freeze.
     const whole = await freeze();
     const again = await compare();
-    if (again.differences.length > 0 || again.agree === 0) failures.push(`${last}/${requests}: not frozen again`);
+    if (again.differences.length > 0 || again.agree === 0)
+      failures.push(`${last}/${requests}: not frozen again`);
     await whole.undo();
   }
   expect(failures).toEqual([]);
@@ -106,15 +109,18 @@ describe("a co-author", () => {
     ["an argument of a table", "A1", product(5)],
   ];
 
-  test.each(typed)("types %s between the plan and the write: nothing is frozen", async (_, address, content) => {
-    await open();
-    const plan = await planFreeze();
-    await desk.paste(address, [[content]]);
-    const before = await standing(desk);
-    const [result] = await disturbed(desk, () => freezePlanned(plan));
-    expect(told(result)).toMatch(/^changed-meanwhile .*Sheet1!/);
-    expect(changesBetween(before, await standing(desk))).toBe("");
-  });
+  test.each(typed)(
+    "types %s between the plan and the write: nothing is frozen",
+    async (_, address, content) => {
+      await open();
+      const plan = await planFreeze();
+      await desk.paste(address, [[content]]);
+      const before = await standing(desk);
+      const [result] = await disturbed(desk, () => freezePlanned(plan));
+      expect(told(result)).toMatch(/^changed-meanwhile .*Sheet1!/);
+      expect(changesBetween(before, await standing(desk))).toBe("");
+    },
+  );
 
   test.each(typed.slice(0, 3))(
     "types %s at any moment of the write: all is frozen but that cell, or nothing, and it stays",
@@ -137,7 +143,8 @@ describe("a co-author", () => {
         // Excel cannot check and write in one request.
         if (told(result) === "done" && stands !== content) overwritten += 1;
         if (told(result) === "done") continue;
-        if (stands !== content) failures.push(`${request}/${requests}: ${told(result)}, ${String(stands)} stands`);
+        if (stands !== content)
+          failures.push(`${request}/${requests}: ${told(result)}, ${String(stands)} stands`);
         const left = changesBetween(others(before), others(after));
         const isTold = /^(?:put-back: )?changed-meanwhile|^half-written Sheet1!B2$/.test(told(result));
         if (left || !isTold) failures.push(`${request}/${requests}: ${told(result)}, ${left}`);
@@ -151,7 +158,9 @@ describe("a co-author", () => {
   test.each(["typed", ""])("changes a cell (%p) between two parts of the write", async (content) => {
     desk = await openConnected(node, await serveLarge(node, 12));
     // More than are written at once.
-    const formulas = Array.from({ length: 1_050 }, (_, row) => [`=LCA.IMPACT("${product((row % 9) + 1)}","GWP")`]);
+    const formulas = Array.from({ length: 1_050 }, (_, row) => [
+      `=LCA.IMPACT("${product((row % 9) + 1)}","GWP")`,
+    ]);
     await desk.paste("A1", formulas);
     const before = await standing(desk);
     const plan = await planFreeze();
@@ -194,7 +203,9 @@ describe("a co-author", () => {
         await undone(result);
         continue;
       }
-      expect(changesBetween(without(before, recordSheet), without(await standing(desk), recordSheet))).toBe("");
+      expect(changesBetween(without(before, recordSheet), without(await standing(desk), recordSheet))).toBe(
+        "",
+      );
       expect(desk.book.values(desk.book.at("A1", desk.sheet(recordSheet)))).toEqual([["their notes"]]);
     }
     expect([...outcomes].sort()).toEqual(["done", "put-back: record-name-taken", "record-name-taken"]);
@@ -245,7 +256,8 @@ describe("planning", () => {
     await open();
     const before = await standing(desk);
     const [, requests] = await disturbed(desk, () => planFreeze());
-    for (const request of moments(requests)) expect(await cancelled(desk, request, planFreeze)).toBe("cancelled");
+    for (const request of moments(requests))
+      expect(await cancelled(desk, request, planFreeze)).toBe("cancelled");
     expect(changesBetween(before, await standing(desk))).toBe("");
   });
 

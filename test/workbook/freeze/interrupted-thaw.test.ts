@@ -65,7 +65,8 @@ test("after the page was killed in the middle, the next page puts the values bac
     const { agree, differences } = await compare();
     const isThawed = agree === 0 && differences.every(({ kind }) => kind === "formula");
     const isFrozen = !left && agree > 0 && differences.length === 0;
-    if (!isThawed && !isFrozen) failures.push(`${last}/${requests}: ${left}, ${agree} agree, ${differences.length}`);
+    if (!isThawed && !isFrozen)
+      failures.push(`${last}/${requests}: ${left}, ${agree} agree, ${differences.length}`);
   }
   expect(failures).toEqual([]);
 }, 600_000);
@@ -111,7 +112,9 @@ describe("a co-author", () => {
       expect(told(result)).toBe("put-back: changed-meanwhile Sheet1!A2099");
       expect(desk.book.formulas(place)).toEqual([[content]]);
       const cells = (all: typeof before) =>
-        new Map([...without(all, "!A2099")].filter(([at]) => !(at.startsWith(recordSheet) && /![AB]\d/.test(at))));
+        new Map(
+          [...without(all, "!A2099")].filter(([at]) => !(at.startsWith(recordSheet) && /![AB]\d/.test(at))),
+        );
       expect(changesBetween(cells(before), cells(await standing(desk)))).toBe("");
     },
     300_000,

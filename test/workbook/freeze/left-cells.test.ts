@@ -121,7 +121,10 @@ describe("a workbook that looks first", () => {
     const { plan } = await thaw(desk);
     expect(plan.left).toEqual([]);
     // Nobody can tell what C2 was calculated from: its part is the number in use, as the note says.
-    expect(found.get("calculated Sheet1!C2")).toMatchObject({ frozen: 4.04, note: englishRecordWords.notCalculated });
+    expect(found.get("calculated Sheet1!C2")).toMatchObject({
+      frozen: 4.04,
+      note: englishRecordWords.notCalculated,
+    });
     expect(plan.different.map(({ address, today }) => [address, today])).toEqual([
       ["Sheet1!B2", 6],
       ["Sheet1!D2", 6],

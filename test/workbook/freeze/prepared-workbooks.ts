@@ -26,7 +26,9 @@ export const awkwardTexts = {
 /** Products whose details are awkward texts; the fourth has no acidification potential, the fifth numbers of 16 digits. */
 export function preparedAccount(): DemoAccount {
   const large = largeAccount("L", aTenthOf(120));
-  const acidification = large.definitions.filter(({ name }) => name.startsWith("Acidification")).map(({ id }) => id);
+  const acidification = large.definitions
+    .filter(({ name }) => name.startsWith("Acidification"))
+    .map(({ id }) => id);
   return {
     ...large,
     products: large.products.map((one) => ({ ...one, details: { ...one.details, ...awkwardTexts } })),
@@ -41,7 +43,12 @@ export function preparedAccount(): DemoAccount {
 type Row = readonly unknown[];
 
 /** Writes rows on a sheet, which is made if there is none of this name. */
-export async function writeOn(desk: NodeDesk, sheet: string, address: string, rows: readonly Row[]): Promise<void> {
+export async function writeOn(
+  desk: NodeDesk,
+  sheet: string,
+  address: string,
+  rows: readonly Row[],
+): Promise<void> {
   const { book } = desk;
   const { id } = book.sheets().find((one) => one.name === sheet) ?? book.addSheet(sheet);
   const size = { rows: rows.length, columns: rows[0]?.length ?? 0 };
@@ -49,7 +56,10 @@ export async function writeOn(desk: NodeDesk, sheet: string, address: string, ro
   await desk.settled();
 }
 
-export async function addTable(address: string, formulas: Readonly<Record<string, string[][]>>): Promise<void> {
+export async function addTable(
+  address: string,
+  formulas: Readonly<Record<string, string[][]>>,
+): Promise<void> {
   await Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("Sheet1");
     sheet.tables.add(address, true);
@@ -66,9 +76,15 @@ const mixedReferences: PreparedWorkbook = {
       ["Product", "GWP", "AP"],
       [product(1), "=LCA.IMPACT($A2,B$1)", "=LCA.IMPACT($A2,C$1)"],
       [product(2), "=LCA.IMPACT($A3,B$1)", "=LCA.IMPACT($A3,C$1)"],
-      [product(3), "=LCA.IMPACT($A$4,$B$1)*ROWS($A$2:A4)", "=LCA.IMPACT(INDEX(A:A,ROWS(A$1:A4)),C$1)+SUM(1:1)"],
+      [
+        product(3),
+        "=LCA.IMPACT($A$4,$B$1)*ROWS($A$2:A4)",
+        "=LCA.IMPACT(INDEX(A:A,ROWS(A$1:A4)),C$1)+SUM(1:1)",
+      ],
     ]);
-    await writeOn(desk, "Total", "A1", [['=LCA.IMPACT(Sheet1!$A$2,"GWP")+SUM(Sheet1!B2:B4)', "=COUNTA(Sheet1!A:A)"]]);
+    await writeOn(desk, "Total", "A1", [
+      ['=LCA.IMPACT(Sheet1!$A$2,"GWP")+SUM(Sheet1!B2:B4)', "=COUNTA(Sheet1!A:A)"],
+    ]);
   },
 };
 
@@ -95,7 +111,11 @@ const nested: PreparedWorkbook = {
     await desk.paste("A1", [
       [product(1), '=IFERROR(LCA.IMPACT(A1,"GWP"),0)', '=IF(LCA.IMPACT(A1,"GWP")>2,"much","little")'],
       [product(4), '=IFERROR(LCA.IMPACT(A2,"AP"),"none")', '=ROUND(LCA.IMPACT(A2&"","GWP"),1)'],
-      [product(3), '=LCA.IMPACT(INDEX(LCA.PRODUCTS(),2,1),"GWP")', '=LCA.IMPACT(TRIM(" "&A3),"GWP","Use 50 years")'],
+      [
+        product(3),
+        '=LCA.IMPACT(INDEX(LCA.PRODUCTS(),2,1),"GWP")',
+        '=LCA.IMPACT(TRIM(" "&A3),"GWP","Use 50 years")',
+      ],
       [
         product(2),
         '=LCA.IMPACT(A4,"GWP")+2*LCA.IMPACT(A1,"GWP")-LCA.IMPACT(A3,"AP")',
@@ -118,7 +138,9 @@ const names: PreparedWorkbook = {
     define("Tile", `="${product(3)}"`);
     define("Own", "=Data!$A$1", desk.sheet("Data"));
     define("Footprint", '=LCA.IMPACT(Sheet1!$A$1,"GWP")');
-    await desk.paste("B1", [['=LCA.IMPACT(Brick,"GWP")', '=LCA.IMPACT(Tile,"GWP")', "=Footprint", "=2*Footprint"]]);
+    await desk.paste("B1", [
+      ['=LCA.IMPACT(Brick,"GWP")', '=LCA.IMPACT(Tile,"GWP")', "=Footprint", "=2*Footprint"],
+    ]);
     await writeOn(desk, "Data", "B1", [['=LCA.IMPACT(Own,"GWP")', '=Footprint+LCA.IMPACT(Own,"AP")']]);
   },
 };
@@ -171,7 +193,12 @@ const noResults: PreparedWorkbook = {
       [product(4), '=LCA.IMPACT(A1,"AP")', '=LCA.IMPACTS(A1:A2,{"AP","GWP"})', ""],
       [product(2), '=LCA.IMPACT(A3,"GWP")', "", ""],
       ["", '=LCA.IMPACT(A4,"AP")*2', '=LCA.IMPACT(A1,"AP","Use 50 years")', '=LCA.PER(A1,"amount")'],
-      [product(4), '=1+LCA.IMPACT(A4,"AP")', '=ISNA(LCA.IMPACT(A4,"AP"))', '=IFERROR(LCA.IMPACT(A3,"AP"),"")'],
+      [
+        product(4),
+        '=1+LCA.IMPACT(A4,"AP")',
+        '=ISNA(LCA.IMPACT(A4,"AP"))',
+        '=IFERROR(LCA.IMPACT(A3,"AP"),"")',
+      ],
     ]),
 };
 
@@ -208,7 +235,9 @@ const twoSheets: PreparedWorkbook = {
       [product(1), '=LCA.IMPACT(A1,"GWP")', '=lca.impact(A1, "AP" , "Use 50 years")'],
       [product(2), '=LCA.IMPACT(A2,"GWP")', '=2*LCA.IMPACT($A2,"AP")'],
     ]);
-    await writeOn(desk, "It's bricks", "A1", [[product(2), '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT(Sheet1!A1,"AP")']]);
+    await writeOn(desk, "It's bricks", "A1", [
+      [product(2), '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT(Sheet1!A1,"AP")'],
+    ]);
     await desk.paste("D1", [["='It''s bricks'!B1*2", "=LCA.IMPACT('It''s bricks'!A1,\"GWP\")"]]);
   },
 };

@@ -100,7 +100,11 @@ describe("Whether there is a record", () => {
 describe("The numbers of the workbook", () => {
   test("without a record, the freezer is not fetched", async () => {
     const { reading, load } = await reader();
-    await expect(reading.describeNumbers()).resolves.toEqual({ record: null, hasFormulas: false, refreshedAt: null });
+    await expect(reading.describeNumbers()).resolves.toEqual({
+      record: null,
+      hasFormulas: false,
+      refreshedAt: null,
+    });
     await desk.paste("B2", [['=LCA.IMPACT("a","GWP")']]);
     await expect(reading.describeNumbers()).resolves.toMatchObject({ record: null, hasFormulas: true });
     expect(load).not.toHaveBeenCalled();
@@ -163,7 +167,11 @@ describe("The selected cell", () => {
   test("the row of the cell itself is compared, before those of its parts and of its neighbours", async () => {
     const rows = [rowAt(2, 1), rowAt(3, 1, "part"), rowAt(3, 1, "calculated")];
     const found = await explain(30.29, rows);
-    expect(found).toMatchObject({ where: "Sheet1!B4", state: "agrees", row: { entry: { kind: "calculated" } } });
+    expect(found).toMatchObject({
+      where: "Sheet1!B4",
+      state: "agrees",
+      row: { entry: { kind: "calculated" } },
+    });
     expect(found?.rows).toEqual(rows);
   });
 

@@ -42,9 +42,16 @@ const common = {
   Source: "Service",
   "Read by": "recognised",
 };
-const sent = { ...common, Per: "kg", "Asked on (not calculated on)": expect.stringMatching(/^\d{4}-.*Z$/) as unknown };
+const sent = {
+  ...common,
+  Per: "kg",
+  "Asked on (not calculated on)": expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+};
 const gwp = { Indicator: "Global warming potential", Unit: "kg CO2-eq", "Definition id": "sample-large-i-0" };
-const ofProduct = (number: number) => ({ Product: product(number), "Product id": `sample-large-p-${number}` });
+const ofProduct = (number: number) => ({
+  Product: product(number),
+  "Product id": `sample-large-p-${number}`,
+});
 
 describe("what the record says", () => {
   beforeEach(async () => {
@@ -102,7 +109,9 @@ describe("what the record says", () => {
     expect(table[0]).toMatchObject(own);
     expect(table).toHaveLength(30);
     expect(table[1]).toMatchObject({ ...gwp, "Cell when frozen": "Sheet1!D2", "Spilled from": "Sheet1!B1" });
-    expect(lines.filter((line) => line["Rows x columns"] === "1 x 2")).toMatchObject([{ Kind: "result", Frozen: 2 }]);
+    expect(lines.filter((line) => line["Rows x columns"] === "1 x 2")).toMatchObject([
+      { Kind: "result", Frozen: 2 },
+    ]);
     expect(lines.find((line) => line["Cell when frozen"] === "Sheet1!G1")).toMatchObject({
       "Spilled from": "Sheet1!F1",
     });
@@ -114,7 +123,14 @@ describe("what the record says", () => {
     await freeze(desk);
     const note = expect.stringContaining(product(4)) as unknown;
     expect(recordLines()).toMatchObject([
-      { ...ofProduct(4), Kind: "result", Now: { error: "#N/A" }, Frozen: { error: "#N/A" }, Agrees: true, Note: note },
+      {
+        ...ofProduct(4),
+        Kind: "result",
+        Now: { error: "#N/A" },
+        Frozen: { error: "#N/A" },
+        Agrees: true,
+        Note: note,
+      },
       { Kind: "calculated", Now: "none", Frozen: "none", Agrees: true },
       { ...ofProduct(4), Kind: "part", Frozen: { error: "#N/A" }, Note: note },
     ]);
@@ -122,7 +138,9 @@ describe("what the record says", () => {
   });
 
   test("a list, a unit, a text: what the call gave", async () => {
-    await desk.paste("A1", [[product(2), '=LCA.UNIT("GWP")', '=LCA.DETAILS(A1,"code")', '=LCA.DETAILS(A1,"remark")']]);
+    await desk.paste("A1", [
+      [product(2), '=LCA.UNIT("GWP")', '=LCA.DETAILS(A1,"code")', '=LCA.DETAILS(A1,"remark")'],
+    ]);
     await freeze(desk);
     expect(recordLines()).toMatchObject([
       { Kind: "other", Frozen: "kg CO2-eq", Call: 'LCA.UNIT("GWP")', Agrees: true },
@@ -219,7 +237,9 @@ describe("the sheet of the record", () => {
     expect(ourFormulas(desk)).toEqual([]);
     recorded.protected.add(desk.sheet(recordName));
     await desk.paste("A8", rows(9, 1));
-    await expect(freeze(desk)).rejects.toMatchObject({ reason: { kind: "sheets-protected", sheets: [recordName] } });
+    await expect(freeze(desk)).rejects.toMatchObject({
+      reason: { kind: "sheets-protected", sheets: [recordName] },
+    });
   });
 
   test("the selection and the sheet in front are frozen alone", async () => {

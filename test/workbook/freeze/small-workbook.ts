@@ -121,7 +121,12 @@ export async function disturbed<T>(
 }
 
 /** Runs something, and something else just before its request of this number. */
-export async function meanwhile<T>(desk: NodeDesk, request: number, other: () => void, run: () => Promise<T>) {
+export async function meanwhile<T>(
+  desk: NodeDesk,
+  request: number,
+  other: () => void,
+  run: () => Promise<T>,
+) {
   let isDone = false;
   desk.host.injectFaults((number) => {
     if (number >= request && !isDone) {
@@ -151,7 +156,8 @@ export async function killAfter(
   const kept = { ...localStorage } as Record<string, string>;
   await desk.restartPage();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  const { InterruptedWriteRecovery: Recovery } = await import("../../../src/workbook/writing/interrupted-write");
+  const { InterruptedWriteRecovery: Recovery } =
+    await import("../../../src/workbook/writing/interrupted-write");
   const { readRecordedContents } = await import("../../../src/workbook/freeze/recorded-contents");
   return new Recovery(readRecordedContents);
 }
@@ -219,7 +225,12 @@ export async function failuresOf<Plan>(
 }
 
 /** How a run with a fault ended badly; "" if it did not. */
-async function endingAt(desk: NodeDesk, at: Position, run: () => Promise<unknown>, whole: Snapshot): Promise<string> {
+async function endingAt(
+  desk: NodeDesk,
+  at: Position,
+  run: () => Promise<unknown>,
+  whole: Snapshot,
+): Promise<string> {
   const held = await standing(desk);
   const [result] = await disturbed(desk, run, at);
   const after = await standing(desk);
@@ -258,12 +269,16 @@ function comparable(all: Snapshot): Snapshot {
 function cellsChanged(before: Snapshot, after: Snapshot): string[] {
   const places = [...new Set([...before.keys(), ...after.keys()])];
   const changed = places.filter((place) => before.get(place) !== after.get(place));
-  return [...new Set(changed.flatMap((place) => /^(.+![A-Z]+\d+) (?:formula|format)$/.exec(place)?.[1] ?? []))];
+  return [
+    ...new Set(changed.flatMap((place) => /^(.+![A-Z]+\d+) (?:formula|format)$/.exec(place)?.[1] ?? [])),
+  ];
 }
 
 /** Leaves out a sheet, with its identity and all that is on it. */
 export function without(all: Snapshot, sheet: string): Snapshot {
-  return new Map([...all].filter(([place, what]) => !place.includes(sheet) && what !== JSON.stringify(sheet)));
+  return new Map(
+    [...all].filter(([place, what]) => !place.includes(sheet) && what !== JSON.stringify(sheet)),
+  );
 }
 
 /** The reason of a failure, in short: "put-back: changed-meanwhile Sheet1!B2". */

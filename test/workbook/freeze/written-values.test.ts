@@ -1,7 +1,15 @@
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
-import { everythingIn, freeze, newProgressReporter, openFreezer, ourFormulas, shownIn, thaw } from "./freezer-on-desk";
+import {
+  everythingIn,
+  freeze,
+  newProgressReporter,
+  openFreezer,
+  ourFormulas,
+  shownIn,
+  thaw,
+} from "./freezer-on-desk";
 import { addTable } from "./prepared-workbooks";
 
 const node = addInInNode();

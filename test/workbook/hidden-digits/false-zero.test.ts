@@ -83,7 +83,9 @@ const zero = constantFrom("0", "0.0", "0.00", "#,##0", "#,##0.000", "0%", "0.0%"
 const unit = constantFrom("", " kg CO2-eq", " m2", " per 1000 pieces", "%");
 const formats = tuple(zero, unit).map(([digits, text]) => (text === "" ? digits : `${digits}"${text}"`));
 /** Excludes numbers too small for the number formatting of the tests. */
-const numbers = double({ noNaN: true, min: -1e6, max: 1e6 }).filter((value) => value === 0 || Math.abs(value) > 1e-30);
+const numbers = double({ noNaN: true, min: -1e6, max: 1e6 }).filter(
+  (value) => value === 0 || Math.abs(value) > 1e-30,
+);
 const shown = (value: number, format: string) => formatCellText(value, format, formatted);
 
 test("any number whose digits do not show is found, and shows some when repaired", () => {
@@ -102,7 +104,26 @@ test("any number whose digits do not show is found, and shows some when repaired
 
 test("no part of a format stops the search", () => {
   const odd = array(
-    constantFrom('"', "\\", "_", "*", "[", "]", ";", "0", "#", "%", ",", "/", "E+", "@", "m", "$", "1", "General"),
+    constantFrom(
+      '"',
+      "\\",
+      "_",
+      "*",
+      "[",
+      "]",
+      ";",
+      "0",
+      "#",
+      "%",
+      ",",
+      "/",
+      "E+",
+      "@",
+      "m",
+      "$",
+      "1",
+      "General",
+    ),
   );
   check(
     property(odd, double(), constantFrom("0.00", "", "0/0", "m2 0"), (pieces, value, text) => {

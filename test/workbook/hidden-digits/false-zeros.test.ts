@@ -26,7 +26,8 @@ async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
   failing = new FailingCellRepairer();
 }
 
-const zeros = async (): Promise<FalseZeroSummary | null> => (await failing.find(silentProgressReporter)).zeros;
+const zeros = async (): Promise<FalseZeroSummary | null> =>
+  (await failing.find(silentProgressReporter)).zeros;
 const format = (address: string, ...formats: string[]) => {
   const area = desk.book.at(address);
   const rows = Array.from({ length: area.rows }, () =>

@@ -160,7 +160,10 @@ describe("an Excel Table", () => {
   const asTable = { into: "excel-table" } as const;
 
   test("a new Excel Table has a row for each product, and formulas that refer to their own row", () => {
-    const [sheet] = planned({ ...declarations, scenarios: [null, use50] }, { ...asTable, form: "table" }).sheets;
+    const [sheet] = planned(
+      { ...declarations, scenarios: [null, use50] },
+      { ...asTable, form: "table" },
+    ).sheets;
     expect(sheet.table).toBeNull();
     const [made] = planned({ ...declarations, scenarios: [] }, asTable).sheets;
     expect(made.table && formatAddressWithoutSheet(made.table)).toBe("B4:E6");
@@ -199,11 +202,13 @@ describe("an Excel Table", () => {
     const two = { ...declarations, scenarios: [] };
     expect(findLayoutChoicesToOffer(two, layout, target).into).toEqual(["selection", "sheet", "excel-table"]);
     expect(findLayoutChoicesToOffer(declarations, layout, target).into).toEqual(["selection", "sheet"]);
-    expect(findLayoutChoicesToOffer(two, { ...layout, form: "list" }, target).into).toEqual(["selection", "sheet"]);
-    expect(findLayoutChoicesToOffer({ ...two, products: [] }, layout, { ...target, ...inCells }).into).toEqual([
+    expect(findLayoutChoicesToOffer(two, { ...layout, form: "list" }, target).into).toEqual([
       "selection",
       "sheet",
     ]);
+    expect(
+      findLayoutChoicesToOffer({ ...two, products: [] }, layout, { ...target, ...inCells }).into,
+    ).toEqual(["selection", "sheet"]);
   });
 });
 
@@ -286,7 +291,9 @@ describe("a title", () => {
     const one = { products: [brick], indicators: [gwp], scenarios: [] };
     expect(Object.keys(plannedCells(planned(one, title).sheets[0]))).toEqual(["B4"]);
     const beside = planned({ ...declarations, products: [], scenarios: [] }, title, inCells);
-    expect(Object.values(plannedCells(beside.sheets[0])).some((text) => text.includes("ACCOUNT"))).toBe(false);
+    expect(Object.values(plannedCells(beside.sheets[0])).some((text) => text.includes("ACCOUNT"))).toBe(
+      false,
+    );
   });
 });
 

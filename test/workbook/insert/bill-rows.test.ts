@@ -58,7 +58,9 @@ async function insert(at: number, from: number, number: number, quantity: unknow
   desk.book.insertLines(...rowsAt(at));
   const copied = desk.formulas(`A${from}:I${from}`).flat();
   const filled = copied.map((one) => String(one).replace(/(?<=[A-Z])\d+(?=[=,)*/])/g, String(at)));
-  await desk.paste(`A${at}`, [[`Sample product ${number}`, ...filled.slice(1, 3), quantity, ...filled.slice(4)]]);
+  await desk.paste(`A${at}`, [
+    [`Sample product ${number}`, ...filled.slice(1, 3), quantity, ...filled.slice(4)],
+  ]);
 }
 
 test.each([
@@ -132,7 +134,10 @@ test.each(["filter", "hideRows"] as const)(
   async (how) => {
     const all = sum(5)[0];
     desk.book[how](desk.book.activeSheet(), [1, 2]);
-    expect(sum(5)).toEqual([all, `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.hidden, { count: "2" })}`]);
+    expect(sum(5)).toEqual([
+      all,
+      `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.hidden, { count: "2" })}`,
+    ]);
     // The heading does not count as a product.
     desk.book[how](desk.book.activeSheet(), [0]);
     expect(sum(5)[1]).toBe(quantitiesText(3, 3));
@@ -199,7 +204,10 @@ test("a row without a product is blank and does not count, unless it has a quant
 test.each(["1.000", "12", "a few", " "])("the text %j as a quantity gives #N/A", async (text) => {
   await desk.paste("D3", [[`'${text}`]]);
   expect(desk.cell("I3")).toMatchObject(missing);
-  expect(sum(5)).toMatchObject([missing, `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.texts, { count: "1" })}`]);
+  expect(sum(5)).toMatchObject([
+    missing,
+    `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.texts, { count: "1" })}`,
+  ]);
 });
 
 test("a missing result keeps its own error in the sum", async () => {
@@ -261,7 +269,10 @@ async function heldAt(address: string): Promise<EditableFormula> {
 }
 
 /** Plans the bill with these products added. */
-function withMore({ selected, ...held }: EditableFormula, numbers: readonly number[]): InsertPlan | PlanFailure {
+function withMore(
+  { selected, ...held }: EditableFormula,
+  numbers: readonly number[],
+): InsertPlan | PlanFailure {
   const products = [...selected.products, ...numbers.map(product)];
   return planSelectedFormulaEdit({ ...held, selected }, { ...selected, products }, usual);
 }
@@ -365,7 +376,11 @@ describe("products added to a bill", () => {
 
   test("editing a bill can only add products", async () => {
     const held = await heldAt("I3");
-    const changes: Partial<PickedItems>[] = [{ indicators: [odp] }, { scenarios: [use50] }, { products: [product(2)] }];
+    const changes: Partial<PickedItems>[] = [
+      { indicators: [odp] },
+      { scenarios: [use50] },
+      { products: [product(2)] },
+    ];
     expect(
       changes.map((change) => planSelectedFormulaEdit(held, { ...held.selected, ...change }, usual)),
     ).toMatchObject([{ why: "one-of-table" }, { why: "one-of-table" }, { why: "names-in-cells" }]);

@@ -115,7 +115,8 @@ test.each([true, false])(
 
 test("a bill is calculated by formulas in its cells only", async () => {
   await bill([1, 2]);
-  const down = (column: string): string => `${column}1:INDEX(${column}1:${column}4,ROWS(${column}1:${column}4)-1)`;
+  const down = (column: string): string =>
+    `${column}1:INDEX(${column}1:${column}4,ROWS(${column}1:${column}4)-1)`;
   const [names, quantities, results] = [down("A"), down("D"), down("I")];
   expect(desk.formulas("A2:J4")).toEqual([
     [

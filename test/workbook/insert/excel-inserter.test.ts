@@ -198,11 +198,15 @@ test("a formula of ours shows its picks, and editing replaces it in its own cell
   expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!B2");
   expect(formula.selected).toEqual({
     products: [product(3)],
-    indicators: [expect.objectContaining({ abbreviation: "GWP", ids: ["sample-large-i-0"], group: "impacts" })],
+    indicators: [
+      expect.objectContaining({ abbreviation: "GWP", ids: ["sample-large-i-0"], group: "impacts" }),
+    ],
     scenarios: [{ ...use50, id: "sample-large-s-3" }],
   });
   desk.select("D5");
-  const changed = planned(planSelectedFormulaEdit(formula, { ...formula.selected, indicators: [odp] }, usual));
+  const changed = planned(
+    planSelectedFormulaEdit(formula, { ...formula.selected, indicators: [odp] }, usual),
+  );
   // The edited formula does not count as occupying its own cell.
   await expect(insert(changed)).resolves.toMatchObject(written("Sheet1!B2"));
   expect(desk.formulas("B2")).toEqual([['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")']]);

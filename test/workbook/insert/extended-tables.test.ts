@@ -33,7 +33,11 @@ async function write(drawn: InsertPlan): ReturnType<InserterForPane["insert"]> {
 }
 
 /** Writes a table of these picks at a cell. */
-async function insertAt(address: string, picks: Partial<PickedItems>, layout: Partial<LayoutOptions>): Promise<void> {
+async function insertAt(
+  address: string,
+  picks: Partial<PickedItems>,
+  layout: Partial<LayoutOptions>,
+): Promise<void> {
   desk.select(address);
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
@@ -63,13 +67,17 @@ describe.each([
       products: [...held.selected.products, product(5), product(3)],
       indicators: [...held.selected.indicators, odp],
     };
-    await expect(write(planned(planSelectedFormulaEdit(held, after, usual)))).resolves.toMatchObject({ kind: "done" });
+    await expect(write(planned(planSelectedFormulaEdit(held, after, usual)))).resolves.toMatchObject({
+      kind: "done",
+    });
     expect(desk.cells("B2:F7")).toEqual([
       ["A1-A3", "Per", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]", null],
       ...[1, 2, 5, 3].map((at) => [`Sample product ${at}`, "kg", largeValue(at, 0), largeValue(at, 1), null]),
       [null, null, null, null, null],
     ]);
-    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(Array(4).fill(createDecimalFormat(2, false)));
+    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(
+      Array(4).fill(createDecimalFormat(2, false)),
+    );
   });
 
   test("a table reports a value beside it and never overwrites that value", async () => {
@@ -107,7 +115,11 @@ describe.each([
     const held = await heldAt("B8");
     const landfill = { id: "sample-large-s-2", name: "End of life", kind: "end of life" } as const;
     expect(held.selected.scenarios).toHaveLength(2);
-    const drawn = planSelectedFormulaEdit(held, { ...held.selected, scenarios: [null, landfill, use50] }, usual);
+    const drawn = planSelectedFormulaEdit(
+      held,
+      { ...held.selected, scenarios: [null, landfill, use50] },
+      usual,
+    );
     const [sheet] = planned(drawn).sheets;
     expect(plannedCells(sheet)).toMatchObject({ D6: "End of life" });
     expect(plannedPurposes(sheet)).toContain("number-heading D6");
@@ -198,9 +210,15 @@ test("a year column behind the results grows with new rows and is never overwrit
   expect(desk.cell("D1")).toBe("Year");
   const held = await heldAt("C2");
   const down = planned(
-    planSelectedFormulaEdit(held, { ...held.selected, products: [...held.selected.products, product(4)] }, usual),
+    planSelectedFormulaEdit(
+      held,
+      { ...held.selected, products: [...held.selected.products, product(4)] },
+      usual,
+    ),
   );
-  expect(down.sheets[0].blocks.map(({ contents }) => contents.flat()).flat()).toContain('=LCA.DETAILS($A4,"year")');
+  expect(down.sheets[0].blocks.map(({ contents }) => contents.flat()).flat()).toContain(
+    '=LCA.DETAILS($A4,"year")',
+  );
   const wider = planSelectedFormulaEdit(
     held,
     { ...held.selected, indicators: [...held.selected.indicators, odp] },
@@ -220,7 +238,9 @@ describe("a long list", () => {
       products: [...held.selected.products, product(4)],
       indicators: [...held.selected.indicators, odp],
     };
-    await expect(write(planned(planSelectedFormulaEdit(held, after, usual)))).resolves.toMatchObject({ kind: "done" });
+    await expect(write(planned(planSelectedFormulaEdit(held, after, usual)))).resolves.toMatchObject({
+      kind: "done",
+    });
     expect(desk.formulas("D1")).toEqual([["=LCA.RECORDS(A2:A4,B2:B3)"]]);
     expect(desk.cells("D2:M7").map(([name, ...rest]) => [name, rest.at(-3), rest.at(-1)])).toEqual(
       [1, 2, 4].flatMap((at) => [
@@ -228,7 +248,9 @@ describe("a long list", () => {
         [`Sample product ${at}`, "ODP", largeValue(at, 1)],
       ]),
     );
-    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(Array(6).fill(createDecimalFormat(2, false)));
+    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(
+      Array(6).fill(createDecimalFormat(2, false)),
+    );
   });
 
   test("a long list never grows over a value below it", async () => {
@@ -236,7 +258,9 @@ describe("a long list", () => {
     await desk.paste("D4", [["a remark"]]);
     const held = await heldAt("D2");
     const after = { ...held.selected, products: [...held.selected.products, product(4)] };
-    await expect(inserting.insert(planned(planSelectedFormulaEdit(held, after, usual)), true)).resolves.toMatchObject({
+    await expect(
+      inserting.insert(planned(planSelectedFormulaEdit(held, after, usual)), true),
+    ).resolves.toMatchObject({
       occupied: { address: "Sheet1!D4", mustStay: true },
     });
   });

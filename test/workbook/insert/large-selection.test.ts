@@ -28,9 +28,13 @@ test("only the cells of a large selection that may hold names are read", async (
   const { values = [], ...corner } = seen?.cells ?? {};
   expect(corner).toEqual({ row: 0, column: 0, bold: [] });
   expect(values.map((line) => line.length)).toEqual([2, 1 + mostColumns, ...Array(mostRows - 1).fill(2)]);
-  expect([values[0]?.[0], values[0]?.[1], values[1]?.[0], values[1]?.[mostColumns], values[mostRows]?.[1]]).toEqual(
-    ["0 0", "0 1", "1 0", `1 ${mostColumns}`, `${mostRows} 1`].map((place) => `${place} ${text}`),
-  );
+  expect([
+    values[0]?.[0],
+    values[0]?.[1],
+    values[1]?.[0],
+    values[1]?.[mostColumns],
+    values[mostRows]?.[1],
+  ]).toEqual(["0 0", "0 1", "1 0", `1 ${mostColumns}`, `${mostRows} 1`].map((place) => `${place} ${text}`));
 });
 
 test("a selected whole sheet is read up to the row and column limit", async () => {

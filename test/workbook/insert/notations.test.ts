@@ -58,7 +58,9 @@ async function begin(picks: Partial<PickedItems>, layout: Partial<LayoutOptions>
   return written(planInsert(selected, { ...usual, ...layout }, target));
 }
 
-async function written(drawn: ReturnType<typeof planInsert>): Promise<Extract<InsertOutcome, { kind: "done" }>> {
+async function written(
+  drawn: ReturnType<typeof planInsert>,
+): Promise<Extract<InsertOutcome, { kind: "done" }>> {
   if (drawn.kind === "none") throw new Error(drawn.why);
   const outcome = await inserting.insert(drawn, false);
   if (outcome.kind !== "done") throw new Error("It was not written");
@@ -85,7 +87,8 @@ async function extend(address: string, more: (selected: PickedItems) => Partial<
 
 const shows = (address: string) => desk.book.texts(desk.book.at(address));
 const formats = (address: string) => desk.book.numberFormats(desk.book.at(address));
-const give = (address: string, ...line: string[]) => desk.book.setNumberFormats(desk.book.at(address), [line]);
+const give = (address: string, ...line: string[]) =>
+  desk.book.setNumberFormats(desk.book.at(address), [line]);
 const everything = () => ({ shown: desk.shown(), formats: formats("A1:P20") });
 
 const lines = [
@@ -97,9 +100,17 @@ const columns = [0, 1, 2].map((row) => lines.map((line) => line[row]));
 const atTwoStages = { ...all, scenarios: [null, use50] };
 
 describe("notation of an indicator's numbers", () => {
-  test.each<[of: string, picks: Partial<PickedItems>, layout: Partial<LayoutOptions>, at: string, texts: unknown]>([
+  test.each<
+    [of: string, picks: Partial<PickedItems>, layout: Partial<LayoutOptions>, at: string, texts: unknown]
+  >([
     ["a column of a table", all, table, "C2:E4", columns],
-    ["a column of a table with a formula in each cell", all, { ...table, formulas: "each" }, "C2:E4", columns],
+    [
+      "a column of a table with a formula in each cell",
+      all,
+      { ...table, formulas: "each" },
+      "C2:E4",
+      columns,
+    ],
     ["a row of a table", all, { ...table, down: "indicator" }, "B3:D5", lines],
     [
       "a table of one indicator",
@@ -173,10 +184,13 @@ describe("notation of an indicator's numbers", () => {
     ["one formula", { products: [product(4)], indicators: [gwp] }, {}, "A1", [["0.0123 kg CO2-eq"]]],
     ["one tiny number", { products: [product(4)], indicators: [odp] }, {}, "A1", [["1.00E-09 kg CFC-11-eq"]]],
     ["one zero", { products: [product(1)], indicators: [ap] }, {}, "A1", [["0 kg SO2-eq"]]],
-  ])("the numbers of an indicator share one notation, and zeros show 0: %s", async (_, picks, layout, at, texts) => {
-    await insert(picks, layout);
-    expect(shows(at)).toEqual(texts);
-  });
+  ])(
+    "the numbers of an indicator share one notation, and zeros show 0: %s",
+    async (_, picks, layout, at, texts) => {
+      await insert(picks, layout);
+      expect(shows(at)).toEqual(texts);
+    },
+  );
 
   test("the results of a bill share one notation, and rows still without a quantity keep the usual format", async () => {
     await insert({ ...all, indicators: [gwp] }, { form: "bill" });

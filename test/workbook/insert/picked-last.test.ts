@@ -109,7 +109,8 @@ const all = (ending: string, but: Endings = {}): Endings => ({
 });
 
 /** Occupied cells are overwritten only after a question. New sheets need none. */
-const over = (ending: string, but: Endings = {}): Endings => all(`asked, ${ending}`, { sheets: "written", ...but });
+const over = (ending: string, but: Endings = {}): Endings =>
+  all(`asked, ${ending}`, { sheets: "written", ...but });
 
 const [denied, merged] = ["put back: access-denied", "put back: not-taken"];
 
@@ -188,7 +189,9 @@ async function endingOf(
   await outcome.undo();
   await desk.settled();
   expect(changesBetween(before, contentsOf(snapshot(desk)))).toBe("");
-  return [...answers, shown === right.map(({ id }) => id).join() ? "written" : `written of ${shown}`].join(", ");
+  return [...answers, shown === right.map(({ id }) => id).join() ? "written" : `written of ${shown}`].join(
+    ", ",
+  );
 }
 
 async function outcomeOf(drawn: InsertPlan, replace: boolean): Promise<InsertOutcome | string> {

@@ -8,7 +8,10 @@ import { adpf, brick, gwp, layout, mortar, use50 } from "./sample-picks";
 
 const cell = { row: 3, column: 1, rows: 1, columns: 1 };
 
-function held(formula: string, selected: PickedItems): Extract<FormulaAtSelection, { readonly kind: "editable" }> {
+function held(
+  formula: string,
+  selected: PickedItems,
+): Extract<FormulaAtSelection, { readonly kind: "editable" }> {
   const call = parseEditableCall(formula);
   if (!call) throw new Error(formula);
   return { kind: "editable", place: { sheet: "Sheet1", cell }, formula, call, selected, table: null };

@@ -5,7 +5,18 @@ import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { plannedCells } from "./sheet-plans";
-import { adpf, brick, excelTable, gwp, landfill, layout, mortar, namesIn, target, use50 } from "./sample-picks";
+import {
+  adpf,
+  brick,
+  excelTable,
+  gwp,
+  landfill,
+  layout,
+  mortar,
+  namesIn,
+  target,
+  use50,
+} from "./sample-picks";
 
 const both: PickedItems = { products: [brick, mortar], indicators: [gwp, adpf], scenarios: [] };
 
@@ -55,7 +66,9 @@ describe("one formula", () => {
     ["", '=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]")'],
     ["x".repeat(256), '=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]")'],
   ])("a product called %j gets a formula that names it safely", (name, formula) => {
-    expect(planned({ products: [{ ...brick, name }], indicators: [gwp], scenarios: [] }).formula).toBe(formula);
+    expect(planned({ products: [{ ...brick, name }], indicators: [gwp], scenarios: [] }).formula).toBe(
+      formula,
+    );
   });
 
   test("a formula is refused if neither name nor id fits into it", () => {
@@ -182,7 +195,9 @@ describe("a product that is not written by its name", () => {
     const stages: PickedItems = { products: [tile], indicators: [gwp, adpf], scenarios: [null, use50] };
     const titled = sheetOf(planned(stages, { title: true }));
     expect(titled).toMatchObject({ B4: "T-1", B5: "Indicator", B6: "Per" });
-    expect(titled["C4"]).toMatch(/^=INDEX\(LCA\.RECORDS\(\$B\$4,\$B\$7,C\$5,FALSE\),1,1\)&" · "&LCA\.ACCOUNT\(\)/);
+    expect(titled["C4"]).toMatch(
+      /^=INDEX\(LCA\.RECORDS\(\$B\$4,\$B\$7,C\$5,FALSE\),1,1\)&" · "&LCA\.ACCOUNT\(\)/,
+    );
     const plain = sheetOf(planned(stages));
     expect(plain).toMatchObject({ B4: "T-1", B5: "Name", C5: nameAt("$B$4", "$B$7,C$4"), B6: "Per" });
     expect(plain["D5"]).toBeUndefined();
@@ -234,7 +249,9 @@ describe("metadata of the picked products", () => {
   });
 
   test("metadata fields are below the results if products run across", () => {
-    const turned = sheetOf(planned({ ...both, products: [dated, mortar] }, { down: "indicator", formulas: "spill" }));
+    const turned = sheetOf(
+      planned({ ...both, products: [dated, mortar] }, { down: "indicator", formulas: "spill" }),
+    );
     expect(turned).toMatchObject({ B8: "Year", C8: '=LCA.DETAILS(C$4,"referenceYear")' });
     expect(turned["B9"]).toBeUndefined();
   });
@@ -260,7 +277,9 @@ describe("a table of one formula", () => {
   });
 
   test("a table has a formula in each cell if this Excel cannot spill", () => {
-    expect(sheetOf(planned(both, { formulas: "spill" }, { spills: false }))["E6"]).toBe("=LCA.IMPACT($B6,E$4,$B$4)");
+    expect(sheetOf(planned(both, { formulas: "spill" }, { spills: false }))["E6"]).toBe(
+      "=LCA.IMPACT($B6,E$4,$B$4)",
+    );
   });
 
   test("a table of all indicators is a profile below its headings", () => {
@@ -380,14 +399,19 @@ describe("names in the selection", () => {
     ])("blank names get blank rows and columns: %s", (_, change, place, cells) => {
       const one = { ...none, indicators: place.across ? [] : [gwp] };
       const all = Object.entries(sheetOf(planned(one, change, place)));
-      const filled = all.flatMap(([at, content]) => (/[1-4]$/.test(at) && content.startsWith("=") ? [at] : []));
+      const filled = all.flatMap(([at, content]) =>
+        /[1-4]$/.test(at) && content.startsWith("=") ? [at] : [],
+      );
       expect(filled.sort()).toEqual(cells.split(" ").sort());
     });
 
     test("blank names are left out if each name gets a table or sheet of its own", () => {
       const picks = { products: [], indicators: [gwp, adpf], scenarios: [null, use50] };
       const blocks = planned(picks, { form: "blocks" }, where);
-      expect(Object.values(sheetOf(blocks)).filter((text) => texts.includes(text))).toEqual(["Facing brick", "Mortar"]);
+      expect(Object.values(sheetOf(blocks)).filter((text) => texts.includes(text))).toEqual([
+        "Facing brick",
+        "Mortar",
+      ]);
       const sheets = planned(picks, { form: "sheets" }, where);
       expect(sheets.sheets.map(({ sheet }) => sheet)).toEqual(["Facing brick", "Mortar"]);
     });

@@ -15,7 +15,9 @@ const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1
 
 /** One formula in A1 with a result that fills A1:C2. */
 const spilling = {
-  parts: [{ area: { row: 0, column: 0, rows: 2, columns: 3 }, what: "formulas", contents: [["=1+1"]] } as const],
+  parts: [
+    { area: { row: 0, column: 0, rows: 2, columns: 3 }, what: "formulas", contents: [["=1+1"]] } as const,
+  ],
 };
 const plan = createPlanForSheet(spilling);
 /** The same formula in A1 alone, in place of an earlier formula. */

@@ -20,7 +20,8 @@ const untitled: LayoutOptions = { ...usual, title: false };
 /** Inserts these picks at the selection and returns the address of the replaced cells; null if there were none. */
 async function insert(picks: Partial<PickedItems>, layout = untitled): Promise<string | null> {
   const target = await inserting.readTarget();
-  const drawn = target && planInsert({ products: [], indicators: [], scenarios: [], ...picks }, layout, target);
+  const drawn =
+    target && planInsert({ products: [], indicators: [], scenarios: [], ...picks }, layout, target);
   if (drawn?.kind !== "plan") throw new Error("Nothing can be planned");
   const asked = await inserting.insert(drawn, false);
   const outcome = asked.kind === "occupied" ? await inserting.insert(drawn, true) : asked;

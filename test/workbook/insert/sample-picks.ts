@@ -1,6 +1,10 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
-import type { NamesInCells, SurroundingTable, InsertTarget } from "../../../src/workbook/insert/insert-target";
+import type {
+  NamesInCells,
+  SurroundingTable,
+  InsertTarget,
+} from "../../../src/workbook/insert/insert-target";
 import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { defaultLayout } from "../../../src/workbook/insert/insert-plan";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picked-items";
@@ -8,7 +12,10 @@ import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../sr
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
 export const mortar: PickedProduct = { id: "p-2", name: "Mortar", ambiguous: false };
 /** A product with this metadata in the product list; null for no declared unit. */
-export const productSaying = (per: string | null, ...sayings: readonly ResultMetadataItem[]): PickedProduct => ({
+export const productSaying = (
+  per: string | null,
+  ...sayings: readonly ResultMetadataItem[]
+): PickedProduct => ({
   ...brick,
   ...(per !== null && { per: parseDeclaredUnit(per) }),
   ...(sayings.length > 0 && { sayings }),

@@ -53,5 +53,7 @@ export function plannedPurposes({ parts }: SheetPlan): readonly string[] {
 
 /** The cells with a number format, as address and format. */
 export function plannedFormats({ parts }: SheetPlan): readonly (readonly [string, string])[] {
-  return parts.flatMap(({ area, format }) => (format ? [[formatAddressWithoutSheet(area), format] as const] : []));
+  return parts.flatMap(({ area, format }) =>
+    format ? [[formatAddressWithoutSheet(area), format] as const] : [],
+  );
 }

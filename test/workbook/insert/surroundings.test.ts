@@ -49,7 +49,12 @@ const column = (...texts: string[]): string[][] => texts.map((text) => [text]);
 
 test.each<[string, string[][], string | null, string | null]>([
   ["a column", column("Brick", "p-2"), "product B2:B3", null],
-  ["a column under its heading, with blanks after it", column("Product", "brick", "Mortar", ""), "product B3:B4", null],
+  [
+    "a column under its heading, with blanks after it",
+    column("Product", "brick", "Mortar", ""),
+    "product B3:B4",
+    null,
+  ],
   ["a row", [["GWP", "FW [m3]"]], null, "indicator B2:C2"],
   [
     "both, with a corner",
@@ -92,7 +97,12 @@ test.each<[string, string[][], string | null, string | null]>([
     "product C2",
   ],
   ["its headings alone, from what results are per on", [["Per", "GWP", "FW"]], null, "indicator C2:D2"],
-  ["its column of indicators, headed by their product", column("Brick", "GWP", "FW"), "indicator B3:B4", null],
+  [
+    "its column of indicators, headed by their product",
+    column("Brick", "GWP", "FW"),
+    "indicator B3:B4",
+    null,
+  ],
   ["one cell", column("Brick"), "product B2", null],
   ["a misspelt name among others", column("Brick", "Mortr", "Mortar"), "product B2:B4 B3", null],
   ["names of which most are unknown", column("Brick", "?", "!", "…"), "product B2:B5 B3 B4 B5", null],

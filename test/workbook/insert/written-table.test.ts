@@ -24,7 +24,11 @@ beforeEach(async () => {
 type Done = Extract<InsertOutcome, { readonly kind: "done" }>;
 
 /** Inserts these picks at the selection, and waits until everything is calculated and fitted. */
-async function insert(picks: Partial<PickedItems>, layout: Partial<LayoutOptions>, replace = false): Promise<Done> {
+async function insert(
+  picks: Partial<PickedItems>,
+  layout: Partial<LayoutOptions>,
+  replace = false,
+): Promise<Done> {
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
   const selected: PickedItems = { products: [], indicators: [], scenarios: [null], ...picks };
@@ -51,7 +55,9 @@ const widest = 240;
 const looks = (address: string) => desk.book.looks(desk.book.at(address)).flat();
 const today = () => {
   const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
 };
 
 /** Everything in the workbook that a user can see. */
@@ -69,7 +75,9 @@ describe("a table", () => {
     await insert(two, { form: "table" });
     expect(bold("A1:D1")).toEqual([true, true, true, true]);
     expect(bold("A2:D3")).not.toContain(true);
-    expect(desk.book.numberFormats(desk.book.at("C2:D3")).flat()).toEqual(Array(4).fill(createDecimalFormat(2, false)));
+    expect(desk.book.numberFormats(desk.book.at("C2:D3")).flat()).toEqual(
+      Array(4).fill(createDecimalFormat(2, false)),
+    );
     const [names = 0, , indicator = 0, longest = 0] = widths("A1:D1");
     expect(names).toBeGreaterThan(usualWidth);
     expect(longest).toBeGreaterThan(indicator);
@@ -77,7 +85,12 @@ describe("a table", () => {
 
   test("headings wrap to two lines, align right above numbers and get lines below, as does the last row", async () => {
     await insert(two, { form: "table" });
-    expect(looks("A1:D1").map(({ alignment }) => alignment)).toEqual(["General", "General", "Right", "Right"]);
+    expect(looks("A1:D1").map(({ alignment }) => alignment)).toEqual([
+      "General",
+      "General",
+      "Right",
+      "Right",
+    ]);
     expect(looks("A1:D1").every(({ wrapped, below }) => wrapped && below === "Continuous")).toBe(true);
     expect(looks("A2:D2").some(({ wrapped, below }) => wrapped || below !== "None")).toBe(false);
     expect(looks("A3:D3").every(({ below }) => below === "Continuous")).toBe(true);
@@ -133,23 +146,26 @@ describe("a table", () => {
     ]);
   });
 
-  test.each(["spill", "each"] as const)("undo restores all values, formats and sizes: %s", async (formulas) => {
-    await desk.paste("B2", [["mine"]]);
-    desk.book.setNumberFormats(desk.book.at("C2"), [["@"]]);
-    await Excel.run(async (context) => {
-      const cell = context.workbook.worksheets.getActiveWorksheet().getRange("C1");
-      cell.format.fill.color = "#FFFF00";
-      await context.sync();
-    });
-    const before = everything();
-    const layout = { form: "table", formulas, greys: true, title: true } as const;
-    const { undo } = await insert(two, layout, true);
-    expect(bold("A1")).toEqual([true]);
-    await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
-    await desk.settled();
-    expect(everything()).toEqual(before);
-    await expect(conditionalFormats("D4")).resolves.toBe(0);
-  });
+  test.each(["spill", "each"] as const)(
+    "undo restores all values, formats and sizes: %s",
+    async (formulas) => {
+      await desk.paste("B2", [["mine"]]);
+      desk.book.setNumberFormats(desk.book.at("C2"), [["@"]]);
+      await Excel.run(async (context) => {
+        const cell = context.workbook.worksheets.getActiveWorksheet().getRange("C1");
+        cell.format.fill.color = "#FFFF00";
+        await context.sync();
+      });
+      const before = everything();
+      const layout = { form: "table", formulas, greys: true, title: true } as const;
+      const { undo } = await insert(two, layout, true);
+      expect(bold("A1")).toEqual([true]);
+      await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
+      await desk.settled();
+      expect(everything()).toEqual(before);
+      await expect(conditionalFormats("D4")).resolves.toBe(0);
+    },
+  );
 
   test("undo keeps styles, widths and heights that the user changed since", async () => {
     const before = everything();
@@ -318,10 +334,9 @@ describe("an Excel Table", () => {
     const held = (await inserting.readTarget())?.formula;
     if (held?.kind !== "editable") throw new Error("No formula of ours");
     const other = [{ products: [product(5)] }, { indicators: [odp] }];
-    expect(other.map((change) => planSelectedFormulaEdit(held, { ...held.selected, ...change }, usual))).toMatchObject([
-      { why: "names-in-cells", about: "Product" },
-      { why: "one-of-table" },
-    ]);
+    expect(
+      other.map((change) => planSelectedFormulaEdit(held, { ...held.selected, ...change }, usual)),
+    ).toMatchObject([{ why: "names-in-cells", about: "Product" }, { why: "one-of-table" }]);
     const more = { ...held.selected, products: [...held.selected.products, product(5), product(6)] };
     const drawn = planSelectedFormulaEdit(held, more, usual);
     if (drawn.kind === "none") throw new Error(drawn.why);

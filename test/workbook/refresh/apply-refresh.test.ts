@@ -48,7 +48,9 @@ test("formulas entered while a refresh is applied show the new values", async ()
 
 test("a sheet deleted meanwhile does not keep the others from being calculated", async () => {
   const gone = desk.book.addSheet("Gone").id;
-  desk.book.write({ sheet: gone, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.IMPACT("Sample product 1","GWP")']]);
+  desk.book.write({ sheet: gone, row: 0, column: 0, rows: 1, columns: 1 }, [
+    ['=LCA.IMPACT("Sample product 1","GWP")'],
+  ]);
   await desk.settled();
   desk.study.change(/./);
   whileApplying(() => {

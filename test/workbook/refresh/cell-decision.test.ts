@@ -59,7 +59,8 @@ function evidence(known: Known = {}): EvidenceAboutCells {
   };
 }
 
-const decided = (one: Partial<CellWithResolvedCalls>, known: Known = {}) => decideOnCell(cell(one), evidence(known));
+const decided = (one: Partial<CellWithResolvedCalls>, known: Known = {}) =>
+  decideOnCell(cell(one), evidence(known));
 
 test("a cell whose call was answered in it and has not changed is kept", () => {
   expect(decided({})).toBe("keep");

@@ -40,7 +40,13 @@ test("a look at many formulas calls no cell, changes none, and sends what a refr
   expect(desk.callsSince(mark)).toEqual({});
   expect(desk.shown()).toEqual(before);
   const sent = pathsSince(desk, mark);
-  expect(desk.report()).toMatchObject({ compared: products, isApplied: false, newer: [], moved: [], left: 0 });
+  expect(desk.report()).toMatchObject({
+    compared: products,
+    isApplied: false,
+    newer: [],
+    moved: [],
+    left: 0,
+  });
   expect(desk.report().changes.map((one) => one.product)).toEqual([product(2), product(3)]);
   desk.refreshing.cancel();
   const again = desk.mark();
@@ -123,7 +129,9 @@ describe("changes that the user has looked at", () => {
   test("updating looks again at formulas and places, and names what moved since", async () => {
     await look(desk);
     desk.book.insertLines(desk.sheet("Sheet1"), "rows", 3, 1);
-    await desk.paste("A9", [[product(11), '=LCA.IMPACT(A9,"GWP")', '=LCA.IMPACT("Sample product 5","AP")', ""]]);
+    await desk.paste("A9", [
+      [product(11), '=LCA.IMPACT(A9,"GWP")', '=LCA.IMPACT("Sample product 5","AP")', ""],
+    ]);
     await expect(update(desk)).resolves.toEqual({ kind: "idle" });
     expect(desk.report().moved).toEqual(["Sheet1!B6:D6", "Sheet1!C9"]);
     await expectLikeNew(node, desk);
@@ -134,7 +142,9 @@ describe("changes that the user has looked at", () => {
     const { settings } = desk.host.recorded;
     const held = JSON.parse(settings.get("ProductImpact.Owner") ?? "{}") as Record<string, unknown>;
     settings.set("ProductImpact.Owner", JSON.stringify({ ...held, company: "Other Bricks" }));
-    await expect(update(desk)).resolves.toMatchObject({ problem: { kind: "other-account", company: "Other Bricks" } });
+    await expect(update(desk)).resolves.toMatchObject({
+      problem: { kind: "other-account", company: "Other Bricks" },
+    });
     expect(desk.shown()).toEqual(before);
   });
 

@@ -65,7 +65,8 @@ test("the rows of a failed product stay until the rest is applied", async () => 
   await desk.refreshing.apply();
   await desk.settled();
   const after = desk.cells("C3:L100");
-  const valuesOf = (rows: typeof after, id: string) => rows.filter((row) => row[1] === id).map((row) => row[9]);
+  const valuesOf = (rows: typeof after, id: string) =>
+    rows.filter((row) => row[1] === id).map((row) => row[9]);
   expect(valuesOf(after, "sample-p-001")).toEqual(valuesOf(before, "sample-p-001"));
   expect(valuesOf(after, "sample-p-002")).not.toEqual(valuesOf(before, "sample-p-002"));
   expect(desk.report()).toMatchObject({ left: 29 });

@@ -125,7 +125,8 @@ describe("results whose declared unit changed", () => {
 });
 
 /** Local time, as on the sheet. */
-const at = (day: number, hour: number, minute: number): number => new Date(2026, 10, day, hour, minute).getTime();
+const at = (day: number, hour: number, minute: number): number =>
+  new Date(2026, 10, day, hour, minute).getTime();
 
 describe("the lines at the top", () => {
   let desk: NodeDesk;
@@ -308,7 +309,9 @@ test("titles and headings stand out, a line parts the products, and undo removes
   expect(bold.map((look) => look?.bold)).toEqual(Array(6).fill(true));
   expect(["A2", "A8"].map(lookOf).map((look) => look?.bold ?? false)).toEqual([false, false]);
   const heads = desk.book.looks(area("A7:J7"))[0] ?? [];
-  expect(heads.flatMap(({ alignment }, column) => (alignment === "Right" ? [column] : []))).toEqual([5, 6, 7, 8]);
+  expect(heads.flatMap(({ alignment }, column) => (alignment === "Right" ? [column] : []))).toEqual([
+    5, 6, 7, 8,
+  ]);
   const rows = desk.book.looks(area("A8:A13")).flat();
   expect(rows.flatMap(({ above }, row) => (above === "Continuous" ? [row] : []))).toEqual([2]);
   const [product = 0, , indicator = 0, ...others] = desk.book.columnWidths(area("A1:H1"));
@@ -329,5 +332,8 @@ test("the headings of a single table stay in view, and are printed on each page"
     frozen: { rows: 7, columns: 1 },
     page: { orientation: "Landscape", zoom: { horizontalFitToPages: 1 }, titleRows: "$1:$7" },
   });
-  expect(await headerOf(alignedReport)).toMatchObject({ frozen: { rows: 0, columns: 1 }, page: { titleRows: "" } });
+  expect(await headerOf(alignedReport)).toMatchObject({
+    frozen: { rows: 0, columns: 1 },
+    page: { titleRows: "" },
+  });
 });

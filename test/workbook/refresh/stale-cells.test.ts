@@ -23,7 +23,9 @@ test("PivotTables are refreshed once our results show in their cells", async () 
 
 test("a cell whose function was never called is not stale", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
-  await desk.paste("A1", [['=_xldudf_LCA_IMPACT("Sample product 1","GWP")', '=LCA.IMPACT(nobody,"GWP")', "=nobody"]]);
+  await desk.paste("A1", [
+    ['=_xldudf_LCA_IMPACT("Sample product 1","GWP")', '=LCA.IMPACT(nobody,"GWP")', "=nobody"],
+  ]);
   expect(desk.cells("A1:C1")).toEqual([[{ error: "#NAME?" }, { error: "#NAME?" }, { error: "#NAME?" }]]);
   await expect(desk.refreshing.countStaleCells()).resolves.toBe(0);
   await expect(desk.refreshing.recalculateStaleCells()).resolves.toEqual({ back: 0, left: 0 });

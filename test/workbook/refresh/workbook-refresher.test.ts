@@ -203,7 +203,9 @@ test("a refresh of a selection updates its results everywhere in the workbook, a
   desk.select("B1");
   await expect(desk.refresh("selection")).resolves.toEqual({ kind: "idle" });
   expect(impactsAskedFor(desk, before)).toHaveLength(1);
-  expect(Object.keys(desk.callsSince(before)).sort()).toEqual(["B1", "B5", "C1", "D1"].map((cell) => `Sheet1!${cell}`));
+  expect(Object.keys(desk.callsSince(before)).sort()).toEqual(
+    ["B1", "B5", "C1", "D1"].map((cell) => `Sheet1!${cell}`),
+  );
 });
 
 test.each(["calculates", "nothing", "refused"] as const)(
@@ -323,20 +325,23 @@ test("a workbook that an earlier version filled is reported as such until all of
 test.each([
   ["the pane's Ask now", (desk: NodeDesk) => desk.connection.retryService()],
   ["itself", async () => void window.dispatchEvent(new window.Event("online"))],
-])("a refresh that failed in an outage shows its problem until the service answers, by %s", async (_, back) => {
-  let isDown = false;
-  const fault = () => (isDown ? new Response(null, { status: 503 }) : undefined);
-  const desk = await openConnected(node, await serveLarge(node, 4, { fault }));
-  await desk.paste("A1", rows(1, 4));
-  isDown = true;
-  await expect(desk.refresh()).resolves.toEqual({
-    kind: "idle",
-    problem: { kind: "service-fault", status: 503 },
-  });
-  isDown = false;
-  await back(desk);
-  await until(
-    (listener) => desk.refreshing.subscribe(listener),
-    () => desk.refreshing.state().kind === "idle" && !("problem" in desk.refreshing.state()),
-  );
-});
+])(
+  "a refresh that failed in an outage shows its problem until the service answers, by %s",
+  async (_, back) => {
+    let isDown = false;
+    const fault = () => (isDown ? new Response(null, { status: 503 }) : undefined);
+    const desk = await openConnected(node, await serveLarge(node, 4, { fault }));
+    await desk.paste("A1", rows(1, 4));
+    isDown = true;
+    await expect(desk.refresh()).resolves.toEqual({
+      kind: "idle",
+      problem: { kind: "service-fault", status: 503 },
+    });
+    isDown = false;
+    await back(desk);
+    await until(
+      (listener) => desk.refreshing.subscribe(listener),
+      () => desk.refreshing.state().kind === "idle" && !("problem" in desk.refreshing.state()),
+    );
+  },
+);

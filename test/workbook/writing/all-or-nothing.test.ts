@@ -69,7 +69,10 @@ class Trial {
   }
 
   /** Runs something while one of its requests fails, or none; returns the number of requests. */
-  async disturbed<T>(run: () => Promise<T>, at?: Position): Promise<readonly [result: Result<T>, requests: number]> {
+  async disturbed<T>(
+    run: () => Promise<T>,
+    at?: Position,
+  ): Promise<readonly [result: Result<T>, requests: number]> {
     let requests = 0;
     this.desk.host.injectFaults((request) => {
       requests = request;
@@ -88,7 +91,11 @@ class Trial {
 type Result<T> = { readonly value: T } | { readonly thrown: unknown };
 
 /** How a write ended that must leave no trace; "" if it left none. */
-type Ending = (trial: Trial, whole: Snapshot, at?: Position) => Promise<readonly [ending: string, requests: number]>;
+type Ending = (
+  trial: Trial,
+  whole: Snapshot,
+  at?: Position,
+) => Promise<readonly [ending: string, requests: number]>;
 
 const ofTheWrite: Ending = async (trial, whole, at) => {
   const [result, requests] = await trial.disturbed(() => trial.write(), at);
@@ -96,7 +103,9 @@ const ofTheWrite: Ending = async (trial, whole, at) => {
   const undo = undoOf("thrown" in result ? result.thrown : result.value);
   if (!undo) return [`no undo, ${await trial.changes()}`, requests];
   const lacks =
-    "value" in result && !result.value.refused?.length ? changesBetween(whole, contentsOf(await trial.now())) : "";
+    "value" in result && !result.value.refused?.length
+      ? changesBetween(whole, contentsOf(await trial.now()))
+      : "";
   await undo();
   const left = await trial.changes();
   if (left) return [`undone, ${left}`, requests];
@@ -139,7 +148,9 @@ async function failuresOf(kind: KindOfWrite, number: number, ending: Ending): Pr
   for (const at of positions(requests, number)) {
     // An unchanged workbook can be used for the next position.
     if (await trial.changes()) trial = await Trial.open(site, kind);
-    const [ended] = await ending(trial, whole, at).catch((thrown: unknown) => [`thrown, ${String(thrown)}`] as const);
+    const [ended] = await ending(trial, whole, at).catch(
+      (thrown: unknown) => [`thrown, ${String(thrown)}`] as const,
+    );
     if (ended) failures.push(`${at.trouble} ${at.request}/${requests}: ${ended}`);
   }
   return failures;

@@ -75,7 +75,8 @@ function differing(wanted: Snapshot, is: Snapshot): string {
   return changes && `; ${changes}`;
 }
 
-const filter = (...rows: number[]): void => desk.book.sheets().forEach(({ id }) => desk.book.filter(id, rows));
+const filter = (...rows: number[]): void =>
+  desk.book.sheets().forEach(({ id }) => desk.book.filter(id, rows));
 /** Rows among the cells of each kind of write, outside of the user's tables. */
 const hidden = [1, 2, 10, 11];
 const ofTheirTable = 22;
@@ -223,15 +224,20 @@ const formatRead = () =>
     return cell.numberFormat[0]?.[0] as unknown;
   });
 
-test.each(Object.keys(ways))("a respelled unit does not stay at another indicator's number: %s", async (way) => {
-  await open();
-  await desk.connection.trySample();
-  await desk.paste("A1", [[adpf]]);
-  desk.book.setNumberFormats(desk.book.at("A1"), [[appendUnitText(readableFormat, "MJ")]]);
-  expect(desk.book.texts(desk.book.at("A1"))).toEqual([["392.60 MJ"]]);
-  awkward.respelledFormats();
-  await expect(formatRead()).resolves.toBe('[>=0.01]#,##0.00##" MJ";[<=\\-0.01]\\-#,##0.00##" MJ";0.00E+00" MJ"');
-  await ways[way]?.();
-  await desk.settled();
-  expect(desk.book.texts(desk.book.at("A1"))).toEqual([["30.29"]]);
-});
+test.each(Object.keys(ways))(
+  "a respelled unit does not stay at another indicator's number: %s",
+  async (way) => {
+    await open();
+    await desk.connection.trySample();
+    await desk.paste("A1", [[adpf]]);
+    desk.book.setNumberFormats(desk.book.at("A1"), [[appendUnitText(readableFormat, "MJ")]]);
+    expect(desk.book.texts(desk.book.at("A1"))).toEqual([["392.60 MJ"]]);
+    awkward.respelledFormats();
+    await expect(formatRead()).resolves.toBe(
+      '[>=0.01]#,##0.00##" MJ";[<=\\-0.01]\\-#,##0.00##" MJ";0.00E+00" MJ"',
+    );
+    await ways[way]?.();
+    await desk.settled();
+    expect(desk.book.texts(desk.book.at("A1"))).toEqual([["30.29"]]);
+  },
+);

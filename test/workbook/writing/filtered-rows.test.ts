@@ -85,7 +85,8 @@ test("each re-entered row keeps its own formula and number", async () => {
   );
   expect(desk.cell("B1")).toEqual({ error: "#NAME?" });
   filter(2, 3);
-  const { applyCellEdits, planFormulaReentry } = await import("../../../src/workbook/calculation/planned-cell-edits");
+  const { applyCellEdits, planFormulaReentry } =
+    await import("../../../src/workbook/calculation/planned-cell-edits");
   const cells = lost.map((formula, row) => ({ sheet: "Sheet1", row, column: 1, formula, value: null }));
   await expect(applyCellEdits(await planFormulaReentry(cells))).resolves.toMatchObject({
     changed: 6,

@@ -235,7 +235,8 @@ test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storag
     throw new Error("QuotaExceededError");
   };
   if (how === "broken") jest.spyOn(storage, "setItem").mockImplementation(broken);
-  if (how === "missing") Object.defineProperty(globalThis, "localStorage", { get: broken, configurable: true });
+  if (how === "missing")
+    Object.defineProperty(globalThis, "localStorage", { get: broken, configurable: true });
   let most = 0;
   desk.host.injectFaults(() => {
     most = Math.max(most, how === "missing" ? 0 : kept().length);

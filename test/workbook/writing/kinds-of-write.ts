@@ -1,4 +1,7 @@
-import { formatCellAddress, type PlannedCellEdit } from "../../../src/workbook/calculation/planned-cell-edits";
+import {
+  formatCellAddress,
+  type PlannedCellEdit,
+} from "../../../src/workbook/calculation/planned-cell-edits";
 import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import type { SheetCellPosition } from "../../../src/sheet/cell-areas";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
@@ -73,7 +76,9 @@ function theirObjects(): Promise<void> {
     const table = sheet.tables.add("A20:C24", true);
     table.name = "Mine";
     sheet.getRange("C21:C24").formulas = [["=[@Amount]*2"], ["=2+2"], [""], ["=[@Amount]*2"]];
-    const colored = sheet.getRange("A2:C6").conditionalFormats.add(Excel.ConditionalFormatType.presetCriteria);
+    const colored = sheet
+      .getRange("A2:C6")
+      .conditionalFormats.add(Excel.ConditionalFormatType.presetCriteria);
     colored.preset.rule = { criterion: Excel.ConditionalFormatPresetCriterion.errors };
     colored.preset.format.font.color = "#FF0000";
     sheet.getRange("C4:C5").dataValidation.rule = {
@@ -90,7 +95,11 @@ function theirObjects(): Promise<void> {
 const box = (row: number, column: number, rows = 1, columns = 1) => ({ row, column, rows, columns });
 
 /** Names, headers and formulas of four rows and three columns. */
-function table(row: number, column: number, formulas = [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`])) {
+function table(
+  row: number,
+  column: number,
+  formulas = [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`]),
+) {
   const parts: PlannedCells[] = [
     { area: box(row, column, 1, 3), what: "texts", contents: [["Product", "2024", "ODP"]], is: "heading" },
     { area: box(row + 1, column, 3, 1), what: "texts", contents: [["0042"], ["=x"], ["Brick"]] },
@@ -129,14 +138,23 @@ export async function insertOver(
 ): Promise<Written> {
   const { writeInsertPlan } = await import("../../../src/workbook/insert/plan-writer");
   const plan = createPlanForSheet(first, { replaces });
-  const outcome = await writeInsertPlan({ ...plan, sheets: [plan.sheets[0], ...others.map(createSheetPlan)] }, true);
+  const outcome = await writeInsertPlan(
+    { ...plan, sheets: [plan.sheets[0], ...others.map(createSheetPlan)] },
+    true,
+  );
   if (outcome.kind !== "done") throw new Error("It was not written");
   return outcome;
 }
 
 const carryingOut = () => import("../../../src/workbook/calculation/planned-cell-edits");
 
-export function step(sheet: string, row: number, column: number, before: string, after: string): PlannedCellEdit {
+export function step(
+  sheet: string,
+  row: number,
+  column: number,
+  before: string,
+  after: string,
+): PlannedCellEdit {
   const place = { sheet, row, column };
   const what = after.startsWith("=") ? "formula" : "text";
   return {
@@ -159,7 +177,9 @@ const mending: readonly PlannedCellEdit[] = [
 ];
 
 /** The same steps with the contents that Excel gives for the cells. */
-function asRead<T extends SheetCellPosition>(cells: readonly T[]): Promise<(T & { readonly held: string })[]> {
+function asRead<T extends SheetCellPosition>(
+  cells: readonly T[],
+): Promise<(T & { readonly held: string })[]> {
   return Excel.run(async (context) => {
     const read = cells.map((cell) => {
       const sheet = context.workbook.worksheets.getItem(cell.sheet);
@@ -216,7 +236,8 @@ async function report(): Promise<Written> {
 }
 
 async function putBeside(): Promise<Written> {
-  const { writeExplanationBesideCell: put } = await import("../../../src/workbook/explaining/workbook-explainer");
+  const { writeExplanationBesideCell: put } =
+    await import("../../../src/workbook/explaining/workbook-explainer");
   const lines = [["Value", "30.29"] as const, ["Article number", "001001"] as const, ["Id", "+1-2"] as const];
   return (await put({ sheet: "Sheet1", row: 0, column: 0 }, lines)) ?? {};
 }

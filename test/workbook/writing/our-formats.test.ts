@@ -11,7 +11,10 @@ import {
 const all = [
   readableFormat,
   scientificNumberFormat,
-  ...[0, 1, 2, 3, 4].flatMap((decimals) => [createDecimalFormat(decimals, false), createDecimalFormat(decimals, true)]),
+  ...[0, 1, 2, 3, 4].flatMap((decimals) => [
+    createDecimalFormat(decimals, false),
+    createDecimalFormat(decimals, true),
+  ]),
 ];
 const units = [
   "MJ",
@@ -99,8 +102,22 @@ test.each([
 });
 
 test("formats that show something else are different", () => {
-  const different = ["0.00", "0.0", "#.00", '0" d"', "0 d", '0" %"', "0 %", '0" D"', "[Red]0", "0", "0* ", ...all];
-  for (const one of different) expect(different.filter((other) => isEquivalentNumberFormat(one, other))).toEqual([one]);
+  const different = [
+    "0.00",
+    "0.0",
+    "#.00",
+    '0" d"',
+    "0 d",
+    '0" %"',
+    "0 %",
+    '0" D"',
+    "[Red]0",
+    "0",
+    "0* ",
+    ...all,
+  ];
+  for (const one of different)
+    expect(different.filter((other) => isEquivalentNumberFormat(one, other))).toEqual([one]);
 });
 
 test("a default format, Text, and words in parentheses after a default number may be replaced", () => {

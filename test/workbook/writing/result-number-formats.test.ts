@@ -2,7 +2,11 @@ import { array, assert as check, constantFrom, double, oneof, property } from "f
 import { format as formatted } from "numfmt";
 import { formatCellText } from "office-far-side";
 import { chooseCommonNumberFormat } from "../../../src/workbook/writing/result-number-formats";
-import { scientificNumberFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
+import {
+  scientificNumberFormat,
+  readableFormat,
+  appendUnitText,
+} from "../../../src/workbook/writing/our-formats";
 import { isFalseZero } from "../../../src/workbook/hidden-digits/false-zeros";
 
 const shown = (value: number, format: string) => formatCellText(value, format, formatted);
@@ -83,16 +87,25 @@ const digitsOf = (text: string): string => text.replace(/E.*$/, "");
 
 test("no number but 0 ever looks like 0 in any format, and none loses its sign", () => {
   check(
-    property(array(numbers, { minLength: 1 }), numbers, constantFrom("", "kg CO2-eq"), (values, later, unit) => {
-      const notation = chooseCommonNumberFormat(values);
-      for (const plain of [readableFormat, scientificNumberFormat, ...values.map((value) => notation?.(value) ?? "")]) {
-        const format = unit === "" ? plain : appendUnitText(plain, unit);
-        const text = shown(later, format).replace(` ${unit}`, "");
-        expect([later, text, /[1-9]/.test(digitsOf(text))]).toEqual([later, text, later !== 0]);
-        expect([later, text, text.startsWith("-")]).toEqual([later, text, later < 0]);
-        expect(isFalseZero(later, shown(later, format), format)).toBe(false);
-      }
-    }),
+    property(
+      array(numbers, { minLength: 1 }),
+      numbers,
+      constantFrom("", "kg CO2-eq"),
+      (values, later, unit) => {
+        const notation = chooseCommonNumberFormat(values);
+        for (const plain of [
+          readableFormat,
+          scientificNumberFormat,
+          ...values.map((value) => notation?.(value) ?? ""),
+        ]) {
+          const format = unit === "" ? plain : appendUnitText(plain, unit);
+          const text = shown(later, format).replace(` ${unit}`, "");
+          expect([later, text, /[1-9]/.test(digitsOf(text))]).toEqual([later, text, later !== 0]);
+          expect([later, text, text.startsWith("-")]).toEqual([later, text, later < 0]);
+          expect(isFalseZero(later, shown(later, format), format)).toBe(false);
+        }
+      },
+    ),
     { numRuns: 1000 },
   );
 });
@@ -100,7 +113,10 @@ test("no number but 0 ever looks like 0 in any format, and none loses its sign",
 test("any line shows 0 as 0, and its other numbers with equal decimals, or all by exponents", () => {
   check(
     property(array(numbers, { minLength: 1 }), (values) => {
-      const [texts, others] = [line(values).map(String), line(values.filter((value) => value !== 0)).map(String)];
+      const [texts, others] = [
+        line(values).map(String),
+        line(values.filter((value) => value !== 0)).map(String),
+      ];
       expect(texts.filter((_, index) => values[index] === 0).every((text) => text === "0")).toBe(true);
       const manners = others.map((text) => (text.includes("E") ? "E" : (text.split(".")[1]?.length ?? 0)));
       expect(new Set(manners).size).toBeLessThan(2);

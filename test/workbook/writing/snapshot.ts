@@ -23,7 +23,8 @@ export function snapshot(desk: NodeDesk): Snapshot {
     for (const [column, width] of desk.book.columnWidths(columns).entries())
       add(`width of ${name}!${columnName(column)}`, width);
     const rows = { ...columns, rows: rowsLookedAt, columns: 1 };
-    for (const [row, height] of desk.book.rowHeights(rows).entries()) add(`height of ${name}!${row + 1}`, height);
+    for (const [row, height] of desk.book.rowHeights(rows).entries())
+      add(`height of ${name}!${row + 1}`, height);
   }
   addObjects(desk, add);
   return found;

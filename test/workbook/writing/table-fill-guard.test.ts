@@ -25,7 +25,9 @@ beforeEach(async () => {
 /** Writes a formula into the cell B3, as a repair does. */
 async function carriedOut() {
   const { applyCellEdits } = await import("../../../src/workbook/calculation/planned-cell-edits");
-  const [step] = await planFormulaReentry([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);
+  const [step] = await planFormulaReentry([
+    { sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 },
+  ]);
   if (!step) throw new Error("There is no step");
   return applyCellEdits([{ ...step, after: "=9+9" }]);
 }
@@ -48,7 +50,10 @@ test("a formula that is changed in a table changes its cell alone", async () => 
   const cell = { row: 2, column: 1, rows: 1, columns: 1 };
   const { writeInsertPlan } = await import("../../../src/workbook/insert/plan-writer");
   const outcome = await writeInsertPlan(
-    createPlanForSheet({ parts: [{ area: cell, what: "formulas", contents: [["=9+9"]] }] }, { replaces: "=2+2" }),
+    createPlanForSheet(
+      { parts: [{ area: cell, what: "formulas", contents: [["=9+9"]] }] },
+      { replaces: "=2+2" },
+    ),
     false,
   );
   expect(outcome).toMatchObject({ kind: "done", filled: { putBack: 3, left: [] } });

@@ -44,7 +44,9 @@ export function splitAddress(address: string): { sheet: string | null; cells: st
   const quoted = /^'((?:[^']|'')+)'!(.*)$/s.exec(address);
   if (quoted) return { sheet: (quoted[1] ?? "").replaceAll("''", "'"), cells: quoted[2] ?? "" };
   const bang = address.lastIndexOf("!");
-  return bang < 0 ? { sheet: null, cells: address } : { sheet: address.slice(0, bang), cells: address.slice(bang + 1) };
+  return bang < 0
+    ? { sheet: null, cells: address }
+    : { sheet: address.slice(0, bang), cells: address.slice(bang + 1) };
 }
 
 function parseLineSpan(row1: number, column1: number, row2: number, column2: number): Rectangle | null {
@@ -66,7 +68,12 @@ export function parseRectangle(text: string): Rectangle | null {
   }
   const columns = /^([A-Z]{1,3}):([A-Z]{1,3})$/i.exec(plain);
   if (columns) {
-    return parseLineSpan(0, columnNumber(columns[1] ?? ""), sheetRowCount - 1, columnNumber(columns[2] ?? ""));
+    return parseLineSpan(
+      0,
+      columnNumber(columns[1] ?? ""),
+      sheetRowCount - 1,
+      columnNumber(columns[2] ?? ""),
+    );
   }
   const rows = /^(\d{1,7}):(\d{1,7})$/.exec(plain);
   return rows ? parseLineSpan(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumnCount - 1) : null;
@@ -76,5 +83,7 @@ export function formatRectangle({ row, column, rows, columns }: Rectangle): stri
   if (columns === sheetColumnCount) return `${row + 1}:${row + rows}`;
   if (rows === sheetRowCount) return `${columnName(column)}:${columnName(column + columns - 1)}`;
   const first = cellName({ row, column });
-  return rows * columns === 1 ? first : `${first}:${cellName({ row: row + rows - 1, column: column + columns - 1 })}`;
+  return rows * columns === 1
+    ? first
+    : `${first}:${cellName({ row: row + rows - 1, column: column + columns - 1 })}`;
 }

@@ -45,7 +45,9 @@ function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefin
 /** Excel refuses to enter such a formula; here it shows #VALUE!. */
 function fits(info: FunctionInfo, given: readonly ArgumentMatrixOrNull[]): boolean {
   const tooMany = given.some((_, index) => !parameterAt(info, index));
-  const missing = info.parameters.slice(given.length).some((parameter) => !parameter.optional && !parameter.repeating);
+  const missing = info.parameters
+    .slice(given.length)
+    .some((parameter) => !parameter.optional && !parameter.repeating);
   return !tooMany && !missing;
 }
 
@@ -84,7 +86,8 @@ function coerce(
 ): Exclude<CellValue, null> | null {
   if (content === undefined) return blank(parameter, habits);
   if (isCellError(content) || parameter.type === "any" || typeof content === parameter.type) return content;
-  if (parameter.type === "string") return String(content).replace(/^(true|false)$/, (word) => word.toUpperCase());
+  if (parameter.type === "string")
+    return String(content).replace(/^(true|false)$/, (word) => word.toUpperCase());
   if (parameter.type === "boolean") return toBoolean(content);
   const number = typeof content === "string" && content.trim() === "" ? NaN : Number(content);
   return Number.isNaN(number) ? wrongArguments : number;

@@ -74,7 +74,12 @@ export class CallRegistry {
   }
 
   /** The answer if there is one; otherwise #BUSY!, and the call goes out unless it is under way. */
-  answer(cell: CellLocation, name: string, args: readonly unknown[], address: string): CellValue | CellValue[][] {
+  answer(
+    cell: CellLocation,
+    name: string,
+    args: readonly unknown[],
+    address: string,
+  ): CellValue | CellValue[][] {
     const key = cellKey(cell);
     const visit = this.visited.get(key) ?? new Map<string, number>();
     this.visited.set(key, visit);

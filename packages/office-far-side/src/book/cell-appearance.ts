@@ -40,5 +40,7 @@ export const plainAppearance: CellAppearance = {
 };
 
 export function isPlainAppearance(look: CellAppearance): boolean {
-  return Object.entries(plainAppearance).every(([part, plain]) => look[part as keyof CellAppearance] === plain);
+  return Object.entries(plainAppearance).every(
+    ([part, plain]) => look[part as keyof CellAppearance] === plain,
+  );
 }

@@ -110,7 +110,10 @@ export const megabyteBytes = 1024 * 1024;
 const withoutUndo = [
   ...["Worksheet.Copy", "Worksheet.Delete", "SettingCollection.Add", "Setting.Value"],
   ...["CustomXmlPartCollection.Add", "CustomXmlPart.SetXml", "CustomXmlPart.Delete", "Application.Calculate"],
-  ...["WorkbookProtection", "WorksheetProtection"].flatMap((part) => [`${part}.Protect`, `${part}.Unprotect`]),
+  ...["WorkbookProtection", "WorksheetProtection"].flatMap((part) => [
+    `${part}.Protect`,
+    `${part}.Unprotect`,
+  ]),
 ];
 
 const windows: ExcelHabits = {

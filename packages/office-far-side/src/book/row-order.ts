@@ -12,7 +12,8 @@ function compare(one: CellValue, other: CellValue, ascending: boolean): number {
   if (one === null || other === null) return rank(one) - rank(other);
   const byKind = rank(one) - rank(other);
   const text = (cell: CellValue): string => (typeof cell === "string" ? cell : "").toLowerCase();
-  const byValue = typeof one === "string" ? text(one).localeCompare(text(other)) : Number(one) - Number(other) || 0;
+  const byValue =
+    typeof one === "string" ? text(one).localeCompare(text(other)) : Number(one) - Number(other) || 0;
   return (byKind || byValue) * (ascending ? 1 : -1);
 }
 

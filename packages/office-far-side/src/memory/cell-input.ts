@@ -1,7 +1,15 @@
 import type { CellValue, ErrorCode } from "../book/book";
 
 /** Errors that may be typed. Of the newer ones, such as "#SPILL!", no document says so. */
-const typedErrors: readonly ErrorCode[] = ["#N/A", "#VALUE!", "#NAME?", "#REF!", "#DIV/0!", "#NUM!", "#NULL!"];
+const typedErrors: readonly ErrorCode[] = [
+  "#N/A",
+  "#VALUE!",
+  "#NAME?",
+  "#REF!",
+  "#DIV/0!",
+  "#NUM!",
+  "#NULL!",
+];
 
 /** Content that a cell gets from typed or written input, as in the workbench's grid. */
 export function parseCellInput(content: unknown, format: string): CellValue | { readonly formula: string } {

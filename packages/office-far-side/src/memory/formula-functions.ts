@@ -30,30 +30,55 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   [
     "IFERROR",
     (given) =>
-      combineElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyErrorAmongValues),
+      combineElementwise(
+        given,
+        ([value, other]) => (isCellError(value) ? other : value),
+        findBusyErrorAmongValues,
+      ),
   ],
   [
     "ISNA",
     (given) =>
-      combineElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyErrorAmongValues),
+      combineElementwise(
+        given,
+        ([value]) => isCellError(value) && value.error === "#N/A",
+        findBusyErrorAmongValues,
+      ),
   ],
-  ["ISNUMBER", (given) => combineElementwise(given, ([value]) => typeof value === "number", findBusyErrorAmongValues)],
-  ["ISTEXT", (given) => combineElementwise(given, ([value]) => typeof value === "string", findBusyErrorAmongValues)],
-  ["N", (given) => combineElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
+  [
+    "ISNUMBER",
+    (given) => combineElementwise(given, ([value]) => typeof value === "number", findBusyErrorAmongValues),
+  ],
+  [
+    "ISTEXT",
+    (given) => combineElementwise(given, ([value]) => typeof value === "string", findBusyErrorAmongValues),
+  ],
+  [
+    "N",
+    (given) => combineElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0))),
+  ],
   ["AND", (given) => [[findWorstError(contents(given)) ?? contents(given).every((value) => value)]]],
-  ["EXACT", (given) => combineElementwise(given, ([one, other]) => convertToText(one) === convertToText(other))],
+  [
+    "EXACT",
+    (given) => combineElementwise(given, ([one, other]) => convertToText(one) === convertToText(other)),
+  ],
   ["TRIM", (given) => combineElementwise(given, ([text]) => convertToText(text).trim().replace(/ +/g, " "))],
   ["NA", () => [[{ error: "#N/A" }]]],
   [
     "ROUND",
-    (given) => combineElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0))),
+    (given) =>
+      combineElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0))),
   ],
   [
     "RIGHT",
-    (given) => combineElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))),
+    (given) =>
+      combineElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))),
   ],
   ["YEAR", (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCFullYear()))],
-  ["MONTH", (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1))],
+  [
+    "MONTH",
+    (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1)),
+  ],
   ["DAY", (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCDate()))],
   ["SUM", (given) => [[sum(contents(given))]]],
   ["SUMPRODUCT", (given) => [[sumOfProducts(given)]]],
@@ -95,7 +120,9 @@ function sumOfProducts(given: readonly ArgumentMatrixOrNull[]): ArgumentCellValu
   const sizes = new Set(given.map((one) => `${one?.length} ${one?.[0]?.length}`));
   if (sizes.size > 1) return wrongValue;
   const factor = (value: ArgumentCellValue): number => (typeof value === "number" ? value : 0);
-  return sum(combineElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
+  return sum(
+    combineElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat(),
+  );
 }
 
 function count(

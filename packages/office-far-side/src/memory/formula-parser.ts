@@ -112,7 +112,8 @@ class FormulaParser {
     if (this.peek() === "(") return this.called(token);
     const { sheet, cells } = splitAddress(token);
     const rectangle = parseRectangle(cells);
-    if (rectangle) return this.peek() === "#" ? this.spilled(sheet, rectangle) : this.cells({ sheet, rectangle });
+    if (rectangle)
+      return this.peek() === "#" ? this.spilled(sheet, rectangle) : this.cells({ sheet, rectangle });
     const meant = this.around.named(token);
     return meant === undefined ? [[{ error: "#NAME?" }]] : new FormulaParser(meant, this.around).whole();
   }
@@ -161,7 +162,9 @@ class FormulaParser {
     if (what?.[0]?.[0] !== 103) throw new Error("only SUBTOTAL(103, …) is known");
     const shown = (cells ?? []).filter((_, down) => !this.around.isHidden(sheet, row + down));
     const contents = shown.flat();
-    return [[findBusyErrorAmongValues(contents) ?? contents.filter((content) => content !== undefined).length]];
+    return [
+      [findBusyErrorAmongValues(contents) ?? contents.filter((content) => content !== undefined).length],
+    ];
   }
 
   private array(): ValueMatrix {

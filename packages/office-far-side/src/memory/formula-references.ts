@@ -52,7 +52,9 @@ const sheetPrefix = /"(?:[^"]|"")*"|('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/gu
 /** Adjusts a formula after a sheet got another name. */
 export function updateReferencesAfterSheetRename(formula: string, before: string, after: string): string {
   return formula.replace(sheetPrefix, (whole: string, named: string | undefined) =>
-    named !== undefined && unquoted(named).toLowerCase() === before.toLowerCase() ? `${quoteSheetName(after)}!` : whole,
+    named !== undefined && unquoted(named).toLowerCase() === before.toLowerCase()
+      ? `${quoteSheetName(after)}!`
+      : whole,
   );
 }
 
@@ -90,6 +92,10 @@ function unquoted(sheet: string): string {
 }
 
 /** A sheet's own names are copied with it (Microsoft KB Q104501). */
-export function copyDefinedNamesOfSheet(names: readonly DefinedName[], from: string, to: string): DefinedName[] {
+export function copyDefinedNamesOfSheet(
+  names: readonly DefinedName[],
+  from: string,
+  to: string,
+): DefinedName[] {
   return names.flatMap((name) => (name.sheet === from ? { ...name, sheet: to } : []));
 }

@@ -7,7 +7,11 @@ import { isCellError } from "../book/call-arguments";
 /** The value of a part of a formula; a single value is a matrix of one. */
 export type ValueMatrix = readonly (readonly ArgumentCellValue[])[];
 
-export function applyOperator(sign: string, left: ArgumentMatrixOrNull, right: ArgumentMatrixOrNull): ValueMatrix {
+export function applyOperator(
+  sign: string,
+  left: ArgumentMatrixOrNull,
+  right: ArgumentMatrixOrNull,
+): ValueMatrix {
   return combineElementwise([left, right], ([one, other]) => operate(sign, one, other));
 }
 

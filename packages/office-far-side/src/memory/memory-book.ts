@@ -199,7 +199,9 @@ export class MemoryBook implements Book {
   }
 
   removeName({ name, sheet }: Omit<DefinedName, "formula">): void {
-    this.defined = this.defined.filter((one) => one.sheet !== sheet || one.name.toLowerCase() !== name.toLowerCase());
+    this.defined = this.defined.filter(
+      (one) => one.sheet !== sheet || one.name.toLowerCase() !== name.toLowerCase(),
+    );
   }
 
   usedArea(sheet: string): Area | null {

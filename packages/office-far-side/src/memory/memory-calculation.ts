@@ -120,7 +120,9 @@ export class MemoryCalculation {
     this.told = only === undefined ? null : (this.told ?? new Set()).add(only);
     const meant = this.sheets
       .formulas()
-      .filter(([sheet, { dirty }]) => (dirty || kind !== "Recalculate") && (only === undefined || sheet === only));
+      .filter(
+        ([sheet, { dirty }]) => (dirty || kind !== "Recalculate") && (only === undefined || sheet === only),
+      );
     for (const [sheet, { row, column }] of meant) this.calls.forgetCell({ sheet, row, column });
     this.run("changes", meant);
   }
@@ -184,7 +186,9 @@ export class MemoryCalculation {
     const single = new Set(areas.filter(isOneCell).map(keyOf));
     const several = areas.filter((area) => !isOneCell(area));
     const isMet = (read: Area): boolean =>
-      (isOneCell(read) ? single.has(keyOf(read)) : areas.some((area) => isOneCell(area) && areasOverlap(area, read))) ||
+      (isOneCell(read)
+        ? single.has(keyOf(read))
+        : areas.some((area) => isOneCell(area) && areasOverlap(area, read))) ||
       several.some((area) => areasOverlap(area, read));
     return this.sheets.formulas().filter(([, { reads }]) => reads.some(isMet));
   }
@@ -197,7 +201,8 @@ export class MemoryCalculation {
     this.calls.visit(cell);
     const value = calculateFormula(slot.formula ?? "", {
       cells: (name, rectangle) => this.read(name, sheet, rectangle),
-      spilledFrom: (name, { row, column }) => this.spilledFrom(name, sheet, { row, column, rows: 1, columns: 1 }),
+      spilledFrom: (name, { row, column }) =>
+        this.spilledFrom(name, sheet, { row, column, rows: 1, columns: 1 }),
       isHidden: (name, row) => this.isHidden(name, sheet, row),
       named: (name) => this.meaning(name, sheet),
       call: (name, given) => this.call(name, given, cell),
@@ -213,7 +218,9 @@ export class MemoryCalculation {
     const area = { sheet, ...rectangle };
     this.reading?.push(area);
     const none = { ...area, rows: 1, columns: 1 };
-    const bounded = isUnbounded(area) ? (intersectAreas(area, this.sheets.usedArea(sheet) ?? none) ?? none) : area;
+    const bounded = isUnbounded(area)
+      ? (intersectAreas(area, this.sheets.usedArea(sheet) ?? none) ?? none)
+      : area;
     for (const slot of this.slotsIn(bounded).flat()) {
       const anchor = slot?.spill ? this.sheets.at(slot.spill) : slot;
       if (anchor?.dirty && this.reaches(sheet)) this.evaluate([sheet, anchor]);

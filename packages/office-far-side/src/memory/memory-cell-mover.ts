@@ -16,7 +16,10 @@ import {
 import type { MemorySheet, MemorySheets, CellSlot } from "./memory-sheets";
 import { replaceCellSlotsOfSheet } from "./memory-sheets";
 
-type Cells = Pick<Book, "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write">;
+type Cells = Pick<
+  Book,
+  "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write"
+>;
 
 /** Moves the cells of a book in memory. References do not follow cells that are cut to another sheet. */
 export class MemoryCellMover {
@@ -69,7 +72,9 @@ export class MemoryCellMover {
   merge(area: Area): void {
     const sheet = this.sheets.get(area.sheet);
     sheet.merged = [...sheet.merged, area];
-    const blanks = this.sheets.map(area, (slot) => (slot?.row === area.row && slot.column === area.column ? null : ""));
+    const blanks = this.sheets.map(area, (slot) =>
+      slot?.row === area.row && slot.column === area.column ? null : "",
+    );
     this.cells.write(area, blanks);
   }
 

@@ -104,13 +104,18 @@ export class MemorySheets {
     );
   }
 
-  each({ sheet, row, column, rows, columns }: Area, act: (slot: CellSlot, i: number, j: number) => void): void {
+  each(
+    { sheet, row, column, rows, columns }: Area,
+    act: (slot: CellSlot, i: number, j: number) => void,
+  ): void {
     for (let i = 0; i < rows; i++)
       for (let j = 0; j < columns; j++) act(this.slot({ sheet, row: row + i, column: column + j }), i, j);
   }
 
   formulas(): CellSlotWithSheetId[] {
-    return this.list.flatMap(({ id, formulas }) => [...formulas].map((slot): CellSlotWithSheetId => [id, slot]));
+    return this.list.flatMap(({ id, formulas }) =>
+      [...formulas].map((slot): CellSlotWithSheetId => [id, slot]),
+    );
   }
 
   /** The smallest area around the slots that count. */
@@ -123,7 +128,9 @@ export class MemorySheets {
       if (slot.column < left) left = slot.column;
       if (slot.column > right) right = slot.column;
     }
-    return bottom < 0 ? null : { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+    return bottom < 0
+      ? null
+      : { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
   usedArea(sheet: string): Area | null {

@@ -21,7 +21,9 @@ export function installIndexedDbAndChannels(): InstalledIndexedDbAndChannels {
       }
     },
   };
-  const before = Object.keys(lent).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const before = Object.keys(lent).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
   for (const [name, value] of Object.entries(lent)) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }

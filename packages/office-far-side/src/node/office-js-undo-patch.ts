@@ -4,8 +4,21 @@ interface OfficeJs {
   readonly OfficeExtension: {
     readonly ClientObject: unknown;
     readonly BatchApiHelper: {
-      createPropertyObject(type: unknown, parent: unknown, name: string, isList: boolean, flags: number): unknown;
-      invokeMethod(object: unknown, name: string, kind: number, args: unknown[], flags: number, result: number): void;
+      createPropertyObject(
+        type: unknown,
+        parent: unknown,
+        name: string,
+        isList: boolean,
+        flags: number,
+      ): unknown;
+      invokeMethod(
+        object: unknown,
+        name: string,
+        kind: number,
+        args: unknown[],
+        flags: number,
+        result: number,
+      ): void;
     };
   };
 }

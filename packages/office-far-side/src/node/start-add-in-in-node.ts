@@ -95,7 +95,14 @@ export async function startAddInInNode(start: AddInStartOptions): Promise<Runnin
 
 function openWorkbook(
   book: MemoryBook,
-  { requirementSets = new Map(), functionsMetadata, namespace = "", fileName, kept, onCall }: AddInStartOptions,
+  {
+    requirementSets = new Map(),
+    functionsMetadata,
+    namespace = "",
+    fileName,
+    kept,
+    onCall,
+  }: AddInStartOptions,
   complain: (complaint: string) => void,
 ): SimulatedOfficeHost {
   const host = createOfficeHost(book, {

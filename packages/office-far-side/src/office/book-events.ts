@@ -135,7 +135,9 @@ export class BookEventSender {
     if (!this.recorded.eventsEnabled) return;
     const message = { worksheetId: sheet, ...details };
     this.sink.push(
-      [sheet, "Workbook"].map((target) => [eventMessageNumbers.events, kind, target, message] satisfies EventMessage),
+      [sheet, "Workbook"].map(
+        (target) => [eventMessageNumbers.events, kind, target, message] satisfies EventMessage,
+      ),
     );
   }
 }

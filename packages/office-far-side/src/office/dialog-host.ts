@@ -55,12 +55,18 @@ export class DialogHost {
 
   toParent(json: string): void {
     const dialog = this.current;
-    dialog?.handler(officeEventCodes.dialog, createSafeArray(0, member(json, "messageToParent"), dialog.origin));
+    dialog?.handler(
+      officeEventCodes.dialog,
+      createSafeArray(0, member(json, "messageToParent"), dialog.origin),
+    );
   }
 
   toChild(json: string): void {
     const dialog = this.current;
-    dialog?.page?.raise(officeEventCodes.fromParent, createSafeArray(0, member(json, "messageContent"), dialog.origin));
+    dialog?.page?.raise(
+      officeEventCodes.fromParent,
+      createSafeArray(0, member(json, "messageContent"), dialog.origin),
+    );
   }
 
   private look(): void {

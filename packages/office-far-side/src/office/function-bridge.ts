@@ -71,7 +71,12 @@ export class FunctionBridge implements FunctionRuntime {
     this.options.push(
       wanted.map(
         (id) =>
-          [eventMessageNumbers.functions, eventMessageNumbers.cancel, "", { invocationId: id }] satisfies EventMessage,
+          [
+            eventMessageNumbers.functions,
+            eventMessageNumbers.cancel,
+            "",
+            { invocationId: id },
+          ] satisfies EventMessage,
       ),
     );
   }

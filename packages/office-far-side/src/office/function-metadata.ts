@@ -51,7 +51,12 @@ function declared(json: Readonly<Record<string, unknown>>, namespace: string): D
 }
 
 /** The functions of a functions.json, by the name a user types, in upper case. */
-export function readFunctionMetadata(json: unknown, namespace: string): ReadonlyMap<string, DeclaredFunction> {
+export function readFunctionMetadata(
+  json: unknown,
+  namespace: string,
+): ReadonlyMap<string, DeclaredFunction> {
   const functions = isRecord(json) ? list(json["functions"]) : [];
-  return new Map(functions.map((entry) => declared(entry, namespace)).map((entry) => [entry.info.name, entry]));
+  return new Map(
+    functions.map((entry) => declared(entry, namespace)).map((entry) => [entry.info.name, entry]),
+  );
 }

@@ -58,7 +58,9 @@ function atMostKnown(name: string, version: string): string {
 /** The sets of this Excel, over our defaults, as Office.js reads them. */
 export function formatRequirementSets(declared: ReadonlyMap<string, string>): string {
   const sets = new Map([...requirementSets, ...declared]);
-  return JSON.stringify(Object.fromEntries([...sets].map(([name, version]) => [name, atMostKnown(name, version)])));
+  return JSON.stringify(
+    Object.fromEntries([...sets].map(([name, version]) => [name, atMostKnown(name, version)])),
+  );
 }
 
 export interface GetContextAnswerOptions {

@@ -46,7 +46,9 @@ function loadPath(object: HostObject, path: string, into: Loaded): void {
   const before = into[name];
   const rest = slash < 0 ? {} : { Select: [path.slice(slash + 1)] };
   into[name] =
-    before === undefined ? readSelectedProperties(value, rest) : merge(before, readSelectedProperties(value, rest));
+    before === undefined
+      ? readSelectedProperties(value, rest)
+      : merge(before, readSelectedProperties(value, rest));
 }
 
 /** Merges two loads of one object, item by item. */

@@ -50,12 +50,14 @@ function place(recorded: NonCellState, placed: Placed): void {
   };
   keep(recorded.tables);
   keep(recorded.validations);
-  for (const format of recorded.conditionalFormats) format.areas = format.areas.flatMap((area) => placed(area) ?? []);
+  for (const format of recorded.conditionalFormats)
+    format.areas = format.areas.flatMap((area) => placed(area) ?? []);
   const formats = recorded.conditionalFormats.filter(({ areas }) => areas.length > 0);
   recorded.conditionalFormats.splice(0, recorded.conditionalFormats.length, ...formats);
   const arrays = recorded.arrays.flatMap((array) => placed(array) ?? []);
   recorded.arrays.splice(0, recorded.arrays.length, ...arrays);
-  for (const shown of [...recorded.charts, ...recorded.pivots]) shown.source = placed(shown.source) ?? shown.source;
+  for (const shown of [...recorded.charts, ...recorded.pivots])
+    shown.source = placed(shown.source) ?? shown.source;
   const structured = [...recorded.structured.values()];
   recorded.structured.clear();
   for (const held of structured) {
@@ -69,11 +71,15 @@ function shifted(area: Area, { kind, sheet, axis, at, count }: Shift): Area | nu
   const [start, size] = axis === "rows" ? [area.row, area.rows] : [area.column, area.columns];
   const end = start + size;
   const moveOf = (index: number): number =>
-    kind === "inserted" ? index + (index >= at ? count : 0) : index - Math.min(Math.max(index - at, 0), count);
+    kind === "inserted"
+      ? index + (index >= at ? count : 0)
+      : index - Math.min(Math.max(index - at, 0), count);
   const from = moveOf(start);
   const to = kind === "inserted" ? moveOf(end - 1) + 1 : moveOf(end);
   if (to <= from) return null;
-  return axis === "rows" ? { ...area, row: from, rows: to - from } : { ...area, column: from, columns: to - from };
+  return axis === "rows"
+    ? { ...area, row: from, rows: to - from }
+    : { ...area, column: from, columns: to - from };
 }
 
 /** Only objects cut whole move along; objects pasted over are gone. */

@@ -9,7 +9,10 @@ import type { ExternalHandlers, WindowExternal } from "./window-external";
 import { createWindowExternal } from "./window-external";
 import { startMovingObjectsWithCells } from "./move-objects-with-cells";
 import { FunctionBridge } from "./function-bridge";
-import { collectTablesAndConditionalFormats, restoreTablesAndConditionalFormats } from "./saved-tables-and-formats";
+import {
+  collectTablesAndConditionalFormats,
+  restoreTablesAndConditionalFormats,
+} from "./saved-tables-and-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
 import { assertUndoable } from "./objects/undo-scope";
 import { createOfficeServicesByWireName } from "./objects/office-js-services";

@@ -24,13 +24,19 @@ export function isDocumentWork(body: RequestBody): boolean {
 export function countActionsBeforeFault(body: RequestBody, fault: RequestFaultTiming): number {
   if (fault === "refused") return 0;
   if (fault === "unanswered") return body.Actions.length;
-  const changes = [...body.Actions.keys()].filter((index) => isChange(body, body.Actions[index] as RequestAction));
+  const changes = [...body.Actions.keys()].filter((index) =>
+    isChange(body, body.Actions[index] as RequestAction),
+  );
   const last = changes[Math.ceil(changes.length / 2) - 1];
   return last === undefined ? 0 : last + 1;
 }
 
 /** The answer to a faulty request with this number of actions, of which some were done. */
-export function createFaultResponse(done: ResponseBody, fault: RequestFaultTiming, actions: number): ResponseBody {
+export function createFaultResponse(
+  done: ResponseBody,
+  fault: RequestFaultTiming,
+  actions: number,
+): ResponseBody {
   const { code, message, status } = new HostError("GeneralException", "the request was disturbed");
   const Results = fault === "unanswered" ? [] : done.Results;
   // Office.js looks the action up by its index.

@@ -4,7 +4,12 @@ import { makeOfficeJsRefuseUnsupportedMembers, patchOfficeJsPlatform } from "./g
 import { requestFailureNumbers } from "./host-errors";
 import type { OfficeEventHandler, OfficeEventHandlersOfWindow } from "./office-event-handlers";
 import type { ResponseBody, WindowsSafeArray } from "./wire";
-import { delayForCellEditFlagBit, officeEventCodes, windowExternalMethodNumbers, createSafeArray } from "./wire";
+import {
+  delayForCellEditFlagBit,
+  officeEventCodes,
+  windowExternalMethodNumbers,
+  createSafeArray,
+} from "./wire";
 
 type Answer = (answer: WindowsSafeArray | number) => void;
 
@@ -64,14 +69,20 @@ function answerRequest(doorway: ExternalHandlers, params: readonly unknown[], an
 }
 
 function answerTo(doorway: ExternalHandlers, body: string): WindowsSafeArray {
-  if (!doorway.recordMessageSize("request", body)) return createSafeArray(requestFailureNumbers.requestTooLarge, "");
+  if (!doorway.recordMessageSize("request", body))
+    return createSafeArray(requestFailureNumbers.requestTooLarge, "");
   const text = JSON.stringify(doorway.run(body));
   return doorway.recordMessageSize("answer", text)
     ? createSafeArray(0, [200, [], text])
     : createSafeArray(requestFailureNumbers.answerTooLarge, "");
 }
 
-function execute(doorway: ExternalHandlers, method: number, params: readonly unknown[], answer: Answer): void {
+function execute(
+  doorway: ExternalHandlers,
+  method: number,
+  params: readonly unknown[],
+  answer: Answer,
+): void {
   if (method === windowExternalMethodNumbers.richApi) {
     answerRequest(doorway, params, answer);
   } else if (method === windowExternalMethodNumbers.commandCompleted) {

@@ -22,9 +22,12 @@ test.each([
   expect(rectangle && formatRectangle(rectangle)).toBe(written);
 });
 
-test.each(["", "A", "A0", "XFE1", "A1048577", "A1:B2:C3", "Sheet1!A1", "=A1"])("%j is not an area", (text) => {
-  expect(parseRectangle(text)).toBeNull();
-});
+test.each(["", "A", "A0", "XFE1", "A1048577", "A1:B2:C3", "Sheet1!A1", "=A1"])(
+  "%j is not an area",
+  (text) => {
+    expect(parseRectangle(text)).toBeNull();
+  },
+);
 
 test("columns are counted with letters", () => {
   expect([0, 25, 26, 701, 702, 16383].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA", "XFD"]);

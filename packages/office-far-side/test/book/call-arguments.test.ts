@@ -1,5 +1,9 @@
 import type { FunctionInfo, ParameterInfo } from "../../src/book/book";
-import { prepareCall, type ArgumentCellValue, type ArgumentMatrixOrNull } from "../../src/book/call-arguments";
+import {
+  prepareCall,
+  type ArgumentCellValue,
+  type ArgumentMatrixOrNull,
+} from "../../src/book/call-arguments";
 import { createHabitsOfExcelKind } from "../../src/book/habits";
 
 function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
@@ -58,7 +62,9 @@ test.each<[ParameterInfo["type"], ArgumentCellValue]>([
 });
 
 test("a blank cell is null for a web Excel", () => {
-  expect(prepareCall(info({}), [one(blank)], { ...createHabitsOfExcelKind("windows"), blankCell: null })).toEqual({
+  expect(
+    prepareCall(info({}), [one(blank)], { ...createHabitsOfExcelKind("windows"), blankCell: null }),
+  ).toEqual({
     args: [null],
   });
 });

@@ -33,7 +33,11 @@ function calculate(reason: CalculationTrigger, ...args: string[]): Promise<unkno
   return calculateAt(cell, reason, ...args);
 }
 
-async function calculateAt(place: typeof cell, reason: CalculationTrigger, ...args: string[]): Promise<unknown[]> {
+async function calculateAt(
+  place: typeof cell,
+  reason: CalculationTrigger,
+  ...args: string[]
+): Promise<unknown[]> {
   calls.begin(reason, ++runs);
   calls.visit(place);
   const answers = args.map((arg) => calls.answer(place, "LCA.TEST", [arg], "Sheet1!A1"));

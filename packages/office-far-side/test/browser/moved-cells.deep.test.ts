@@ -110,11 +110,15 @@ test("settings saved by another add-in or co-author appear after a reload", asyn
   );
   expect(read).toBeNull();
   await workbenchPage.page.evaluate(() => window.bench.host.recorded.settings.set("owner", '"another"'));
-  const before = await workbenchPage.pane.evaluate(() => Office.context.document.settings.get("owner") as unknown);
+  const before = await workbenchPage.pane.evaluate(
+    () => Office.context.document.settings.get("owner") as unknown,
+  );
   const after = await workbenchPage.pane.evaluate(
     () =>
       new Promise((resolve) =>
-        Office.context.document.settings.refreshAsync(() => resolve(Office.context.document.settings.get("owner"))),
+        Office.context.document.settings.refreshAsync(() =>
+          resolve(Office.context.document.settings.get("owner")),
+        ),
       ),
   );
   expect([before, after]).toEqual([null, "another"]);

@@ -37,7 +37,9 @@ describe("the pane", () => {
       return [saved.status, ...found];
     });
     expect(seen).toEqual(["succeeded", { id: 7 }, true]);
-    expect(await workbenchPage.page.evaluate(() => [...window.bench.host.settings])).toEqual([["account", '{"id":7}']]);
+    expect(await workbenchPage.page.evaluate(() => [...window.bench.host.settings])).toEqual([
+      ["account", '{"id":7}'],
+    ]);
   });
 
   test("the ribbon presses the pane, and the pane hides, shows and changes the ribbon", async () => {
@@ -66,14 +68,20 @@ describe("the pane", () => {
   test("the pane and a dialog exchange messages, and the pane hears when the user closes it", async () => {
     await workbenchPage.pane.evaluate(async () => {
       const opened = await new Promise<Office.AsyncResult<Office.Dialog>>((done) =>
-        Office.context.ui.displayDialogAsync(`${location.origin}/dialog.html`, { height: 40, width: 30 }, done),
+        Office.context.ui.displayDialogAsync(
+          `${location.origin}/dialog.html`,
+          { height: 40, width: 30 },
+          done,
+        ),
       );
       const dialog = opened.value;
       dialog.addEventHandler(Office.EventType.DialogMessageReceived, (event) => {
         window.seen.events.push([event]);
         if ("message" in event && event.message === "hello") dialog.messageChild("you");
       });
-      dialog.addEventHandler(Office.EventType.DialogEventReceived, (event) => window.seen.events.push([event]));
+      dialog.addEventHandler(Office.EventType.DialogEventReceived, (event) =>
+        window.seen.events.push([event]),
+      );
     });
     await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 2);
     const codes = await workbenchPage.pane.evaluate(async () => {
@@ -92,7 +100,9 @@ describe("the pane", () => {
     const elsewhere = await workbenchPage.pane.evaluate(
       () =>
         new Promise((done) =>
-          Office.context.ui.displayDialogAsync("https://elsewhere.example/", {}, ({ error }) => done(error.code)),
+          Office.context.ui.displayDialogAsync("https://elsewhere.example/", {}, ({ error }) =>
+            done(error.code),
+          ),
         ),
     );
     expect(elsewhere).toBe(12004);

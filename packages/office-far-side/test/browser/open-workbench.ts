@@ -24,7 +24,9 @@ export function openWorkbenchForEach(): void {
 }
 
 /** Types into cells of the active sheet and waits until none of them is busy. */
-export async function typeAndSettle(cells: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+export async function typeAndSettle(
+  cells: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
   await workbenchPage.page.evaluate((contents) => {
     for (const [address, content] of Object.entries(contents)) window.bench.book.type(address, content);
   }, cells);

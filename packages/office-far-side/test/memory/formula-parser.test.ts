@@ -131,7 +131,10 @@ describe("references", () => {
 
   test("references on other sheets follow cut cells, and a sheet that gets another name", () => {
     const other = book.addSheet("Other").id;
-    book.write({ sheet: other, row: 0, column: 0, rows: 2, columns: 1 }, [["=Sheet1!B1&B1"], ["=SUM(Sheet1!A:B)"]]);
+    book.write({ sheet: other, row: 0, column: 0, rows: 2, columns: 1 }, [
+      ["=Sheet1!B1&B1"],
+      ["=SUM(Sheet1!A:B)"],
+    ]);
     const own = () => book.formulas({ sheet: other, row: 0, column: 0, rows: 2, columns: 1 }).flat();
     book.moveCells(book.at("B1:B2"), book.at("B3"));
     expect(own()).toEqual(["=Sheet1!B3&B1", "=SUM(Sheet1!A:B)"]);

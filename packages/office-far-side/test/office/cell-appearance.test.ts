@@ -113,7 +113,10 @@ describe("a look", () => {
     draft.call(range("A5"), "MoveTo", "D5").load(range("A5:D5"), "numberFormat");
     expect(send().at(-1)).toEqual({ NumberFormat: [["General", "General", "General", "0.00"]] });
     expect([look("D5"), look("A5")]).toEqual([heading, plainFormat]);
-    draft.load(draft.property(draft.method(draft.method(sheet, "Copy"), "GetRange", "D5"), "Format"), "wrapText");
+    draft.load(
+      draft.property(draft.method(draft.method(sheet, "Copy"), "GetRange", "D5"), "Format"),
+      "wrapText",
+    );
     expect(send()).toEqual([{ WrapText: true }]);
     draft.call(range("C:D"), "Delete", "Left");
     send();
@@ -139,7 +142,11 @@ describe("a look", () => {
     const used = (valuesOnly: boolean) => draft.method(sheet, "GetUsedRangeOrNullObject", valuesOnly);
     draft.load(used(false), "address").load(used(true), "address");
     draft.load(draft.method(range("C1:E99"), "GetUsedRangeOrNullObject"), "address");
-    expect(send().slice(-3)).toEqual([{ Address: "Sheet1!B2:D9" }, { Address: "Sheet1!B2" }, { Address: "Sheet1!D9" }]);
+    expect(send().slice(-3)).toEqual([
+      { Address: "Sheet1!B2:D9" },
+      { Address: "Sheet1!B2" },
+      { Address: "Sheet1!D9" },
+    ]);
   });
 
   test("the appearance on a protected sheet stays the same", () => {
@@ -258,7 +265,13 @@ describe("a column", () => {
   test("a column has a width in points, set by any of its cells; mixed widths give null", () => {
     draft.set(format("B5:C9"), "ColumnWidth", 100);
     send();
-    expect([width("B1"), width("C:C"), width("B1:C1"), width("A1:B1"), width("A1")]).toEqual([100, 100, 100, null, 48]);
+    expect([width("B1"), width("C:C"), width("B1:C1"), width("A1:B1"), width("A1")]).toEqual([
+      100,
+      100,
+      100,
+      null,
+      48,
+    ]);
     draft.instantiate(draft.method(range("B:B"), "Insert", "Right"));
     send();
     expect([width("B1"), width("C1:D1")]).toEqual([48, 100]);
@@ -311,7 +324,10 @@ describe("a sheet", () => {
     expect(book.sheets().map(({ name }) => name)).toEqual(["Results", "Sheet1"]);
     draft.load(sheet, "position", "showGridlines", "tabColor");
     draft.load(draft.method(draft.property(sheet, "FreezePanes"), "GetLocationOrNullObject"), "address");
-    expect(send()).toEqual([{ _Id: expect.any(String), Position: 1, ShowGridlines: true, TabColor: "" }, null]);
+    expect(send()).toEqual([
+      { _Id: expect.any(String), Position: 1, ShowGridlines: true, TabColor: "" },
+      null,
+    ]);
     const page = draft.property(sheet, "PageLayout");
     draft.set(page, "Orientation", "Landscape").set(page, "Zoom", { horizontalFitToPages: 1 });
     draft.call(page, "SetPrintTitleRows", "$1:$2").load(page, "orientation", "zoom");

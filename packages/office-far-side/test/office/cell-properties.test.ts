@@ -85,7 +85,10 @@ test("columns and rows tell their sizes and whether they are hidden", () => {
     { rowHidden: false, format: { rowHeight: 30 } },
     { rowHidden: true, format: { rowHeight: 0 } },
   ]);
-  draft.load(range("A1:B3"), "columnHidden").load(range("A1"), "columnHidden").load(range("B1"), "columnHidden");
+  draft
+    .load(range("A1:B3"), "columnHidden")
+    .load(range("A1"), "columnHidden")
+    .load(range("B1"), "columnHidden");
   expect(send()).toEqual([{ ColumnHidden: null }, { ColumnHidden: false }, { ColumnHidden: true }]);
 });
 
@@ -116,7 +119,10 @@ test("print areas and titles are read back as ranges, and as nothing before they
     const areas = draft.method(layout, "GetPrintAreaOrNullObject");
     const rows = draft.method(layout, "GetPrintTitleRowsOrNullObject");
     const columns = draft.method(layout, "GetPrintTitleColumnsOrNullObject");
-    draft.load(areas, "address").load(rows, "rowIndex", "rowCount").load(columns, "columnIndex", "columnCount");
+    draft
+      .load(areas, "address")
+      .load(rows, "rowIndex", "rowCount")
+      .load(columns, "columnIndex", "columnCount");
     return send();
   };
   expect(read()).toEqual([null, null, null]);

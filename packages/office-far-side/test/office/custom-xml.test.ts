@@ -24,7 +24,10 @@ function only(namespace: string): { id: number } {
 }
 
 test("XML parts are found by namespace, read, changed and deleted", () => {
-  draft.load(only("urn:ours"), "id", "namespaceUri").call(only("urn:theirs"), "GetXml").call(parts, "GetCount");
+  draft
+    .load(only("urn:ours"), "id", "namespaceUri")
+    .call(only("urn:theirs"), "GetXml")
+    .call(parts, "GetCount");
   expect(responseValues(draft.send(executor))).toEqual([
     { _Id: "{1}", Id: "{1}", NamespaceUri: "urn:ours" },
     theirs,

@@ -72,7 +72,9 @@ describe("a formula", () => {
 
   test("a respelled formula keeps the blank that is an intersection", () => {
     const model = createHostObjectContext(book, recorded);
-    expect(respellFormulas(model, book.at("A1"), [["=sum( a1:b2  b2:c3 )"]])).toEqual([["=SUM(A1:B2 B2:C3)"]]);
+    expect(respellFormulas(model, book.at("A1"), [["=sum( a1:b2  b2:c3 )"]])).toEqual([
+      ["=SUM(A1:B2 B2:C3)"],
+    ]);
   });
 
   test("a respelled formula with a part of a table has the table's name", () => {

@@ -95,7 +95,14 @@ describe("a write over rows that a filter hides", () => {
       .set(range("A1:A6"), "NumberFormat", [["0"], ["0.0"], ["0.00"], ["@"], ["@"], ["@"]])
       .set(draft.property(draft.property(range("A1:A6"), "Format"), "Font"), "Bold", true);
     send();
-    expect(book.numberFormats(book.at("A1:A6")).flat()).toEqual(["0", "0.0", "General", "General", "0.00", "@"]);
+    expect(book.numberFormats(book.at("A1:A6")).flat()).toEqual([
+      "0",
+      "0.0",
+      "General",
+      "General",
+      "0.00",
+      "@",
+    ]);
     const bold = (): boolean[] =>
       book
         .looks(book.at("A1:A6"))
@@ -115,7 +122,9 @@ describe("hidden rows", () => {
     book.hideRows(here, [5]);
     for (const address of ["A1:A2", "A3:A4", "A6", "A1:A6", "A:A"]) draft.load(range(address), "rowHidden");
     draft.set(range("A5:A6"), "Values", [[5], [6]]);
-    expect(send().slice(0, 5)).toEqual([false, true, true, null, null].map((hidden) => ({ RowHidden: hidden })));
+    expect(send().slice(0, 5)).toEqual(
+      [false, true, true, null, null].map((hidden) => ({ RowHidden: hidden })),
+    );
     expect(column("A5:A6")).toEqual([5, 6]);
   });
 

@@ -94,7 +94,8 @@ describe("a result", () => {
   });
 
   test("the failed results name the source of every claim about Excel", () => {
-    for (let code = 0; code <= 10; code++) expect(findCellErrorOfFailureCode(code).source).toMatch(/notes|docs/);
+    for (let code = 0; code <= 10; code++)
+      expect(findCellErrorOfFailureCode(code).source).toMatch(/notes|docs/);
   });
 });
 

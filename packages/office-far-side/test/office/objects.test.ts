@@ -24,7 +24,9 @@ function range(address: string): { id: number } {
 /** The addresses of these paths; null for null objects. */
 function addresses(...paths: { id: number }[]): (string | null)[] {
   for (const path of paths) draft.load(path, "address");
-  return responseValues(draft.send(executor)).map((loaded) => (loaded as { Address: string } | null)?.Address ?? null);
+  return responseValues(draft.send(executor)).map(
+    (loaded) => (loaded as { Address: string } | null)?.Address ?? null,
+  );
 }
 
 function refusal(): unknown {
@@ -157,7 +159,9 @@ describe("special cells", () => {
     ["Constants", "Text", "Sheet1!B1"],
     ["Constants", "Numbers", null],
   ])("the special cells %s %s are %s", (kind, kinds, address) => {
-    expect(addresses(draft.method(range("A1:Z99"), "GetSpecialCellsOrNullObject", kind, kinds))).toEqual([address]);
+    expect(addresses(draft.method(range("A1:Z99"), "GetSpecialCellsOrNullObject", kind, kinds))).toEqual([
+      address,
+    ]);
   });
 
   test("special cells of a kind that is not built fail loudly", () => {
@@ -168,9 +172,13 @@ describe("special cells", () => {
 
 describe("worksheets", () => {
   test("worksheets are found by name in any case or by id", () => {
-    const found = ["sheet1", book.activeSheet(), "Nope"].map((key) => draft.method(sheets, "GetItemOrNullObject", key));
+    const found = ["sheet1", book.activeSheet(), "Nope"].map((key) =>
+      draft.method(sheets, "GetItemOrNullObject", key),
+    );
     for (const path of found) draft.load(path, "name");
-    const names = responseValues(draft.send(executor)).map((loaded) => loaded && (loaded as { Name: string }).Name);
+    const names = responseValues(draft.send(executor)).map(
+      (loaded) => loaded && (loaded as { Name: string }).Name,
+    );
     expect(names).toEqual(["Sheet1", "Sheet1", null]);
   });
 
@@ -281,14 +289,18 @@ describe("workbook", () => {
     book.type("A1", "=1");
     const marked: unknown[] = [];
     jest.spyOn(book, "markDirty").mockImplementation((areas) => void marked.push(areas.length));
-    draft.call(range("A1"), "SetDirty").call(draft.method(sheet, "GetRanges", "A1,'Sheet1'!B2;C3"), "SetDirty");
+    draft
+      .call(range("A1"), "SetDirty")
+      .call(draft.method(sheet, "GetRanges", "A1,'Sheet1'!B2;C3"), "SetDirty");
     responseValues(draft.send(executor));
     expect(marked).toEqual([1, 3]);
   });
 
   test("cells of a spill find their spilled result", () => {
     book.attach({
-      functions: () => [{ name: "LCA.TABLE", description: "", helpUrl: "", parameters: [], cancelable: false }],
+      functions: () => [
+        { name: "LCA.TABLE", description: "", helpUrl: "", parameters: [], cancelable: false },
+      ],
       invoke: (calls) =>
         book.settle(
           calls.map(({ id }) => ({
@@ -310,7 +322,9 @@ describe("workbook", () => {
       fresh();
       const some = [range("B2:C3"), range("A1"), range("A1:B2")];
       for (const path of some) draft.load(path, "hasSpill");
-      const has = responseValues(draft.send(executor)).map((loaded) => (loaded as { HasSpill: unknown }).HasSpill);
+      const has = responseValues(draft.send(executor)).map(
+        (loaded) => (loaded as { HasSpill: unknown }).HasSpill,
+      );
       expect(has).toEqual([true, false, null]);
     });
   });

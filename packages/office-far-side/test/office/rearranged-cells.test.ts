@@ -154,7 +154,10 @@ describe("a protected sheet", () => {
     ["sorted", () => draft.call(draft.property(range("A1:A2"), "Sort"), "Apply", [{ key: 0 }])],
     ["moved", () => draft.call(range("A1"), "MoveTo", "B1")],
     ["moved apart", () => draft.instantiate(draft.method(range("1:1"), "Insert", "Down"))],
-    ["made a table", () => draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", "A1", true))],
+    [
+      "made a table",
+      () => draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", "A1", true)),
+    ],
     ["searched", () => draft.instantiate(draft.method(range("A1"), "GetSpecialCells", "Formulas"))],
     ["restricted", () => draft.set(draft.property(range("A1"), "DataValidation"), "Rule", {})],
   ])("a protected sheet cannot be %s until it is unprotected", (_what, change) => {
@@ -183,7 +186,10 @@ describe("a protected sheet", () => {
 test("a workbook says whether its structure is protected", () => {
   const protection = (): { id: number } => draft.property(draft.workbook, "Protection");
   draft.load(protection(), "protected").call(protection(), "Protect").load(protection());
-  draft.load(draft.workbook, "protection/protected").call(protection(), "Unprotect").load(protection(), "protected");
+  draft
+    .load(draft.workbook, "protection/protected")
+    .call(protection(), "Unprotect")
+    .load(protection(), "protected");
   expect(send().filter((answer) => answer !== null && answer !== undefined)).toEqual([
     { Protected: false },
     { Protected: true },

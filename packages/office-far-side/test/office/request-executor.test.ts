@@ -100,7 +100,11 @@ test.each([
   ["a method", (draft: RequestDraft) => draft.call(range("A1"), "Merge", false), "Range.Merge"],
   ["a change", (draft: RequestDraft) => draft.set(range("A1"), "Address", "x"), "Range.Address (set)"],
   ["a lower-case member of ours", (draft: RequestDraft) => draft.load(range("A1"), "_model"), "Range._model"],
-  ["a member of every object", (draft: RequestDraft) => draft.call(range("A1"), "constructor"), "Range.constructor"],
+  [
+    "a member of every object",
+    (draft: RequestDraft) => draft.call(range("A1"), "constructor"),
+    "Range.constructor",
+  ],
   [
     "an event",
     (draft: RequestDraft) => draft.call(draft.workbook, "_RegisterActivatedEvent"),

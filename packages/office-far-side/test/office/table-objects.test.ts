@@ -324,7 +324,11 @@ describe("a reference to a part of a table", () => {
 
   test("a reference reaches the table from another sheet", () => {
     draft.instantiate(draft.method(draft.property(draft.workbook, "Worksheets"), "Add", "It's here"));
-    const there = draft.method(draft.item(draft.property(draft.workbook, "Worksheets"), "It's here"), "GetRange", "A1");
+    const there = draft.method(
+      draft.item(draft.property(draft.workbook, "Worksheets"), "It's here"),
+      "GetRange",
+      "A1",
+    );
     draft.set(there, "Formulas", "=Table1[[#Headers],[Mass]]").load(there, "values", "formulas");
     expect(send().at(-1)).toEqual({ Values: [["Mass"]], Formulas: [["=Table1[[#Headers],[Mass]]"]] });
   });

@@ -62,7 +62,9 @@ export class DefinitionLinkResolver {
   /** Learns the forms of these results' links by requesting the first and the last of each unknown form. */
   async learn(raws: readonly ResultWithUnknownMembers[], asking?: RequestOptions): Promise<void> {
     const unknown = raws.flatMap((raw) => this.unknownIn(raw));
-    for (const [form, all] of groupPairsByKey(unknown.map((one) => [this.formOf(one.address, one.own), one]))) {
+    for (const [form, all] of groupPairsByKey(
+      unknown.map((one) => [this.formOf(one.address, one.own), one]),
+    )) {
       if (this.forms.get(form)?.way) continue;
       const follow = (): Promise<void> => this.followSome(form, all, asking);
       // Lists take turns: all others use what the first one learns.
@@ -135,7 +137,8 @@ export class DefinitionLinkResolver {
   private isOfList(one: ResourceLink): boolean {
     const address = removeFragmentAndTrailingSlash(this.reader.session.target(one));
     return (
-      address === this.definitions.list || address === removeFragmentAndTrailingSlash(one.base.replace(/[?#].*$/s, ""))
+      address === this.definitions.list ||
+      address === removeFragmentAndTrailingSlash(one.base.replace(/[?#].*$/s, ""))
     );
   }
 
@@ -209,7 +212,9 @@ export class DefinitionLinkResolver {
 /** True if a link may lead to a result's definition by its relation. */
 export function canRelLeadToDefinition({ rel }: ResourceLink): boolean {
   const topics = findNameTopics(rel);
-  return rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts");
+  return (
+    rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts")
+  );
 }
 
 function isDefinedWithoutLink(impact: NeutralRepresentation): boolean {

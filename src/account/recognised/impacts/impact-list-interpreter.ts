@@ -7,7 +7,11 @@ import { isDeclaredUnitName, readDeclaredUnits } from "../../../hypermedia/decla
 import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { createResourceContentKey } from "../../../hypermedia/content-key";
 import { isResultMetadataName, readResultMetadata } from "../../../hypermedia/metadata-fields";
-import { readStatedCurrencies, listFieldsWithScaledUnit, readStatedUnits } from "../../../hypermedia/unit-fields";
+import {
+  readStatedCurrencies,
+  listFieldsWithScaledUnit,
+  readStatedUnits,
+} from "../../../hypermedia/unit-fields";
 import { formatQuote } from "../../../json-values";
 import {
   isPlainNumber,
@@ -28,7 +32,11 @@ import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../impacts/re
 import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
 import type { DocumentReader } from "../document-reader";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
-import type { UnknownMembersAboutStageOrProduct, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
+import type {
+  UnknownMembersAboutStageOrProduct,
+  UnknownMember,
+  ResultWithUnknownMembers,
+} from "./unknown-members";
 import {
   findWhyMemberMakesAmbiguous,
   findStageAndProductMembers,
@@ -135,12 +143,15 @@ export class ImpactListInterpreter {
     const { fields, spelling, vocabulary } = impact;
     for (const [name, value] of fields) {
       const spelled = spelling.get(name) ?? name;
-      if (!vocabulary.isIgnored(name) && isScaleMember(spelled, value)) return { why: "scale", member: spelled };
+      if (!vocabulary.isIgnored(name) && isScaleMember(spelled, value))
+        return { why: "scale", member: spelled };
     }
     const [ofUnit] = this.unitScales.all(raw);
     if (ofUnit !== undefined) return { why: "scale", member: ofUnit };
     // A text under such a name in a list's header may be about anything: names, addresses.
-    const member = members.find(({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value));
+    const member = members.find(
+      ({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value),
+    );
     return member ? { why: "scale", member: member.spelled } : null;
   }
 
@@ -180,7 +191,8 @@ function findClash({ impact, headers }: ResultWithUnknownMembers): UnusableResul
   for (const resource of [impact, ...headers]) {
     const { clashes, spelling, vocabulary } = resource;
     const isRead = (name: string): boolean =>
-      vocabulary.means(name, "unit", "impact") || (resource === impact && vocabulary.identifiesResult([name]));
+      vocabulary.means(name, "unit", "impact") ||
+      (resource === impact && vocabulary.identifiesResult([name]));
     const found = clashes.size > 0 ? [...clashes].find(isRead) : undefined;
     if (found !== undefined) return { why: "clash", member: spelling.get(found) ?? found };
   }
@@ -252,7 +264,12 @@ function memberText({ raw }: InterpretedResult, name: string): string {
 /** Returns everything sent for a result as one text. */
 function sentContentKey({ raw: { impact, members } }: InterpretedResult): string {
   const ofLists = members.filter(({ ofList }) => ofList);
-  return JSON.stringify([createResourceContentKey(impact), impact.parseContext, [...impact.clashes], ofLists]);
+  return JSON.stringify([
+    createResourceContentKey(impact),
+    impact.parseContext,
+    [...impact.clashes],
+    ofLists,
+  ]);
 }
 
 /**
@@ -284,7 +301,10 @@ function describeMapResults(
   return others.map((raw) => {
     const own = raw.members.map((one) => (map && one.header === map ? ofMap(one) : one));
     const more = said.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name)).map(ofMap);
-    const fields = new Map([...raw.impact.fields, ...denied.map(({ name, value }) => [name, value] as const)]);
+    const fields = new Map([
+      ...raw.impact.fields,
+      ...denied.map(({ name, value }) => [name, value] as const),
+    ]);
     return { ...raw, impact: { ...raw.impact, fields }, members: [...own, ...more] };
   });
 }

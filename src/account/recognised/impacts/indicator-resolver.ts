@@ -42,7 +42,9 @@ const digits = /^\d+$/;
  * references decide and not bare ids: the ids are then those of rows.
  */
 export class IndicatorResolver {
-  private readonly explicit = memoizeByObject((raw: ResultWithUnknownMembers) => this.references.nearest(raw));
+  private readonly explicit = memoizeByObject((raw: ResultWithUnknownMembers) =>
+    this.references.nearest(raw),
+  );
   /** True if no key that is a word belongs to a definition. */
   private readonly hasRowKeys: boolean;
   private readonly numbered: ReturnType<typeof classifyKeysAsIndicatorsOrPositions>;
@@ -80,7 +82,10 @@ export class IndicatorResolver {
     const known = references.filter((one) => one !== null);
     // The result has references, but none is known: it may be any indicator's.
     if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
-    if (known.length < references.length && findOnlyLinkOrSeveral(raw.impact, "impactdefinition") === "several") {
+    if (
+      known.length < references.length &&
+      findOnlyLinkOrSeveral(raw.impact, "impactdefinition") === "several"
+    ) {
       return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
     }
     const own = known[0] ?? (this.hasRows ? this.named(raw) : this.bare(raw));
@@ -194,7 +199,9 @@ export class IndicatorResolver {
     const own = this.all[0]?.impact.vocabulary.names("definition", "impact") ?? [];
     const names = new Set(this.all.flatMap(({ impact }) => [...impact.fields.keys()]));
     const isOwn = (name: string): boolean => own.includes(name);
-    return [...names].find((name) => (isOwn(name) || nameLikeMembers.has(name)) && this.isNaming(name, isOwn(name)));
+    return [...names].find(
+      (name) => (isOwn(name) || nameLikeMembers.has(name)) && this.isNaming(name, isOwn(name)),
+    );
   }
 
   /**
@@ -233,7 +240,9 @@ export class IndicatorResolver {
   private saysOther(member: UnknownMember, own: readonly number[]): boolean {
     if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
     return collectNamingTexts(member).some((one) => {
-      const indexes = isCertainAddress(one) ? (this.definitionLinks.indexesAt(one) ?? []) : this.indexesOf(one);
+      const indexes = isCertainAddress(one)
+        ? (this.definitionLinks.indexesAt(one) ?? [])
+        : this.indexesOf(one);
       return indexes.length > 0 && !indexes.some((index) => own.includes(index));
     });
   }

@@ -19,7 +19,11 @@ export function readOwnerReferences(
   const linked = findLinksByRel(resource, rel).map(
     (link) => `at:${removeFragmentAndTrailingSlash(session.target(link))}`,
   );
-  const stated = [...linked, ...readEmbeddedOwner(resource.embedded.get(rel)), ...readStatedOwners(resource, rel)];
+  const stated = [
+    ...linked,
+    ...readEmbeddedOwner(resource.embedded.get(rel)),
+    ...readStatedOwners(resource, rel),
+  ];
   const own = stated.filter(isMeant);
   const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
   const said = [...new Set([...own, ...above])];
@@ -32,7 +36,11 @@ export function readOwnerReferences(
 /** True if the scenario is A1-A3 by every name it gives, as in `{"id": 0, "name": "Production (A1-A3)"}`. */
 function isProductionByName({ embedded, fields }: NeutralRepresentation): boolean {
   const carried = embedded.get("scenario");
-  const said = [carried ? readFieldText(carried, "name") : "", fields.get("scenarioname"), fields.get("scenario")];
+  const said = [
+    carried ? readFieldText(carried, "name") : "",
+    fields.get("scenarioname"),
+    fields.get("scenario"),
+  ];
   const names = said.filter((one): one is string => typeof one === "string" && !/^\d*$/.test(one));
   return names.length > 0 && names.every((name) => classifyTextProductionCoverage(name) === "production");
 }
@@ -46,13 +54,16 @@ function findAddressOwners({ links: all }: NeutralRepresentation): readonly Owne
     .flatMap((link): readonly OwnerReference[] => {
       const url = resolveHrefOrNull(link);
       // The address of the request itself adds nothing.
-      if (!url || removeFragmentAndTrailingSlash(url.href) === removeFragmentAndTrailingSlash(link.base)) return [];
+      if (!url || removeFragmentAndTrailingSlash(url.href) === removeFragmentAndTrailingSlash(link.base))
+        return [];
       const { origin, pathname, searchParams } = url;
       const parts = pathname.split("/");
       // `/scenarioImpacts/17` is no scenario.
       const at = parts.findIndex((part) => findNameTopics(splitNameWords(part).at(-1) ?? "").has("scenario"));
       const [below = ""] = at < 0 ? [] : parts.slice(at + 1);
-      const asked = [...searchParams].flatMap(([name, value]) => (findNameTopics(name).has("scenario") ? [value] : []));
+      const asked = [...searchParams].flatMap(([name, value]) =>
+        findNameTopics(name).has("scenario") ? [value] : [],
+      );
       return [
         ...(isScenarioText(below) ? [`at:${origin}${parts.slice(0, at + 2).join("/")}`] : []),
         ...asked.filter(isScenarioText).map((one) => `id:${one}`),
@@ -72,11 +83,16 @@ function isScenarioText(said: string): boolean {
 /** True if the scenario of a list or result stands for the production stage. */
 export function hasProductionAsScenario(resource: NeutralRepresentation): boolean {
   const carried = readEmbeddedOwner(resource.embedded.get("scenario"));
-  return isProductionByName(resource) || [...carried, ...readStatedOwners(resource, "scenario")].some(isProduction);
+  return (
+    isProductionByName(resource) || [...carried, ...readStatedOwners(resource, "scenario")].some(isProduction)
+  );
 }
 
 function isProduction(owner: OwnerReference): boolean {
-  return !owner.startsWith("at:") && classifyTextProductionCoverage(owner.replace(/^(id|name):/, "")) === "production";
+  return (
+    !owner.startsWith("at:") &&
+    classifyTextProductionCoverage(owner.replace(/^(id|name):/, "")) === "production"
+  );
 }
 
 function readEmbeddedOwner(carried: NeutralRepresentation | undefined): readonly OwnerReference[] {

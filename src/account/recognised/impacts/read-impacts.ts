@@ -83,7 +83,8 @@ export async function readImpacts(
   if (typeof first !== "string") return readAllResults(targets, reading, asking);
   return reader.getAs(
     first,
-    (document) => readAllResults(targets, reading, asking, reader.readAs(document, { kind: "impact", asList: true })),
+    (document) =>
+      readAllResults(targets, reading, asking, reader.readAs(document, { kind: "impact", asList: true })),
     asking,
   );
 }
@@ -139,7 +140,8 @@ async function collectResults(
     const isPaged = findLinksByRel(page, "next").length > 0;
     const known = seen.size;
     for (const [resource, around] of walkLists(page, outer)) {
-      if (scenarios.length === 0) scenarios = findEmbeddedOrLinkedTargets(reader.session, resource, "scenarios");
+      if (scenarios.length === 0)
+        scenarios = findEmbeddedOrLinkedTargets(reader.session, resource, "scenarios");
       const { items } = resource;
       const own = collectUnknownMembersOfResultOrList(resource, around);
       isUnread ||= own.some(hasNumbers);
@@ -147,7 +149,9 @@ async function collectResults(
       reader.shapeTally.addExample(resource);
       if (isPaged) seen.add(createResourceContentKey(resource));
       // A scenario's list may have the scenario's name.
-      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== fieldForStageInListName);
+      const members = [...stages, ...own].filter(
+        ({ name }) => ofOneProduct || name !== fieldForStageInListName,
+      );
       raws.push({ impact: resource, headers: around.headers, members });
       if (turn.isOver) await turn.yieldAndRestart();
     }
@@ -187,7 +191,9 @@ function createDescription(
   hearsAddress: boolean,
 ): NeutralRepresentation | null {
   const said = links.flatMap((link) => link.said ?? []);
-  const selves = hearsAddress ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base })) : [];
+  const selves = hearsAddress
+    ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base }))
+    : [];
   if (said.length === 0 && !selves.some(isScenarioLink)) return null;
   const document = { json: Object.fromEntries(said), address: links[0].base };
   const head = readNeutralRepresentation(document, { kind: "impact", asList: false, names });

@@ -11,12 +11,18 @@ import { readOwnerReferences } from "./owner-references";
 
 /** Finds the owners of a list's results. */
 export class ResultOwnerFinder {
-  private readonly products = new OwnOrListValueReader((one) => readOwnerReferences(this.session, one, "product"));
-  private readonly scenarios = new OwnOrListValueReader((one) => readOwnerReferences(this.session, one, "scenario"));
+  private readonly products = new OwnOrListValueReader((one) =>
+    readOwnerReferences(this.session, one, "product"),
+  );
+  private readonly scenarios = new OwnOrListValueReader((one) =>
+    readOwnerReferences(this.session, one, "scenario"),
+  );
   private readonly productNames = new OwnOrListValueReader((one) => embeddedNames(one, "product"));
   private readonly scenarioNames = new OwnOrListValueReader((one) => embeddedNames(one, "scenario"));
   private readonly known = new Map<string, ResultOwners>();
-  private readonly isElsewhere = memoizeByObject((header: NeutralRepresentation) => this.standsElsewhere(header));
+  private readonly isElsewhere = memoizeByObject((header: NeutralRepresentation) =>
+    this.standsElsewhere(header),
+  );
 
   constructor(
     private readonly session: Session,

@@ -3,7 +3,11 @@ import { formatQuote } from "../../../json-values";
 import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
 import type { StatedStage, InterpretedEntry } from "../../impacts/result-entries";
 import { createStageKey } from "../../impacts/result-entries";
-import type { UnknownMembersAboutStageOrProduct, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
+import type {
+  UnknownMembersAboutStageOrProduct,
+  UnknownMember,
+  ResultWithUnknownMembers,
+} from "./unknown-members";
 import { isUnclearStageMember, readStageNamesInMemberOrNull } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { hasProductionAsScenario } from "./owner-references";
@@ -14,7 +18,9 @@ const moduleSeparator = ", ";
 /** Finds the stages of a list's results; a result with A1-A3 and another stage belongs to neither. */
 export class ResultStageResolver {
   private readonly said = new OwnOrListValueReader(readStatedStages);
-  private readonly productions = new OwnOrListValueReader((one) => (hasProductionAsScenario(one) ? [true] : []));
+  private readonly productions = new OwnOrListValueReader((one) =>
+    hasProductionAsScenario(one) ? [true] : [],
+  );
 
   constructor(private readonly list: UnknownMembersAboutStageOrProduct) {}
 
@@ -39,7 +45,11 @@ export class ResultStageResolver {
   }
 
   /** Returns the modules that a member gives; for an unknown member about stages, its text. */
-  private memberStage(member: UnknownMember, { impact }: ResultWithUnknownMembers, all: boolean): readonly string[] {
+  private memberStage(
+    member: UnknownMember,
+    { impact }: ResultWithUnknownMembers,
+    all: boolean,
+  ): readonly string[] {
     const texts = readStageNamesInMemberOrNull(member, impact.vocabulary);
     if (this.list.stages.has(member.name)) return texts ? [texts.join(moduleSeparator)] : [];
     if (!all || !isUnclearStageMember(member)) return [];

@@ -84,7 +84,9 @@ export function findProductMembersAboutStage(product: NeutralRepresentation): re
   const { fields, spelling, vocabulary } = product;
   const names = new Set(vocabulary.names("stage", "impact"));
   const said = [...fields].flatMap(([name, value]): readonly UnknownMember[] =>
-    names.has(name) && !isEmptyJson(value) ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }] : [],
+    names.has(name) && !isEmptyJson(value)
+      ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }]
+      : [],
   );
   // A list of the product's scenarios does not concern the results beside it.
   const isList = ({ name, value }: UnknownMember): boolean =>
@@ -112,7 +114,8 @@ function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): U
     if (isByModules({ [spelled]: value })) found.push({ name: `definition ${name}`, spelled, value, ofList });
   }
   for (const { rel, href, said = [] } of links) {
-    for (const [name, value] of said) found.push({ name: `said ${rel} ${name}`, spelled: name, value, ofList });
+    for (const [name, value] of said)
+      found.push({ name: `said ${rel} ${name}`, spelled: name, value, ofList });
     const isKnown = vocabulary.member(rel).rel === rel || neutralRels.has(rel) || vocabulary.isIgnored(rel);
     if (!isKnown) found.push({ name: `link ${rel}`, spelled: rel, value: [href], ofList });
   }
@@ -125,8 +128,10 @@ function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): U
  */
 function isStageAsId(name: string, value: unknown, resource: NeutralRepresentation): boolean {
   const { vocabulary } = resource;
-  if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStageText(value)) return false;
-  const isOwn = name === vocabulary.names("id", "impact").find((one) => !isEmptyJson(resource.fields.get(one)));
+  if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStageText(value))
+    return false;
+  const isOwn =
+    name === vocabulary.names("id", "impact").find((one) => !isEmptyJson(resource.fields.get(one)));
   return hasDefinitionReferenceBesideId(resource) || !isOwn;
 }
 
@@ -134,7 +139,9 @@ function isStageAsId(name: string, value: unknown, resource: NeutralRepresentati
 export function hasDefinitionReferenceBesideId(impact: NeutralRepresentation): boolean {
   const isCarried = impact.embedded.has("impactdefinition");
   return (
-    isCarried || readTextsNamingIndicator(impact).length > 0 || findLinksByRel(impact, "impactdefinition").length > 0
+    isCarried ||
+    readTextsNamingIndicator(impact).length > 0 ||
+    findLinksByRel(impact, "impactdefinition").length > 0
   );
 }
 
@@ -190,7 +197,10 @@ export function findStageAndProductMembers(
   for (const { members, impact } of all) {
     for (const member of members) {
       const { name, value } = member;
-      stages.set(name, (stages.get(name) ?? true) && readStageNamesInMemberOrNull(member, impact.vocabulary) !== null);
+      stages.set(
+        name,
+        (stages.get(name) ?? true) && readStageNamesInMemberOrNull(member, impact.vocabulary) !== null,
+      );
       if (!ofOneProduct || !memberContent(member).topics.has("product")) continue;
       said.set(name, (said.get(name) ?? new Set()).add(JSON.stringify(value)));
     }
@@ -202,7 +212,10 @@ export function findStageAndProductMembers(
 }
 
 /** Returns the modules or stages in a member; null if it holds anything else. */
-export function readStageNamesInMemberOrNull(member: UnknownMember, vocabulary: Vocabulary): readonly string[] | null {
+export function readStageNamesInMemberOrNull(
+  member: UnknownMember,
+  vocabulary: Vocabulary,
+): readonly string[] | null {
   const { value, name } = member;
   if (name.startsWith("link ")) return null;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -228,7 +241,9 @@ export function findWhyMemberMakesAmbiguous(
   const isPlain = typeof value === "string";
   const isAgain = isPlain && isProduction && classifyTextProductionCoverage(value) === "production";
   const isOfStage =
-    isPlain && !isAgain && (isStageText(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
+    isPlain &&
+    !isAgain &&
+    (isStageText(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
   const isUnclear =
     failureMembers.has(name) ||
     concernsStage(topics, value) ||
@@ -243,9 +258,15 @@ export function findWhyMemberMakesAmbiguous(
  * True if a member with an unknown meaning may hold the name of a scenario. Texts that hardly ever do are excluded, as
  * true costs a request.
  */
-export function canResultNameScenario({ impact: { vocabulary }, members }: ResultWithUnknownMembers): boolean {
+export function canResultNameScenario({
+  impact: { vocabulary },
+  members,
+}: ResultWithUnknownMembers): boolean {
   const may = (text: string): boolean =>
-    text.length <= maxNameLetters && /\p{L}{2}/u.test(text) && !nonScenarioText.test(text.trim()) && !isStageText(text);
+    text.length <= maxNameLetters &&
+    /\p{L}{2}/u.test(text) &&
+    !nonScenarioText.test(text.trim()) &&
+    !isStageText(text);
   return members.some(
     (one) =>
       !one.name.startsWith("link ") &&
@@ -257,15 +278,19 @@ export function canResultNameScenario({ impact: { vocabulary }, members }: Resul
 /** Collects texts that may be names: a text, those of a list, or the name in an object. */
 function collectNames(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : collectNames(one)));
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : collectNames(one)));
   if (!isJsonObject(value)) return [];
-  const named = Object.entries(value).filter(([name]) => splitNameWords(name).some((word) => titleWords.has(word)));
+  const named = Object.entries(value).filter(([name]) =>
+    splitNameWords(name).some((word) => titleWords.has(word)),
+  );
   return named.flatMap(([, held]) => (typeof held === "string" ? [held] : []));
 }
 
 const maxNameLetters = 200;
 /** Texts that are no scenario's name: an address, or "Impacts of Brick". */
-const nonScenarioText = /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
+const nonScenarioText =
+  /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
 const titleWords = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */
@@ -276,7 +301,8 @@ const maxMemberDepth = 4;
 function isByModules(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null || depth > maxMemberDepth) return false;
   return Object.entries(value).some(([name, held]) => {
-    const isKey = !Array.isArray(value) && (isNumberedModuleText(name) || (isStageText(name) && isPlainNumber(held)));
+    const isKey =
+      !Array.isArray(value) && (isNumberedModuleText(name) || (isStageText(name) && isPlainNumber(held)));
     const isMark = typeof held === "string" && isNumberedModuleText(held);
     const isNamed = !Array.isArray(value) && !isEmptyJson(held) && concernsStage(findNameTopics(name), held);
     return isKey || isMark || isNamed || isByModules(held, depth + 1);

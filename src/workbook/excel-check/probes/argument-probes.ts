@@ -52,7 +52,10 @@ async function compareOmission(
   key: string,
   parameter: string,
 ): Promise<ProbeOutcome> {
-  await bench.enter("A1:A2", [[createProbeFormula(name, key, '"GWP"')], [createProbeFormula(name, key, '"GWP"', "")]]);
+  await bench.enter("A1:A2", [
+    [createProbeFormula(name, key, '"GWP"')],
+    [createProbeFormula(name, key, '"GWP"', "")],
+  ]);
   const calls = await bench.waitForCalls(key, 2);
   return compareOutcome(
     calls.map((call) => call.given[parameter] ?? null),

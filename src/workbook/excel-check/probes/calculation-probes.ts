@@ -6,7 +6,10 @@ import type { ProbeOutcome } from "../excel-probe";
 import { compareOutcome } from "../excel-probe";
 
 /** Marks the first cell of a sheet for recalculation, as a refresh does. */
-async function setFirstCellDirty(bench: CheckFixture, name: CheckSheetName = mainCheckSheetName): Promise<void> {
+async function setFirstCellDirty(
+  bench: CheckFixture,
+  name: CheckSheetName = mainCheckSheetName,
+): Promise<void> {
   await bench.runOnSheet(name, (sheet) => sheet.getRangeByIndexes(0, 0, 1, 1).setDirty());
 }
 

@@ -24,7 +24,10 @@ export async function probeKeyStorage(): Promise<ProbeOutcome> {
 export async function removeProbeStorage(): Promise<void> {
   const request = indexedDB.deleteDatabase(sheetPrefix);
   // If another page of ours holds the database open, that page removes it.
-  await Promise.race([waitForRequest(request), new Promise<void>((gone) => (request.onblocked = () => gone()))]);
+  await Promise.race([
+    waitForRequest(request),
+    new Promise<void>((gone) => (request.onblocked = () => gone())),
+  ]);
 }
 
 function openProbeDatabase(): Promise<IDBDatabase> {
@@ -47,7 +50,8 @@ export function probeContentPolicyViolations({ violations }: CheckFixture): Prom
 
 /** Reports whether Office gives its theme, and by which property; the user answers whether it is the right one. */
 export function probeOfficeTheme(): Promise<ProbeOutcome> {
-  const { isDarkTheme, bodyBackgroundColor } = (Office.context.officeTheme ?? {}) as Partial<Office.OfficeTheme>;
+  const { isDarkTheme, bodyBackgroundColor } = (Office.context.officeTheme ??
+    {}) as Partial<Office.OfficeTheme>;
   const told = typeof isDarkTheme === "boolean" ? "isDarkTheme" : bodyBackgroundColor && "colours";
   return Promise.resolve({ matches: Boolean(told), observed: told || "nothing" });
 }

@@ -1,7 +1,12 @@
 import { maxRangesPerRequest } from "../../excel/excel-requests";
 import { canReadSpills } from "../../cells/spill-areas";
 import { normaliseFormula } from "../../../sheet/normalised-formula";
-import { scientificNumberFormat, readableFormat, appendUnitText, parseFormatWithUnit } from "../../writing/our-formats";
+import {
+  scientificNumberFormat,
+  readableFormat,
+  appendUnitText,
+  parseFormatWithUnit,
+} from "../../writing/our-formats";
 import { writePatchesToExcel } from "../../writing/area-patch";
 import { createTextCellsPatchAt } from "../../writing/text-cells";
 import { createProbeFormula } from "../check-fixture";
@@ -37,7 +42,9 @@ export async function probeFormulaSpellings(bench: CheckFixture): Promise<ProbeO
     written.map((formula) => [formula]),
   );
   await bench.enter("D2", [[inTable]]);
-  const read = [...(await bench.read("A1:A3", "formulas")), ...(await bench.read("D2", "formulas"))].flat().map(String);
+  const read = [...(await bench.read("A1:A3", "formulas")), ...(await bench.read("D2", "formulas"))]
+    .flat()
+    .map(String);
   const as = [...written, inTable].every(
     (formula, index) => normaliseFormula(formula) === normaliseFormula(read[index] ?? ""),
   );
@@ -111,7 +118,10 @@ export async function probeSpecialCellsWithFormulas(bench: CheckFixture): Promis
   await bench.runOnSheet(hidden, (sheet) => void (sheet.visibility = "Hidden"));
   await bench.waitForCalls("found", 2);
   await bench.readSettledValues("B2");
-  const addresses = [await findFormulaCells(bench, mainCheckSheetName), await findFormulaCells(bench, hidden)];
+  const addresses = [
+    await findFormulaCells(bench, mainCheckSheetName),
+    await findFormulaCells(bench, hidden),
+  ];
   return compareOutcome(addresses, ["B2", "B2"]);
 }
 
@@ -144,9 +154,10 @@ export async function probeProtectedSheetReading(bench: CheckFixture): Promise<P
 /** As many ranges as our own requests read at once. */
 export async function probeManyRanges(bench: CheckFixture): Promise<ProbeOutcome> {
   await bench.runOnSheet(mainCheckSheetName, (sheet) => {
-    sheet.getRange(`A1:A${maxRangesPerRequest}`).values = Array.from({ length: maxRangesPerRequest }, (_, row) => [
-      row,
-    ]);
+    sheet.getRange(`A1:A${maxRangesPerRequest}`).values = Array.from(
+      { length: maxRangesPerRequest },
+      (_, row) => [row],
+    );
   });
   const read = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const cells = Array.from({ length: maxRangesPerRequest }, (_, row) =>
@@ -224,7 +235,9 @@ export async function probeTextEntry(bench: CheckFixture): Promise<ProbeOutcome>
   const address = `A1:A${formulaLikeTexts.length}`;
   const rows = formulaLikeTexts.map((text) => [text]);
   await bench.runOnSheet(mainCheckSheetName, (_, context) =>
-    writePatchesToExcel(context, [createTextCellsPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]),
+    writePatchesToExcel(context, [
+      createTextCellsPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows),
+    ]),
   );
   const values = await bench.read(address, "values");
   const types = await bench.read(address, "valueTypes");

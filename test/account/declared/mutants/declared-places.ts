@@ -87,7 +87,9 @@ export class DeclaredPlaces {
       ({ what, list }) =>
         (what.is === "constant" || ((what.is === "role" || what.is === "link") && what.needed)) &&
         this.hasEntries(json, list, sites) &&
-        !(list.isOptional && below.concat(there).some((one) => one.list === list && one.what.is === "entries")),
+        !(
+          list.isOptional && below.concat(there).some((one) => one.list === list && one.what.is === "entries")
+        ),
     );
   }
 
@@ -135,7 +137,9 @@ function declaredBy(list: ListMapping): readonly Declared[] {
       ),
     ),
     ...[...edges.values()].flatMap(({ to, at: path, optional }) =>
-      to === "link" ? path.flatMap((one) => at(one, { is: "link", needed: !optional && path.length === 1 })) : [],
+      to === "link"
+        ? path.flatMap((one) => at(one, { is: "link", needed: !optional && path.length === 1 }))
+        : [],
     ),
     ...(next ? at(next.path, { is: "next" }) : []),
     ...(next?.by === "page" ? at(next.pages, { is: "next" }) : []),

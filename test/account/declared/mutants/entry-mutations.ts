@@ -63,7 +63,10 @@ const exchangedStages: Apply = (scope) => {
   const { sites, draw } = scope;
   const pairs = sites.flatMap((one) =>
     sites
-      .filter(({ row }) => row !== one.row && row.product === one.row.product && row.definition === one.row.definition)
+      .filter(
+        ({ row }) =>
+          row !== one.row && row.product === one.row.product && row.definition === one.row.definition,
+      )
       .map((other) => [one, other]),
   );
   if (pairs.length === 0) return false;

@@ -27,7 +27,10 @@ export interface MappedSubject extends Subject {
 
 /** Returns the answers of an account that reads these documents by this mapping. */
 export async function queryMapped(mapping: unknown, fetch: FetchFunction): Promise<RowAnswers> {
-  const account = createMappedAccount({ service: serviceAddress(base), keys, fetch, clock: browserClock }, mapping);
+  const account = createMappedAccount(
+    { service: serviceAddress(base), keys, fetch, clock: browserClock },
+    mapping,
+  );
   const answers = await queryAllRows(account);
   account.session.end();
   return answers;
@@ -68,7 +71,9 @@ const some = <T>(all: readonly T[]): readonly T[] => all.filter((_, at) => deep 
 
 export const serverSubjects = (): Promise<readonly MappedSubject[]> =>
   Promise.all(
-    some(mappedServers).map(({ server, mapping }) => readWhole(serverSubject(server), mapping, !server.production)),
+    some(mappedServers).map(({ server, mapping }) =>
+      readWhole(serverSubject(server), mapping, !server.production),
+    ),
   );
 
 const text = ({ id }: { readonly id: number }): string => String(id);
@@ -89,7 +94,9 @@ const account: DemoAccount = {
   })),
   impacts: (product, scenario) =>
     held
-      .filter((row) => text(row.product) === product && (row.scenario && text(row.scenario)) === (scenario ?? null))
+      .filter(
+        (row) => text(row.product) === product && (row.scenario && text(row.scenario)) === (scenario ?? null),
+      )
       .map(({ definition, value }) => [text(definition), value ?? 0] as const),
 };
 

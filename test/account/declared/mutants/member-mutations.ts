@@ -28,7 +28,8 @@ function anywhere(kind: string, fits: (path: Path, json: unknown) => boolean, ch
 
 const isMember = (path: Path): boolean => typeof path.at(-1) === "string";
 const isObject = (_: Path, json: unknown): boolean => isMembers(json);
-const isScalar = (path: Path, json: unknown): boolean => path.length > 0 && (typeof json !== "object" || json === null);
+const isScalar = (path: Path, json: unknown): boolean =>
+  path.length > 0 && (typeof json !== "object" || json === null);
 
 /** True if the declaration makes the content of this place irrelevant. */
 function isHarmless({ places, json }: MutationScope, path: Path): boolean {
@@ -56,7 +57,8 @@ const renamed: Try = (scope, path) => {
   const { json, places } = scope;
   const outer = path.slice(0, -1);
   if (!places.isOpen(json, outer) || places.isKeyed(json, path)) taken(scope, path);
-  const isStrange = !places.at(json, outer).isWithin && !places.isOpen(json, outer) && !isIgnored(scope, outer);
+  const isStrange =
+    !places.at(json, outer).isWithin && !places.isOpen(json, outer) && !isIgnored(scope, outer);
   if (isStrange) expectRefusal(scope, path);
   rename(json, path, "renamedByTheService");
   return true;
@@ -105,9 +107,12 @@ const nulled: Try = (scope, path) => {
 /** Marks a changed place: the earlier value there, and those read together with it, must no longer be answered. */
 function unsay(scope: MutationScope, path: Path, json: unknown): void {
   const { places, json: document, sites, oracle } = scope;
-  const isOther = places.at(document, path).there.some(({ what }) => what.is === "constant" && what.json !== json);
+  const isOther = places
+    .at(document, path)
+    .there.some(({ what }) => what.is === "constant" && what.json !== json);
   if (isOther) return expectRefusal(scope, path);
-  const isShared = !/products\/?(\?|$)/.test(scope.address) && new Set(sites.map(({ row }) => row.product)).size > 1;
+  const isShared =
+    !/products\/?(\?|$)/.test(scope.address) && new Set(sites.map(({ row }) => row.product)).size > 1;
   for (const { row } of sitesAround(sites, path)) {
     const isLost =
       holds(scope, path, "value", "definition", "stage") ||
@@ -116,7 +121,8 @@ function unsay(scope: MutationScope, path: Path, json: unknown): void {
     const only = (scope.subject.byRow.get(row) ?? []).length === 1;
     if (isLost && only) oracle.gone(row);
     // A scenario that is null is none.
-    const production = json === null && holds(scope, path, "scenario") ? staged(row, "production") : undefined;
+    const production =
+      json === null && holds(scope, path, "scenario") ? staged(row, "production") : undefined;
     if (production && row.value !== null) oracle.also(production, row.value);
   }
 }

@@ -12,7 +12,10 @@ function parts(impact: (row: Row) => Members, write: Write, query: (from: number
   const held = rows.filter(({ value }) => value !== null);
   const made = products.map(
     (one) =>
-      [`/products/${one.id}/impacts`, held.filter(({ product, scenario }) => product === one && !scenario)] as const,
+      [
+        `/products/${one.id}/impacts`,
+        held.filter(({ product, scenario }) => product === one && !scenario),
+      ] as const,
   );
   const later = scenarios.map(
     (one) => [`/scenarios/${one.id}/impacts`, held.filter(({ scenario }) => scenario === one)] as const,

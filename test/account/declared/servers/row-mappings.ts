@@ -17,7 +17,8 @@ const strapi = {
   ignored: ["/meta/pagination/pageSize"],
 };
 const inData = (paths: readonly string[]) => paths.map((path) => path.replace("/*", "/data/*"));
-const rooted = <T extends object>(list: T): T => JSON.parse(JSON.stringify(list).replaceAll('"/*', '"/data/*')) as T;
+const rooted = <T extends object>(list: T): T =>
+  JSON.parse(JSON.stringify(list).replaceAll('"/*', '"/data/*')) as T;
 const strapiList = <T extends { readonly ignored: readonly string[] }>(list: T) => ({
   ...rooted(list),
   ...strapi,

@@ -3,7 +3,8 @@ import { commonDefinitions, definitionsBy, linkedMapping, mappingWithoutScenario
 const modules = { "A1-A3": "a1a3", B4: "b4", C3: "c3" };
 const columns = (write: (module: string, key: string) => object) =>
   Object.entries(modules).map(([module, key]) => ({ list: module, optional: true, ...write(module, key) }));
-const lower = (...codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code.toLowerCase(), code]));
+const lower = (...codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [code.toLowerCase(), code]));
 
 /** Returns the mapping of two lists of pairs: one for a product, and one for a scenario with pairs for each product. */
 const pairs = (outer: string, scenario: object) => ({

@@ -35,7 +35,9 @@ function isMatrix(value: unknown): value is readonly (readonly unknown[])[] {
 export function requireMatrix(area: Area, value: unknown): readonly (readonly unknown[])[] {
   if (value === null || value === undefined) throw new HostError("InvalidArgument", "null");
   if (!Array.isArray(value)) {
-    return Array.from({ length: area.rows }, () => Array.from({ length: area.columns }, () => value as unknown));
+    return Array.from({ length: area.rows }, () =>
+      Array.from({ length: area.columns }, () => value as unknown),
+    );
   }
   if (!isMatrix(value) || value.length !== area.rows || value.some((row) => row.length !== area.columns)) {
     throw new HostError("InvalidArgument", `the array is not ${area.rows} by ${area.columns}`);

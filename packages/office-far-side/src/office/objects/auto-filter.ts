@@ -30,14 +30,16 @@ export class AutoFilter extends HostObject {
   Apply(range: unknown, columnIndex: unknown, criteria: unknown): void {
     const { values } = criteria as { readonly values?: readonly unknown[] };
     const { book } = this.model;
-    if (!(range instanceof Range) || !values || !book.filter) throw new HostError("NotImplemented", "this filter");
+    if (!(range instanceof Range) || !values || !book.filter)
+      throw new HostError("NotImplemented", "this filter");
     const { area } = range;
     const column = {
       ...area,
       column: area.column + requireWholeNumber(columnIndex, "columnIndex"),
       columns: 1,
     };
-    const isHidden = ([shown]: readonly unknown[], row: number): boolean => row > 0 && !values.includes(String(shown));
+    const isHidden = ([shown]: readonly unknown[], row: number): boolean =>
+      row > 0 && !values.includes(String(shown));
     const rows = book.values(column).flatMap((line, row) => (isHidden(line, row) ? [area.row + row] : []));
     book.filter(area.sheet, rows);
   }

@@ -28,7 +28,10 @@ export function readColumnProperties({ book }: HostObjectContext, area: Area, wa
   return book
     .columnWidths(area)
     .map((columnWidth, j) =>
-      pick({ columnIndex: area.column + j, columnHidden: columnWidth === 0, format: { columnWidth } }, wanted),
+      pick(
+        { columnIndex: area.column + j, columnHidden: columnWidth === 0, format: { columnWidth } },
+        wanted,
+      ),
     );
 }
 
@@ -47,7 +50,10 @@ export function createHiddenRowTest(book: Book, sheet: string): (row: number) =>
 }
 
 /** Formats that are only recorded, with their areas, in the order in which they were first named. */
-function findRecordedFormats({ book, recorded }: HostObjectContext, sheet: string): [Area, PropertiesWithoutEffect][] {
+function findRecordedFormats(
+  { book, recorded }: HostObjectContext,
+  sheet: string,
+): [Area, PropertiesWithoutEffect][] {
   return [...recorded.formats].flatMap(([address, format]): [Area, PropertiesWithoutEffect][] => {
     const { sheet: name, cells } = splitAddress(address);
     const rectangle = parseRectangle(cells);
@@ -59,7 +65,9 @@ function findRecordedFormats({ book, recorded }: HostObjectContext, sheet: strin
 /** Of several recorded formats of a cell the last one counts. */
 function formatOfCell(look: CellAppearance, formats: readonly PropertiesWithoutEffect[]): Properties {
   const given = (property: string, usual: unknown, part?: string): unknown => {
-    const places = formats.map((format) => (part === undefined ? format : (format.read(part) as typeof format)));
+    const places = formats.map((format) =>
+      part === undefined ? format : (format.read(part) as typeof format),
+    );
     const values = places.map((place) => place.values.get(property)).filter((value) => value !== undefined);
     return values.at(-1) ?? usual;
   };

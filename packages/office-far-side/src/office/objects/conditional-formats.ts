@@ -17,7 +17,10 @@ const formatShape: RecordedPropertiesShape = {
   className: "ConditionalRangeFormat",
   properties: ["NumberFormat"],
   parts: new Map([
-    ["Font", { className: "ConditionalRangeFont", properties: ["Bold", "Italic", "Strikethrough", "Underline"] }],
+    [
+      "Font",
+      { className: "ConditionalRangeFont", properties: ["Bold", "Italic", "Strikethrough", "Underline"] },
+    ],
     ["Fill", { className: "ConditionalRangeFill", properties: ["Color"] }],
   ]),
 };
@@ -107,7 +110,8 @@ class PresetCriteria extends HostObject {
   set Rule(rule: unknown) {
     const criterion = isRecord(rule) ? rule["criterion"] : undefined;
     if (typeof criterion !== "string") throw new HostError("InvalidArgument", "rule");
-    if (criterion !== "Errors") throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
+    if (criterion !== "Errors")
+      throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
     assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
     this.record.criterion = criterion;
     redrawErrorColors(this.model);

@@ -2,11 +2,21 @@ import { PropertiesWithoutEffect, type RecordedPropertiesShape } from "./recorde
 
 const barsShape: RecordedPropertiesShape = {
   className: "DataBarConditionalFormat",
-  properties: ["AxisColor", "AxisFormat", "BarDirection", "ShowDataBarOnly", "LowerBoundRule", "UpperBoundRule"],
+  properties: [
+    "AxisColor",
+    "AxisFormat",
+    "BarDirection",
+    "ShowDataBarOnly",
+    "LowerBoundRule",
+    "UpperBoundRule",
+  ],
   parts: new Map([
     [
       "PositiveFormat",
-      { className: "ConditionalDataBarPositiveFormat", properties: ["FillColor", "BorderColor", "GradientFill"] },
+      {
+        className: "ConditionalDataBarPositiveFormat",
+        properties: ["FillColor", "BorderColor", "GradientFill"],
+      },
     ],
     [
       "NegativeFormat",

@@ -31,7 +31,8 @@ export function respellFormulas(
   return formulas.map((line, i) =>
     line.map((formula, j) => {
       // A text that looks like a formula is its own value.
-      if (typeof formula !== "string" || !formula.startsWith("=") || values[i]?.[j] === formula) return formula;
+      if (typeof formula !== "string" || !formula.startsWith("=") || values[i]?.[j] === formula)
+        return formula;
       const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
       return respelled(model, expandThisRowReferences(model, place, formula));
     }),
@@ -52,7 +53,8 @@ function respelled({ book }: HostObjectContext, formula: string): string {
       if (/^["[]/.test(token)) return token;
       if (token === "@") return "";
       // Between two ranges a blank is their intersection.
-      if (/^\s/.test(token)) return /[\p{L}\p{N})\]]/u.test(before) && /[\p{L}\p{N}$'([]/u.test(after) ? " " : "";
+      if (/^\s/.test(token))
+        return /[\p{L}\p{N})\]]/u.test(before) && /[\p{L}\p{N}$'([]/u.test(after) ? " " : "";
       const isColumn = /^\$?[A-Z]{1,3}$/i.test(token) && [before, after].includes(":");
       const isReference = isColumn || /^\$?[A-Z]{1,3}\$?\d{1,7}$/i.test(token);
       const isCapital = after === "(" || /^(?:true|false)$/i.test(token) || (isReference && after !== "[");

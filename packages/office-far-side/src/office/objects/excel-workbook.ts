@@ -63,7 +63,11 @@ class Application extends HostObject {
   }
 
   set CalculationMode(mode: unknown) {
-    this.book.calculationMode = requireOneOf(mode, ["Automatic", "AutomaticExceptTables", "Manual"], "calculationMode");
+    this.book.calculationMode = requireOneOf(
+      mode,
+      ["Automatic", "AutomaticExceptTables", "Manual"],
+      "calculationMode",
+    );
   }
 
   /** "Calculating" while a cell waits for its function: by the docs' words; issue 3319 saw "Pending". */

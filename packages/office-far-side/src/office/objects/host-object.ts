@@ -30,7 +30,8 @@ export abstract class HostObject {
 
   read(name: string): unknown {
     const value: unknown = this.knows(name) ? Reflect.get(this, name) : undefined;
-    if (value === undefined || typeof value === "function") throw unknownMemberError(`${this.className}.${name}`);
+    if (value === undefined || typeof value === "function")
+      throw unknownMemberError(`${this.className}.${name}`);
     return value;
   }
 

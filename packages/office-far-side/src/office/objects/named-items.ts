@@ -141,7 +141,8 @@ export class NamedItemCollection extends Collection<NamedItem> {
       sheet: this.sheet,
       formula: this.formulaOf(reference),
     };
-    if (/"(?:[^"]|""){256}/.test(defined.formula)) throw new HostError("InvalidArgument", "a text is too long");
+    if (/"(?:[^"]|""){256}/.test(defined.formula))
+      throw new HostError("InvalidArgument", "a text is too long");
     if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
     this.model.book.defineName(defined);
     if (typeof comment === "string") this.model.recorded.comments.set(keyOfName(defined), comment);
@@ -153,7 +154,8 @@ export class NamedItemCollection extends Collection<NamedItem> {
   }
 
   private formulaOf(reference: unknown): string {
-    if (reference instanceof Range) return `=${formatAreaWithSheetName(this.model.book.sheets(), reference.area)}`;
+    if (reference instanceof Range)
+      return `=${formatAreaWithSheetName(this.model.book.sheets(), reference.area)}`;
     const formula = requireString(reference, "reference");
     return formula.startsWith("=") ? formula : `=${formula}`;
   }

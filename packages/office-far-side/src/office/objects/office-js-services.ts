@@ -117,7 +117,9 @@ class DynamicRibbon extends Service {
 }
 
 /** The services by their names on the wire. */
-export function createOfficeServicesByWireName(tasks: ServiceHostOperations): ReadonlyMap<string, HostObject> {
+export function createOfficeServicesByWireName(
+  tasks: ServiceHostOperations,
+): ReadonlyMap<string, HostObject> {
   return new Map<string, HostObject>([
     ["Microsoft.ExcelServices.CustomFunctions", new CustomFunctions(tasks)],
     ["Microsoft.InternalService.AddinInternalService", new AddinInternalService(tasks)],

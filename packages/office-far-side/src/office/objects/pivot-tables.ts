@@ -60,7 +60,9 @@ export class PivotTableCollection extends Collection<PivotTable> {
   }
 
   items(): PivotTable[] {
-    const here = this.model.recorded.pivots.filter(({ sheet }) => this.sheet === null || sheet === this.sheet);
+    const here = this.model.recorded.pivots.filter(
+      ({ sheet }) => this.sheet === null || sheet === this.sheet,
+    );
     return here.map((record) => new PivotTable(this.model, record));
   }
 

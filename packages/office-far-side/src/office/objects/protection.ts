@@ -34,7 +34,10 @@ export function markAreasDirty(model: HostObjectContext, areas: readonly Area[])
  * A protected sheet calculates; no document says whether its cells can be marked dirty.
  * @throws {HostError} if the test chose that they cannot.
  */
-export function markDirtyAsProtectionAllows({ book, recorded }: HostObjectContext, areas: readonly Area[]): void {
+export function markDirtyAsProtectionAllows(
+  { book, recorded }: HostObjectContext,
+  areas: readonly Area[],
+): void {
   const isProtected = areas.some(({ sheet }) => recorded.protected.has(sheet));
   if (isProtected && recorded.dirtOnProtected === "refused") throw new HostError("AccessDenied");
   const counts = !isProtected || recorded.dirtOnProtected === "calculates";

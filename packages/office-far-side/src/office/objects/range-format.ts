@@ -81,7 +81,8 @@ abstract class Format extends HostObject {
 
   /** @throws {HostError} for whole columns and rows, which have formats in Excel but not in a book. */
   protected bounded(): Areas {
-    if (this.areas.some(isUnbounded)) throw unknownMemberError(`${this.className} (of whole rows or columns)`);
+    if (this.areas.some(isUnbounded))
+      throw unknownMemberError(`${this.className} (of whole rows or columns)`);
     return this.areas;
   }
 }
@@ -185,7 +186,13 @@ class RangeBorderCollection extends Collection<RangeBorder> {
 /** `Excel.RangeFormat` of one range or several. */
 export class RangeFormat extends Format {
   readonly className = "RangeFormat";
-  protected readonly known = ["ColumnWidth", "HorizontalAlignment", "RowHeight", "UseStandardHeight", "WrapText"];
+  protected readonly known = [
+    "ColumnWidth",
+    "HorizontalAlignment",
+    "RowHeight",
+    "UseStandardHeight",
+    "WrapText",
+  ];
 
   /** `key` identifies the recorded values. */
   static of(model: HostObjectContext, areas: Areas, key: string): RangeFormat {
@@ -289,7 +296,8 @@ export class RangeFormat extends Format {
   }
 
   private someColumns(area: Area): Area {
-    if (area.columns === sheetColumnCount) throw unknownMemberError("RangeFormat.ColumnWidth (of all columns)");
+    if (area.columns === sheetColumnCount)
+      throw unknownMemberError("RangeFormat.ColumnWidth (of all columns)");
     return area;
   }
 }

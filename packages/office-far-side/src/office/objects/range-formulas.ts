@@ -89,7 +89,12 @@ export function fillTableColumns(
   }
 }
 
-function fill(model: HostObjectContext, body: Area, area: Area, contents: readonly (readonly unknown[])[]): void {
+function fill(
+  model: HostObjectContext,
+  body: Area,
+  area: Area,
+  contents: readonly (readonly unknown[])[],
+): void {
   const written = body.rows > 0 ? intersectAreas(body, area) : null;
   if (!written || written.rows === body.rows) return;
   const formula = contents[written.row - area.row]?.[body.column - area.column];

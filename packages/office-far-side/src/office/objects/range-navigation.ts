@@ -1,6 +1,12 @@
 import type { Area, Book, CellValue } from "../../book/book";
 import { isPlainAppearance, type CellAppearance } from "../../book/cell-appearance";
-import { sheetColumnCount, sheetRowCount, enclosingRectangle, containsArea, intersectAreas } from "../../book/areas";
+import {
+  sheetColumnCount,
+  sheetRowCount,
+  enclosingRectangle,
+  containsArea,
+  intersectAreas,
+} from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { parseArea, requireWithinSheetBounds, requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";

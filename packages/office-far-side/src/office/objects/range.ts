@@ -15,7 +15,11 @@ import {
   removeOverwrittenArrays,
 } from "./range-formulas";
 import type { HostObject } from "./host-object";
-import { shiftContentsPastFilteredRows, mapContentsToWritableCells, findUnfilteredParts } from "./writable-cells";
+import {
+  shiftContentsPastFilteredRows,
+  mapContentsToWritableCells,
+  findUnfilteredParts,
+} from "./writable-cells";
 import { formatAreaWithSheetName, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";

@@ -17,7 +17,10 @@ const usualFrame: SheetDisplayRecord = {
 };
 
 /** The properties of a sheet besides its cells: recorded, and drawn as far as the grid can. */
-export function readSheetDisplayRecord({ recorded }: HostObjectContext, sheet: string): Readonly<SheetDisplayRecord> {
+export function readSheetDisplayRecord(
+  { recorded }: HostObjectContext,
+  sheet: string,
+): Readonly<SheetDisplayRecord> {
   return recorded.sheets.get(sheet) ?? usualFrame;
 }
 

@@ -25,7 +25,8 @@ function testFor(kind: unknown, values: unknown): Test {
     const word = valueKinds.get(cellValueType(value));
     return wanted === null || (word !== undefined && wanted.includes(word));
   };
-  const isFormula = (formula: TextNumberOrBoolean): boolean => typeof formula === "string" && formula.startsWith("=");
+  const isFormula = (formula: TextNumberOrBoolean): boolean =>
+    typeof formula === "string" && formula.startsWith("=");
   switch (kind) {
     case "Formulas":
       return (formula, value) => isFormula(formula) && chosen(value);
@@ -59,7 +60,12 @@ function runs(hits: readonly boolean[], from: number): Run[] {
  * The areas within `area` whose cells are of the kind; only what lies in the used part of the sheet is looked at. On a
  * protected sheet Excel refuses this to macros; no document says that it allows it to add-ins.
  */
-export function findSpecialCells(model: HostObjectContext, area: Area, kind: unknown, values: unknown): Area[] {
+export function findSpecialCells(
+  model: HostObjectContext,
+  area: Area,
+  kind: unknown,
+  values: unknown,
+): Area[] {
   const { book } = model;
   assertSheetEditable(model, area.sheet);
   const test = testFor(kind, values);
@@ -76,7 +82,10 @@ export function findSpecialCells(model: HostObjectContext, area: Area, kind: unk
     for (const run of runs(hits, within.column)) {
       const key = `${run.column}:${run.columns}`;
       const above = open.get(key);
-      next.set(key, above ? { ...above, rows: above.rows + 1 } : { ...within, ...run, row: within.row + i, rows: 1 });
+      next.set(
+        key,
+        above ? { ...above, rows: above.rows + 1 } : { ...within, ...run, row: within.row + i, rows: 1 },
+      );
       open.delete(key);
     }
     done.push(...open.values());

@@ -30,7 +30,8 @@ export function correctTableHeaders(model: HostObjectContext, record: TableRecor
 }
 
 function unlike(others: readonly string[], header: string): string {
-  const isTaken = (name: string): boolean => others.some((other) => other.toLowerCase() === name.toLowerCase());
+  const isTaken = (name: string): boolean =>
+    others.some((other) => other.toLowerCase() === name.toLowerCase());
   if (!isTaken(header)) return header;
   for (let number = 2; ; number++) if (!isTaken(`${header}${number}`)) return `${header}${number}`;
 }
@@ -53,7 +54,8 @@ function isSettled({ book }: HostObjectContext, { area, headers }: TableRecord):
   const row: Area = { ...area, rows: 1 };
   const [formulas = [], values = []] = [book.formulas(row)[0], book.values(row)[0]];
   return (
-    area.columns === headers.length && headers.every((header, j) => formulas[j] === header && values[j] === header)
+    area.columns === headers.length &&
+    headers.every((header, j) => formulas[j] === header && values[j] === header)
   );
 }
 

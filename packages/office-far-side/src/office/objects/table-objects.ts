@@ -19,7 +19,8 @@ import { TableColumnCollection } from "./table-columns";
 import { correctTableHeaders, findTableOverlappingArea } from "./table-headers";
 
 /** `Style`: the reference names the first and the last of each kind. */
-const tableStyleName = /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
+const tableStyleName =
+  /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
 
 const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["ShowBandedColumns", false],
@@ -101,7 +102,8 @@ class Table extends HostObject {
     const { area: before } = record;
     const area = to instanceof Range ? to.area : parseArea(model.book, before.sheet, to);
     assertSheetEditable(model, before.sheet);
-    const isSame = area.sheet === before.sheet && area.row === before.row && intersectAreas(area, before) !== null;
+    const isSame =
+      area.sheet === before.sheet && area.row === before.row && intersectAreas(area, before) !== null;
     if (!isSame || area.rows < 2) throw new HostError("InvalidArgument", "newRange");
     assertFreeArea(model, area, record);
     record.area = area;
@@ -119,7 +121,9 @@ class Table extends HostObject {
     const { model, record } = this;
     assertSheetEditable(model, record.area.sheet);
     this.drop();
-    const blanks = Array.from({ length: record.area.rows }, () => Array<string>(record.area.columns).fill(""));
+    const blanks = Array.from({ length: record.area.rows }, () =>
+      Array<string>(record.area.columns).fill(""),
+    );
     model.book.write(record.area, blanks);
     clearFormats(model, record.area);
     updateReferencesToMovedTables(model);
@@ -157,7 +161,8 @@ function assertTableName({ book, recorded }: HostObjectContext, name: string, ow
  * Accepts Excel's built-in styles. A workbook could have styles of its own too (our guess), but there are none here.
  */
 function styleOf(style: unknown): string {
-  if (typeof style !== "string" || !tableStyleName.test(style)) throw new HostError("InvalidArgument", "style");
+  if (typeof style !== "string" || !tableStyleName.test(style))
+    throw new HostError("InvalidArgument", "style");
   return style;
 }
 
@@ -166,7 +171,8 @@ function styleOf(style: unknown): string {
  * merged cells.
  */
 function assertFreeArea(model: HostObjectContext, area: Area, own: TableRecord | null): void {
-  if (findTableOverlappingArea(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
+  if (findTableOverlappingArea(model, area, own))
+    throw new HostError("InvalidArgument", "it overlaps another table");
   if (model.book.mergedAreas(area.sheet).some((merged) => areasOverlap(merged, area)))
     throw new HostError("MergedRangeConflict");
 }
@@ -203,7 +209,9 @@ export class TableCollection extends Collection<Table> {
   }
 
   items(): Table[] {
-    const here = this.model.recorded.tables.filter(({ area }) => this.sheet === null || area.sheet === this.sheet);
+    const here = this.model.recorded.tables.filter(
+      ({ area }) => this.sheet === null || area.sheet === this.sheet,
+    );
     return here.map((record) => new Table(this.model, record));
   }
 
@@ -215,11 +223,13 @@ export class TableCollection extends Collection<Table> {
   Add(place: unknown, hasHeaders: unknown): Table {
     if (hasHeaders !== true) throw unknownMemberError("TableCollection.Add (without headers)");
     const { book, recorded } = this.model;
-    const area = place instanceof Range ? place.area : parseArea(book, this.sheet ?? book.activeSheet(), String(place));
+    const area =
+      place instanceof Range ? place.area : parseArea(book, this.sheet ?? book.activeSheet(), String(place));
     assertSheetEditable(this.model, area.sheet);
     assertFreeArea(this.model, area, null);
     const record = createTableRecord(recorded.tables, area);
-    if (this.find(`Table${record.id}`) !== null) throw new HostError("ItemAlreadyExists", `Table${record.id}`);
+    if (this.find(`Table${record.id}`) !== null)
+      throw new HostError("ItemAlreadyExists", `Table${record.id}`);
     recorded.tables.push(record);
     updateAfterTableResize(this.model, record);
     return new Table(this.model, record);

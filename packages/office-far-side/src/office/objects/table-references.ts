@@ -47,7 +47,8 @@ export function resolveTableReferences(
       if (typeof content !== "string" || !content.startsWith("=") || !content.includes("[")) return content;
       const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
       const stored = inCells(model, place, content);
-      if (stored !== content) model.recorded.structured.set(keyOf(place), { place, written: content, stored });
+      if (stored !== content)
+        model.recorded.structured.set(keyOf(place), { place, written: content, stored });
       return stored;
     }),
   );
@@ -71,7 +72,9 @@ export function readFormulasAsWritten(
 ): TextNumberOrBoolean[][] {
   return formulas.map((row, i) =>
     row.map((formula, j) => {
-      const held = recorded.structured.get(keyOf({ sheet: area.sheet, row: area.row + i, column: area.column + j }));
+      const held = recorded.structured.get(
+        keyOf({ sheet: area.sheet, row: area.row + i, column: area.column + j }),
+      );
       return held && held.stored === formula ? held.written : formula;
     }),
   );

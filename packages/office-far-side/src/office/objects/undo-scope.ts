@@ -24,7 +24,12 @@ export class UndoScope extends HostObject {
  * @throws {HostError} if an undo group cannot contain this step. No document says whether earlier steps of the request
  * are done.
  */
-export function assertUndoable({ book, recorded }: HostObjectContext, { className }: HostObject, member: string): void {
+export function assertUndoable(
+  { book, recorded }: HostObjectContext,
+  { className }: HostObject,
+  member: string,
+): void {
   const name = `${className}.${member}`;
-  if (recorded.undoGroup && book.habits.withoutUndo.includes(name)) throw new HostError("UndoNotSupported", name);
+  if (recorded.undoGroup && book.habits.withoutUndo.includes(name))
+    throw new HostError("UndoNotSupported", name);
 }

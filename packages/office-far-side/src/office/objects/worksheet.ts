@@ -197,7 +197,9 @@ export class Worksheet extends HostObject {
   }
 
   Delete(): void {
-    const shown = this.model.book.sheets().filter(({ id, visibility }) => id !== this.id && visibility === "Visible");
+    const shown = this.model.book
+      .sheets()
+      .filter(({ id, visibility }) => id !== this.id && visibility === "Visible");
     assertStructureEditable(this.model);
     if (shown.length === 0) throw new HostError("InvalidOperation", "the last visible sheet");
     this.model.book.deleteSheet(this.id);
