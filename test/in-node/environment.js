@@ -1,6 +1,7 @@
 "use strict";
 
 const { TestEnvironment } = require("jest-environment-node");
+require("./compile-once.js");
 
 /**
  * Node for tests. Packages that take long to load, and hold nothing of one test, are loaded once for all files of a worker:
