@@ -1,159 +1,18 @@
 "use strict";
 
-const { copyFileSync, readFileSync } = require("node:fs");
-const path = require("node:path");
-const CopyPlugin = require("copy-webpack-plugin");
-const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
-const HtmlPlugin = require("html-webpack-plugin");
-const CssPlugin = require("mini-css-extract-plugin");
-const { Compilation, DefinePlugin, WebpackError, sources } = require("webpack");
-
-const { version } = require("./package.json");
-const publishedDocs = require("./webpack.docs.js");
-const { fillItPage } = require("./webpack.it-page.js");
-const { noted, published } = require("./webpack.published.js")(__dirname, {}, (folder) =>
-  fillItPage(__dirname, folder),
-);
-
-const dist = path.join(__dirname, "dist");
-const entry = "functions";
-
-/** The manifest needs the first script under a name that never changes; the page loads the hashed one. */
-const fixedName = {
-  apply(compiler) {
-    compiler.hooks.afterEmit.tap("fixedName", ({ entrypoints }) => {
-      const script = entrypoints
-        .get(entry)
-        .getFiles()
-        .find((file) => file.endsWith(".js"));
-      copyFileSync(path.join(dist, script), path.join(dist, `${entry}.js`));
-    });
-  },
-};
-
-/** Excel takes the Dutch descriptions of the functions from a file of their own, which the manifest names. */
-const dutchFunctions = {
-  apply(compiler) {
-    const dutch = path.join(__dirname, "src/functions/dutch.json");
-    compiler.hooks.thisCompilation.tap("dutchFunctions", (compilation) => {
-      compilation.fileDependencies.add(dutch);
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
-      compilation.hooks.processAssets.tapPromise({ name: "dutchFunctions", stage }, async () => {
-        const { inDutch } = await import("./scripts/dutch-metadata.mjs");
-        const english = compilation.getAsset(`${entry}.json`).source.source().toString();
-        try {
-          const text = inDutch(english, JSON.parse(readFileSync(dutch, "utf8")));
-          compilation.emitAsset(`${entry}-nl.json`, new sources.RawSource(text));
-        } catch (error) {
-          compilation.errors.push(new WebpackError(error.message));
-        }
-      });
-    });
-  },
+/** The files of `scripts/webpack/` that define builds, and the names of these for `webpack --config-name`. */
+const files = {
+  addin: ["addin", "launch"],
+  workbench: ["workbench-page", "workbench-server"],
+  site: ["site"],
+  prove: ["prove-page", "prove"],
 };
 
 /**
- * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
- * an `import()` of its own comes later: recognition, reading by a mapping, proposing one, languages, help with all that
- * explains (how the service was read, a number, results as bars, a report and its sheet, what a switch of account would
- * change, why connecting fails), the examination of Excel and the sample data.
+ * The builds that are asked for by name, or the add-in. Another file is not even loaded: the one of the site reads the
+ * licences of many packages.
  */
-const groups = {
-  client: String.raw`(account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|service(?![\\/]connection-probe\.)|lca|queries|[^\\/]+\.ts)`,
-  recognition: String.raw`(hypermedia|account[\\/]recognised(?![\\/]derived-mapping))`,
-  mapping: String.raw`(mapping(?![\\/](mapping-examples|list-drafts|entry-view|fit-mapping)\.)|account[\\/]declared)`,
-  proposal: String.raw`(mapping[\\/](mapping-examples|list-drafts|entry-view|fit-mapping)|account[\\/]recognised[\\/]derived-mapping)\.ts`,
-  // With what copies a report: Help and the examination, each fetched by itself, both do.
-  refresh: String.raw`((workbook[\\/]|taskpane[\\/])?refresh(?![\\/](report-(entry|head|sheet)|switch-report|compare-accounts))|taskpane[\\/]service-report[\\/]copy-report-button\.tsx)`,
-};
-const cacheGroups = Object.fromEntries(
-  Object.entries(groups).map(([name, folders]) => [
-    name,
-    { name, test: new RegExp(String.raw`[\\/]src[\\/]${folders}([\\/]|$)`), enforce: true },
-  ]),
-);
-
-/**
- * Each source map names the script it belongs to. As of 5.112 webpack leaves the name of before the final hashes there
- * (maps are bytes by then, and it looks for hashes in text only); that hash is another in each folder it is built in.
- */
-const mapNames = {
-  apply(compiler) {
-    compiler.hooks.compilation.tap("mapNames", (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
-      compilation.hooks.processAssets.tap({ name: "mapNames", stage }, () => {
-        for (const { name, source } of compilation.getAssets()) {
-          if (!name.endsWith(".map")) continue;
-          const map = JSON.parse(source.source().toString());
-          map.file = name.slice(0, -".map".length);
-          compilation.updateAsset(name, new sources.RawSource(JSON.stringify(map)));
-        }
-      });
-    });
-  },
-};
-
-/** The add-in: `dist/`, static files that work from any HTTPS origin and path. */
-const addin = {
-  name: "addin",
-  mode: "production",
-  target: ["web", "es2020"],
-  // One entry, one runtime, one module graph: two bundles on the page would be two clients.
-  entry: { [entry]: "./src/index.ts" },
-  output: {
-    path: dist,
-    filename: "[name].[contenthash:10].js",
-    chunkFilename: "[name].[contenthash:10].js",
-    assetModuleFilename: "assets/[name].[contenthash:10][ext]",
-    // Relative to the page, which lies in the same folder; needs no `document.currentScript`.
-    publicPath: "",
-    clean: true,
-  },
-  devtool: "source-map",
-  resolve: { extensions: [".tsx", ".ts", ".js"] },
-  module: {
-    parser: { javascript: { exportsPresence: "error" } },
-    rules: [
-      { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } },
-      // Never style-loader: the page policy ignores injected <style>.
-      { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
-      { test: /\.(svg|png)$/, type: "asset/resource" },
-    ],
-  },
-  optimization: {
-    minimize: { html: false },
-    chunkIds: "named",
-    splitChunks: { chunks: "async", cacheGroups: { default: false, defaultVendors: false, ...cacheGroups } },
-  },
-  plugins: [
-    new DefinePlugin({ ADDIN_VERSION: JSON.stringify(version) }),
-    new HtmlPlugin({
-      filename: "taskpane.html",
-      template: "src/taskpane/taskpane.html",
-      // At the end of the body and blocking: Office.js has run, the page's elements exist, and the functions are
-      // associated before anything asynchronous happens.
-      inject: "body",
-      scriptLoading: "blocking",
-      minify: false,
-    }),
-    new CssPlugin({ filename: "[name].[contenthash:10].css", chunkFilename: "[name].[contenthash:10].css" }),
-    // Also adds the `CustomFunctions.associate` calls to the functions' file.
-    new CustomFunctionsMetadataPlugin({ input: "./src/functions/functions.ts", output: "functions.json" }),
-    dutchFunctions,
-    new CopyPlugin({
-      patterns: [
-        "config.json",
-        "manifest.xml",
-        { from: "assets", to: "assets", noErrorOnMissing: true },
-        ...publishedDocs(__dirname),
-      ],
-    }),
-    fixedName,
-    mapNames,
-    noted,
-  ],
-  performance: { hints: false },
-  stats: "errors-warnings",
-};
-
-module.exports = [addin, require("./webpack.launch.js")(addin, [mapNames, noted, published])];
+module.exports = (_, { configName: names = files.addin }) =>
+  Object.keys(files)
+    .filter((file) => files[file].some((name) => names.includes(name)))
+    .flatMap((file) => require(`./scripts/webpack/${file}.js`));

@@ -73,7 +73,7 @@ async function run(wanted) {
 
 /** The add-in as it is published. */
 function build(folder) {
-  const webpack = ["scripts/with-packages.mjs", "tool", "webpack", "--config", "webpack.config.js"];
+  const webpack = ["scripts/with-packages.mjs", "tool", "webpack"];
   const { status } = spawnSync(process.execPath, webpack, { cwd: folder, stdio: "inherit" });
   if (status !== 0) throw new Error(`${folder} could not be built`);
   return join(folder, "dist");

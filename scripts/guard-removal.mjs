@@ -79,7 +79,7 @@ export class Copy {
   async run({ tests, hangs, only = hangs, browser = false, builds = false, workers = 1 }) {
     const cwd = this.folder;
     if (builds) {
-      const { code } = await run("webpack", ["--config", "webpack.config.js"], { cwd, limit });
+      const { code } = await run("webpack", [], { cwd, limit });
       if (code !== 0) return { built: false };
     }
     const file = join(cwd, "report.json");

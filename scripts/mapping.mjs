@@ -11,12 +11,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 
 // Results of the command are on its output alone.
 console.error("Building the command ...");
-const { code, output } = await run("webpack", [
-  "--config",
-  "webpack.workbench.js",
-  "--config-name",
-  "server",
-]);
+const { code, output } = await run("webpack", ["--config-name", "workbench-server"]);
 if (code !== 0) {
   console.error(output);
   process.exit(1);

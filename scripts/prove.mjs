@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
+import { buildAddin, buildProofs } from "./builds.mjs";
 import { ended, run } from "./run-tool.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -15,17 +16,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 const asked = process.argv.slice(2);
 const page = "docs/reliability.md";
 
-async function build(config) {
-  const { code, output } = await run("webpack", ["--config", config]);
-  if (code !== 0) console.error(output);
-  return code === 0;
-}
-
 async function prove() {
-  if (!(await build("webpack.prove.js"))) return 1;
+  if (!(await buildProofs())) return 1;
   const helps = asked.includes("--help");
   // Proven is what this commit builds, not what an earlier one left in dist/.
-  if (!helps && !(await build("webpack.config.js"))) return 1;
+  if (!helps && !(await buildAddin())) return 1;
   const browser = helps ? "" : await findBrowser();
   const proofs = spawn(process.execPath, ["build/prove/prove.js", ...asked], {
     stdio: "inherit",

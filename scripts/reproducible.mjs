@@ -31,7 +31,7 @@ function isMade(root, file) {
 
 /** As `npm run build` does it, by the packages of that folder. */
 function build(folder, env = {}) {
-  const args = ["scripts/tool.mjs", "webpack", "--config", "webpack.config.js"];
+  const args = ["scripts/tool.mjs", "webpack"];
   const options = { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] };
   return ended(spawn(process.execPath, args, options));
 }

@@ -6,6 +6,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
+import { runBuild } from "./builds.mjs";
 import { guardsNamed, watch } from "./run-guards.mjs";
 import { findOffice } from "./office.mjs";
 import { findWebServer } from "./web-servers.mjs";
@@ -46,10 +47,13 @@ async function found(variable, find) {
 
 /** True if there is something to test in a browser. */
 async function builds() {
-  const build = (name, config) => step(name, "webpack", ["--config", config]);
-  const built = await build("build", "webpack.config.js");
-  const workbench = await build("workbench build", "webpack.workbench.js");
-  if (built && deep) await build("site build", "webpack.site.js");
+  const build = async (name, what) => {
+    const { code, output } = await runBuild(what);
+    return told(name, code === 0, output);
+  };
+  const built = await build("build", "addin");
+  const workbench = await build("workbench build", "workbench");
+  if (built && deep) await build("site build", "site");
   return built && workbench;
 }
 

@@ -41,7 +41,7 @@ async function built() {
   const manifest = resolve(root, "dist/manifest.xml");
   if (existsSync(manifest)) return manifest;
   console.log("Building the add-in first ...");
-  const { code, output } = await run("webpack", ["--config", "webpack.config.js"], { cwd: root });
+  const { code, output } = await run("webpack", [], { cwd: root });
   if (code !== 0) throw new Error(output);
   return manifest;
 }

@@ -120,7 +120,7 @@ const exceptions: Readonly<Record<string, readonly [states: string | undefined, 
   "@microsoft/office-js": ["LICENSE", "Microsoft's terms. For tests and the workbench, never published."],
   "@univerjs/telemetry": [
     undefined,
-    "Apache-2.0 by its repository. For the workbench; webpack.site.js has its licence.",
+    "Apache-2.0 by its repository. For the workbench; scripts/webpack/site.js has its licence.",
   ],
   "axe-core": ["MPL-2.0", "Checks pages in browser tests. Unchanged, never published."],
   "caniuse-lite": ["CC-BY-4.0", "Data about browsers for build tools, never published."],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as ts from "typescript";
 
 const root = join(__dirname, "../..");
-const { tables } = createRequire(__filename)("../../webpack.it-page.js") as {
+const { tables } = createRequire(__filename)("../../scripts/webpack/it-page.js") as {
   readonly tables: readonly string[];
 };
 const page = readFileSync(join(root, "docs/for-it.md"), "utf8");

@@ -6,7 +6,7 @@ import { dutch, english } from "./all-words";
 import { sentencesIn } from "./sentences";
 
 const root = join(__dirname, "../..");
-const publishedDocs = createRequire(__filename)("../../webpack.docs.js") as (
+const publishedDocs = createRequire(__filename)("../../scripts/webpack/docs.js") as (
   folder: string,
 ) => { from: string }[];
 const pages = publishedDocs(root).flatMap(({ from }) => (from.endsWith(".md") ? [from] : []));

@@ -53,7 +53,7 @@ const staged = (folder: string): Configuration => {
 
 /** The add-in with something beside it: the product's own configuration, but for what would write into its folder. */
 const addins = (folder: string): Configuration => {
-  const [own = {}] = createRequire(__filename)("../../../webpack.config.js") as Configuration[];
+  const [own = {}] = createRequire(__filename)("../../../scripts/webpack/addin.js") as Configuration[];
   const isKept = (plugin: object) => /^(Define|CustomFunctionsMetadata)Plugin$/.test(plugin.constructor.name);
   const entry = { insert: "./test/browser/insert-entry.ts", refresh: "./test/browser/refresh-entry.ts" };
   const pages = Object.keys(entry).map((name) => htmlOf(name, "src/taskpane/taskpane.html"));

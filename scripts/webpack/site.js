@@ -6,9 +6,10 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
 const { NormalModuleReplacementPlugin, WebpackError } = require("webpack");
-const [workbench] = require("./webpack.workbench.js");
+const [workbench] = require("./workbench.js");
 
-const packages = path.join(__dirname, "node_modules");
+const root = path.join(__dirname, "../..");
+const packages = path.join(root, "node_modules");
 
 /** From a package's readme, its last part. */
 const inReadme = (name) => {
@@ -36,7 +37,7 @@ const told = {
   "react-remove-scroll-bar": { text: from("react-remove-scroll/LICENSE") },
   unicount: { text: inReadme("unicount") },
 };
-const { noted, published } = require("./webpack.published.js")(__dirname, told);
+const { noted, published } = require("./published.js")(root, told);
 
 /** Office.js stays at Microsoft, as in the built page, because the licence lets nobody else publish it. */
 const officeJs = '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>';
@@ -73,7 +74,7 @@ const addin = new CopyPlugin({
 /** Univer's patterns for hyphenation, one of which it always fetches: six megabytes, under licences of their own. */
 const noHyphenation = new NormalModuleReplacementPlugin(/^\.\/[\w-]+\.js$/, (resolved) => {
   const isPattern = /@univerjs[\\/]engine-render[\\/]lib[\\/]es$/.test(resolved.context);
-  if (isPattern) resolved.request = path.join(__dirname, "scripts/site/no-pattern.ts");
+  if (isPattern) resolved.request = path.join(root, "scripts/site/no-pattern.ts");
 });
 
 /** Nothing of the page goes anywhere else; Univer writes styles into its elements. */
@@ -88,7 +89,7 @@ module.exports = {
     workbench: "./scripts/site/page.ts",
     door: ["office-far-side/door.js", "./scripts/site/door.ts"],
   },
-  output: { ...workbench.output, path: path.join(__dirname, "build/site") },
+  output: { ...workbench.output, path: path.join(root, "build/site") },
   // One script: what it would fetch apart is empty (`noHyphenation`).
   module: { ...workbench.module, parser: { javascript: { dynamicImportMode: "eager" } } },
   // Without comments and indents a fifth less is sent; shorter names would save as much again, and take 15 s.

@@ -15,7 +15,7 @@ const forProofs = (name) => ({
   stats: "errors-warnings",
 });
 
-const folder = path.join(__dirname, "build/prove");
+const folder = path.join(__dirname, "../../build/prove");
 
 /** Its page lies beside it, with the script that stands in front of Office.js. */
 const withPage = {
@@ -32,7 +32,7 @@ const withPage = {
 };
 
 const page = {
-  ...forProofs("page"),
+  ...forProofs("prove-page"),
   target: ["web", "es2020"],
   entry: { excel: "./prove/bench/excel-driver.ts" },
   output: { path: path.join(folder, "page"), filename: "[name].js", publicPath: "" },
@@ -40,7 +40,7 @@ const page = {
 };
 
 const proofs = {
-  ...forProofs("proofs"),
+  ...forProofs("prove"),
   target: "node20",
   entry: { prove: "./prove/main.ts" },
   output: { path: folder, filename: "[name].js", chunkFormat: "commonjs", library: { type: "commonjs2" } },

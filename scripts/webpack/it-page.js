@@ -74,7 +74,7 @@ function fillItPage(root, folder) {
 const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const code = (text) => `<code>${escapeHtml(text)}</code>`;
 
-/** As `webpack.docs.js` draws the tables of a document. */
+/** As `docs.js` draws the tables of a document. */
 function tableOf(headings, rows) {
   const line = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
   const body = rows.map((row) => line(row, "td")).join("\n");

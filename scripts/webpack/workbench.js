@@ -6,7 +6,9 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
 
-/** The workbench of `npm start`: built fast rather than small. What is published of it is in `webpack.site.js`. */
+const root = path.join(__dirname, "../..");
+
+/** The workbench of `npm start`: built fast rather than small. What is published of it is in `site.js`. */
 const forDevelopment = (name) => ({
   name,
   mode: "production",
@@ -20,11 +22,11 @@ const forDevelopment = (name) => ({
 const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } };
 
 const page = {
-  ...forDevelopment("page"),
+  ...forDevelopment("workbench-page"),
   target: ["web", "es2020"],
   entry: { workbench: "./workbench/local-workbench.ts" },
   output: {
-    path: path.join(__dirname, "build/workbench/page"),
+    path: path.join(root, "build/workbench/page"),
     filename: "[name].js",
     publicPath: "",
     clean: true,
@@ -55,7 +57,7 @@ const page = {
 
 /** The scripts for Node: the workbench's server, and the other scripts that need the add-in's code. */
 const server = {
-  ...forDevelopment("server"),
+  ...forDevelopment("workbench-server"),
   target: "node20",
   entry: {
     serve: "./scripts/serve.ts",
@@ -63,7 +65,7 @@ const server = {
     mapping: "./scripts/mapping/main.ts",
   },
   output: {
-    path: path.join(__dirname, "build/workbench"),
+    path: path.join(root, "build/workbench"),
     filename: "[name].js",
     chunkFormat: "commonjs",
     library: { type: "commonjs2" },
