@@ -1,44 +1,54 @@
 "use strict";
 
 const { availableParallelism } = require("node:os");
+const transform = require("./scripts/jest/transform.js");
 
-/** Types are checked by `tsc`, once, and not by every test file anew. */
-const transpiled = (parser) => [
-  "@swc/jest",
-  {
-    jsc: {
-      target: "es2021",
-      parser,
-      transform: {
-        // As TypeScript does it for this target: a field's initializer may use the constructor's parameters.
-        useDefineForClassFields: false,
-        react: { runtime: "automatic", importSource: "preact" },
-      },
-    },
-    module: { type: "commonjs" },
-  },
-];
+// What only `npm run test:deep` tries.
+const deepOnly = process.env.TEST_DEEP ? [] : ["\\.deep\\.test\\.ts$"];
 
-/** Tests in Node: units, over loopback HTTP, and with Microsoft's Office.js over a workbook in memory. */
-module.exports = {
-  testEnvironment: "<rootDir>/test/in-node/environment.js",
-  moduleNameMapper: { "^jsdom$": "<rootDir>/test/in-node/jsdom.js" },
+const shared = {
+  testEnvironment: "<rootDir>/scripts/jest/environment.js",
+  moduleNameMapper: { "^jsdom$": "<rootDir>/scripts/jest/jsdom.js" },
   roots: ["<rootDir>/test", "<rootDir>/packages"],
+  transform,
+};
+
+/** Units, over loopback HTTP, and with Microsoft's Office.js over a workbook in memory. */
+const node = {
+  ...shared,
+  displayName: "node",
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   testPathIgnorePatterns: [
     "/node_modules/",
     "<rootDir>/test/browser/",
     "<rootDir>/packages/.+/test/browser/",
-    // What only `npm run test:deep` tries.
-    ...(process.env.TEST_DEEP ? [] : ["\\.deep\\.test\\.ts$"]),
+    ...deepOnly,
   ],
-  // Generous: the machines that run this are busy.
-  testTimeout: 60_000,
+};
+
+/** Tests that drive Chromium against the built add-in and the workbench; they need both builds. */
+const browser = {
+  ...shared,
+  displayName: "browser",
+  testMatch: ["<rootDir>/{test,packages/*/test}/browser/**/*.test.ts"],
+  testPathIgnorePatterns: ["/node_modules/", ...deepOnly],
+  globalSetup: "<rootDir>/test/browser/built/setup.ts",
+  globalTeardown: "<rootDir>/test/browser/built/teardown.ts",
+};
+
+/** `npm run pictures`: takes the pictures of README and docs, as the tests in a browser drive the built add-in. */
+const pictures = {
+  ...shared,
+  displayName: "pictures",
+  testMatch: ["<rootDir>/test/pictures/take-pictures.ts"],
+};
+
+module.exports = {
+  // Pictures are taken when that is asked for, and by no other run: it writes into `docs/`.
+  projects: process.env.TAKE_PICTURES ? [pictures] : [node, browser],
+  // A guard against hangs, far beyond what a test needs: no result depends on how fast the computer is.
+  testTimeout: (process.env.TEST_DEEP ? 180 : 30) * 60_000,
   // They wait nearly as long as they calculate: for timers, for loopback, for Office.js.
   maxWorkers: 2 * availableParallelism(),
-  testSequencer: "<rootDir>/jest.order.js",
-  transform: {
-    "^.+\\.ts$": transpiled({ syntax: "typescript" }),
-    "^.+\\.tsx$": transpiled({ syntax: "typescript", tsx: true }),
-  },
+  testSequencer: "<rootDir>/scripts/jest/browser-first.js",
 };

@@ -15,11 +15,11 @@ async function takePictures() {
   if (!(await buildAll())) return 1;
   const env = {
     BROWSER_PATH: await findBrowser(),
+    TAKE_PICTURES: "1",
     // The pages that only tests have are in no picture, and are not built.
     TEST_PAGES: "build/no-pages",
   };
-  const args = ["--config", "jest.pictures.config.js", ...process.argv.slice(2)];
-  const { code } = await run("jest", args, { env, show: true });
+  const { code } = await run("jest", process.argv.slice(2), { env, show: true });
   return code;
 }
 

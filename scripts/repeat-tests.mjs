@@ -27,7 +27,7 @@ const runs = [];
 while (runs.length < times) {
   const at = runs.length + 1;
   console.log(`\nrun ${at} of ${times}`);
-  const args = ["--config", "jest.browser.config.js", ...files];
+  const args = [...files, "--selectProjects", "browser"];
   runs.push(await suite(`again-${at}`, args, { BROWSER_PATH: browser }));
 }
 

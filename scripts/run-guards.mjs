@@ -74,7 +74,7 @@ async function brokenBefore([copy], guards) {
   }
   const failed = new Map();
   for (const [key, run] of runs) {
-    const { report = "{}", output = "" } = await copy.run({ ...run, tests: [...run.tests] });
+    const { report = "{}", output = "" } = await copy.run({ ...run, whole: true, tests: [...run.tests] });
     failed.set(key, failingIn(report, [...run.tests]));
     if (failed.get(key).length > 0) console.log(output);
   }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 declare global {
-  /** `environment.js` provides this global. */
+  /** `scripts/jest/environment.js` provides this global. */
   function loadedOnce(module: string): unknown;
 }
 
