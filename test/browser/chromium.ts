@@ -1,8 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { chromium } from "playwright-core";
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({
+/**
+ * How long Chromium may take for one step. A guard against hangs, shorter than Jest's for a whole test, so that the
+ * failure names the step: no result depends on how fast the computer is.
+ */
+const patienceMs = Number(process.env.BROWSER_PATIENCE_MS ?? 10 * 60_000);
+
+export async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
+    timeout: patienceMs,
     executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
@@ -12,6 +19,8 @@ export function launch(): Promise<Browser> {
       "--disable-background-networking",
     ],
   });
+  browser.on("context", (context) => context.setDefaultTimeout(patienceMs));
+  return browser;
 }
 
 interface Closable {

@@ -99,12 +99,16 @@ export interface WorkbenchBrowser {
   close(): Promise<void>;
 }
 
+/** For one step of Chromium: a guard against hangs, so that no result depends on how fast the computer is. */
+const patienceMs = Number(process.env.BROWSER_PATIENCE_MS ?? 10 * 60_000);
+
 /** Starts the server and one browser for a whole file. */
 export async function startWorkbenchBrowser(): Promise<WorkbenchBrowser> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await chromium.launch({
+    timeout: patienceMs,
     executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
   });
@@ -120,6 +124,7 @@ export async function startWorkbenchBrowser(): Promise<WorkbenchBrowser> {
 
 async function openBench(browser: Browser, origin: string, sets: string): Promise<WorkbenchPage> {
   const context: BrowserContext = await browser.newContext();
+  context.setDefaultTimeout(patienceMs);
   const offOrigin: string[] = [];
   const faults: string[] = [];
   context.on("request", (request) => {
