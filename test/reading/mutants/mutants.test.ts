@@ -81,4 +81,4 @@ test(`seed ${seed}: a change of a service's documents changes the number, or the
       `mutants  right none refused wrong\n${formatTallies(tallies)}`,
   );
   expect([...failures.values()].slice(0, shownFailures).join("\n\n")).toBe("");
-}, 3_600_000);
+});

@@ -169,7 +169,7 @@ test("no sentence is false for servers whose documents were changed", async () =
     failures.push(...found.slice(0, 2).map((one) => `${mutation.kind}, ${subject.name}: ${one}`));
   }
   expect(failures).toEqual([]);
-}, 600_000);
+});
 
 test("sentences of most kinds were checked against what was sent", () => {
   console.log([...held].map(([kind, count]) => `${count} ${kind}`).join("\n"));

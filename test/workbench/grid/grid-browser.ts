@@ -63,7 +63,7 @@ export function openGridForEach(): void {
   let bench: GridBrowser;
   beforeAll(async () => {
     bench = await startGridBrowser();
-  }, 300_000);
+  });
   afterAll(() => bench?.close());
   beforeEach(async () => {
     gridPage = await bench.open();

@@ -71,7 +71,7 @@ test("the check runs every probe, leaves the workbook as it was, and writes no c
   expect(await traces(desk)).toEqual(before);
   expect(modes).toEqual([]);
   expect(calculated.filter((kind) => kind !== "Recalculate")).toEqual([]);
-}, 60_000);
+});
 
 test("numbers shown with a decimal comma are as expected", async () => {
   const desk = await open();
@@ -345,7 +345,7 @@ test("the check sends no request, and none of its answers is logged", async () =
   expect(desk.requestsSince(mark)).toEqual([]);
   const { callOutcomes } = await import("../../../src/addin");
   expect([...callOutcomes.all()]).toEqual([]);
-}, 30_000);
+});
 
 test("the check's report gives Excel's version and languages, and no workbook, sheet or cell of the user", async () => {
   const desk = await open();

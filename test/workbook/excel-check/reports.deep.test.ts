@@ -43,7 +43,6 @@ test.each(reports)(
     expect(comparable.length).toBeGreaterThan(30);
     expect(comparable.filter(({ name, verdict }) => here.get(name) !== verdict)).toEqual([]);
   },
-  60_000,
 );
 
 test("a report is read by its lines, and an unknown result is refused", () => {
