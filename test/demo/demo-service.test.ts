@@ -1,11 +1,13 @@
 import { createDemoService } from "../../src/demo";
+import { aTenthOf } from "../deep-tests";
 import { halHref, signIn, start } from "./demo-client";
 import { largeAccount, largeValue } from "./large-account";
 
 test("the accounts are a parameter, however large", async () => {
-  const service = createDemoService({ accounts: [largeAccount("A", 50_000), largeAccount("B", 100, 1e6)] });
+  const products = aTenthOf(50_000);
+  const service = createDemoService({ accounts: [largeAccount("A", products), largeAccount("B", 100, 1e6)] });
   const [a, b] = [await signIn(service, "A"), await signIn(service, "B")];
-  expect((await a.read("/api/v1/products"))._embedded?.["products"]).toHaveLength(50_000);
+  expect((await a.read("/api/v1/products"))._embedded?.["products"]).toHaveLength(products);
   const path = "/api/v1/products/sample-large-p-77/impacts";
   const values = async (account: typeof a) =>
     (await account.read(path))._embedded?.["impacts"]?.map(({ value }) => value);

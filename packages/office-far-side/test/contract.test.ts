@@ -161,10 +161,3 @@ test("a reopened workbook keeps its values and settings, and makes no calls", as
   expect(calls).toEqual(["Sheet1!B1"]);
   expect(open.book.cell("B1")).toBe(10);
 });
-
-test("a write fails while a cell is being edited", async () => {
-  open.book.startEditing();
-  await expect(writeInTwoRequests()).rejects.toMatchObject({ message: expect.stringContaining("context") });
-  open.book.stopEditing();
-  expect(valuesIn("A1:A3").flat()).toEqual([null, null, null]);
-});

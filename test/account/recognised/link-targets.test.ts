@@ -9,6 +9,8 @@ import {
   visitListPages,
   findOwnAddress,
 } from "../../../src/account/recognised/link-targets";
+import { clientLimits } from "../../../src/service/client-limits";
+import { aTenthOf } from "../../deep-tests";
 import { ManualClock } from "../../service/manual-clock";
 import type { Script } from "../../service/scripted-service";
 import {
@@ -123,14 +125,18 @@ test.each<[string, Script, object]>([
   expect(await refusal(idsOf(session, "/products"))).toEqual(reason);
 });
 
-test("endless pages are refused after 10,000", async () => {
+const mostPages = aTenthOf(clientLimits.maxPages);
+
+test(`endless pages are refused after ${mostPages}`, async () => {
+  const limit = jest.replaceProperty(clientLimits as { maxPages: number }, "maxPages", mostPages);
   const service = new ScriptedService(({ path }) => {
     const nth = Number(path.slice(8));
-    return json(nth < 11_000 ? page(1, `/api/v1/${nth + 1}`) : page(1));
+    return json(nth < 1.1 * mostPages ? page(1, `/api/v1/${nth + 1}`) : page(1));
   });
   const session = sessionAt("https://service.test", new ManualClock(), service.fetch);
   expect(await refusal(idsOf(session, "/0"))).toEqual({ kind: "incomplete-list", what: "products" });
-  expect(service.requests).toHaveLength(10_001);
+  expect(service.requests).toHaveLength(mostPages + 1);
+  limit.restore();
 });
 
 test.each([
