@@ -1,4 +1,4 @@
-/** Finds a LibreOffice for the tests of the starter workbook; on a fresh machine it gets one. */
+/** Finds a LibreOffice for the deep tests of the starter workbook; on a fresh machine it gets one. */
 import { join } from "node:path";
 import { install, mayInstall } from "./debian.mjs";
 import { isProgram, pathsOf } from "./programs.mjs";
@@ -18,7 +18,7 @@ export async function findOffice() {
   }
   const got = installed();
   if (got) return got;
-  throw new Error("No LibreOffice found. Install it, then run: OFFICE_PATH=/path/to/soffice npm test");
+  throw new Error("No LibreOffice found. Install it, then run: OFFICE_PATH=/path/to/soffice npm run test:deep");
 }
 
 function installed() {

@@ -63,8 +63,8 @@ for (const folder of ["reports", "dist", "build"]) rmSync(folder, { recursive: t
 // One after the other: only one may install packages at a time.
 const programs = found("BROWSER_PATH", findBrowser).then(async (browser) => ({
   ...browser,
-  ...(await found("OFFICE_PATH", findOffice)),
-  ...(await found("NGINX_PATH", () => findWebServer("nginx"))),
+  ...(deep && (await found("OFFICE_PATH", findOffice))),
+  ...(deep && (await found("NGINX_PATH", () => findWebServer("nginx")))),
   ...(deep && (await found("CADDY_PATH", () => findWebServer("caddy")))),
 }));
 // Each step takes one core: these run while others build, and while the tests begin.

@@ -1,4 +1,4 @@
-/** Finds nginx and Caddy for the tests of hosting; on a fresh machine it fetches them. */
+/** Finds nginx and Caddy for the deep tests of hosting; on a fresh machine it fetches them. */
 import { join, resolve } from "node:path";
 import { fetchPrograms, mayInstall } from "./debian.mjs";
 import { isProgram, pathsOf } from "./programs.mjs";
@@ -24,7 +24,7 @@ export async function findWebServer(name) {
     await fetchPrograms(folder, ...packages);
   }
   if (isProgram(there)) return there;
-  throw new Error(`No ${name} found. Install it, then run: ${variable}=/path/to/${name} npm test`);
+  throw new Error(`No ${name} found. Install it, then run: ${variable}=/path/to/${name} npm run test:deep`);
 }
 
 function installed(name) {

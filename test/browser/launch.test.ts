@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext } from "playwright-core";
 import { strFromU8, unzipSync } from "fflate";
-import { openInLibreOffice } from "../launch/starter/libre-office";
+import { openExcelFile } from "../launch/starter/open-excel-file";
 import { english } from "../words/all-words";
 import type { AddinSite, Listening } from "./addin-site";
 import { listen } from "./addin-site";
@@ -304,7 +304,7 @@ describe("The starter workbook", () => {
     expect(download.suggestedFilename()).toMatch(/^Product Impact - .+ - \d{4}-\d\d-\d\d\.xlsx$/);
     await visit.screen("starter-written").waitFor();
     const file = readFileSync(await download.path());
-    const sheets = await openInLibreOffice(file);
+    const sheets = await openExcelFile(file);
     const [[name, rows] = ["", []]] = [...sheets];
     expect(name).toBe(english.launch.starter.sheets.sampleResults);
     expect(rows[1]?.[3]).toBe(Number(shown));

@@ -1,4 +1,4 @@
-const nginx = { file: "deploy/nginx.conf", tests: ["test/build/hosted-by-nginx.test.ts"] };
+const nginx = { file: "deploy/nginx.conf", tests: ["test/build/hosted-by-nginx.deep.test.ts"] };
 const caddy = { file: "deploy/Caddyfile", tests: ["test/build/hosted-by-caddy.deep.test.ts"] };
 const served = { builds: true };
 

@@ -1,8 +1,8 @@
 const proxy = { file: "workbench/service-proxy.ts", tests: ["test/workbench/service-proxy.test.ts"] };
 const headers = { ...proxy, file: "workbench/forwarded-headers.ts" };
-const site = { tests: ["test/workbench/https-site.test.ts"] };
+const site = { tests: ["test/workbench/https-site.deep.test.ts"] };
 const listening = { file: "scripts/loopback-server.ts", tests: ["test/scripts/loopback-server.test.ts"] };
-const asking = { file: "scripts/excel/permission.mjs", tests: ["test/scripts/excel/permission.test.ts"] };
+const asking = { file: "scripts/excel/permission.mjs", tests: ["test/scripts/excel/permission.deep.test.ts"] };
 
 /**
  * The effects of `npm run excel` on a developer's computer: whom it serves, what it passes on, and that it asks.

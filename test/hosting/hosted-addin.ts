@@ -157,7 +157,7 @@ function programOf(server: WebServer): string {
   const given = process.env[server === "nginx" ? "NGINX_PATH" : "CADDY_PATH"];
   const found =
     given ?? ["/usr/sbin", "/usr/bin", "/usr/local/sbin"].map((at) => join(at, server)).find(existsSync);
-  if (found === undefined) throw new Error(`There is no ${server}. npm test finds or fetches one.`);
+  if (found === undefined) throw new Error(`There is no ${server}. npm run test:deep finds or fetches one.`);
   return found;
 }
 

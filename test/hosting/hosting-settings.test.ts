@@ -1,22 +1,31 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import table from "../../deploy/headers.json";
 import { evaluateInNode, withTemporaryFolder } from "../scripts/run-node";
 import { exampleSettings, writeHostFiles } from "./hosted-addin";
 
 const example = exampleSettings();
-const parsed = (changed: object) =>
-  evaluateInNode<unknown>(
+
+/** For each change of the example's settings: the settings that are read, or the sentence that refuses them. */
+const parseAll = (changes: readonly object[]) =>
+  evaluateInNode<readonly unknown[]>(
     "scripts/hosting/hosting-settings.mjs",
-    "script.parseSettings(given)",
-    JSON.stringify({ ...example, ...changed }),
+    `given.map((text) => {
+      try {
+        return script.parseSettings(text);
+      } catch (refusal) {
+        return refusal.message;
+      }
+    })`,
+    changes.map((changed) => JSON.stringify({ ...example, ...changed })),
   );
 
 test("the example's settings are accepted", () => {
-  expect(parsed({})).toEqual(example);
-  expect(parsed({ certificate: "", key: "", service: "http://localhost:3000/service" })).toMatchObject({});
+  const local = { certificate: "", key: "", service: "http://localhost:3000/service" };
+  expect(parseAll([{}, local])).toEqual([example, { ...example, ...local }]);
 });
 
-test.each([
+const refusals: readonly (readonly [changed: object, sentence: string])[] = [
   [{ address: "http://addin.example.com" }, '"address" must be an https address.'],
   [
     { address: "https://example.com/addin" },
@@ -48,8 +57,45 @@ test.each([
   [{ folder: "" }, '"folder" must be a path of plain letters, such as /srv/product-impact.'],
   [{ folder: "/srv/a b" }, '"folder" must be a path of plain letters, such as /srv/product-impact.'],
   [{ key: "/x; include /etc/passwd" }, '"key" must be a path of plain letters, such as /srv/product-impact.'],
-])("%j is refused: %s", (changed, sentence) => {
-  expect(parsed(changed)).toBe(sentence);
+];
+
+test("settings that a server would take for something else are refused, each with its sentence", () => {
+  const sentences = parseAll(refusals.map(([changed]) => changed));
+  expect(refusals.map(([changed], at) => [changed, sentences[at]])).toEqual(refusals);
+});
+
+/** The servers themselves answer in the deep run alone: `test/build/hosted-by-nginx.deep.test.ts`. */
+describe("the configuration of both servers", () => {
+  const written = new Map<string, string>();
+
+  beforeAll(() =>
+    withTemporaryFolder((folder) => {
+      writeHostFiles(example, folder);
+      for (const name of ["nginx.conf", "container.conf", "Caddyfile"])
+        written.set(name, readFileSync(join(folder, name), "utf8"));
+    }),
+  );
+
+  test.each(["nginx.conf", "container.conf", "Caddyfile"])("%s sends every header of the table", (name) => {
+    const config = written.get(name) ?? "";
+    const all = [table.always, ...table.files.map(({ headers }) => headers), table.service.headers];
+    const sent = all.flatMap((headers) => Object.entries<string>(headers));
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent.filter(([header, value]) => !config.includes(header) || !config.includes(value))).toEqual([]);
+  });
+
+  test.each(["nginx.conf", "container.conf"])("%s logs neither a query, a header nor a token", (name) => {
+    const config = written.get(name) ?? "";
+    const [, format = ""] = /log_format product_impact '(.*)';/.exec(config) ?? [];
+    expect(format.match(/\$\w+/g)).toEqual([
+      ...["$remote_addr", "$time_local", "$request_method", "$product_impact_logged"],
+      ...["$status", "$body_bytes_sent"],
+    ]);
+    const [, logged = ""] = /map \$uri \$product_impact_logged \{(.*?)\n\}/s.exec(config) ?? [];
+    expect(logged).toContain('"~*/launch\\.html"        /launch.html;');
+    expect(config.match(/^ *access_log .*$/gm)).toEqual([expect.stringMatching(/ product_impact;$/)]);
+    expect(config.match(/^ *error_log .*$/gm)).toEqual([expect.stringMatching(/ emerg;$/)]);
+  });
 });
 
 test("what is written has no brace left, and everything that the Containerfile copies", () =>

@@ -4,7 +4,7 @@ import { createFileParts } from "../../../src/excel-file/excel-file";
 import type { StarterCell, StarterSheet } from "../../../src/launch/starter/starter-cells";
 import { createStarterFileSheet } from "../../../src/launch/starter/starter-cells";
 import { readXml } from "../../structure/manifest-xml";
-import { openInLibreOffice } from "./libre-office";
+import { openExcelFile } from "./open-excel-file";
 
 const text = (said: string): StarterCell => ({ kind: "text", text: said });
 const sheet = (...rows: (readonly StarterCell[])[]): StarterSheet => ({
@@ -43,18 +43,18 @@ const hostile = [
   "emoji 🧱",
 ];
 
-/** LibreOffice's reading of one file, which takes seconds. */
-describe("a file opened in LibreOffice", () => {
+/** One file, because LibreOffice takes seconds to open it in a deep run. */
+describe("a file that is opened", () => {
   const unfit = ["a\u0000b", "a\u001bb", "a\uFFFEb", "a\uD800b", "b\nc"];
   const numbers = [0, -0.5, 123456.789, 1e-9, 3.00000000000001, -2.5e20];
-  let opened: Awaited<ReturnType<typeof openInLibreOffice>>;
+  let opened: Awaited<ReturnType<typeof openExcelFile>>;
 
   beforeAll(async () => {
     const named = (name: string, ...rows: (readonly StarterCell[])[]): StarterSheet => ({
       ...sheet(...rows),
       name,
     });
-    opened = await openInLibreOffice(
+    opened = await openExcelFile(
       createStarterFile([
         named("Names", [{ kind: "heading", text: "=name" }], ...hostile.map((name) => [text(name)])),
         named("Unfit", unfit.map(text)),

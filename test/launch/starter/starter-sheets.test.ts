@@ -11,7 +11,7 @@ import type { LaunchedAccount } from "../launched-account";
 import { launched } from "../launched-account";
 import { dutch, english } from "../../words/all-words";
 import { largeAccount } from "../../demo/large-account";
-import { openInLibreOffice } from "./libre-office";
+import { openExcelFile } from "./open-excel-file";
 
 let account: LaunchedAccount;
 afterEach(() => account.close());
@@ -80,10 +80,10 @@ test("results with contradicting declared units have none, with the reason besid
   expect(none).toBe(english.pane.sampleMark);
 });
 
-test("LibreOffice opens the file with the same values, formulas as text, and sample data marked", async () => {
+test("the file opens with the same values, formulas as text, and sample data marked", async () => {
   account = await launched();
   const sheets = await readResultsIntoStarterSheets(await selected(4, 3, "Use 50 years"), whose, {});
-  const opened = await openInLibreOffice(createStarterFile(sheets));
+  const opened = await openExcelFile(createStarterFile(sheets));
   expect([...opened.keys()]).toEqual(["Results (sample data)", "About"]);
   const [heads, ...rows] = opened.get("Results (sample data)") ?? [];
   expect(heads).toEqual(Object.values(english.launch.starter.columns));
@@ -115,7 +115,7 @@ test("hostile names are texts, and the formulas name such products so that they 
   const chosen = await selected(names.length, 1);
   const [results] = await readResultsIntoStarterSheets(chosen, whose, {});
   if (!results) throw new Error("There is no sheet");
-  const opened = await openInLibreOffice(createStarterFile([results]));
+  const opened = await openExcelFile(createStarterFile([results]));
   const [, ...rows] = opened.get(results.name) ?? [];
   const byId = new Map(rows.map((row) => [row[1], row]));
   const row = (index: number) => byId.get(`sample-large-p-${index + 1}`) ?? [];

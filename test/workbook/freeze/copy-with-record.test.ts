@@ -1,7 +1,7 @@
 import { readBackExcelFile } from "../../../src/excel-file/read-back";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import { openInLibreOffice } from "../../launch/starter/libre-office";
+import { openExcelFile } from "../../launch/starter/open-excel-file";
 import { openConnected, product, serveLarge } from "../large-workbook";
 import { everythingIn, freeze, newProgressReporter, openFreezer } from "./freezer-on-desk";
 
@@ -51,9 +51,9 @@ test("a copy has the numbers, no formula but those of its record, and this workb
   expect(formulas.filter((formula) => /LCA\.|_xldudf/.test(formula.replace(/'[^']*'/g, "")))).toEqual([]);
 });
 
-test("a copy opens in LibreOffice with the same numbers, and its record lists the user's own formulas", async () => {
+test("a copy opens with the same numbers, and its record lists the user's own formulas", async () => {
   const shown = shownOn("Sheet1");
-  const opened = await openInLibreOffice((await copy()).file);
+  const opened = await openExcelFile((await copy()).file);
   expect(opened.get("Sheet1")).toEqual(shown);
   const record = opened.get("LCA record") ?? [];
   const rows = record.filter(([now]) => typeof now === "object" && now !== null);
