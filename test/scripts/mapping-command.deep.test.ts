@@ -1,60 +1,25 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PassThrough, Readable } from "node:stream";
-import { text } from "node:stream/consumers";
-import { runMappingCommand } from "../../scripts/mapping/mapping-command";
-import { promptForKeys } from "../../scripts/mapping/key-prompt";
 import { countEqualNumbers, findSamplePlaces } from "../../scripts/mapping/sample-places";
 import type { Account } from "../../src/account/account";
 import type { DemoAccount, DemoDefinitionValuePair, DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { listenOverHttp } from "../../src/demo/serve-over-http";
 import type { WireShapeName } from "../../src/demo/wire/wire-shapes";
 import { wireShapes } from "../../src/demo/wire/wire-shapes";
 import { browserClock } from "../../src/host/browser-apis";
 import { serviceAddress } from "../../src/service/service-address";
 import { createRecognisedAccount } from "../account/recognised-account";
 import { fileOf, folder as mappings } from "../mapping/sample";
+import type { CommandOutcome } from "./run-mapping";
+import { draftMapping, keysIn, runMapping, secret, withSampleService } from "./run-mapping";
 import { withTemporaryFolder } from "./run-node";
 
-interface Ran {
-  readonly code: number;
-  readonly output: string;
-  readonly errors: string;
-}
-
-/** Runs the command in a folder, with these lines on its input. */
-async function ran(given: readonly string[], typed: readonly string[], folder = mappings): Promise<Ran> {
-  const [output, errors] = [new PassThrough(), new PassThrough()];
-  const input = Readable.from(typed.map((line) => `${line}\n`));
-  const code = await runMappingCommand(given, { folder, input, output, errors });
-  output.end();
-  errors.end();
-  return { code, output: await text(output), errors: await text(errors) };
-}
-
-/** The sample service over HTTP, for as long as it is used. */
-async function serving<T>(
-  use: (address: string) => Promise<T>,
-  options: Partial<DemoOptions> = {},
-): Promise<T> {
-  const server = await listenOverHttp((address) => createDemoService({ ...options, address }));
-  try {
-    return await use(server.address);
-  } finally {
-    await server.close();
-  }
-}
-
-const secret = "sample-secret-DF";
-const keysIn = (shape: string) => [`sample-DF.${shape}`, secret];
-
 /** Checks this mapping against the sample service in its shape "hal". */
-const checked = (json: unknown, options?: Partial<DemoOptions>): Promise<Ran> =>
+const checked = (json: unknown, options?: Partial<DemoOptions>): Promise<CommandOutcome> =>
   withTemporaryFolder((folder) => {
     writeFileSync(join(folder, "own.json"), typeof json === "string" ? json : JSON.stringify(json));
-    return serving(
-      (address) => ran(["--service", address, "--check", "own.json"], keysIn("hal"), folder),
+    return withSampleService(
+      (address) => runMapping(["--service", address, "--check", "own.json"], keysIn("hal"), folder),
       options,
     );
   });
@@ -71,8 +36,8 @@ const withProducts = (more: object) => ({ ...hal, products: { ...hal.products, .
 
 test.each(Object.keys(wireShapes) as WireShapeName[])("%s fits the mapping of its shape", async (shape) => {
   const file = ["--check", `${shape}.json`];
-  const { code, output, errors } = await serving((address) =>
-    ran(["--service", address, ...file], keysIn(shape)),
+  const { code, output, errors } = await withSampleService((address) =>
+    runMapping(["--service", address, ...file], keysIn(shape)),
   );
   expect(errors).toBe("Public key: Private secret (not shown): \n");
   expect(output).toMatch(/Everything that was read fits the mapping\.\n$/);
@@ -168,80 +133,34 @@ test("results that come twice are reported", async () => {
   expect(code).toBe(0);
 });
 
-test.each<[what: string, given: readonly string[], typed: readonly string[], said: RegExp]>([
-  ["a key that is refused", [], ["sample-DF", "wrong-secret"], /The service refused the key\./],
-  ["half a key", [], ["sample-DF"], /Enter both parts of the key pair\. Nothing was sent\.\n$/],
-  [
-    "an address that is none",
-    ["--service", "lca.example.com"],
-    [],
-    /^No service was found at that address\./,
-  ],
-  [
-    "an address without encryption",
-    ["--service", "http://lca.example.com"],
-    [],
-    /^No service was found at that/,
-  ],
-  ["nobody there", ["--service", "http://127.0.0.1:9"], keysIn("hal"), /Can’t reach the service\./],
-  ["a file that is not there", ["--check", "none.json"], [], /none\.json can't be read\.\n$/],
-  ["a secret among the arguments", ["wrong-secret"], [], /^Unknown arguments\.\n\nnpm run mapping/],
-  ["an unknown option", ["--secret=wrong-secret"], [], /^Unknown arguments\./],
-])("%s gives one sentence that repeats no secret", async (_what, given, typed, said) => {
-  const { code, output, errors } = await serving((address) =>
-    ran(["--service", address, "--check", "hal.json", ...given], typed),
-  );
-  expect([code, output]).toEqual([1, ""]);
-  expect(errors).toMatch(said);
-  expect(errors).not.toMatch(/wrong-secret|sample-secret| at .*:\d+/);
-});
-
 test("help asks for nothing", async () => {
-  expect(await ran(["--help"], [])).toMatchObject({ code: 0, errors: "" });
-  expect((await ran(["--check", "hal.json"], [])).errors).toMatch(/^--service is required\./);
+  expect(await runMapping(["--help"], [])).toMatchObject({ code: 0, errors: "" });
+  expect((await runMapping(["--check", "hal.json"], [])).errors).toMatch(/^--service is required\./);
 });
 
 describe("a draft", () => {
   const doubled = (sent: readonly DemoDefinitionValuePair[]) =>
     sent.map(([id, value]): DemoDefinitionValuePair => [id, 2 * value]);
 
-  /** Has one written in a folder, of the sample service in this shape. */
-  const drafted = (shape: string, folder: string, ...given: readonly string[]): Promise<Ran> =>
-    serving((address) => ran(["--service", address, ...given], keysIn(shape), folder));
-
-  test("a draft reads as recognition does, fits, and holds no key", () =>
-    withTemporaryFolder(async (folder) => {
-      const { code, output, errors } = await drafted("hal", folder);
-      expect(errors).toBe("Public key: Private secret (not shown): \n");
-      expect(output).toMatch(
-        /mapping\.json is a draft\. It gives the same [1-9]\d\d numbers as recognition\./,
-      );
-      expect(output).toMatch(/^ {2}value +\/_embedded\/impacts\/\*\/value +30\.29$/m);
-      expect(code).toBe(0);
-      const written = readFileSync(join(folder, "mapping.json"), "utf8");
-      expect(`${written}${output}`).not.toMatch(/sample-DF|sample-secret/);
-      expect(await drafted("hal", folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
-    }));
-
   test.each(Object.keys(wireShapes).filter((shape) => shape !== "hal"))(
     "a draft of %s also reads as recognition does",
     (shape) =>
       withTemporaryFolder(async (folder) => {
-        const { code, output, errors } = await drafted(shape, folder);
+        const { code, output, errors } = await draftMapping(shape, folder);
         expect(errors).toBe("Public key: Private secret (not shown): \n");
         expect(output).toMatch(/mapping\.json is a draft\. It gives the same [1-9]\d\d numbers/);
         expect(code).toBe(0);
-        expect(await drafted(shape, folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
+        expect(await draftMapping(shape, folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
       }),
   );
 
   test("a draft never overwrites another file", () =>
     withTemporaryFolder(async (folder) => {
       writeFileSync(join(folder, "mapping.json"), "{}");
-      const { code, output, errors } = await drafted("hal", folder);
+      const { code, output, errors } = await draftMapping("hal", folder);
       expect([code, output]).toEqual([1, ""]);
       expect(errors).toMatch(/mapping\.json already exists\. Choose another file: --out other\.json\.\n$/);
-      expect(await drafted("hal", folder, "--out", "other.json")).toMatchObject({ code: 0 });
+      expect(await draftMapping("hal", folder, "--out", "other.json")).toMatchObject({ code: 0 });
       expect(readdirSync(folder)).toEqual(["mapping.json", "other.json"]);
       expect(readFileSync(join(folder, "mapping.json"), "utf8")).toBe("{}");
     }));
@@ -264,33 +183,14 @@ describe("a draft", () => {
   });
 
   test("a draft cannot be requested together with a check", async () => {
-    const { code, errors } = await drafted("hal", mappings, "--check", "hal.json", "--out", "other.json");
+    const { code, errors } = await draftMapping(
+      "hal",
+      mappings,
+      "--check",
+      "hal.json",
+      "--out",
+      "other.json",
+    );
     expect([code, errors]).toEqual([1, "--check writes no file. Leave out --out.\n"]);
-  });
-});
-
-describe("on a terminal", () => {
-  /** The text of a terminal while this is typed. */
-  async function shown(...typed: readonly string[]): Promise<string> {
-    const output = new PassThrough();
-    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
-    const asked = promptForKeys(input, output);
-    for (const part of typed) {
-      await new Promise(setImmediate);
-      input.write(part);
-    }
-    expect(await asked).toEqual({ publicKey: "sample-DF", privateSecret: secret });
-    output.end();
-    return text(output);
-  }
-
-  test("the terminal shows the public key as it is typed, but not the secret", async () => {
-    const screen = await shown("sample-", "DF\r", secret.slice(0, 5), "x\u007f", `${secret.slice(5)}\r`);
-    expect(screen).toContain("sample-");
-    expect(screen).toMatch(/Private secret \(not shown\): \n$/);
-  });
-
-  test("the terminal does not show a secret pasted together with the public key", async () => {
-    expect(await shown(`sample-DF\r${secret}\r`)).not.toContain("secret-DF");
   });
 });

@@ -1,0 +1,74 @@
+/** The secrets that `npm run mapping` is given, and a draft's numbers; all else that it does is in the deep run. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { promptForKeys } from "../../scripts/mapping/key-prompt";
+import { draftMapping, keysIn, runMapping, secret, withSampleService } from "./run-mapping";
+import { withTemporaryFolder } from "./run-node";
+
+test.each<[what: string, given: readonly string[], typed: readonly string[], said: RegExp]>([
+  ["a key that is refused", [], ["sample-DF", "wrong-secret"], /The service refused the key\./],
+  ["half a key", [], ["sample-DF"], /Enter both parts of the key pair\. Nothing was sent\.\n$/],
+  [
+    "an address that is none",
+    ["--service", "lca.example.com"],
+    [],
+    /^No service was found at that address\./,
+  ],
+  [
+    "an address without encryption",
+    ["--service", "http://lca.example.com"],
+    [],
+    /^No service was found at that/,
+  ],
+  ["nobody there", ["--service", "http://127.0.0.1:9"], keysIn("hal"), /Can’t reach the service\./],
+  ["a file that is not there", ["--check", "none.json"], [], /none\.json can't be read\.\n$/],
+  ["a secret among the arguments", ["wrong-secret"], [], /^Unknown arguments\.\n\nnpm run mapping/],
+  ["an unknown option", ["--secret=wrong-secret"], [], /^Unknown arguments\./],
+])("%s gives one sentence that repeats no secret", async (_what, given, typed, said) => {
+  const { code, output, errors } = await withSampleService((address) =>
+    runMapping(["--service", address, "--check", "hal.json", ...given], typed),
+  );
+  expect([code, output]).toEqual([1, ""]);
+  expect(errors).toMatch(said);
+  expect(errors).not.toMatch(/wrong-secret|sample-secret| at .*:\d+/);
+});
+
+test("a draft reads as recognition does, fits, and holds no key", () =>
+  withTemporaryFolder(async (folder) => {
+    const { code, output, errors } = await draftMapping("hal", folder);
+    expect(errors).toBe("Public key: Private secret (not shown): \n");
+    expect(output).toMatch(/mapping\.json is a draft\. It gives the same [1-9]\d\d numbers as recognition\./);
+    expect(output).toMatch(/^ {2}value +\/_embedded\/impacts\/\*\/value +30\.29$/m);
+    expect(code).toBe(0);
+    const written = readFileSync(join(folder, "mapping.json"), "utf8");
+    expect(`${written}${output}`).not.toMatch(/sample-DF|sample-secret/);
+    expect(await draftMapping("hal", folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
+  }));
+
+describe("on a terminal", () => {
+  /** The text of a terminal while this is typed. */
+  async function shown(...typed: readonly string[]): Promise<string> {
+    const output = new PassThrough();
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
+    const asked = promptForKeys(input, output);
+    for (const part of typed) {
+      await new Promise(setImmediate);
+      input.write(part);
+    }
+    expect(await asked).toEqual({ publicKey: "sample-DF", privateSecret: secret });
+    output.end();
+    return text(output);
+  }
+
+  test("the terminal shows the public key as it is typed, but not the secret", async () => {
+    const screen = await shown("sample-", "DF\r", secret.slice(0, 5), "x\u007f", `${secret.slice(5)}\r`);
+    expect(screen).toContain("sample-");
+    expect(screen).toMatch(/Private secret \(not shown\): \n$/);
+  });
+
+  test("the terminal does not show a secret pasted together with the public key", async () => {
+    expect(await shown(`sample-DF\r${secret}\r`)).not.toContain("secret-DF");
+  });
+});
