@@ -1,7 +1,7 @@
 import type { Area, Book, CellValue, DefinedName, FunctionRuntime, FunctionResult } from "../book/book";
 import { formatCellWithSheet } from "../book/a1";
 import type { CellLocation, Rectangle } from "../book/areas";
-import { areaOfCell, isInAnyArea, intersectAreas, isOneCell, isUnbounded, areasOverlap } from "../book/areas";
+import { areaOfCell, isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../book/areas";
 import type { ArgumentMatrixOrNull } from "../book/call-arguments";
 import { prepareCall, isCellError } from "../book/call-arguments";
 import type { CalculationTrigger } from "../book/call-registry";
@@ -67,11 +67,9 @@ export class MemoryCalculation {
     if (slot.spill !== null) this.spills.end(slot.spill);
     const written = parseCellInput(content, slot.format);
     const isFormula = typeof written === "object" && written !== null && "formula" in written;
-    slot.formula = isFormula ? written.formula : null;
-    this.sheets.get(cell.sheet).formulas[isFormula ? "add" : "delete"](slot);
+    this.sheets.setFormula(cell.sheet, slot, isFormula ? written.formula : null);
     slot.value = isFormula ? null : written;
     slot.dirty = isFormula;
-    slot.reads = [];
   }
 
   putData(cell: CellLocation, data: DataTypeValue): void {
@@ -83,7 +81,7 @@ export class MemoryCalculation {
   /** Calculates the dependents of written cells, or in manual mode only the entered formulas. */
   changed(areas: readonly Area[]): void {
     const formulas = this.sheets.formulas();
-    for (const [, slot] of this.dependents(areas)) slot.dirty = true;
+    for (const [, slot] of this.sheets.dependents(areas)) slot.dirty = true;
     for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
     const isEntered = (placed: CellSlotWithSheetId): boolean =>
       areas.some((area) => areasOverlap(area, convertCellSlotToArea(placed)));
@@ -112,7 +110,7 @@ export class MemoryCalculation {
       else slot.dirty = true;
     }
     for (const [, slot] of stuck) slot.value = busyError;
-    this.run("answers", this.dependents(stuck.map(convertCellSlotToArea)));
+    this.run("answers", this.sheets.dependents(stuck.map(convertCellSlotToArea)));
     if (this.mode === "Automatic") this.calculate("Recalculate");
   }
 
@@ -156,9 +154,10 @@ export class MemoryCalculation {
       const [was, is] = [before.get(placed[1]), findResultAreaOfSlot(placed)];
       return was?.rows !== is.rows || was.columns !== is.columns;
     });
-    const late = this.dependents(grown.map(findResultAreaOfSlot)).filter(
-      ([, slot]) => !grown.some(([, one]) => one === slot),
-    );
+    const grownSlots = new Set(grown.map(([, slot]) => slot));
+    const late = this.sheets
+      .dependents(grown.map(findResultAreaOfSlot))
+      .filter(([, slot]) => !grownSlots.has(slot));
     this.run("answers", late);
   }
 
@@ -172,25 +171,13 @@ export class MemoryCalculation {
     const all = [...slots];
     for (const [, slot] of slots) slot.dirty = true;
     for (let news = slots; news.length > 0;) {
-      news = this.dependents(news.map(findResultAreaOfSlot)).filter(([, slot]) => !slot.dirty);
+      news = this.sheets.dependents(news.map(findResultAreaOfSlot)).filter(([, slot]) => !slot.dirty);
       for (const one of news) {
         one[1].dirty = true;
         all.push(one);
       }
     }
     return all;
-  }
-
-  /** The cells whose formulas read these areas. */
-  private dependents(areas: readonly Area[]): CellSlotWithSheetId[] {
-    const single = new Set(areas.filter(isOneCell).map(keyOf));
-    const several = areas.filter((area) => !isOneCell(area));
-    const isMet = (read: Area): boolean =>
-      (isOneCell(read)
-        ? single.has(keyOf(read))
-        : areas.some((area) => isOneCell(area) && areasOverlap(area, read))) ||
-      several.some((area) => areasOverlap(area, read));
-    return this.sheets.formulas().filter(([, { reads }]) => reads.some(isMet));
   }
 
   private evaluate([sheet, slot]: CellSlotWithSheetId): void {
@@ -207,7 +194,7 @@ export class MemoryCalculation {
       named: (name) => this.meaning(name, sheet),
       call: (name, given) => this.call(name, given, cell),
     });
-    slot.reads = this.reading;
+    this.sheets.setReads(slot, this.reading);
     this.reading = outer;
     this.spills.show([sheet, slot], value);
   }
@@ -274,8 +261,4 @@ export class MemoryCalculation {
 
 function isError({ value }: CellSlot, error: string): boolean {
   return isCellError(value) && value.error === error;
-}
-
-function keyOf({ sheet, row, column }: Area): string {
-  return `${sheet} ${row} ${column}`;
 }

@@ -14,7 +14,6 @@ import {
   type LineMove,
 } from "./formula-references";
 import type { MemorySheet, MemorySheets, CellSlot } from "./memory-sheets";
-import { replaceCellSlotsOfSheet } from "./memory-sheets";
 
 type Cells = Pick<
   Book,
@@ -107,7 +106,7 @@ export class MemoryCellMover {
   /** Fills an empty sheet with the content of another, which may be in another book. */
   fillFrom({ id: from, slots, widths, heights, hidden, merged }: MemorySheet, to: string): void {
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
-    replaceCellSlotsOfSheet(
+    this.sheets.replaceSlots(
       this.sheets.get(to),
       [...slots.values()].map((slot) => ({
         ...slot,
@@ -152,7 +151,7 @@ export class MemoryCellMover {
         const spill = slot.spill && moved(slot.spill);
         return [{ ...slot, row: at.row, column: at.column, formula, spill, dirty: formula !== slot.formula }];
       });
-      replaceCellSlotsOfSheet(sheet, slots);
+      this.sheets.replaceSlots(sheet, slots);
     }
   }
 

@@ -5,6 +5,7 @@ import type { CellLocation } from "../book/areas";
 import { areaOfCell } from "../book/areas";
 import type { CellAppearance } from "../book/cell-appearance";
 import { plainAppearance } from "../book/cell-appearance";
+import { ReadAreas } from "./read-areas";
 
 export interface CellSlot {
   row: number;
@@ -38,6 +39,9 @@ export type MemorySheet = SheetInfo & {
 export class MemorySheets {
   private list: readonly MemorySheet[] = [];
   private made = 0;
+  private readonly readAreas = new ReadAreas();
+  /** What `formulas` gives; null after a change. */
+  private listedFormulas: readonly CellSlotWithSheetId[] | null = null;
 
   all(): readonly MemorySheet[] {
     return this.list;
@@ -56,22 +60,24 @@ export class MemorySheets {
       hidden: { filter: new Set(), hand: new Set() },
       merged: [],
     };
-    this.list = [...this.list, sheet];
+    this.setList([...this.list, sheet]);
     return sheet;
   }
 
   change(id: string, change: Partial<Pick<SheetInfo, "name" | "visibility">>): void {
-    this.list = this.list.map((sheet) => (sheet.id === id ? { ...sheet, ...change } : sheet));
+    this.setList(this.list.map((sheet) => (sheet.id === id ? { ...sheet, ...change } : sheet)));
   }
 
   remove(id: string): void {
-    this.list = this.list.filter((sheet) => sheet.id !== id);
+    const removed = this.list.find((sheet) => sheet.id === id);
+    for (const slot of removed?.formulas ?? []) this.readAreas.remove(slot);
+    this.setList(this.list.filter((sheet) => sheet.id !== id));
   }
 
   move(id: string, position: number): void {
     const moved = this.get(id);
     const others = this.list.filter((one) => one !== moved);
-    this.list = [...others.slice(0, position), moved, ...others.slice(position)];
+    this.setList([...others.slice(0, position), moved, ...others.slice(position)]);
   }
 
   get(id: string): MemorySheet {
@@ -112,10 +118,43 @@ export class MemorySheets {
       for (let j = 0; j < columns; j++) act(this.slot({ sheet, row: row + i, column: column + j }), i, j);
   }
 
-  formulas(): CellSlotWithSheetId[] {
-    return this.list.flatMap(({ id, formulas }) =>
+  /** Every formula, in the order in which formulas are calculated. */
+  formulas(): readonly CellSlotWithSheetId[] {
+    this.listedFormulas ??= this.list.flatMap(({ id, formulas }) =>
       [...formulas].map((slot): CellSlotWithSheetId => [id, slot]),
     );
+    return this.listedFormulas;
+  }
+
+  /** The formulas that read any cell of these areas, in the order of `formulas`. */
+  dependents(areas: readonly Area[]): readonly CellSlotWithSheetId[] {
+    const readers = this.readAreas.findReaders(areas);
+    return readers.size === 0 ? [] : this.formulas().filter(([, slot]) => readers.has(slot));
+  }
+
+  /** Null for none. A formula that replaces another takes its place in the order. */
+  setFormula(sheet: string, slot: CellSlot, formula: string | null): void {
+    const { formulas } = this.get(sheet);
+    if (formulas.has(slot) !== (formula !== null)) this.listedFormulas = null;
+    if (formula === null) formulas.delete(slot);
+    else formulas.add(slot);
+    slot.formula = formula;
+    this.setReads(slot, []);
+  }
+
+  setReads(slot: CellSlot, reads: readonly Area[]): void {
+    this.readAreas.remove(slot);
+    slot.reads = reads;
+    this.readAreas.add(slot);
+  }
+
+  /** Replaces all slots of a sheet. */
+  replaceSlots(sheet: MemorySheet, slots: readonly CellSlot[]): void {
+    for (const slot of sheet.formulas) this.readAreas.remove(slot);
+    sheet.slots = new Map(slots.map((slot) => [keyOf(slot.row, slot.column), slot]));
+    sheet.formulas = new Set(slots.filter(({ formula }) => formula !== null));
+    this.listedFormulas = null;
+    for (const slot of sheet.formulas) this.readAreas.add(slot);
   }
 
   /** The smallest area around the slots that count. */
@@ -136,11 +175,11 @@ export class MemorySheets {
   usedArea(sheet: string): Area | null {
     return this.around(sheet, ({ value, formula }) => value !== null || formula !== null);
   }
-}
 
-export function replaceCellSlotsOfSheet(sheet: MemorySheet, slots: readonly CellSlot[]): void {
-  sheet.slots = new Map(slots.map((slot) => [keyOf(slot.row, slot.column), slot]));
-  sheet.formulas = new Set(slots.filter(({ formula }) => formula !== null));
+  private setList(list: readonly MemorySheet[]): void {
+    this.list = list;
+    this.listedFormulas = null;
+  }
 }
 
 export function convertCellSlotToArea([sheet, { row, column }]: CellSlotWithSheetId): Area {
