@@ -42,7 +42,7 @@ export const excel = [
     without: "one request holds more ranges than Excel on the web takes",
     file: "src/workbook/excel/excel-requests.ts",
     tests: ["test/workbook/excel/batches.test.ts"],
-    find: "last.length < maxRangesPerRequest &&",
+    find: "last.length < requestLimits.ranges &&",
     put: "",
   },
   {

@@ -1,12 +1,9 @@
 import type { CellFont, CellLine, ExcelFileCellStyle, LineStyle } from "../../excel-file/cell-style";
 import type { SheetArea } from "../../sheet/cell-areas";
-import { getRangeAt, splitArea } from "../excel/excel-requests";
+import { getRangeAt, requestLimits, splitArea } from "../excel/excel-requests";
 
 /** The version of ExcelApi that introduced `getCellProperties`, `getRowProperties` and `getColumnProperties`. */
 export const cellPropertiesVersion = "1.9";
-
-/** A cell's format takes about a kilobyte of the 5 MB that Excel on the web takes in one answer. */
-const maxCellsPerRequest = 2_000;
 
 const wanted: Excel.CellPropertiesLoadOptions = {
   format: {
@@ -37,7 +34,7 @@ export async function readCellStyles(
   if (!Office.context.requirements.isSetSupported("ExcelApi", cellPropertiesVersion)) return null;
   const known = new Map<string, ExcelFileCellStyle>();
   const styles: ExcelFileCellStyle[][] = [];
-  for (const piece of splitArea(area, maxCellsPerRequest)) {
+  for (const piece of splitArea(area, requestLimits.cellFormats)) {
     const read = getRangeAt(context, piece).getCellProperties(wanted);
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();

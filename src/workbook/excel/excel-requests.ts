@@ -63,11 +63,18 @@ export function excelErrorCode(thrown: unknown): string | undefined {
   return thrown instanceof OfficeExtension.Error ? thrown.code : undefined;
 }
 
-/** Excel on the web takes 5 MB in one request or answer, and each range in it takes half a kilobyte. */
-export const maxRangesPerRequest = 1_000;
-export const maxCellsPerRequest = 10_000;
-/** For writing; a letter may take three bytes. */
-const maxLettersPerRequest = 500_000;
+/**
+ * What one request reads or writes at most: Excel on the web takes 5 MB in one request or answer, and each range in it
+ * takes half a kilobyte. A test may lower them, so that a few rows already need several requests.
+ */
+export const requestLimits = {
+  ranges: 1_000,
+  cells: 10_000,
+  /** For writing; a letter may take three bytes. */
+  letters: 500_000,
+  /** For reading; a cell's format takes about a kilobyte. */
+  cellFormats: 2_000,
+};
 
 interface BatchWeight {
   readonly cells?: number;
@@ -87,9 +94,9 @@ export function splitIntoBatches<T>(
     [allCells, allLetters] = [allCells + cells, allLetters + letters];
     if (
       last &&
-      last.length < maxRangesPerRequest &&
-      allCells <= maxCellsPerRequest &&
-      allLetters <= maxLettersPerRequest
+      last.length < requestLimits.ranges &&
+      allCells <= requestLimits.cells &&
+      allLetters <= requestLimits.letters
     ) {
       last.push(range);
     } else {
@@ -122,7 +129,7 @@ export function countCells({ rows, columns }: CellRectangle): number {
 /** Splits an area into areas of full rows, each small enough to be read at once. */
 export function splitArea(
   { sheet, row, column, rows, columns }: SheetArea,
-  maxCells: number = maxCellsPerRequest,
+  maxCells: number = requestLimits.cells,
 ): SheetArea[] {
   const most = Math.max(1, Math.floor(maxCells / columns));
   return Array.from({ length: Math.ceil(rows / most) }, (_, index) => ({

@@ -1,16 +1,15 @@
 import {
-  maxCellsPerRequest,
   splitIntoBatches,
   splitArea,
   splitRows,
-  maxRangesPerRequest,
+  requestLimits,
 } from "../../../src/workbook/excel/excel-requests";
 
 test("a batch ends before its ranges, cells or letters exceed a limit", () => {
   expect(
     splitIntoBatches(Array.from({ length: 2_001 }, (_, index) => index)).map((batch) => batch.length),
-  ).toEqual([maxRangesPerRequest, maxRangesPerRequest, 1]);
-  const half = maxCellsPerRequest / 2;
+  ).toEqual([requestLimits.ranges, requestLimits.ranges, 1]);
+  const half = requestLimits.cells / 2;
   expect(splitIntoBatches([half, half, 1], (cells) => ({ cells }))).toEqual([[half, half], [1]]);
   expect(splitIntoBatches(["a", "b", "c"], () => ({ letters: 200_000 }))).toEqual([["a", "b"], ["c"]]);
 });
@@ -22,9 +21,9 @@ test("an item over the limits gets a batch of its own, and no item no batch", ()
 
 test("a large area is read in full rows, every row once", () => {
   const parts = splitArea({ sheet: "S", row: 3, column: 2, rows: 1_001, columns: 30 });
-  expect(parts.map(({ rows, columns }) => rows * columns).every((cells) => cells <= maxCellsPerRequest)).toBe(
-    true,
-  );
+  expect(
+    parts.map(({ rows, columns }) => rows * columns).every((cells) => cells <= requestLimits.cells),
+  ).toBe(true);
   expect(parts.flatMap(({ row, rows }) => Array.from({ length: rows }, (_, index) => row + index))).toEqual(
     Array.from({ length: 1_001 }, (_, index) => 3 + index),
   );

@@ -1,4 +1,4 @@
-import { maxRangesPerRequest } from "../../excel/excel-requests";
+import { requestLimits } from "../../excel/excel-requests";
 import { canReadSpills } from "../../cells/spill-areas";
 import { normaliseFormula } from "../../../sheet/normalised-formula";
 import {
@@ -153,20 +153,18 @@ export async function probeProtectedSheetReading(bench: CheckFixture): Promise<P
 
 /** As many ranges as our own requests read at once. */
 export async function probeManyRanges(bench: CheckFixture): Promise<ProbeOutcome> {
+  const count = requestLimits.ranges;
   await bench.runOnSheet(mainCheckSheetName, (sheet) => {
-    sheet.getRange(`A1:A${maxRangesPerRequest}`).values = Array.from(
-      { length: maxRangesPerRequest },
-      (_, row) => [row],
-    );
+    sheet.getRange(`A1:A${count}`).values = Array.from({ length: count }, (_, row) => [row]);
   });
   const read = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
-    const cells = Array.from({ length: maxRangesPerRequest }, (_, row) =>
+    const cells = Array.from({ length: count }, (_, row) =>
       sheet.getRangeByIndexes(row, 0, 1, 1).load("values"),
     );
     await context.sync();
     return cells.map(({ values }) => Number(values[0]?.[0]));
   });
-  return compareOutcome(read.filter((value, row) => value === row).length, maxRangesPerRequest);
+  return compareOutcome(read.filter((value, row) => value === row).length, count);
 }
 
 /** About the size of a list of all products. */
