@@ -2,7 +2,7 @@
 
 import type { Area, CellValue, RowHidingCause, SheetInfo } from "../book/book";
 import type { CellLocation } from "../book/areas";
-import { areaOfCell } from "../book/areas";
+import { areaOfCell, sheetColumnCount } from "../book/areas";
 import type { CellAppearance } from "../book/cell-appearance";
 import { plainAppearance } from "../book/cell-appearance";
 import { ReadAreas } from "./read-areas";
@@ -26,7 +26,7 @@ export type CellSlotWithSheetId = readonly [sheet: string, slot: CellSlot];
 
 /** Slots with formulas are listed apart, since most slots of a large sheet have none. */
 export type MemorySheet = SheetInfo & {
-  slots: Map<string, CellSlot>;
+  slots: Map<number, CellSlot>;
   formulas: Set<CellSlot>;
   /** Widths in points of columns that do not have the usual width. */
   widths: ReadonlyMap<number, number>;
@@ -105,9 +105,14 @@ export class MemorySheets {
 
   map<T>({ sheet, row, column, rows, columns }: Area, look: (slot: CellSlot | undefined) => T): T[][] {
     const { slots } = this.get(sheet);
-    return Array.from({ length: rows }, (_, i) =>
-      Array.from({ length: columns }, (_cell, j) => look(slots.get(keyOf(row + i, column + j)))),
-    );
+    const lines: T[][] = [];
+    // Plain loops, because whole workbooks are read with them again and again.
+    for (let i = 0; i < rows; i++) {
+      const line: T[] = [];
+      for (let j = 0; j < columns; j++) line.push(look(slots.get(keyOf(row + i, column + j))));
+      lines.push(line);
+    }
+    return lines;
   }
 
   each(
@@ -191,8 +196,8 @@ export function findResultAreaOfSlot(placed: CellSlotWithSheetId): Area {
   return placed[1].spill ?? convertCellSlotToArea(placed);
 }
 
-function keyOf(row: number, column: number): string {
-  return `${row}:${column}`;
+function keyOf(row: number, column: number): number {
+  return row * sheetColumnCount + column;
 }
 
 function newSlot(row: number, column: number): CellSlot {
