@@ -1,7 +1,8 @@
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import { aTenthOf } from "../../deep-tests";
+import { deep } from "../../deep-tests";
 import { openConnected, product, serveLarge } from "../large-workbook";
+import { makeRequestsSmall } from "../small-requests";
 import {
   everythingIn,
   freeze,
@@ -98,17 +99,30 @@ test("a spill that a formula or a name reads by A1# stays if that stays, and not
 });
 
 test("many formulas are frozen and thawed", async () => {
-  const [products, lines] = [12, aTenthOf(2_000)];
+  const [products, lines] = [12, deep ? 2_000 : 20];
   const desk = await openConnected(node, await serveLarge(node, products));
+  // As few rows as these are written in several requests, too.
+  if (!deep) await makeRequestsSmall({ ranges: 100, cells: 150 });
   const formulas = Array.from({ length: lines }, (_, index) => [
     product((index % products) + 1),
     ...Array.from({ length: 10 }, (_each, column) => `=LCA.IMPACT($A${index + 1},"GWP")*${column + 1}`),
   ]);
   await desk.paste("A1", formulas);
   const before = everythingIn(desk);
+  const isFormula = (address: string) => String(desk.formulas(address)[0]?.[0]).startsWith("=");
+  const between = { freezing: false, thawing: false };
+  const watchParts = (deed: keyof typeof between) =>
+    desk.host.injectFaults(() => {
+      between[deed] ||= isFormula("B1") !== isFormula(`K${lines}`);
+      return null;
+    });
+  watchParts("freezing");
   await freeze(desk);
   expect(ourFormulas(desk)).toEqual([]);
+  watchParts("thawing");
   await thaw(desk);
+  desk.host.injectFaults(null);
+  expect(between).toEqual({ freezing: true, thawing: true });
   expect(everythingIn(desk)).toEqual(before);
 }, 120_000);
 
