@@ -39,8 +39,10 @@ export const plainAppearance: CellAppearance = {
   below: "None",
 };
 
+const appearanceParts = Object.keys(plainAppearance) as (keyof CellAppearance)[];
+
 export function isPlainAppearance(look: CellAppearance): boolean {
-  return Object.entries(plainAppearance).every(
-    ([part, plain]) => look[part as keyof CellAppearance] === plain,
-  );
+  // Nearly all cells have this very object.
+  if (look === plainAppearance) return true;
+  return appearanceParts.every((part) => look[part] === plainAppearance[part]);
 }

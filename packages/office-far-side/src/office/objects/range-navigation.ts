@@ -175,15 +175,24 @@ function formattedPart(book: Book, area: Area): Area | null {
 }
 
 function around(area: Area, hits: readonly (readonly boolean[])[]): Area | null {
-  let part: Area | null = null;
+  let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
   hits.forEach((row, i) =>
     row.forEach((isHit, j) => {
       if (!isHit) return;
-      const one = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
-      part = part === null ? one : enclosingRectangle(part, one);
+      top = Math.min(top, i);
+      left = Math.min(left, j);
+      bottom = Math.max(bottom, i);
+      right = Math.max(right, j);
     }),
   );
-  return part;
+  if (bottom < 0) return null;
+  return {
+    ...area,
+    row: area.row + top,
+    column: area.column + left,
+    rows: bottom - top + 1,
+    columns: right - left + 1,
+  };
 }
 
 /** @throws {HostError} ItemNotFound for null. */
