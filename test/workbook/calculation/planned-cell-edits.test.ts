@@ -5,9 +5,10 @@ import {
   readableFormat,
   appendUnitText,
 } from "../../../src/workbook/writing/our-formats";
-import { aTenthOf } from "../../deep-tests";
+import { deep } from "../../deep-tests";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { makeRequestsSmall } from "../small-requests";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -31,7 +32,10 @@ function step(row: number, column: number, before: string, after: string, sheet 
 }
 
 test("scattered cells are written in requests that Excel on the web takes", async () => {
-  const many = aTenthOf(10_000);
+  const many = deep ? 10_000 : 40;
+  // Without this, a request for so few cells has over 30,000 bytes.
+  if (!deep) await makeRequestsSmall({ ranges: 10 });
+  const mostBytes = deep ? 4_000_000 : 20_000;
   const all = desk.book.at(`A1:B${many}`);
   // One cell in each row, left and right in turn.
   const rows = Array.from({ length: many }, (_, row) =>
@@ -41,8 +45,8 @@ test("scattered cells are written in requests that Excel on the web takes", asyn
   const steps = rows.map((_, row) => step(row, row % 2, "an old name", "a new name"));
   const { applyCellEdits } = await carryingOut();
   await expect(applyCellEdits(steps)).resolves.toMatchObject({ changed: many, refused: [] });
-  expect(desk.host.heaviest.request).toBeLessThan(4_000_000);
-  expect(desk.host.heaviest.answer).toBeLessThan(4_000_000);
+  expect(desk.host.heaviest.request).toBeLessThan(mostBytes);
+  expect(desk.host.heaviest.answer).toBeLessThan(mostBytes);
   expect(desk.cell("A1")).toBe("a new name");
   expect(desk.cell(`B${many}`)).toBe("a new name");
 });
