@@ -176,7 +176,7 @@ const copySheet: Step = (book, random) => {
   if (book.sheets().length < 5) book.copySheet(randomSheet(book, random));
 };
 
-const bringSheet: Step = (book, random) => {
+const bringSheet: Step = (book) => {
   if (book.sheets().length >= 5) return;
   const other = new MemoryBook();
   other.write(other.at("A1:B2"), [
