@@ -2,6 +2,10 @@
 
 const { availableParallelism } = require("node:os");
 const transform = require("./scripts/jest/transform.js");
+const { seedOfSources } = require("./scripts/test-seed.cjs");
+
+// For the workers, which take it from here.
+process.env.TEST_SEED ||= seedOfSources(__dirname);
 
 // What only `npm run test:deep` tries.
 const deepOnly = process.env.TEST_DEEP ? [] : ["\\.deep\\.test\\.ts$"];

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { areas } from "../test/guards/index.mjs";
 import { findBrowser } from "./browser.mjs";
 import { Copy, faultOf } from "./guard-removal.mjs";
+import { seedOfSources } from "./test-seed.cjs";
 import { findWebServer } from "./web-servers.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -23,6 +24,8 @@ export function guardsNamed(words) {
  */
 export async function watch(guards) {
   const started = Date.now();
+  // With a guard and without it, the same is tested: not a sample by the seed of the changed sources.
+  process.env.TEST_SEED ||= seedOfSources(root);
   const copies = Array.from({ length: atOnce }, () => new Copy(root));
   try {
     const found = await watchIn(copies, guards);

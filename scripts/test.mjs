@@ -13,6 +13,7 @@ import { findWebServer } from "./web-servers.mjs";
 import { differences } from "./reproducible.mjs";
 import { run } from "./run-tool.mjs";
 import { suite } from "./jest-suite.mjs";
+import { seedOfSources } from "./test-seed.cjs";
 import { lastLine, sum, tally } from "./test-summary.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -20,6 +21,10 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const deep = process.argv.includes("--deep");
+
+process.env.TEST_SEED ||= seedOfSources(process.cwd());
+if (!deep)
+  console.log(`Matrices are sampled: TEST_SEED=${process.env.TEST_SEED} npm test repeats this sample`);
 
 const steps = [];
 

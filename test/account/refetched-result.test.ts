@@ -1,9 +1,9 @@
 import { refetchValueWithExcerpts } from "../../src/account/refetched-result";
 import { browserClock } from "../../src/host/browser-apis";
 import { NoValueError } from "../../src/lca/reasons";
+import { coveringPairs } from "../matrix-sample";
 import { serviceAddress } from "../../src/service/service-address";
 import type { FetchFunction } from "../../src/service/ports";
-import type { Spell } from "../service/random-spellings";
 import { spellings } from "../service/random-spellings";
 import { accountAfterQueries, brickList, twoDefinitions } from "./account-after-queries";
 import { createRecognisedAccount } from "./recognised-account";
@@ -99,8 +99,13 @@ const places: readonly (readonly [string, (spelled: string) => string])[] = [
   ["what is said of the list", (one) => `{"note":"by ${one}","items":[{"id":"g","value":5}]}`],
 ];
 
-describe.each(spellings)("%s", (_, spell) => {
-  test.each(places)("token, secret and key are hidden in %s", async (__, placed) => {
+const spelledPlaces = coveringPairs("own secrets in results", spellings, places).map(
+  ([[spelling, spell], [place, placed]]) => ({ spelling, spell, place, placed }),
+);
+
+test.each(spelledPlaces)(
+  "token, secret and key are hidden in $place, $spelling",
+  async ({ spell, placed }) => {
     for (const one of [token, keys.privateSecret, keys.publicKey]) {
       const shown = JSON.stringify(await shownOf(placed(spell(one))));
       for (const form of [one, spell(one), encodeURIComponent(one)]) {
@@ -108,8 +113,8 @@ describe.each(spellings)("%s", (_, spell) => {
         expect(shown).not.toContain(JSON.stringify(form).slice(1, -1));
       }
     }
-  });
-});
+  },
+);
 
 /** Secrets of other services, in texts that may contain them. */
 const foreign: readonly (readonly [string, string, string])[] = [
@@ -124,16 +129,21 @@ const foreign: readonly (readonly [string, string, string])[] = [
   ["a line of a form", "client_secret=q4711z", "q4711z"],
 ];
 
-describe.each(foreign)("a secret of another service: %s", (_, text, secret) => {
-  test.each(spellings)("another service's secret is hidden when %s", async (__, spell: Spell) => {
+const spelledSecrets = coveringPairs("secrets of others in results", foreign, spellings).map(
+  ([[what, text, secret], [spelling, spell]]) => ({ what, text, secret, spelling, spell }),
+);
+
+test.each(spelledSecrets)(
+  "another service's secret is hidden: $what, $spelling",
+  async ({ text, secret, spell }) => {
     const spelled = spell(text);
     const body = `{"about ${spelled}":"${spelled}","items":[{"id":"g","value":5.10,"note":"${spelled}"}]}`;
     const shown = await shownOf(body);
     expect(shown).toMatchObject({ value: 5.1, excerpts: [{ isTruncated: true }] });
     expect(JSON.stringify(shown)).not.toContain(secret);
     expect(JSON.stringify(shown)).not.toContain(JSON.stringify(spelled).slice(1, -1));
-  });
-});
+  },
+);
 
 test.each([
   "accessToken",

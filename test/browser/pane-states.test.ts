@@ -1,4 +1,5 @@
 import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attribute";
+import { sampleOf } from "../matrix-sample";
 import { brokenWords } from "../taskpane/broken-words";
 import { Drive, states } from "../taskpane/pane-driver";
 import { expectNoOverflow, page, visitThePane } from "../taskpane/visit";
@@ -10,20 +11,28 @@ visitThePane();
 
 const all = Object.entries(states) as [DataStateAttributeValue, (drive: Drive) => Promise<unknown>][];
 
+const names = all.map(([state]) => state);
+/** Besides English in the light theme, in which every state is looked at: all of them in a deep run. */
+const statesInDark = sampleOf("states of the pane in the dark theme", names, 1 / 4);
+const statesInDutch = sampleOf("states of the pane in Dutch", names, 1 / 4);
+
 test.each(all)(
-  "the state %s fits in 320 px in both languages, breaks no word at 200 %, and passes axe",
+  "the state %s fits in 320 px, breaks no word at 200 %, and passes axe",
   async (state, reach) => {
     await see(state, reach, new Drive(english, "en"));
     await expectFit("en");
-    // The check covers English in both themes; only words differ in another language.
+    // The check covers English alone; only words differ in another language.
     expect(await violations(page)).toEqual([]);
     await shoot(`${state}-en-light`);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.locator("[data-theme=dark]").waitFor();
-    expect(await violations(page, "colours")).toEqual([]);
-    await shoot(`${state}-en-dark`);
+    if (statesInDark.includes(state)) {
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.locator("[data-theme=dark]").waitFor();
+      expect(await violations(page, "colours")).toEqual([]);
+      await shoot(`${state}-en-dark`);
+    }
     await expectReadableTwiceAsLarge(`${state}-en`);
 
+    if (!statesInDutch.includes(state)) return;
     await page.emulateMedia({ colorScheme: null });
     await page.evaluate(() => window.stage.speak("nl"));
     // Sentences that the pane has shown stay in it.

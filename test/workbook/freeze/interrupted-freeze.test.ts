@@ -2,6 +2,8 @@ import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, serveLarge } from "../large-workbook";
 import { makeRequestsSmall } from "../small-requests";
+import type { RequestKind } from "../writing/request-troubles";
+import { moments } from "../writing/request-troubles";
 import type { Snapshot } from "../writing/snapshot";
 import { changesBetween } from "../writing/snapshot";
 import {
@@ -13,7 +15,6 @@ import {
   freezePlanned,
   killAfter,
   meanwhile,
-  moments,
   openSmall,
   planFreeze,
   recordSheet,
@@ -37,8 +38,8 @@ async function open(): Promise<NodeDesk> {
   return desk;
 }
 
-/** The number of requests that freezing makes of this plan. */
-async function requestsOf(plan: Awaited<ReturnType<typeof planFreeze>>): Promise<number> {
+/** The requests that freezing makes of this plan. */
+async function requestsOf(plan: Awaited<ReturnType<typeof planFreeze>>): Promise<readonly RequestKind[]> {
   const [result, requests] = await disturbed(desk, () => freezePlanned(plan));
   await undone(result);
   return requests;
@@ -50,7 +51,7 @@ test("freezing is complete or can be undone, whatever fails", async () => {
     const opened = await openSmall(node, site);
     return { desk: opened, plan: await planFreeze() };
   };
-  expect(await failuresOf(reopen, freezePlanned)).toEqual([]);
+  expect(await failuresOf(1, reopen, freezePlanned)).toEqual([]);
 }, 600_000);
 
 test("more is frozen into a record completely or not at all, whatever fails", async () => {
@@ -62,7 +63,7 @@ test("more is frozen into a record completely or not at all, whatever fails", as
     await opened.paste("G1", [[`=LCA.IMPACTS(A1,{"GWP";"AP"})`]]);
     return { desk: opened, plan: await planFreeze() };
   };
-  expect(await failuresOf(reopen, freezePlanned)).toEqual([]);
+  expect(await failuresOf(2, reopen, freezePlanned)).toEqual([]);
 }, 600_000);
 
 test("after the page was killed in the middle, the next page puts the formulas back", async () => {
@@ -88,13 +89,13 @@ test("after the page was killed in the middle, the next page puts the formulas b
     const others = differences.filter(({ kind }) => kind !== "formula");
     if (left || changedSince > 0 || agree > 0 || others.length > 0)
       failures.push(
-        `${last}/${requests}: ${left}, ${changedSince} since, ${agree} agree, ${others[0]?.kind}`,
+        `${last}/${requests.length}: ${left}, ${changedSince} since, ${agree} agree, ${others[0]?.kind}`,
       );
     // What is left of the record is of use to the next freeze.
     const whole = await freeze();
     const again = await compare();
     if (again.differences.length > 0 || again.agree === 0)
-      failures.push(`${last}/${requests}: not frozen again`);
+      failures.push(`${last}/${requests.length}: not frozen again`);
     await whole.undo();
   }
   expect(failures).toEqual([]);
@@ -145,10 +146,10 @@ describe("a co-author", () => {
         if (told(result) === "done" && stands !== content) overwritten += 1;
         if (told(result) === "done") continue;
         if (stands !== content)
-          failures.push(`${request}/${requests}: ${told(result)}, ${String(stands)} stands`);
+          failures.push(`${request}/${requests.length}: ${told(result)}, ${String(stands)} stands`);
         const left = changesBetween(others(before), others(after));
         const isTold = /^(?:put-back: )?changed-meanwhile|^half-written Sheet1!B2$/.test(told(result));
-        if (left || !isTold) failures.push(`${request}/${requests}: ${told(result)}, ${left}`);
+        if (left || !isTold) failures.push(`${request}/${requests.length}: ${told(result)}, ${left}`);
       }
       expect(overwritten).toBeLessThanOrEqual(1);
       expect(failures).toEqual([]);
@@ -282,7 +283,7 @@ test("a record that was left by an interrupted freeze does not hold up thawing",
   const before = await standing(desk);
   const requests = await requestsOf(await planFreeze());
   const plan = await planFreeze();
-  await killAfter(desk, Math.ceil(requests / 2), () => freezePlanned(plan));
+  await killAfter(desk, Math.ceil(requests.length / 2), () => freezePlanned(plan));
   await desk.connect("L");
   await freeze();
   await thaw();

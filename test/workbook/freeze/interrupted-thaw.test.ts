@@ -4,6 +4,8 @@ import { holding } from "../../demo/held-service";
 import { deep } from "../../deep-tests";
 import { openConnected, product, serveLarge } from "../large-workbook";
 import { makeRequestsSmall } from "../small-requests";
+import type { RequestKind } from "../writing/request-troubles";
+import { moments } from "../writing/request-troubles";
 import { changesBetween } from "../writing/snapshot";
 import {
   cancelled,
@@ -13,7 +15,6 @@ import {
   freeze,
   killAfter,
   meanwhile,
-  moments,
   openSmall,
   planThaw,
   recordSheet,
@@ -35,7 +36,7 @@ async function open(): Promise<NodeDesk> {
   return desk;
 }
 
-async function requestsOfThaw(): Promise<number> {
+async function requestsOfThaw(): Promise<readonly RequestKind[]> {
   await open();
   const plan = await planThaw();
   return (await disturbed(desk, () => thawPlanned(plan)))[1];
@@ -48,7 +49,7 @@ test("thawing is complete or can be undone, whatever fails", async () => {
     await freeze();
     return { desk: opened, plan: await planThaw() };
   };
-  expect(await failuresOf(reopen, thawPlanned)).toEqual([]);
+  expect(await failuresOf(0, reopen, thawPlanned)).toEqual([]);
 }, 600_000);
 
 test("after the page was killed in the middle, the next page puts the values back, or the record agrees", async () => {
@@ -67,7 +68,7 @@ test("after the page was killed in the middle, the next page puts the values bac
     const isThawed = agree === 0 && differences.every(({ kind }) => kind === "formula");
     const isFrozen = !left && agree > 0 && differences.length === 0;
     if (!isThawed && !isFrozen)
-      failures.push(`${last}/${requests}: ${left}, ${agree} agree, ${differences.length}`);
+      failures.push(`${last}/${requests.length}: ${left}, ${agree} agree, ${differences.length}`);
   }
   expect(failures).toEqual([]);
 }, 600_000);

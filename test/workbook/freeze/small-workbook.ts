@@ -1,11 +1,11 @@
-import type { RequestFaultTiming } from "office-far-side";
 import type { RecordComparison } from "../../../src/workbook/freeze/freeze-types";
 import type { InterruptedWriteRecovery } from "../../../src/workbook/writing/interrupted-write";
 import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { AddInInNode, NodeDesk } from "../../in-node/node-desk";
-import { deep } from "../../deep-tests";
 import { product } from "../large-workbook";
+import type { Position, RequestKind } from "../writing/request-troubles";
+import { faultAt, positions, RequestsOfRun } from "../writing/request-troubles";
 import type { Snapshot } from "../writing/snapshot";
 import { changesBetween, contentsOf, snapshot } from "../writing/snapshot";
 import { undoOf } from "../writing/kinds-of-write";
@@ -82,33 +82,17 @@ export async function standing(desk: NodeDesk): Promise<Snapshot> {
   return new Map(all.map(([place, what]) => [place, what.replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/, '"a time"')]));
 }
 
-/** The fault of one request; "lost" also refuses all later requests. */
-type Trouble = RequestFaultTiming | "lost" | "half, then lost";
-const troubles: readonly Trouble[] = ["refused", "half", "unanswered", "lost", "half, then lost"];
-
-interface Position {
-  readonly request: number;
-  readonly trouble: Trouble;
-}
-
-function faultAt(request: number, at: Position | undefined): RequestFaultTiming | null {
-  if (!at || request < at.request) return null;
-  const { trouble } = at;
-  if (request > at.request) return trouble.endsWith("lost") ? "refused" : null;
-  return trouble === "lost" ? "refused" : trouble === "half, then lost" ? "half" : trouble;
-}
-
 type Result<T> = { readonly value: T } | { readonly thrown: unknown };
 
-/** Runs something while one of its requests fails, or none; also returns the number of requests. */
+/** Runs something while one of its requests fails, or none; also returns what its requests were. */
 export async function disturbed<T>(
   desk: NodeDesk,
   run: () => Promise<T>,
   at?: Position,
-): Promise<readonly [result: Result<T>, requests: number]> {
-  let requests = 0;
-  desk.host.injectFaults((request) => {
-    requests = request;
+): Promise<readonly [result: Result<T>, requests: readonly RequestKind[]]> {
+  const requests = new RequestsOfRun();
+  desk.host.injectFaults((request, changes) => {
+    requests.record(request, changes);
     return faultAt(request, at);
   });
   const result = await run().then(
@@ -117,7 +101,7 @@ export async function disturbed<T>(
   );
   await desk.settled();
   desk.host.injectFaults(null);
-  return [result, requests];
+  return [result, requests.kinds()];
 }
 
 /** Runs something, and something else just before its request of this number. */
@@ -180,15 +164,6 @@ export async function cancelled(
   );
 }
 
-/** One of so many requests is disturbed; a deep run disturbs all. */
-const stride = deep ? 1 : 11;
-
-/** The requests at which something else happens. */
-export function moments(requests: number, first = 1): number[] {
-  const all = Array.from({ length: requests - first + 1 }, (_, index) => first + index);
-  return all.filter((_, index) => index % stride === 1 % stride);
-}
-
 /** Undoes a write, or a failed one that left something. */
 export async function undone(result: Result<unknown>): Promise<void> {
   await undoOf("thrown" in result ? result.thrown : result.value)?.();
@@ -200,8 +175,12 @@ interface Planned<Plan> {
   readonly plan: Plan;
 }
 
-/** Carries out a plan while each of its requests fails in turn, in each manner; returns how that ended badly. */
+/**
+ * Carries out a plan while its requests fail, one at a time, in different manners (`positions`); returns how that ended
+ * badly. `row`: the number of the caller's plan among all.
+ */
 export async function failuresOf<Plan>(
+  row: number,
   open: () => Promise<Planned<Plan>>,
   run: (plan: Plan) => Promise<unknown>,
 ): Promise<string[]> {
@@ -210,16 +189,14 @@ export async function failuresOf<Plan>(
   const [first, requests] = await disturbed(desk, () => run(plan));
   const whole = contentsOf(await standing(desk));
   const failures = "thrown" in first ? [`undisturbed: ${told(first)}`] : [];
-  for (let request = 1; request <= requests; request += 1) {
-    for (const [index, trouble] of troubles.entries()) {
-      if ((request + index) % stride !== 0) continue;
-      const isAsBefore = !changesBetween(comparable(before), comparable(await standing(desk)));
-      if (!isAsBefore) ({ desk, plan } = await open());
-      const ended = await endingAt(desk, { request, trouble }, () => run(plan), whole).catch(
-        (thrown: unknown) => `thrown, ${told({ thrown })}`,
-      );
-      if (ended) failures.push(`${trouble} ${request}/${requests}: ${ended}`);
-    }
+  for (const at of positions(requests, row)) {
+    const isAsBefore = !changesBetween(comparable(before), comparable(await standing(desk)));
+    if (!isAsBefore) ({ desk, plan } = await open());
+    const ended = await endingAt(desk, at, () => run(plan), whole).catch(
+      (thrown: unknown) => `thrown, ${told({ thrown })}`,
+    );
+    const what = `${at.trouble} ${at.request}/${requests.length} (${requests[at.request - 1]})`;
+    if (ended) failures.push(`${what}: ${ended}`);
   }
   return failures;
 }

@@ -6,6 +6,7 @@ import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { Reason } from "../../../src/lca/reasons";
+import { sampleOf } from "../../matrix-sample";
 import type { NodeDesk } from "../../in-node/node-desk";
 import type { Snapshot } from "../writing/snapshot";
 import { changesBetween, contentsOf, snapshot } from "../writing/snapshot";
@@ -139,6 +140,20 @@ const inCells: Readonly<Record<string, readonly number[]>> = {
   "a row of an Excel Table": [6, 7],
 };
 
+/**
+ * The forms that are tried with a selection: those that end otherwise than most, and a third of the others; all of them
+ * in a deep run.
+ */
+function formsFor(selection: string): readonly string[] {
+  const [picked = {}, unpicked = {}] = endings[selection] ?? [];
+  const endingsOf = (form: string): string => `${picked[form]}, ${unpicked[form]}`;
+  const names = Object.keys(forms);
+  const isUsual = (form: string): boolean =>
+    names.filter((other) => endingsOf(other) === endingsOf(form)).length > 2;
+  const chosen = sampleOf(`forms with ${selection} selected`, names.filter(isUsual), 1 / 3);
+  return names.filter((form) => !isUsual(form) || chosen.includes(form));
+}
+
 test.each(Object.keys(selections))(
   "every form writes what is picked, asks or refuses, with %s selected",
   async (name) => {
@@ -146,13 +161,17 @@ test.each(Object.keys(selections))(
     const named = (inCells[name] ?? [7]).map(product);
     const picked: Record<string, string> = {};
     const unpicked: Record<string, string> = {};
+    const tried = formsFor(name);
     for (const [form, [layout, picks]] of Object.entries(forms)) {
+      if (!tried.includes(form)) continue;
       desk.select(selected);
       picked[form] = await endingOf(layout, picks, picks.products);
       desk.select(selected);
       unpicked[form] = await endingOf(layout, { ...picks, products: [] }, named);
     }
-    expect([picked, unpicked]).toEqual(endings[name]);
+    const ofTried = (all: Endings = {}): Endings =>
+      Object.fromEntries(Object.entries(all).filter(([form]) => tried.includes(form)));
+    expect([picked, unpicked]).toEqual(endings[name]?.map(ofTried));
   },
 );
 

@@ -2,6 +2,7 @@ import type { Reason } from "../../../src/lca/reasons";
 import { normaliseNumberFormat } from "../../../src/sheet/number-format";
 import { normaliseFormula } from "../../../src/sheet/normalised-formula";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
+import { sampleOf } from "../../matrix-sample";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import type { KindOfWrite } from "./kinds-of-write";
@@ -156,6 +157,16 @@ const endings: Readonly<Record<string, Partial<Endings>>> = {
   "an explanation put beside a number": denied,
 };
 
+/**
+ * The awkward sheets on which a kind of write is tried: all on which it does not end "right", and a quarter of the
+ * others; all of them in a deep run.
+ */
+function awkwardFor({ name }: KindOfWrite): string[] {
+  const refusing = Object.keys(endings[name] ?? {});
+  const others = Object.keys(right).filter((awkwardness) => !refusing.includes(awkwardness));
+  return [...refusing, ...sampleOf(`awkward sheets for ${name}`, others, 1 / 4)];
+}
+
 test.each(kindsOfWrite)(
   "$name ends right on an awkward sheet, or changes nothing and gives the reason",
   async (kind) => {
@@ -167,15 +178,18 @@ test.each(kindsOfWrite)(
     const whole = contentsOf(await standing());
     await undoOf(written)?.();
     const found: Record<string, string> = {};
+    const tried = awkwardFor(kind);
     for (const [name, make] of Object.entries(awkward)) {
+      if (!tried.includes(name)) continue;
       plain();
       if (changesBetween(before, await standing())) await open(kind, site);
       make();
       found[name] = await endingOf(kind, whole);
     }
     plain();
-    found["filteredSince"] = await undoneOnceFiltered(kind);
-    expect(found).toEqual({ ...right, ...endings[kind.name] });
+    if (tried.includes("filteredSince")) found["filteredSince"] = await undoneOnceFiltered(kind);
+    const expected = Object.entries({ ...right, ...endings[kind.name] });
+    expect(found).toEqual(Object.fromEntries(expected.filter(([name]) => tried.includes(name))));
   },
 );
 

@@ -1,5 +1,5 @@
-import type { FaultInjector } from "./request-faults";
-import { countActionsBeforeFault, createFaultResponse, isDocumentWork } from "./request-faults";
+import type { FaultInjector, RequestFaultTiming } from "./request-faults";
+import { countActionsBeforeFault, createFaultResponse, isDocumentWork, listChanges } from "./request-faults";
 import { HostError, unknownMemberError } from "./host-errors";
 import { Collection } from "./objects/collection";
 import { HostObject } from "./objects/host-object";
@@ -42,10 +42,16 @@ export class RequestExecutor {
   run(body: RequestBody, refusing = false): ResponseBody {
     const paths = Object.values(body.ObjectPaths);
     const isService = paths.some(({ ObjectPathType }) => ObjectPathType === pathTypes.service);
-    const fault = isService || !isDocumentWork(body) ? null : (this.disturbance?.(++this.requests) ?? null);
+    const fault = isService || !isDocumentWork(body) ? null : this.faultOf(body);
     const Actions = fault ? body.Actions.slice(0, countActionsBeforeFault(body, fault)) : body.Actions;
     const response = new RequestRun({ ...body, Actions }, this.ground, this).answer(refusing && !isService);
     return fault && !response.Error ? createFaultResponse(response, fault, body.Actions.length) : response;
+  }
+
+  private faultOf(body: RequestBody): RequestFaultTiming | null {
+    if (!this.disturbance) return null;
+    this.requests += 1;
+    return this.disturbance(this.requests, listChanges(body));
   }
 
   keep(object: HostObject): void {

@@ -8,8 +8,11 @@ import { actionTypes, pathTypes } from "./wire";
  */
 export type RequestFaultTiming = "refused" | "half" | "unanswered";
 
-/** Gives the fault of each request to the document that reads or changes something, numbered from 1; null for none. */
-export type FaultInjector = (request: number) => RequestFaultTiming | null;
+/**
+ * Gives the fault of each request to the document that reads or changes something, numbered from 1; null for none.
+ * `changes`: the names of the members that the request changes or calls, in order; none if it only reads.
+ */
+export type FaultInjector = (request: number, changes: readonly string[]) => RequestFaultTiming | null;
 
 /** Event handlers and references that the page keeps or releases: no work on the document. */
 const inward = /^_/;
@@ -18,6 +21,12 @@ const reading = /^_|^Get|^Find/;
 /** True if a request reads or changes the document, so that it can have a fault. */
 export function isDocumentWork(body: RequestBody): boolean {
   return body.Actions.some((action) => isRead(action) || isChange(body, action));
+}
+
+/** The members through which a request changes the document, in order: "Formulas", "Add". */
+export function listChanges(body: RequestBody): string[] {
+  const changes = body.Actions.filter((action) => isChange(body, action));
+  return changes.map(({ Name, ObjectPathId }) => Name || (body.ObjectPaths[ObjectPathId ?? -1]?.Name ?? ""));
 }
 
 /** The number of actions that are done before the fault. */

@@ -48,6 +48,17 @@ test("requests that work on the document are counted from 1, without those that 
   expect(asked).toEqual([1, 2, 3]);
 });
 
+test("the changes of each request are named, and a request that reads has none", async () => {
+  const named: (readonly string[])[] = [];
+  open.host.injectFaults((_, changes) => void named.push(changes) as never);
+  await write();
+  await Excel.run(async ({ workbook, sync }) => {
+    workbook.worksheets.load("items/name");
+    await sync();
+  });
+  expect(named).toEqual([["Add", "Values", "Values"], ["Values"], []]);
+});
+
 test.each<[fault: RequestFaultTiming, request: number, left: unknown]>([
   ["refused", 1, undefined],
   ["half", 1, [1, null, null]],
