@@ -12,7 +12,10 @@ const deepOnly = process.env.TEST_DEEP ? [] : ["\\.deep\\.test\\.ts$"];
 
 const shared = {
   testEnvironment: "<rootDir>/scripts/jest/environment.js",
-  moduleNameMapper: { "^jsdom$": "<rootDir>/scripts/jest/jsdom.js" },
+  moduleNameMapper: {
+    "^jsdom$": "<rootDir>/scripts/jest/jsdom.js",
+    "^playwright-core$": "<rootDir>/test/cost/playwright.js",
+  },
   roots: ["<rootDir>/test", "<rootDir>/packages"],
   transform,
 };

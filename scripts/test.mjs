@@ -2,8 +2,10 @@
  * `npm test`: every check of this project, added up in the last line. `npm run test:deep` runs random and large tests
  * in full size, and those of simulated Excel too (`test/deep-tests.ts`); builds twice, which must give the same bytes;
  * and removes each guard of the product (`npm run guards`), which a test must notice.
+ *
+ * `npm test -- --accept-counts` accepts what the tests open and send as the most that later runs may.
  */
-import { rmSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { runBuild } from "./builds.mjs";
@@ -14,13 +16,25 @@ import { differences } from "./reproducible.mjs";
 import { run } from "./run-tool.mjs";
 import { suite } from "./jest-suite.mjs";
 import { seedOfSources } from "./test-seed.cjs";
+import {
+  describeCosts,
+  describeGrowth,
+  filesWithoutCost,
+  readCosts,
+  textOfCounts,
+  warnOfSlowness,
+} from "./test-costs.mjs";
 import { lastLine, sum, tally } from "./test-summary.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
+const started = performance.now();
 const deep = process.argv.includes("--deep");
+const acceptsCounts = process.argv.includes("--accept-counts");
+const acceptedCounts = "test/cost/counts.json";
+const acceptCommand = "npm test -- --accept-counts";
 
 process.env.TEST_SEED ||= seedOfSources(process.cwd());
 if (!deep)
@@ -62,6 +76,32 @@ async function builds() {
   return built && workbench;
 }
 
+function readOr(otherwise, file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return otherwise;
+  }
+}
+
+/** A deep run does more, by chance: it has no ceiling. */
+function checkCounts(costs) {
+  const uncounted = filesWithoutCost(costs, tests.report, realpathSync("."));
+  if (uncounted.length > 0) return told("counts", false, `Not counted:\n${uncounted.join("\n")}`);
+  if (acceptsCounts) return acceptCounts(costs);
+  const accepted = readOr(undefined, acceptedCounts);
+  if (!accepted) return told("counts", false, `No counts were accepted. Accept them: ${acceptCommand}`);
+  const growth = describeGrowth(costs, JSON.parse(accepted));
+  told("counts", growth === "", `${growth}\nIf this is meant, accept it: ${acceptCommand}`);
+}
+
+function acceptCounts(costs) {
+  const { failed } = tally(steps, [tests]);
+  if (failed > 0) return told("counts", false, "Only counts of a run without failures are accepted.");
+  writeFileSync(acceptedCounts, textOfCounts(costs));
+  told("counts", true);
+}
+
 // Results of an earlier run must not be taken for those of this one.
 for (const folder of ["reports", "dist", "build"]) rmSync(folder, { recursive: true, force: true });
 
@@ -79,14 +119,22 @@ const checks = step("types", "tsc", ["--noEmit"])
 const built = await builds();
 if (!built) console.log("browser tests: FAILED\nThe build failed, so they can't run.");
 const projects = built ? [] : ["--selectProjects", "node"];
-const tests = await suite("tests", projects, { ...(await programs), ...(deep && { TEST_DEEP: "1" }) });
+const costsFile = "reports/costs.jsonl";
+const tests = await suite("tests", projects, {
+  ...(await programs),
+  ...(deep && { TEST_DEEP: "1" }),
+  COSTS: costsFile,
+});
 await checks;
 if (deep) {
   const different = await differences(process.cwd());
   told("two builds", different.length === 0, different.join("\n"));
 }
+const costs = readCosts(readOr("", costsFile));
+if (!deep) checkCounts(costs);
 const result = tally(steps, [tests]);
 const guards = deep ? await watch(guardsNamed([])) : { passed: 0, failed: 0, skipped: 0 };
 const all = sum(result, guards);
 process.exitCode = all.failed > 0 ? 1 : 0;
+console.log(`\n${describeCosts(costs)}\n${warnOfSlowness(costs, (performance.now() - started) / 1000)}`);
 console.log(`\n${lastLine(all)}`);

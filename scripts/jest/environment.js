@@ -1,6 +1,7 @@
 "use strict";
 
 const { TestEnvironment } = require("jest-environment-node");
+const { CostCounter } = require("../../test/cost/cost-counter.js");
 require("./compile-once.js");
 
 /**
@@ -8,8 +9,15 @@ require("./compile-once.js");
  * Jest would load them for each file anew.
  */
 module.exports = class extends TestEnvironment {
-  constructor(...given) {
-    super(...given);
+  constructor(config, context) {
+    super(config, context);
     this.global.loadedOnce = require;
+    this.costs = new CostCounter(config.globalConfig.rootDir, context.testPath);
+    this.global.testCosts = this.costs;
+  }
+
+  async teardown() {
+    this.costs.write();
+    await super.teardown();
   }
 };

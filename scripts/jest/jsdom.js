@@ -1,3 +1,13 @@
 "use strict";
 
-module.exports = globalThis.loadedOnce("jsdom");
+const jsdom = globalThis.loadedOnce("jsdom");
+
+module.exports = {
+  ...jsdom,
+  JSDOM: class extends jsdom.JSDOM {
+    constructor(...given) {
+      super(...given);
+      globalThis.testCosts.count("pages");
+    }
+  },
+};

@@ -3,6 +3,7 @@ import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
 import type { CellValue, MarkDirtyEffectWhenProtected, ExcelKind, PivotRecord } from "office-far-side";
 import { english } from "../words/all-words";
 import type { AllWords } from "../words/all-words";
+import { countCost } from "../cost/count-cost";
 import type { AddinSite } from "./addin-site";
 import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 
@@ -57,6 +58,7 @@ export class Desk extends DeskGrid {
 
   private static async at(context: BrowserContext, site: DeskSite, path: string): Promise<Desk> {
     const desk = new Desk(await context.newPage(), site);
+    countCost("workbooks");
     await desk.page.goto(site.origin + path);
     await desk.pane.getByRole("tablist").waitFor();
     await desk.settled();
@@ -169,6 +171,7 @@ export class Desk extends DeskGrid {
     const former = await this.page.evaluateHandle(
       () => document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentDocument,
     );
+    countCost("workbooks");
     await open();
     await this.page.waitForFunction((left) => {
       const now = document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentDocument;

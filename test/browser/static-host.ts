@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContext } from "playwright-core";
+import { countCost } from "../cost/count-cost";
 
 const root = join(__dirname, "../..");
 
@@ -21,6 +22,7 @@ export async function hostStatically(folder: string, under: string): Promise<Sta
   const module = pathToFileURL(join(root, "scripts/static-server.mjs")).href;
   const script = `import { serveFolder } from ${JSON.stringify(module)};
     console.log(await serveFolder(${JSON.stringify(join(root, folder))}, ${JSON.stringify(under)}));`;
+  countCost("servers");
   const server = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });

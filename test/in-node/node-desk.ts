@@ -20,6 +20,7 @@ import type { RefreshReport, RefreshScope } from "../../src/refresh/refresh-repo
 import type { Clock } from "../../src/service/ports";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import type { WorkbookRefresher } from "../../src/workbook/refresh/workbook-refresher";
+import { countCost } from "../cost/count-cost";
 import { builtFunctions } from "./built-functions";
 import type { NodeSite } from "./node-site";
 import { openNodeSite } from "./node-site";
@@ -169,6 +170,7 @@ export class NodeDesk {
     const { metadataJson, associate } = await builtFunctions();
     // A page of its own has modules of its own; what is imported later in this workbook is of the same.
     jest.resetModules();
+    countCost("workbooks");
     this.started = await startAddInInNode({
       address: `${this.site.origin}/addin/taskpane.html`,
       firstScript: () => loadFirstScript(associate),
@@ -180,6 +182,7 @@ export class NodeDesk {
       ...(kept && { kept }),
       sessionStorage: this.stored,
       onCall: ({ name, address }) => void this.calls.push({ name, address }),
+      onRequest: () => countCost("requests"),
       onComplaint: this.complain,
     });
     const { WorkbookConnection } = await import("../../src/connection/workbook-connection");

@@ -30,6 +30,8 @@ export interface AddInStartOptions {
   readonly sessionStorage?: ReadonlyMap<string, string>;
   /** Called for every call of a custom function. */
   onCall?(call: CellFunctionCall): void;
+  /** Called for every request of the add-in to Excel: a batch that Office.js sends. */
+  onRequest?(): void;
   /** Called at once for each entry of `complaints`. */
   onComplaint?(complaint: string): void;
 }
@@ -102,6 +104,7 @@ function openWorkbook(
     fileName,
     kept,
     onCall,
+    onRequest,
   }: AddInStartOptions,
   complain: (complaint: string) => void,
 ): SimulatedOfficeHost {
@@ -110,6 +113,7 @@ function openWorkbook(
     ...(fileName !== undefined && { fileName }),
     onUnknownMember: (member) => complain(`The far side does not know ${member}`),
     onCrash: (why) => complain(`Excel crashed: ${why}`),
+    ...(onRequest && { onRequest }),
   });
   host.restore(kept?.objects ?? {});
   host.runtime.setFunctions(functionsMetadata, namespace);

@@ -28,6 +28,8 @@ export interface OfficeHostOptions {
   onUnknownMember(name: string): void;
   /** Called when the add-in did something that would crash Excel. */
   onCrash?(why: string): void;
+  /** Called for every request to Excel, before it is answered. */
+  onRequest?(): void;
   /** Called by `Office.addin.hide()` and `showAsTaskpane()`. */
   onVisibility?(visible: boolean): void;
   /** Requirement sets by name, in place of this Excel's (`habits.ts`, `get-context-answer.ts`). */
@@ -221,6 +223,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
   }
 
   private run(body: string): ReturnType<RequestExecutor["run"]> {
+    this.options.onRequest?.();
     this.running = true;
     try {
       return this.executor.run(JSON.parse(body) as RequestBody, this.recorded.labelWanted);
