@@ -1,14 +1,14 @@
 const per = {
   file: "src/lca/declared-unit.ts",
-  tests: ["test/lca/declared-unit.test.ts", "test/account/truth/declared-units.test.ts"],
+  tests: ["test/lca/declared-unit.test.ts", "test/account/truth/suites.test.ts"],
 };
 const read = {
   file: "src/hypermedia/declared-unit-fields.ts",
-  tests: ["test/account/truth/declared-units.test.ts"],
+  tests: ["test/account/truth/suites.test.ts"],
 };
 const codes = {
   file: "src/lca/name-list.ts",
-  tests: ["test/lca/name-list.test.ts", "test/account/truth/codes.test.ts"],
+  tests: ["test/lca/name-list.test.ts", "test/account/truth/suites.test.ts"],
 };
 
 /** The declared unit of a number, and the product of an article number. */

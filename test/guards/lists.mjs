@@ -75,7 +75,7 @@ export const lists = [
   {
     without: "a list within a list that is cut short is taken for whole",
     file: "src/account/recognised/impacts/read-impacts.ts",
-    tests: ["test/account/truth/last-guards.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "if (isNested && isCut) throw",
     put: "if (false) throw",
   },

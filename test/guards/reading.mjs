@@ -14,25 +14,21 @@ export const reading = [
   {
     without: "a result that says no stage is production, though it may be the total of several",
     file: judge.file,
-    tests: ["test/account/truth/totals.test.ts", "test/account/truth/one-of-several.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "const silentCount = others.length === 0 && !comesBothWays;",
     put: "const silentCount = !comesBothWays;",
   },
   {
     without: "of results that say A1-A3 and others that say nothing, both are production",
     file: judge.file,
-    tests: ["test/account/truth/last-guards.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "const silentCount = others.length === 0 && !comesBothWays;",
     put: "const silentCount = others.length === 0;",
   },
   {
     without: "a scenario's results of several stages are one",
     file: judge.file,
-    tests: [
-      "test/account/truth/scenario-stages.test.ts",
-      "test/account/truth/scenario-rules.test.ts",
-      "test/account/stages.test.ts",
-    ],
+    tests: ["test/account/truth/suites.test.ts", "test/account/stages.test.ts"],
     find: "const isClear = keys.size <= 1;",
     put: "const isClear = true;",
   },
@@ -46,18 +42,14 @@ export const reading = [
   {
     without: "of two results for one indicator the first is shown",
     file: judge.file,
-    tests: ["test/account/truth/last-guards.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "if (others.length > 0 || of === 2)",
     put: "if (of === 2)",
   },
   {
     without: "where some results come twice, the others of that place are shown",
     file: judge.file,
-    tests: [
-      "test/account/truth/small-documents.test.ts",
-      "test/account/truth/unknown-members.test.ts",
-      "test/account/truth/one-of-several.test.ts",
-    ],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "isDivided && of > 0 ?",
     put: "false ?",
   },
@@ -74,7 +66,7 @@ export const reading = [
     tests: [
       "test/account/stages.test.ts",
       "test/account/refusals.test.ts",
-      "test/account/truth/one-of-several.test.ts",
+      "test/account/truth/suites.test.ts",
     ],
     find: 'if (valued.some(({ stage, value }) => stage.says === "part" && value.is === "number"))',
     put: "if (false)",
@@ -134,12 +126,7 @@ export const reading = [
   {
     without: "what divides results once is not remembered of the next",
     file: list.file,
-    tests: [
-      "test/account/truth/refreshed.test.ts",
-      "test/account/truth/one-of-several.test.ts",
-      "test/account/truth/unknown-members.test.ts",
-      "test/account/truth/small-documents.test.ts",
-    ],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "this.divided(raw) ?? doubt",
     put: "doubt",
   },
@@ -153,7 +140,7 @@ export const reading = [
   {
     without: "a carried definition whose id and name are two indicators' is the id's",
     file: whose.file,
-    tests: ["test/account/truth/last-guards.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "return differs ? [byId, byName] : [byId];",
     put: "return [byId];",
   },
@@ -167,7 +154,7 @@ export const reading = [
   {
     without: "a number beside an error is shown",
     file: members.file,
-    tests: ["test/account/truth/last-guards.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "failureMembers.has(name) ||",
     put: "",
   },
@@ -195,14 +182,14 @@ export const reading = [
   {
     without: "a result that says the id of another scenario is this one's by its name",
     file: "src/account/impacts/impact-list.ts",
-    tests: ["test/account/truth/last-guards.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: 'if (called.id !== "" && ids.some((one) => !keys.has(one))) return false;',
     put: "",
   },
   {
     without: "another product's document is read as this one's",
     file: product.file,
-    tests: ["test/account/truth/wrong-documents.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "if (!products.isOtherDocument(found, product, address))",
     put: "",
   },
@@ -216,7 +203,7 @@ export const reading = [
   {
     without: "results that a product carries are believed though those it links to differ",
     file: product.file,
-    tests: ["test/account/truth/wrong-documents.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "return isBelieved ? this.embedded(resource, asking) : this.impactsAt(resource, asking);",
     put: "return this.embedded(resource, asking);",
   },
@@ -230,7 +217,7 @@ export const reading = [
   {
     without: "results to which several products link are each one's",
     file: product.file,
-    tests: ["test/account/truth/last-guards.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "return isShared || !isOwn ?",
     put: "return !isOwn ?",
   },
@@ -266,7 +253,7 @@ export const reading = [
   {
     without: "of an indicator with two ids one is shown though the other is in doubt",
     file: "src/account/one-product-impacts.ts",
-    tests: ["test/account/truth/last-guards.test.ts"],
+    tests: ["test/account/truth/suites.test.ts"],
     find: "first === undefined || unclear",
     put: "first === undefined",
   },
