@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { noticed } from "./noticing-test.mjs";
 import { run } from "./run-tool.mjs";
+import { filesOf } from "./test-suites.mjs";
 
 const left = [".git", "node_modules", "dist", "build", "reports"];
 /** In milliseconds. The tests of one guard take seconds, or minutes on a busy machine; all of them take minutes. */
@@ -82,6 +83,8 @@ export class Copy {
    */
   async run({ tests, hangs, only = hangs, browser, builds, whole = false, workers = 1 }) {
     const cwd = this.folder;
+    const named = filesOf(tests);
+    const chosen = only ?? named.only;
     if (builds) {
       const { code } = await run("webpack", [], { cwd, limit });
       if (code !== 0) return { built: false };
@@ -92,8 +95,8 @@ export class Copy {
     const args = ["--ci", "--forceExit", "--json", `--outputFile=${file}`, `--maxWorkers=${workers}`];
     const patience = patienceFor({ browser, hangs, whole });
     args.push(`--testTimeout=${patience}`);
-    if (only) args.push("--testNamePattern", only);
-    args.push("--runTestsByPath", ...tests);
+    if (chosen) args.push("--testNamePattern", chosen);
+    args.push("--runTestsByPath", ...named.files);
     // All other tests have the size of `npm test`, also in the deep run.
     const env = {
       TEST_DEEP: tests.some((test) => test.includes(".deep.")) ? "1" : "",

@@ -4,6 +4,7 @@ import { areas } from "../test/guards/index.mjs";
 import { findBrowser } from "./browser.mjs";
 import { Copy, faultOf } from "./guard-removal.mjs";
 import { seedOfSources } from "./test-seed.cjs";
+import { didPass } from "./test-suites.mjs";
 import { findWebServer } from "./web-servers.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -100,11 +101,7 @@ function keyOf(guard) {
 /** Tests of these files that did not pass: they failed, did not run, or their file has none. */
 function failingIn(report, files) {
   const { testResults = [] } = JSON.parse(report);
-  const passed = testResults.filter(
-    ({ status, assertionResults }) =>
-      status !== "failed" && assertionResults.some((test) => test.status === "passed"),
-  );
-  return files.filter((file) => !passed.some(({ name }) => name.replaceAll("\\", "/").endsWith(`/${file}`)));
+  return files.filter((file) => !didPass(file, testResults));
 }
 
 /** Shows results that end in any order in the order of the table. */

@@ -1,4 +1,4 @@
-const address = { file: "src/service/service-address.ts", tests: ["test/service/service-address.test.ts"] };
+const address = { file: "src/service/service-address.ts", tests: ["test/service/service-address.suite.ts"] };
 const config = { file: "src/host/addin-config.ts", tests: ["test/host/addin-config.test.ts"] };
 const reaching = {
   file: "src/connection/saved-account.ts",
@@ -82,14 +82,14 @@ export const addresses = [
   {
     without: "a web page about a thing is asked as the thing itself",
     file: "src/account/recognised/link-targets.ts",
-    tests: ["test/account/recognised/link-targets.test.ts"],
+    tests: ["test/account/recognised/link-targets.suite.ts"],
     find: 'address.startsWith(session.endpoint("/")) ? address : null',
     put: "address",
   },
   {
     without: "of two addresses that a thing says are its own, the first is taken",
     file: "src/account/recognised/link-targets.ts",
-    tests: ["test/account/recognised/link-targets.test.ts", "test/account/transport.test.ts"],
+    tests: ["test/account/recognised/link-targets.suite.ts", "test/account/transport.suite.ts"],
     find: 'if (found === "several")',
     put: "if (false)",
   },

@@ -1,6 +1,6 @@
 const groups = { file: "src/taskpane/bars/bar-groups.ts", tests: ["test/taskpane/bars/bar-groups.test.ts"] };
 const rows = { file: "src/taskpane/bars/bar-rows.ts", tests: ["test/taskpane/bars/bar-rows.test.ts"] };
-const moduleD = { file: "src/lca/module-d.ts", tests: ["test/lca/module-d.test.ts"] };
+const moduleD = { file: "src/lca/module-d.ts", tests: ["test/lca/module-d.suite.ts"] };
 
 /** Results that are drawn as bars: a length must not suggest more than the numbers. */
 export const bars = [

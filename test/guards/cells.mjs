@@ -1,9 +1,9 @@
-const addin = { file: "src/addin.ts", tests: ["test/addin.test.ts", "test/functions/functions.test.ts"] };
+const addin = { file: "src/addin.ts", tests: ["test/addin.test.ts", "test/functions/functions.suite.ts"] };
 const answer = {
   file: "src/functions/answer-call.ts",
-  tests: ["test/functions/answer-call.test.ts", "test/functions/functions.test.ts"],
+  tests: ["test/functions/answer-call.suite.ts", "test/functions/functions.suite.ts"],
 };
-const sentences = { tests: ["test/words/reason-sentence.test.ts", "test/words/name-formatter.test.ts"] };
+const sentences = { tests: ["test/words/reason-sentence.suite.ts", "test/words/name-formatter.suite.ts"] };
 
 /** The content of a cell, and its timing. */
 export const cells = [
@@ -24,7 +24,7 @@ export const cells = [
   {
     without: "the session of before goes on when another account is connected",
     file: addin.file,
-    tests: ["test/functions/functions.test.ts"],
+    tests: ["test/functions/functions.suite.ts"],
     hangs: "late answers of the account before",
     find: "active?.account.session.end();\n  active = next;",
     put: "active = next;",
@@ -71,7 +71,7 @@ export const cells = [
   {
     without: "a call that Excel cancels is asked all the same",
     file: answer.file,
-    tests: ["test/functions/functions.test.ts"],
+    tests: ["test/functions/functions.suite.ts"],
     hangs: "that Excel cancels settles",
     find: "invocation.onCanceled = () => this.abandoned.abort();",
     put: "",
@@ -91,7 +91,7 @@ export const cells = [
   {
     without: "what a settled call still waits for goes on being asked",
     file: answer.file,
-    tests: ["test/functions/error-crowds.test.ts"],
+    tests: ["test/functions/error-crowds.suite.ts"],
     find: "// What it is still waiting for need no longer be asked.\n    abandoned.abort();",
     put: "",
   },
@@ -132,7 +132,7 @@ export const cells = [
   {
     without: "the record of answers grows without end",
     file: "src/refresh/call-outcomes.ts",
-    tests: ["test/refresh/call-outcomes.test.ts"],
+    tests: ["test/refresh/call-outcomes.suite.ts"],
     find: "if (cells.size >= maxCells) {",
     put: "if (false) {",
   },

@@ -1,14 +1,14 @@
 const per = {
   file: "src/lca/declared-unit.ts",
-  tests: ["test/lca/declared-unit.test.ts", "test/account/truth/suites.test.ts"],
+  tests: ["test/lca/declared-unit.suite.ts", "test/account/truth/declared-units.suite.ts"],
 };
 const read = {
   file: "src/hypermedia/declared-unit-fields.ts",
-  tests: ["test/account/truth/suites.test.ts"],
+  tests: ["test/account/truth/declared-units.suite.ts"],
 };
 const codes = {
   file: "src/lca/name-list.ts",
-  tests: ["test/lca/name-list.test.ts", "test/account/truth/suites.test.ts"],
+  tests: ["test/lca/name-list.suite.ts", "test/account/truth/codes.suite.ts"],
 };
 
 /** The declared unit of a number, and the product of an article number. */

@@ -1,6 +1,6 @@
-const names = { file: "src/lca/name-list.ts", tests: ["test/lca/name-list.test.ts"] };
-const indicators = { file: "src/lca/indicator-list.ts", tests: ["test/lca/indicator-list.test.ts"] };
-const given = { file: "src/queries/call-arguments.ts", tests: ["test/functions/functions.test.ts"] };
+const names = { file: "src/lca/name-list.ts", tests: ["test/lca/name-list.suite.ts"] };
+const indicators = { file: "src/lca/indicator-list.ts", tests: ["test/lca/indicator-list.suite.ts"] };
+const given = { file: "src/queries/call-arguments.ts", tests: ["test/functions/functions.suite.ts"] };
 
 /** The meaning of a name in a formula. */
 export const namesInFormulas = [
@@ -13,7 +13,7 @@ export const namesInFormulas = [
   {
     without: "of several things of one name the first is taken",
     file: "src/account/named-resource.ts",
-    tests: ["test/functions/functions.test.ts"],
+    tests: ["test/functions/functions.suite.ts"],
     find: "if (others.length === 0) return first;",
     put: "return first;",
   },
@@ -32,14 +32,14 @@ export const namesInFormulas = [
   {
     without: "C-30 is C30",
     file: "src/lca/fold-text.ts",
-    tests: ["test/lca/fold-text.test.ts"],
+    tests: ["test/lca/fold-text.suite.ts"],
     find: 'return unified(decomposed).replace(spaces, " ").trim();',
     put: 'return unified(decomposed).replace(spaces, " ").replace(/-/g, "").trim();',
   },
   {
     without: "10² is 102",
     file: "src/lca/fold-text.ts",
-    tests: ["test/lca/fold-text.test.ts"],
+    tests: ["test/lca/fold-text.suite.ts"],
     find: "if (index % 2 === 0 || ofOneKind.test(part)) return",
     put: "return",
   },
@@ -52,14 +52,14 @@ export const namesInFormulas = [
   {
     without: "a word for several indicators is the one that happens to be here",
     file: indicators.file,
-    tests: ["test/lca/indicator-aliases.test.ts", "test/lca/en15804-sets.test.ts"],
+    tests: ["test/lca/indicator-aliases.suite.ts", "test/lca/en15804-sets.suite.ts"],
     find: "return broad.length > 0 ? this.unknown(text, [first.name]) : first;",
     put: "return first;",
   },
   {
     without: "an abbreviation takes the one definition it knows where a near twin stands beside it",
     file: indicators.file,
-    tests: ["test/lca/near-twin-indicators.test.ts"],
+    tests: ["test/lca/near-twin-indicators.suite.ts"],
     find: "const twins = known.length > 0 ? (this.twins.get(word) ?? []) : [];",
     put: "const twins: Indicator[] = [];",
   },
@@ -72,14 +72,14 @@ export const namesInFormulas = [
   {
     without: "MJ is mJ",
     file: "src/lca/unit-comparison.ts",
-    tests: ["test/lca/unit-comparison.test.ts"],
+    tests: ["test/lca/unit-comparison.suite.ts"],
     find: "return key || whole;",
     put: "return (key || whole).toLowerCase();",
   },
   {
     without: "a number that has lost digits in its cell is somebody's id",
     file: given.file,
-    tests: ["test/queries/call-arguments.test.ts"],
+    tests: ["test/queries/call-arguments.suite.ts"],
     find: "if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;",
     put: "return text;",
   },
@@ -98,21 +98,21 @@ export const namesInFormulas = [
   {
     without: "a column of blank cells has results",
     file: "src/queries/call-arguments.ts",
-    tests: ["test/queries/ranges.test.ts", "test/functions/table-functions.test.ts"],
+    tests: ["test/queries/ranges.suite.ts", "test/functions/table-functions.suite.ts"],
     find: "return cells.length > 1 && isBlankArgument(cell);",
     put: "return false;",
   },
   {
     without: "a result larger than a sheet is made",
     file: "src/queries/impact-matrix.ts",
-    tests: ["test/functions/table-functions.test.ts"],
+    tests: ["test/functions/table-functions.suite.ts"],
     find: "if (rows * columns > maxResultCells)\n    throw",
     put: "if (false) throw",
   },
   {
     without: "three ranges are laid out as two",
     file: "src/queries/call-arguments.ts",
-    tests: ["test/queries/ranges.test.ts"],
+    tests: ["test/queries/ranges.suite.ts"],
     find: "if (third !== undefined) {",
     put: "if (false) {",
   },
@@ -127,7 +127,7 @@ export const namesInFormulas = [
   {
     without: "a scenario that is called A1-A3 is offered by that name, which means production",
     file: "src/account/named-resource.ts",
-    tests: ["test/account/named-resource.test.ts"],
+    tests: ["test/account/named-resource.suite.ts"],
     find: "if (list.isOnly(one.name, one) && !isA1ToA3Text(one.name)) return one.name;",
     put: "if (list.isOnly(one.name, one)) return one.name;",
   },

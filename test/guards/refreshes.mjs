@@ -1,18 +1,18 @@
 const next = {
   file: "src/refresh/next-generation.ts",
-  tests: ["test/refresh/next-generation.test.ts", "test/refresh/generations.test.ts"],
+  tests: ["test/refresh/next-generation.suite.ts", "test/refresh/generations.suite.ts"],
 };
 const comparing = {
   file: "src/refresh/compare-calls.ts",
   tests: [
-    "test/refresh/name-reassignments.test.ts",
-    "test/refresh/next-generation.test.ts",
-    "test/refresh/reported-values.test.ts",
+    "test/refresh/name-reassignments.suite.ts",
+    "test/refresh/next-generation.suite.ts",
+    "test/refresh/reported-values.suite.ts",
   ],
 };
 const keeping = {
   file: "src/account/account.ts",
-  tests: ["test/refresh/name-reassignments.test.ts", "test/refresh/generations.test.ts"],
+  tests: ["test/refresh/name-reassignments.suite.ts", "test/refresh/generations.suite.ts"],
 };
 const decision = {
   file: "src/workbook/refresh/cell-decision.ts",
@@ -94,7 +94,7 @@ export const refreshes = [
   {
     without: "a refresh of a part leaves another product's number under a name that was swapped",
     ...next,
-    ...{ tests: ["test/refresh/name-reassignments.test.ts"] },
+    ...{ tests: ["test/refresh/name-reassignments.suite.ts"] },
     find: "if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return",
     put: "if (false) return",
   },
@@ -125,7 +125,7 @@ export const refreshes = [
   {
     without: "a press of Refresh asks no service that is taken to be down",
     ...next,
-    ...{ tests: ["test/refresh/next-generation.test.ts", "test/service/service-health.test.ts"] },
+    ...{ tests: ["test/refresh/next-generation.suite.ts", "test/service/service-health.suite.ts"] },
     find: "await before.account.session.health.retryNow();",
     put: "",
   },
@@ -240,7 +240,7 @@ export const refreshes = [
   {
     without: "a number in another unit is compared with the old one",
     file: "src/refresh/refresh-findings.ts",
-    tests: ["test/refresh/redefined-values.test.ts"],
+    tests: ["test/refresh/redefined-values.suite.ts"],
     find: "if (unitComparisonKey(was.indicator.unit) !== unitComparisonKey(is.indicator.unit)) return true;",
     put: "",
   },

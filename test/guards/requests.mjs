@@ -1,16 +1,16 @@
-const attempt = { file: "src/service/send-once.ts", tests: ["test/service/send-once.test.ts"] };
-const redirect = { file: attempt.file, tests: ["test/service/redirect.test.ts"] };
-const retry = { tests: ["test/service/retry.test.ts"] };
+const attempt = { file: "src/service/send-once.ts", tests: ["test/service/send-once.suite.ts"] };
+const redirect = { file: attempt.file, tests: ["test/service/redirect.suite.ts"] };
+const retry = { tests: ["test/service/retry.suite.ts"] };
 const sender = { file: "src/service/request-sender.ts", ...retry };
 const line = { file: "src/service/request-queue.ts", ...retry };
-const retryAfter = { file: "src/service/retry-table.ts", tests: ["test/service/retry-after.test.ts"] };
+const retryAfter = { file: "src/service/retry-table.ts", tests: ["test/service/retry-after.suite.ts"] };
 
 /** Requests: what they carry, how long they may take, and how many are under way. */
 export const requests = [
   {
     without: "a redirect takes the secret to another origin",
     file: redirect.file,
-    tests: ["test/service/redirect.test.ts"],
+    tests: ["test/service/redirect.suite.ts"],
     only: "a 307 on a GET",
     find: 'redirect: "manual",',
     put: "",
@@ -24,21 +24,21 @@ export const requests = [
   {
     without: "a 304 is a redirect",
     file: redirect.file,
-    tests: ["test/service/statuses.test.ts"],
+    tests: ["test/service/statuses.suite.ts"],
     find: "[301, 302, 303, 307, 308].includes(status)",
     put: "(status >= 300 && status < 400)",
   },
   {
     without: "an answer that is not there yet is taken for one",
     file: "src/service/retry-table.ts",
-    tests: ["test/service/statuses.test.ts"],
+    tests: ["test/service/statuses.suite.ts"],
     find: "if (goodStatuses.has(status)) return null;",
     put: "if (status >= 200 && status < 300) return null;",
   },
   {
     without: "a part of a document is taken for it",
     file: "src/account/recognised/document-reader.ts",
-    tests: ["test/service/statuses.test.ts"],
+    tests: ["test/service/statuses.suite.ts"],
     find: "document.answered?.isPart && !asked.asList",
     put: "false",
   },
@@ -69,7 +69,7 @@ export const requests = [
   {
     without: "a body without end fills the memory",
     file: attempt.file,
-    tests: ["test/service/send-once.test.ts"],
+    tests: ["test/service/send-once.suite.ts"],
     only: "one of a byte more is not",
     find: "requireBodySize(size);",
     put: "",
@@ -77,7 +77,7 @@ export const requests = [
   {
     without: "what says that it is too large is read until it is",
     file: attempt.file,
-    tests: ["test/service/send-once.test.ts"],
+    tests: ["test/service/send-once.suite.ts"],
     hangs: "is refused before a byte",
     find: 'requireBodySize(Number(response.headers.get("Content-Length")));',
     put: "",
@@ -85,7 +85,7 @@ export const requests = [
   {
     without: "a service that sends no headers is waited for much longer",
     file: attempt.file,
-    tests: ["test/service/send-once.test.ts"],
+    tests: ["test/service/send-once.suite.ts"],
     hangs: "^a try ends after 30 s without headers",
     find: "(limit.headersTimeoutMs ?? clientLimits.silenceMs)",
     put: "Infinity",
@@ -93,7 +93,7 @@ export const requests = [
   {
     without: "a body that stops is waited for much longer",
     file: attempt.file,
-    tests: ["test/service/send-once.test.ts"],
+    tests: ["test/service/send-once.suite.ts"],
     hangs: "30 s without another byte",
     find: "this.silentUntil = this.clock.now() + clientLimits.silenceMs;",
     put: "this.silentUntil = Infinity;",
@@ -101,7 +101,7 @@ export const requests = [
   {
     without: "a request has no time of its own: bytes that trickle keep it for ever",
     file: attempt.file,
-    tests: ["test/service/send-once.test.ts"],
+    tests: ["test/service/send-once.suite.ts"],
     only: "is cut after 90 s",
     find: "Math.min(this.silentUntil, this.limit.allowance.end)",
     put: "this.silentUntil",
@@ -123,7 +123,7 @@ export const requests = [
   {
     without: "each try begins the time of its request anew",
     file: "src/service/request-time-budget.ts",
-    tests: ["test/service/retry.test.ts"],
+    tests: ["test/service/retry.suite.ts"],
     hangs: "silent tries and the pauses",
     find: "this.started ??=",
     put: "this.started =",
@@ -131,14 +131,14 @@ export const requests = [
   {
     without: "bytes that flow keep a request beyond 5 minutes",
     file: "src/service/request-time-budget.ts",
-    tests: ["test/service/send-once.test.ts", "test/service/retry.test.ts"],
+    tests: ["test/service/send-once.suite.ts", "test/service/retry.suite.ts"],
     find: "Math.min(clientLimits.maxRequestMs, Math.max(this.grantedMs, longer))",
     put: "Math.max(this.grantedMs, longer)",
   },
   {
     without: "a single byte prolongs a request's time",
     file: "src/service/request-time-budget.ts",
-    tests: ["test/service/send-once.test.ts"],
+    tests: ["test/service/send-once.suite.ts"],
     only: "is cut after 90 s",
     find: "this.bytes < clientLimits.progressBytes || ",
     put: "",
@@ -146,14 +146,14 @@ export const requests = [
   {
     without: "a cell waits out every pause that the service asks for",
     file: "src/service/request-time-budget.ts",
-    tests: ["test/service/retry-after.test.ts"],
+    tests: ["test/service/retry-after.suite.ts"],
     find: "if (this.waitsForRetryAfter && ",
     put: "if (",
   },
   {
     without: "what is tried again is tried without end",
     file: sender.file,
-    tests: ["test/service/retry.test.ts"],
+    tests: ["test/service/retry.suite.ts"],
     hangs: "fails by 500 is sent three times",
     find: "const pause = clientLimits.retryDelaysMs[tries];",
     put: "const pause = clientLimits.retryDelaysMs[tries] ?? 2_000;",
@@ -161,7 +161,7 @@ export const requests = [
   {
     without: "what is not allowed is asked three times",
     file: "src/service/retry-table.ts",
-    tests: ["test/service/retry.test.ts"],
+    tests: ["test/service/retry.suite.ts"],
     hangs: "answered by 403 is sent once",
     find: 'return failed({ kind: "not-allowed" });',
     put: 'return failed({ kind: "not-allowed" }, true);',
@@ -169,14 +169,14 @@ export const requests = [
   {
     without: "a 404 counts as a service that is down",
     file: "src/service/retry-table.ts",
-    tests: ["test/service/circuit-breaker.test.ts"],
+    tests: ["test/service/circuit-breaker.suite.ts"],
     find: "isServiceDown: status >= 500 || status === 408",
     put: "isServiceDown: status >= 400",
   },
   {
     without: "what is tried again is sent although the service is down",
     file: "src/service/request-sender.ts",
-    tests: ["test/service/circuit-breaker.test.ts"],
+    tests: ["test/service/circuit-breaker.suite.ts"],
     hangs: "settles when the breaker opens",
     find: " || this.health.refusal) throw",
     put: ") throw",
@@ -184,21 +184,21 @@ export const requests = [
   {
     without: "a refresh that waits as the service asks it to gives up at the third time",
     file: sender.file,
-    tests: ["test/service/retry-after.test.ts"],
+    tests: ["test/service/retry-after.suite.ts"],
     find: "if (failure.retryAfterMs === null) tries += 1;",
     put: "tries += 1;",
   },
   {
     without: "a service that says it is asked too much is asked as much as before",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/service/request-queue.suite.ts"],
     find: "? most / 2 : most",
     put: "? most : most",
   },
   {
     without: "all requests are sent at once",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/service/request-queue.suite.ts"],
     only: "are six with the protocol",
     find: "waiting && !this.isFull;",
     put: "waiting;",
@@ -206,14 +206,14 @@ export const requests = [
   {
     without: "looks in passing are asked before cells",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/service/request-queue.suite.ts"],
     find: "if (!one.asking.lowPriority) return one;",
     put: "return one;",
   },
   {
     without: "the time that a service asks to be left alone counts as a minute without a push-back",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/service/request-queue.suite.ts"],
     find: "so that time says nothing.\n    this.halvedConcurrency = new Countdown(this.clock, clientLimits.halvedConcurrencyMs);",
     put: "so that time says nothing.",
   },
@@ -221,7 +221,7 @@ export const requests = [
     without:
       "more requests are sent than the protocol carries, and wait in the browser while their time runs",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/service/request-queue.suite.ts"],
     only: "are six with the protocol",
     find: "/^h[23]/.test(this.protocol)\n      ? ",
     put: "true ? ",
@@ -229,7 +229,7 @@ export const requests = [
   {
     without: "a request that nobody waits for any more is sent",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/service/request-queue.suite.ts"],
     hangs: "an unsent request is dropped",
     find: 'abandoned?.addEventListener("abort", drop);',
     put: "",
@@ -237,7 +237,7 @@ export const requests = [
   {
     without: "a cell waits in a line that stays shut for longer than it may wait",
     file: line.file,
-    tests: ["test/service/retry-after.test.ts"],
+    tests: ["test/service/retry-after.suite.ts"],
     hangs: "with seconds beyond the budget settles at once",
     find: "if (!asking.waitForRetryAfter && this.isLongPause) return",
     put: "if (false) return",
@@ -245,7 +245,7 @@ export const requests = [
   {
     without: "cells that wait are not told of a Retry-After that is longer than they may wait",
     file: line.file,
-    tests: ["test/service/retry-after.test.ts"],
+    tests: ["test/service/retry-after.suite.ts"],
     hangs: "^queued requests get the time",
     find: "if (!asking.waitForRetryAfter) refuse(this.pauseReason);",
     put: "if (false) refuse(this.pauseReason);",
@@ -253,7 +253,7 @@ export const requests = [
   {
     without: "a refresh is ended by a long Retry-After that it would wait out",
     file: line.file,
-    tests: ["test/service/retry-after.test.ts"],
+    tests: ["test/service/retry-after.suite.ts"],
     find: "if (!asking.waitForRetryAfter) refuse(this.pauseReason);",
     put: "refuse(this.pauseReason);",
   },
@@ -278,14 +278,14 @@ export const requests = [
   {
     without: "a request between two tries waits for a pause that is longer than its time",
     file: "src/service/request-sender.ts",
-    tests: ["test/service/retry-after.test.ts"],
+    tests: ["test/service/retry-after.suite.ts"],
     find: "if (!allowance.waitsForRetryAfter && now + left > allowance.end)",
     put: "if (false)",
   },
   {
     without: "what is still being read holds up what is to be sent",
     file: "src/service/session.ts",
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/service/request-queue.suite.ts"],
     find: "over();",
     put: "",
     hangs: "answers that are being read do not count",
@@ -293,21 +293,21 @@ export const requests = [
   {
     without: "a turn that is over is given twice",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/service/request-queue.suite.ts"],
     find: "if (isOver) return;",
     put: "",
   },
   {
     without: "an answer that comes after the end of its session is used",
     file: "src/service/session.ts",
-    tests: ["test/service/version.test.ts"],
+    tests: ["test/service/version.suite.ts"],
     find: "this.ending.throwIfEnded();\n    if (reason)",
     put: "if (reason)",
   },
   {
     without: "cells go on waiting at the end of their session",
     file: sender.file,
-    tests: ["test/service/stall-watchdog.test.ts"],
+    tests: ["test/service/stall-watchdog.suite.ts"],
     find: "this.watchdog.end(reason);",
     put: "",
   },

@@ -2,8 +2,8 @@ const sealing = { file: "src/host/sign-in-store.ts", tests: ["test/host/sign-in-
 const keeping = { file: "src/host/sign-in-store.ts", tests: ["test/connection/sign-in-list.test.ts"] };
 const stuck = { file: keeping.file, tests: ["test/host/sign-in-store.test.ts"] };
 const signIns = { file: "src/connection/sign-in-list.ts", tests: ["test/connection/sign-in-list.test.ts"] };
-const repeated = { tests: ["test/service/sign-in-repeated.test.ts"] };
-const publicKey = { file: "src/service/session.ts", tests: ["test/service/public-key-removal.test.ts"] };
+const repeated = { tests: ["test/service/sign-in-repeated.suite.ts"] };
+const publicKey = { file: "src/service/session.ts", tests: ["test/service/public-key-removal.suite.ts"] };
 
 /** Keys and tokens at rest and in memory. */
 export const secrets = [
@@ -195,7 +195,7 @@ export const secrets = [
   {
     without: "favourites stay when everything is forgotten",
     file: "src/picking/remembered-products.ts",
-    tests: ["test/picking/remembered-products.test.ts"],
+    tests: ["test/picking/remembered-products.suite.ts"],
     find: "if (key.startsWith(prefix)) this.store.remove(key);",
     put: "void key;",
   },
@@ -235,7 +235,7 @@ export const secrets = [
   {
     without: "“As sent” shows what an address says of a token",
     file: "src/account/refetched-result.ts",
-    tests: ["test/account/refetched-result.test.ts"],
+    tests: ["test/account/refetched-result.suite.ts"],
     find: 'mayBeSecret(page) ? "…" : page',
     put: "page",
   },

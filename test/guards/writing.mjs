@@ -60,7 +60,7 @@ export const writes = [
   {
     without: "a quote in a name breaks out of its formula",
     file: "src/picking/formula-argument-texts.ts",
-    tests: ["test/picking/formula-argument-texts.test.ts", "test/workbook/insert/plan-insert.test.ts"],
+    tests: ["test/picking/formula-argument-texts.suite.ts", "test/workbook/insert/plan-insert.test.ts"],
     find: `.replaceAll('"', '""')`,
     put: "",
   },
@@ -74,7 +74,7 @@ export const writes = [
   {
     without: "a formula names a product by a name that several have",
     file: "src/picking/picked-product.ts",
-    tests: ["test/picking/formula-naming.test.ts"],
+    tests: ["test/picking/formula-naming.suite.ts"],
     find: "list.isOnly(text, one)",
     put: "list.find(text).includes(one)",
   },

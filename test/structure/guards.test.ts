@@ -84,3 +84,27 @@ describe("a guard is noticed", () => {
     expect(noticed(text)).toEqual({ why });
   });
 });
+
+describe("a guard's test may be a suite, which the test file of its folder runs", () => {
+  const inSuites = <T>(expression: string, given: unknown): T =>
+    inNode<T>(`import { didPass, filesOf } from ${moduleAt("scripts/test-suites.mjs")};`, expression, given);
+
+  test.each([
+    [["test/a.test.ts"], { files: ["test/a.test.ts"] }],
+    [["test/a/b.suite.ts"], { files: ["test/a/suites.test.ts"], only: "^(b) " }],
+    [["test/a/b.suite.ts", "test/a/c.suite.ts"], { files: ["test/a/suites.test.ts"], only: "^(b|c) " }],
+    [["test/a/b.suite.ts", "test/d.test.ts"], { files: ["test/a/suites.test.ts", "test/d.test.ts"] }],
+  ])("%s", (tests, expected) => {
+    expect(inSuites("filesOf(given)", tests)).toEqual(expected);
+  });
+
+  test("a failing suite does not fail the others of its file, and one that did not run is not passed", () => {
+    const titled = (status: string, ...ancestorTitles: string[]) => ({ status, ancestorTitles });
+    const assertionResults = [titled("passed", "b"), titled("failed", "c"), titled("skipped", "d")];
+    const testResults = [{ name: "C:\\test\\a\\suites.test.ts", status: "failed", assertionResults }];
+    const tests = ["test/a/b.suite.ts", "test/a/c.suite.ts", "test/a/d.suite.ts", "test/a/suites.test.ts"];
+    expect(
+      inSuites("given.tests.filter((test) => didPass(test, given.testResults))", { tests, testResults }),
+    ).toEqual(["test/a/b.suite.ts"]);
+  });
+});

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 
 const root = join(__dirname, "../..");
 
@@ -28,6 +28,15 @@ const files = filesOfTheProject();
 test("git keeps no packages, builds or reports", () => {
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => /(^|\/)node_modules\/|^(dist|build|reports)\//.test(file))).toEqual([]);
+});
+
+test("every suite has a test file beside it that runs all suites of the folder", () => {
+  const suites = files.filter((file) => file.endsWith(".suite.ts"));
+  const runners = [...new Set(suites.map((file) => posix.join(posix.dirname(file), "suites.test.ts")))];
+  expect(runners.length).toBeGreaterThan(5);
+  expect(runners.filter((file) => !files.includes(file))).toEqual([]);
+  const text = (file: string) => readFileSync(join(root, file), "utf8");
+  expect(runners.filter((file) => !text(file).endsWith("\n\nrunSuites(__dirname);\n"))).toEqual([]);
 });
 
 test.each([...forbidden])("no file holds %s", (_what, pattern) => {
