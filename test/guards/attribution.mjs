@@ -1,4 +1,4 @@
-const truth = (name) => [`test/account/truth/${name}.test.ts`];
+const truth = (name) => [`test/account/truth/${name}.suite.ts`];
 const ownIds = { file: "src/account/recognised/impacts/numeric-keys.ts" };
 
 /** The attribution of a number: indicators, places, and whether there is one at all. */

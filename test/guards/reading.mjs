@@ -1,4 +1,4 @@
-const truth = (...names) => names.map((name) => `test/account/truth/${name}.test.ts`);
+const truth = (...names) => names.map((name) => `test/account/truth/${name}.suite.ts`);
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "wrong-documents") };
 const sentences = { tests: truth("true-sentences") };
 const judge = { file: "src/account/impacts/select-stage-results.ts" };

@@ -1,6 +1,6 @@
 const of = (name, ...tests) => ({
   file: `src/queries/records/${name}.ts`,
-  tests: tests.map((test) => `test/queries/records/${test}.test.ts`),
+  tests: tests.map((test) => `test/queries/records/${test}.suite.ts`),
 });
 
 const per = { file: "src/queries/declared-unit-cells.ts", tests: ["test/queries/records/per.suite.ts"] };
