@@ -23,8 +23,11 @@ export async function expectGolden(season: SeasonDesk, folder: string, step: str
   }
   const golden = readFileSync(file, "utf8");
   const text = await lastText(season, looksBeforeFailing, golden);
-  // The name is part of the text, so that a difference says in which file it is.
-  expect(`${folder}/${step}\n${text}`).toBe(`${folder}/${step}\n${golden}`);
+  try {
+    expect(text).toBe(golden);
+  } catch (difference) {
+    throw new Error(`${folder}/${step}.txt differs.\n${(difference as Error).message}`);
+  }
 }
 
 /** The text of a step once it is the wanted one, or has been the same for so many looks. */

@@ -19,6 +19,11 @@ export interface StepRecord {
   readonly requests: readonly string[];
 }
 
+/** A service that fails now and then, and is down when this says so. */
+export interface ServiceFaults {
+  isDown: boolean;
+}
+
 /** A result of the service, by the names that it sends. */
 export interface NamedResult {
   readonly product: string;
@@ -39,6 +44,8 @@ export class SeasonDesk {
     readonly site: AddinSite,
     readonly words: AllWords,
     private readonly context: BrowserContext,
+    /** Undefined for a service that never fails. */
+    readonly faults: ServiceFaults | undefined,
   ) {
     this.pane = desk.pane;
     this.page = desk.page;
@@ -46,9 +53,14 @@ export class SeasonDesk {
   }
 
   /** Opens an empty workbook. The context's language is that of the words. */
-  static async open(context: BrowserContext, site: AddinSite, words: AllWords): Promise<SeasonDesk> {
+  static async open(
+    context: BrowserContext,
+    site: AddinSite,
+    words: AllWords,
+    faults?: ServiceFaults,
+  ): Promise<SeasonDesk> {
     context.setDefaultTimeout(noLimit);
-    return new SeasonDesk(await Desk.inMemory(context, site, "empty"), site, words, context);
+    return new SeasonDesk(await Desk.inMemory(context, site, "empty"), site, words, context, faults);
   }
 
   button(name: string | RegExp): Locator {
@@ -69,6 +81,11 @@ export class SeasonDesk {
 
   async becomes(name: DataStateAttributeValue): Promise<void> {
     await this.state(name).first().waitFor();
+  }
+
+  setDown(isDown: boolean): void {
+    if (!this.faults) throw new Error("This service never fails");
+    this.faults.isDown = isDown;
   }
 
   async openFold(title: string): Promise<void> {
@@ -170,7 +187,7 @@ export class SeasonDesk {
     return {
       pane: paneLines(text).map(mask),
       cells: cells.map(mask),
-      requests: [...this.requests],
+      requests: this.requestLines(),
     };
   }
 
@@ -178,6 +195,15 @@ export class SeasonDesk {
   async beginStep(time: string): Promise<void> {
     await this.context.clock.setFixedTime(new Date(`${time}:00Z`));
     this.requests = [];
+  }
+
+  /**
+   * In order, or of a service that fails each once and sorted: how often an address is asked again, and what is asked
+   * meanwhile, is a matter of time there. While it is down, what is still asked is so, too.
+   */
+  private requestLines(): readonly string[] {
+    if (!this.faults) return [...this.requests];
+    return this.faults.isDown ? ["(not compared)"] : [...new Set(this.requests)].sort();
   }
 
   private followRequests(): void {

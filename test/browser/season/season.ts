@@ -26,6 +26,8 @@ interface Step {
   readonly name: string;
   /** What the computer's clock shows. */
   readonly time: string;
+  /** Whether the step is about a service that is down; otherwise left out where the service never is. */
+  readonly isOutage?: true;
   play(season: SeasonDesk): Promise<void>;
 }
 
@@ -36,6 +38,8 @@ const steps: readonly Step[] = [
   { name: "insert-bill", time: "2026-03-02T09:15", play: insertBillOfProducts },
   { name: "fill-in-bill", time: "2026-03-02T09:20", play: fillInBill },
   { name: "study-changes", time: "2026-03-16T09:00", play: changeStudy },
+  { name: "refresh-in-outage", time: "2026-03-16T09:01", play: refreshInOutage, isOutage: true },
+  { name: "service-returns", time: "2026-03-16T09:03", play: serviceReturns, isOutage: true },
   { name: "look-for-changes", time: "2026-03-16T09:05", play: lookForChanges },
   { name: "update-numbers", time: "2026-03-16T09:10", play: updateNumbers },
   { name: "explain-number", time: "2026-03-16T09:15", play: explainNumber },
@@ -50,7 +54,8 @@ const steps: readonly Step[] = [
 
 /** Plays the season and compares each step with its golden file in this folder. */
 export async function playSeason(season: SeasonDesk, folder: string): Promise<void> {
-  for (const [index, step] of steps.entries()) {
+  const played = steps.filter(({ isOutage }) => !isOutage || season.faults);
+  for (const [index, step] of played.entries()) {
     await season.beginStep(step.time);
     await step.play(season);
     await season.calculated();
@@ -121,6 +126,20 @@ async function fillInBill(season: SeasonDesk): Promise<void> {
 async function changeStudy({ site }: SeasonDesk): Promise<void> {
   site.service.study.change(brick, { by: 1.25, indicators: gwp });
   site.service.study.withhold(block, ap);
+}
+
+/** Refreshes while the service is down: the pane says so, and no cell changes. */
+async function refreshInOutage(season: SeasonDesk): Promise<void> {
+  season.setDown(true);
+  await season.press(season.words.pane.refresh);
+  await season.becomes("service-down");
+}
+
+/** The service is back, and is asked at once. */
+async function serviceReturns(season: SeasonDesk): Promise<void> {
+  season.setDown(false);
+  await season.press(season.words.down.askNow);
+  await season.state("service-down").waitFor({ state: "detached" });
 }
 
 /** Looks for what would change, which changes nothing yet. */
