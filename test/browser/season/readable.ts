@@ -44,12 +44,16 @@ export function paneLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** The method, address and kind of authorisation. Neither a key nor a token is written, not even its length. */
+/**
+ * The method, the address, the kind of authorization and the names of what is sent: never a key or a token, not even
+ * its length.
+ */
 export function requestLine(request: Request): string {
   const { pathname, search } = new URL(request.url());
   const { authorization } = request.headers();
   const scheme = authorization === undefined ? "no authorization" : `${authorization.split(" ")[0]} ***`;
-  return `${request.method()} ${pathname}${search}  ${scheme}`;
+  const names = Object.keys((request.postDataJSON() ?? {}) as object).map((name) => `${name}=***`);
+  return [`${request.method()} ${pathname}${search}`, scheme, ...names].join("  ");
 }
 
 /**

@@ -7,7 +7,6 @@ import type { AllWords } from "../../words/all-words";
 import type { AddinSite } from "../addin-site";
 import { Desk } from "../desk";
 import { cellLine, maskVarying, paneLines, requestLine } from "./readable";
-import type { DrawnCell } from "./readable";
 
 /** A wait ends when its state is there, however slow the machine is; jest ends one that never does. */
 const noLimit = 0;
@@ -227,25 +226,24 @@ export class SeasonDesk {
         const formulas = grid.formulas(used);
         const texts = grid.texts(used);
         const cells = values.flatMap((line, row) =>
-          line.map((value, column) => ({
-            row: used.row + row,
-            column: used.column + column,
-            value,
-            formula: formulas[row]?.[column] ?? "",
-            text: texts[row]?.[column] ?? "",
-          })),
+          line.flatMap((value, column) => {
+            const formula = formulas[row]?.[column] ?? "";
+            const text = texts[row]?.[column] ?? "";
+            const isEmpty = formula === "" && (value === null || value === "");
+            return isEmpty
+              ? []
+              : [{ row: used.row + row, column: used.column + column, value, formula, text }];
+          }),
         );
         return { ...sheet, cells };
       });
     });
     return sheets.flatMap(({ name, visibility, cells }) => [
       visibility === "Visible" ? name : `${name} (${visibility})`,
-      ...cells.filter(holdsSomething).map((cell) => `  ${cellName(cell)}  ${cellLine(cell)}`),
+      ...cells.map((cell) => `  ${cellName(cell)}  ${cellLine(cell)}`),
     ]);
   }
 }
-
-const holdsSomething = ({ value, formula }: DrawnCell) => formula !== "" || (value !== null && value !== "");
 
 /** The number that the account holds for this result, past everything that the add-in does. */
 function resultOf(account: DemoAccount, { product, indicator, scenario }: NamedResult): number | undefined {

@@ -138,8 +138,10 @@ async function refreshInOutage(season: SeasonDesk): Promise<void> {
 /** The service is back, and is asked at once. */
 async function serviceReturns(season: SeasonDesk): Promise<void> {
   season.setDown(false);
-  await season.press(season.words.down.askNow);
-  await season.state("service-down").waitFor({ state: "detached" });
+  const isBack = season.state("service-down").waitFor({ state: "detached" });
+  // The add-in may happen to ask by itself first; the button is then gone.
+  await Promise.race([season.press(season.words.down.askNow), isBack]);
+  await isBack;
 }
 
 /** Looks for what would change, which changes nothing yet. */
