@@ -86,6 +86,11 @@ describe("the packages of package.json", () => {
   });
 });
 
+/** That npm keeps to it is in the deep run: `installed-packages.deep.test.ts`. */
+test("packages are installed without running their scripts", () => {
+  expect(readFileSync(join(root, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
+});
+
 describe("package-lock.json", () => {
   test("all but the packages for production are for development alone", () => {
     const shipped = locked.filter(([, { dev }]) => !dev).map(([path]) => path);

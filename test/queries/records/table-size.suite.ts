@@ -1,5 +1,6 @@
 import { setActiveConnection } from "../../../src/addin";
 import { slowClock, turnsDuring } from "../../count-yields";
+import { aTenthOf } from "../../deep-tests";
 import { error, RECORDS, rowsOf } from "./ask-records";
 import { connectTo, product } from "./small-service";
 
@@ -57,16 +58,17 @@ describe("at most 4 MB of text, as UTF-8", () => {
 
 describe("other work", () => {
   slowClock();
+  const many = aTenthOf(5_000);
 
   test.each<[what: string, ...asked: Parameters<typeof RECORDS>]>([
-    ["products", times(5_000), "GWP"],
-    ["indicators", "Brick", times(5_000, "GWP")],
-    ["scenarios", "Brick", "GWP", times(5_000, "Use")],
+    ["products", times(many), "GWP"],
+    ["indicators", "Brick", times(many, "GWP")],
+    ["scenarios", "Brick", "GWP", times(many, "Use")],
   ])("other work gets its turn while a table of thousands of cached %s is made", async (_, ...asked) => {
     const { until } = await connectTo();
     await until(RECORDS("*", "*", "*"));
     const { result, turns } = await turnsDuring(() => RECORDS(...asked));
-    expect(result).toHaveLength(5_001);
-    expect(turns).toBeGreaterThanOrEqual(50);
+    expect(result).toHaveLength(many + 1);
+    expect(turns).toBeGreaterThanOrEqual(aTenthOf(50));
   });
 });
