@@ -82,14 +82,14 @@ export const addresses = [
   {
     without: "a web page about a thing is asked as the thing itself",
     file: "src/account/recognised/link-targets.ts",
-    tests: ["test/account/recognised/link-targets.suite.ts"],
+    tests: ["test/account/recognised/link-targets.test.ts"],
     find: 'address.startsWith(session.endpoint("/")) ? address : null',
     put: "address",
   },
   {
     without: "of two addresses that a thing says are its own, the first is taken",
     file: "src/account/recognised/link-targets.ts",
-    tests: ["test/account/recognised/link-targets.suite.ts", "test/account/transport.suite.ts"],
+    tests: ["test/account/recognised/link-targets.test.ts", "test/account/transport.suite.ts"],
     find: 'if (found === "several")',
     put: "if (false)",
   },

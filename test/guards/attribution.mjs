@@ -111,7 +111,7 @@ export const attribution = [
   {
     without: "a mapping is proposed by which numbers are read that recognition refuses",
     file: "src/account/recognised/derived-mapping.ts",
-    tests: ["test/account/recognised/derived-mapping.suite.ts"],
+    tests: ["test/account/recognised/derived-mapping.test.ts"],
     find: "if (!isSame || JSON.stringify(one?.per) !== JSON.stringify(two?.per)) return false;",
     put: "",
   },

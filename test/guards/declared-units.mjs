@@ -8,7 +8,7 @@ const read = {
 };
 const codes = {
   file: "src/lca/name-list.ts",
-  tests: ["test/lca/name-list.suite.ts", "test/account/truth/codes.suite.ts"],
+  tests: ["test/lca/name-list.test.ts", "test/account/truth/codes.suite.ts"],
 };
 
 /** The declared unit of a number, and the product of an article number. */

@@ -1,10 +1,10 @@
 const walk = {
   file: "src/account/recognised/link-targets.ts",
-  tests: ["test/account/recognised/link-targets.suite.ts"],
+  tests: ["test/account/recognised/link-targets.test.ts"],
 };
 const pages = { file: "src/account/visit-all-pages.ts", tests: walk.tests };
 const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.suite.ts"] };
-const version = { file: "src/service/session.ts", tests: ["test/service/version.suite.ts"] };
+const version = { file: "src/service/session.ts", tests: ["test/service/version.test.ts"] };
 
 /** Lists with all their pages, and the cache of requested ones. */
 export const lists = [

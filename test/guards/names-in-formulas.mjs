@@ -1,4 +1,4 @@
-const names = { file: "src/lca/name-list.ts", tests: ["test/lca/name-list.suite.ts"] };
+const names = { file: "src/lca/name-list.ts", tests: ["test/lca/name-list.test.ts"] };
 const indicators = { file: "src/lca/indicator-list.ts", tests: ["test/lca/indicator-list.suite.ts"] };
 const given = { file: "src/queries/call-arguments.ts", tests: ["test/functions/functions.suite.ts"] };
 

@@ -191,14 +191,14 @@ export const requests = [
   {
     without: "a service that says it is asked too much is asked as much as before",
     file: line.file,
-    tests: ["test/service/request-queue.suite.ts"],
+    tests: ["test/service/request-queue.test.ts"],
     find: "? most / 2 : most",
     put: "? most : most",
   },
   {
     without: "all requests are sent at once",
     file: line.file,
-    tests: ["test/service/request-queue.suite.ts"],
+    tests: ["test/service/request-queue.test.ts"],
     only: "are six with the protocol",
     find: "waiting && !this.isFull;",
     put: "waiting;",
@@ -206,14 +206,14 @@ export const requests = [
   {
     without: "looks in passing are asked before cells",
     file: line.file,
-    tests: ["test/service/request-queue.suite.ts"],
+    tests: ["test/service/request-queue.test.ts"],
     find: "if (!one.asking.lowPriority) return one;",
     put: "return one;",
   },
   {
     without: "the time that a service asks to be left alone counts as a minute without a push-back",
     file: line.file,
-    tests: ["test/service/request-queue.suite.ts"],
+    tests: ["test/service/request-queue.test.ts"],
     find: "so that time says nothing.\n    this.halvedConcurrency = new Countdown(this.clock, clientLimits.halvedConcurrencyMs);",
     put: "so that time says nothing.",
   },
@@ -221,7 +221,7 @@ export const requests = [
     without:
       "more requests are sent than the protocol carries, and wait in the browser while their time runs",
     file: line.file,
-    tests: ["test/service/request-queue.suite.ts"],
+    tests: ["test/service/request-queue.test.ts"],
     only: "are six with the protocol",
     find: "/^h[23]/.test(this.protocol)\n      ? ",
     put: "true ? ",
@@ -229,7 +229,7 @@ export const requests = [
   {
     without: "a request that nobody waits for any more is sent",
     file: line.file,
-    tests: ["test/service/request-queue.suite.ts"],
+    tests: ["test/service/request-queue.test.ts"],
     hangs: "an unsent request is dropped",
     find: 'abandoned?.addEventListener("abort", drop);',
     put: "",
@@ -285,7 +285,7 @@ export const requests = [
   {
     without: "what is still being read holds up what is to be sent",
     file: "src/service/session.ts",
-    tests: ["test/service/request-queue.suite.ts"],
+    tests: ["test/service/request-queue.test.ts"],
     find: "over();",
     put: "",
     hangs: "answers that are being read do not count",
@@ -293,14 +293,14 @@ export const requests = [
   {
     without: "a turn that is over is given twice",
     file: line.file,
-    tests: ["test/service/request-queue.suite.ts"],
+    tests: ["test/service/request-queue.test.ts"],
     find: "if (isOver) return;",
     put: "",
   },
   {
     without: "an answer that comes after the end of its session is used",
     file: "src/service/session.ts",
-    tests: ["test/service/version.suite.ts"],
+    tests: ["test/service/version.test.ts"],
     find: "this.ending.throwIfEnded();\n    if (reason)",
     put: "if (reason)",
   },

@@ -1,4 +1,4 @@
-const token = { file: "src/service/access-token.ts", tests: ["test/service/access-token.suite.ts"] };
+const token = { file: "src/service/access-token.ts", tests: ["test/service/access-token.test.ts"] };
 const check = { file: "src/service/token-check.ts", tests: token.tests };
 const session = { file: "src/service/session.ts", tests: token.tests };
 const launched = { file: "src/service/access-token.ts", tests: ["test/service/launch-token.suite.ts"] };
@@ -41,7 +41,7 @@ export const signIn = [
   {
     without: "every request exchanges the keys for a token of its own",
     file: token.file,
-    tests: ["test/service/access-token.suite.ts"],
+    tests: ["test/service/access-token.test.ts"],
     hangs: "^500 callers cause one exchange, with",
     find: "this.exchange ??= this.startExchange();",
     put: "this.exchange = this.startExchange();",
@@ -61,7 +61,7 @@ export const signIn = [
   {
     without: "whatever came as a token goes into the header of every request",
     file: token.file,
-    tests: ["test/service/access-token.suite.ts"],
+    tests: ["test/service/access-token.test.ts"],
     hangs: "token that no header can carry",
     find: "if (sendableToken.test(token)) return token;",
     put: 'if (token !== "") return token;',
