@@ -57,5 +57,8 @@ module.exports = {
   testTimeout: (process.env.TEST_DEEP ? 180 : 30) * 60_000,
   // They wait nearly as long as they calculate: for timers, for loopback, for Office.js.
   maxWorkers: 2 * availableParallelism(),
+  // A worker that has ended still frees its memory: on a busy machine longer than Jest's half a second. What a test
+  // leaves open holds a worker longer than this, too, and Jest says so.
+  workerGracefulExitTimeout: 60_000,
   testSequencer: "<rootDir>/scripts/jest/browser-first.js",
 };
