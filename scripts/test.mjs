@@ -6,6 +6,7 @@
  * `npm test -- --accept-counts` accepts what the tests open and send as the most that later runs may.
  */
 import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { runBuild } from "./builds.mjs";
@@ -119,7 +120,7 @@ const checks = step("types", "tsc", ["--noEmit"])
 const built = await builds();
 if (!built) console.log("browser tests: FAILED\nThe build failed, so they can't run.");
 const projects = built ? [] : ["--selectProjects", "node"];
-const costsFile = "reports/costs.jsonl";
+const costsFile = resolve("reports/costs.jsonl");
 const tests = await suite("tests", projects, {
   ...(await programs),
   ...(deep && { TEST_DEEP: "1" }),
@@ -136,5 +137,7 @@ const result = tally(steps, [tests]);
 const guards = deep ? await watch(guardsNamed([])) : { passed: 0, failed: 0, skipped: 0 };
 const all = sum(result, guards);
 process.exitCode = all.failed > 0 ? 1 : 0;
-console.log(`\n${describeCosts(costs)}\n${warnOfSlowness(costs, (performance.now() - started) / 1000)}`);
+console.log(`\n${describeCosts(costs)}`);
+const warning = warnOfSlowness(costs, (performance.now() - started) / 1000);
+if (warning) console.log(warning);
 console.log(`\n${lastLine(all)}`);
