@@ -59,6 +59,7 @@ export async function openOfficePage(opening: Opening): Promise<OfficePage> {
   said.on("jsdomError", (error: Error) => opening.complain(error.stack ?? error.message));
   said.on("error", (...words: unknown[]) => opening.complain(words.map(String).join(" ")));
   let giveBack = (): void => undefined;
+  let stopTimers = (): void => undefined;
   const { window } = new JSDOM(page, {
     url: opening.address,
     runScripts: "dangerously",
@@ -67,6 +68,7 @@ export async function openOfficePage(opening: Opening): Promise<OfficePage> {
     virtualConsole: said,
     beforeParse(parsing) {
       giveBack = lendGlobals(parsing);
+      stopTimers = shareTimers(parsing, opening.complain);
       for (const [key, value] of opening.stored ?? []) parsing.sessionStorage.setItem(key, value);
       Object.assign(parsing.external, opening.host.external(parsing as unknown as Window));
       parsing["firstScript"] = () => opening.firstScript();
@@ -78,6 +80,7 @@ export async function openOfficePage(opening: Opening): Promise<OfficePage> {
     window,
     close() {
       giveBack();
+      stopTimers();
       window.close();
     },
   };
@@ -99,4 +102,39 @@ function lendGlobals(window: DOMWindow): () => void {
       else Reflect.deleteProperty(globalThis, name);
     }
   };
+}
+
+/**
+ * Lets the page's scripts use the caller's timers, as the add-in's code does: with one clock, even if the caller has
+ * replaced it, all timers keep their order. Returns a function that stops those of the page.
+ */
+function shareTimers(window: DOMWindow, complain: (complaint: string) => void): () => void {
+  const stops = new Map<number, () => void>();
+  let latest = 0;
+  const share =
+    (repeats: boolean) =>
+    (task: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]): number => {
+      const id = (latest += 1);
+      const run = (): void => {
+        if (!repeats) stops.delete(id);
+        try {
+          task(...given);
+        } catch (thrown) {
+          complain(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+        }
+      };
+      const timer = repeats ? setInterval(run, milliseconds) : setTimeout(run, milliseconds);
+      stops.set(id, () => clearTimeout(timer));
+      return id;
+    };
+  const clear = (id?: number): void => {
+    if (id === undefined) return;
+    stops.get(id)?.();
+    stops.delete(id);
+  };
+  Object.assign(window, {
+    ...{ setTimeout: share(false), setInterval: share(true) },
+    ...{ clearTimeout: clear, clearInterval: clear },
+  });
+  return () => stops.forEach((stop) => stop());
 }
