@@ -42,7 +42,8 @@ function randomArea(random: Random, sheet: string): Area {
   ] as const;
   if (random(12) === 0) return area(0, column, sheetRowCount, 1 + random(2), sheet);
   if (random(12) === 0) return area(row, 0, 1 + random(2), sheetColumnCount, sheet);
-  return area(row, column, ...pick(random, sizes), sheet);
+  const [rows, columns] = pick(random, sizes);
+  return area(row, column, rows, columns, sheet);
 }
 
 test.each([1, 2, 3, 4, 5])("readers are found by what they read now (seed %d)", (seed) => {
