@@ -18,7 +18,9 @@ export async function findOffice() {
   }
   const got = installed();
   if (got) return got;
-  throw new Error("No LibreOffice found. Install it, then run: OFFICE_PATH=/path/to/soffice npm run test:deep");
+  throw new Error(
+    "No LibreOffice found. Install it, then run: OFFICE_PATH=/path/to/soffice npm run test:deep",
+  );
 }
 
 function installed() {

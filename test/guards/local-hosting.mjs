@@ -2,7 +2,10 @@ const proxy = { file: "workbench/service-proxy.ts", tests: ["test/workbench/serv
 const headers = { ...proxy, file: "workbench/forwarded-headers.ts" };
 const site = { tests: ["test/workbench/https-site.deep.test.ts"] };
 const listening = { file: "scripts/loopback-server.ts", tests: ["test/scripts/loopback-server.test.ts"] };
-const asking = { file: "scripts/excel/permission.mjs", tests: ["test/scripts/excel/permission.deep.test.ts"] };
+const asking = {
+  file: "scripts/excel/permission.mjs",
+  tests: ["test/scripts/excel/permission.deep.test.ts"],
+};
 
 /**
  * The effects of `npm run excel` on a developer's computer: whom it serves, what it passes on, and that it asks.
