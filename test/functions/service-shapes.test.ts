@@ -7,6 +7,7 @@ import { customFunctionCatalogue } from "../../src/queries/custom-functions";
 import { createDemoAccount } from "../account/demo-account";
 import { accountsWithDifficultNames } from "../demo/difficult-names";
 import { invocation, shown } from "./fake-functions-runtime";
+import { coveringPairs } from "../matrix-sample";
 
 const brick = "Facing brick, red (sample)";
 const slab = "Stone wool slab, 100 mm (sample)";
@@ -83,10 +84,11 @@ test("no function fails in HAL", () => {
 });
 
 test.each(
-  (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape) => [
-    [shape, "sense"] as const,
-    [shape, "letter"] as const,
-  ]),
+  coveringPairs(
+    "functions over shapes",
+    Object.keys(wireShapes) as WireShapeName[],
+    ["sense", "letter"] as const,
+  ),
 )("the shape %s, to the %s, gives the same answers of all functions as HAL", async (shape, reading) => {
   expect(await answers(shape, reading)).toEqual(expected);
 });

@@ -9,6 +9,7 @@ import type { ReasonWriter } from "../../src/words/reason-sentence";
 import { englishReasonSentence as english } from "../../src/words/english/reason-sentences";
 import { setSentenceLanguage, sentence } from "../../src/words/reason-sentence";
 import { longSentencesIn } from "./sentences";
+import { coveringPairs } from "../matrix-sample";
 
 /** The sentence in another language than English. */
 function sentenceIn(language: ReasonWriter, reason: Reason): string {
@@ -175,7 +176,9 @@ function expectSentence(said: string): void {
 }
 
 const hostileCases = languages.flatMap(([language, say]) =>
-  kinds.flatMap((kind) => hostile.map(([what, text]) => [language, kind, what, text, say] as const)),
+  coveringPairs(`sentences with hostile texts in ${language}`, kinds, hostile).map(
+    ([kind, [what, text]]) => [language, kind, what, text, say] as const,
+  ),
 );
 
 test.each(hostileCases)(
