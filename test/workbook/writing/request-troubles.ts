@@ -23,7 +23,7 @@ export function faultAt(request: number, at: Position | undefined): RequestFault
   return trouble === "lost" ? "refused" : trouble === "half, then lost" ? "half" : trouble;
 }
 
-/** What a request does: its first change, or, if it only reads, when it reads. */
+/** What a request does: what it changes foremost, or, if it only reads, when it reads. */
 export type RequestKind =
   | "reads before changes"
   | "reads between changes"
@@ -37,7 +37,9 @@ export type RequestKind =
 
 const isRead = (kind: RequestKind): boolean => kind.startsWith("reads");
 
-/** Members of Office.js by what their change is; all others make, change or remove sheets, tables and rules. */
+/**
+ * Members of Office.js by what they change, foremost first; all others make, change or remove sheets, tables and rules.
+ */
 const membersOfKinds: readonly (readonly [RequestKind, RegExp])[] = [
   ["contents", /^(?:Formulas|Values)$/],
   ["formats", /^NumberFormat$/],
@@ -61,16 +63,17 @@ export class RequestsOfRun {
     const isChanging = this.changes.map((changes) => changes.length > 0);
     const first = isChanging.indexOf(true);
     const last = isChanging.lastIndexOf(true);
-    return this.changes.map(([change], index) => {
-      if (change !== undefined) return kindOfChange(change);
+    return this.changes.map((changes, index) => {
+      if (isChanging[index]) return kindOfChanges(changes);
       if (first < 0 || index < first) return "reads before changes";
       return index > last ? "reads after changes" : "reads between changes";
     });
   }
 }
 
-function kindOfChange(member: string): RequestKind {
-  return membersOfKinds.find(([, pattern]) => pattern.test(member))?.[0] ?? "objects";
+function kindOfChanges(members: readonly string[]): RequestKind {
+  const found = membersOfKinds.find(([, pattern]) => members.some((member) => pattern.test(member)));
+  return found?.[0] ?? "objects";
 }
 
 /** The numbers of the requests of each kind, from 1, leaving out those before `from`. */
@@ -103,15 +106,17 @@ export function positions(requests: readonly RequestKind[], row: number): Positi
 }
 
 /**
- * The requests, from this one, at which something else happens. A deep run takes all of them; an ordinary one takes one
- * of each kind: the first, one between, or the last, as the seed has it for this test.
+ * The requests, from this one, at which something else happens. A deep run takes all of them. An ordinary one takes the
+ * first, one between and the last of those that write contents, so that always one is the last write over the user's
+ * cells, and one of each other kind: which of the three, the seed says for this test.
  */
 export function moments(requests: readonly RequestKind[], from = 1): number[] {
   if (deep) return requests.map((_, index) => index + 1).filter((request) => request >= from);
   const test = String(expect.getState().currentTestName);
-  const chosen = [...requestsByKind(requests, from)].map(([kind, numbers]) => {
+  const chosen = [...requestsByKind(requests, from)].flatMap(([kind, numbers]) => {
     const places = firstBetweenLast(`${test} ${kind}`, numbers);
-    return places[seededNumber(`moment of ${kind}, ${test}`, places.length)] as number;
+    const place = seededNumber(`moment of ${kind}, ${test}`, places.length);
+    return kind === "contents" ? places : places.slice(place, place + 1);
   });
   return chosen.sort((one, other) => one - other);
 }
