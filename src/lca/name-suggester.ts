@@ -12,8 +12,10 @@ const exactMatchScore = 1;
 const prefixMatchScore = 0.8;
 const infixMatchScore = 0.5;
 const mistyped = [0, 0.85, 0.6] as const;
-/** Most words that are compared in all: thousands of misspelt cells must not delay the formulas. */
-const maxComparedWords = 20_000_000;
+export const suggestionLimits = {
+  /** Most words that are compared in all: thousands of misspelt cells must not delay the formulas. */
+  comparedWords: 20_000_000,
+} as const;
 const digit = /[0-9]/;
 const between = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf]+/;
 /** Most letters, and words, of a typed name that are compared. */
@@ -45,7 +47,7 @@ export class NameSuggester {
   near(typed: string): readonly string[] {
     let found = this.held.get(typed);
     if (!found) {
-      if (this.looks > maxComparedWords) return [];
+      if (this.looks > suggestionLimits.comparedWords) return [];
       found = this.search(typed);
       this.held.set(typed, found);
     }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { NameList } from "../../src/lca/name-list";
+import { suggestionLimits } from "../../src/lca/name-suggester";
 import { mapInTimeSlices } from "../../src/time-slices";
+import { aTenthOf } from "../deep-tests";
 
 const thing = (id: string, name: string) => ({ id, name });
 const found = (list: NameList<{ id: string; name: string }>, text: string): string[] =>
@@ -182,9 +184,19 @@ describe("near names", () => {
   });
 
   test("the search for near names stops after very many searches, and found names stay", () => {
-    const many = new NameList(Array.from({ length: 5_000 }, (_, at) => thing(`${at}`, `Brick n${at}`)));
-    const answers = Array.from({ length: 10_000 }, (_, at) => many.near(`Bricks n${at}x`));
+    const { comparedWords } = suggestionLimits;
+    const limit = jest.replaceProperty(
+      suggestionLimits as { comparedWords: number },
+      "comparedWords",
+      aTenthOf(comparedWords),
+    );
+    const many = new NameList(
+      Array.from({ length: aTenthOf(5_000) }, (_, at) => thing(`${at}`, `Brick n${at}`)),
+    );
+    const answers = Array.from({ length: aTenthOf(10_000) }, (_, at) => many.near(`Bricks n${at}x`));
+    limit.restore();
     expect(answers[0]).toHaveLength(3);
+    expect(answers[100]).toHaveLength(3);
     expect(answers.at(-1)).toEqual([]);
     expect(many.near("Bricks n0x")).toBe(answers[0]);
   });
