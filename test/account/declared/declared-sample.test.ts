@@ -9,6 +9,7 @@ import { serviceAddress } from "../../../src/service/service-address";
 import type { FetchFunction } from "../../../src/service/ports";
 import { accountsWithDifficultNames } from "../../demo/difficult-names";
 import { fileOf } from "../../mapping/sample";
+import { coveringPairs } from "../../matrix-sample";
 import { createRecognisedAccount } from "../recognised-account";
 import { collectAnswers, createMappedAccount } from "./mapped-account";
 
@@ -20,8 +21,10 @@ const options: Readonly<Record<string, Partial<DemoOptions>>> = {
   "as the table has it, in pages": { listLinks: "table", scenarioImpacts: "lists-per-product", pageSize: 4 },
   "flat, with impacts in products": { scenarioImpacts: "flat", listLinks: "items", embedImpacts: true },
 };
-const all = (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape) =>
-  Object.keys(options).map((name) => [shape, name] as const),
+const all = coveringPairs(
+  "shapes read by their mapping",
+  Object.keys(wireShapes) as WireShapeName[],
+  Object.keys(options),
 );
 
 function bothWays(shape: WireShapeName, name: string): readonly [byMapping: Account, recognised: Account] {
