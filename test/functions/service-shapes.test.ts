@@ -7,7 +7,7 @@ import { customFunctionCatalogue } from "../../src/queries/custom-functions";
 import { createDemoAccount } from "../account/demo-account";
 import { accountsWithDifficultNames } from "../demo/difficult-names";
 import { invocation, shown } from "./fake-functions-runtime";
-import { coveringPairs } from "../matrix-sample";
+import { coveringPairs, sampleOf } from "../matrix-sample";
 
 const brick = "Facing brick, red (sample)";
 const slab = "Stone wool slab, 100 mm (sample)";
@@ -83,12 +83,11 @@ test("no function fails in HAL", () => {
   expect(JSON.stringify(expected)).not.toMatch(/#N\/A|#VALUE!/);
 });
 
-test.each(
-  coveringPairs(
-    "functions over shapes",
-    Object.keys(wireShapes) as WireShapeName[],
-    ["sense", "letter"] as const,
-  ),
-)("the shape %s, to the %s, gives the same answers of all functions as HAL", async (shape, reading) => {
-  expect(await answers(shape, reading)).toEqual(expected);
-});
+const shapes = sampleOf("shapes with functions", Object.keys(wireShapes) as WireShapeName[], 1 / 2);
+
+test.each(coveringPairs("functions over shapes", shapes, ["sense", "letter"] as const))(
+  "the shape %s, to the %s, gives the same answers of all functions as HAL",
+  async (shape, reading) => {
+    expect(await answers(shape, reading)).toEqual(expected);
+  },
+);
