@@ -3,6 +3,7 @@ import { reasonFromError } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reason-sentence";
 import { createAccountAt } from "../../account/demo-account";
 import { aTenthOf } from "../../deep-tests";
+import { sampleOf } from "../../matrix-sample";
 import { Draw } from "../mutants/chance";
 import { mutations } from "../mutants/all";
 import { leaves } from "../mutants/json";
@@ -146,7 +147,8 @@ describe("servers as frameworks write them", () => {
     const { documents } = serverSubject(server);
     expect(await falseSentences(studyWorld(documents, !server.production), documents)).toEqual([]);
   };
-  test.each(named.filter(isSound))("no sentence is false for %s", check);
+  const sample = sampleOf("servers with sentences", named.filter(isSound), 1 / 4);
+  test.each(sample)("no sentence is false for %s", check);
   test.failing.each(named.filter((one) => !isSound(one)))("some sentence is still false for %s", check);
 });
 
