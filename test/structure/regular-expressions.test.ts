@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { deep } from "../deep-tests";
 import { findPatterns } from "./regular-expressions";
 import { isMatchedInTime, createPumpedTexts } from "./pumped-texts";
 
@@ -16,8 +17,8 @@ const exempt = new Map([
  * What is not through with a short text at once is tried with a long one: there, work that grows with the text takes a
  * part of a second, and what grows with its square an hour. Times are of our own work, in milliseconds.
  */
-const [short, long] = [30_000, 1_000_000];
-const [atOnce, atAll] = [50, 20_000];
+const [short, long] = [deep ? 30_000 : 10_000, 1_000_000];
+const [atOnce, atAll] = [deep ? 50 : 15, 20_000];
 
 const files = (readdirSync(root, { recursive: true }) as string[])
   .map((file) => file.split(sep).join("/"))
