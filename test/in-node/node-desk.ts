@@ -5,8 +5,14 @@
  */
 
 import { setMaxListeners } from "node:events";
-import type { CellValue, ExcelKind, SimulatedOfficeHost } from "office-far-side";
-import { MemoryBook } from "office-far-side";
+import type {
+  CellValue,
+  ExcelKind,
+  NonCellState,
+  SavedMemoryBook,
+  SimulatedOfficeHost,
+} from "office-far-side";
+import { copyNonCellState, MemoryBook, putBackNonCellState } from "office-far-side";
 import type {
   InstalledIndexedDbAndChannels,
   RunningAddIn,
@@ -86,6 +92,15 @@ export interface Mark {
   readonly requests: number;
 }
 
+/** A workbook as it was at one moment, with the texts that the browser stored for its page. */
+export interface SavedWorkbook {
+  readonly book: SavedMemoryBook;
+  readonly recorded: NonCellState;
+  readonly stored: readonly (readonly [storage: "localStorage" | "sessionStorage", texts: Texts])[];
+}
+
+type Texts = Readonly<Record<string, string>>;
+
 /** A workbook with the add-in in it, used as its user and its pane use it. */
 export class NodeDesk {
   book: MemoryBook;
@@ -150,6 +165,52 @@ export class NodeDesk {
     this.stored = new Map(keys.map((key) => [key, sessionStorage.getItem(key) ?? ""]));
     await this.reopen();
     this.stored = new Map();
+  }
+
+  /** Saves the workbook once no cell waits, to try something in it several times (`putBack`). */
+  async save(): Promise<SavedWorkbook> {
+    await this.settled();
+    return {
+      book: this.book.save(),
+      recorded: copyNonCellState(this.host.recorded),
+      stored: (["localStorage", "sessionStorage"] as const).map((storage) => [
+        storage,
+        { ...globalThis[storage] } as Texts,
+      ]),
+    };
+  }
+
+  /**
+   * Sets the workbook back to what was saved of it, which costs a hundredth of preparing it again in a new page. The
+   * page stays and is not told, and its connection and what it remembers of the service stay, too. So nothing of the
+   * add-in may be running, and a trial that ended its page goes on with `putBackInNewPage`.
+   *
+   * @throws if settings or XML parts have changed: Office.js holds the settings itself, and the add-in its marks.
+   */
+  async putBack(saved: SavedWorkbook): Promise<void> {
+    await this.settled();
+    const texts = ({ settings, xmlParts }: NonCellState): string =>
+      JSON.stringify([[...settings], [...xmlParts]]);
+    if (texts(this.host.recorded) !== texts(saved.recorded))
+      throw new Error("Settings or XML parts have changed: open the workbook anew");
+    this.setBack(saved);
+  }
+
+  /** Sets the workbook back, with a new page that is not connected. */
+  async putBackInNewPage(saved: SavedWorkbook): Promise<void> {
+    this.setBack(saved);
+    await this.restartPage();
+    await this.putBack(saved);
+  }
+
+  private setBack({ book, recorded, stored }: SavedWorkbook): void {
+    this.host.injectFaults(null);
+    this.book.putBack(book);
+    putBackNonCellState(this.host.recorded, recorded);
+    for (const [storage, texts] of stored) {
+      globalThis[storage].clear();
+      for (const [key, text] of Object.entries(texts)) globalThis[storage].setItem(key, text);
+    }
   }
 
   /** Replaces the workbook by an empty one. */

@@ -10,7 +10,9 @@ export type {
   NonCellState,
 } from "./office/objects/non-cell-state";
 
+export { copyNonCellState, putBackNonCellState } from "./office/objects/non-cell-state";
 export { MemoryBook } from "./memory/memory-book";
+export type { SavedMemoryBook } from "./memory/memory-book";
 export type { DataTypeValue } from "./memory/data-type-cells";
 
 export type {

@@ -185,6 +185,19 @@ export class CallRegistry {
     }
   }
 
+  /** The shown calls of all cells, for `putBack`. None may be waiting. */
+  save(): readonly CallsOfMovedCell[] {
+    if (this.waiting) throw new Error("A cell waits for its result");
+    return copyOfCalls([...this.byCell.values()]);
+  }
+
+  /** Sets all calls back; those under way are cancelled. */
+  putBack(saved: readonly CallsOfMovedCell[]): void {
+    this.forget(() => true);
+    for (const { from, calls } of copyOfCalls(saved.map(({ calls }) => calls)))
+      this.byCell.set(cellKey(from), calls);
+  }
+
   /** Copies answers to the copied sheet, which makes its own calls for those still pending. */
   copySheet(from: string, to: string): void {
     for (const [, ofCell] of [...this.byCell]) {
@@ -212,6 +225,14 @@ export class CallRegistry {
     this.flushSoon();
     this.cancelled.push(call.id);
   }
+}
+
+function copyOfCalls(all: readonly ReadonlyMap<string, CellCall>[]): CallsOfMovedCell[] {
+  return all.flatMap((ofCell) => {
+    const calls = new Map([...ofCell].map(([key, call]) => [key, { ...call }]));
+    const [first] = calls.values();
+    return first ? [{ from: first.cell, calls }] : [];
+  });
 }
 
 function cellKey({ sheet, row, column }: CellLocation): string {

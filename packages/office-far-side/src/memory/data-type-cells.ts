@@ -27,6 +27,14 @@ export class DataTypeCells {
     this.held.delete(slot);
   }
 
+  get isEmpty(): boolean {
+    return this.held.size === 0;
+  }
+
+  clear(): void {
+    this.held.clear();
+  }
+
   /** Records the values of these slots for functions of the add-in. */
   noteRead(read: ValueMatrix, slots: () => (CellSlot | undefined)[][]): void {
     if (this.held.size === 0) return;

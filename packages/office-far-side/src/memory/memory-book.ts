@@ -18,13 +18,27 @@ import type { ExcelKind, ExcelHabits } from "../book/habits";
 import { createHabitsOfExcelKind } from "../book/habits";
 import { isPlainAppearance, plainAppearance, type CellAppearance } from "../book/cell-appearance";
 import { formatCellText } from "../book/cell-text";
+import type { SavedCalculation } from "./memory-calculation";
 import { MemoryCalculation } from "./memory-calculation";
 import type { DataTypeValue } from "./data-type-cells";
 import { ListenersOfOneEvent } from "./listeners-of-one-event";
 import { MemoryCellMover } from "./memory-cell-mover";
 import { copyDefinedNamesOfSheet } from "./formula-references";
 import { standardRowHeightPoints, RowColumnSizes } from "./row-column-sizes";
+import type { SavedSheets } from "./memory-sheets";
 import { MemorySheets } from "./memory-sheets";
+
+/** A book as it was at one moment: it can be put back into the same book again and again. */
+export interface SavedMemoryBook {
+  readonly sheets: SavedSheets;
+  readonly calculation: SavedCalculation;
+  readonly habits: ExcelHabits;
+  readonly names: readonly DefinedName[];
+  readonly errorColors: readonly AreaErrorColor[];
+  readonly active: string;
+  readonly selected: Area;
+  readonly typing: boolean;
+}
 
 /** A `Book` in memory, for tests without a browser. It calls the add-in's functions as the workbench's grid does. */
 export class MemoryBook implements Book {
@@ -64,6 +78,38 @@ export class MemoryBook implements Book {
    */
   reopen(): void {
     this.calculation.reopen();
+  }
+
+  /** Saves all of the book. No cell may wait for a result, and none may hold an object of Excel's data types. */
+  save(): SavedMemoryBook {
+    const { habits, defined, errorColors, active, selected, typing } = this;
+    return {
+      sheets: this.list.save(),
+      calculation: this.calculation.save(),
+      habits: { ...habits },
+      ...{ names: defined, errorColors, active, selected, typing },
+    };
+  }
+
+  /** Sets the book back. Nothing is calculated and no event raised: no Excel can do this. */
+  putBack({
+    sheets,
+    calculation,
+    habits,
+    names,
+    errorColors,
+    active,
+    selected,
+    typing,
+  }: SavedMemoryBook): void {
+    this.list.putBack(sheets);
+    this.calculation.putBack(calculation);
+    Object.assign(this.habits, habits);
+    this.defined = names;
+    this.errorColors = errorColors;
+    this.active = active;
+    this.selected = selected;
+    this.typing = typing;
   }
 
   /** Enters content into the active sheet as a user does. */

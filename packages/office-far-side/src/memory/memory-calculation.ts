@@ -16,6 +16,14 @@ import { convertCellSlotToArea, findResultAreaOfSlot } from "./memory-sheets";
 import { SpillTracker } from "./spill-tracker";
 import { parseCellInput } from "./cell-input";
 
+/** The calculation as it was at one moment, without the cells. */
+export interface SavedCalculation {
+  readonly mode: Book["calculationMode"];
+  readonly tables: readonly Area[];
+  readonly told: ReadonlySet<string> | null;
+  readonly calls: ReturnType<CallRegistry["save"]>;
+}
+
 /** Calculates the cells of a book in memory, and calls the add-in's functions for them. */
 export class MemoryCalculation {
   mode: Book["calculationMode"] = "Automatic";
@@ -57,6 +65,22 @@ export class MemoryCalculation {
     if (!this.habits.keepsValuesOnOpening) return this.calculate("Full");
     const inError = this.sheets.formulas().filter(([, { value }]) => isCellError(value));
     if (this.habits.calculatesErrorsOnOpening) this.run("changes", inError);
+  }
+
+  /** To be called with the sheets' own `save`. */
+  save(): SavedCalculation {
+    if (!this.dataTypes.isEmpty) throw new Error("Cells with data types cannot be saved");
+    const { mode, tables, told } = this;
+    return { mode, tables, told: told && new Set(told), calls: this.calls.save() };
+  }
+
+  /** Calculates nothing: the sheets are put back with their values. */
+  putBack({ mode, tables, told, calls }: SavedCalculation): void {
+    this.mode = mode;
+    this.spills.tables = tables;
+    this.told = told && new Set(told);
+    this.dataTypes.clear();
+    this.calls.putBack(calls);
   }
 
   /** Writes into one cell; `changed` then calculates. */

@@ -36,6 +36,12 @@ export type MemorySheet = SheetInfo & {
   merged: readonly Area[];
 };
 
+/** All sheets as they were at one moment. */
+export interface SavedSheets {
+  readonly list: readonly MemorySheet[];
+  readonly made: number;
+}
+
 export class MemorySheets {
   private list: readonly MemorySheet[] = [];
   private made = 0;
@@ -162,6 +168,18 @@ export class MemorySheets {
     for (const slot of sheet.formulas) this.readAreas.add(slot);
   }
 
+  save(): SavedSheets {
+    return { list: this.list.map(copyOfSheet), made: this.made };
+  }
+
+  /** Sets all sheets back; the saved ones can be put back again. */
+  putBack({ list, made }: SavedSheets): void {
+    for (const [, slot] of this.formulas()) this.readAreas.remove(slot);
+    this.setList(list.map(copyOfSheet));
+    this.made = made;
+    for (const [, slot] of this.formulas()) this.readAreas.add(slot);
+  }
+
   /** The smallest area around the slots that count. */
   around(sheet: string, counts: (slot: CellSlot) => boolean): Area | null {
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
@@ -194,6 +212,13 @@ export function convertCellSlotToArea([sheet, { row, column }]: CellSlotWithShee
 /** The area in which the result of a slot shows. */
 export function findResultAreaOfSlot(placed: CellSlotWithSheetId): Area {
   return placed[1].spill ?? convertCellSlotToArea(placed);
+}
+
+/** What a slot or a sheet refers to is replaced when it changes, and not changed itself; so it is not copied. */
+function copyOfSheet(sheet: MemorySheet): MemorySheet {
+  const slots = new Map([...sheet.slots].map(([key, slot]) => [key, { ...slot }]));
+  const formulas = [...sheet.formulas].map(({ row, column }) => slots.get(keyOf(row, column)) as CellSlot);
+  return { ...sheet, slots, formulas: new Set(formulas) };
 }
 
 function keyOf(row: number, column: number): number {

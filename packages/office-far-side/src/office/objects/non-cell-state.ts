@@ -1,5 +1,5 @@
 import type { Area, CellValue } from "../../book/book";
-import type { PropertiesWithoutEffect } from "./recorded-properties";
+import { PropertiesWithoutEffect } from "./recorded-properties";
 
 export interface TableRecord {
   readonly id: string;
@@ -159,4 +159,38 @@ export function createNonCellState(): NonCellState {
     lastWorkbookFile: null,
     countsFrom1904: false,
   };
+}
+
+/** A copy that later changes do not reach. */
+export function copyNonCellState(state: NonCellState): NonCellState {
+  return copyOf(state);
+}
+
+/** Sets the state back; its lists and maps stay the same ones, because others hold them. */
+export function putBackNonCellState(state: NonCellState, saved: NonCellState): void {
+  const present = state as unknown as Record<string, unknown>;
+  for (const [name, value] of Object.entries(copyOf(saved))) {
+    const old = present[name];
+    if (Array.isArray(old)) old.splice(0, old.length, ...(value as unknown[]));
+    else if (old instanceof Map) {
+      old.clear();
+      for (const [key, one] of value as Map<unknown, unknown>) old.set(key, one);
+    } else if (old instanceof Set) {
+      old.clear();
+      for (const one of value as Set<unknown>) old.add(one);
+    } else present[name] = value;
+  }
+}
+
+function copyOf<T>(value: T): T {
+  return copyOfUnknown(value) as T;
+}
+
+function copyOfUnknown(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof PropertiesWithoutEffect) return value.copy();
+  if (Array.isArray(value)) return value.map(copyOfUnknown);
+  if (value instanceof Map) return new Map([...value].map(([key, one]) => [key, copyOfUnknown(one)]));
+  if (value instanceof Set) return new Set(value);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copyOfUnknown(one)]));
 }

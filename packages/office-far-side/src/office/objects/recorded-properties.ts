@@ -41,6 +41,13 @@ export class PropertiesWithoutEffect extends HostObject {
     return this.shape.methods?.includes(name) ? null : super.call(name, args);
   }
 
+  copy(): PropertiesWithoutEffect {
+    const copied = new PropertiesWithoutEffect(this.shape);
+    for (const [name, value] of this.values) copied.values.set(name, value);
+    for (const [name, part] of this.parts) copied.parts.set(name, part.copy());
+    return copied;
+  }
+
   private part(name: string, shape: RecordedPropertiesShape): PropertiesWithoutEffect {
     let part = this.parts.get(name);
     if (part === undefined) this.parts.set(name, (part = new PropertiesWithoutEffect(shape)));
