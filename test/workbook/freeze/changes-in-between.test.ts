@@ -229,7 +229,7 @@ test("rows in any order: each formula that comes back is that of its product", a
     if (record) desk.book.deleteSheet(record.id);
   }
   expect(back).toBeGreaterThan(aTenthOf(60));
-}, 240_000);
+});
 
 /** A generator of pseudo-random numbers (Park and Miller's). */
 function numbersFrom(seed: number): () => number {

@@ -124,7 +124,7 @@ test("many formulas are frozen and thawed", async () => {
   desk.host.injectFaults(null);
   expect(between).toEqual({ freezing: true, thawing: true });
   expect(everythingIn(desk)).toEqual(before);
-}, 120_000);
+});
 
 async function openPrepared(): Promise<NodeDesk> {
   const [first] = preparedWorkbooks;

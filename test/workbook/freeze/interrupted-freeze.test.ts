@@ -1,4 +1,4 @@
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, serveLarge } from "../large-workbook";
 import { makeRequestsSmall } from "../small-requests";
@@ -38,44 +38,44 @@ async function open(): Promise<NodeDesk> {
   return desk;
 }
 
-/** The requests that freezing makes of this plan. */
-async function requestsOf(plan: Awaited<ReturnType<typeof planFreeze>>): Promise<readonly RequestKind[]> {
-  const [result, requests] = await disturbed(desk, () => freezePlanned(plan));
-  await undone(result);
+/** The requests that freezing makes of this plan; the workbook is put back after it. */
+async function requestsOf(
+  plan: Awaited<ReturnType<typeof planFreeze>>,
+  saved: SavedWorkbook,
+): Promise<readonly RequestKind[]> {
+  const [, requests] = await disturbed(desk, () => freezePlanned(plan));
+  await desk.putBack(saved);
   return requests;
 }
 
 test("freezing is complete or can be undone, whatever fails", async () => {
-  const site = await serveLarge(node, 12);
-  const reopen = async () => {
-    const opened = await openSmall(node, site);
-    return { desk: opened, plan: await planFreeze() };
-  };
-  expect(await failuresOf(1, reopen, freezePlanned)).toEqual([]);
-}, 600_000);
+  await open();
+  const plan = await planFreeze();
+  expect(await failuresOf(1, desk, () => freezePlanned(plan))).toEqual([]);
+});
 
 test("more is frozen into a record completely or not at all, whatever fails", async () => {
-  const site = await serveLarge(node, 12);
-  const reopen = async () => {
-    const opened = await openSmall(node, site);
-    await freeze();
-    await opened.paste("B2", [['=LCA.IMPACT(A2,"AP")']]);
-    await opened.paste("G1", [[`=LCA.IMPACTS(A1,{"GWP";"AP"})`]]);
-    return { desk: opened, plan: await planFreeze() };
-  };
-  expect(await failuresOf(2, reopen, freezePlanned)).toEqual([]);
-}, 600_000);
+  await open();
+  await freeze();
+  await desk.paste("B2", [['=LCA.IMPACT(A2,"AP")']]);
+  await desk.paste("G1", [[`=LCA.IMPACTS(A1,{"GWP";"AP"})`]]);
+  const plan = await planFreeze();
+  expect(await failuresOf(2, desk, () => freezePlanned(plan))).toEqual([]);
+});
 
 test("after the page was killed in the middle, the next page puts the formulas back", async () => {
   await open();
-  const before = await standing(desk);
-  const requests = await requestsOf(await planFreeze());
-  expect(changesBetween(before, await standing(desk))).toBe("");
+  const saved = await desk.save();
+  const started = await standing(desk);
+  const firstPlan = await planFreeze();
+  const [result, requests] = await disturbed(desk, () => freezePlanned(firstPlan));
+  await undone(result);
+  expect(changesBetween(started, await standing(desk))).toBe("");
   const failures: string[] = [];
   let offered = 0;
   for (const last of moments(requests)) {
-    await open();
-    const started = await standing(desk);
+    await desk.putBackInNewPage(saved);
+    await desk.connect("L");
     const plan = await planFreeze();
     const recovery = await killAfter(desk, last, () => freezePlanned(plan));
     const found = await recovery.findInterruptedWrite();
@@ -100,7 +100,7 @@ test("after the page was killed in the middle, the next page puts the formulas b
   }
   expect(failures).toEqual([]);
   expect(offered).toBeGreaterThan(0);
-}, 600_000);
+});
 
 describe("a co-author", () => {
   const typed: readonly (readonly [what: string, address: string, content: unknown])[] = [
@@ -128,7 +128,10 @@ describe("a co-author", () => {
     "types %s at any moment of the write: all is frozen but that cell, or nothing, and it stays",
     async (_, address, content) => {
       await open();
-      const requests = await requestsOf(await planFreeze());
+      const saved = await desk.save();
+      const before = await standing(desk);
+      const plan = await planFreeze();
+      const requests = await requestsOf(plan, saved);
       const [sheet, place] = [desk.sheet("Sheet1"), desk.book.at(address)];
       const type = () => desk.book.write({ ...place, sheet }, [[content]]);
       const failures: string[] = [];
@@ -136,9 +139,7 @@ describe("a co-author", () => {
       // "D2" calculates with the cell.
       const others = (all: Snapshot): Snapshot => without(without(all, `!${address} `), "!D2 value");
       for (const request of moments(requests, 2)) {
-        await open();
-        const before = await standing(desk);
-        const plan = await planFreeze();
+        await desk.putBack(saved);
         const result = await meanwhile(desk, request, type, () => freezePlanned(plan));
         const after = await standing(desk);
         const stands = desk.formulas(address)[0]?.[0];
@@ -154,7 +155,6 @@ describe("a co-author", () => {
       expect(overwritten).toBeLessThanOrEqual(1);
       expect(failures).toEqual([]);
     },
-    600_000,
   );
 
   test.each(["typed", ""])("changes a cell (%p) between two parts of the write", async (content) => {
@@ -189,12 +189,13 @@ describe("a co-author", () => {
 
   test("takes the name of the record's sheet", async () => {
     await open();
-    const requests = await requestsOf(await planFreeze());
+    const saved = await desk.save();
+    const before = await standing(desk);
+    const plan = await planFreeze();
+    const requests = await requestsOf(plan, saved);
     const outcomes = new Set<string>();
     for (const request of [1, 2, 3, ...moments(requests, 4)]) {
-      await open();
-      const before = await standing(desk);
-      const plan = await planFreeze();
+      await desk.putBack(saved);
       const take = () => {
         if (desk.book.sheets().some(({ name }) => name === recordSheet)) return;
         const { id } = desk.book.addSheet(recordSheet);
@@ -212,7 +213,7 @@ describe("a co-author", () => {
       expect(desk.book.values(desk.book.at("A1", desk.sheet(recordSheet)))).toEqual([["their notes"]]);
     }
     expect([...outcomes].sort()).toEqual(["done", "put-back: record-name-taken", "record-name-taken"]);
-  }, 600_000);
+  });
 
   test("leaves an empty sheet of that name, which is used", async () => {
     await open();
@@ -231,12 +232,13 @@ test.each(["the sheet", "the structure"])(
   "%s is protected at any moment: nothing is frozen, or all",
   async (what) => {
     await open();
-    const requests = await requestsOf(await planFreeze());
+    const saved = await desk.save();
+    const before = await standing(desk);
+    const plan = await planFreeze();
+    const requests = await requestsOf(plan, saved);
+    const { recorded } = desk.host;
     for (const request of moments(requests)) {
-      await open();
-      const before = await standing(desk);
-      const plan = await planFreeze();
-      const { recorded } = desk.host;
+      await desk.putBack(saved);
       const protect = () => {
         if (what === "the sheet") recorded.protected.add(desk.sheet("Sheet1"));
         else recorded.structureProtected = true;
@@ -251,7 +253,6 @@ test.each(["the sheet", "the structure"])(
       expect(changesBetween(before, await standing(desk))).toBe("");
     }
   },
-  600_000,
 );
 
 describe("planning", () => {
@@ -281,8 +282,8 @@ describe("planning", () => {
 test("a record that was left by an interrupted freeze does not hold up thawing", async () => {
   await open();
   const before = await standing(desk);
-  const requests = await requestsOf(await planFreeze());
   const plan = await planFreeze();
+  const requests = await requestsOf(plan, await desk.save());
   await killAfter(desk, Math.ceil(requests.length / 2), () => freezePlanned(plan));
   await desk.connect("L");
   await freeze();

@@ -169,30 +169,22 @@ export async function undone(result: Result<unknown>): Promise<void> {
   await undoOf("thrown" in result ? result.thrown : result.value)?.();
 }
 
-/** The same workbook with a plan; it is opened anew whenever it was left changed. */
-interface Planned<Plan> {
-  readonly desk: NodeDesk;
-  readonly plan: Plan;
-}
-
 /**
- * Carries out a plan while its requests fail, one at a time, in different manners (`positions`); returns how that ended
- * badly. `row`: the number of the caller's plan among all.
+ * Runs something (a plan carried out) while its requests fail, one at a time, in different manners (`positions`);
+ * returns how that ended badly. The workbook is put back for each. `row`: the number of the caller's plan among all.
  */
-export async function failuresOf<Plan>(
+export async function failuresOf(
   row: number,
-  open: () => Promise<Planned<Plan>>,
-  run: (plan: Plan) => Promise<unknown>,
+  desk: NodeDesk,
+  run: () => Promise<unknown>,
 ): Promise<string[]> {
-  let { desk, plan } = await open();
-  const before = await standing(desk);
-  const [first, requests] = await disturbed(desk, () => run(plan));
+  const saved = await desk.save();
+  const [first, requests] = await disturbed(desk, run);
   const whole = contentsOf(await standing(desk));
   const failures = "thrown" in first ? [`undisturbed: ${told(first)}`] : [];
   for (const at of positions(requests, row)) {
-    const isAsBefore = !changesBetween(comparable(before), comparable(await standing(desk)));
-    if (!isAsBefore) ({ desk, plan } = await open());
-    const ended = await endingAt(desk, at, () => run(plan), whole).catch(
+    await desk.putBack(saved);
+    const ended = await endingAt(desk, at, run, whole).catch(
       (thrown: unknown) => `thrown, ${told({ thrown })}`,
     );
     const what = `${at.trouble} ${at.request}/${requests.length} (${requests[at.request - 1]})`;
