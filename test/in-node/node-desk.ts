@@ -48,26 +48,30 @@ export interface AddInInNode {
 }
 
 /**
- * A computer of its own for each test. A test fails if the add-in used a part of Office.js that the simulated Excel
+ * A computer of its own for each test, or one for all tests of a file, which put their workbook back. A test fails if the add-in used a part of Office.js that the simulated Excel
  * lacks, or if anything was thrown in the page; Jest itself fails it for an unhandled rejection.
  */
-export function addInInNode(): AddInInNode {
+export function addInInNode(lasting: "a test" | "a file" = "a test"): AddInInNode {
   const sites: NodeSite[] = [];
   let computer: InstalledIndexedDbAndChannels;
   let desk: NodeDesk | null = null;
   let complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
-  beforeEach(() => {
+  const [begin, end] = lasting === "a file" ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  begin(() => {
     computer = installIndexedDbAndChannels();
+  });
+  beforeEach(() => {
     complaints = [];
   });
-  afterEach(async () => {
+  end(async () => {
     desk?.close();
     desk = null;
     computer.close();
     for (const site of sites.splice(0)) await site.close();
     expect(complaints).toEqual([]);
   });
+  afterEach(() => expect(complaints).toEqual([]));
   return {
     get computer() {
       return computer;

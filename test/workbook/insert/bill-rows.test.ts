@@ -7,7 +7,7 @@ import type { PlanFailure, InsertPlan } from "../../../src/workbook/insert/inser
 import { usual } from "./sample-picks";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { largeValue } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { createInserterOpener } from "./inserter-in-node";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { english } from "../../words/all-words";
@@ -22,8 +22,11 @@ let inserting: InserterForPane;
 const missing = { error: "#N/A" };
 const quantities = [10, 0.5, 7];
 
+let withBill: SavedWorkbook | undefined;
+
 beforeEach(async () => {
   ({ desk, inserting } = await open());
+  if (withBill) return desk.putBack(withBill);
   desk.select("A1");
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
@@ -33,6 +36,7 @@ beforeEach(async () => {
     "D2",
     quantities.map((one) => [one]),
   );
+  withBill = await desk.save();
 });
 
 async function write(drawn: InsertPlan | PlanFailure): Promise<InsertOutcome> {
