@@ -125,7 +125,7 @@ test.each(Object.entries(prepared))(
     await disturb(desk);
     expect(await allOf(desk)).not.toEqual(newlyPrepared);
     // What is saved is not touched by what happens after it was put back.
-    for (const _again of [1, 2]) {
+    for (let times = 0; times < 2; times++) {
       await desk.putBack(saved);
       expect(await allOf(desk)).toEqual(newlyPrepared);
       await disturb(desk);
