@@ -1,3 +1,4 @@
+import { errors } from "playwright-core";
 import type { Page } from "playwright-core";
 import type { Area, CellValue, ExcelHabits, SheetInfo } from "office-far-side";
 import type { Workbench } from "../../workbench/workbench-page";
@@ -178,14 +179,24 @@ export class DeskGrid {
   }
 }
 
-/** Presses Enter until the grid takes it: an Enter is lost while the editor still takes in the text. */
+/**
+ * Presses Enter until the grid takes it: an Enter is lost while the editor still takes in the text. The wait only paces
+ * the presses; the test's own limit, or a page that was closed, ends them.
+ */
 export async function pressEnter(page: Page, taken: () => boolean): Promise<void> {
-  for (let left = 10; left > 0; left -= 1) {
-    await page.keyboard.press("Enter");
-    const outcome = page.waitForFunction(taken, undefined, { timeout: 2_000 });
-    if (await outcome.then(Boolean, () => false)) return;
+  do await page.keyboard.press("Enter");
+  while (!(await comes(page.waitForFunction(taken, undefined, { timeout: 2_000 }))));
+}
+
+/** Whether that for which Playwright waits came, and not only the end of the wait. */
+export async function comes(awaited: Promise<unknown>): Promise<boolean> {
+  try {
+    await awaited;
+    return true;
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false;
+    throw error;
   }
-  throw new Error("The grid took no Enter");
 }
 
 /** The row and column of a cell such as "B2", within the first 26 columns. */

@@ -8,6 +8,7 @@ import type { CellValue } from "office-far-side";
 import { parseCellName } from "office-far-side";
 import { built } from "../../browser/built/built";
 import { launch } from "../../browser/chromium";
+import { comes } from "../../browser/desk-grid";
 import type { GridTrial } from "./grid-page";
 
 const pageHtml = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
@@ -163,16 +164,11 @@ export class GridPage {
   async hover(cell: string, shown: Locator): Promise<void> {
     const { row, column } = parseCellName(cell);
     const { x, y } = await this.corner();
-    for (let left = 10; left > 0; left -= 1) {
+    // The wait only paces the moves; the test's own limit, or a page that was closed, ends them.
+    do {
       await this.page.mouse.move(x, y);
       await this.page.mouse.move(x + 60 + 88 * column, y + 32 + 24 * row);
-      const seen = shown.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (await seen) return;
-    }
-    throw new Error(`The grid shows nothing for ${cell}`);
+    } while (!(await comes(shown.waitFor({ timeout: 2_000 }))));
   }
 
   /** The place at which Univer paints the sheet, in pixels: its heads are 46 wide and 20 high, a cell 88 by 24. */
