@@ -98,9 +98,9 @@ test("accepted counts are their own ceiling, and stand by test file", () => {
 
 test("a test file of jest's report without a cost is named", () => {
   const report = JSON.stringify({
-    testResults: [{ name: "/root/test/a.test.ts" }, { name: "/root/b.test.ts" }],
+    testResults: [{ name: "/project/test/a.test.ts" }, { name: "/project/b.test.ts" }],
   });
-  expect(inNode("filesWithoutCost", [cost("test/a.test.ts", {})], report, "/root")).toEqual(["b.test.ts"]);
+  expect(inNode("filesWithoutCost", [cost("test/a.test.ts", {})], report, "/project")).toEqual(["b.test.ts"]);
 });
 
 test("much CPU and a long run are warnings, and little of both is none", () => {
