@@ -175,7 +175,7 @@ export class NodeDesk {
   async save(): Promise<SavedWorkbook> {
     await this.settled();
     return {
-      book: this.book.save(),
+      book: this.book.saveState(),
       recorded: copyNonCellState(this.host.recorded),
       stored: (["localStorage", "sessionStorage"] as const).map((storage) => [
         storage,

@@ -156,7 +156,7 @@ test("cells that wait, and changed settings, are no state to put back", async ()
   const desk = await openSmall(node, await serveLarge(node, 12));
   const saved = await desk.save();
   desk.book.type("A1", product(9));
-  expect(() => desk.book.save()).toThrow("waits");
+  expect(() => desk.book.saveState()).toThrow("waits");
   desk.host.recorded.settings.set("owner", '"another"');
   await expect(desk.putBack(saved)).rejects.toThrow("open the workbook anew");
 });

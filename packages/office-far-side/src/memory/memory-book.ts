@@ -81,7 +81,7 @@ export class MemoryBook implements Book {
   }
 
   /** Saves all of the book. No cell may wait for a result, and none may hold an object of Excel's data types. */
-  save(): SavedMemoryBook {
+  saveState(): SavedMemoryBook {
     const { habits, defined, errorColors, active, selected, typing } = this;
     return {
       sheets: this.list.save(),
