@@ -45,7 +45,7 @@ export interface SavedSheets {
 export class MemorySheets {
   private list: readonly MemorySheet[] = [];
   private made = 0;
-  private readonly readAreas = new ReadAreas();
+  private readonly readAreas = new ReadAreas<CellSlot>();
   /** What `formulas` gives; null after a change. */
   private listedFormulas: readonly CellSlotWithSheetId[] | null = null;
 

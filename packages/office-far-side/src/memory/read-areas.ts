@@ -1,11 +1,15 @@
 import type { Area } from "../book/book";
 import { areasOverlap, isUnbounded, type Rectangle } from "../book/areas";
-import type { CellSlot } from "./memory-sheets";
+
+/** A cell with a formula, and the areas that it reads. */
+interface ReadingCell {
+  readonly reads: readonly Area[];
+}
 
 /** An area that formulas read, and the cells of these formulas. */
-interface ReadArea {
+interface ReadArea<Cell> {
   readonly area: Area;
-  readonly readers: Set<CellSlot>;
+  readonly readers: Set<Cell>;
 }
 
 /** A sheet is divided into tiles of this size. An area is found by the tiles that it touches. */
@@ -15,12 +19,12 @@ const tileColumns = 8;
 const maxTilesOfRead = 64;
 
 /** Finds the formulas that read a cell, without looking at every formula: an index of the slots' `reads`. */
-export class ReadAreas {
-  private readonly byAddress = new Map<string, ReadArea>();
-  private readonly byTile = new Map<string, Set<ReadArea>>();
-  private readonly large = new Set<ReadArea>();
+export class ReadAreas<Cell extends ReadingCell> {
+  private readonly byAddress = new Map<string, ReadArea<Cell>>();
+  private readonly byTile = new Map<string, Set<ReadArea<Cell>>>();
+  private readonly large = new Set<ReadArea<Cell>>();
 
-  add(reader: CellSlot): void {
+  add(reader: Cell): void {
     for (const area of reader.reads) {
       const address = addressKey(area);
       const known = this.byAddress.get(address);
@@ -35,7 +39,7 @@ export class ReadAreas {
   }
 
   /** Call it before the slot's `reads` change. */
-  remove(reader: CellSlot): void {
+  remove(reader: Cell): void {
     for (const area of reader.reads) {
       const address = addressKey(area);
       const read = this.byAddress.get(address);
@@ -49,9 +53,9 @@ export class ReadAreas {
   }
 
   /** The cells whose formulas read any cell of these areas, in no particular order. */
-  findReaders(areas: readonly Area[]): Set<CellSlot> {
-    const readers = new Set<CellSlot>();
-    const met = new Set<ReadArea>();
+  findReaders(areas: readonly Area[]): Set<Cell> {
+    const readers = new Set<Cell>();
+    const met = new Set<ReadArea<Cell>>();
     for (const area of areas) {
       for (const reads of this.findNear(area)) {
         for (const read of reads) {
@@ -65,9 +69,9 @@ export class ReadAreas {
   }
 
   /** All read areas that overlap this one are among these. */
-  private findNear(area: Area): Iterable<ReadArea>[] {
+  private findNear(area: Area): Iterable<ReadArea<Cell>>[] {
     if (countTiles(area) > this.byAddress.size) return [this.byAddress.values()];
-    const near: Iterable<ReadArea>[] = [this.large];
+    const near: Iterable<ReadArea<Cell>>[] = [this.large];
     for (const tile of tileKeys(area)) {
       const reads = this.byTile.get(tile);
       if (reads) near.push(reads);
@@ -75,7 +79,7 @@ export class ReadAreas {
     return near;
   }
 
-  private enter(read: ReadArea): void {
+  private enter(read: ReadArea<Cell>): void {
     if (isLarge(read.area)) {
       this.large.add(read);
       return;
@@ -87,7 +91,7 @@ export class ReadAreas {
     }
   }
 
-  private leave(read: ReadArea): void {
+  private leave(read: ReadArea<Cell>): void {
     if (isLarge(read.area)) {
       this.large.delete(read);
       return;

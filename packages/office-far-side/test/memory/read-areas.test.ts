@@ -48,7 +48,7 @@ function randomArea(random: Random, sheet: string): Area {
 
 test.each([1, 2, 3, 4, 5])("readers are found by what they read now (seed %d)", (seed) => {
   const random = numbersFrom(seed);
-  const index = new ReadAreas();
+  const index = new ReadAreas<CellSlot>();
   const sheets = new MemorySheets();
   const sheet = sheets.add().id;
   const readers = Array.from({ length: 40 }, (_, row) => sheets.slot({ sheet, row, column: 0 }));
