@@ -11,20 +11,19 @@ visitThePane();
 
 const all = Object.entries(states) as [DataStateAttributeValue, (drive: Drive) => Promise<unknown>][];
 
-const names = all.map(([state]) => state);
-/** Every state is reached in English, in the light theme, at 320 px. These are looked at further: all in a deep run. */
-const statesForAxe = sampleOf("states of the pane with axe", names, 1 / 3);
-const statesTwiceAsLarge = sampleOf("states of the pane at 200 %", names, 1 / 3);
-const statesInDark = sampleOf("states of the pane in the dark theme", names, 1 / 8);
-const statesInDutch = sampleOf("states of the pane in Dutch", names, 1 / 8);
+/** An ordinary run reaches a third of the states, and looks at some of these in the dark theme and in Dutch. */
+const tried = sampleOf("states of the pane", all, 1 / 3);
+const names = tried.map(([state]) => state);
+const statesInDark = sampleOf("states of the pane in the dark theme", names, 1 / 3);
+const statesInDutch = sampleOf("states of the pane in Dutch", names, 1 / 3);
 
-test.each(all)(
-  "the state %s fits in 320 px and, in the looks that are drawn for it, at 200 % and by axe",
+test.each(tried)(
+  "the state %s fits in 320 px, breaks no word at 200 %, and passes axe",
   async (state, reach) => {
     await see(state, reach, new Drive(english, "en"));
     await expectFit("en");
     // Only words differ in another language.
-    if (statesForAxe.includes(state)) expect(await violations(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await shoot(`${state}-en-light`);
     if (statesInDark.includes(state)) {
       await page.emulateMedia({ colorScheme: "dark" });
@@ -32,7 +31,7 @@ test.each(all)(
       expect(await violations(page, "colours")).toEqual([]);
       await shoot(`${state}-en-dark`);
     }
-    if (statesTwiceAsLarge.includes(state)) await expectReadableTwiceAsLarge(`${state}-en`);
+    await expectReadableTwiceAsLarge(`${state}-en`);
 
     if (!statesInDutch.includes(state)) return;
     await page.emulateMedia({ colorScheme: null });
