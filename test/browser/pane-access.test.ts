@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
 import { functionExamples } from "../../src/taskpane/help/function-descriptions";
+import { sampleOf } from "../matrix-sample";
 import { policy } from "../taskpane/staged-site";
 import { Drive, owner } from "../taskpane/pane-driver";
 import { ask, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";
@@ -17,10 +18,13 @@ const expectFocusOn = async (what: Locator) => {
   expect(await what.evaluate((element) => element === document.activeElement)).toBe(true);
 };
 
-describe.each([
+const languages = [
   ["English", "en", english],
   ["Dutch", "nl", dutch],
-] as const)("By keyboard alone, in %s", (_, code, words) => {
+] as const;
+const tried = sampleOf("languages by keyboard", languages, 1 / 2);
+
+describe.each(tried)("By keyboard alone, in %s", (_, code, words) => {
   const tab = (name: "pick" | "workbook" | "account") =>
     page.getByRole("tab", { name: words.pane.tabs[name], exact: true });
 

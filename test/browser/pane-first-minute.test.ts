@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { functionExamples } from "../../src/taskpane/help/function-descriptions";
 import { sentence } from "../../src/words/reason-sentence";
 import { dutch, english } from "../words/all-words";
+import { sampleOf } from "../matrix-sample";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
@@ -27,7 +28,7 @@ async function open(viewport = screens[0], how: "open" | "inMemory" = "inMemory"
 const offer = () => desk.pane.getByRole("button", { name: english.pane.trySample, exact: true });
 const calls = async () => (await desk.mark()).calls;
 
-test.each(screens)(
+test.each(sampleOf("screens of the first minute", screens, 1 / 2))(
   "the sample is offered in view in every tab, once, at $width × $height",
   async (screen) => {
     await open(screen);
@@ -67,26 +68,32 @@ test("the prepared sheet says once what to press, and calls nothing until somebo
   await desk.expectNoComplaint();
 });
 
-test.each([
+const languages = [
   ["en-US", english],
   ["nl-NL", dutch],
-])("the first table in %s is written below the prepared sheet without a question", async (locale, words) => {
-  const site = chromium.closing(await openAddinSite());
-  const viewport = { width: 1366, height: 768 };
-  desk = await Desk.open(await chromium.context({ viewport, locale }), site);
-  const { pane } = desk;
-  const button = (name: string) => pane.getByRole("button", { name, exact: true });
-  expect(await desk.cell("A2")).toContain(`\u201c${words.pane.trySample}\u201d`);
-  await button(words.pane.trySample).click();
-  await desk.becomes("C8", 30.29);
-  const before = await desk.cells("A1", "K16");
-  await pane.getByRole("tab", { name: words.pane.tabs.pick, exact: true }).click();
-  await desk.insertFirstTable(words);
-  const written = (await desk.cells("A17", "E24")).flat();
-  expect(written.filter((cell) => typeof cell === "number")).toHaveLength(3);
-  expect(await desk.cells("A1", "K16")).toEqual(before);
-  await desk.expectNoComplaint();
-});
+] as const;
+const tried = sampleOf("languages of the first table", languages, 1 / 2);
+
+test.each(tried)(
+  "the first table in %s is written below the prepared sheet without a question",
+  async (locale, words) => {
+    const site = chromium.closing(await openAddinSite());
+    const viewport = { width: 1366, height: 768 };
+    desk = await Desk.open(await chromium.context({ viewport, locale }), site);
+    const { pane } = desk;
+    const button = (name: string) => pane.getByRole("button", { name, exact: true });
+    expect(await desk.cell("A2")).toContain(`\u201c${words.pane.trySample}\u201d`);
+    await button(words.pane.trySample).click();
+    await desk.becomes("C8", 30.29);
+    const before = await desk.cells("A1", "K16");
+    await pane.getByRole("tab", { name: words.pane.tabs.pick, exact: true }).click();
+    await desk.insertFirstTable(words);
+    const written = (await desk.cells("A17", "E24")).flat();
+    expect(written.filter((cell) => typeof cell === "number")).toHaveLength(3);
+    expect(await desk.cells("A1", "K16")).toEqual(before);
+    await desk.expectNoComplaint();
+  },
+);
 
 test("a formula typed before connecting says what is missing, and then gets its number with the others", async () => {
   await open();
