@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const nodeOptions = { jest: ["--sparkplug", "--single-threaded-gc", "--interrupt-budget=1000000"] };
 
 /**
- * Runs a development tool of this project (`tsc`, `webpack`, …) to its end.
+ * Runs a development tool of this project (`oxlint`, `webpack`, …) to its end.
  * Gives its exit code and, unless `show` is set, what it printed. After `limit` milliseconds it is ended: failed.
  */
 export function run(tool, args, { env = {}, show = false, limit, cwd } = {}) {
@@ -43,8 +43,7 @@ export function ended(child) {
 }
 
 function scriptOf(tool) {
-  const home = tool === "tsc" ? "typescript" : tool;
-  const manifest = require.resolve(`${home}/package.json`);
+  const manifest = require.resolve(`${tool}/package.json`);
   const { bin } = require(manifest);
   return join(dirname(manifest), typeof bin === "string" ? bin : bin[tool]);
 }

@@ -113,10 +113,10 @@ const programs = found("BROWSER_PATH", findBrowser).then(async (browser) => ({
   ...(deep && (await found("NGINX_PATH", () => findWebServer("nginx")))),
   ...(deep && (await found("CADDY_PATH", () => findWebServer("caddy")))),
 }));
-// Each step takes one core: these run while others build, and while the tests begin.
-const checks = step("types", "tsc", ["--noEmit"])
-  .then(() => step("format", "prettier", ["--check", "."]))
-  .then(() => step("lint", "eslint", [".", "--max-warnings", "0"]));
+// These run while others build, and while the tests begin.
+const checks = step("format", "oxfmt", ["--check"]).then(() =>
+  step("lint and types", "oxlint", ["-c", "oxlint.config.mjs", "--max-warnings", "0"]),
+);
 const built = await builds();
 if (!built) console.log("browser tests: FAILED\nThe build failed, so they can't run.");
 const projects = built ? [] : ["--selectProjects", "node"];

@@ -1,6 +1,6 @@
 "use strict";
 
-/** Types are checked by `tsc`, once, and not by every test file anew. */
+/** Types are checked by `npm run lint`, once, and not by every test file anew. */
 const transpiled = (parser) => [
   "@swc/jest",
   {

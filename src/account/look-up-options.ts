@@ -26,6 +26,7 @@ export interface LookUpOptions extends RequestOptions {
   readonly saw?: ((value: LookedUpValue) => void) | undefined;
   /** Receives the ids that a name was resolved to; a scenario's are within a product. */
   readonly onNameResolved?:
-    ((what: EntityKind, typed: string, ids: readonly string[], within?: string) => void) | undefined;
+    | ((what: EntityKind, typed: string, ids: readonly string[], within?: string) => void)
+    | undefined;
   readonly onResults?: (key: ResultsKey, results: Promise<unknown>) => void;
 }

@@ -35,7 +35,8 @@ export interface AppliedMapping {
 
 /** A report of how a service has been read so far. */
 export type ServiceReaderReport =
-  { readonly recognised: ServiceReadingReport } | { readonly mapped: MappingReport };
+  | { readonly recognised: ServiceReadingReport }
+  | { readonly mapped: MappingReport };
 
 /** The public members of a walk from one product. */
 export type ProductResultsNavigator = Pick<

@@ -25,7 +25,8 @@ export interface MappingWithValuesToCheck {
   keep(): Promise<boolean>;
 }
 export type MappingProposalResult =
-  MappingWithValuesToCheck | { readonly kind: string; readonly role: string };
+  | MappingWithValuesToCheck
+  | { readonly kind: string; readonly role: string };
 
 /** How the service is read, and ways to change that; a change takes effect with the next refresh or Connect. */
 export const mappingControl = {

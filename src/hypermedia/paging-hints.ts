@@ -250,7 +250,16 @@ function isWholeRange(range: string): boolean {
  * The subject of a statement about a list: `perPage` is the page size, `lastPage` a page number, `cursor` a position.
  */
 type PagingTopic =
-  "perPage" | "pages" | "lastPage" | "total" | "count" | "remaining" | "more" | "last" | "cursor" | "next";
+  | "perPage"
+  | "pages"
+  | "lastPage"
+  | "total"
+  | "count"
+  | "remaining"
+  | "more"
+  | "last"
+  | "cursor"
+  | "next";
 
 /** Words for the content of a list, and for the list, that all these names may contain. */
 const listContentWords =

@@ -129,7 +129,8 @@ export function selectEnglishEntry(json: unknown): JsonObject | undefined {
   const said = isJsonObject(json) ? Object.entries(json) : [];
   const all = isJsonObjectArray(json) ? json : said.map(([, one]) => one).filter(isJsonObject);
   const named = said.find(([name, one]) => englishName.test(name) && isJsonObject(one))?.[1] as
-    JsonObject | undefined;
+    | JsonObject
+    | undefined;
   return named ?? all.find(isEnglish) ?? (all.length === 1 ? all[0] : undefined);
 }
 

@@ -18,7 +18,13 @@ export interface AmbiguousNameCandidate {
  * a presentation.
  */
 export type IndicatorOutsideStandardCause =
-  "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
+  | "presentation"
+  | "standard"
+  | "method"
+  | "set-A2"
+  | "building"
+  | "part"
+  | "code";
 
 /** The lists that the service sends whole or not at all. */
 export type ServiceListName = "products" | "indicators" | "scenarios" | "impacts" | "details";

@@ -30,7 +30,13 @@ export type ConnectionTestResult =
  * secret or the token.
  */
 type CauseOfReason =
-  "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
+  | "slow"
+  | "redirected"
+  | "wrong-address"
+  | "wrong-key"
+  | "not-allowed"
+  | "busy"
+  | "repeats";
 
 const causesByReason: { readonly [K in Reason["kind"]]?: CauseOfReason } = {
   timeout: "slow",

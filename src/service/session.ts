@@ -34,7 +34,8 @@ const documentedAddress = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/
 
 /** Credentials: a key pair, or the sign-in passed on by the platform. */
 export type KeysOrLaunchToken =
-  { readonly keys: ApiKeyPair } | { readonly launch: PlatformLaunchAccessToken };
+  | { readonly keys: ApiKeyPair }
+  | { readonly launch: PlatformLaunchAccessToken };
 
 /** The address of a session, and the ports it needs. */
 export interface SessionAddressAndPorts {

@@ -50,6 +50,8 @@ function namesIn(files: readonly string[], pattern: RegExp): Set<string> {
 /** Packages that others need of us, each with one of those. */
 const neededByOthers = new Map([
   ["@swc/core", "@swc/jest"],
+  ["eslint", "eslint-plugin-office-addins"],
+  ["oxlint-tsgolint", "oxlint"],
   ["react", "@univerjs/preset-sheets-core"],
   ["react-dom", "@univerjs/preset-sheets-core"],
   ["rxjs", "@univerjs/core"],
@@ -61,7 +63,7 @@ describe("the packages of package.json", () => {
   // The tests of the structure have samples of imports.
   const files = scripts().filter((file) => !/^test\/structure\/.*\.test\.ts$/.test(file));
   const configurations = files.filter((file) =>
-    /^(webpack|jest|eslint)\b|^tsconfig\.json$|^scripts\//.test(file),
+    /^(webpack|jest|oxlint)\b|^tsconfig\.json$|^scripts\//.test(file),
   );
 
   test("each is used by a script, a test or a configuration, or needed by another", () => {

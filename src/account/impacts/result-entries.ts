@@ -18,7 +18,8 @@ export interface StatedStage {
 
 /** The value of a result; a number is given by its index among its list's numbers. */
 export type NumberIndexOrUnusableValue =
-  Exclude<ImpactValueReading, { readonly is: "number" }> | { readonly is: "number"; readonly at: number };
+  | Exclude<ImpactValueReading, { readonly is: "number" }>
+  | { readonly is: "number"; readonly at: number };
 
 /** A result without its number and its owners: equal lists share these entries. */
 export interface ResultExceptNumberAndOwners {

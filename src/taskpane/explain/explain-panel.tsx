@@ -28,7 +28,9 @@ interface ExplainPanelProps {
 }
 
 type ExplanationState =
-  { readonly is: CellExplanation } | { readonly none: string } | { readonly problem: Reason };
+  | { readonly is: CellExplanation }
+  | { readonly none: string }
+  | { readonly problem: Reason };
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps) {

@@ -16,7 +16,16 @@ export interface Area {
 }
 
 export type ErrorCode =
-  "#BUSY!" | "#N/A" | "#VALUE!" | "#NAME?" | "#REF!" | "#DIV/0!" | "#NUM!" | "#NULL!" | "#SPILL!" | "#CALC!";
+  | "#BUSY!"
+  | "#N/A"
+  | "#VALUE!"
+  | "#NAME?"
+  | "#REF!"
+  | "#DIV/0!"
+  | "#NUM!"
+  | "#NULL!"
+  | "#SPILL!"
+  | "#CALC!";
 
 /** An error in a cell, with the sentence that Excel shows with it. An object, so that the text "#N/A" stays text. */
 export interface CellError {

@@ -1,0 +1,113 @@
+import officeAddins from "eslint-plugin-office-addins";
+
+const sources = ["src/**/*.{ts,tsx}"];
+const tests = ["test/**/*.{ts,tsx}", "packages/*/test/**/*.ts"];
+
+/** The client and the domain know nothing of Office, the page or the platform: they declare the seams they need. */
+const floorsWithoutPlatform = [
+  "words",
+  "lca",
+  "hypermedia",
+  "service",
+  "account",
+  "queries",
+  "refresh",
+  "sheet",
+  "picking",
+];
+const floorsWithOffice = [
+  "host",
+  "functions",
+  "connection",
+  "workbook",
+  "page",
+  "taskpane",
+  "commands",
+  "launch",
+];
+
+const officeGlobals = ["Office", "Excel", "CustomFunctions", "OfficeRuntime", "OfficeExtension"].map(
+  (name) => ({
+    name,
+    message: "Only host, functions, workbook and the pages speak to Office.",
+  }),
+);
+
+const platformGlobals = [
+  ...["window", "self", "document", "location", "navigator", "fetch", "setTimeout", "setInterval"],
+  ...["localStorage", "sessionStorage", "indexedDB"],
+].map((name) => ({ name, message: "Declare what you need as a seam (src/service/ports.ts)." }));
+
+const strictness = {
+  eqeqeq: ["error", "always", { null: "ignore" }],
+  "no-var": "error",
+  "prefer-const": "error",
+  "no-eval": "error",
+  "no-new-func": "error",
+  "no-alert": "error",
+  "no-console": "error",
+  "ours/no-markup-from-text": "error",
+};
+
+const strictnessOfTypes = {
+  "typescript/ban-ts-comment": "error",
+  "typescript/no-empty-object-type": "error",
+  "typescript/no-explicit-any": "error",
+  "typescript/no-namespace": "error",
+  "typescript/no-require-imports": "error",
+  "typescript/no-unsafe-function-type": "error",
+  "typescript/no-unsafe-declaration-merging": "error",
+  "typescript/await-thenable": "error",
+  "typescript/no-floating-promises": "error",
+  "typescript/no-implied-eval": "error",
+  "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+  "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+  "no-unused-vars": ["error", { ignoreRestSiblings: true }],
+  "no-unused-expressions": "error",
+};
+
+/** What each file must keep, and the types of all of them: oxlint checks both. */
+export default {
+  plugins: ["typescript"],
+  jsPlugins: [
+    { name: "office-addins", specifier: "eslint-plugin-office-addins" },
+    { name: "ours", specifier: "./scripts/lint-rules.mjs" },
+  ],
+  // The rules are those named here.
+  categories: { correctness: "off" },
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: "error" },
+  ignorePatterns: ["dist/", "build/", "reports/"],
+  rules: { ...strictness, "no-console": "off" },
+  overrides: [
+    { files: ["**/*.{ts,tsx}"], rules: { ...strictnessOfTypes, "no-console": "error" } },
+    {
+      files: sources,
+      excludeFiles: ["src/demo/**"],
+      // The rules look for a variable named `context`.
+      rules: Object.fromEntries(
+        Object.keys(officeAddins.rules).map((rule) => [`office-addins/${rule}`, "error"]),
+      ),
+    },
+    {
+      files: sources,
+      excludeFiles: [...floorsWithOffice.map((folder) => `src/${folder}/**`), "src/index.ts"],
+      rules: { "no-restricted-globals": ["error", ...officeGlobals] },
+    },
+    {
+      files: floorsWithoutPlatform.map((folder) => `src/${folder}/**`),
+      rules: { "no-restricted-globals": ["error", ...officeGlobals, ...platformGlobals] },
+    },
+    // Its console is the place a developer checks, so it reports there what it cannot do.
+    {
+      files: ["workbench/**", "packages/**"],
+      rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
+    },
+    {
+      files: ["src/workbook/**", "src/taskpane/**", "src/commands/**"],
+      excludeFiles: ["src/workbook/writing/**", "src/workbook/excel-check/**"],
+      rules: { "ours/no-other-writes": "error" },
+    },
+    { files: [...tests, "scripts/**", "benchmark/**", "prove/**"], rules: { "no-console": "off" } },
+    { files: tests, rules: { "ours/no-markup-from-text": "off" } },
+  ],
+};
