@@ -182,7 +182,10 @@ export class MemorySheets {
 
   /** The smallest area around the slots that count. */
   around(sheet: string, counts: (slot: CellSlot) => boolean): Area | null {
-    let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
+    let top = Infinity;
+    let left = Infinity;
+    let bottom = -1;
+    let right = -1;
     for (const slot of this.get(sheet).slots.values()) {
       if (!counts(slot)) continue;
       if (slot.row < top) top = slot.row;

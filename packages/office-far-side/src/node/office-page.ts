@@ -133,8 +133,10 @@ function shareTimers(window: DOMWindow, complain: (complaint: string) => void): 
     stops.delete(id);
   };
   Object.assign(window, {
-    ...{ setTimeout: share(false), setInterval: share(true) },
-    ...{ clearTimeout: clear, clearInterval: clear },
+    setTimeout: share(false),
+    setInterval: share(true),
+    clearTimeout: clear,
+    clearInterval: clear,
   });
   return () => stops.forEach((stop) => stop());
 }

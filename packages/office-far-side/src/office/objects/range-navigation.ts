@@ -175,7 +175,10 @@ function formattedPart(book: Book, area: Area): Area | null {
 }
 
 function around(area: Area, hits: readonly (readonly boolean[])[]): Area | null {
-  let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
+  let top = Infinity;
+  let left = Infinity;
+  let bottom = -1;
+  let right = -1;
   hits.forEach((row, i) =>
     row.forEach((isHit, j) => {
       if (!isHit) return;
