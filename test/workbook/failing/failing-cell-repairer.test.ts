@@ -6,8 +6,9 @@ import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
 import type { FailingCellRepairerForPane } from "../../../src/workbook/failing/failing-cell-repairer";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 let failing: FailingCellRepairerForPane;
 
@@ -15,10 +16,26 @@ const brick = "Facing brick, red (sample)";
 const yellow = "Facing brick, yellow (sample)";
 const misspelt = "Facing brik, red (sample)";
 
-beforeEach(() => open());
+const withSample = new WorkbookOpenedOnce(async () => {
+  const opened = await node.open(await node.serve());
+  await opened.connection.trySample();
+  return opened;
+});
 
+/** An empty workbook with the sample data. */
+async function openSample(): Promise<void> {
+  desk = await withSample.putBack();
+  await repair();
+}
+
+/** An empty workbook that is not connected, in a page of its own. */
 async function open(options: Partial<DemoOptions> = {}): Promise<void> {
+  withSample.forget();
   desk = await node.open(await node.serve(options));
+  await repair();
+}
+
+async function repair(): Promise<void> {
   const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
   failing = new FailingCellRepairer();
 }
@@ -42,6 +59,7 @@ async function mend(to: string): Promise<number> {
 }
 
 test("all cells of ours form one group before connecting, and calculate by themselves afterwards", async () => {
+  await open();
   await desk.paste("J1", [[brick, '=IFERROR(LCA.IMPACT(J1,"GWP"),"later")', '=LCA.IMPACT(J1,"GWP")']]);
   await expect(group()).resolves.toMatchObject({
     cause: { kind: "not-connected" },
@@ -57,7 +75,7 @@ test("all cells of ours form one group before connecting, and calculate by thems
 });
 
 test("a subscriber is called when cells were changed and when functions answered", async () => {
-  await desk.connection.trySample();
+  await openSample();
   let heard = 0;
   const stop = failing.subscribe(() => (heard += 1));
   // Lets Excel register the listener first.
@@ -75,7 +93,7 @@ test("a subscriber is called when cells were changed and when functions answered
 });
 
 test("a call reveals a change that Excel does not report, such as a choice from a list", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("A1", [[misspelt, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT("nobody","GWP")']]);
   let heard = 0;
   const stop = failing.subscribe(() => (heard += 1));
@@ -93,7 +111,7 @@ test("a call reveals a change that Excel does not report, such as a choice from 
 });
 
 test("a misspelt name in a cell is repaired by one click, even if IFERROR hides the error", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', '=IFERROR(LCA.IMPACT($J1,"ADPE"),"–")']]);
   await expect(group()).resolves.toMatchObject({
     fix: { kind: "replace", what: "product", names: expect.arrayContaining([brick]) as string[] },
@@ -107,7 +125,7 @@ test("a misspelt name in a cell is repaired by one click, even if IFERROR hides 
 });
 
 test("a misspelt name in a formula is repaired in the formula, and nothing else of it changes", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[`=2*LCA.IMPACT( "${misspelt}", "GWP [kg CO2-eq]")`]]);
   await expect(mend(brick)).resolves.toBe(1);
   expect(desk.cell("J1")).toBe(2 * 30.29);
@@ -115,7 +133,7 @@ test("a misspelt name in a formula is repaired in the formula, and nothing else 
 });
 
 test("a misspelt name among many is repaired in its own cell", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[brick], [misspelt], [yellow]]);
   await desk.paste("K1", [['=LCA.IMPACTS(J1:J3,{"GWP","ODP","AP"})']]);
   await expect(group()).resolves.toMatchObject({ cells: 1, values: 3, areas: ["Sheet1!K2:M2"] });
@@ -125,7 +143,7 @@ test("a misspelt name among many is repaired in its own cell", async () => {
 });
 
 test("a planned change does not overwrite what was typed since", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
   const planned = await failing.plan(await group(), brick);
   expect(planned.changes).toEqual([{ where: "Sheet1!J1", from: misspelt, to: brick }]);
@@ -135,7 +153,7 @@ test("a planned change does not overwrite what was typed since", async () => {
 });
 
 test("the user chooses among several products of one name, and sees first what will change", async () => {
-  await desk.connection.trySample();
+  await openSample();
   const name = sharedName();
   await desk.paste("J1", [[name, '=LCA.IMPACT(J1,"GWP")']]);
   const found = await group();
@@ -154,7 +172,7 @@ test.each([
   ["a word of the unit", "IMPACT", '"CO2"', ["GWP"], '"GWP"'],
   ["a part of a field's name", "DETAILS", '"unit"', ["declaredUnit"], '"declaredUnit"'],
 ])("%s is repaired by one press", async (_, name, wrong, names, right) => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[`=LCA.${name}("${brick}",${wrong})`]]);
   const { fix } = await group();
   expect(fix).toMatchObject({ kind: "replace", names });
@@ -172,7 +190,7 @@ test.each([
     ["Use 50 years", "Use 75 years", "End of life: landfill", "End of life: recycling"],
   ],
 ])("the group of %s offers the existing ones, marked as others", async (_, wrong, names) => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[`=LCA.IMPACT("${brick}",${wrong})`]]);
   const { fix } = await group();
   expect(fix).toMatchObject({ kind: "replace", another: true });
@@ -182,7 +200,7 @@ test.each([
 });
 
 test("a name that another formula gives is left to that formula", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[`="${misspelt.slice(0, 6)}"&"${misspelt.slice(6)}"`, '=LCA.IMPACT(J1,"GWP")']]);
   const planned = await failing.plan(await group(), brick);
   expect(planned).toMatchObject({ changes: [], made: ["Sheet1!K1"] });
@@ -191,7 +209,7 @@ test("a name that another formula gives is left to that formula", async () => {
 });
 
 test("a name in an Excel Table is repaired in its own row, and in manual mode the cells follow, too", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [
     ["Product name", "GWP"],
     [misspelt, ""],
@@ -214,7 +232,7 @@ test("a name in an Excel Table is repaired in its own row, and in manual mode th
 });
 
 test("a result without room to spill is reported as such", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("K1", [["=LCA.SCENARIOS()"]]);
   await expect(groups()).resolves.toEqual([]);
   await desk.paste("K2", [["in the way"]]);
@@ -222,7 +240,7 @@ test("a result without room to spill is reported as such", async () => {
 });
 
 test("a text without quotes gets them in every cell by one press, and Undo removes them", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
   const formulas = ['=LCA.IMPACT(SAMPLE-1001,"GWP")', '=2*LCA.IMPACT( SAMPLE-1001 , "AP")'];
   await desk.paste("J1", [formulas, ["=LCA.IMPACT(SAMPLE-1001,GWP)", "=IFERROR(LCA.UNIT(ADPE),1)"]]);
@@ -246,7 +264,7 @@ test("a text without quotes gets them in every cell by one press, and Undo remov
 });
 
 test("one press repairs many cells with the same text without quotes", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
   await desk.paste(
     "J1",
@@ -266,7 +284,7 @@ test.each([
   ["a text joined with another", '=LCA.IMPACT(SAMPLE-1001&A1,"GWP")', "SAMPLE"],
   ["a search", "=LCA.PRODUCTS(brick)", "brick"],
 ])("%s is only reported as unknown", async (_, formula, text) => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
   await desk.paste("J1", [[formula]]);
   await expect(group()).resolves.toMatchObject({
@@ -289,6 +307,7 @@ test("a number whose two spellings are both names is not quoted, since Excel dro
 });
 
 test("a defined name or table does not count as a text without quotes, and nothing is offered before connecting", async () => {
+  await open();
   desk.book.defineName({ name: "Wanted", formula: "=nobody", sheet: null });
   await desk.paste("J1", [['=LCA.IMPACT(Wanted,"GWP")'], ['=LCA.IMPACT(SAMPLE-1001,"GWP")']]);
   const found = await groups();
@@ -299,7 +318,7 @@ test("a defined name or table does not count as a text without quotes, and nothi
 });
 
 test("a formula that Excel still does not know once re-entered is reported as unchanged, and not offered again", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[`=LCA.IMPAKT("${brick}","GWP")`]]);
   const found = await group();
   expect(found).toMatchObject({ cause: { kind: "name-error" }, fix: { kind: "repair" } });
@@ -308,7 +327,7 @@ test("a formula that Excel still does not know once re-entered is reported as un
 });
 
 test("formulas that Excel holds without the add-in are entered again", async () => {
-  await desk.connection.trySample();
+  await openSample();
   await desk.paste("J1", [[`=_xldudf_LCA_IMPACT("${brick}","GWP")`]]);
   expect(desk.cell("J1")).toMatchObject({ error: "#NAME?" });
   const found = await group();
@@ -321,7 +340,7 @@ test("formulas that Excel holds without the add-in are entered again", async () 
 });
 
 test("cells on other sheets are listed, hidden ones too, and selected if their sheet is visible", async () => {
-  await desk.connection.trySample();
+  await openSample();
   const { book } = desk;
   const first = book.activeSheet();
   const [shown = "", hidden = ""] = ["It's ours", "Hidden"].map((name) => book.addSheet(name).id);
@@ -363,6 +382,7 @@ test("cells without a value after a service fault are recalculated, and no other
 });
 
 test("a search that is no longer wanted is cancelled", async () => {
+  await open();
   await desk.paste("A1", [['=LCA.UNIT("GWP")']]);
   const ended = AbortSignal.abort();
   await expect(failing.find({ signal: ended, report: () => undefined })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { createDecimalFormat, readableFormat } from "../../../src/workbook/writing/our-formats";
 import { largeAccount } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { gwp, odp, product, use50 } from "./large-picks";
 
@@ -21,11 +21,12 @@ const results: readonly (readonly (number | null)[])[] = [
 ];
 const inUse = 1000;
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 let inserting: InserterForPane;
+let empty: SavedWorkbook;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const large = largeAccount("L", results.length);
   const account: DemoAccount = {
     ...large,
@@ -37,9 +38,14 @@ beforeEach(async () => {
   };
   desk = await node.open(await node.serve({ accounts: [account] }));
   await desk.connect("L");
+  desk.select("A1");
+  empty = await desk.save();
+});
+
+beforeEach(async () => {
+  await desk.putBack(empty);
   const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   inserting = new ExcelInserter();
-  desk.select("A1");
 });
 
 const ap = {
