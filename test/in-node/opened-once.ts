@@ -2,7 +2,7 @@ import type { NodeDesk, SavedWorkbook } from "./node-desk";
 
 /**
  * A workbook that is opened once for several tests of a file, whose add-in is of `addInInNode("a file")`. A test that
- * needs another page, such as one without a connection, forgets it, and the next one gets a new one.
+ * needs another page, changes settings or disconnects forgets it, and the next one gets a new one.
  */
 export class WorkbookOpenedOnce {
   private held: { readonly desk: NodeDesk; readonly saved: SavedWorkbook } | null = null;
@@ -10,7 +10,7 @@ export class WorkbookOpenedOnce {
   /** `prepare` opens, connects and fills a workbook. */
   constructor(private readonly prepare: () => Promise<NodeDesk>) {}
 
-  /** The workbook as it was prepared; its page remembers no call of a cell, and its study is as it was at first. */
+  /** The workbook as it was prepared. Its page remembers answers of the service, but no call of a cell. */
   async putBack(): Promise<NodeDesk> {
     if (!this.held) {
       const desk = await this.prepare();
@@ -18,7 +18,6 @@ export class WorkbookOpenedOnce {
     }
     const { desk, saved } = this.held;
     await desk.putBack(saved);
-    desk.study.reset();
     const { callOutcomes } = await import("../../src/addin");
     (Reflect.get(callOutcomes, "cells") as Map<string, unknown>).clear();
     return desk;

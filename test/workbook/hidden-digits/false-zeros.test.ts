@@ -1,3 +1,4 @@
+import type { ExcelKind } from "office-far-side";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { FailingCellRepairerForPane } from "../../../src/workbook/failing/failing-cell-repairer";
 import type { FalseZeroSummary } from "../../../src/workbook/hidden-digits/false-zeros";
@@ -8,23 +9,44 @@ import { deep } from "../../deep-tests";
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 import { gwp, product } from "../insert/large-picks";
 import { makeRequestsSmall } from "../small-requests";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 let failing: FailingCellRepairerForPane;
 
 const brick = "Facing brick, red (sample)";
 const tiny = `=LCA.IMPACT("${brick}","ADPE")`;
 
-beforeEach(() => open());
+async function openSample(sets?: ReadonlyMap<string, string>): Promise<NodeDesk> {
+  const opened = await node.open(await node.serve(), sets);
+  await opened.connection.trySample();
+  return opened;
+}
 
-async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
-  desk = await node.open(await node.serve(), sets);
-  await desk.connection.trySample();
+const withSample = new WorkbookOpenedOnce(() => openSample());
+
+beforeEach(async () => use(await withSample.putBack()));
+
+async function use(opened: NodeDesk): Promise<void> {
+  desk = opened;
   const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
   failing = new FailingCellRepairer();
+}
+
+/** Closes the workbook with the sample data, and uses another one in a page of its own. */
+async function useAnother(open: () => Promise<NodeDesk>): Promise<void> {
+  withSample.forget();
+  await use(await open());
+}
+
+async function openLarge(products: number, excel?: ExcelKind): Promise<NodeDesk> {
+  const accounts = [largeAccount("L", products)];
+  const opened = await node.open(await node.serve({ accounts }), new Map(), excel);
+  await opened.connect("L");
+  return opened;
 }
 
 const zeros = async (): Promise<FalseZeroSummary | null> =>
@@ -157,7 +179,7 @@ test("a subscriber is called when a format was changed", async () => {
 });
 
 test("single cells are found and repaired even if Excel does not know which cells spill", async () => {
-  await open(new Map([["ExcelApi", "1.11"]]));
+  await useAnother(() => openSample(new Map([["ExcelApi", "1.11"]])));
   const stop = failing.subscribe(() => undefined);
   await desk.paste("B2", [[tiny]]);
   format("B2", "0.00");
@@ -168,10 +190,7 @@ test("single cells are found and repaired even if Excel does not know which cell
 
 test("many elements of one spill are read, repaired and undone in requests that Excel takes", async () => {
   const [rows, columns] = [deep ? 1_000 : 10, 20] as const;
-  desk = await node.open(await node.serve({ accounts: [largeAccount("L", rows)] }), new Map(), "web");
-  await desk.connect("L");
-  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
-  failing = new FailingCellRepairer();
+  await useAnother(() => openLarge(rows, "web"));
   const names = Array.from({ length: rows }, (_, row) => [`Sample product ${row + 1}`]);
   await desk.paste("A2", names);
   await desk.paste("B1", [Array.from({ length: columns }, (_, column) => `id:sample-large-i-${column}`)]);
@@ -194,10 +213,7 @@ test("many elements of one spill are read, repaired and undone in requests that 
 });
 
 test("a bill's results and sum are found too, and no other formulas", async () => {
-  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }));
-  await desk.connect("L");
-  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
-  failing = new FailingCellRepairer();
+  await useAnother(() => openLarge(3));
   const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   const inserting = new ExcelInserter();
   desk.select("A1");

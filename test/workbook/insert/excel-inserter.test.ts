@@ -12,20 +12,28 @@ import { formatRectangle, type Rectangle } from "office-far-side";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { eventually, addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 import { gwp, odp, product, use50 } from "./large-picks";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 let inserting: InserterForPane;
 
-async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): Promise<void> {
-  desk = await node.open(await node.serve({ accounts }));
-  await desk.connect("L");
+async function open(account: DemoAccount): Promise<NodeDesk> {
+  const opened = await node.open(await node.serve({ accounts: [account] }));
+  await opened.connect("L");
+  return opened;
+}
+
+const empty = new WorkbookOpenedOnce(() => open(largeAccount("L", 8)));
+
+beforeEach(async () => use(await empty.putBack()));
+
+async function use(opened: NodeDesk): Promise<void> {
+  desk = opened;
   const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   inserting = new ExcelInserter();
 }
-
-beforeEach(() => open());
 
 const inEachCell: LayoutOptions = { ...usual, formulas: "each" };
 
@@ -300,7 +308,8 @@ test("names that look like formulas, numbers or ids stay text and still find the
   ];
   const account = largeAccount("L", names.length);
   const products = account.products.map((one, index) => ({ ...one, name: names[index] ?? "" }));
-  await open([{ ...account, products }]);
+  empty.forget();
+  await use(await open({ ...account, products }));
   // Text format in the sheet must not turn our formula into text; any other format is the user's.
   desk.book.setNumberFormats(desk.book.at("B2:E2"), [["@", "@", "@", "0.00"]]);
   const all = names.map((name, index) => ({ id: `sample-large-p-${index + 1}`, name, ambiguous: false }));

@@ -1,7 +1,8 @@
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 
 const brick = "Facing brick, red (sample)";
@@ -16,13 +17,16 @@ async function held(formula: string) {
   return formulaThere;
 }
 
-beforeEach(async () => {
-  desk = await node.open(await node.serve());
+const filled = new WorkbookOpenedOnce(async () => {
+  const opened = await node.open(await node.serve());
   // A product whose name is the wildcard for all products.
-  desk.study.rename("sample-p-015", "*");
-  await desk.connect("DF");
-  await desk.paste("A1", [[brick, "GWP", "Use 50 years", "*"]]);
+  opened.study.rename("sample-p-015", "*");
+  await opened.connect("DF");
+  await opened.paste("A1", [[brick, "GWP", "Use 50 years", "*"]]);
+  return opened;
 });
+
+beforeEach(async () => void (desk = await filled.putBack()));
 
 test("the arguments of RECORDS are shown as picks", async () => {
   const formula = await held("=LCA.RECORDS(A1,B1,C1)");

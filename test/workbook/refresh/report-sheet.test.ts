@@ -7,10 +7,14 @@ import { largeAccount } from "../../demo/large-account";
 import { changeOf, goneOf, meaningOf, redefinedOf, reportOf } from "../../taskpane/refresh/sample-reports";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 import { openConnected, serveLarge } from "../large-workbook";
 
 const { sheet: sheetWords } = englishChangeReportWords;
-const node = addInInNode();
+const node = addInInNode("a file");
+
+/** For reports that a test makes up. */
+const empty = new WorkbookOpenedOnce(async () => openConnected(node, await serveLarge(node, 1)));
 
 /** The contents of a report's sheet, row by row, each up to its last filled cell. */
 async function writeReport(desk: NodeDesk, report: RefreshReport): Promise<unknown[][]> {
@@ -132,7 +136,7 @@ describe("the lines at the top", () => {
   let desk: NodeDesk;
 
   beforeEach(async () => {
-    desk = await openConnected(node, await serveLarge(node, 1));
+    desk = await empty.putBack();
   });
 
   const topOf = async (report: RefreshReport): Promise<unknown[]> => {
@@ -191,7 +195,7 @@ describe("the lines at the top", () => {
 
 describe("numbers that now mean something else", () => {
   test("old and new stand without a difference, and of the new meaning only what differs", async () => {
-    const desk = await openConnected(node, await serveLarge(node, 1));
+    const desk = await empty.putBack();
     const lines = await writeReport(
       desk,
       reportOf({
@@ -217,7 +221,7 @@ describe("numbers that now mean something else", () => {
 });
 
 test("the report sheet lists the result metadata of the service", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await empty.putBack();
   const sayings = [{ meaning: "year", before: "2023", after: "" }] as const;
   const beside = { stale: 1, years: ["2023", "2024"] };
   const lines = await writeReport(desk, reportOf({ changes: [changeOf({ sayings }), changeOf()], beside }));
@@ -233,7 +237,7 @@ test("the report sheet lists the result metadata of the service", async () => {
 });
 
 test("names, tables and cells that are not as before have tables of their own; other tables are left out", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await empty.putBack();
   const lines = await writeReport(
     desk,
     reportOf({
@@ -280,7 +284,7 @@ const alignedReport = reportOf({
 });
 
 test("the numbers of each indicator are aligned; a difference only looks like 0 if it is 0", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await empty.putBack();
   const { sheet: name } = await desk.refreshing.putIntoSheet(alignedReport);
   const shows = (address: string) => desk.book.texts(desk.book.at(address, desk.sheet(name)));
   expect(shows("A8:I13").map((line) => [line[0], line[1], ...line.slice(5)])).toEqual([
@@ -300,7 +304,7 @@ test("the numbers of each indicator are aligned; a difference only looks like 0 
 });
 
 test("titles and headings stand out, a line parts the products, and undo removes the sheet", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await empty.putBack();
   const before = desk.shown();
   const { sheet: name, undo } = await desk.refreshing.putIntoSheet(alignedReport);
   const area = (address: string) => desk.book.at(address, desk.sheet(name));
@@ -323,7 +327,7 @@ test("titles and headings stand out, a line parts the products, and undo removes
 });
 
 test("the headings of a single table stay in view, and are printed on each page", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await empty.putBack();
   const headerOf = async (report: RefreshReport) => {
     const { sheet } = await desk.refreshing.putIntoSheet(report);
     return desk.host.recorded.sheets.get(desk.sheet(sheet));
