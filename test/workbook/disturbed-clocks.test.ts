@@ -1,5 +1,6 @@
 import { Computer, disturbances, RealClocks } from "../disturbed-computer";
 import { addInInNode } from "../in-node/node-desk";
+import { coveringPairs } from "../matrix-sample";
 import { openConnected, product, serveLarge } from "./large-workbook";
 import { planInsert } from "../../src/workbook/insert/plan-insert";
 import { gwp, product as picked } from "./insert/large-picks";
@@ -14,8 +15,11 @@ afterEach(() => jest.restoreAllMocks());
  */
 const classes = disturbances.filter(({ what }) => !/nothing|without|720|back 1 h/.test(what));
 
-describe.each(classes)("$what", ({ happens, deadline }) => {
-  test("PivotTables are refreshed", async () => {
+type Disturbance = (typeof classes)[number];
+
+/** What goes on although the clocks are disturbed. */
+const works: Readonly<Record<string, (disturbance: Disturbance) => Promise<void>>> = {
+  "PivotTables are refreshed": async ({ happens }) => {
     const desk = await openConnected(node, await serveLarge(node, 1));
     await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
     const source = desk.book.at("A1:B1");
@@ -27,9 +31,9 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     happens(clocks);
     await refreshed;
     expect(desk.host.recorded.pivots).toMatchObject([{ refreshed: 1 }]);
-  });
+  },
 
-  test("a cell that Excel does not calculate is given up", async () => {
+  "a cell that Excel does not calculate is given up": async ({ happens }) => {
     const desk = await openConnected(node, await serveLarge(node, 1));
     await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
     desk.select("B1");
@@ -43,9 +47,9 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     await new Promise(setImmediate);
     happens(clocks);
     expect(await calculated).toBeNull();
-  });
+  },
 
-  test("inserted numbers get aligned formats", async () => {
+  "inserted numbers get aligned formats": async ({ happens, deadline }) => {
     let [asked, answer] = [() => undefined as void, () => undefined as void];
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     const mayAnswer = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
@@ -73,8 +77,14 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     // Results ten minutes old by the page's clock are not waited for any more.
     const expires = deadline(Infinity) < Infinity;
     expect(expires || undo !== null).toBe(true);
-  });
-});
+  },
+};
+
+test.each(
+  coveringPairs("works under disturbed clocks", classes, Object.entries(works)).map(
+    ([disturbance, [name, work]]) => ({ what: disturbance.what, name, disturbance, work }),
+  ),
+)("$what: $name", ({ disturbance, work }) => work(disturbance));
 
 test("the next scan of cells comes within minutes after the computer slept during one", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
