@@ -2,14 +2,24 @@ import type { ExcelCheckState } from "../../../src/workbook/excel-check/excel-ch
 import { excelProbes } from "../../../src/workbook/excel-check/excel-probes";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { eventually, addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 import { byName, doneIn, examinationOf, examine } from "./run-excel-check";
 import { lendWindows } from "./fake-windows";
 
-const inNode = addInInNode();
+const inNode = addInInNode("a file");
 lendWindows();
 const few = ["known", "dirty-elsewhere", "settings", "storage", "names-read"] as const;
 
-const open = async (): Promise<NodeDesk> => inNode.open(await inNode.serve());
+const empty = new WorkbookOpenedOnce(async () => inNode.open(await inNode.serve()));
+
+/** An empty workbook, whose page may have checked before. */
+const openAgain = (): Promise<NodeDesk> => empty.putBack();
+
+/** An empty workbook in a page of its own, for a test that replaces parts of Excel or of the page. */
+const open = async (): Promise<NodeDesk> => {
+  empty.forget();
+  return inNode.open(await inNode.serve());
+};
 
 /** Everything in a workbook that a check could leave something in. */
 const traces = async ({ book, host }: NodeDesk) => ({
@@ -63,6 +73,7 @@ test("the check runs every probe, leaves the workbook as it was, and writes no c
     get: () => "Automatic",
     set: (mode) => modes.push(mode),
   });
+  const mark = desk.mark();
   const done = await examine({});
   expect(done.findings.filter(({ verdict }) => verdict !== "as")).toEqual([]);
   expect(done.findings.map(({ name }) => name)).toEqual(Object.keys(excelProbes));
@@ -71,6 +82,10 @@ test("the check runs every probe, leaves the workbook as it was, and writes no c
   expect(await traces(desk)).toEqual(before);
   expect(modes).toEqual([]);
   expect(calculated.filter((kind) => kind !== "Recalculate")).toEqual([]);
+  expect(desk.requestsSince(mark)).toEqual([]);
+  const { callOutcomes } = await import("../../../src/addin");
+  // None of its answers is logged.
+  expect([...callOutcomes.all()]).toEqual([]);
 });
 
 test("numbers shown with a decimal comma are as expected", async () => {
@@ -105,7 +120,7 @@ test.each<[string, (desk: NodeDesk) => void, string]>([
     "LCA_check",
   ],
 ])("the check refuses to start in a workbook with %s, and touches nothing", async (_, use, area) => {
-  const desk = await open();
+  const desk = await openAgain();
   use(desk);
   const [before, shown] = [await traces(desk), desk.shown()];
   const examination = await examinationOf({ probes: ["known"] });
@@ -115,7 +130,7 @@ test.each<[string, (desk: NodeDesk) => void, string]>([
 });
 
 test("the check refuses to start in manual mode, and leaves the mode", async () => {
-  const desk = await open();
+  const desk = await openAgain();
   desk.book.calculationMode = "Manual";
   const before = await traces(desk);
   const examination = await examinationOf({ probes: ["known"] });
@@ -125,7 +140,7 @@ test("the check refuses to start in manual mode, and leaves the mode", async () 
 });
 
 test("the check gives the reason if Excel allows nothing", async () => {
-  const desk = await open();
+  const desk = await openAgain();
   desk.host.recorded.labelWanted = true;
   const examination = await examinationOf();
   await examination.begin();
@@ -133,7 +148,7 @@ test("the check gives the reason if Excel allows nothing", async () => {
 });
 
 test("a stopped check ends, lists what was not tried, and leaves nothing", async () => {
-  const desk = await open();
+  const desk = await openAgain();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: [...few, "crowd"] });
   let added = 0;
@@ -154,15 +169,16 @@ test("a stopped check ends, lists what was not tried, and leaves nothing", async
 });
 
 test("a probe that reaches beyond the workbook asks first, and can be left out", async () => {
-  const desk = await open();
+  const desk = await openAgain();
+  const mark = desk.mark();
   const done = await examine({ probes: ["crowd", "window"], first: "skip" });
   const leftOut = { verdict: "untried", observed: "left out" };
   expect(byName(done)).toEqual({ crowd: leftOut, window: leftOut });
-  expect(desk.calls).toEqual([]);
+  expect(desk.callsSince(mark)).toEqual({});
 });
 
 test("the check runs once when it is started twice", async () => {
-  await open();
+  await openAgain();
   const examination = await examinationOf({ probes: ["known"] });
   const first = examination.begin();
   await examination.begin();
@@ -172,7 +188,7 @@ test("the check runs once when it is started twice", async () => {
 });
 
 test("a check sheet that is deleted meanwhile counts as not tried, and the other probes run", async () => {
-  const desk = await open();
+  const desk = await openAgain();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: ["known", "dirty-elsewhere", "kinds"], happens: 1_000 });
   const isThere = (sheet: string) => desk.book.sheets().some(({ id }) => id === sheet);
@@ -222,7 +238,7 @@ test("leftovers of a page that was closed are answered as ordinary cells, and th
 });
 
 test("the check reports leftovers if Excel refuses everything midway, and the next one removes them", async () => {
-  const desk = await open();
+  const desk = await openAgain();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: few });
   at(examination, "names-read", () => void (desk.host.recorded.labelWanted = true));
@@ -263,7 +279,7 @@ test("the check ends, also by Stop, where Excel answers nothing any more", async
 });
 
 test("leftovers in hidden and protected sheets are removed, even if the user's own sheet is gone", async () => {
-  const desk = await open();
+  const desk = await openAgain();
   const examination = await examinationOf({ probes: ["dirty-elsewhere", "settings"] });
   at(examination, "settings", () => void (desk.host.recorded.labelWanted = true));
   await examination.begin();
@@ -297,7 +313,7 @@ test("the user's cells are answered as always during the check, and its texts na
 });
 
 test("a probe finds no table, format or sheet of the one before", async () => {
-  const desk = await open();
+  const desk = await openAgain();
   const examination = await examinationOf({
     probes: ["own-cells", "lists", "texts", "new-column", "settings", "storage"],
   });
@@ -338,17 +354,8 @@ test("sheets that the check cannot recognise as its own are reported, and not re
   expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "LCA_check"]);
 });
 
-test("the check sends no request, and none of its answers is logged", async () => {
-  const desk = await open();
-  const mark = desk.mark();
-  await examine({ probes: [...few, "crowd"] });
-  expect(desk.requestsSince(mark)).toEqual([]);
-  const { callOutcomes } = await import("../../../src/addin");
-  expect([...callOutcomes.all()]).toEqual([]);
-});
-
 test("the check's report gives Excel's version and languages, and no workbook, sheet or cell of the user", async () => {
-  const desk = await open();
+  const desk = await openAgain();
   desk.book.renameSheet(desk.book.activeSheet(), "Confidential bricks");
   const { report } = await examine({ probes: few });
   expect(report).toContain("- Host: Excel · PC · 16.0.15407.20000\n");
