@@ -1,6 +1,7 @@
 import type { NodeDesk } from "../in-node/node-desk";
 import { addInInNode, eventually } from "../in-node/node-desk";
 import { oddContents, write } from "../host/stuck-storage";
+import { sampleOf } from "../matrix-sample";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -11,12 +12,14 @@ const saved = "D:\\Ann\\Walls.xlsx";
 const company = "Brickmoor Building Products (sample)";
 const standard = "Dutch (MRPI, EN15804, ISO14040, ISO14044)";
 
-/** Texts in storage in place of ours: JSON of all kinds, and text that is not JSON. */
+const jsonOfAllKinds = oddContents.flatMap(([name, odd]) => {
+  const json = JSON.stringify(odd) as string | undefined;
+  return json === undefined ? [] : [[name, json] as const];
+});
+
+/** Texts in storage in place of ours: JSON, in an ordinary run a quarter of its kinds, and other texts. */
 const texts: readonly (readonly [string, string])[] = [
-  ...oddContents.flatMap(([name, odd]) => {
-    const json = JSON.stringify(odd) as string | undefined;
-    return json === undefined ? [] : [[name, json] as const];
-  }),
+  ...sampleOf("JSON in storage in place of ours", jsonOfAllKinds, 1 / 4),
   ["nothing", ""],
   ["no JSON", "{"],
   ["something too deep to be written again", "[".repeat(100_000) + "]".repeat(100_000)],

@@ -1,3 +1,4 @@
+import type { MemoryBook } from "office-far-side";
 import type { NodeDesk } from "../in-node/node-desk";
 import { addInInNode, eventually } from "../in-node/node-desk";
 import type { NodeSite } from "../in-node/node-site";
@@ -109,16 +110,20 @@ test.each([
 });
 
 describe("an empty workbook that was connected by itself", () => {
+  let others: MemoryBook | undefined;
+
   /** A sheet with the same formula and Brickmoor's number is copied into the workbook. */
   beforeEach(async () => {
-    await openUnmarked();
-    const { book } = desk;
-    await desk.openEmpty();
+    if (!others) {
+      await openUnmarked();
+      others = desk.book;
+      await desk.openEmpty();
+    }
     await desk.connect("DS");
     await desk.connection.keep(true);
     await desk.openEmpty();
     expect(state()).toMatchObject({ kind: "connected", lately: true });
-    desk.book.activate(desk.book.bringSheet(book, book.activeSheet()));
+    desk.book.activate(desk.book.bringSheet(others, others.activeSheet()));
   });
 
   test("the user is asked before the first formula records the owner of others' numbers; No leaves them", async () => {

@@ -141,8 +141,8 @@ const inCells: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * The forms that are tried with a selection: those that end otherwise than most, and a third of the others; all of them
- * in a deep run.
+ * The forms that are tried with a selection: those that end otherwise than most, and a few of the others; all of them in
+ * a deep run.
  */
 function formsFor(selection: string): readonly string[] {
   const [picked = {}, unpicked = {}] = endings[selection] ?? [];
@@ -150,7 +150,7 @@ function formsFor(selection: string): readonly string[] {
   const names = Object.keys(forms);
   const isUsual = (form: string): boolean =>
     names.filter((other) => endingsOf(other) === endingsOf(form)).length > 2;
-  const chosen = sampleOf(`forms with ${selection} selected`, names.filter(isUsual), 1 / 3);
+  const chosen = sampleOf(`forms with ${selection} selected`, names.filter(isUsual), 1 / 6);
   return names.filter((form) => !isUsual(form) || chosen.includes(form));
 }
 
