@@ -3,6 +3,8 @@ import { runInNewContext } from "node:vm";
 import type { WorkbookPort } from "../../src/connection/workbook-port";
 import type { ConnectionState, SwitchPreviewState } from "../../src/connection/connection-state";
 import type { RefreshReport } from "../../src/refresh/refresh-report";
+import type { DemoOptions } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
 import type { Holding } from "../demo/held-service";
 import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
 import { holding } from "../demo/held-service";
@@ -16,16 +18,22 @@ const node = addInInNode();
 let site: NodeSite;
 let desk: NodeDesk;
 let service: Holding;
+/** While true, the service cannot list its products. */
+let fails: boolean;
 
 beforeEach(async () => {
   service = holding();
+  fails = false;
   const accounts = [
+    ...createDemoService().accounts,
     largeAccount("K", 6),
     largeAccount("L", 12),
     largeAccount("M", 12, 5_000),
     largeAccount("N", 4, 7_000),
   ];
-  site = await node.serve({ accounts, fault: service.fault });
+  const fault: DemoOptions["fault"] = (asked) =>
+    fails && asked.path.endsWith("/products") ? new Response(null, { status: 500 }) : service.fault(asked);
+  site = await node.serve({ accounts, fault });
   desk = await node.open(site);
 });
 
@@ -119,11 +127,6 @@ describe("what would become of the numbers", () => {
 });
 
 describe("by another LCA standard", () => {
-  beforeEach(async () => {
-    site = await node.serve({ fault: service.fault });
-    desk = await node.open(site);
-  });
-
   test("most numbers have no counterpart, and the report says which, and why", async () => {
     const indicators = listDefinitionsOfStandard("DF").map(({ name, unit }) => `${name} [${unit}]`);
     await offer(
@@ -254,12 +257,6 @@ describe("the answer", () => {
 
 describe("a preview that fails", () => {
   test("a failing service gives the reason, and the question can be answered", async () => {
-    let fails = false;
-    const accounts = [largeAccount("L", 3), largeAccount("M", 3, 5_000)];
-    const down = ({ path }: { readonly path: string }) =>
-      fails && path.endsWith("/products") ? new Response(null, { status: 500 }) : undefined;
-    site = await node.serve({ accounts, fault: down });
-    desk = await node.open(site);
     await desk.connect("L");
     await desk.paste("A1", rows(1, 3));
     fails = true;

@@ -1,3 +1,5 @@
+import type { DemoAccount } from "../../../src/demo";
+import { createDemoService } from "../../../src/demo";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { expectLikeNew } from "../large-workbook";
@@ -9,8 +11,18 @@ const brick = "Facing brick, red (sample)";
 const yellow = "Facing brick, yellow (sample)";
 const thin = "Facing brick, thin bed (sample)";
 
+/** The sample accounts with their first products alone, since every product has its rows. */
+const smallAccounts = createDemoService().accounts.map((account): DemoAccount => {
+  const products = account.products.slice(0, 12);
+  const isLeft = (id: string): boolean => products.some((product) => product.id === id);
+  const scenarios = account.scenarios
+    .map((scenario) => ({ ...scenario, products: scenario.products.filter(isLeft) }))
+    .filter((scenario) => scenario.products.length > 0);
+  return { ...account, products, scenarios };
+});
+
 beforeEach(async () => {
-  desk = await node.open(await node.serve());
+  desk = await node.open(await node.serve({ accounts: smallAccounts }));
   await desk.connect("DF");
 });
 

@@ -208,22 +208,22 @@ test("a refresh of a selection updates its results everywhere in the workbook, a
   );
 });
 
-test.each(["calculates", "nothing", "refused"] as const)(
-  "a refresh reports a protected sheet as Excel treats it (marking: %s)",
-  async (does) => {
-    const desk = await openConnected(node, await serveLarge(node, 4));
-    await desk.paste("A1", rows(1, 3));
-    desk.host.recorded.protected.add(desk.sheet("Sheet1"));
-    desk.host.recorded.dirtOnProtected = does;
+test("a refresh reports a protected sheet as Excel treats it", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 4));
+  await desk.paste("A1", rows(1, 3));
+  desk.host.recorded.protected.add(desk.sheet("Sheet1"));
+  const { readOwnerSetting } = await import("../../../src/workbook/owner-record");
+  for (const marking of ["calculates", "nothing", "refused"] as const) {
+    desk.host.recorded.dirtOnProtected = marking;
     desk.study.change(product(2));
-    const { readOwnerSetting } = await import("../../../src/workbook/owner-record");
     const before = readOwnerSetting().refreshed;
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
-    expect(desk.report().protectedSheets).toEqual(does === "calculates" ? [] : ["Sheet1"]);
+    const isCalculated = marking === "calculates";
+    expect([marking, desk.report().protectedSheets]).toEqual([marking, isCalculated ? [] : ["Sheet1"]]);
     // Cells that could not be calculated keep their date.
-    expect(readOwnerSetting().refreshed === before).toBe(does !== "calculates");
-  },
-);
+    expect([marking, readOwnerSetting().refreshed === before]).toEqual([marking, !isCalculated]);
+  }
+});
 
 test("the ribbon's Refresh returns at once, goes on with the pane closed, and joins one that is running", async () => {
   const desk = await openConnected(node, await serveLarge(node, 3));
@@ -322,26 +322,24 @@ test("a workbook that an earlier version filled is reported as such until all of
   expect(JSON.parse(desk.host.settings.get(owner) ?? "{}")).toMatchObject({ reader });
 });
 
-test.each([
-  ["the pane's Ask now", (desk: NodeDesk) => desk.connection.retryService()],
-  ["itself", async () => void window.dispatchEvent(new window.Event("online"))],
-])(
-  "a refresh that failed in an outage shows its problem until the service answers, by %s",
-  async (_, back) => {
-    let isDown = false;
-    const fault = () => (isDown ? new Response(null, { status: 503 }) : undefined);
-    const desk = await openConnected(node, await serveLarge(node, 4, { fault }));
-    await desk.paste("A1", rows(1, 4));
+test("a refresh that failed in an outage shows its problem until the service answers", async () => {
+  let isDown = false;
+  const fault = () => (isDown ? new Response(null, { status: 503 }) : undefined);
+  const desk = await openConnected(node, await serveLarge(node, 4, { fault }));
+  await desk.paste("A1", rows(1, 4));
+  const askNow = () => desk.connection.retryService();
+  const comesOnline = async () => void window.dispatchEvent(new window.Event("online"));
+  for (const back of [askNow, comesOnline]) {
     isDown = true;
     await expect(desk.refresh()).resolves.toEqual({
       kind: "idle",
       problem: { kind: "service-fault", status: 503 },
     });
     isDown = false;
-    await back(desk);
+    await back();
     await until(
       (listener) => desk.refreshing.subscribe(listener),
       () => desk.refreshing.state().kind === "idle" && !("problem" in desk.refreshing.state()),
     );
-  },
-);
+  }
+});
