@@ -1,11 +1,9 @@
 import { deep } from "../../deep-tests";
 import { holding } from "../../demo/held-service";
-import type { NodeDesk } from "../../in-node/node-desk";
-import { addInInNode, until } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
+import { addInInNode, eventually, until } from "../../in-node/node-desk";
 import { expectLikeNew, openConnected, product, rows, serveLarge } from "../large-workbook";
 import { makeRequestsSmall } from "../small-requests";
-
-const node = addInInNode();
 
 /** Looks for changes, and returns the state once no cell is pending. */
 async function look(desk: NodeDesk) {
@@ -26,39 +24,44 @@ const pathsSince = (desk: NodeDesk, mark: ReturnType<NodeDesk["mark"]>) =>
     .map(({ path }) => path)
     .sort();
 
-test("a look at many formulas calls no cell, changes none, and sends what a refresh sends", async () => {
-  const [products, lines] = deep ? [200, 2_000] : [10, 20];
-  const desk = await openConnected(node, await serveLarge(node, products));
-  // As few cells as these are read in several requests, too.
-  if (!deep) await makeRequestsSmall({ cells: 50 });
-  const formulas = Array.from({ length: lines }, (_, index) => [
-    product((index % products) + 1),
-    ...Array.from({ length: 10 }, (_each, column) => `=LCA.IMPACT($A${index + 1},"GWP")*${column + 1}`),
-  ]);
-  await desk.paste("A1", formulas);
-  desk.study.change([product(2), product(3)]);
-  const before = desk.shown();
-  const mark = desk.mark();
-  await expect(look(desk)).resolves.toMatchObject({ kind: "looked" });
-  expect(desk.callsSince(mark)).toEqual({});
-  expect(desk.shown()).toEqual(before);
-  const sent = pathsSince(desk, mark);
-  expect(desk.report()).toMatchObject({
-    compared: products,
-    isApplied: false,
-    newer: [],
-    moved: [],
-    left: 0,
+describe("a workbook with many formulas", () => {
+  const node = addInInNode();
+
+  test("a look at many formulas calls no cell, changes none, and sends what a refresh sends", async () => {
+    const [products, lines] = deep ? [200, 2_000] : [10, 20];
+    const desk = await openConnected(node, await serveLarge(node, products));
+    // As few cells as these are read in several requests, too.
+    if (!deep) await makeRequestsSmall({ cells: 50 });
+    const formulas = Array.from({ length: lines }, (_, index) => [
+      product((index % products) + 1),
+      ...Array.from({ length: 10 }, (_each, column) => `=LCA.IMPACT($A${index + 1},"GWP")*${column + 1}`),
+    ]);
+    await desk.paste("A1", formulas);
+    desk.study.change([product(2), product(3)]);
+    const before = desk.shown();
+    const mark = desk.mark();
+    await expect(look(desk)).resolves.toMatchObject({ kind: "looked" });
+    expect(desk.callsSince(mark)).toEqual({});
+    expect(desk.shown()).toEqual(before);
+    const sent = pathsSince(desk, mark);
+    expect(desk.report()).toMatchObject({
+      compared: products,
+      isApplied: false,
+      newer: [],
+      moved: [],
+      left: 0,
+    });
+    expect(desk.report().changes.map((one) => one.product)).toEqual([product(2), product(3)]);
+    desk.refreshing.cancel();
+    const again = desk.mark();
+    await desk.refresh();
+    expect(pathsSince(desk, again)).toEqual(sent);
+    expect(desk.report()).toMatchObject({ isApplied: true, recalculated: (lines / products) * 20 });
   });
-  expect(desk.report().changes.map((one) => one.product)).toEqual([product(2), product(3)]);
-  desk.refreshing.cancel();
-  const again = desk.mark();
-  await desk.refresh();
-  expect(pathsSince(desk, again)).toEqual(sent);
-  expect(desk.report()).toMatchObject({ isApplied: true, recalculated: (lines / products) * 20 });
 });
 
 describe("changes that the user has looked at", () => {
+  const node = addInInNode();
   let desk: NodeDesk;
   let service: ReturnType<typeof holding>;
   let before: ReturnType<NodeDesk["shown"]>;
@@ -94,41 +97,6 @@ describe("changes that the user has looked at", () => {
     await expectLikeNew(node, desk);
   });
 
-  test("deciding against them changes nothing, and a later calculation gives the numbers of before", async () => {
-    await look(desk);
-    desk.refreshing.cancel();
-    expect(desk.refreshing.state()).toEqual({ kind: "idle" });
-    desk.book.calculate("Full");
-    await desk.settled();
-    expect(desk.shown()).toEqual(before);
-    expect(desk.report()).toMatchObject({ isApplied: false, newer: [] });
-  });
-
-  test("cells called meanwhile answer from the generation in use", async () => {
-    await look(desk);
-    const mark = desk.mark();
-    desk.book.insertLines(desk.sheet("Sheet1"), "rows", 1, 2);
-    await desk.paste("A9", [[product(2), '=LCA.IMPACT(A9,"GWP")', '=LCA.IMPACT(A9,"AP")', ""]]);
-    desk.book.calculate("Full");
-    await desk.settled();
-    expect(pathsSince(desk, mark)).toEqual([]);
-    expect(desk.cell("B9")).toBe(before["Sheet1"]?.[1]?.[1]);
-    expect(desk.cell("B4")).toBe(before["Sheet1"]?.[1]?.[1]);
-  });
-
-  test("a new product entered meanwhile gets today's number, and is named as newer than the rest", async () => {
-    await look(desk);
-    await desk.paste("A8", [[product(9), '=LCA.IMPACT(A8,"GWP")', "", ""]]);
-    expect(typeof desk.cell("B8")).toBe("number");
-    const looked = desk.report();
-    desk.refreshing.cancel();
-    await until(
-      (listener) => desk.refreshing.subscribe(listener),
-      () => desk.report() !== looked,
-    );
-    expect(desk.report().newer).toEqual(["Sheet1!B8"]);
-  });
-
   test("updating looks again at formulas and places, and names what moved since", async () => {
     await look(desk);
     desk.book.insertLines(desk.sheet("Sheet1"), "rows", 3, 1);
@@ -149,32 +117,6 @@ describe("changes that the user has looked at", () => {
       problem: { kind: "other-account", company: "Other Bricks" },
     });
     expect(desk.shown()).toEqual(before);
-  });
-
-  test("cancelling in the middle of the reading changes nothing", async () => {
-    service.hold(/impacts$/);
-    const looking = desk.refreshing.look();
-    await desk.refreshIs("reading");
-    desk.refreshing.cancel();
-    await looking;
-    service.goOn();
-    expect(desk.refreshing.state()).toEqual({ kind: "idle" });
-    expect(desk.refreshing.reports()).toEqual([]);
-    expect(desk.shown()).toEqual(before);
-  });
-
-  test("cancelling in the middle of the update changes nothing", async () => {
-    await look(desk);
-    await desk.paste("A8", [[product(9), '=LCA.IMPACT(A8,"GWP")', "", ""]]);
-    const shown = desk.shown();
-    service.hold(/impacts$/);
-    const updating = desk.refreshing.apply();
-    await desk.refreshIs("reading");
-    desk.refreshing.cancel();
-    await updating;
-    service.goOn();
-    await desk.settled();
-    expect(desk.shown()).toEqual(shown);
   });
 
   test("closing in the middle of the reading or with a decision pending changes nothing in the file", async () => {
@@ -201,13 +143,6 @@ describe("changes that the user has looked at", () => {
     expect(desk.cell("B2")).not.toBe(before["Sheet1"]?.[1]?.[1]);
     expect(desk.cell("B4")).toBe(before["Sheet1"]?.[3]?.[1]);
     expect(desk.report().left).toBeGreaterThan(0);
-  });
-
-  test("a service that fails for all results says why, and nothing changes", async () => {
-    desk.study.fail(/./, 503);
-    await expect(look(desk)).resolves.toMatchObject({ kind: "idle", problem: { kind: "service-fault" } });
-    expect(desk.shown()).toEqual(before);
-    expect(desk.refreshing.reports()).toEqual([]);
   });
 
   test("a switch of account drops the decision that is pending", async () => {
@@ -249,7 +184,105 @@ describe("changes that the user has looked at", () => {
   });
 });
 
+/** One workbook for what leaves its numbers and settings as they are. */
+describe("changes that the user has looked at and does not want", () => {
+  const node = addInInNode("a file");
+  const service = holding();
+  let desk: NodeDesk;
+  let filled: SavedWorkbook;
+  let before: ReturnType<NodeDesk["shown"]>;
+
+  beforeAll(async () => {
+    desk = await openConnected(node, await serveLarge(node, 12, { fault: service.fault }));
+    await desk.paste("A1", rows(1, 6));
+    await eventually(() => desk.host.recorded.xmlParts.size > 0);
+    before = desk.shown();
+    filled = await desk.save();
+    desk.study.change([product(2), product(5)]);
+  });
+
+  beforeEach(() => desk.putBack(filled));
+
+  /** Decides against the changes, and waits until the report names what is newer. */
+  async function decideAgainst(): Promise<void> {
+    const looked = desk.report();
+    desk.refreshing.cancel();
+    await until(
+      (listener) => desk.refreshing.subscribe(listener),
+      () => desk.report() !== looked,
+    );
+  }
+
+  test("deciding against them changes nothing, and a later calculation gives the numbers of before", async () => {
+    await look(desk);
+    await decideAgainst();
+    expect(desk.refreshing.state()).toEqual({ kind: "idle" });
+    desk.book.calculate("Full");
+    await desk.settled();
+    expect(desk.shown()).toEqual(before);
+    expect(desk.report()).toMatchObject({ isApplied: false, newer: [] });
+  });
+
+  test("cells called meanwhile answer from the generation in use", async () => {
+    await look(desk);
+    const mark = desk.mark();
+    desk.book.insertLines(desk.sheet("Sheet1"), "rows", 1, 2);
+    await desk.paste("A9", [[product(2), '=LCA.IMPACT(A9,"GWP")', '=LCA.IMPACT(A9,"AP")', ""]]);
+    desk.book.calculate("Full");
+    await desk.settled();
+    expect(pathsSince(desk, mark)).toEqual([]);
+    expect(desk.cell("B9")).toBe(before["Sheet1"]?.[1]?.[1]);
+    expect(desk.cell("B4")).toBe(before["Sheet1"]?.[1]?.[1]);
+    await decideAgainst();
+  });
+
+  test("a new product entered meanwhile gets today's number, and is named as newer than the rest", async () => {
+    await look(desk);
+    await desk.paste("A8", [[product(9), '=LCA.IMPACT(A8,"GWP")', "", ""]]);
+    expect(typeof desk.cell("B8")).toBe("number");
+    await decideAgainst();
+    expect(desk.report().newer).toEqual(["Sheet1!B8"]);
+  });
+
+  test("cancelling in the middle of the reading changes nothing", async () => {
+    const reports = desk.refreshing.reports();
+    service.hold(/impacts$/);
+    const looking = desk.refreshing.look();
+    await desk.refreshIs("reading");
+    desk.refreshing.cancel();
+    await looking;
+    service.goOn();
+    expect(desk.refreshing.state()).toEqual({ kind: "idle" });
+    expect(desk.refreshing.reports()).toEqual(reports);
+    expect(desk.shown()).toEqual(before);
+  });
+
+  test("cancelling in the middle of the update changes nothing", async () => {
+    await look(desk);
+    await desk.paste("A8", [[product(9), '=LCA.IMPACT(A8,"GWP")', "", ""]]);
+    const shown = desk.shown();
+    service.hold(/impacts$/);
+    const updating = desk.refreshing.apply();
+    await desk.refreshIs("reading");
+    await decideAgainst();
+    await updating;
+    service.goOn();
+    await desk.settled();
+    expect(desk.shown()).toEqual(shown);
+  });
+
+  // The last one, because the page remembers that its service failed.
+  test("a service that fails for all results says why, and nothing changes", async () => {
+    const reports = desk.refreshing.reports();
+    desk.study.fail(/./, 503);
+    await expect(look(desk)).resolves.toMatchObject({ kind: "idle", problem: { kind: "service-fault" } });
+    expect(desk.shown()).toEqual(before);
+    expect(desk.refreshing.reports()).toEqual(reports);
+  });
+});
+
 describe("a workbook that always looks first", () => {
+  const node = addInInNode();
   let desk: NodeDesk;
   let before: ReturnType<NodeDesk["shown"]>;
 
