@@ -28,7 +28,7 @@ describe("a workbook with many formulas", () => {
   const node = addInInNode();
 
   test("a look at many formulas calls no cell, changes none, and sends what a refresh sends", async () => {
-    const [products, lines] = deep ? [200, 2_000] : [10, 20];
+    const [products, lines] = deep ? [200, 2_000] : [5, 10];
     const desk = await openConnected(node, await serveLarge(node, products));
     // As few cells as these are read in several requests, too.
     if (!deep) await makeRequestsSmall({ cells: 50 });
