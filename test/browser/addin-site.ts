@@ -139,6 +139,12 @@ export const stubHost = `
 /** Opens the built pane by itself, under the page policy, with the stub host in place of Office.js. */
 export async function openPane(context: BrowserContext, site: Listening): Promise<Page> {
   const page = await context.newPage();
+  await loadPane(page, site);
+  return page;
+}
+
+/** The same in an open page. */
+export async function loadPane(page: Page, site: Listening): Promise<void> {
   await page.route("**/office/door.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
@@ -146,7 +152,6 @@ export async function openPane(context: BrowserContext, site: Listening): Promis
     await page.route(address, (route) => route.fulfill({ contentType: "text/javascript", body: stubHost }));
   }
   await page.goto(`${site.origin}/addin/taskpane.html`);
-  return page;
 }
 
 export async function connectByKey(

@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
 import type { CellValue, MarkDirtyEffectWhenProtected, ExcelKind, PivotRecord } from "office-far-side";
+import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { english } from "../words/all-words";
 import type { AllWords } from "../words/all-words";
 import { countCost } from "../cost/count-cost";
@@ -164,6 +165,19 @@ export class Desk extends DeskGrid {
   /** Saves the workbook and opens it again; the add-in starts anew. */
   async reopen(): Promise<void> {
     await this.opening(() => this.page.getByRole("button", { name: "Save and reopen" }).click());
+  }
+
+  /** The workbook as it is now, for `putBack`. */
+  saved(): Promise<WorkbookSnapshot> {
+    return this.page.evaluate(() => {
+      if (!window.workbench) throw new Error("The workbench has not started");
+      return window.workbench.save();
+    });
+  }
+
+  /** Opens a saved workbook in this page; the add-in starts anew. It takes a third of the time of a new page. */
+  async putBack(workbook: WorkbookSnapshot): Promise<void> {
+    await this.opening(() => this.page.evaluate((saved) => window.workbench?.open(saved), workbook));
   }
 
   /** Opens a workbook by the given action, and waits for its new pane. */

@@ -1,16 +1,25 @@
 import type { Locator } from "playwright-core";
+import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
+import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
+let site: AddinSite;
 let desk: Desk;
 
-beforeEach(async () => {
-  const site = chromium.closing(await openAddinSite());
-  desk = await Desk.inMemory(await chromium.context({ viewport: { width: 1480, height: 780 } }), site);
+let prepared: WorkbookSnapshot;
+
+/** One page for all tests, each of which opens the prepared workbook in it. */
+beforeAll(async () => {
+  site = await openAddinSite();
+  desk = await Desk.inMemory(await chromium.shared({ viewport: { width: 1480, height: 780 } }), site);
+  prepared = await desk.saved();
 });
+afterAll(() => site.close());
+beforeEach(() => desk.putBack(prepared));
 
 const brick = "Facing brick, red (sample)";
 const misspelt = "Facing brik, red (sample)";

@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** Objects freed by one collection may have referred to those freed by the next. */
-const collections = 4;
+/**
+ * Objects freed by one collection may have referred to those freed by the next. Chromium collects everything that it
+ * can itself, too, before it writes the heap down.
+ */
+const collections = 2;
 
 /**
  * The JavaScript heap of a page, with all its frames of one origin. What only the browser itself holds is not in it.

@@ -2,6 +2,8 @@ import type { Locator } from "playwright-core";
 import type { PickedItems } from "../../src/picking/picked-items";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
+import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
+import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
@@ -9,18 +11,25 @@ import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
 
-/** A workbench with an empty sheet, connected to a small account. */
-async function openDesk(): Promise<Desk> {
-  const site = chromium.closing(
-    await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert"),
-  );
-  const desk = await Desk.inMemory(await chromium.context(), site, "empty");
+let site: AddinSite;
+let desk: Desk;
+
+let empty: WorkbookSnapshot;
+
+/** One page for all tests, each of which opens an empty workbook in it and connects to a small account. */
+beforeAll(async () => {
+  site = await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert");
+  desk = await Desk.inMemory(await chromium.shared(), site, "empty");
+  empty = await desk.saved();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await desk.putBack(empty);
   await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
   await desk.connect("L");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
   await panel(desk).getByRole("heading", { name: "Insert" }).waitFor();
-  return desk;
-}
+});
 
 const panel = (desk: Desk): Locator => desk.pane.locator("#insert-bench");
 
@@ -55,7 +64,6 @@ function formulas(desk: Desk, row: number, column: number, rows: number, columns
 }
 
 test("one formula goes where the preview says", async () => {
-  const desk = await openDesk();
   await desk.select("B4");
   await pick(desk, { products: [product(1)], indicators: [gwp] });
   await panel(desk).getByText("Sample product 1 · GWP [kg CO2-eq] · A1-A3 · per kg → Sheet1!B4").waitFor();
@@ -67,7 +75,6 @@ test("one formula goes where the preview says", async () => {
 });
 
 test("a formula of ours is edited on a press, where it stands, and asks nothing of its own cell", async () => {
-  const desk = await openDesk();
   await desk.paste("A1", [["Sample product 3", "", ""]]);
   await desk.paste("B2", [['=LCA.IMPACT($A1,"GWP","Use 50 years")', '=1+LCA.IMPACT($A1,"GWP")']]);
   await desk.select("B2");
@@ -94,7 +101,6 @@ test("a formula of ours is edited on a press, where it stands, and asks nothing 
 });
 
 test("editing a table ends where the selection leaves it, and what is picked is then written there", async () => {
-  const desk = await openDesk();
   await pick(desk, { products: [product(1), product(2)], indicators: [gwp, odp] });
   await desk.select("A1");
   await press(desk, "Insert");
@@ -117,7 +123,6 @@ test("editing a table ends where the selection leaves it, and what is picked is 
 });
 
 test("the picks are written, also with names selected, until a press takes the names", async () => {
-  const desk = await openDesk();
   await desk.paste("A4", [["Sample product 5"], ["Sample product 6"]]);
   await desk.select("A4", "A5");
   await pick(desk, { products: [product(1)], indicators: [gwp] });
@@ -144,7 +149,6 @@ test("the picks are written, also with names selected, until a press takes the n
 });
 
 test("a list of names says which are unknown, and does not take the first for a heading", async () => {
-  const desk = await openDesk();
   const names = ["Sampel product 1", "Sample product 2", "", "somethng", "Sample product 3"];
   await desk.paste(
     "A4",
@@ -167,7 +171,6 @@ test("a list of names says which are unknown, and does not take the first for a 
 });
 
 test("the formula is copied, and stays selected if the clipboard is closed", async () => {
-  const desk = await openDesk();
   await pick(desk, { products: [product(1)], indicators: [gwp] });
   await press(desk, "Copy formula");
   await panel(desk).getByText("Copied.").waitFor();
@@ -184,7 +187,6 @@ test("the formula is copied, and stays selected if the clipboard is closed", asy
 });
 
 test("no cell with content is replaced without a question that names it", async () => {
-  const desk = await openDesk();
   await desk.paste("B2", [["my notes", "=1+1"]]);
   await desk.select("A1");
   await pick(desk, { products: [product(1), product(2)], indicators: [gwp, odp] });

@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from "playwright-core";
-import type { DemoOptions } from "../../src/demo";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { sentence } from "../../src/words/reason-sentence";
 import type { AddinSite } from "./addin-site";
-import { connectByKey, openAddinSite, openPane } from "./addin-site";
+import { connectByKey, loadPane, openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";
 import { english as words } from "../words/all-words";
 
@@ -13,15 +12,29 @@ declare global {
 }
 
 const chromium = inChromium();
+const viewport = { width: 350, height: 800 };
+/** What the host configures; a test may change it before it loads the pane again. */
+const config: Record<string, unknown> = { serviceUrl: "/service", platformUrl: "/platform" };
+let site: AddinSite;
 let context: BrowserContext;
+/** One page for all tests, each of which finds it newly loaded, with nothing in storage. */
+let page: Page;
+let session: CDPSession;
 
-beforeEach(async () => {
-  context = await chromium.context({ viewport: { width: 350, height: 800 } });
+beforeAll(async () => {
+  site = await openAddinSite({}, config);
+  context = await chromium.shared({ viewport });
+  page = await openPane(context, site);
+  session = await context.newCDPSession(page);
 });
-
-async function site(options?: Partial<DemoOptions>, config?: Record<string, unknown>): Promise<AddinSite> {
-  return chromium.closing(await openAddinSite(options, config));
-}
+afterAll(() => site.close());
+beforeEach(async () => {
+  config.allowKeeping = true;
+  const address = page.url();
+  await page.goto("about:blank");
+  await session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" });
+  await page.goto(address);
+});
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const status = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor();
@@ -30,8 +43,8 @@ const brick = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.shown("IMPACT", ["Facing brick, red (sample)", "GWP", null]));
 const notConnected = ["#N/A", sentence({ kind: "not-connected" })];
 
-async function connectAndKeep(page: Page, opened: AddinSite, code = "DF"): Promise<void> {
-  await connectByKey(page, opened.service.keysOf(code));
+async function connectAndKeep(): Promise<void> {
+  await connectByKey(page, site.service.keysOf("DF"));
   await button(page, words.keeping.here).click();
   await page.getByRole("heading", { name: words.keeping.title }).waitFor({ state: "detached" });
   await toAccount(page);
@@ -66,11 +79,9 @@ function stored(page: Page): Promise<string> {
 
 describe("A sign-in that is kept", () => {
   test("a kept sign-in is nowhere in clear: storage, page, address, console", async () => {
-    const opened = await site();
-    const page = await openPane(context, opened);
     const written: string[] = [];
     page.on("console", (message) => written.push(message.text()));
-    await connectAndKeep(page, opened);
+    await connectAndKeep();
     const database = await stored(page);
     expect(database).toContain("Brickmoor Building Products (sample)");
     expect(database).toContain("a key, extractable: false");
@@ -83,7 +94,7 @@ describe("A sign-in that is kept", () => {
         location.href,
       ].join(),
     );
-    const { publicKey, privateSecret } = opened.service.keysOf("DF");
+    const { publicKey, privateSecret } = site.service.keysOf("DF");
     for (const text of [database, kept, ...written]) {
       expect(text).not.toContain(privateSecret);
       expect(text).not.toContain(publicKey);
@@ -95,27 +106,25 @@ test.each([
   ["English", "en-GB", words.pick.search, 5],
   ["Dutch", "nl-NL", "Zoek op naam, artikelnummer of id", 6],
 ])("A pane that connects by itself is usable in %s after few scripts", async (_, language, search, most) => {
-  const opened = await site();
-  const page = await openPane(context, opened);
-  await connectAndKeep(page, opened);
-  await page.addInitScript((spoken) => {
-    Object.defineProperty(navigator, "language", { get: () => spoken });
+  await connectAndKeep();
+  const spoken = await context.newPage();
+  await spoken.addInitScript((tongue) => {
+    Object.defineProperty(navigator, "language", { get: () => tongue });
   }, language);
   const scripts: string[] = [];
-  page.on("request", (request) => {
+  spoken.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/addin\/.+\.js$/.test(pathname)) scripts.push(pathname);
   });
-  await page.reload();
-  await page.getByRole("combobox", { name: search }).waitFor();
+  await loadPane(spoken, site);
+  await spoken.getByRole("combobox", { name: search }).waitFor();
   expect(new Set(scripts).size).toBe(most);
+  await spoken.close();
 });
 
 describe("A sign-in that is not kept", () => {
   test("the question about keeping has neither answer preselected and does not take the focus", async () => {
-    const opened = await site();
-    const page = await openPane(context, opened);
-    await connectByKey(page, opened.service.keysOf("DF"));
+    await connectByKey(page, site.service.keysOf("DF"));
     const question = page.getByRole("region", { name: words.keeping.title });
     await question.waitFor();
     expect(await question.locator("[aria-pressed], [aria-checked], input, .primary").count()).toBe(0);
@@ -124,16 +133,13 @@ describe("A sign-in that is not kept", () => {
 });
 
 test("The pane does not ask if the host forbids keeping, and erases what was kept before", async () => {
-  const config: Record<string, unknown> = { serviceUrl: "/service", allowKeeping: true };
-  const opened = await site({}, config);
-  const page = await openPane(context, opened);
-  await connectAndKeep(page, opened);
+  await connectAndKeep();
   config.allowKeeping = false;
   await page.reload();
   await page.getByText(words.pane.account.cannotKeep).waitFor();
   expect(await stored(page)).toBe("ProductImpact/sign-ins: []\nProductImpact/single: []");
   expect(await page.getByRole("button", { name: /^Brickmoor/ }).count()).toBe(0);
-  await connectByKey(page, opened.service.keysOf("DF"));
+  await connectByKey(page, site.service.keysOf("DF"));
   await status(page, "Connected to Brickmoor");
   await expect(brick(page)).resolves.toBe(30.29);
   await toAccount(page);
@@ -186,9 +192,7 @@ describe("Unreadable content in storage", () => {
   }
 
   test("the pane is drawn, connects by itself, and forgets unreadable content", async () => {
-    const opened = await site();
-    const page = await openPane(context, opened);
-    await connectAndKeep(page, opened);
+    await connectAndKeep();
     await spoil(page);
     await page.reload();
     await status(page, "Connected to Brickmoor");
@@ -205,9 +209,7 @@ describe("Unreadable content in storage", () => {
   });
 
   test("the pane is drawn if no entry in storage is readable", async () => {
-    const opened = await site();
-    const page = await openPane(context, opened);
-    await connectAndKeep(page, opened);
+    await connectAndKeep();
     await page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((done) => {
         const opening = indexedDB.open("ProductImpact");
@@ -221,7 +223,7 @@ describe("Unreadable content in storage", () => {
       database.close();
     });
     await page.reload();
-    await connectByKey(page, opened.service.keysOf("DF"));
+    await connectByKey(page, site.service.keysOf("DF"));
     await status(page, "Connected to Brickmoor");
     await button(page, words.keeping.here).click();
     await page.getByText(words.keeping.failed).waitFor();
@@ -236,9 +238,7 @@ function isInView(element: Element): boolean {
 }
 
 test("A slow attempt to keep shows its progress and then its failure, and the sign-in lasts", async () => {
-  const opened = await site();
-  const page = await openPane(context, opened);
-  await connectByKey(page, opened.service.keysOf("DF"));
+  await connectByKey(page, site.service.keysOf("DF"));
   await button(page, words.keeping.here).waitFor();
   // Another transaction holds the storage for as long as the page is open.
   await page.evaluate(async () => {
@@ -261,22 +261,15 @@ test("A slow attempt to keep shows its progress and then its failure, and the si
 });
 
 describe("All open workbooks", () => {
-  async function twoWorkbooks(): Promise<readonly [AddinSite, Page, Page]> {
-    const opened = await site();
-    const one = await openPane(context, opened);
-    await connectAndKeep(one, opened);
-    const other = await openPane(context, opened);
+  test("all open workbooks are disconnected by Disconnect in one, and the kept sign-in waits for a click", async () => {
+    await connectAndKeep();
+    const other = chromium.closing(await openPane(context, site));
     await status(other, "Connected to Brickmoor");
     await expect(brick(other)).resolves.toBe(30.29);
-    return [opened, one, other];
-  }
-
-  test("all open workbooks are disconnected by Disconnect in one, and the kept sign-in waits for a click", async () => {
-    const [, one, other] = await twoWorkbooks();
-    await button(one, "Disconnect").click();
-    for (const page of [one, other]) {
-      await status(page, "Not connected");
-      await expect(brick(page)).resolves.toEqual(notConnected);
+    await button(page, "Disconnect").click();
+    for (const one of [page, other]) {
+      await status(one, "Not connected");
+      await expect(brick(one)).resolves.toEqual(notConnected);
     }
     await other.reload();
     await other.getByText(words.profiles.ended).waitFor();

@@ -12,11 +12,17 @@ let context: BrowserContext;
 let site: AddinSite;
 let visit: Visit;
 
-beforeEach(async () => {
-  site = chromium.closing(await openLaunchSite());
-  context = await chromium.context();
+/** One page for all tests, each of which loads the launch page in it anew. */
+beforeAll(async () => {
+  site = await openLaunchSite();
+  context = await chromium.shared();
   visit = await Visit.begin(context, site);
 });
+afterAll(() => site.close());
+afterEach(() => visit.leave());
+
+/** A page of its own, for a test that changes it for good. */
+const ownVisit = async () => Visit.begin(await chromium.context(), site);
 
 const excel: StubOffice = { host: "Excel" };
 const whole = "?access_token=abc.def&expires_in=3600&refresh_token=rrr&token_type=Bearer";
@@ -72,26 +78,28 @@ describe("The window that the pane opened", () => {
   });
 
   test("the window that the pane opened says so if Excel gives no answer", async () => {
-    await visit.page.clock.install();
-    await visit.withOffice({ host: undefined });
-    const loaded = visit.page.waitForResponse("**/office/office.js");
-    await visit.open("?sign-in");
+    const own = await ownVisit();
+    await own.page.clock.install();
+    await own.withOffice({ host: undefined });
+    const loaded = own.page.waitForResponse("**/office/office.js");
+    await own.open("?sign-in");
     await loaded;
-    await visit.page.waitForFunction(() => window.handed !== undefined);
-    await visit.page.clock.runFor(10_000);
-    await visit.screen("office-silent").waitFor();
+    await own.page.waitForFunction(() => window.handed !== undefined);
+    await own.page.clock.runFor(10_000);
+    await own.screen("office-silent").waitFor();
   });
 
   test("the window says so if nothing can be stored in it", async () => {
-    await visit.withOffice(excel);
-    await visit.page.addInitScript(() => {
+    const own = await ownVisit();
+    await own.withOffice(excel);
+    await own.page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("closed", "SecurityError");
       };
     });
-    await visit.open("?sign-in");
-    await visit.screen("no-storage").waitFor();
-    expect(await visit.screen("no-storage").textContent()).toContain(site.origin);
+    await own.open("?sign-in");
+    await own.screen("no-storage").waitFor();
+    expect(await own.screen("no-storage").textContent()).toContain(site.origin);
   });
 });
 
@@ -158,26 +166,27 @@ describe("Launched in that window", () => {
   });
 
   test("the launch page says so if Excel gives no answer", async () => {
-    await visit.page.clock.install();
-    await visit.withOffice({ host: undefined });
-    await visit.leaveMarker();
-    await visit.open(whole);
-    await visit.page.waitForFunction(() => window.handed !== undefined);
-    await visit.page.clock.runFor(10_000);
-    await visit.screen("office-silent").waitFor();
+    const own = await ownVisit();
+    await own.page.clock.install();
+    await own.withOffice({ host: undefined });
+    await own.leaveMarker();
+    await own.open(whole);
+    await own.page.waitForFunction(() => window.handed !== undefined);
+    await own.page.clock.runFor(10_000);
+    await own.screen("office-silent").waitFor();
   });
 });
 
 test("the message arrives with Microsoft's Office.js on both sides and a platform of another origin", async () => {
+  let own: AddinSite;
   const platform = await listen(() => (_, response) => {
     response
       .writeHead(200, { "Content-Type": "text/html" })
-      .end(`<a href="${visit.launchPage}${whole}">Launch</a>`);
+      .end(`<a href="${own.origin}/addin/launch.html${whole}">Launch</a>`);
   });
   try {
-    site = chromium.closing(await openLaunchSite({}, { platformUrl: platform.origin }));
-    visit = await Visit.begin(context, site);
-    const desk = await Desk.inMemory(context, site);
+    own = chromium.closing(await openLaunchSite({}, { platformUrl: platform.origin }));
+    const desk = await Desk.inMemory(context, own, "empty");
     const frame = desk.page.frames().find((one) => one.url().includes("taskpane.html"));
     if (!frame) throw new Error("There is no pane");
     const opening = context.waitForEvent("page");
@@ -192,7 +201,7 @@ test("the message arrives with Microsoft's Office.js on both sides and a platfor
             });
           });
         }),
-      `${visit.launchPage}?sign-in`,
+      `${own.origin}/addin/launch.html?sign-in`,
     );
     const dialog = await opening;
     await dialog.getByRole("link", { name: "Launch" }).click();

@@ -47,6 +47,16 @@ export class Visit {
     return new Visit(await context.newPage(), site);
   }
 
+  /** Leaves the page as a new one is, for the next test. */
+  async leave(): Promise<void> {
+    await this.page.unrouteAll();
+    await this.page.emulateMedia({ colorScheme: null });
+    if (this.page.url().startsWith(this.site.origin)) await this.page.evaluate(() => sessionStorage.clear());
+    await this.page.goto("about:blank");
+    this.requests.length = 0;
+    this.console.length = 0;
+  }
+
   get launchPage(): string {
     return `${this.site.origin}/addin/launch.html`;
   }

@@ -12,14 +12,22 @@ const chromium = inChromium();
 let context: BrowserContext;
 let site: AddinSite;
 let visit: Visit;
+/** Whether the service cannot be reached. */
+let isDown = false;
 
-beforeEach(async () => {
-  site = chromium.closing(await openLaunchSite());
-  context = await chromium.context({
+/** One page for all tests, each of which loads the launch page in it anew. */
+beforeAll(async () => {
+  site = await openLaunchSite({ fault: () => (isDown ? new Response("", { status: 500 }) : undefined) });
+  context = await chromium.shared({
     acceptDownloads: true,
     permissions: ["clipboard-read", "clipboard-write"],
   });
   visit = await Visit.begin(context, site);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  isDown = false;
+  await visit.leave();
 });
 
 const whole = "access_token=abc.def&expires_in=3600&refresh_token=rrr&token_type=Bearer";
@@ -195,24 +203,22 @@ describe("Framed", () => {
 
 describe("Failures", () => {
   test("a service that cannot be reached can be tried again with the same launch", async () => {
-    let down = true;
-    site = chromium.closing(
-      await openLaunchSite({ fault: () => (down ? new Response("", { status: 500 }) : undefined) }),
-    );
-    visit = await Visit.begin(context, site);
-    await visit.page.clock.install();
-    await visit.launch();
+    isDown = true;
+    // A clock that the test sets stays in its page for good.
+    const own = await Visit.begin(await chromium.context(), site);
+    await own.page.clock.install();
+    await own.launch();
     for (
       let left = 30;
-      left > 0 && (await visit.page.locator("[data-screen=failed]").count()) === 0;
+      left > 0 && (await own.page.locator("[data-screen=failed]").count()) === 0;
       left -= 1
     ) {
-      await visit.page.clock.runFor(5_000);
+      await own.page.clock.runFor(5_000);
     }
-    await visit.screen("failed").waitFor();
-    down = false;
-    await visit.page.getByRole("button", { name: english.launch.tryAgain }).click();
-    await visit.screen("is-this-you").waitFor();
+    await own.screen("failed").waitFor();
+    isDown = false;
+    await own.page.getByRole("button", { name: english.launch.tryAgain }).click();
+    await own.screen("is-this-you").waitFor();
   });
 
   test("an unreadable configuration is reported", async () => {

@@ -3,35 +3,47 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { functionExamples } from "../../src/taskpane/help/function-descriptions";
 import { sentence } from "../../src/words/reason-sentence";
 import { dutch, english } from "../words/all-words";
 import { sampleOf } from "../matrix-sample";
+import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
 const chromium = inChromium();
-let desk: Desk;
+let site: AddinSite;
 
 const screens = [
   { width: 1360, height: 820 },
   { width: 1366, height: 768 },
 ];
 
-/** Over a workbook in memory, unless the grid is meant. */
-async function open(viewport = screens[0], how: "open" | "inMemory" = "inMemory"): Promise<void> {
-  const site = chromium.closing(await openAddinSite());
-  desk = await Desk[how](await chromium.context({ viewport: viewport ?? null, locale: "en-US" }), site);
-}
+/** The two workbooks in memory of this file, each with its pane in one language; most tests use the English one. */
+let desk: Desk;
+let dutchDesk: Desk;
+let prepared: WorkbookSnapshot;
+
+beforeAll(async () => {
+  site = await openAddinSite();
+  const [viewport] = screens;
+  desk = await Desk.inMemory(await chromium.shared({ viewport, locale: "en-US" }), site);
+  const context = await chromium.shared({ viewport, locale: "nl-NL" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+  dutchDesk = await Desk.inMemory(context, site);
+  prepared = await desk.saved();
+});
+afterAll(() => site.close());
+beforeEach(() => desk.putBack(prepared));
 
 const offer = () => desk.pane.getByRole("button", { name: english.pane.trySample, exact: true });
-const calls = async () => (await desk.mark()).calls;
 
 test.each(sampleOf("screens of the first minute", screens, 1 / 2))(
   "the sample is offered in view in every tab, once, at $width × $height",
   async (screen) => {
-    await open(screen);
+    await desk.page.setViewportSize(screen);
     for (const tab of ["Account", "Pick", "Workbook"]) {
       await desk.pane.getByRole("tab", { name: tab, exact: true }).click();
       expect(await offer().count()).toBe(1);
@@ -52,11 +64,12 @@ test.each(sampleOf("screens of the first minute", screens, 1 / 2))(
 );
 
 test("the prepared sheet says once what to press, and calls nothing until somebody is connected", async () => {
-  await open(screens[0], "open");
+  const opened = await desk.mark();
+  await desk.putBack(prepared);
   const shown = (await desk.cells("A1", "K29")).flat();
   expect(shown.filter((cell) => typeof cell === "object" && cell !== null)).toEqual([]);
   expect(shown.filter((cell) => String(cell).includes(english.pane.trySample))).toHaveLength(1);
-  expect(await calls()).toBe(0);
+  expect(await desk.callsSince(opened)).toEqual({});
   await offer().click();
   await desk.becomes("C8", 30.29);
   const filled = (await desk.cells("A1", "K29")).flat();
@@ -68,35 +81,29 @@ test("the prepared sheet says once what to press, and calls nothing until somebo
   await desk.expectNoComplaint();
 });
 
-const languages = [
-  ["en-US", english],
-  ["nl-NL", dutch],
-] as const;
-const tried = sampleOf("languages of the first table", languages, 1 / 2);
-
-test.each(tried)(
+test.each([
+  ["English", () => desk, english],
+  ["Dutch", () => dutchDesk, dutch],
+] as const)(
   "the first table in %s is written below the prepared sheet without a question",
-  async (locale, words) => {
-    const site = chromium.closing(await openAddinSite());
-    const viewport = { width: 1366, height: 768 };
-    desk = await Desk.open(await chromium.context({ viewport, locale }), site);
-    const { pane } = desk;
+  async (_, deskOf, words) => {
+    const workbook = deskOf();
+    const { pane } = workbook;
     const button = (name: string) => pane.getByRole("button", { name, exact: true });
-    expect(await desk.cell("A2")).toContain(`\u201c${words.pane.trySample}\u201d`);
+    expect(await workbook.cell("A2")).toContain(`\u201c${words.pane.trySample}\u201d`);
     await button(words.pane.trySample).click();
-    await desk.becomes("C8", 30.29);
-    const before = await desk.cells("A1", "K16");
+    await workbook.becomes("C8", 30.29);
+    const before = await workbook.cells("A1", "K16");
     await pane.getByRole("tab", { name: words.pane.tabs.pick, exact: true }).click();
-    await desk.insertFirstTable(words);
-    const written = (await desk.cells("A17", "E24")).flat();
-    expect(written.filter((cell) => typeof cell === "number")).toHaveLength(3);
-    expect(await desk.cells("A1", "K16")).toEqual(before);
-    await desk.expectNoComplaint();
+    await workbook.insertFirstTable(words);
+    const numbers = (await workbook.cells("A17", "E24")).flat();
+    expect(numbers.filter((cell) => typeof cell === "number")).toHaveLength(3);
+    expect(await workbook.cells("A1", "K16")).toEqual(before);
+    await workbook.expectNoComplaint();
   },
 );
 
 test("a formula typed before connecting says what is missing, and then gets its number with the others", async () => {
-  await open();
   await desk.type("B30", '=LCA.IMPACT(A8,"GWP")');
   const message = sentence({ kind: "not-connected" });
   await expect(desk.cell("B30")).resolves.toEqual({ error: "#N/A", message });
@@ -105,7 +112,6 @@ test("a formula typed before connecting says what is missing, and then gets its 
 });
 
 test("the sample button, pressed by keyboard in the tab Pick, leaves the focus there", async () => {
-  await open();
   await desk.pane.getByRole("tab", { name: "Pick", exact: true }).click();
   await offer().focus();
   await desk.page.keyboard.press("Enter");
@@ -115,7 +121,6 @@ test("the sample button, pressed by keyboard in the tab Pick, leaves the focus t
 });
 
 test("the developers' choices are behind a disclosure that is closed at first", async () => {
-  await open();
   const lists = ["Sample data as", "Excel"].map((label) => desk.page.locator("details").getByLabel(label));
   for (const list of lists) expect(await list.isVisible()).toBe(false);
   await desk.page.getByText("For developers").click();
@@ -123,13 +128,10 @@ test("the developers' choices are behind a disclosure that is closed at first", 
 });
 
 test("Help is one press away from Pick, in Dutch, with an example, the version and the service report", async () => {
-  const site = chromium.closing(await openAddinSite());
-  const context = await chromium.context({ locale: "nl-NL" });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
-  desk = await Desk.inMemory(context, site, "empty");
   const words = dutch;
-  const { pane } = desk;
+  const { pane } = dutchDesk;
   const root = join(__dirname, "../..");
+  await dutchDesk.putBack(prepared);
   await pane.getByRole("button", { name: words.pane.trySample }).click();
   await pane.getByRole("button", { name: words.pane.helpTitle, exact: true }).press("Enter");
   const focused = pane.locator(":focus");
@@ -142,10 +144,10 @@ test("Help is one press away from Pick, in Dutch, with an example, the version a
   for (const { description } of functions) await pane.getByText(description, { exact: true }).waitFor();
   await pane.getByRole("button", { name: `${words.formulas.copy}: LCA.IMPACT`, exact: true }).click();
   await pane.getByText(words.formulas.copied, { exact: true }).waitFor();
-  const copied = await desk.page.evaluate(() => navigator.clipboard.readText());
+  const copied = await dutchDesk.page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(functionExamples.IMPACT);
-  await desk.type("B2", copied);
-  await desk.becomes("B2", 1.266);
+  await dutchDesk.type("B30", copied);
+  await dutchDesk.becomes("B30", 1.266);
 
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   await pane.getByText(words.help.version.title.replace("{version}", version), { exact: true }).click();
@@ -156,5 +158,5 @@ test("Help is one press away from Pick, in Dutch, with an example, the version a
   await pane.getByRole("button", { name: words.pane.readingTitle, exact: true }).click();
   await expect(focused.textContent()).resolves.toBe(words.pane.readingTitle);
   await pane.getByText(words.reading.meaning).waitFor();
-  await desk.expectNoComplaint();
+  await dutchDesk.expectNoComplaint();
 });

@@ -1,12 +1,21 @@
 import type { Locator } from "playwright-core";
 import { sampleOf } from "../matrix-sample";
+import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
+import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import { dutch, english } from "../words/all-words";
 
 const chromium = inChromium();
+let site: AddinSite;
 let desk: Desk;
+let empty: WorkbookSnapshot;
+
+beforeAll(async () => {
+  site = await openAddinSite();
+});
+afterAll(() => site.close());
 
 const isFocused = (what: Locator) =>
   what.evaluate((element) => element === element.ownerDocument.activeElement);
@@ -37,9 +46,14 @@ const languages = [
 const tried = sampleOf("languages of Excel", languages, 1 / 2);
 
 describe.each(tried)("The pane in Excel's display language, %s", (_, locale, words) => {
+  /** One page for this language, in which each test opens an empty workbook. */
+  beforeAll(async () => {
+    desk = await Desk.inMemory(await chromium.shared({ locale }), site, "empty");
+    empty = await desk.saved();
+  });
+  beforeEach(() => desk.putBack(empty));
+
   test("the keyboard alone does sample data, picks, a table, failing cells and disconnecting", async () => {
-    const site = chromium.closing(await openAddinSite());
-    desk = await Desk.inMemory(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;
     const button = (name: string) => pane.getByRole("button", { name, exact: true });
     await button(words.pane.trySample).waitFor();
@@ -82,8 +96,6 @@ describe.each(tried)("The pane in Excel's display language, %s", (_, locale, wor
   });
 
   test("an empty workbook becomes a live table of 5 products × 6 indicators in at most 25 chords", async () => {
-    const site = chromium.closing(await openAddinSite());
-    desk = await Desk.inMemory(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;
     await pane.getByRole("button", { name: words.pane.trySample }).waitFor();
     await focusPane();

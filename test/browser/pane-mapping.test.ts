@@ -11,22 +11,27 @@ import { english as words } from "../words/all-words";
 let site: Site;
 const chromium = inChromium();
 let context: BrowserContext;
+/** The page of the test that runs. */
 let page: Page;
+/** The page of the tests that stage what is read, each of which loads it anew. */
+let staged: Page;
 let faults: string[];
 
 beforeAll(async () => {
   site = await openSite("reading");
-});
-afterAll(() => site?.stop());
-beforeEach(async () => {
-  faults = [];
-  context = await chromium.context({ viewport: { width: 320, height: 640 } });
+  context = await chromium.shared({ viewport: { width: 320, height: 640 } });
   page = await context.newPage();
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await page.route("https://appsforoffice.microsoft.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
+  staged = page;
+});
+afterAll(() => site?.stop());
+beforeEach(() => {
+  faults = [];
+  page = staged;
 });
 afterEach(() => expect(faults).toEqual([]));
 
@@ -206,7 +211,7 @@ describe("the built add-in", () => {
 
   test("the pane names what does not fit this computer's mapping, and connects once that is ignored", async () => {
     const opened = chromium.closing(await openAddinSite({ shape: "links" }));
-    page = await openPane(context, opened);
+    page = chromium.closing(await openPane(context, opened));
     await keepWithoutMass(opened.origin);
     await connectByKey(page, opened.service.keysOf("DF"));
     await page.getByRole("alert").getByText("“/*/mass”").waitFor();
@@ -223,6 +228,7 @@ describe("the built add-in", () => {
 
   test("a mapping of the sample data is proposed, compared, kept, used by a refresh, and undone", async () => {
     const desk = await Desk.inMemory(context, chromium.closing(await openAddinSite()));
+    chromium.closing(desk.page);
     const { pane } = desk;
     const press = (name: string) => pane.getByRole("button", { name, exact: true }).click();
     const typed = pane.locator("[data-state='mapping-compared'] input");

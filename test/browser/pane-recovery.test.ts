@@ -6,17 +6,36 @@ import { dutch, english as words } from "../words/all-words";
 
 const chromium = inChromium();
 let site: AddinSite;
+/** The page of the test that runs. */
 let page: Page;
+/** The page of most tests, each of which loads the pane in it anew. */
+let shared: Page;
 
-beforeEach(async () => {
-  site = chromium.closing(await openAddinSite());
+beforeAll(async () => {
+  site = await openAddinSite();
+  shared = await (await chromium.shared()).newPage();
 });
+afterAll(() => site.close());
 
-/** The content at the address of Office.js; null if it cannot be fetched. */
-async function openWith(officeJs: string | null, options: BrowserContextOptions = {}): Promise<void> {
+type ColorScheme = BrowserContextOptions["colorScheme"];
+
+/** Loads the pane with this content at the address of Office.js; null if it cannot be fetched. */
+async function openWith(officeJs: string | null, colorScheme: ColorScheme = "light"): Promise<void> {
+  page = shared;
+  await page.unrouteAll();
+  await page.emulateMedia({ colorScheme });
+  await loadPane(officeJs);
+}
+
+/** The same in a page of its own, with a clock that the test may set. */
+async function openAlone(officeJs: string | null, options: BrowserContextOptions = {}): Promise<void> {
   const context = await chromium.context(options);
   page = await context.newPage();
   await page.clock.install();
+  await loadPane(officeJs);
+}
+
+async function loadPane(officeJs: string | null): Promise<void> {
   await page.route("**/office/door.js", (route) => route.fulfill(script("")));
   await answerOfficeJs(officeJs);
   await page.goto(`${site.origin}/addin/taskpane.html`);
@@ -53,7 +72,7 @@ describe("A failed download of Office.js", () => {
   });
 
   test("the pane says that Office.js is missing in the browser's language", async () => {
-    await openWith(null, { locale: "nl-BE" });
+    await openAlone(null, { locale: "nl-BE" });
     await page.getByRole("button", { name: dutch.pane.recovery.tryAgain }).waitFor();
     await expect(page.locator("html").getAttribute("lang")).resolves.toBe("nl");
   });
@@ -61,7 +80,7 @@ describe("A failed download of Office.js", () => {
 
 describe("An Excel that does not answer", () => {
   test("the pane says after a while that Excel does not answer, and comes by itself once it does", async () => {
-    await openWith(ready);
+    await openAlone(ready);
     await page.waitForFunction(() => "answer" in window);
     await expect(page.getByRole("alert").count()).resolves.toBe(0);
     await page.clock.fastForward(10_000);
@@ -72,7 +91,7 @@ describe("An Excel that does not answer", () => {
   });
 
   test("an answer in time leaves no such message", async () => {
-    await openWith(ready);
+    await openAlone(ready);
     await page.waitForFunction(() => "answer" in window);
     await answer();
     await page.getByLabel("Public key").waitFor();
@@ -120,7 +139,7 @@ describe("Office's theme", () => {
     ["a light ground", { bodyBackgroundColor: "#E6E6E6" }, "dark", light],
     ["no theme", {}, "dark", dark],
   ] as const)("the theme %s decides how the pane is drawn", async (_, theme, colorScheme, expected) => {
-    await openWith(themed(theme), { colorScheme });
+    await openWith(themed(theme), colorScheme);
     await expect(drawn()).resolves.toBe(expected);
   });
 
@@ -135,7 +154,7 @@ describe("Office's theme", () => {
   });
 
   test("the system's theme applies if Office names none", async () => {
-    await openWith(excel, { colorScheme: "light" });
+    await openWith(excel, "light");
     await expect(drawn()).resolves.toBe(light);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.waitForFunction((ground) => getComputedStyle(document.body).backgroundColor === ground, dark);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
+import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { english as words } from "../words/all-words";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
@@ -15,14 +16,23 @@ let site: AddinSite;
 let requests: Request[];
 let console: string[];
 
-beforeEach(async () => {
-  site = chromium.closing(await openAddinSite());
-  context = await chromium.context({ viewport: { width: 1300, height: 800 } });
+beforeEach(() => {
   requests = [];
   console = [];
+});
+
+const viewport = { width: 1300, height: 800 };
+
+function watch(): void {
   context.on("request", (request) => requests.push(request));
   context.on("console", (message) => console.push(message.text()));
-});
+}
+
+async function openOwnSite(): Promise<void> {
+  site = chromium.closing(await openAddinSite());
+  context = await chromium.context({ viewport });
+  watch();
+}
 
 const account = (code: string) => {
   const found = site.service.accounts.find((one) => one.code === code);
@@ -115,6 +125,8 @@ async function heldBy(page: Page): Promise<string> {
 }
 
 describe("signing in through the platform", () => {
+  beforeEach(openOwnSite);
+
   test("the sign-in names the host, confirms the user first, and gives that account's numbers", async () => {
     const desk = await Desk.inMemory(context, site);
     await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a new window`).waitFor();
@@ -151,6 +163,8 @@ describe("signing in through the platform", () => {
 });
 
 describe("the token", () => {
+  beforeEach(openOwnSite);
+
   test("the token is in no address, storage, console, page or workbook, and only in requests to the service", async () => {
     const desk = await Desk.inMemory(context, site);
     const popup = await beginIn(desk);
@@ -208,9 +222,18 @@ describe("the token", () => {
 
 describe("a sign-in that does not come, with its reason and advice", () => {
   let desk: Desk;
-  beforeEach(async () => {
-    desk = await Desk.inMemory(context, site);
+  let empty: WorkbookSnapshot;
+
+  /** One page for these tests, in which each opens an empty workbook. */
+  beforeAll(async () => {
+    site = await openAddinSite();
+    context = await chromium.shared({ viewport });
+    watch();
+    desk = await Desk.inMemory(context, site, "empty");
+    empty = await desk.saved();
   });
+  afterAll(() => site.close());
+  beforeEach(() => desk.putBack(empty));
 
   test("the window is closed", async () => {
     await (await beginIn(desk)).close();
@@ -220,11 +243,15 @@ describe("a sign-in that does not come, with its reason and advice", () => {
   });
 
   test("the browser blocks the window", async () => {
+    const opens = await desk.page.evaluateHandle(() => window.open);
     await desk.page.evaluate(() => {
       window.open = () => null;
     });
     await button(desk, platform.begin).click();
     await failed(desk, platform.failures.blocked);
+    await desk.page.evaluate((open) => {
+      window.open = open;
+    }, opens);
   });
 
   test("another window of ours is open", async () => {
@@ -239,23 +266,26 @@ describe("a sign-in that does not come, with its reason and advice", () => {
   });
 
   test("the platform launches without a token", async () => {
+    const before = await desk.mark();
     await launchIn(await beginIn(desk), "SF", "missing");
     await failed(desk, platform.failures.missing);
     await failed(desk, platform.again);
-    expect(site.service.requests).toEqual([]);
+    expect(desk.requestsSince(before)).toEqual([]);
   });
 
   test("the platform launches in a new tab, from which nothing comes", async () => {
     const popup = await beginIn(desk);
-    const tab = context.waitForEvent("page");
+    const opening = context.waitForEvent("page");
     await popup.getByRole("button", { name: "Launch Product Impact in a new tab" }).click();
-    await (await tab).waitForURL("**/launch.html");
+    const tab = await opening;
+    await tab.waitForURL("**/launch.html");
     await desk.pane.locator("[data-state=platform-open]").waitFor();
     await popup.close();
     await failed(desk, platform.failures.closed);
     const secrets = tokens();
     const held = await heldBy(desk.page);
     for (const secret of [...secrets.access, ...secrets.refresh]) expect(held).not.toContain(secret);
+    await tab.close();
   });
 
   test("Stop waiting closes the window, and the focus stays in the pane", async () => {

@@ -1,29 +1,39 @@
-import type { DemoAccount, DemoOptions } from "../../src/demo";
+import type { DemoAccount } from "../../src/demo";
 import type { RefreshScope } from "../../src/refresh/refresh-report";
 import type { CellValue } from "office-far-side";
-import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import { holding } from "../demo/held-service";
 import { largeAccount } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
+import { deep } from "../deep-tests";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
 
+/** Only a deep run moves cells in the workbench's grid too, whose page takes several times as long to open. */
+const howToMove = deep ? "open" : "inMemory";
+
+const service = holding();
+let site: AddinSite;
+/** The new workbook, with which every cell is compared. */
+let other: Desk;
+
 const product = (number: number) => `Sample product ${number}`;
 const gwp = '"GWP"';
 
-async function serve(products: number, options: Partial<DemoOptions> = {}): Promise<AddinSite> {
-  const accounts: DemoAccount[] = [largeAccount("L", products), largeAccount("M", products, 5_000)];
-  return chromium.closing(await openAddinSite({ accounts, ...options }, undefined, "refresh"));
-}
+beforeAll(async () => {
+  const accounts: DemoAccount[] = [largeAccount("L", 12), largeAccount("M", 12, 5_000)];
+  site = await openAddinSite({ accounts, fault: service.fault }, undefined, "refresh");
+  other = await openDesk();
+});
+afterAll(() => site.close());
 
 /** A separate workbench with an empty workbook, connected; the grid moves references when cells are sorted or cut. */
-async function openDesk(site: AddinSite, how: "open" | "inMemory" = "inMemory"): Promise<Desk> {
-  const context = await chromium.context({ viewport: { width: 1480, height: 780 } });
+async function openDesk(how: "open" | "inMemory" = "inMemory"): Promise<Desk> {
+  const context = await chromium.shared({ viewport: { width: 1480, height: 780 } });
   const desk = await Desk[how](context, site, "empty");
   await connect(desk);
   // It is unknown whether Excel calls moved cells again; a refresh must be right in either case.
@@ -73,18 +83,9 @@ const shown = (desk: Desk): Promise<Record<string, CellValue[][]>> =>
     );
   });
 
-const save = (desk: Desk): Promise<WorkbookSnapshot> =>
-  desk.page.evaluate(() => {
-    if (!window.workbench) throw new Error("not started");
-    return window.workbench.save();
-  });
-
-const open = (desk: Desk, snapshot: WorkbookSnapshot) =>
-  desk.opening(() => desk.page.evaluate((wanted) => void window.workbench?.open(wanted), snapshot));
-
 /** The rule of a refresh: every cell shows the same as in a new workbook with these formulas, without any cache. */
-async function expectLikeNew(desk: Desk, site: AddinSite): Promise<void> {
-  const saved = await save(desk);
+async function expectLikeNew(desk: Desk): Promise<void> {
+  const saved = await desk.saved();
   const sheets = saved.sheets.map((sheet) => ({
     ...sheet,
     cells: Object.fromEntries(
@@ -94,8 +95,7 @@ async function expectLikeNew(desk: Desk, site: AddinSite): Promise<void> {
       ]),
     ),
   }));
-  const other = await openDesk(site);
-  await open(other, { sheets, names: saved.names ?? [] });
+  await other.putBack({ sheets, names: saved.names ?? [] });
   await connect(other);
   await other.page.evaluate(() => window.workbench?.grid.calculate("Full"));
   await settled(other);
@@ -115,12 +115,12 @@ const rows = (first: number, count: number): string[][] =>
   });
 
 describe("every cell shows what a new workbook shows, after", () => {
-  let site: AddinSite;
   let desk: Desk;
 
+  beforeAll(async () => {
+    desk = await openDesk(howToMove);
+  });
   beforeEach(async () => {
-    site = await serve(12);
-    desk = await openDesk(site, "open");
     await desk.paste("A1", rows(1, 6));
     await settled(desk);
   });
@@ -128,7 +128,7 @@ describe("every cell shows what a new workbook shows, after", () => {
   async function refreshedLikeNew(): Promise<void> {
     desk.study.change([product(2), product(5)]);
     expect(await refresh(desk)).toEqual({ kind: "idle" });
-    await expectLikeNew(desk, site);
+    await expectLikeNew(desk);
     await desk.expectNoComplaint();
   }
 
@@ -157,9 +157,7 @@ async function becomes(desk: Desk, kind: RefreshState["kind"]): Promise<void> {
 }
 
 test("a refresh waits while a cell is edited and says so, and what is typed meanwhile is right", async () => {
-  const service = holding();
-  const site = await serve(6, { fault: service.fault });
-  const desk = await openDesk(site);
+  const desk = await openDesk();
   await desk.paste("A1", rows(1, 4));
   await settled(desk);
   desk.study.change(/./);
@@ -181,5 +179,5 @@ test("a refresh waits while a cell is edited and says so, and what is typed mean
   await becomes(desk, "idle");
   await settled(desk);
   expect((await states(desk)).map(({ kind }) => kind)).toContain("applying");
-  await expectLikeNew(desk, site);
+  await expectLikeNew(desk);
 });

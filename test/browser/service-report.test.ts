@@ -8,24 +8,32 @@ import { english as words } from "../words/all-words";
 let site: Site;
 const chromium = inChromium();
 let context: BrowserContext;
+/** The page of the test that runs; most share one, which each loads anew. */
 let page: Page;
+let shared: Page;
 let faults: string[];
 
 beforeAll(async () => {
   site = await openSite("reading");
+  context = await chromium.shared({ viewport: { width: 320, height: 640 } });
+  shared = await newPage();
 });
 afterAll(() => site?.stop());
-beforeEach(async () => {
+beforeEach(() => {
   faults = [];
-  context = await chromium.context({ viewport: { width: 320, height: 640 } });
-  page = await context.newPage();
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  await page.route("https://appsforoffice.microsoft.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "" }),
-  );
+  page = shared;
 });
 afterEach(() => expect(faults).toEqual([]));
+
+async function newPage(): Promise<Page> {
+  const opened = await context.newPage();
+  opened.on("pageerror", (error) => faults.push(error.message));
+  opened.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await opened.route("https://appsforoffice.microsoft.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  return opened;
+}
 
 const summary = () => page.getByText(words.pane.readingTitle, { exact: true });
 const copy = () => page.getByRole("button", { name: "Copy report", exact: true });
@@ -122,6 +130,7 @@ test("the report is copied as the same text, without values and without a host",
 test.each(["refuses", "is missing"])(
   "the text of the report is selected if the clipboard %s",
   async (how) => {
+    page = chromium.closing(await newPage());
     await page.addInitScript((refuses) => {
       const writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
       Object.defineProperty(navigator, "clipboard", { value: refuses ? { writeText } : undefined });

@@ -10,7 +10,7 @@ export const pages = [
     without: "the page may connect to any address, once the service is known",
     file: "src/host/browser-apis.ts",
     tests: ["test/browser/built-addin.test.ts"],
-    only: "may connect to nothing else",
+    only: "nowhere else once the service is known",
     browser: true,
     builds: true,
     find: "document.head.append(policy);",
