@@ -10,16 +10,20 @@ const chromium = inChromium();
 let site: AddinSite;
 let desk: Desk;
 
-let prepared: WorkbookSnapshot;
+let empty: WorkbookSnapshot;
 
-/** One page for all tests, each of which opens the prepared workbook in it. */
+/** One page for all tests, each of which opens an empty workbook in it. */
 beforeAll(async () => {
   site = await openAddinSite();
-  desk = await Desk.inMemory(await chromium.shared({ viewport: { width: 1480, height: 780 } }), site);
-  prepared = await desk.saved();
+  desk = await Desk.inMemory(
+    await chromium.shared({ viewport: { width: 1480, height: 780 } }),
+    site,
+    "empty",
+  );
+  empty = await desk.saved();
 });
 afterAll(() => site.close());
-beforeEach(() => desk.putBack(prepared));
+beforeEach(() => desk.putBack(empty));
 
 const brick = "Facing brick, red (sample)";
 const misspelt = "Facing brik, red (sample)";
@@ -38,7 +42,7 @@ const inView = (what: Locator) =>
   });
 const noteHeight = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().height);
 
-/** Connected, with no failing cell in the prepared sheet, and the tab Workbook in view. */
+/** Connected, with no failing cell, and the tab Workbook in view. */
 async function connected(): Promise<void> {
   await desk.trySample();
   await desk.settled();

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { sentence } from "../../src/words/reason-sentence";
+import { sampleOf } from "../matrix-sample";
 import type { AddinSite } from "./addin-site";
 import { connectByKey, loadPane, openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";
@@ -30,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   config.allowKeeping = true;
-  const address = page.url();
-  await page.goto("about:blank");
+  // A file of the same origin keeps Chromium's process, and with it the scripts that were read.
+  await page.goto(`${site.origin}/addin/config.json`);
   await session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" });
-  await page.goto(address);
+  await page.goto(`${site.origin}/addin/taskpane.html`);
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -102,25 +103,31 @@ describe("A sign-in that is kept", () => {
   });
 });
 
-test.each([
+const languages = [
   ["English", "en-GB", words.pick.search, 5],
   ["Dutch", "nl-NL", "Zoek op naam, artikelnummer of id", 6],
-])("A pane that connects by itself is usable in %s after few scripts", async (_, language, search, most) => {
-  await connectAndKeep();
-  const spoken = await context.newPage();
-  await spoken.addInitScript((tongue) => {
-    Object.defineProperty(navigator, "language", { get: () => tongue });
-  }, language);
-  const scripts: string[] = [];
-  spoken.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/addin\/.+\.js$/.test(pathname)) scripts.push(pathname);
-  });
-  await loadPane(spoken, site);
-  await spoken.getByRole("combobox", { name: search }).waitFor();
-  expect(new Set(scripts).size).toBe(most);
-  await spoken.close();
-});
+] as const;
+const tried = sampleOf("languages of a pane that connects by itself", languages, 1 / 2);
+
+test.each(tried)(
+  "A pane that connects by itself is usable in %s after few scripts",
+  async (_, language, search, most) => {
+    await connectAndKeep();
+    const spoken = await context.newPage();
+    await spoken.addInitScript((tongue) => {
+      Object.defineProperty(navigator, "language", { get: () => tongue });
+    }, language);
+    const scripts: string[] = [];
+    spoken.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/addin\/.+\.js$/.test(pathname)) scripts.push(pathname);
+    });
+    await loadPane(spoken, site);
+    await spoken.getByRole("combobox", { name: search }).waitFor();
+    expect(new Set(scripts).size).toBe(most);
+    await spoken.close();
+  },
+);
 
 describe("A sign-in that is not kept", () => {
   test("the question about keeping has neither answer preselected and does not take the focus", async () => {

@@ -128,7 +128,7 @@ describe("signing in through the platform", () => {
   beforeEach(openOwnSite);
 
   test("the sign-in names the host, confirms the user first, and gives that account's numbers", async () => {
-    const desk = await Desk.inMemory(context, site);
+    const desk = await Desk.inMemory(context, site, "empty");
     await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a new window`).waitFor();
     const popup = await beginIn(desk);
     await desk.pane.locator("[data-state=platform-open]").waitFor();
@@ -155,7 +155,7 @@ describe("signing in through the platform", () => {
 
   test("the button is absent without a platform", async () => {
     site = chromium.closing(await openAddinSite({}, { serviceUrl: "/service" }));
-    const desk = await Desk.inMemory(context, site);
+    const desk = await Desk.inMemory(context, site, "empty");
     await desk.pane.getByLabel("Public key").waitFor();
     await button(desk, words.test.begin).waitFor();
     expect(await button(desk, platform.begin).count()).toBe(0);
@@ -166,7 +166,7 @@ describe("the token", () => {
   beforeEach(openOwnSite);
 
   test("the token is in no address, storage, console, page or workbook, and only in requests to the service", async () => {
-    const desk = await Desk.inMemory(context, site);
+    const desk = await Desk.inMemory(context, site, "empty");
     const popup = await beginIn(desk);
     // Held back before Office.js comes the second time, the window has cleaned its address and not yet handed over.
     let goOn = (): void => undefined;
