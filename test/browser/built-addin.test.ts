@@ -90,7 +90,7 @@ const ways: Readonly<Record<string, string>> = {
   "a preload": "add('link', { rel: 'preload', as: 'fetch', href: address, crossOrigin: '' })",
 };
 
-describe("the key goes nowhere else once the service is known, on", () => {
+describe("the page's policy", () => {
   let opened: AddinSite;
   let page: Page;
 
@@ -102,7 +102,7 @@ describe("the key goes nowhere else once the service is known, on", () => {
   });
   afterAll(() => opened.close());
 
-  test.each(Object.keys(ways))("%s", async (way) => {
+  test.each(Object.keys(ways))("the key goes nowhere else once the service is known, on %s", async (way) => {
     // Each way has a server of its own, so that no later report about another counts.
     const elsewhere = await trap();
     chromium.closing(elsewhere);

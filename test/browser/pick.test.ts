@@ -317,16 +317,16 @@ describe("The picks", () => {
 
 describe("Asking the service", () => {
   test("cached results are shown at once, and others requested only while they stay in view", async () => {
-    await visitList("products=50000");
+    await visitList("products=5000");
     await says("1,235");
     await option(/Facing/)
       .getByText("1.234E-5")
       .waitFor();
     await press("ArrowDown", "End");
-    await option("Panel 49995 (sample)").getByText("1.234E-5").waitFor();
+    await option("Panel 04995 (sample)").getByText("1.234E-5").waitFor();
     const results = (await asked()).filter((what) => what.startsWith("results"));
     expect(results).not.toContain("results of sample-1");
-    expect(results).not.toContain("results of more-25000");
+    expect(results).not.toContain("results of more-02500");
     expect(results.length).toBeLessThan(25);
   });
 
