@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { deep } from "../deep-tests";
+import { seededNumber } from "../matrix-sample";
 import { accounts } from "./account";
 import type { Account } from "./account";
 import type { Difference } from "./asking";
@@ -8,19 +9,24 @@ import { chances, everyRow, plainest, Sampling } from "./sampling";
 import { serve } from "./service";
 
 /**
- * The least and the greatest number of services. The test stops in between when every row has occurred often enough.
+ * The least and the greatest number of services. The test stops in between when enough rows have occurred often enough.
  */
 const services = deep ? 2_000 : 40;
 const most = deep ? 10_000 : 1_500;
 /**
- * Every service of the fixed seed is read in full. A new seed brings combinations nobody has looked at. A few of
+ * Every service of the fixed seeds is read in full. A new seed brings combinations nobody has looked at. A few of
  * those may be refused, which are shapes to fix; none may be wrong.
  */
 const mayBeRefused = deep ? 0.01 : 0;
-// Fixed, so that a run fails only because of a change; a deep run takes a new one, and READING_SEED any other.
-const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 54_148));
-/** The least number of services in which every row must occur at every place. */
+/** An ordinary run tries the services of one of these, so that a run fails only because of a change. */
+const fixedSeeds = [54_148, 2, 3, 5];
+const fixedSeed = fixedSeeds[seededNumber("services in random shapes", fixedSeeds.length)];
+// A deep run takes a new one, and READING_SEED any other.
+const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : fixedSeed));
+/** The least number of services in which a row must occur at every place. */
 const atLeast = deep ? 20 : 1;
+/** The number of rows that may occur in fewer: the last tenth takes most of the services. A deep run has every row. */
+const mayBeRare = deep ? 0 : Math.floor(everyRow.length / 10);
 /** How many failures are simplified and shown; the rest are counted. */
 const shownFailures = Number(process.env.READING_SHOWN ?? 5);
 
@@ -57,7 +63,7 @@ test(`seed ${seed}: services in random shapes give the values of their accounts`
   const refused: string[] = [];
   let [asked, refusals] = [0, 0];
   for (const account of fc.sample(accounts, { numRuns: most, seed })) {
-    if (asked >= services && rare(met).length === 0) break;
+    if (asked >= services && rare(met).length <= mayBeRare) break;
     const chosen = sampling.next();
     const service = serve(account, chosen);
     const found = await difference(account, service, asked % 10 === 0);
@@ -75,5 +81,5 @@ test(`seed ${seed}: services in random shapes give the values of their accounts`
   );
   expect(wrong.join("\n\n")).toBe("");
   expect(refusals).toBeLessThanOrEqual(mayBeRefused * asked);
-  expect(rare(met)).toEqual([]);
+  expect(rare(met).slice(mayBeRare)).toEqual([]);
 });
