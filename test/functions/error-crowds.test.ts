@@ -11,8 +11,6 @@ import { ManualClock } from "../service/manual-clock";
 import { invocation, shown } from "./fake-functions-runtime";
 
 const products = aTenthOf(200);
-/** So many products that a table of all results is too long. */
-const tooMany = 1_000;
 const crowd = aTenthOf(20_000);
 const { length: definitions } = listDefinitionsOfStandard("DF");
 /** Requests from now on are not answered before `goOn`, after the first few. */
@@ -22,18 +20,25 @@ let goOn: () => void;
 let clock: ManualClock;
 let service: DemoService;
 
-beforeEach(async () => {
-  hangs = /nothing/;
-  letsThrough = 0;
+/** Puts a service of so many products in use, with this text after each name. */
+async function serve(count: number, more = ""): Promise<void> {
+  const account = largeAccount("L", count);
+  const named = account.products.map((product) => ({ ...product, name: `${product.name}${more}` }));
   const gone = new Promise<undefined>((resolve) => (goOn = () => resolve(undefined)));
   clock = new ManualClock();
   service = createDemoService({
-    accounts: [largeAccount("L", tooMany)],
+    accounts: [{ ...account, products: named }],
     fault: ({ path }) => (hangs.test(path) && (letsThrough -= 1) < 0 ? gone : undefined),
   });
-  const account = createDemoAccount(service, "L", clock);
-  const identity = await account.identity();
-  setActiveConnection({ account, identity, sample: true, since: new Date(2026, 0, 15) });
+  const reached = createDemoAccount(service, "L", clock);
+  const identity = await reached.identity();
+  setActiveConnection({ account: reached, identity, sample: true, since: new Date(2026, 0, 15) });
+}
+
+beforeEach(async () => {
+  hangs = /nothing/;
+  letsThrough = 0;
+  await serve(products);
 });
 afterEach(() => setActiveConnection(null));
 
@@ -103,12 +108,15 @@ test(`an available number does not wait for ${crowd} cells that settle about a l
 });
 
 test("a table that turns out too long requests no more than is on its way", async () => {
+  const letters = 10_000;
+  await serve(100, "x".repeat(letters));
   hangs = /impacts$/;
-  letsThrough = Math.ceil(20_000 / definitions) + 10;
+  // Each product has a row for each indicator, with its name.
+  letsThrough = Math.ceil(4_000_000 / (definitions * letters)) + 10;
   const table = shown(records([["*"]], [["*"]], [[null]], null, invocation()));
-  await expect(table).resolves.toEqual(["#VALUE!", expect.stringContaining("20,000")]);
+  await expect(table).resolves.toEqual(["#VALUE!", expect.stringContaining("4 MB of text")]);
   const asked = service.count(/impacts$/);
   goOn();
-  for (let turn = 0; turn < 500; turn += 1) await yieldToEventLoop();
+  for (let turn = 0; turn < 100; turn += 1) await yieldToEventLoop();
   expect(service.count(/impacts$/)).toBe(asked);
 });

@@ -6,6 +6,7 @@ import { maxSentencesAtOnce } from "../../src/functions/excel-on-web";
 import { createDemoAccount } from "../account/demo-account";
 import { Computer, disturbances } from "../disturbed-computer";
 import { largeAccount } from "../demo/large-account";
+import { sampleOf } from "../matrix-sample";
 import { invocation, shown } from "./fake-functions-runtime";
 
 const second = 1_000;
@@ -37,7 +38,7 @@ function cells(calls: readonly Promise<unknown>[]): () => unknown[] {
 
 const five = () => [1, 2, 3, 4, 5].map((number) => impact(`sample-p-00${number}`, "GWP", null, invocation()));
 
-describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
+describe.each(sampleOf("disturbances of cells", disturbances, 1 / 3))("$what", ({ happens, pause, deadline }) => {
   test.each(["impacts", "products"])(
     "cells whose service hangs over %s settle by their deadline",
     async (last) => {

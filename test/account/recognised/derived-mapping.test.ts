@@ -8,7 +8,7 @@ import { browserClock } from "../../../src/host/browser-apis";
 import { serviceAddress } from "../../../src/service/service-address";
 import type { FetchFunction } from "../../../src/service/ports";
 import { reasonFromError } from "../../../src/lca/reasons";
-import { deep } from "../../deep-tests";
+import { deep, deepTest } from "../../deep-tests";
 import { sampleOf } from "../../matrix-sample";
 import { servers } from "../../reading/servers/all";
 import { base, byPath, fetching } from "../../reading/servers/serving";
@@ -27,7 +27,7 @@ const numbersOf = async (account: Account) => {
 };
 
 describe("a derived mapping reads as recognition does", () => {
-  const shapes = sampleOf("shapes with a derived mapping", Object.keys(wireShapes) as WireShapeName[], 1 / 3);
+  const shapes = sampleOf("shapes with a derived mapping", Object.keys(wireShapes) as WireShapeName[], 1 / 6);
   test.each(shapes)("the sample in the shape %s gets a mapping", async (shape) => {
     const service = createDemoService({ shape });
     const fetch: FetchFunction = (address, options) => service.fetch(address, options);
@@ -44,7 +44,11 @@ describe("a derived mapping reads as recognition does", () => {
 
   const said = new Map<string, string>();
   // A deep run takes all servers, and the first, for which many mappings are tried, takes it twenty seconds.
-  const some = servers.filter((_, at) => deep || at % 10 === 4);
+  const quick = servers.filter((_, at) => deep || at % 10 === 4);
+  const drawn = sampleOf("servers with a derived mapping", quick, 1 / 4);
+  // Recognition refuses numbers of this one that a mapping might read.
+  const refused = "Map by definition's id, rows with an id of their own";
+  const some = quick.filter((one) => drawn.includes(one) || one.name === refused);
   test.each(some.map((one) => [one.name, one] as const))(
     "the mapping of the server %s reads as recognition does",
     async (name, { documents }) => {
@@ -65,7 +69,7 @@ describe("a derived mapping reads as recognition does", () => {
     },
   );
 
-  test("most of the study's servers get a complete mapping", () => {
+  deepTest("most of the study's servers get a complete mapping", () => {
     const all = [...said].map(([name, one]) => `${one}  ${name}`);
     const whole = [...said.values()].filter((one) => one === "whole").length;
     console.log(`${whole} of ${said.size} servers\n${all.join("\n")}`);
