@@ -2,6 +2,7 @@ import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
 import { listenOverHttp } from "../../src/demo/serve-over-http";
 import type { HttpService } from "../../src/demo/serve-over-http";
+import { aTenthOf } from "../deep-tests";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { createAccountAt, createDemoAccount, expectReason } from "./demo-account";
 
@@ -158,18 +159,19 @@ describe("over HTTP", () => {
     return service;
   }
 
+  const products = aTenthOf(100);
   const everyTen = (account: ReturnType<typeof createAccountAt>): Promise<number[]> =>
     Promise.all(
-      Array.from({ length: 1_000 }, (_, call) =>
+      Array.from({ length: 10 * products }, (_, call) =>
         account.impact(
-          `Sample product ${(call % 100) + 1}`,
-          `sample-large-i-${Math.floor(call / 100)}`,
+          `Sample product ${(call % products) + 1}`,
+          `sample-large-i-${Math.floor(call / products)}`,
           null,
         ),
       ),
     );
-  const expected = Array.from({ length: 1_000 }, (_, call) =>
-    largeValue((call % 100) + 1, Math.floor(call / 100)),
+  const expected = Array.from({ length: 10 * products }, (_, call) =>
+    largeValue((call % products) + 1, Math.floor(call / products)),
   );
 
   function spent(service: DemoService): Record<string, number> {
@@ -182,34 +184,34 @@ describe("over HTTP", () => {
     };
   }
 
-  test("1,000 calls over 100 products cost one token, one of each list and 100 results; again, nothing", async () => {
-    const service = await serve({ accounts: [largeAccount("L", 100)] });
+  test(`ten calls for each of ${products} products cost one token, one of each list and its results once; again, nothing`, async () => {
+    const service = await serve({ accounts: [largeAccount("L", products)] });
     const account = createAccountAt(service.address, service.keysOf("L"));
     await expect(everyTen(account)).resolves.toEqual(expected);
-    const first = { tokens: 1, products: 1, definitions: 1, impacts: 100, all: 103 };
+    const first = { tokens: 1, products: 1, definitions: 1, impacts: products, all: products + 3 };
     expect(spent(service)).toEqual(first);
     await expect(everyTen(account)).resolves.toEqual(expected);
     expect(spent(service)).toEqual(first);
   });
 
   test("a wrong key costs one exchange for 500 cells", async () => {
-    const service = await serve({ accounts: [largeAccount("L", 100)] });
+    const service = await serve({ accounts: [largeAccount("L", products)] });
     const keys = { ...service.keysOf("L"), privateSecret: "sample-wrong" };
     const account = createAccountAt(service.address, keys);
     const reasons = await Promise.all(
       Array.from({ length: 500 }, (_, call) =>
-        expectReason(account.impact(`Sample product ${(call % 100) + 1}`, "GWP", null)),
+        expectReason(account.impact(`Sample product ${(call % products) + 1}`, "GWP", null)),
       ),
     );
     expect(new Set(reasons.map(({ kind }) => kind))).toEqual(new Set(["key-refused"]));
     expect(service.requests.map(({ path }) => path)).toEqual(["/api/v1/authenticate"]);
   });
 
-  test("a token revoked in the middle of 1,000 cells is renewed once, and every number is right", async () => {
+  test("a token revoked in the middle of many cells is renewed once, and every number is right", async () => {
     const service: DemoService = await serve({
-      accounts: [largeAccount("L", 100)],
+      accounts: [largeAccount("L", products)],
       fault: ({ index }) => {
-        if (index === 50) service.revokeTokens();
+        if (index === products / 2) service.revokeTokens();
         return undefined;
       },
     });

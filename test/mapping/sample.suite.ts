@@ -4,6 +4,7 @@ import { wireShapes } from "../../src/demo/wire/wire-shapes";
 import type { RoleName } from "../../src/mapping/service-mapping";
 import type { MappedRow } from "../../src/mapping/mapped-row";
 import { account } from "../demo/published-results";
+import { coveringPairs } from "../matrix-sample";
 import { SampleWalk } from "./sample";
 
 const { user, company, definitions, products, scenarios, impacts } = account("DF");
@@ -21,8 +22,10 @@ const options: Record<string, Partial<DemoOptions>> = {
   "links as the table has them": { listLinks: "table", scenarioImpacts: "lists-per-product", pageSize: 4 },
   "flat, with links on each impact": { listLinks: "items", scenarioImpacts: "flat" },
 };
-const all = Object.keys(wireShapes).flatMap((shape) =>
-  Object.keys(options).map((name) => [shape as WireShapeName, name] as const),
+const all = coveringPairs(
+  "shapes walked by their mapping",
+  Object.keys(wireShapes) as WireShapeName[],
+  Object.keys(options),
 );
 
 /** The account's results of a scenario for these products, as rows of a mapping give them. */

@@ -1,4 +1,5 @@
 import { reasonFromError } from "../../src/lca/reasons";
+import { aTenthOf } from "../deep-tests";
 import { ManualClock, settled } from "./manual-clock";
 import type { Script, Seen } from "./scripted-service";
 import {
@@ -17,6 +18,7 @@ import {
 
 afterEach(closeServers);
 
+const callers = aTenthOf(500);
 const items = /\/\d+$/;
 const refuse = (status: number, error = "invalid_client"): Response => json({ error }, { status });
 const isBasic = ({ authorization }: Seen): boolean => authorization.startsWith("Basic ");
@@ -65,14 +67,14 @@ test("secret and token are in no address", async () => {
 });
 
 test.each([401, 403])(
-  "a key refused with %d causes one exchange for 500 callers, then none, and never Basic",
+  `a key refused with %d causes one exchange for ${callers} callers, then none, and never Basic`,
   async (status) => {
     const service = new ScriptedService(
       () => json([]),
       () => refuse(status),
     );
     const { get } = await over(service);
-    const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
+    const reasons = await Promise.all(Array.from({ length: callers }, (_, index) => refusal(get(index))));
     expect(reasons).toEqual(reasons.map(() => ({ kind: "key-refused" })));
     expect(await refusal(get(1))).toEqual({ kind: "key-refused" });
     expect(service.requests).toHaveLength(1);
@@ -132,25 +134,25 @@ test.each([404, 405, 422])("the Basic header is not tried after a %d", async (st
   expect(service.requests).toHaveLength(1);
 });
 
-test("an exchange refused both ways is sent once each for 500 callers, then never again", async () => {
+test(`an exchange refused both ways is sent once each for ${callers} callers, then never again`, async () => {
   const service = new ScriptedService(
     () => json([]),
     () => refuse(400, "invalid_request"),
   );
   const { get } = await over(service);
-  const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
+  const reasons = await Promise.all(Array.from({ length: callers }, (_, index) => refusal(get(index))));
   expect(reasons).toEqual(reasons.map(() => ({ kind: "service-refused", status: 400 })));
   await refusal(get(1));
   expect(service.requests.map(isBasic)).toEqual([false, true]);
 });
 
-test("500 callers without a service cause one exchange; a later caller tries again", async () => {
+test(`${callers} callers without a service cause one exchange; a later caller tries again`, async () => {
   const service = new ScriptedService(
     () => json([]),
     () => refuse(404, "x"),
   );
   const { get } = await over(service);
-  const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
+  const reasons = await Promise.all(Array.from({ length: callers }, (_, index) => refusal(get(index))));
   expect(reasons).toEqual(reasons.map(() => ({ kind: "bad-address" })));
   expect(service.requests).toHaveLength(1);
   await refusal(get(1));
@@ -196,14 +198,14 @@ test.each(["token-1\n", " token-1", "token-1\r\n", "\ttoken-1 "])(
   },
 );
 
-test("a token revoked during 1,000 requests costs one renewal and one retry each, and every answer is right", async () => {
+test(`a token revoked during ${2 * callers} requests costs one renewal and one retry each, and every answer is right`, async () => {
   let valid = 1;
   const service = new ScriptedService(({ path, authorization }) => {
-    if (service.count(items) === 500) valid = 2;
+    if (service.count(items) === callers) valid = 2;
     return authorization === bearer(valid) ? json(path) : refuse(401, "invalid_token");
   });
   const { get } = await over(service);
-  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, index) => get(index)));
+  const answers = await Promise.all(Array.from({ length: 2 * callers }, (_, index) => get(index)));
   expect(answers.map((answer) => answer.json)).toEqual(answers.map((_, index) => `/api/v1/${index}`));
   expect(service.count(exchangePath)).toBe(2);
   const often = answers.map((_, index) => service.count(`/api/v1/${index}`));
