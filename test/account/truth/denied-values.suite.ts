@@ -1,3 +1,4 @@
+import { sampleOf } from "../../matrix-sample";
 import type { TruthRow } from "./truth-rows";
 import { endOfLifeResults, expectRight } from "./truth-rows";
 
@@ -40,7 +41,10 @@ const harmless: readonly TruthRow[] = [
   { isNegative: false }, { valid: null }, { status: "" }, { status: null }, { validUntil: "2027-01-01" }, { calculatedAt: null }, { presentation: "none" },
 ].map((said) => [JSON.stringify(said), beside(said), stand]); // prettier-ignore
 
-test.each(harmless)("a value is used beside %s", (_, documents, right) => expectRight(documents, right));
+test.each(sampleOf("values that nothing denies", harmless, 1 / 3))(
+  "a value is used beside %s",
+  (_, documents, right) => expectRight(documents, right),
+);
 
 const around: readonly TruthRow[] = [
   ["in the head", { available: false, hasValue: false, isEmpty: true, items: beside({}) }, stand],

@@ -1,3 +1,4 @@
+import { coveringPairs } from "../../matrix-sample";
 import type { TruthRow } from "./truth-rows";
 import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
 
@@ -185,14 +186,18 @@ const forms: Readonly<Record<string, unknown>> = {
 
 const head = { impactDefinitionId: 3, value: 12 };
 
-/** Members around a document are its header, in any form. */
-const aroundDocuments: readonly TruthRow[] = Object.entries(forms).flatMap(([form, document]): TruthRow[] => [
-  [`${form}, as results`, { ...head, results: document }, { AP: "error" }],
-  [`${form}, in an envelope`, { ...head, data: document }, { AP: "error" }],
-  [`${form}, under a name that means nothing`, { ...head, study: document }, { AP: "error" }],
-  [`${form}, further in`, { ...head, response: { view: document } }, { AP: "error" }],
-  [`${form}, among its members`, { ...(document as object), ...head }, { AP: "error" }],
-]);
+const placesOfDocuments: readonly (readonly [where: string, around: (document: unknown) => object])[] = [
+  ["as results", (document) => ({ ...head, results: document })],
+  ["in an envelope", (document) => ({ ...head, data: document })],
+  ["under a name that means nothing", (document) => ({ ...head, study: document })],
+  ["further in", (document) => ({ ...head, response: { view: document } })],
+  ["among its members", (document) => ({ ...(document as object), ...head })],
+];
+
+/** Members around a document are its header, in any form: each form in one of these places, in all in a deep run. */
+const aroundDocuments = coveringPairs("forms of documents", Object.entries(forms), placesOfDocuments).map(
+  ([[form, document], [where, around]]): TruthRow => [`${form}, ${where}`, around(document), { AP: "error" }],
+);
 
 test.each(aroundDocuments)("members around a document are its header: %s", (_, documents, right) =>
   expectRight(documents, right),

@@ -1,3 +1,4 @@
+import { coveringPairs } from "../../matrix-sample";
 import type { DocumentsByPath, TruthRow } from "./truth-rows";
 import { createAsker, endOfLifeResults, embeddingProduct, expectRight, sentenceFor } from "./truth-rows";
 
@@ -16,9 +17,13 @@ const ways: readonly (readonly [where: string, documents: (value: unknown) => un
   ["objects with units", (amount) => [{ id: 1, value: { amount, unit: "kg CO2-eq" } }, { id: 2, value: { amount: 3 } }, { id: 3, value: { amount: "4.5" } }]], // prettier-ignore
 ];
 
-const oddRows = ways.flatMap(([where, list]) => odd.map((value) => [value, where, list(value)] as const));
+/** Each value in one of these ways at least, in all of them in a deep run. */
+const inWays = (values: readonly unknown[]) =>
+  coveringPairs("odd values", values, ways).map(
+    ([value, [where, list]]) => [value, where, list(value)] as const,
+  );
 
-test.each(oddRows)("%j in %s costs one value, and is quoted", async (value, _, documents) => {
+test.each(inWays(odd))("%j in %s costs one value, and is quoted", async (value, _, documents) => {
   await expectRight(documents, { GWP: "odd-value", ODP: 3, AP: 4.5 });
   expect(await sentenceFor(documents, "GWP")).toContain(String(value));
 });
@@ -63,7 +68,7 @@ const grouped = [
   ...["1,001", "1 001 002"],
 ];
 
-test.each(ways.flatMap(([where, list]) => grouped.map((text) => [text, where, list(text)] as const)))(
+test.each(inWays(grouped))(
   "%j in %s makes all texts unclear, but not JSON numbers",
   async (_, __, documents) => {
     await expectRight(documents, { GWP: "unclear-result", AP: "unclear-result", ODP: 3 });

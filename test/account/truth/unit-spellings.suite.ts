@@ -1,3 +1,4 @@
+import { sampleOf } from "../../matrix-sample";
 import type { TruthRow } from "./truth-rows";
 import { createAsker, fiveDefinitions, expectRight } from "./truth-rows";
 
@@ -38,14 +39,17 @@ test.each([
   ["ECI", "Euro"],
 ])("%s still accepts the unit %s in results and arguments", expectStated);
 
-test.each(spelled)("%s accepts the unit %s in its definition", async (indicator, unit) => {
-  const id = idOf[indicator];
-  const stated = fiveDefinitions.map((one) => (one.id === id ? { ...one, unit } : one));
-  const ours = fiveDefinitions.find((one) => one.id === id)?.unit ?? "";
-  const documents = { "/impactdefinitions": stated, "/products/1/impacts": [{ id, value: 5, unit: ours }] };
-  expect(await createAsker(documents)(indicator)).toBe(5);
-  expect(await createAsker(documents)(`${indicator} [${ours}]`)).toBe(5);
-});
+test.each(sampleOf("units of definitions", spelled, 1 / 3))(
+  "%s accepts the unit %s in its definition",
+  async (indicator, unit) => {
+    const id = idOf[indicator];
+    const stated = fiveDefinitions.map((one) => (one.id === id ? { ...one, unit } : one));
+    const ours = fiveDefinitions.find((one) => one.id === id)?.unit ?? "";
+    const documents = { "/impactdefinitions": stated, "/products/1/impacts": [{ id, value: 5, unit: ours }] };
+    expect(await createAsker(documents)(indicator)).toBe(5);
+    expect(await createAsker(documents)(`${indicator} [${ours}]`)).toBe(5);
+  },
+);
 
 const result = { id: 1, value: 5 };
 
@@ -63,7 +67,7 @@ test.each(others)("%s refuses the unit %s", async (indicator, unit) => {
   await expectRight([{ id, value: 5 }], { [`${indicator} [${unit}]`]: "wrong-unit" });
 });
 
-test.each(others)(
+test.each(sampleOf("wrong units beside others", others, 1 / 3))(
   "%s in the wrong unit %s costs one value and not its neighbours",
   async (indicator, unit) => {
     const list = [
