@@ -13,7 +13,7 @@ import { queryChanged, sampleSubjects, serverSubjects } from "./mutants/mapped-s
 
 // The seed is fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
-const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 5_000 : 90));
+const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 5_000 : 45));
 /** Filter of the kinds of changes by name. */
 const kinds = new RegExp(process.env.READING_KIND ?? "");
 const shownFailures = Number(process.env.READING_SHOWN ?? 8);

@@ -6,6 +6,7 @@ import { serviceAddress } from "../../../src/service/service-address";
 import { deep } from "../../deep-tests";
 import type { Ground } from "../../mapping/truth";
 import { mappingOf } from "../../mapping/truth";
+import { sampleOf } from "../../matrix-sample";
 import { randomSubject, serverSubject } from "../../reading/mutants/subject";
 import { Choices } from "../../reading/rendering/choices";
 import { Things } from "../../reading/rendering/things";
@@ -18,7 +19,7 @@ import { createMappedAccount } from "./mapped-account";
 
 // The services of the fixed seed are those of several for which a mapping is found soonest.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 3));
-const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 3));
+const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 2));
 
 function randomGround(name: string, chosen: ReadonlyMap<string, string>): Ground {
   const nobody = { definitions: [], products: [], scenarios: [], results: [] };
@@ -96,9 +97,11 @@ test(`random services are read in full and correctly by their own mapping, seed 
 });
 
 test("the study's servers are read in full and correctly by their own mapping", async () => {
-  const some = servers.filter((_, at) => deep || at % 16 === 0);
+  const quick = servers.filter((_, at) => deep || at % 16 === 0);
+  const some = sampleOf("servers read by their own mapping", quick, 0.4);
   const { wrong, refused, share } = await readAll(some.map(serverGround));
   expect(wrong).toEqual([]);
   expect([...refused.keys()]).toEqual([]);
-  expect(share).toBeGreaterThan(0.8);
+  // One of the ten has no mapping, and an ordinary run takes four.
+  expect(share).toBeGreaterThan(deep ? 0.8 : 0.7);
 });

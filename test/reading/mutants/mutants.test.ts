@@ -22,8 +22,8 @@ import {
 
 // Fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
-const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 120));
-const randomServices = Number(process.env.READING_SERVICES ?? (deep ? 1_000 : 6));
+const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 60));
+const randomServices = Number(process.env.READING_SERVICES ?? (deep ? 1_000 : 3));
 /** Limits the run to mutations whose kind matches. */
 const kinds = new RegExp(process.env.READING_KIND ?? "");
 const chosen = mutations.filter(({ kind }) => kinds.test(kind));
@@ -53,7 +53,7 @@ test(`seed ${seed}: a change of a service's documents changes the number, or the
   const random = Array.from({ length: randomServices }, (_, at) =>
     randomSubject(`random ${at}`, sampling.next()),
   );
-  const some = servers.filter((_, at) => deep || at % 10 === 0);
+  const some = servers.filter((_, at) => deep || at % 20 === 0);
   const subjects = [...(await readable(some.map(serverSubject))), ...(await readable(random))];
   const tallies = new Map(chosen.map((one) => [one, newTally()]));
   const failures = new Map<string, string>();

@@ -8,7 +8,7 @@ import { Draw } from "../mutants/chance";
 import { mutations } from "../mutants/all";
 import { leaves } from "../mutants/json";
 import { Oracle } from "../mutants/oracle";
-import type { Sent as Documents, Subject } from "../mutants/subject";
+import type { Sent as Documents } from "../mutants/subject";
 import { Draft, serverSubject } from "../mutants/subject";
 import { chances } from "../sampling";
 import { keys } from "../service";
@@ -147,7 +147,7 @@ describe("servers as frameworks write them", () => {
     const { documents } = serverSubject(server);
     expect(await falseSentences(studyWorld(documents, !server.production), documents)).toEqual([]);
   };
-  const sample = sampleOf("servers with sentences", named.filter(isSound), 1 / 4);
+  const sample = sampleOf("servers with sentences", named.filter(isSound), 1 / 10);
   test.each(sample)("no sentence is false for %s", check);
   test.failing.each(named.filter((one) => !isSound(one)))("some sentence is still false for %s", check);
 });
@@ -155,17 +155,17 @@ describe("servers as frameworks write them", () => {
 test("no sentence is false for servers whose documents were changed", async () => {
   const draw = new Draw(chances(31_415));
   const sound = named.filter(isSound);
-  const subjects = sound.map(([, one]): [Subject, boolean] => [serverSubject(one), !one.production]);
   const failures: string[] = [];
   for (let made = 0, tried = 0; made < mutants && tried < mutants * 4; tried += 1) {
     const mutation = mutations[tried % mutations.length] ?? draw.of(mutations);
-    const [subject, hasScenarios] = draw.of(subjects);
+    const [, server] = draw.of(sound);
+    const subject = serverSubject(server);
     const draft = new Draft(subject);
     const oracle = new Oracle();
     if (!mutation.apply({ subject, draft, oracle, draw })) continue;
     made += 1;
     const found = await falseSentences(
-      studyWorld(draft.documents, hasScenarios, oracle.touched),
+      studyWorld(draft.documents, !server.production, oracle.touched),
       draft.documents,
     );
     failures.push(...found.slice(0, 2).map((one) => `${mutation.kind}, ${subject.name}: ${one}`));
