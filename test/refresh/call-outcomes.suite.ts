@@ -104,10 +104,10 @@ describe("The record of answers", () => {
   test("a full record begins anew, and keeps a limited number of calls per cell", () => {
     const answers = new CallOutcomesByCell();
     answers.note("S!A1", { name: "IMPACT", given: {}, run: 1, failures: [unknown("x")] });
-    for (let row = 2; row <= 300_000; row++)
+    for (let row = 2; row <= 200_100; row++)
       answers.note(`S!A${row}`, { name: "IMPACT", given: {}, run: 1, failures: [] });
     expect(answers.of("S!A1")).toBeUndefined();
-    expect(answers.of("S!A300000")).toHaveLength(1);
+    expect(answers.of("S!A200100")).toHaveLength(1);
     for (let product = 0; product < 1_000; product++) {
       answers.note("S!B1", {
         name: "IMPACT",
