@@ -206,7 +206,7 @@ async function enterAgain(): Promise<Written> {
 }
 
 async function pasteZeros(desk: NodeDesk): Promise<void> {
-  await desk.connection.trySample();
+  if (desk.connection.state().kind !== "connected") await desk.connection.trySample();
   const tiny = '=LCA.IMPACT("Facing brick, red (sample)","ADPE")';
   desk.book.setNumberFormats(desk.book.at("K1:L4"), Array(4).fill(["0.00", '0.0" kg"']));
   await desk.paste("K1", [
