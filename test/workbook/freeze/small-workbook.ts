@@ -2,7 +2,7 @@ import type { RecordComparison } from "../../../src/workbook/freeze/freeze-types
 import type { InterruptedWriteRecovery } from "../../../src/workbook/writing/interrupted-write";
 import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { AddInInNode, NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { product } from "../large-workbook";
 import type { Position, RequestKind } from "../writing/request-troubles";
 import { faultAt, positions, RequestsOfRun } from "../writing/request-troubles";
@@ -15,10 +15,8 @@ import { expandAreas } from "./named-cells";
 
 export const recordSheet = "LCA record";
 
-/** Opens the workbook: single cells, a calculation, tables that spilled, filtered rows, a table's column. */
-export async function openSmall(node: AddInInNode, site: NodeDesk["site"]): Promise<NodeDesk> {
-  const desk = await node.open(site);
-  await desk.connect("L");
+/** Fills an empty workbook: single cells, a calculation, tables that spilled, filtered rows, a table's column. */
+export async function fillSmall(desk: NodeDesk): Promise<void> {
   const { book } = desk;
   await desk.paste("A1", [
     [product(1), '=LCA.IMPACT(A1,"GWP")', '=2*LCA.IMPACT($A1,"AP")', '=LCA.IMPACTS(A1,{"GWP","AP"})'],
@@ -45,7 +43,13 @@ export async function openSmall(node: AddInInNode, site: NodeDesk["site"]): Prom
   book.setLook(book.at("B1:C1"), { bold: true, fill: "#FFEEDD" });
   book.filter(desk.sheet("Sheet1"), [2]);
   await desk.settled();
-  return desk;
+}
+
+/** The saved workbook, with the marks that connecting has left in the document since: those cannot be put back. */
+export async function withMarksOfNow(desk: NodeDesk, saved: SavedWorkbook): Promise<SavedWorkbook> {
+  const { recorded, stored } = await desk.save();
+  const { settings, xmlParts } = recorded;
+  return { book: saved.book, recorded: { ...saved.recorded, settings, xmlParts }, stored };
 }
 
 export async function planFreeze(progress = silentProgressReporter) {
