@@ -1,6 +1,7 @@
+import { deep } from "../../deep-tests";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import { coveringPairs } from "../../matrix-sample";
+import { coveringPairs, sampleOf } from "../../matrix-sample";
 import { openConnected, product, serveLarge } from "../large-workbook";
 import { makeRequestsSmall } from "../small-requests";
 import type { RequestKind } from "../writing/request-troubles";
@@ -147,7 +148,10 @@ describe("a co-author", () => {
 
   test("takes the name of the record's sheet", async () => {
     const outcomes = new Set<string>();
-    for (const request of [1, 2, 3, ...moments(requests, 4)]) {
+    // Once the record is there nobody can take its name, which an ordinary run tries only at the next request.
+    const made = requests.indexOf("objects") + 1;
+    const tried = deep ? requests : requests.slice(0, made + 1);
+    for (const request of [1, 2, 3, ...moments(tried, 4)]) {
       await desk.putBack(small);
       const take = () => {
         if (desk.book.sheets().some(({ name }) => name === recordSheet)) return;
@@ -214,7 +218,9 @@ test("after the page was killed in the middle, the next page puts the formulas b
   expect(changesBetween(started, await standing(desk))).toBe("");
   const failures: string[] = [];
   let offered = 0;
-  for (const last of moments(requests)) {
+  const killed = moments(requests);
+  const frozenAgain = sampleOf("frozen again once killed", killed, 1 / 3);
+  for (const last of killed) {
     await desk.putBack(await withMarksOfNow(desk, small));
     const planned = await planFreeze();
     const recovery = await killAfter(desk, last, () => freezePlanned(planned));
@@ -231,6 +237,7 @@ test("after the page was killed in the middle, the next page puts the formulas b
       failures.push(
         `${last}/${requests.length}: ${left}, ${changedSince} since, ${agree} agree, ${others[0]?.kind}`,
       );
+    if (!frozenAgain.includes(last)) continue;
     // What is left of the record is of use to the next freeze.
     const whole = await freeze();
     const again = await compare();
