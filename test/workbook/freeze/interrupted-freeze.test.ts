@@ -3,6 +3,7 @@ import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { coveringPairs, sampleOf } from "../../matrix-sample";
 import { openConnected, product, serveLarge } from "../large-workbook";
+import { withMarksOfNow } from "../marks-of-now";
 import { makeRequestsSmall } from "../small-requests";
 import type { RequestKind } from "../writing/request-troubles";
 import { moments } from "../writing/request-troubles";
@@ -24,7 +25,6 @@ import {
   thaw,
   told,
   undone,
-  withMarksOfNow,
   without,
 } from "./small-workbook";
 

@@ -2,20 +2,23 @@ import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { holding } from "../../demo/held-service";
 import { deep } from "../../deep-tests";
+import { coveringPairs } from "../../matrix-sample";
 import { openConnected, product, serveLarge } from "../large-workbook";
+import { withMarksOfNow } from "../marks-of-now";
 import { makeRequestsSmall } from "../small-requests";
 import type { RequestKind } from "../writing/request-troubles";
 import { moments } from "../writing/request-troubles";
+import type { Snapshot } from "../writing/snapshot";
 import { changesBetween } from "../writing/snapshot";
 import {
   cancelled,
   compare,
   disturbed,
   failuresOf,
+  fillSmall,
   freeze,
   killAfter,
   meanwhile,
-  openSmall,
   planThaw,
   recordSheet,
   standing,
@@ -27,59 +30,38 @@ import {
 
 /** Thawing is complete or not done at all, and its Undo never leaves values without their rows on the record. */
 
-const node = addInInNode();
+const node = addInInNode("a file");
+const service = holding();
 let desk: NodeDesk;
+let empty: SavedWorkbook;
+let frozen: SavedWorkbook;
+/** What stands in the frozen workbook, the plan to thaw all of it, and the requests that this plan takes. */
+let started: Snapshot;
+let plan: Awaited<ReturnType<typeof planThaw>>;
+let requests: readonly RequestKind[];
 
-async function open(): Promise<NodeDesk> {
-  desk = await openSmall(node, await serveLarge(node, 12));
+beforeAll(async () => {
+  desk = await openConnected(node, await serveLarge(node, 12, { fault: service.fault }));
+  empty = await desk.save();
+  await fillSmall(desk);
   await freeze();
-  return desk;
-}
-
-/** The requests that thawing makes of this plan; the workbook is put back after it. */
-async function requestsOf(
-  plan: Awaited<ReturnType<typeof planThaw>>,
-  saved: SavedWorkbook,
-): Promise<readonly RequestKind[]> {
-  const [, requests] = await disturbed(desk, () => thawPlanned(plan));
-  await desk.putBack(saved);
-  return requests;
-}
-
-test("thawing is complete or can be undone, whatever fails", async () => {
-  await open();
-  const plan = await planThaw();
-  expect(await failuresOf(0, desk, () => thawPlanned(plan))).toEqual([]);
+  frozen = await desk.save();
+  started = await standing(desk);
+  plan = await planThaw();
+  [, requests] = await disturbed(desk, () => thawPlanned(plan));
 });
 
-test("after the page was killed in the middle, the next page puts the values back, or the record agrees", async () => {
-  await open();
-  const saved = await desk.save();
-  const started = await standing(desk);
-  const requests = await requestsOf(await planThaw(), saved);
-  const failures: string[] = [];
-  for (const last of moments(requests)) {
-    await desk.putBackInNewPage(saved);
-    await desk.connect("L");
-    const plan = await planThaw();
-    const recovery = await killAfter(desk, last, () => thawPlanned(plan));
-    await desk.connect("L");
-    const found = await recovery.findInterruptedWrite();
-    if (found) await recovery.putBack();
-    const left = changesBetween(without(started, recordSheet), without(await standing(desk), recordSheet));
-    const { agree, differences } = await compare();
-    const isThawed = agree === 0 && differences.every(({ kind }) => kind === "formula");
-    const isFrozen = !left && agree > 0 && differences.length === 0;
-    if (!isThawed && !isFrozen)
-      failures.push(`${last}/${requests.length}: ${left}, ${agree} agree, ${differences.length}`);
-  }
-  expect(failures).toEqual([]);
+beforeEach(async () => {
+  frozen = await withMarksOfNow(desk, frozen);
+  await desk.putBack(frozen);
+});
+
+test("thawing is complete or can be undone, whatever fails", async () => {
+  expect(await failuresOf(0, desk, () => thawPlanned(plan))).toEqual([]);
 });
 
 describe("a co-author", () => {
   test.each(["typed", ""])("changes a cell (%p) between the plan and the write", async (content) => {
-    await open();
-    const plan = await planThaw();
     await desk.paste("B2", [[content]]);
     const before = await standing(desk);
     const [result] = await disturbed(desk, () => thawPlanned(plan));
@@ -90,8 +72,7 @@ describe("a co-author", () => {
   test.each(deep ? ["typed", ""] : ["typed"])(
     "changes a cell (%p) between two parts of the write",
     async (content) => {
-      desk = await openConnected(node, await serveLarge(node, 12));
-      await makeRequestsSmall({ ranges: 10 });
+      await desk.putBack(empty);
       // Each second row, so that there are more areas than are written at once.
       const formulas = Array.from({ length: 21 }, (_, row) => [
         row % 2 === 0 ? `=LCA.IMPACT("${product((row % 9) + 1)}","GWP")` : "",
@@ -99,7 +80,7 @@ describe("a co-author", () => {
       await desk.paste("A1", formulas);
       await freeze();
       const before = await standing(desk);
-      const plan = await planThaw();
+      const planned = await planThaw();
       const place = desk.book.at("A21", desk.sheet("Sheet1"));
       let isDone = false;
       desk.host.injectFaults(() => {
@@ -109,10 +90,12 @@ describe("a co-author", () => {
         }
         return null;
       });
-      const result = await thawPlanned(plan).then(
+      const usual = await makeRequestsSmall({ ranges: 10 });
+      const result = await thawPlanned(planned).then(
         (value) => ({ value }),
         (thrown: unknown) => ({ thrown }),
       );
+      await makeRequestsSmall(usual);
       desk.host.injectFaults(null);
       expect(isDone).toBe(true);
       expect(told(result)).toBe("put-back: changed-meanwhile Sheet1!A21");
@@ -126,8 +109,6 @@ describe("a co-author", () => {
   );
 
   test("deletes the record between the plan and the write: Undo writes it again", async () => {
-    await open();
-    const plan = await planThaw();
     desk.book.deleteSheet(desk.sheet(recordSheet));
     const { undo } = await thawPlanned(plan);
     await undo();
@@ -136,45 +117,51 @@ describe("a co-author", () => {
   });
 });
 
-test.each(["a sheet", "the record"])(
-  "%s is protected at any moment: nothing is thawed, or all",
-  async (what) => {
-    await open();
-    const saved = await desk.save();
-    const before = await standing(desk);
-    const plan = await planThaw();
-    const requests = await requestsOf(plan, saved);
+test("a sheet or the record is protected at any moment: nothing is thawed, or all", async () => {
+  const pairs = coveringPairs("protected at a moment", moments(requests), ["Sheet1", recordSheet]);
+  for (const [request, name] of pairs) {
+    await desk.putBack(frozen);
     const { recorded } = desk.host;
-    const sheet = desk.sheet(what === "a sheet" ? "Sheet1" : recordSheet);
-    for (const request of moments(requests)) {
-      await desk.putBack(saved);
-      const result = await meanwhile(
-        desk,
-        request,
-        () => void recorded.protected.add(sheet),
-        () => thawPlanned(plan),
-      );
-      recorded.protected.clear();
-      if (told(result) === "done") continue;
-      if (told(result).startsWith("half-written")) await undone(result);
-      else expect(told(result)).toMatch(/^(?:put-back: access-denied|sheets-protected)/);
-      expect(changesBetween(before, await standing(desk))).toBe("");
-    }
-  },
-);
+    const sheet = desk.sheet(name);
+    const protect = () => void recorded.protected.add(sheet);
+    const result = await meanwhile(desk, request, protect, () => thawPlanned(plan));
+    recorded.protected.clear();
+    if (told(result) === "done") continue;
+    if (told(result).startsWith("half-written")) await undone(result);
+    else expect(told(result)).toMatch(/^(?:put-back: access-denied|sheets-protected)/);
+    expect(changesBetween(started, await standing(desk))).toBe("");
+  }
+});
 
 test("planning can be cancelled at any moment, and changes nothing", async () => {
-  await open();
-  const before = await standing(desk);
-  const [, requests] = await disturbed(desk, () => planThaw());
-  for (const request of moments(requests)) expect(await cancelled(desk, request, planThaw)).toBe("cancelled");
-  expect(changesBetween(before, await standing(desk))).toBe("");
+  const [, ofPlanning] = await disturbed(desk, () => planThaw());
+  for (const request of moments(ofPlanning))
+    expect(await cancelled(desk, request, planThaw)).toBe("cancelled");
+  expect(changesBetween(started, await standing(desk))).toBe("");
+});
+
+// From here on each test opens new pages, in which what was planned in the first one does not count.
+
+test("after the page was killed in the middle, the next page puts the values back, or the record agrees", async () => {
+  const failures: string[] = [];
+  for (const last of moments(requests)) {
+    await desk.putBack(await withMarksOfNow(desk, frozen));
+    const planned = await planThaw();
+    const recovery = await killAfter(desk, last, () => thawPlanned(planned));
+    await desk.connect("L");
+    const found = await recovery.findInterruptedWrite();
+    if (found) await recovery.putBack();
+    const left = changesBetween(without(started, recordSheet), without(await standing(desk), recordSheet));
+    const { agree, differences } = await compare();
+    const isThawed = agree === 0 && differences.every(({ kind }) => kind === "formula");
+    const isFrozen = !left && agree > 0 && differences.length === 0;
+    if (!isThawed && !isFrozen)
+      failures.push(`${last}/${requests.length}: ${left}, ${agree} agree, ${differences.length}`);
+  }
+  expect(failures).toEqual([]);
 });
 
 test("planning can be cancelled while the service answers", async () => {
-  const service = holding();
-  desk = await openSmall(node, await serveLarge(node, 12, { fault: service.fault }));
-  await freeze();
   await desk.restartPage();
   await desk.connect("L");
   const before = await standing(desk);
@@ -191,11 +178,11 @@ test("planning can be cancelled while the service answers", async () => {
   expect(changesBetween(before, await standing(desk))).toBe("");
 });
 
+// The last one, because the study stays changed.
 test("planning leaves what the service could not be asked for", async () => {
-  await open();
   await desk.restartPage();
   await desk.connect("L");
   desk.study.fail(product(3));
-  const plan = await planThaw();
-  expect(plan.left.flatMap(({ areas }) => areas)).toContain("Sheet1!B3");
+  const { left } = await planThaw();
+  expect(left.flatMap(({ areas }) => areas)).toContain("Sheet1!B3");
 });

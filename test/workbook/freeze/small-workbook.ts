@@ -2,7 +2,7 @@ import type { RecordComparison } from "../../../src/workbook/freeze/freeze-types
 import type { InterruptedWriteRecovery } from "../../../src/workbook/writing/interrupted-write";
 import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
+import type { NodeDesk } from "../../in-node/node-desk";
 import { product } from "../large-workbook";
 import type { Position, RequestKind } from "../writing/request-troubles";
 import { faultAt, positions, RequestsOfRun } from "../writing/request-troubles";
@@ -43,13 +43,6 @@ export async function fillSmall(desk: NodeDesk): Promise<void> {
   book.setLook(book.at("B1:C1"), { bold: true, fill: "#FFEEDD" });
   book.filter(desk.sheet("Sheet1"), [2]);
   await desk.settled();
-}
-
-/** The saved workbook, with the marks that connecting has left in the document since: those cannot be put back. */
-export async function withMarksOfNow(desk: NodeDesk, saved: SavedWorkbook): Promise<SavedWorkbook> {
-  const { recorded, stored } = await desk.save();
-  const { settings, xmlParts } = recorded;
-  return { book: saved.book, recorded: { ...saved.recorded, settings, xmlParts }, stored };
 }
 
 export async function planFreeze(progress = silentProgressReporter) {
