@@ -3,12 +3,16 @@ import { silentProgressReporter } from "../../src/refresh/progress-reporter";
 import { createInsertPlanFromSheets } from "../../src/workbook/insert/insert-plan";
 import { SheetPlan } from "../../src/workbook/insert/sheet-plan";
 import { largeValue } from "../demo/large-account";
-import type { NodeDesk } from "../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
 import { openConnected, product, serveLarge } from "./large-workbook";
+import { withMarksOfNow } from "./marks-of-now";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let saved: SavedWorkbook;
+/** What the service sends for the third product; it stays changed from one habit to the next. */
+let sent = largeValue(3, 0);
 
 const formula = "=LCA.IMPACTS(A2:A4,B1:C1)";
 const inserting = async () => {
@@ -29,9 +33,15 @@ const selections: readonly (readonly [selected: string, isRead: boolean])[] = [
   ["A4:XFD4", true],
 ];
 
+beforeAll(async () => {
+  desk = await openConnected(node, await serveLarge(node, 3));
+  saved = await desk.save();
+});
+
 describe.each(["value", "nothing", "formula"] as const)("a spill whose cells read as their %s", (habit) => {
   beforeEach(async () => {
-    desk = await openConnected(node, await serveLarge(node, 3));
+    saved = await withMarksOfNow(desk, saved);
+    await desk.putBack(saved);
     desk.book.habits.spillReadsAs = habit;
     await desk.paste("A1", [
       ["", "GWP", "AP"],
@@ -43,8 +53,8 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
   });
 
   test("a refresh of any part of the spill reads its results anew, one beside it reads none", async () => {
-    let shown = largeValue(3, 0);
-    let sent = shown;
+    await desk.refresh();
+    let shown = sent;
     for (const [selected, isRead] of selections) {
       desk.study.change(product(3), { by: 2 });
       sent *= 2;

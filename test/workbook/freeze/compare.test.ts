@@ -1,16 +1,18 @@
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
 import { everythingIn, freeze, newProgressReporter, openFreezer, thaw } from "./freezer-on-desk";
 import { writeOn } from "./prepared-workbooks";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let saved: SavedWorkbook;
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   desk = await openConnected(node, await serveLarge(node, 12));
   await desk.paste("A1", rows(1, 4));
-});
+  saved = await desk.save();
+}
 
 /** The differences from the record: kind, address and what the cell shows. */
 async function compare() {
@@ -33,6 +35,9 @@ async function compareWithService() {
 }
 
 describe("the comparison with the record", () => {
+  beforeAll(open);
+  beforeEach(() => desk.putBack(saved));
+
   test("a workbook without a record has nothing to compare but its numbers", async () => {
     await expect(compare()).resolves.toMatchObject({ agree: 0, differences: [], uncovered: 16 });
     await expect((await openFreezer()).summary()).resolves.toBeNull();
@@ -55,21 +60,6 @@ describe("the comparison with the record", () => {
       digest: done.digest,
     });
     expect(everythingIn(desk)).toEqual(before);
-  });
-
-  test("it needs no account", async () => {
-    const { done } = await freeze(desk);
-    await desk.reopen();
-    await expect(compare()).resolves.toEqual({
-      agree: 16,
-      differences: [],
-      uncovered: 0,
-      digest: done.digest,
-    });
-    await expect((await openFreezer()).summary()).resolves.toMatchObject({
-      numbers: 16,
-      digest: done.digest,
-    });
   });
 
   test("it names what was changed, cleared, moved, deleted, doubled, or became a formula", async () => {
@@ -110,9 +100,28 @@ describe("the comparison with the record", () => {
     await freeze(desk, "selection");
     await expect(compare()).resolves.toMatchObject({ agree: 4, differences: [], uncovered: 12 });
   });
+
+  // The last one, because the page is a new one.
+  test("it needs no account", async () => {
+    const { done } = await freeze(desk);
+    await desk.reopen();
+    await expect(compare()).resolves.toEqual({
+      agree: 16,
+      differences: [],
+      uncovered: 0,
+      digest: done.digest,
+    });
+    await expect((await openFreezer()).summary()).resolves.toMatchObject({
+      numbers: 16,
+      digest: done.digest,
+    });
+  });
 });
 
+// Each in a workbook of its own, because studies and accounts stay changed.
 describe("the comparison with the service", () => {
+  beforeEach(open);
+
   test("the service sends what was frozen, and then numbers that differ, for the same ids", async () => {
     await freeze(desk);
     await expect(compareWithService()).resolves.toEqual({ same: 16, different: [], unknown: 0 });
@@ -151,33 +160,26 @@ describe("the comparison with the service", () => {
   });
 });
 
-test("the summary says whose numbers the record holds, of when, and per what", async () => {
-  const began = new Date(Date.now() - 60_000).toISOString();
-  const { done } = await freeze(desk);
-  await writeOn(desk, "More", "A1", rows(1, 1));
-  const second = await freeze(desk);
-  expect(second.done.digest).not.toBe(done.digest);
-  const summary = await (await openFreezer()).summary();
-  expect(summary).toMatchObject({
-    ...{ numbers: 20, companies: ["Large Building Products L (sample)"], pers: ["kg"], sample: false },
-    digest: second.done.digest,
+describe("the summary and the explanation", () => {
+  beforeAll(open);
+  beforeEach(() => desk.putBack(saved));
+
+  test("the summary says whose numbers the record holds, of when, and per what", async () => {
+    const began = new Date(Date.now() - 60_000).toISOString();
+    const { done } = await freeze(desk);
+    await writeOn(desk, "More", "A1", rows(1, 1));
+    const second = await freeze(desk);
+    expect(second.done.digest).not.toBe(done.digest);
+    const summary = await (await openFreezer()).summary();
+    expect(summary).toMatchObject({
+      ...{ numbers: 20, companies: ["Large Building Products L (sample)"], pers: ["kg"], sample: false },
+      digest: second.done.digest,
+    });
+    expect(summary?.services).toEqual([expect.stringMatching(/\/service$/)]);
+    expect(summary?.standards.length).toBeGreaterThan(0);
+    expect([summary?.askedFrom ?? "", summary?.askedTo ?? ""].every((at) => at > began)).toBe(true);
   });
-  expect(summary?.services).toEqual([expect.stringMatching(/\/service$/)]);
-  expect(summary?.standards.length).toBeGreaterThan(0);
-  expect([summary?.askedFrom ?? "", summary?.askedTo ?? ""].every((at) => at > began)).toBe(true);
-});
 
-test("the record of the sample account is marked as such", async () => {
-  await desk.openEmpty();
-  await desk.connection.trySample();
-  await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
-  await desk.paste("D2", [['=LCA.IMPACT(B2,"GWP")']]);
-  const { plan } = await freeze(desk);
-  expect(plan.sample).toBe(true);
-  await expect((await openFreezer()).summary()).resolves.toMatchObject({ sample: true, services: [] });
-});
-
-describe("the explanation of the selected cell", () => {
   const explain = async (address: string) => {
     desk.select(address);
     const found = await (await openFreezer()).explainSelection();
@@ -203,4 +205,15 @@ describe("the explanation of the selected cell", () => {
     await expect(explain("G1")).resolves.toEqual(["calculated Sheet1!G1", ...parts]);
     await expect(explain("G2")).resolves.toEqual(["calculated Sheet1!G2", ...parts]);
   });
+});
+
+// The last one, in another workbook.
+test("the record of the sample account is marked as such", async () => {
+  await desk.openEmpty();
+  await desk.connection.trySample();
+  await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
+  await desk.paste("D2", [['=LCA.IMPACT(B2,"GWP")']]);
+  const { plan } = await freeze(desk);
+  expect(plan.sample).toBe(true);
+  await expect((await openFreezer()).summary()).resolves.toMatchObject({ sample: true, services: [] });
 });

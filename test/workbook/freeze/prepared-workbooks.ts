@@ -1,5 +1,5 @@
 import type { DemoAccount } from "../../../src/demo";
-import { aTenthOf } from "../../deep-tests";
+import { aTenthOf, deep } from "../../deep-tests";
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { product } from "../large-workbook";
@@ -9,6 +9,8 @@ export interface PreparedWorkbook {
   readonly name: string;
   /** True for the account of "Try with sample data". */
   readonly sample?: true;
+  /** True if no calls of another workbook in the same cells may be remembered. */
+  readonly inNewPage?: true;
   readonly prepare: (desk: NodeDesk) => Promise<void>;
 }
 
@@ -129,6 +131,7 @@ const nested: PreparedWorkbook = {
 
 const names: PreparedWorkbook = {
   name: "defined names that hold products or call our functions",
+  inNewPage: true,
   prepare: async (desk) => {
     await desk.paste("A1", [[product(1), "", ""]]);
     await writeOn(desk, "Data", "A1", [[product(2)]]);
@@ -257,7 +260,7 @@ const sampleAccount: PreparedWorkbook = {
   prepare: async (desk) => {
     await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
     const lines = desk
-      .cells("A2:A25")
+      .cells(deep ? "A2:A25" : "A2:A7")
       .map((_, index) => [
         `=LCA.IMPACT(B${index + 2},"GWP")`,
         `=IFERROR(2*LCA.IMPACT(B${index + 2},"AP"),0)`,

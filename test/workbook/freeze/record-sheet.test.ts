@@ -1,6 +1,6 @@
 import { recordSheetHeadings } from "../../../src/workbook/freeze/record-entry";
 import { englishRecordWords } from "../../../src/words/english/record";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
 import {
@@ -15,8 +15,11 @@ import {
 } from "./freezer-on-desk";
 import { preparedAccount, writeOn } from "./prepared-workbooks";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let saved: SavedWorkbook;
+
+beforeEach(() => desk.putBack(saved));
 
 const recordName = "LCA record";
 
@@ -54,9 +57,10 @@ const ofProduct = (number: number) => ({
 });
 
 describe("what the record says", () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     desk = await node.open(await node.serve({ accounts: [preparedAccount()] }));
     await desk.connect("L");
+    saved = await desk.save();
   });
 
   test("a result: the number as it was sent, what it is of, and the formula", async () => {
@@ -152,9 +156,10 @@ describe("what the record says", () => {
 });
 
 describe("the sheet of the record", () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     desk = await openConnected(node, await serveLarge(node, 12));
     await desk.paste("A1", rows(1, 2));
+    saved = await desk.save();
   });
 
   test("“Now” follows cells that move, and “Agrees” is false once something else stands there", async () => {

@@ -3,7 +3,7 @@ import { normaliseNumberFormat } from "../../../src/sheet/number-format";
 import { normaliseFormula } from "../../../src/sheet/normalised-formula";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import { sampleOf } from "../../matrix-sample";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import type { KindOfWrite } from "./kinds-of-write";
 import { insertOver, kindsOfWrite, mend, step, theirs, undoOf } from "./kinds-of-write";
@@ -15,13 +15,23 @@ import { changesBetween, contentsOf, snapshot } from "./snapshot";
  * contents. Or it changes nothing and gives the reason. Or it names the cells that stayed, and all others are right.
  */
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let empty: SavedWorkbook;
+let users: SavedWorkbook;
 
-async function open(kind?: KindOfWrite): Promise<void> {
+beforeAll(async () => {
   desk = await node.open(await node.serve());
-  if (!kind) return;
+  // Connecting marks the document, which cannot be put back.
+  await desk.connection.trySample();
+  empty = await desk.save();
   await theirs(desk);
+  users = await desk.save();
+});
+
+/** Sets the user's workbook back, and prepares a kind of write in it. */
+async function open(kind: KindOfWrite): Promise<void> {
+  await desk.putBack(users);
   await kind.prepare?.(desk);
 }
 
@@ -242,8 +252,7 @@ const formatRead = () =>
 test.each(Object.keys(ways))(
   "a respelled unit does not stay at another indicator's number: %s",
   async (way) => {
-    await open();
-    await desk.connection.trySample();
+    await desk.putBack(empty);
     await desk.paste("A1", [[adpf]]);
     desk.book.setNumberFormats(desk.book.at("A1"), [[appendUnitText(readableFormat, "MJ")]]);
     expect(desk.book.texts(desk.book.at("A1"))).toEqual([["392.60 MJ"]]);

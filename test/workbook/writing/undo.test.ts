@@ -1,14 +1,18 @@
 import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { createPlanForSheet } from "../insert/sheet-plans";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let empty: SavedWorkbook;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await node.open(await node.serve());
+  empty = await desk.save();
 });
+
+beforeEach(() => desk.putBack(empty));
 
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
