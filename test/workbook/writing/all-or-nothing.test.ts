@@ -132,7 +132,7 @@ async function failuresOf(kind: KindOfWrite, row: number, ending: Ending): Promi
   await trial.putBack();
   const [undisturbed, requests] = await ending(trial, whole);
   if (undisturbed) failures.push(`undisturbed: ${undisturbed}`);
-  for (const at of positions(requests, row)) {
+  for (const at of positions(requests, row, "in turn")) {
     await trial.putBack();
     const [ended] = await ending(trial, whole, at).catch(
       (thrown: unknown) => [`thrown, ${String(thrown)}`] as const,

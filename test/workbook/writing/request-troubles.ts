@@ -89,18 +89,25 @@ function requestsByKind(requests: readonly RequestKind[], from: number): Readonl
 /**
  * The requests to disturb, and how. A deep run disturbs every request in every manner; an ordinary one disturbs the
  * first, one between and the last of each kind, each in one manner: in the next one for each `row` of a matrix, so that
- * five rows try all troubles of each kind.
+ * five rows try all troubles of each kind. `reads`: in a matrix of many rows, each of its ordinary rows disturbs only one
+ * of the three that read, in turn.
  */
-export function positions(requests: readonly RequestKind[], row: number): Position[] {
+export function positions(
+  requests: readonly RequestKind[],
+  row: number,
+  reads: "each row" | "in turn" = "each row",
+): Position[] {
   if (deep)
     return requests.flatMap((_, index) => troubles.map((trouble) => ({ request: index + 1, trouble })));
   const chosen = [...requestsByKind(requests, 1)].flatMap(([kind, numbers]) => {
     const possible = isRead(kind) ? troublesOfReads : troubles;
     const start = seededNumber(`trouble of ${kind}`, possible.length);
-    return firstBetweenLast(`${row} ${kind}`, numbers).map((request, place): Position => {
+    const three = firstBetweenLast(`${row} ${kind}`, numbers).map((request, place): Position => {
       const trouble = possible[(start + 3 * row + place) % possible.length];
       return { request, trouble: trouble as Trouble };
     });
+    const turn = (row + seededNumber(`turn of ${kind}`, three.length)) % three.length;
+    return isRead(kind) && reads === "in turn" ? three.slice(turn, turn + 1) : three;
   });
   return chosen.sort((one, other) => one.request - other.request);
 }
