@@ -3,7 +3,7 @@ import type { InterruptedWriteRecoveryForPane } from "../../../src/workbook/writ
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 const config: Record<string, unknown> = { serviceUrl: "/service" };
 let desk: NodeDesk;
 
@@ -80,13 +80,19 @@ async function killed(): Promise<void> {
   await killedAfter((await requestsBeforeWriting()) + 1);
 }
 
+/** Opens another workbook in a new page of the same computer, on which nothing is stored. */
 async function open(address?: string): Promise<void> {
-  desk = await node.open(await node.serve({}, config));
+  localStorage.clear();
+  sessionStorage.clear();
   desk.fileName = address;
   await desk.openEmpty();
   await desk.paste("A1", theirs);
   desk.book.setNumberFormats(desk.book.at("A1:A4"), [["0.0"], ["0.00"], ["0%"], ["@"]]);
 }
+
+beforeAll(async () => {
+  desk = await node.open(await node.serve({}, config));
+});
 
 beforeEach(() => {
   delete config.allowKeeping;
@@ -231,6 +237,7 @@ test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storag
   if (how === "forbidden") config.allowKeeping = false;
   await open();
   const storage = Object.getPrototypeOf(localStorage) as Storage;
+  const ofPage = Object.getOwnPropertyDescriptor(globalThis, "localStorage") as PropertyDescriptor;
   const broken = () => {
     throw new Error("QuotaExceededError");
   };
@@ -246,6 +253,7 @@ test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storag
   expect(most).toBe(0);
   expect(desk.formulas("A1:A4")).not.toEqual(theirs);
   jest.restoreAllMocks();
+  Object.defineProperty(globalThis, "localStorage", ofPage);
   if (how !== "missing") expect(kept()).toEqual([]);
 });
 
