@@ -2,8 +2,8 @@ import type { RecordComparison } from "../../../src/workbook/freeze/freeze-types
 import type { InterruptedWriteRecovery } from "../../../src/workbook/writing/interrupted-write";
 import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { NodeDesk } from "../../in-node/node-desk";
-import { product } from "../large-workbook";
+import type { AddInInNode, NodeDesk } from "../../in-node/node-desk";
+import { openConnected, product } from "../large-workbook";
 import type { Position, RequestKind } from "../writing/request-troubles";
 import { faultAt, positions, RequestsOfRun } from "../writing/request-troubles";
 import type { Snapshot } from "../writing/snapshot";
@@ -43,6 +43,13 @@ export async function fillSmall(desk: NodeDesk): Promise<void> {
   book.setLook(book.at("B1:C1"), { bold: true, fill: "#FFEEDD" });
   book.filter(desk.sheet("Sheet1"), [2]);
   await desk.settled();
+}
+
+/** Opens the small workbook, filled and connected. */
+export async function openSmall(node: AddInInNode, site: NodeDesk["site"]): Promise<NodeDesk> {
+  const desk = await openConnected(node, site);
+  await fillSmall(desk);
+  return desk;
 }
 
 export async function planFreeze(progress = silentProgressReporter) {
