@@ -1,6 +1,4 @@
 import type { Locator } from "playwright-core";
-import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
-import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
@@ -8,19 +6,6 @@ import { accountsWithDifficultNames } from "../demo/difficult-names";
 import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
-const viewport = { width: 1280, height: 860 };
-let site: AddinSite;
-/** One page, in which each test opens an empty workbook. */
-let desk: Desk;
-let empty: WorkbookSnapshot;
-
-beforeAll(async () => {
-  site = await openAddinSite();
-  desk = await Desk.inMemory(await chromium.shared({ viewport }), site, "empty");
-  empty = await desk.saved();
-});
-afterAll(() => site.close());
-beforeEach(() => desk.putBack(empty));
 
 /** The actions of a user: one click or one key is one action. */
 class Newcomer {
@@ -33,6 +18,9 @@ class Newcomer {
 }
 
 test("A newcomer reaches a table of 5 × 6 live values of the demo account in at most 6 actions", async () => {
+  const site = chromium.closing(await openAddinSite());
+  const context = await chromium.context({ viewport: { width: 1280, height: 860 } });
+  const desk = await Desk.inMemory(context, site, "empty");
   const { pane } = desk;
   const user = new Newcomer();
   await user.click(pane.getByRole("button", { name: words.pane.trySample }));
@@ -61,31 +49,35 @@ test("A newcomer reaches a table of 5 × 6 live values of the demo account in at
 });
 
 test("A name that begins with = and one that is a number become texts that find their products", async () => {
-  const other = chromium.closing(await openAddinSite({ accounts: accountsWithDifficultNames }));
-  const own = await Desk.inMemory(await chromium.context({ viewport }), other, "empty");
-  const { pane } = own;
-  await own.connect("DF");
+  const site = chromium.closing(await openAddinSite({ accounts: accountsWithDifficultNames }));
+  const context = await chromium.context({ viewport: { width: 1280, height: 860 } });
+  const desk = await Desk.inMemory(context, site, "empty");
+  const { pane } = desk;
+  await desk.connect("DF");
   const products = pane.getByRole("listbox", { name: "Products" }).getByRole("option");
   await products.nth(0).click();
   await products.nth(1).click({ modifiers: ["Shift"] });
   await pane.getByRole("checkbox", { name: /^GWP/ }).click();
   await pane.getByRole("button", { name: "Insert", exact: true }).click();
-  await own.becomes("C4");
-  await expect(own.cells("A3", "C4")).resolves.toEqual([
+  await desk.becomes("C4");
+  await expect(desk.cells("A3", "C4")).resolves.toEqual([
     ["=Spacer bar, 12 mm (sample)", "m", 0.1626],
     ["104233", "piece", 0.8888],
   ]);
-  await own.expectNoComplaint();
+  await desk.expectNoComplaint();
 });
 
 /** The picker of an empty workbook with the sample account, after one action. */
 async function sampleByMouse() {
+  const site = chromium.closing(await openAddinSite());
+  const context = await chromium.context({ viewport: { width: 1280, height: 860 } });
+  const desk = await Desk.inMemory(context, site, "empty");
   const { pane } = desk;
   const user = new Newcomer();
   await user.click(pane.getByRole("button", { name: words.pane.trySample }));
   const products = pane.getByRole("listbox", { name: "Products" }).getByRole("option");
   await products.first().waitFor();
-  return { pane, user, products };
+  return { desk, pane, user, products };
 }
 
 const stages = [
@@ -93,7 +85,7 @@ const stages = [
 ];
 
 test("One product's declaration of 7 indicators × 5 stages takes at most 6 actions", async () => {
-  const { pane, user } = await sampleByMouse();
+  const { desk, pane, user } = await sampleByMouse();
   const glulam = pane.getByRole("option", { name: /^Glulam/ }).first();
   // Scrolling does not count as an action.
   await pane.getByRole("listbox", { name: "Products" }).hover();
@@ -117,7 +109,7 @@ test("One product's declaration of 7 indicators × 5 stages takes at most 6 acti
 });
 
 test("Names of products that differ at their end are whole in the list, in a narrow pane too", async () => {
-  const { pane, products } = await sampleByMouse();
+  const { desk, pane, products } = await sampleByMouse();
   for (const width of [350, 320]) {
     await desk.page.locator("#pane").evaluate((one, wide) => (one.style.width = `${wide}px`), width);
     for (const name of ["aerated", "concrete", "insulat", "glulam"]) {
@@ -134,11 +126,10 @@ test("Names of products that differ at their end are whole in the list, in a nar
       expect(cut).toEqual([]);
     }
   }
-  await desk.page.locator("#pane").evaluate((one) => one.style.removeProperty("width"));
 });
 
 test("Stages ticked in any order are written in that of the life cycle", async () => {
-  const { pane, user } = await sampleByMouse();
+  const { desk, pane, user } = await sampleByMouse();
   await pane.getByRole("combobox").fill("facing brick, red");
   await user.click(pane.getByRole("option", { name: /^Facing brick, red/ }));
   await user.click(pane.getByRole("checkbox", { name: /^GWP/ }));
@@ -154,7 +145,7 @@ test("Stages ticked in any order are written in that of the life cycle", async (
 });
 
 test("Five products' declarations of 7 indicators × 6 stages take at most 8 actions", async () => {
-  const { pane, user, products } = await sampleByMouse();
+  const { desk, pane, user, products } = await sampleByMouse();
   await user.click(products.nth(0));
   await user.click(products.nth(4), ["Shift"]);
   await user.click(pane.getByRole("checkbox", { name: /^Environmental impacts \(/ }));
