@@ -55,7 +55,7 @@ module.exports = {
   projects: process.env.TAKE_PICTURES ? [pictures] : [node, browser],
   // A guard against hangs, far beyond what a test needs: no result depends on how fast the computer is.
   testTimeout: (process.env.TEST_DEEP ? 180 : 30) * 60_000,
-  // They wait nearly as long as they calculate: for timers, for loopback, for Office.js.
+  // They wait for a third of their time: for timers, for loopback, for Office.js.
   maxWorkers: 2 * availableParallelism(),
   // A worker that has ended still frees its memory: on a busy machine longer than Jest's half a second. What a test
   // leaves open holds a worker longer than this, too, and Jest says so.

@@ -51,12 +51,22 @@ const strictness = {
 
 const strictnessOfTypes = {
   "typescript/ban-ts-comment": "error",
+  "typescript/no-duplicate-enum-values": "error",
   "typescript/no-empty-object-type": "error",
   "typescript/no-explicit-any": "error",
+  "typescript/no-extra-non-null-assertion": "error",
+  "typescript/no-misused-new": "error",
   "typescript/no-namespace": "error",
+  "typescript/no-non-null-asserted-optional-chain": "error",
   "typescript/no-require-imports": "error",
-  "typescript/no-unsafe-function-type": "error",
+  "typescript/no-this-alias": "error",
+  "typescript/no-unnecessary-type-constraint": "error",
   "typescript/no-unsafe-declaration-merging": "error",
+  "typescript/no-unsafe-function-type": "error",
+  "typescript/no-wrapper-object-types": "error",
+  "typescript/prefer-as-const": "error",
+  "typescript/prefer-namespace-keyword": "error",
+  "typescript/triple-slash-reference": "error",
   "typescript/await-thenable": "error",
   "typescript/no-floating-promises": "error",
   "typescript/no-implied-eval": "error",
@@ -64,6 +74,9 @@ const strictnessOfTypes = {
   "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
   "no-unused-vars": ["error", { ignoreRestSiblings: true }],
   "no-unused-expressions": "error",
+  "no-array-constructor": "error",
+  "prefer-rest-params": "error",
+  "prefer-spread": "error",
 };
 
 /** What each file must keep, and the types of all of them: oxlint checks both. */

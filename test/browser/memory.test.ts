@@ -132,6 +132,7 @@ describe("The heap without keys and tokens", () => {
     await connected(page);
     const second = [...keysOf("lost"), lastToken()];
     expect(second).not.toEqual(first);
+    await expectFound(heap, second);
     await toAccount(page);
     await button(page, english.forgetting.begin).click();
     await button(page, english.forgetting.yes).click();
