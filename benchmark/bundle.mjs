@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import webpack from "webpack";
+import { typescript } from "../scripts/swc.js";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -32,7 +33,7 @@ function bundle(source, options) {
     context: root,
     entry: `./${source}`,
     resolve: { extensions: [".ts", ".js"] },
-    module: { rules: [{ test: /\.ts$/, loader: "ts-loader", options: { transpileOnly: true } }] },
+    module: { rules: typescript },
     performance: { hints: false },
     ...options,
   });

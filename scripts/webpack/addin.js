@@ -6,9 +6,11 @@ const CopyPlugin = require("copy-webpack-plugin");
 const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
+const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { Compilation, DefinePlugin, WebpackError, sources } = require("webpack");
 
 const { version } = require("../../package.json");
+const { typescript } = require("../swc.js");
 const publishedDocs = require("./docs.js");
 const { fillItPage } = require("./it-page.js");
 
@@ -114,14 +116,14 @@ const addin = {
   module: {
     parser: { javascript: { exportsPresence: "error" } },
     rules: [
-      { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } },
+      ...typescript,
       // Never style-loader: the page policy ignores injected <style>.
       { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
       { test: /\.(svg|png)$/, type: "asset/resource" },
     ],
   },
   optimization: {
-    minimize: { html: false },
+    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
     chunkIds: "named",
     splitChunks: { chunks: "async", cacheGroups: { default: false, defaultVendors: false, ...cacheGroups } },
   },

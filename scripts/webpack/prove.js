@@ -2,6 +2,7 @@
 
 const { copyFileSync, mkdirSync, writeFileSync } = require("node:fs");
 const path = require("node:path");
+const { typescript } = require("../swc.js");
 
 /** The bundle that `npm run prove` runs: never published, so built fast rather than small. */
 const forProofs = (name) => ({
@@ -9,7 +10,7 @@ const forProofs = (name) => ({
   mode: "production",
   devtool: false,
   resolve: { extensions: [".tsx", ".ts", ".js"] },
-  module: { rules: [{ test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } }] },
+  module: { rules: typescript },
   optimization: { minimize: false },
   performance: { hints: false },
   stats: "errors-warnings",

@@ -5,6 +5,7 @@ const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
+const { typescript } = require("../swc.js");
 
 const root = path.join(__dirname, "../..");
 
@@ -19,8 +20,6 @@ const forDevelopment = (name) => ({
   stats: "errors-warnings",
 });
 
-const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } };
-
 const page = {
   ...forDevelopment("workbench-page"),
   target: ["web", "es2020"],
@@ -33,7 +32,7 @@ const page = {
   },
   module: {
     rules: [
-      typescript,
+      ...typescript,
       { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
       { test: /\.(svg|png|gif|jpe?g|woff2?|ttf|eot)$/, type: "asset/resource" },
     ],
@@ -70,7 +69,7 @@ const server = {
     chunkFormat: "commonjs",
     library: { type: "commonjs2" },
   },
-  module: { rules: [typescript] },
+  module: { rules: typescript },
 };
 
 module.exports = [page, server];

@@ -2,12 +2,14 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import HtmlPlugin from "html-webpack-plugin";
 import CssPlugin from "mini-css-extract-plugin";
-import type { Configuration } from "webpack";
+import type { Configuration, RuleSetRule } from "webpack";
 import webpack, { DefinePlugin, NormalModuleReplacementPlugin } from "webpack";
 import { deep } from "../../deep-tests";
 
+const load = createRequire(__filename);
+const { typescript } = load("../../../scripts/swc.js") as { typescript: RuleSetRule[] };
+
 const root = resolve(__dirname, "../../..");
-const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } };
 const styles = { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] };
 
 const htmlOf = (name: string, template: string, parameters = {}) =>
@@ -30,7 +32,7 @@ const testPages = (folder: string, entry: Record<string, string>): Configuration
   entry,
   output: { path: folder, publicPath: "", filename: "[name].js", chunkFilename: "[name].[id].js" },
   resolve: { extensions: [".tsx", ".ts", ".js"] },
-  module: { rules: [typescript, styles] },
+  module: { rules: [...typescript, styles] },
   optimization: { minimize: false },
   performance: { hints: false },
   stats: "errors-warnings",
@@ -53,7 +55,7 @@ const staged = (folder: string): Configuration => {
 
 /** The add-in with something beside it: the product's own configuration, but for what would write into its folder. */
 const addins = (folder: string): Configuration => {
-  const [own = {}] = createRequire(__filename)("../../../scripts/webpack/addin.js") as Configuration[];
+  const [own = {}] = load("../../../scripts/webpack/addin.js") as Configuration[];
   const isKept = (plugin: object) => /^(Define|CustomFunctionsMetadata)Plugin$/.test(plugin.constructor.name);
   const entry = { insert: "./test/browser/insert-entry.ts", refresh: "./test/browser/refresh-entry.ts" };
   const pages = Object.keys(entry).map((name) => htmlOf(name, "src/taskpane/taskpane.html"));
