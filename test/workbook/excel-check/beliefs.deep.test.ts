@@ -219,7 +219,7 @@ test.each(Object.entries(broken))(
   async (name, [breakIt, sees]) => {
     const desk = await inNode.open(await inNode.serve());
     breakIt(desk);
-    const done = await examine({ probes: [name as ProbeName], happens: 1_200 });
+    const done = await examine({ probes: [name as ProbeName], ends: 600_000 });
     expect(byName(done)).toEqual({
       [name]: { verdict: "other", observed: expect.stringMatching(sees) as string },
     });
