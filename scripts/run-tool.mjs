@@ -4,11 +4,16 @@ import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
+/** In megabytes. Most of what a page of a test makes is gone once the page is closed: it is never copied. */
+const roomForNewObjects = ["min", "max"].map((bound) => `--${bound}-semi-space-size=64`);
+
 /**
  * Jest's tests run each function a few times, in realms of their own: to collect garbage on other threads, or to
  * optimise what soon ends, costs a quarter of their CPU.
  */
-const nodeOptions = { jest: ["--sparkplug", "--single-threaded-gc", "--interrupt-budget=1000000"] };
+const nodeOptions = {
+  jest: ["--sparkplug", "--single-threaded-gc", "--interrupt-budget=1000000", ...roomForNewObjects],
+};
 
 /**
  * Runs a development tool of this project (`oxlint`, `webpack`, …) to its end.
