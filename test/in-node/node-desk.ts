@@ -38,9 +38,14 @@ export interface AddInInNode {
   serve(...of: Parameters<typeof openNodeSite>): Promise<NodeSite>;
   /**
    * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before
-   * is closed. `sets`: requirement sets in place of those of that Excel.
+   * is closed. `sets`: requirement sets in place of those of that Excel; `fileName`: where the workbook is saved.
    */
-  open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
+  open(
+    site: NodeSite,
+    sets?: ReadonlyMap<string, string>,
+    excel?: ExcelKind,
+    fileName?: string,
+  ): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
   readonly computer: InstalledIndexedDbAndChannels;
   /** Clears the complaints so far: for a test that expects them. */
@@ -82,9 +87,9 @@ export function addInInNode(lasting: "a test" | "a file" = "a test"): AddInInNod
       sites.push(site);
       return site;
     },
-    async open(site, sets = new Map(), excel = "windows") {
+    async open(site, sets = new Map(), excel = "windows", fileName) {
       desk?.close();
-      desk = await NodeDesk.open(site, sets, excel, complain);
+      desk = await NodeDesk.open(site, sets, excel, complain, fileName);
       return desk;
     },
   };
@@ -116,8 +121,6 @@ export class NodeDesk {
   refreshing!: WorkbookRefresher;
   /** Settles once the add-in knows whether it can sign in. */
   opened = Promise.resolve();
-  /** The saved workbook; its pages read it as they start. */
-  fileName: string | undefined;
   private started!: RunningAddIn;
   private stored: ReadonlyMap<string, string> = new Map();
   private stopTimers = (): void => undefined;
@@ -127,6 +130,8 @@ export class NodeDesk {
     private readonly sets: ReadonlyMap<string, string>,
     private readonly kind: ExcelKind,
     private readonly complain: (complaint: string) => void,
+    /** The saved workbook; its pages read it as they start. */
+    public fileName?: string,
   ) {
     this.book = emptyBook(kind);
   }

@@ -5,6 +5,8 @@ import { SheetPlan } from "../../src/workbook/insert/sheet-plan";
 import { largeValue } from "../demo/large-account";
 import type { NodeDesk, SavedWorkbook } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
+import { deep } from "../deep-tests";
+import { seededNumber } from "../matrix-sample";
 import { openConnected, product, serveLarge } from "./large-workbook";
 import { withMarksOfNow } from "./marks-of-now";
 
@@ -38,7 +40,17 @@ beforeAll(async () => {
   saved = await desk.save();
 });
 
-describe.each(["value", "nothing", "formula"] as const)("a spill whose cells read as their %s", (habit) => {
+const habits = ["value", "nothing", "formula"] as const;
+
+describe.each(habits)("a spill whose cells read as their %s", (habit) => {
+  let turn = habits.indexOf(habit) + seededNumber("spills", habits.length);
+
+  /** In an ordinary run a test of one of these Excels, each in turn. */
+  function testInTurn(name: string, run: () => Promise<void>): void {
+    if (deep || turn % habits.length === 0) test(name, run);
+    turn += 1;
+  }
+
   beforeEach(async () => {
     saved = await withMarksOfNow(desk, saved);
     await desk.putBack(saved);
@@ -52,21 +64,24 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     await desk.settled();
   });
 
-  test("a refresh of any part of the spill reads its results anew, one beside it reads none", async () => {
-    await desk.refresh();
-    let shown = sent;
-    for (const [selected, isRead] of selections) {
-      desk.study.change(product(3), { by: 2 });
-      sent *= 2;
-      if (isRead) shown = sent;
-      desk.select(selected);
-      await desk.refresh("selection");
-      if (isRead) expect(desk.report().scope).toBe("selection");
-      expect([selected, desk.cell("B4")]).toEqual([selected, shown]);
-    }
-  });
+  testInTurn(
+    "a refresh of any part of the spill reads its results anew, one beside it reads none",
+    async () => {
+      await desk.refresh();
+      let shown = sent;
+      for (const [selected, isRead] of selections) {
+        desk.study.change(product(3), { by: 2 });
+        sent *= 2;
+        if (isRead) shown = sent;
+        desk.select(selected);
+        await desk.refresh("selection");
+        if (isRead) expect(desk.report().scope).toBe("selection");
+        expect([selected, desk.cell("B4")]).toEqual([selected, shown]);
+      }
+    },
+  );
 
-  test("a spilled cell is explained as an element of its formula", async () => {
+  testInTurn("a spilled cell is explained as an element of its formula", async () => {
     const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explainer");
     desk.select("C4");
     const explained = await new WorkbookExplainer().explain();
@@ -78,7 +93,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     expect(explained?.calls).toMatchObject([{ kind: "number", explanation: { asked } }]);
   });
 
-  test("a spilled cell offers the choices of its formula", async () => {
+  testInTurn("a spilled cell offers the choices of its formula", async () => {
     desk.select("C4:D9");
     expect((await (await inserting()).readTarget())?.formula).toMatchObject({
       kind: "editable",
@@ -87,7 +102,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     });
   });
 
-  test("a missing element gives its reason at its own cell", async () => {
+  testInTurn("a missing element gives its reason at its own cell", async () => {
     await desk.paste("A4", [["nobody"]]);
     const { SelectedCellReader } = await import("../../src/workbook/failing/selected-cell-reader");
     const { FailingCellRepairer } = await import("../../src/workbook/failing/failing-cell-repairer");
@@ -101,7 +116,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     expect(groups).toMatchObject([{ cause, cells: 1, areas: ["Sheet1!B4:C4"] }]);
   });
 
-  test("a drop-down list over spilled cells needs confirmation", async () => {
+  testInTurn("a drop-down list over spilled cells needs confirmation", async () => {
     desk.select("C3:D9");
     await expect((await inserting()).readSelectedFormulas()).resolves.toEqual({
       address: "Sheet1!C3:C4",
@@ -112,7 +127,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     await expect((await inserting()).readSelectedFormulas()).resolves.toBeNull();
   });
 
-  test("a repair puts no name into a spilled cell", async () => {
+  testInTurn("a repair puts no name into a spilled cell", async () => {
     await desk.paste("E1", [['={"nobody";"somebody"}'], [""], ['=LCA.IMPACT(E1,"GWP")']]);
     await desk.paste("E3", [['=LCA.IMPACT(E2,"GWP")']]);
     const { planNameRepair } = await import("../../src/workbook/failing/name-repair");
@@ -128,20 +143,23 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     expect(planned).toMatchObject({ steps: [], made: ["Sheet1!E3"] });
   });
 
-  test("a spilled blank does not count as free, and Undo restores the spill that was replaced", async () => {
-    await desk.paste("E1", [['={"a","","b"}', "", ""]]);
-    const before = desk.shown();
-    const grid = new SheetPlan("Sheet1", "0");
-    grid.addTexts({ row: 0, column: 5 }, [["mine"]]);
-    const plan = createInsertPlanFromSheets([grid]);
-    await expect((await inserting()).insert(plan, false)).resolves.toEqual({
-      kind: "occupied",
-      occupied: { address: "Sheet1!F1", count: 1, examples: ['F1 ={"a","","b"}'] },
-    });
-    const outcome = await (await inserting()).insert(plan, true);
-    expect(desk.cells("E1:F1")).toEqual([[{ error: "#SPILL!" }, "mine"]]);
-    if (outcome.kind === "done") await outcome.undo();
-    await desk.settled();
-    expect(desk.shown()).toEqual(before);
-  });
+  testInTurn(
+    "a spilled blank does not count as free, and Undo restores the spill that was replaced",
+    async () => {
+      await desk.paste("E1", [['={"a","","b"}', "", ""]]);
+      const before = desk.shown();
+      const grid = new SheetPlan("Sheet1", "0");
+      grid.addTexts({ row: 0, column: 5 }, [["mine"]]);
+      const plan = createInsertPlanFromSheets([grid]);
+      await expect((await inserting()).insert(plan, false)).resolves.toEqual({
+        kind: "occupied",
+        occupied: { address: "Sheet1!F1", count: 1, examples: ['F1 ={"a","","b"}'] },
+      });
+      const outcome = await (await inserting()).insert(plan, true);
+      expect(desk.cells("E1:F1")).toEqual([[{ error: "#SPILL!" }, "mine"]]);
+      if (outcome.kind === "done") await outcome.undo();
+      await desk.settled();
+      expect(desk.shown()).toEqual(before);
+    },
+  );
 });
