@@ -121,6 +121,7 @@ export class NodeDesk {
   refreshing!: WorkbookRefresher;
   /** Settles once the add-in knows whether it can sign in. */
   opened = Promise.resolve();
+  isOpen = false;
   private started!: RunningAddIn;
   private stored: ReadonlyMap<string, string> = new Map();
   private stopTimers = (): void => undefined;
@@ -198,11 +199,16 @@ export class NodeDesk {
    */
   async putBack(saved: SavedWorkbook): Promise<void> {
     await this.settled();
-    const texts = ({ settings, xmlParts }: NonCellState): string =>
-      JSON.stringify([[...settings], [...xmlParts]]);
-    if (texts(this.host.recorded) !== texts(saved.recorded))
+    if (!this.hasSameMarks(saved))
       throw new Error("Settings or XML parts have changed: open the workbook anew");
     this.setBack(saved);
+  }
+
+  /** True if settings and XML parts are as they were. */
+  hasSameMarks(saved: SavedWorkbook): boolean {
+    const texts = ({ settings, xmlParts }: NonCellState): string =>
+      JSON.stringify([[...settings], [...xmlParts]]);
+    return texts(this.host.recorded) === texts(saved.recorded);
   }
 
   /** Sets the workbook back, with a new page that is not connected. */
@@ -232,6 +238,7 @@ export class NodeDesk {
   }
 
   close(): void {
+    this.isOpen = false;
     this.started.close();
     this.stopTimers();
   }
@@ -255,6 +262,7 @@ export class NodeDesk {
       onRequest: () => countCost("requests"),
       onComplaint: this.complain,
     });
+    this.isOpen = true;
     const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
     const { WorkbookForConnection } = await import("../../src/workbook/workbook-for-connection");
     this.stopTimers = timersOf((await import("../../src/host/browser-apis")).browserClock);

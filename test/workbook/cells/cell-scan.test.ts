@@ -4,13 +4,14 @@ import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { LcaCell } from "../../../src/workbook/cells/lca-cell";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 
-beforeEach(async () => {
-  desk = await node.open(await node.serve());
-});
+const empty = new WorkbookOpenedOnce(async () => node.open(await node.serve()));
+
+beforeEach(async () => void (desk = await empty.putBack()));
 
 const unit = '=LCA.UNIT("GWP")';
 
@@ -79,6 +80,7 @@ test("an aborted scan stops before it reads any formula", async () => {
   wanted.abort();
   await expect(scanned({ signal: wanted.signal })).rejects.toMatchObject({ reason: { kind: "cancelled" } });
   expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
 });
 
 test("a sheet of nothing but formulas that show empty text is scanned", async () => {

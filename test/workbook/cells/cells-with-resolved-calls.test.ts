@@ -1,14 +1,18 @@
 import type { CellWithResolvedCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 
-beforeEach(async () => {
-  desk = await node.open(await node.serve());
-  await desk.paste("A1", [["Brick", "GWP"], ["Slab"], ["Beam"]]);
+const filled = new WorkbookOpenedOnce(async () => {
+  const opened = await node.open(await node.serve());
+  await opened.paste("A1", [["Brick", "GWP"], ["Slab"], ["Beam"]]);
+  return opened;
 });
+
+beforeEach(async () => void (desk = await filled.putBack()));
 
 /** The calls of a formula in D1. */
 async function evaluated(formula: string): Promise<CellWithResolvedCalls> {

@@ -2,19 +2,23 @@ import { readWorkbookStructure } from "../../../src/workbook/cells/workbook-stru
 import { ReferencedCellsReader } from "../../../src/workbook/cells/referenced-cells-reader";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 
-beforeEach(async () => {
-  desk = await node.open(await node.serve());
-  desk.book.write(
-    { ...desk.book.at("B2"), rows: 300, columns: 20 },
+const filled = new WorkbookOpenedOnce(async () => {
+  const opened = await node.open(await node.serve());
+  opened.book.write(
+    { ...opened.book.at("B2"), rows: 300, columns: 20 },
     Array.from({ length: 300 }, (_, row) =>
       Array.from({ length: 20 }, (_unused, column) => `${row}/${column}`),
     ),
   );
+  return opened;
 });
+
+beforeEach(async () => void (desk = await filled.putBack()));
 
 const area = (row: number, column: number, rows: number, columns: number, sheet = "Sheet1") => ({
   sheet,
@@ -59,4 +63,5 @@ test("each block is read once, however many formulas refer to it", async () => {
   read.mockClear();
   await valuesOf(...Array.from({ length: 50 }, (_, row) => area(row + 1, 1, 3, 2)));
   expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
 });

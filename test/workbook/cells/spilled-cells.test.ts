@@ -4,19 +4,23 @@ import { visitLcaCellsInBatches } from "../../../src/workbook/cells/cell-scan";
 import { formatCellWithOptionalDollars as addressOf } from "../../../src/sheet/cell-areas";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 import { product, serveLarge } from "../large-workbook";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 
-beforeEach(() => open());
-
 /** An Excel that shows the formula of a spilled result in each cell over which it spills. */
-async function open(sets?: ReadonlyMap<string, string>, products = 3): Promise<void> {
-  desk = await node.open(await serveLarge(node, products), sets);
-  await desk.connect("L");
-  desk.book.habits.spillReadsAs = "formula";
+async function open(sets?: ReadonlyMap<string, string>, products = 3): Promise<NodeDesk> {
+  const opened = await node.open(await serveLarge(node, products), sets);
+  await opened.connect("L");
+  opened.book.habits.spillReadsAs = "formula";
+  return opened;
 }
+
+const usual = new WorkbookOpenedOnce(() => open());
+
+beforeEach(async () => void (desk = await usual.putBack()));
 
 const down = `=LCA.IMPACTS({"${product(1)}";"${product(2)}"},{"GWP"})`;
 const across = `=LCA.IMPACTS("${product(1)}",{"GWP","AP","ODP"})`;
@@ -106,7 +110,7 @@ test("an Excel that shows a spilled formula only once is not asked about spills"
 });
 
 test("an Excel without spill support keeps every cell with the formula", async () => {
-  await open(new Map([["ExcelApi", "1.11"]]));
+  desk = await open(new Map([["ExcelApi", "1.11"]]));
   await desk.paste("B2", [[down]]);
   await expect(scanned()).resolves.toEqual(["B2", "B3"]);
 });

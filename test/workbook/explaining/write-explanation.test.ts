@@ -1,13 +1,14 @@
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 import type { LabelledText } from "../../../src/workbook/explaining/workbook-explainer";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 
-beforeEach(async () => {
-  desk = await node.open(await node.serve());
-});
+const empty = new WorkbookOpenedOnce(async () => node.open(await node.serve()));
+
+beforeEach(async () => void (desk = await empty.putBack()));
 
 const lines: readonly LabelledText[] = [
   ["Value", "30.29"],

@@ -1,11 +1,15 @@
 import type { NodeDesk } from "../../in-node/node-desk";
 import { eventually, addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 
-beforeEach(async () => {
-  desk = await node.open(await node.serve());
+const notConnected = new WorkbookOpenedOnce(async () => node.open(await node.serve()));
+const withSample = new WorkbookOpenedOnce(async () => {
+  const opened = await node.open(await node.serve());
+  await opened.connection.trySample();
+  return opened;
 });
 
 async function selected() {
@@ -21,6 +25,7 @@ async function look(address: string) {
 const brick = "Facing brick, red (sample)";
 
 test("a cell of ours gives its reason before connecting, and none afterwards if it is healthy", async () => {
+  desk = await notConnected.putBack();
   await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   await expect(look("B2")).resolves.toMatchObject({
     where: "Sheet1!B2",
@@ -33,7 +38,7 @@ test("a cell of ours gives its reason before connecting, and none afterwards if 
 });
 
 test("an unknown name is reported with near names, for the first cell of a selection, too", async () => {
-  await desk.connection.trySample();
+  desk = await withSample.putBack();
   await desk.paste("B2", [['=LCA.IMPACT("Facing brik, red (sample)","GWP")']]);
   const told = { where: "Sheet1!B2", group: { cause: { kind: "unknown", what: "product" } } };
   await expect(look("B2")).resolves.toMatchObject(told);
@@ -41,7 +46,7 @@ test("an unknown name is reported with near names, for the first cell of a selec
 });
 
 test("each element of a matrix gives its own reason, and those with a value none", async () => {
-  await desk.connection.trySample();
+  desk = await withSample.putBack();
   await desk.paste("A1", [["nobody"], [brick], ["Door, insulated (sample)"]]);
   await desk.paste("B1", [['=LCA.IMPACTS(A1:A3,{"GWP","ODP"})']]);
   await expect(look("B1")).resolves.toMatchObject({
@@ -60,7 +65,7 @@ test("each element of a matrix gives its own reason, and those with a value none
 });
 
 test("an error of Excel's own is reported, and errors of others' formulas are not", async () => {
-  await desk.connection.trySample();
+  desk = await withSample.putBack();
   await desk.paste("A1", [
     ["=1/0", "=LCA.PRODUCTS()"],
     ["", "in the way"],
@@ -70,11 +75,13 @@ test("an error of Excel's own is reported, and errors of others' formulas are no
 });
 
 test("the selected cell is not reported while another workbook is in front", async () => {
+  desk = await notConnected.putBack();
   desk.host.recorded.anotherInFront = true;
   await expect(look("A1")).resolves.toBeNull();
 });
 
 test("a subscriber is called at each new selection until it stops", async () => {
+  desk = await notConnected.putBack();
   const cell = await selected();
   let heard = 0;
   const stop = cell.subscribe(() => (heard += 1));
@@ -91,6 +98,7 @@ test("a subscriber is called at each new selection until it stops", async () => 
 });
 
 test("a busy cell is read again until it shows its result", async () => {
+  desk = await notConnected.putBack();
   desk.book.habits.busyAfterError = true;
   await desk.paste("A1", [['=LCA.IMPACT("a","GWP")']]);
   const { requestCellRecalculation } = await import("../../../src/workbook/calculation/recalculation");

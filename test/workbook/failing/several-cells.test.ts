@@ -4,17 +4,23 @@ import { findSeveralCellsCause } from "../../../src/workbook/failing/several-cel
 import { resolveFormulaCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 const brick = "Facing brick, red (sample)";
 let desk: NodeDesk;
 let failing: FailingCellRepairerForPane;
 
+const withSample = new WorkbookOpenedOnce(async () => {
+  const opened = await node.open(await node.serve());
+  await opened.connection.trySample();
+  return opened;
+});
+
 beforeEach(async () => {
-  desk = await node.open(await node.serve());
+  desk = await withSample.putBack();
   const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
   failing = new FailingCellRepairer();
-  await desk.connection.trySample();
 });
 
 test("IMPACT with several products becomes IMPACTS after a preview, and can be undone", async () => {
