@@ -1,7 +1,9 @@
 import type { DemoOptions } from "../../src/demo";
 import { largeAccount } from "../demo/large-account";
-import type { AddInInNode, NodeDesk } from "../in-node/node-desk";
+import { deep } from "../deep-tests";
+import type { AddInInNode, NodeDesk, SavedWorkbook } from "../in-node/node-desk";
 import type { NodeSite } from "../in-node/node-site";
+import { withMarksOfNow } from "./marks-of-now";
 
 export const product = (number: number): string => `Sample product ${number}`;
 
@@ -22,6 +24,41 @@ export async function openConnected(node: AddInInNode, site: NodeSite, code = "L
   return desk;
 }
 
+/**
+ * A connected workbook that is opened once for several tests of an `addInInNode("a file")`. Each gets it empty, newly
+ * connected, and with the study as it was. After a test that opened another page it is opened anew.
+ */
+export class LargeWorkbookOpenedOnce {
+  private held: {
+    readonly desk: NodeDesk;
+    readonly connection: object;
+    readonly empty: SavedWorkbook;
+  } | null = null;
+
+  /** `open` opens and connects a workbook. */
+  constructor(private readonly open: () => Promise<NodeDesk>) {}
+
+  async putBack(): Promise<NodeDesk> {
+    return (await this.renewed()) ?? this.opened();
+  }
+
+  private async opened(): Promise<NodeDesk> {
+    const desk = await this.open();
+    this.held = { desk, connection: desk.connection, empty: await desk.save() };
+    return desk;
+  }
+
+  private async renewed(): Promise<NodeDesk | null> {
+    const { desk, connection, empty } = this.held ?? {};
+    if (!desk?.isOpen || desk.connection !== connection || !empty) return null;
+    await desk.putBack(await withMarksOfNow(desk, empty));
+    desk.study.reset();
+    desk.connection.disconnect();
+    await desk.connect("L");
+    return desk.connection.state().kind === "connected" ? desk : null;
+  }
+}
+
 /** Rows with a name in column A and, in B, C and D, a result, twice that result, and a matrix of two over the row. */
 export function rows(first: number, count: number): string[][] {
   return Array.from({ length: count }, (_, index) => {
@@ -35,7 +72,21 @@ export function rows(first: number, count: number): string[][] {
   });
 }
 
-/** The rule of a refresh: every cell shows what a new workbook with these formulas shows, without any cached result. */
+/**
+ * The rule of a refresh: every cell shows what it shows if all are calculated by a new connection, without any cached
+ * result. A deep run does that in a new workbook, too.
+ */
+export async function expectCalculatedAnew(node: AddInInNode, desk: NodeDesk, code = "L"): Promise<void> {
+  const shown = desk.shown();
+  desk.connection.disconnect();
+  await desk.connect(code);
+  desk.book.calculate("Full");
+  await desk.settled();
+  expect(desk.shown()).toEqual(shown);
+  if (deep) await expectLikeNew(node, desk, code);
+}
+
+/** The rule of a refresh: every cell shows what a new workbook with these formulas shows. */
 export async function expectLikeNew(node: AddInInNode, desk: NodeDesk, code = "L"): Promise<void> {
   const shown = desk.shown();
   const { book } = desk;
