@@ -10,7 +10,7 @@ import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
 import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
-import { expectLikeNew, product, rows, serveLarge } from "../workbook/large-workbook";
+import { expectCalculatedAnew, product, rows, serveLarge } from "../workbook/large-workbook";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -41,7 +41,7 @@ describe("connecting without a sensitivity label", () => {
     expect(desk.cell("B1")).toBe(largeValue(1, 0));
     expect(state()).toMatchObject({ kind: "connected" });
     expect(state()).not.toHaveProperty("problem");
-    await expectLikeNew(node, desk);
+    await expectCalculatedAnew(node, desk);
   });
 
   test("connecting as another account replaces no number until the choice, and then all of them", async () => {
@@ -63,7 +63,7 @@ describe("connecting without a sensitivity label", () => {
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
     expect(desk.cell("B1")).toBe(largeValue(1, 0, 5_000));
     expect(state()).not.toHaveProperty("problem");
-    await expectLikeNew(node, desk, "M");
+    await expectCalculatedAnew(node, desk, "M");
   });
 
   test("connecting back and forth leaves the workbook with the right owner", async () => {
@@ -78,7 +78,7 @@ describe("connecting without a sensitivity label", () => {
     await desk.settled();
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
     expect([...desk.host.recorded.xmlParts.values()].join()).toContain(company("L"));
-    await expectLikeNew(node, desk);
+    await expectCalculatedAnew(node, desk);
   });
 
   test("connecting as another account is not recorded if a co-author has switched the workbook meanwhile", async () => {
@@ -112,7 +112,7 @@ test("a refresh changes nothing and says why, and the next one refreshes", async
   wantLabel(false);
   await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
   expect(desk.cell("B1")).toBe(2 * Number(held));
-  await expectLikeNew(node, desk);
+  await expectCalculatedAnew(node, desk);
 });
 
 test("a refresh that has read everything by then changes no number, and the next one changes all", async () => {
@@ -128,7 +128,7 @@ test("a refresh that has read everything by then changes no number, and the next
   expect(desk.shown()).toEqual(shown);
   wantLabel(false);
   await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
-  await expectLikeNew(node, desk);
+  await expectCalculatedAnew(node, desk);
 });
 
 test("an insertion writes nothing and says why, and the same press writes after the choice", async () => {

@@ -35,8 +35,11 @@ export class LargeWorkbookOpenedOnce {
     readonly empty: SavedWorkbook;
   } | null = null;
 
-  /** `open` opens and connects a workbook. */
-  constructor(private readonly open: () => Promise<NodeDesk>) {}
+  /** `open` opens a workbook and connects it as this account. */
+  constructor(
+    private readonly open: () => Promise<NodeDesk>,
+    private readonly code = "L",
+  ) {}
 
   async putBack(): Promise<NodeDesk> {
     return (await this.renewed()) ?? this.opened();
@@ -54,7 +57,7 @@ export class LargeWorkbookOpenedOnce {
     await desk.putBack(await withMarksOfNow(desk, empty));
     desk.study.reset();
     desk.connection.disconnect();
-    await desk.connect("L");
+    await desk.connect(this.code);
     return desk.connection.state().kind === "connected" ? desk : null;
   }
 }

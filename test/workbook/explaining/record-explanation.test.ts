@@ -2,20 +2,25 @@ import type { ValueExplanation } from "../../../src/account/value-explanation";
 import type { WorkbookExplainer } from "../../../src/workbook/explaining/workbook-explainer";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { LargeWorkbookOpenedOnce, openConnected } from "../large-workbook";
 import type { ExplainedCall } from "../../../src/workbook/explaining/explained-call";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 let engine: WorkbookExplainer;
 
 const brick = "Facing brick, red (sample)";
 const paving = "Paving brick, clay (sample)";
 
+const connected = new LargeWorkbookOpenedOnce(
+  async () => openConnected(node, await node.serve(), "DF"),
+  "DF",
+);
+
 beforeEach(async () => {
-  desk = await node.open(await node.serve());
+  desk = await connected.putBack();
   const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explainer");
   engine = new WorkbookExplainer();
-  await desk.connect("DF");
 });
 
 async function explained(address: string) {

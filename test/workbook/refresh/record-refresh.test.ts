@@ -2,9 +2,9 @@ import type { DemoAccount } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import { expectLikeNew } from "../large-workbook";
+import { expectCalculatedAnew, LargeWorkbookOpenedOnce, openConnected } from "../large-workbook";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
 
 const brick = "Facing brick, red (sample)";
@@ -21,10 +21,12 @@ const smallAccounts = createDemoService().accounts.map((account): DemoAccount =>
   return { ...account, products, scenarios };
 });
 
-beforeEach(async () => {
-  desk = await node.open(await node.serve({ accounts: smallAccounts }));
-  await desk.connect("DF");
-});
+const connected = new LargeWorkbookOpenedOnce(
+  async () => openConnected(node, await node.serve({ accounts: smallAccounts }), "DF"),
+  "DF",
+);
+
+beforeEach(async () => void (desk = await connected.putBack()));
 
 const rowOf = (first: string, id: string): number =>
   desk.cells(first).findIndex(([own]) => own === id) + Number(/\d+/.exec(first)?.[0]);
@@ -55,7 +57,7 @@ test("a change below a lost row is reported at its present cell, and the lost va
   expect(lost.map(({ product, reason, cells }) => [product, reason?.kind, cells])).toEqual([
     [gone, "no-result", ["Sheet1!C3"]],
   ]);
-  await expectLikeNew(node, desk, "DF");
+  await expectCalculatedAnew(node, desk, "DF");
 });
 
 test("a renamed product is found by its id, and the report gives its new name", async () => {
@@ -98,5 +100,5 @@ test("a reopened workbook is compared row by row with what it showed", async () 
   expect(gone.map(({ product, reason, before: was }) => [product, reason?.kind, was])).toEqual([
     [brick, "no-result", before[0]],
   ]);
-  await expectLikeNew(node, desk, "DF");
+  await expectCalculatedAnew(node, desk, "DF");
 });
