@@ -6,7 +6,7 @@ import type { CellValue } from "office-far-side";
 import { largeValue } from "../demo/large-account";
 import { addInInNode } from "../in-node/node-desk";
 import type { NodeDesk } from "../in-node/node-desk";
-import { product, serveLarge } from "../workbook/large-workbook";
+import { product, serveFewIndicators } from "../workbook/large-workbook";
 
 const node = addInInNode();
 const company = "Large Building Products L (sample)";
@@ -28,7 +28,7 @@ const shown = (): CellValue[][] => desk.cells("A1:B4");
 
 /** A workbook with results of L, on a computer with a saved sign-in of this account. */
 async function fill(kept: "L" | "M"): Promise<void> {
-  desk = await node.open(await serveLarge(node, 2));
+  desk = await node.open(await serveFewIndicators(node, 2));
   await desk.connect(kept);
   await desk.connection.keep(true);
   await desk.openEmpty();

@@ -10,13 +10,13 @@ import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
 import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
-import { expectCalculatedAnew, product, rows, serveLarge } from "../workbook/large-workbook";
+import { expectCalculatedAnew, product, rows, serveFewIndicators } from "../workbook/large-workbook";
 
 const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {
-  desk = await node.open(await serveLarge(node, 3));
+  desk = await node.open(await serveFewIndicators(node, 3));
 });
 
 const wantLabel = (wanted: boolean) => (desk.host.recorded.labelWanted = wanted);

@@ -10,7 +10,7 @@ import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/node-desk";
 import { eventually, addInInNode } from "../in-node/node-desk";
 import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
-import { product, rows, serveLarge } from "../workbook/large-workbook";
+import { product, rows, serveFewIndicators } from "../workbook/large-workbook";
 
 const node = addInInNode();
 const layout: LayoutOptions = { ...defaultLayout, form: "table" };
@@ -39,7 +39,7 @@ const failing = async () => {
 test.each<ExcelKind>([...excelKinds])(
   "the first minute with %s leaves every number in its cell and no problem: connect, look, insert, refresh",
   async (excel) => {
-    const desk = await node.open(await serveLarge(node, 3), new Map(), excel);
+    const desk = await node.open(await serveFewIndicators(node, 3), new Map(), excel);
     await desk.paste("A1", rows(1, 2));
     // Before anybody is connected, all cells say so.
     expect(desk.cell("B1")).toMatchObject({ error: "#N/A" });

@@ -5,37 +5,53 @@ import type { ConnectionState, SwitchPreviewState } from "../../src/connection/c
 import type { RefreshReport } from "../../src/refresh/refresh-report";
 import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import type { Holding } from "../demo/held-service";
 import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
 import { holding } from "../demo/held-service";
 import { largeAccount } from "../demo/large-account";
 import type { Mark, NodeDesk } from "../in-node/node-desk";
 import { addInInNode, eventually, until } from "../in-node/node-desk";
 import type { NodeSite } from "../in-node/node-site";
-import { product, rows } from "../workbook/large-workbook";
+import { LargeWorkbookOpenedOnce, product, rows } from "../workbook/large-workbook";
 
-const node = addInInNode();
-let site: NodeSite;
+const node = addInInNode("a file");
+const service = holding();
 let desk: NodeDesk;
-let service: Holding;
+let site: NodeSite;
 /** While true, the service cannot list its products. */
-let fails: boolean;
+let fails = false;
 
-beforeEach(async () => {
-  service = holding();
-  fails = false;
+async function open(): Promise<NodeDesk> {
   const accounts = [
     ...createDemoService().accounts,
-    largeAccount("K", 6),
-    largeAccount("L", 12),
-    largeAccount("M", 12, 5_000),
-    largeAccount("N", 4, 7_000),
+    largeAccount("K", 6, 0, 10),
+    largeAccount("L", 12, 0, 10),
+    largeAccount("M", 12, 5_000, 10),
+    largeAccount("N", 4, 7_000, 10),
   ];
   const fault: DemoOptions["fault"] = (asked) =>
     fails && asked.path.endsWith("/products") ? new Response(null, { status: 500 }) : service.fault(asked);
-  site = await node.serve({ accounts, fault });
-  desk = await node.open(site);
+  return node.open(await node.serve({ accounts, fault }));
+}
+
+const connected = new LargeWorkbookOpenedOnce(async () => {
+  const opened = await open();
+  await opened.connect("L");
+  return opened;
 });
+
+/** A workbook that a page of its own has just opened. */
+async function openAnew(): Promise<void> {
+  desk = await open();
+  ({ site } = desk);
+}
+
+/** An empty workbook, connected as L, whose page may have previewed before. */
+async function putBack(): Promise<void> {
+  desk = await connected.putBack();
+  ({ site } = desk);
+}
+
+afterEach(() => jest.restoreAllMocks());
 
 const company = (code: string) => `Large Building Products ${code} (sample)`;
 const state = () => desk.connection.state();
@@ -77,6 +93,8 @@ async function offer(code: string, formulas: readonly (readonly string[])[], fir
 }
 
 describe("what would become of the numbers", () => {
+  beforeEach(putBack);
+
   test("all numbers change with another company, and the report names old, new and cells", async () => {
     await offer("M", rows(1, 3));
     const report = await readPreview();
@@ -127,6 +145,8 @@ describe("what would become of the numbers", () => {
 });
 
 describe("by another LCA standard", () => {
+  beforeEach(openAnew);
+
   test("most numbers have no counterpart, and the report says which, and why", async () => {
     const indicators = listDefinitionsOfStandard("DF").map(({ name, unit }) => `${name} [${unit}]`);
     await offer(
@@ -156,6 +176,14 @@ describe("by another LCA standard", () => {
 });
 
 describe("the answer", () => {
+  let earlier: readonly RefreshReport[];
+  const reports = () => desk.refreshing.reports().filter((report) => !earlier.includes(report));
+
+  beforeEach(async () => {
+    await putBack();
+    earlier = desk.refreshing.reports();
+  });
+
   test("no cell is called while the question is open, nor after “Keep as it is”", async () => {
     await offer("M", rows(1, 3));
     const shown = desk.shown();
@@ -166,7 +194,7 @@ describe("the answer", () => {
     expect(desk.callsSince(mark)).toEqual({});
     expect(desk.shown()).toEqual(shown);
     expect(state()).toMatchObject({ kind: "connected", who: { company: company("L") } });
-    expect(desk.refreshing.reports()).toEqual([]);
+    expect(reports()).toEqual([]);
   });
 
   test("after the switch the same report is in the list, and nothing is asked twice", async () => {
@@ -175,8 +203,8 @@ describe("the answer", () => {
     const report = await readPreview();
     await desk.connection.answerQuestion(true);
     await desk.settled();
-    await eventually(() => desk.refreshing.reports().length > 0);
-    expect(desk.refreshing.reports()).toEqual([{ ...report, isApplied: true, at: expect.any(Number) }]);
+    await eventually(() => reports().length > 0);
+    expect(reports()).toEqual([{ ...report, isApplied: true, at: expect.any(Number) }]);
     expect(desk.cell("B1")).toBe(
       report.redefined.find(({ cells }) => cells.includes("Sheet1!B1"))?.after.value,
     );
@@ -197,10 +225,10 @@ describe("the answer", () => {
     expect(preview()?.kind).toBe("reading");
     await desk.connection.answerQuestion(true);
     expect(state()).toMatchObject({ kind: "connected", who: { company: company("M") } });
-    expect(desk.refreshing.reports()).toEqual([]);
+    expect(reports()).toEqual([]);
     service.goOn();
     await desk.settled();
-    await eventually(() => desk.refreshing.reports().length > 0);
+    await eventually(() => reports().length > 0);
     expect(countsOf(desk.report())).toEqual({ stay: 0, changed: 12, gone: 0, unknown: 0, left: 0 });
     const one = desk.report().redefined.find(({ cells }) => cells.includes("Sheet1!B1"));
     expect([one?.before.value, one?.after.value]).toEqual([old, desk.cell("B1")]);
@@ -219,7 +247,7 @@ describe("the answer", () => {
       connecting,
     ]);
     await desk.settled();
-    await eventually(() => desk.refreshing.reports().length > 0);
+    await eventually(() => reports().length > 0);
     expect(countsOf(desk.report())).toEqual({ stay: 0, changed: 12, gone: 0, unknown: 0, left: 0 });
   });
 
@@ -238,7 +266,7 @@ describe("the answer", () => {
     await manyTurns();
     expect(pathsSince(mark)).toEqual([]);
     expect(state()).toMatchObject({ kind: "connected", who: { company: company("L") } });
-    expect(desk.refreshing.reports()).toEqual([]);
+    expect(reports()).toEqual([]);
   });
 
   test("“Keep as it is” overtakes an answer that waits for Excel", async () => {
@@ -256,6 +284,13 @@ describe("the answer", () => {
 });
 
 describe("a preview that fails", () => {
+  let earlier: readonly RefreshReport[];
+
+  beforeEach(async () => {
+    await putBack();
+    earlier = desk.refreshing.reports();
+  });
+
   test("a failing service gives the reason, and the question can be answered", async () => {
     await desk.connect("L");
     await desk.paste("A1", rows(1, 3));
@@ -268,7 +303,7 @@ describe("a preview that fails", () => {
     await desk.settled();
     expect(state()).toMatchObject({ kind: "connected", who: { company: company("M") } });
     expect(desk.cell("B1")).toEqual(expect.any(Number));
-    expect(desk.refreshing.reports()).toEqual([]);
+    expect(desk.refreshing.reports()).toEqual(earlier);
   });
 
   test("cells that cannot be looked at do not keep the question from its answer", async () => {
@@ -281,7 +316,7 @@ describe("a preview that fails", () => {
     await desk.connection.answerQuestion(true);
     await desk.settled();
     expect(state()).toMatchObject({ kind: "connected", who: { company: company("M") } });
-    expect(desk.refreshing.reports()).toEqual([]);
+    expect(desk.refreshing.reports()).toEqual(earlier);
   });
 
   test("a disconnection in the middle ends the reading", async () => {
@@ -307,6 +342,7 @@ describe("numbers of which only the cells are known", () => {
   const unknown = { stay: 0, changed: 9, gone: 0, unknown: 3, left: 0 };
 
   beforeEach(async () => {
+    await openAnew();
     await desk.connect("L");
     await desk.paste("A1", rows(1, 3));
     await eventually(() => desk.host.settings.size > 0);
@@ -363,6 +399,7 @@ describe("numbers of which only the cells are known", () => {
 });
 
 test("nothing of the account that was left stays in memory with the report", async () => {
+  await openAnew();
   await offer("M", rows(1, 3));
   const { activeConnection } = await import("../../src/addin");
   const left = new WeakRef(activeConnection()?.account ?? {});

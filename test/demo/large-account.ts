@@ -15,12 +15,13 @@ export const largeValue = (product: number, definition: number, offset = 0): num
 /**
  * An account of the Dutch standard, Full, with any number of products, "Sample product 1" and so on, each with one
  * scenario "Use 50 years" of its own. `offset` is added to every value, so that two accounts can be told apart; a
- * scenario adds a half.
+ * scenario adds a half. `indicators`: the number of its definitions, all by default.
  */
-export function largeAccount(code: string, products: number, offset = 0): DemoAccount {
+export function largeAccount(code: string, products: number, offset = 0, indicators = Infinity): DemoAccount {
   const { standard = "", presentation = "" } =
     serviceStandardsAndPresentations.find((known) => known.code === "DF") ?? {};
-  const definitions = listDefinitionsOfStandard("DF").map((definition, index) => ({
+  const listed = listDefinitionsOfStandard("DF").slice(0, indicators);
+  const definitions = listed.map((definition, index) => ({
     ...definition,
     id: `sample-large-i-${index}`,
     standard,

@@ -1,7 +1,7 @@
 import { Computer, disturbances, RealClocks } from "../disturbed-computer";
 import { addInInNode } from "../in-node/node-desk";
 import { coveringPairs } from "../matrix-sample";
-import { openConnected, product, serveLarge } from "./large-workbook";
+import { openConnected, product, serveFewIndicators } from "./large-workbook";
 import { planInsert } from "../../src/workbook/insert/plan-insert";
 import { gwp, product as picked } from "./insert/large-picks";
 import { usual } from "./insert/sample-picks";
@@ -20,7 +20,7 @@ type Disturbance = (typeof classes)[number];
 /** What goes on although the clocks are disturbed. */
 const works: Readonly<Record<string, (disturbance: Disturbance) => Promise<void>>> = {
   "PivotTables are refreshed": async ({ happens }) => {
-    const desk = await openConnected(node, await serveLarge(node, 1));
+    const desk = await openConnected(node, await serveFewIndicators(node, 1));
     await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
     const source = desk.book.at("A1:B1");
     const shown = desk.book.values(source);
@@ -34,7 +34,7 @@ const works: Readonly<Record<string, (disturbance: Disturbance) => Promise<void>
   },
 
   "a cell that Excel does not calculate is given up": async ({ happens }) => {
-    const desk = await openConnected(node, await serveLarge(node, 1));
+    const desk = await openConnected(node, await serveFewIndicators(node, 1));
     await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
     desk.select("B1");
     const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explainer");
@@ -58,7 +58,7 @@ const works: Readonly<Record<string, (disturbance: Disturbance) => Promise<void>
       asked();
       return mayAnswer;
     };
-    const desk = await openConnected(node, await serveLarge(node, 1, { fault: holding }));
+    const desk = await openConnected(node, await serveFewIndicators(node, 1, { fault: holding }));
     const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserter");
     const inserting = new ExcelInserter();
     desk.select("A1");
@@ -87,7 +87,7 @@ test.each(
 )("$what: $name", ({ disturbance, work }) => work(disturbance));
 
 test("the next scan of cells comes within minutes after the computer slept during one", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await openConnected(node, await serveFewIndicators(node, 1));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
   const { callOutcomes } = await import("../../src/addin");
   const { sharedUncalledCellsWatcher } = await import("../../src/workbook/calculation/uncalled-cells");

@@ -17,6 +17,19 @@ export function serveLarge(
   return node.serve({ accounts, ...options });
 }
 
+/**
+ * Serves them with their first ten indicators, GWP, ODP and AP among them. Each answer has all results of a product: a
+ * third of them is read in a third of the time.
+ */
+export function serveFewIndicators(
+  node: AddInInNode,
+  products: number,
+  options: Partial<DemoOptions> = {},
+): Promise<NodeSite> {
+  const accounts = [largeAccount("L", products, 0, 10), largeAccount("M", products, 5_000, 10)];
+  return node.serve({ accounts, ...options });
+}
+
 /** Opens an empty workbook and connects it. */
 export async function openConnected(node: AddInInNode, site: NodeSite, code = "L"): Promise<NodeDesk> {
   const desk = await node.open(site);

@@ -1,6 +1,6 @@
 import type { NodeDesk, SavedWorkbook } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
-import { openConnected, product, rows, serveLarge } from "./large-workbook";
+import { openConnected, product, rows, serveFewIndicators } from "./large-workbook";
 import { withMarksOfNow } from "./marks-of-now";
 
 const node = addInInNode("a file");
@@ -14,7 +14,7 @@ const marks = () => desk.book.names().filter(({ name }) => name === mark);
 
 /** A workbook that account L has filled and refreshed, so that its sheet is marked. */
 beforeAll(async () => {
-  desk = await openConnected(node, await serveLarge(node, 3));
+  desk = await openConnected(node, await serveFewIndicators(node, 3));
   await desk.paste("A1", rows(1, 2));
   await desk.refresh();
   marked = await desk.save();

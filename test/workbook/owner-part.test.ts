@@ -1,6 +1,6 @@
 import type { NodeDesk } from "../in-node/node-desk";
 import { eventually, addInInNode } from "../in-node/node-desk";
-import { openConnected, product, rows, serveLarge } from "./large-workbook";
+import { openConnected, product, rows, serveFewIndicators } from "./large-workbook";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -11,7 +11,7 @@ const parts = () => desk.host.recorded.xmlParts;
 
 /** A workbook that account L has filled. */
 beforeEach(async () => {
-  desk = await openConnected(node, await serveLarge(node, 3));
+  desk = await openConnected(node, await serveFewIndicators(node, 3));
   await desk.paste("A1", rows(1, 2));
   await eventually(() => parts().size === 1);
 });

@@ -7,7 +7,7 @@ import type { NodeDesk, SavedWorkbook } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
 import { deep } from "../deep-tests";
 import { seededNumber } from "../matrix-sample";
-import { openConnected, product, serveLarge } from "./large-workbook";
+import { openConnected, product, serveFewIndicators } from "./large-workbook";
 import { withMarksOfNow } from "./marks-of-now";
 
 const node = addInInNode("a file");
@@ -36,7 +36,7 @@ const selections: readonly (readonly [selected: string, isRead: boolean])[] = [
 ];
 
 beforeAll(async () => {
-  desk = await openConnected(node, await serveLarge(node, 3));
+  desk = await openConnected(node, await serveFewIndicators(node, 3));
   saved = await desk.save();
 });
 

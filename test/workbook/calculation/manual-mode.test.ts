@@ -1,7 +1,7 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import { product, serveLarge } from "../large-workbook";
+import { product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -10,7 +10,7 @@ let calculatesAll: jest.SpyInstance;
 
 /** One formula of ours. On the user's own sheet 3 was changed to 4 without a calculation. */
 beforeEach(async () => {
-  desk = await node.open(await serveLarge(node, 6));
+  desk = await node.open(await serveFewIndicators(node, 6));
   await desk.connect("L");
   desk.book.addSheet("Own");
   desk.book.addSheet("Names");

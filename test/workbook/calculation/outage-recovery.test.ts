@@ -5,7 +5,7 @@ import { ManualClock } from "../../service/manual-clock";
 import { json, ScriptedService, sessionWith } from "../../service/scripted-service";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
-import { openConnected, product, serveLarge } from "../large-workbook";
+import { openConnected, product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 let failing: (path: string) => Response | undefined;
@@ -17,7 +17,7 @@ async function open(products: number): Promise<NodeDesk> {
   failing = () => undefined;
   const desk = await openConnected(
     node,
-    await serveLarge(node, products, { fault: ({ path }) => failing(path) }),
+    await serveFewIndicators(node, products, { fault: ({ path }) => failing(path) }),
   );
   // The lists are loaded before anything fails.
   await desk.paste("Z1", [["=ROWS(LCA.PRODUCTS())"]]);

@@ -1,7 +1,7 @@
 import type { NodeDesk } from "../../in-node/node-desk";
 import { eventually, addInInNode, until } from "../../in-node/node-desk";
 import { largeValue } from "../../demo/large-account";
-import { openConnected, product, serveLarge } from "../large-workbook";
+import { openConnected, product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -10,7 +10,7 @@ const gwp = (index: number): string => `=LCA.IMPACT("${product(index)}","GWP")`;
 
 /** Opens a connected workbook with a result on each of two sheets; the second is not the active one. */
 async function open(): Promise<void> {
-  desk = await openConnected(node, await serveLarge(node, 2));
+  desk = await openConnected(node, await serveFewIndicators(node, 2));
   await desk.paste("A1", [[gwp(1)]]);
   const other = desk.book.addSheet("Other").id;
   desk.book.write(desk.book.at("B2", other), [[gwp(2)]]);
@@ -133,7 +133,7 @@ describe("an Excel that does not say which cell calls", () => {
   }
 
   beforeEach(async () => {
-    desk = await node.open(await serveLarge(node, 2));
+    desk = await node.open(await serveFewIndicators(node, 2));
     desk.book.habits.tellsAddresses = false;
     await desk.paste("A1", [[gwp(1)], [gwp(2)], ['=LCA.IMPACT("nobody","GWP")']]);
   });

@@ -1,12 +1,12 @@
 import { holding } from "../../demo/held-service";
 import { addInInNode, until } from "../../in-node/node-desk";
-import { openConnected, product, serveLarge } from "../large-workbook";
+import { openConnected, product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 
 test("waiting cells report how many requests are left, and nothing once all have settled", async () => {
   const service = holding();
-  const desk = await openConnected(node, await serveLarge(node, 12, { fault: service.fault }));
+  const desk = await openConnected(node, await serveFewIndicators(node, 12, { fault: service.fault }));
   await desk.paste("A1", [["=ROWS(LCA.PRODUCTS())"]]);
   const { WaitingCellsProgress } = await import("../../../src/workbook/calculation/waiting-cells");
   const waiting = new WaitingCellsProgress();

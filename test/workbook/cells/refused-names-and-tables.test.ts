@@ -3,13 +3,13 @@ import type { ExcelKind } from "office-far-side";
 import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import { product, serveLarge } from "../large-workbook";
+import { product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 let desk: NodeDesk;
 
 async function open(excel: ExcelKind): Promise<void> {
-  desk = await node.open(await serveLarge(node, 3), new Map(), excel);
+  desk = await node.open(await serveFewIndicators(node, 3), new Map(), excel);
 }
 
 const impact = (argument: string) => `=LCA.IMPACT(${argument},"GWP")`;

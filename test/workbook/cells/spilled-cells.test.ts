@@ -5,14 +5,14 @@ import { formatCellWithOptionalDollars as addressOf } from "../../../src/sheet/c
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { WorkbookOpenedOnce } from "../../in-node/opened-once";
-import { product, serveLarge } from "../large-workbook";
+import { product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode("a file");
 let desk: NodeDesk;
 
 /** An Excel that shows the formula of a spilled result in each cell over which it spills. */
 async function open(sets?: ReadonlyMap<string, string>, products = 3): Promise<NodeDesk> {
-  const opened = await node.open(await serveLarge(node, products), sets);
+  const opened = await node.open(await serveFewIndicators(node, products), sets);
   await opened.connect("L");
   opened.book.habits.spillReadsAs = "formula";
   return opened;

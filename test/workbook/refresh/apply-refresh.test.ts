@@ -6,11 +6,13 @@ import {
   openConnected,
   product,
   rows,
-  serveLarge,
+  serveFewIndicators,
 } from "../large-workbook";
 
 const node = addInInNode("a file");
-const connected = new LargeWorkbookOpenedOnce(async () => openConnected(node, await serveLarge(node, 6)));
+const connected = new LargeWorkbookOpenedOnce(async () =>
+  openConnected(node, await serveFewIndicators(node, 6)),
+);
 let desk: NodeDesk;
 
 beforeEach(async () => {

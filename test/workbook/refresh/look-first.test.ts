@@ -9,7 +9,7 @@ import {
   openConnected,
   product,
   rows,
-  serveLarge,
+  serveFewIndicators,
 } from "../large-workbook";
 import { makeRequestsSmall } from "../small-requests";
 
@@ -37,7 +37,7 @@ describe("a workbook with many formulas", () => {
 
   test("a look at many formulas calls no cell, changes none, and sends what a refresh sends", async () => {
     const [products, lines] = deep ? [200, 2_000] : [5, 10];
-    const desk = await openConnected(node, await serveLarge(node, products));
+    const desk = await openConnected(node, await serveFewIndicators(node, products));
     // As few cells as these are read in several requests, too.
     if (!deep) await makeRequestsSmall({ cells: 50 });
     const formulas = Array.from({ length: lines }, (_, index) => [
@@ -72,7 +72,7 @@ describe("changes that the user has looked at", () => {
   const node = addInInNode("a file");
   const service = holding();
   const connected = new LargeWorkbookOpenedOnce(async () =>
-    openConnected(node, await serveLarge(node, 12, { fault: service.fault })),
+    openConnected(node, await serveFewIndicators(node, 12, { fault: service.fault })),
   );
   let desk: NodeDesk;
   let before: ReturnType<NodeDesk["shown"]>;
@@ -205,7 +205,7 @@ describe("changes that the user has looked at and does not want", () => {
   let before: ReturnType<NodeDesk["shown"]>;
 
   beforeAll(async () => {
-    desk = await openConnected(node, await serveLarge(node, 12, { fault: service.fault }));
+    desk = await openConnected(node, await serveFewIndicators(node, 12, { fault: service.fault }));
     await desk.paste("A1", rows(1, 6));
     await eventually(() => desk.host.recorded.xmlParts.size > 0);
     before = desk.shown();
@@ -299,7 +299,7 @@ describe("a workbook that always looks first", () => {
   let before: ReturnType<NodeDesk["shown"]>;
 
   beforeEach(async () => {
-    desk = await openConnected(node, await serveLarge(node, 12));
+    desk = await openConnected(node, await serveFewIndicators(node, 12));
     await desk.paste("A1", rows(1, 6));
     await desk.refreshing.setLookFirst(true);
     before = desk.shown();

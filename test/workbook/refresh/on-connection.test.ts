@@ -1,7 +1,7 @@
 import type { OpenedAccount } from "../../../src/addin";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
-import { openConnected, product, rows, serveLarge } from "../large-workbook";
+import { openConnected, product, rows, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 let refusing: boolean;
@@ -12,7 +12,7 @@ async function open(): Promise<NodeDesk> {
   const refused = () => new Response('{"error":"invalid_client"}', { status: 401 });
   const desk = await openConnected(
     node,
-    await serveLarge(node, 3, { fault: () => (refusing ? refused() : undefined) }),
+    await serveFewIndicators(node, 3, { fault: () => (refusing ? refused() : undefined) }),
   );
   await desk.paste("A1", rows(1, 3));
   await desk.connection.keep(true);

@@ -8,13 +8,13 @@ import { changeOf, goneOf, meaningOf, redefinedOf, reportOf } from "../../taskpa
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { WorkbookOpenedOnce } from "../../in-node/opened-once";
-import { openConnected, serveLarge } from "../large-workbook";
+import { openConnected, serveFewIndicators } from "../large-workbook";
 
 const { sheet: sheetWords } = englishChangeReportWords;
 const node = addInInNode("a file");
 
 /** For reports that a test makes up. */
-const empty = new WorkbookOpenedOnce(async () => openConnected(node, await serveLarge(node, 1)));
+const empty = new WorkbookOpenedOnce(async () => openConnected(node, await serveFewIndicators(node, 1)));
 
 /** The contents of a report's sheet, row by row, each up to its last filled cell. */
 async function writeReport(desk: NodeDesk, report: RefreshReport): Promise<unknown[][]> {
@@ -35,7 +35,7 @@ const { titles } = sheetWords;
 const meaningHeads = ["Product", "Stage", "Indicator", "Unit", "Declared unit"];
 
 test("a report goes onto a sheet of its own as texts and numbers; names that look like formulas stay names", async () => {
-  const site = await serveLarge(node, 4);
+  const site = await serveFewIndicators(node, 4);
   site.service.study.rename("sample-large-p-1", '=HYPERLINK("https://bad.invalid")');
   const desk = await openConnected(node, site);
   await desk.paste("A1", [["id:sample-large-p-1", '=LCA.IMPACT(A1,"GWP")']]);

@@ -1,10 +1,12 @@
 import type { NonCellState } from "office-far-side";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import { LargeWorkbookOpenedOnce, openConnected, product, rows, serveLarge } from "../large-workbook";
+import { LargeWorkbookOpenedOnce, openConnected, product, rows, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode("a file");
-const connected = new LargeWorkbookOpenedOnce(async () => openConnected(node, await serveLarge(node, 3)));
+const connected = new LargeWorkbookOpenedOnce(async () =>
+  openConnected(node, await serveFewIndicators(node, 3)),
+);
 let desk: NodeDesk;
 
 beforeEach(async () => {

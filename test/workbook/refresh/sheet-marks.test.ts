@@ -1,5 +1,5 @@
 import { addInInNode } from "../../in-node/node-desk";
-import { openConnected, product, serveLarge } from "../large-workbook";
+import { openConnected, product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 
@@ -8,7 +8,7 @@ const gwp = `=LCA.IMPACT("${product(1)}","GWP")`;
 test.each(["nothing", "refused"] as const)(
   "a protected sheet does not keep the others from being recalculated (marking: %s)",
   async (does) => {
-    const desk = await openConnected(node, await serveLarge(node, 2));
+    const desk = await openConnected(node, await serveFewIndicators(node, 2));
     const guarded = desk.book.addSheet("Guarded").id;
     await desk.paste("A1", [[gwp]]);
     desk.book.write({ sheet: guarded, row: 0, column: 0, rows: 1, columns: 1 }, [[gwp]]);
@@ -25,7 +25,7 @@ test.each(["nothing", "refused"] as const)(
 );
 
 test("a refresh in manual mode calculates exactly the marked cells, and the mode stays", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 2));
+  const desk = await openConnected(node, await serveFewIndicators(node, 2));
   await desk.paste("A1", [[gwp, `=LCA.IMPACT("${product(2)}","GWP")`]]);
   desk.book.calculationMode = "Manual";
   desk.study.change(product(1));

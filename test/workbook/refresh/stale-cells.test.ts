@@ -1,10 +1,10 @@
 import { addInInNode } from "../../in-node/node-desk";
-import { openConnected, product, serveLarge } from "../large-workbook";
+import { openConnected, product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 
 test("PivotTables are refreshed once our results show in their cells", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 4));
+  const desk = await openConnected(node, await serveFewIndicators(node, 4));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
   const source = desk.book.at("A1:B1");
   desk.host.recorded.pivots.push({
@@ -22,7 +22,7 @@ test("PivotTables are refreshed once our results show in their cells", async () 
 });
 
 test("a cell whose function was never called is not stale", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await openConnected(node, await serveFewIndicators(node, 1));
   await desk.paste("A1", [
     ['=_xldudf_LCA_IMPACT("Sample product 1","GWP")', '=LCA.IMPACT(nobody,"GWP")', "=nobody"],
   ]);
@@ -32,7 +32,7 @@ test("a cell whose function was never called is not stale", async () => {
 });
 
 test("a cell whose answer Excel has not shown yet is not stale", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await openConnected(node, await serveFewIndicators(node, 1));
   desk.book.write(desk.book.at("A1:A1"), [['=LCA.IMPACT("Sample product 1","GWP")']]);
   expect(desk.cell("A1")).toEqual({ error: "#BUSY!" });
   await expect(desk.refreshing.countStaleCells()).resolves.toBe(0);
@@ -40,7 +40,7 @@ test("a cell whose answer Excel has not shown yet is not stale", async () => {
 });
 
 test("a stale cell that recalculation does not change is not offered again until it shows something else", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 1));
+  const desk = await openConnected(node, await serveFewIndicators(node, 1));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
   const { recorded } = desk.host;
   recorded.protected.add(desk.sheet("Sheet1"));

@@ -1,10 +1,10 @@
 import { addInInNode } from "../../in-node/node-desk";
-import { expectCalculatedAnew, openConnected, product, serveLarge } from "../large-workbook";
+import { expectCalculatedAnew, openConnected, product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
 
 test("a refresh updates cells of ours on hidden sheets, in matrices, in other formulas and behind names", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 8));
+  const desk = await openConnected(node, await serveFewIndicators(node, 8));
   const { book } = desk;
   for (const name of ["Hidden", "Very hidden"]) {
     book.activate(book.addSheet(name).id);
@@ -32,7 +32,7 @@ test("a refresh updates cells of ours on hidden sheets, in matrices, in other fo
 
 describe("a table that one formula makes", () => {
   async function table() {
-    const desk = await openConnected(node, await serveLarge(node, 6));
+    const desk = await openConnected(node, await serveFewIndicators(node, 6));
     await desk.paste("A1", [[product(1)], [product(2)], [product(3)], [product(4)]]);
     await desk.paste("B1", [['=LCA.IMPACTS(A1:A4,{"GWP","AP"})']]);
     return desk;

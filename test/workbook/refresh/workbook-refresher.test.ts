@@ -9,7 +9,7 @@ import {
   openConnected,
   product,
   rows,
-  serveLarge,
+  serveFewIndicators,
 } from "../large-workbook";
 
 const owner = "ProductImpact.Owner";
@@ -27,7 +27,7 @@ describe("in one page", () => {
   const node = addInInNode("a file");
   const service = holding();
   const connected = new LargeWorkbookOpenedOnce(async () =>
-    openConnected(node, await serveLarge(node, 12, { fault: service.fault })),
+    openConnected(node, await serveFewIndicators(node, 12, { fault: service.fault })),
   );
   let desk: NodeDesk;
 
@@ -198,7 +198,7 @@ describe("in a page of its own", () => {
   test("a refresh calculates exactly the cells of 3 changed products among many, and then none", async () => {
     const many = deep ? 400 : 20;
     const three = [7, 12, many - 1];
-    const desk = await openConnected(node, await serveLarge(node, many));
+    const desk = await openConnected(node, await serveFewIndicators(node, many));
     const formulas = Array.from({ length: many }, (_, index) => [
       product(index + 1),
       `=LCA.IMPACT(A${index + 1},"GWP")`,
@@ -230,7 +230,7 @@ describe("in a page of its own", () => {
     let desk: NodeDesk;
 
     beforeEach(async () => {
-      desk = await openConnected(node, await serveLarge(node, 12));
+      desk = await openConnected(node, await serveFewIndicators(node, 12));
       await desk.paste("A1", rows(1, 6));
     });
 
@@ -272,7 +272,7 @@ describe("in a page of its own", () => {
   });
 
   test("the ribbon's Refresh returns at once, goes on with the pane closed, and joins one that is running", async () => {
-    const desk = await openConnected(node, await serveLarge(node, 3));
+    const desk = await openConnected(node, await serveFewIndicators(node, 3));
     await desk.paste("A1", rows(1, 3));
     desk.study.change(product(2));
     desk.host.show(false);
@@ -288,7 +288,7 @@ describe("in a page of its own", () => {
   });
 
   test("a workbook that refreshes on opening is refreshed with its saved account", async () => {
-    const desk = await openConnected(node, await serveLarge(node, 4));
+    const desk = await openConnected(node, await serveFewIndicators(node, 4));
     await desk.paste("A1", rows(1, 3));
     await desk.connection.keep(true);
     await desk.refreshing.setOnOpening(true);
@@ -319,7 +319,7 @@ describe("in a page of its own", () => {
   });
 
   test("a workbook that an earlier version filled is reported as such until all of it is refreshed", async () => {
-    const desk = await openConnected(node, await serveLarge(node, 4));
+    const desk = await openConnected(node, await serveFewIndicators(node, 4));
     await desk.paste("A1", rows(1, 3));
     await desk.connection.keep(true);
     expect(desk.refreshing.hasOlderReadings()).toBe(false);
@@ -344,7 +344,7 @@ describe("in a page of its own", () => {
   test("a refresh that failed in an outage shows its problem until the service answers", async () => {
     let isDown = false;
     const fault = () => (isDown ? new Response(null, { status: 503 }) : undefined);
-    const desk = await openConnected(node, await serveLarge(node, 4, { fault }));
+    const desk = await openConnected(node, await serveFewIndicators(node, 4, { fault }));
     await desk.paste("A1", rows(1, 4));
     const askNow = () => desk.connection.retryService();
     const comesOnline = async () => void window.dispatchEvent(new window.Event("online"));
