@@ -91,7 +91,9 @@ async function readFormulas(context: Excel.RequestContext, area: SheetArea): Pro
 
 /** The names of the bill whose sum is this formula of this cell. */
 function findSummedNames(formula: string, row: number, column: number): CellRectangle | null {
-  const [heading = ""] = /[A-Z]{1,3}\d+(?=:INDEX)/i.exec(formula) ?? [];
+  const [heading] = /[A-Z]{1,3}\d+(?=:INDEX)/i.exec(formula) ?? [];
+  // Below a bill are up to thousands of other cells, which need no comparison.
+  if (heading === undefined) return null;
   const first = parseCellRectangle(heading.toUpperCase())?.row ?? row;
   const names = namesBeforeResult(column, first + 1, row - first - 1);
   return names.rows > 0 && isSameFormula(formula, formatBillSumFormula(names)) ? names : null;
