@@ -183,12 +183,13 @@ export async function failuresOf(
   run: () => Promise<unknown>,
 ): Promise<string[]> {
   const saved = await desk.save();
+  const held = await standing(desk);
   const [first, requests] = await disturbed(desk, run);
   const whole = contentsOf(await standing(desk));
   const failures = "thrown" in first ? [`undisturbed: ${told(first)}`] : [];
   for (const at of positions(requests, row)) {
     await desk.putBack(saved);
-    const ended = await endingAt(desk, at, run, whole).catch(
+    const ended = await endingAt(desk, at, run, { held, whole }).catch(
       (thrown: unknown) => `thrown, ${told({ thrown })}`,
     );
     const what = `${at.trouble} ${at.request}/${requests.length} (${requests[at.request - 1]})`;
@@ -197,14 +198,19 @@ export async function failuresOf(
   return failures;
 }
 
+/** What stands in the workbook before a run, and its contents after one without a fault. */
+interface Undisturbed {
+  readonly held: Snapshot;
+  readonly whole: Snapshot;
+}
+
 /** How a run with a fault ended badly; "" if it did not. */
 async function endingAt(
   desk: NodeDesk,
   at: Position,
   run: () => Promise<unknown>,
-  whole: Snapshot,
+  { held, whole }: Undisturbed,
 ): Promise<string> {
-  const held = await standing(desk);
   const [result] = await disturbed(desk, run, at);
   const after = await standing(desk);
   const changes = changesBetween(held, after);

@@ -87,18 +87,23 @@ function requestsByKind(requests: readonly RequestKind[], from: number): Readonl
 }
 
 /**
- * The requests to disturb, and how. A deep run disturbs every request in every manner; an ordinary one disturbs the
- * first, one between and the last of each kind, each in one manner: in the next one for each `row` of a matrix, so that
- * five rows try all troubles of each kind. `reads`: in a matrix of many rows, each of its ordinary rows disturbs only one
- * of the three that read, in turn.
+ * The requests to disturb, and how. A deep run disturbs every request in every manner. An ordinary one disturbs the
+ * first, one between and the last of those that write contents or change objects, and one of these three, in turn, of
+ * each other kind; each in one manner: in the next one for each `row` of a matrix, so that five rows try all troubles of
+ * contents. In a matrix of many rows, objects are such another kind, and a row disturbs only every second of these, so
+ * that six rows disturb the three of each.
  */
 export function positions(
   requests: readonly RequestKind[],
   row: number,
-  reads: "each row" | "in turn" = "each row",
+  rows: "few rows" | "many rows" = "few rows",
 ): Position[] {
   if (deep)
     return requests.flatMap((_, index) => troubles.map((trouble) => ({ request: index + 1, trouble })));
+  const isForemost = (kind: RequestKind): boolean =>
+    kind === "contents" || (kind === "objects" && rows === "few rows");
+  const half = (row + seededNumber("every second kind", 2)) % 2;
+  let others = 0;
   const chosen = [...requestsByKind(requests, 1)].flatMap(([kind, numbers]) => {
     const possible = isRead(kind) ? troublesOfReads : troubles;
     const start = seededNumber(`trouble of ${kind}`, possible.length);
@@ -106,8 +111,11 @@ export function positions(
       const trouble = possible[(start + 3 * row + place) % possible.length];
       return { request, trouble: trouble as Trouble };
     });
+    if (isForemost(kind)) return three;
+    others += 1;
+    if (rows === "many rows" && others % 2 !== half) return [];
     const turn = (row + seededNumber(`turn of ${kind}`, three.length)) % three.length;
-    return isRead(kind) && reads === "in turn" ? three.slice(turn, turn + 1) : three;
+    return three.slice(turn, turn + 1);
   });
   return chosen.sort((one, other) => one.request - other.request);
 }
@@ -115,15 +123,21 @@ export function positions(
 /**
  * The requests, from this one, at which something else happens. A deep run takes all of them. An ordinary one takes the
  * first, one between and the last of those that write contents, so that always one is the last write over the user's
- * cells, and one of each other kind: which of the three, the seed says for this test.
+ * cells, one of those that change objects, and one of all others: which, the seed says for this test.
  */
 export function moments(requests: readonly RequestKind[], from = 1): number[] {
   if (deep) return requests.map((_, index) => index + 1).filter((request) => request >= from);
   const test = String(expect.getState().currentTestName);
-  const chosen = [...requestsByKind(requests, from)].flatMap(([kind, numbers]) => {
-    const places = firstBetweenLast(`${test} ${kind}`, numbers);
-    const place = seededNumber(`moment of ${kind}, ${test}`, places.length);
-    return kind === "contents" ? places : places.slice(place, place + 1);
-  });
+  const oneOf = (what: string, numbers: readonly number[]): readonly number[] => {
+    const index = seededNumber(`moment of ${what}, ${test}`, Math.max(numbers.length, 1));
+    return numbers.slice(index, index + 1);
+  };
+  const byKind = requestsByKind(requests, from);
+  const { contents = [], objects = [], ...others } = Object.fromEntries(byKind);
+  const chosen = [
+    ...firstBetweenLast(`${test} contents`, contents),
+    ...oneOf("objects", objects),
+    ...oneOf("others", Object.values(others).flat()),
+  ];
   return chosen.sort((one, other) => one - other);
 }
