@@ -25,18 +25,23 @@ export const awkwardTexts = {
   gone: "#N/A",
 };
 
-/** Products whose details are awkward texts; the fourth has no acidification potential, the fifth numbers of 16 digits. */
-export function preparedAccount(): DemoAccount {
+/**
+ * Products whose details are awkward texts; the fourth has no acidification potential, the fifth numbers of 16 digits.
+ * `indicators`: how many there are, so that a table of a product has as many rows; all by default.
+ */
+export function preparedAccount(indicators = Infinity): DemoAccount {
   const large = largeAccount("L", aTenthOf(120));
   const acidification = large.definitions
     .filter(({ name }) => name.startsWith("Acidification"))
     .map(({ id }) => id);
   return {
     ...large,
+    definitions: large.definitions.slice(0, indicators),
     products: large.products.map((one) => ({ ...one, details: { ...one.details, ...awkwardTexts } })),
     impacts: (id, scenario) =>
       large
         .impacts(id, scenario)
+        .slice(0, indicators)
         .filter(([definition]) => id !== "sample-large-p-4" || !acidification.includes(definition))
         .map(([definition, value]) => [definition, id === "sample-large-p-5" ? value / 7 : value]),
   };
