@@ -6,7 +6,7 @@ import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { Reason } from "../../../src/lca/reasons";
-import { sampleOf } from "../../matrix-sample";
+import { coveringPairs } from "../../matrix-sample";
 import type { NodeDesk } from "../../in-node/node-desk";
 import type { Snapshot } from "../writing/snapshot";
 import { changesBetween, contentsOf, snapshot } from "../writing/snapshot";
@@ -140,9 +140,10 @@ const inCells: Readonly<Record<string, readonly number[]>> = {
   "a row of an Excel Table": [6, 7],
 };
 
+const pairs = coveringPairs("forms with selections", Object.keys(selections), Object.keys(forms));
+
 /**
- * The forms that are tried with a selection: those that end otherwise than most, and a few of the others; all of them in
- * a deep run.
+ * The forms that are tried with a selection: those that end otherwise than most, and one of all; in a deep run all.
  */
 function formsFor(selection: string): readonly string[] {
   const [picked = {}, unpicked = {}] = endings[selection] ?? [];
@@ -150,8 +151,9 @@ function formsFor(selection: string): readonly string[] {
   const names = Object.keys(forms);
   const isUsual = (form: string): boolean =>
     names.filter((other) => endingsOf(other) === endingsOf(form)).length > 2;
-  const chosen = sampleOf(`forms with ${selection} selected`, names.filter(isUsual), 1 / 6);
-  return names.filter((form) => !isUsual(form) || chosen.includes(form));
+  const isPaired = (form: string): boolean =>
+    pairs.some(([one, other]) => one === selection && other === form);
+  return names.filter((form) => !isUsual(form) || isPaired(form));
 }
 
 test.each(Object.keys(selections))(

@@ -8,6 +8,7 @@ import {
   appendUnitText,
 } from "../../../src/workbook/writing/our-formats";
 import { isFalseZero } from "../../../src/workbook/hidden-digits/false-zeros";
+import { aTenthOf } from "../../deep-tests";
 
 const shown = (value: number, format: string) => formatCellText(value, format, formatted);
 const line = (values: readonly unknown[]) =>
@@ -106,7 +107,7 @@ test("no number but 0 ever looks like 0 in any format, and none loses its sign",
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: aTenthOf(1000) },
   );
 });
 
@@ -122,6 +123,6 @@ test("any line shows 0 as 0, and its other numbers with equal decimals, or all b
       expect(new Set(manners).size).toBeLessThan(2);
       for (const text of others) expect(digitsOf(text).replace(/^-?[0.,]*/, "").length).toBeGreaterThan(1);
     }),
-    { numRuns: 1000 },
+    { numRuns: aTenthOf(1000) },
   );
 });
