@@ -34,8 +34,16 @@ async function compareWithService() {
   };
 }
 
-describe("the comparison with the record", () => {
-  beforeAll(open);
+describe("the comparison with the record, its summary, and the explanation of its cells", () => {
+  let frozen: SavedWorkbook;
+  let digest: string;
+
+  beforeAll(async () => {
+    await open();
+    ({ digest } = (await freeze(desk)).done);
+    frozen = await desk.save();
+  });
+
   beforeEach(() => desk.putBack(saved));
 
   test("a workbook without a record has nothing to compare but its numbers", async () => {
@@ -44,26 +52,16 @@ describe("the comparison with the record", () => {
   });
 
   test("a frozen workbook agrees with its record, also after rows were inserted, and changes nothing", async () => {
-    const { done } = await freeze(desk);
-    await expect(compare()).resolves.toEqual({
-      agree: 16,
-      differences: [],
-      uncovered: 0,
-      digest: done.digest,
-    });
+    await desk.putBack(frozen);
+    await expect(compare()).resolves.toEqual({ agree: 16, differences: [], uncovered: 0, digest });
     desk.book.insertLines(desk.sheet("Sheet1"), "rows", 1, 2);
     const before = everythingIn(desk);
-    await expect(compare()).resolves.toEqual({
-      agree: 16,
-      differences: [],
-      uncovered: 0,
-      digest: done.digest,
-    });
+    await expect(compare()).resolves.toEqual({ agree: 16, differences: [], uncovered: 0, digest });
     expect(everythingIn(desk)).toEqual(before);
   });
 
   test("it names what was changed, cleared, moved, deleted, doubled, or became a formula", async () => {
-    await freeze(desk);
+    await desk.putBack(frozen);
     await desk.paste("B1", [[1.5]]);
     await desk.paste("E1", [[""]]);
     await desk.paste("C2", [["=1+1"]]);
@@ -88,7 +86,7 @@ describe("the comparison with the record", () => {
   });
 
   test("sorted rows are told as moved", async () => {
-    await freeze(desk);
+    await desk.putBack(frozen);
     desk.book.sort(desk.book.at("A1:E4"), [{ column: 0, ascending: false }]);
     const { agree, differences } = await compare();
     expect(agree).toBe(0);
@@ -101,20 +99,54 @@ describe("the comparison with the record", () => {
     await expect(compare()).resolves.toMatchObject({ agree: 4, differences: [], uncovered: 12 });
   });
 
+  test("the summary says whose numbers the record holds, of when, and per what", async () => {
+    const began = new Date(Date.now() - 60_000).toISOString();
+    await desk.putBack(frozen);
+    await writeOn(desk, "More", "A1", rows(1, 1));
+    const second = await freeze(desk);
+    expect(second.done.digest).not.toBe(digest);
+    const summary = await (await openFreezer()).summary();
+    expect(summary).toMatchObject({
+      ...{ numbers: 20, companies: ["Large Building Products L (sample)"], pers: ["kg"], sample: false },
+      digest: second.done.digest,
+    });
+    expect(summary?.services).toEqual([expect.stringMatching(/\/service$/)]);
+    expect(summary?.standards.length).toBeGreaterThan(0);
+    expect([summary?.askedFrom ?? "", summary?.askedTo ?? ""].every((at) => at > began)).toBe(true);
+  });
+
+  const explain = async (address: string) => {
+    desk.select(address);
+    const found = await (await openFreezer()).explainSelection();
+    return found?.map(({ entry }) => `${entry.kind} ${entry.cellThen}`) ?? null;
+  };
+
+  test("a result, a calculated cell with its parts, cells of a table, and a cell that is not frozen", async () => {
+    await desk.paste("A6", [["=LCA.PROFILE(A1)"]]);
+    await expect(explain("B1")).resolves.toBeNull();
+    await freeze(desk);
+    await expect(explain("B1")).resolves.toEqual(["result Sheet1!B1"]);
+    await expect(explain("C1")).resolves.toEqual(["calculated Sheet1!C1", "part Sheet1!C1"]);
+    await expect(explain("E1")).resolves.toEqual(["result Sheet1!E1"]);
+    await expect(explain("C8")).resolves.toEqual(["result Sheet1!C8"]);
+    await expect(explain("B8")).resolves.toEqual(["other Sheet1!A6"]);
+    await expect(explain("A1")).resolves.toBeNull();
+  });
+
+  test("each number of a calculated table is explained by its parts", async () => {
+    await desk.paste("G1", [['=2*LCA.IMPACTS(A1:A2,"GWP")']]);
+    await freeze(desk);
+    const parts = ["part Sheet1!G1", "part Sheet1!G1"];
+    await expect(explain("G1")).resolves.toEqual(["calculated Sheet1!G1", ...parts]);
+    await expect(explain("G2")).resolves.toEqual(["calculated Sheet1!G2", ...parts]);
+  });
+
   // The last one, because the page is a new one.
   test("it needs no account", async () => {
-    const { done } = await freeze(desk);
+    await desk.putBack(frozen);
     await desk.reopen();
-    await expect(compare()).resolves.toEqual({
-      agree: 16,
-      differences: [],
-      uncovered: 0,
-      digest: done.digest,
-    });
-    await expect((await openFreezer()).summary()).resolves.toMatchObject({
-      numbers: 16,
-      digest: done.digest,
-    });
+    await expect(compare()).resolves.toEqual({ agree: 16, differences: [], uncovered: 0, digest });
+    await expect((await openFreezer()).summary()).resolves.toMatchObject({ numbers: 16, digest });
   });
 });
 
@@ -157,53 +189,6 @@ describe("the comparison with the service", () => {
     await expect(compareWithService()).resolves.toEqual({ same: 0, different: [], unknown: 16 });
     const { plan } = await thaw(desk);
     expect(plan.left).toMatchObject([{ cells: 12, why: { kind: "other-owner" } }]);
-  });
-});
-
-describe("the summary and the explanation", () => {
-  beforeAll(open);
-  beforeEach(() => desk.putBack(saved));
-
-  test("the summary says whose numbers the record holds, of when, and per what", async () => {
-    const began = new Date(Date.now() - 60_000).toISOString();
-    const { done } = await freeze(desk);
-    await writeOn(desk, "More", "A1", rows(1, 1));
-    const second = await freeze(desk);
-    expect(second.done.digest).not.toBe(done.digest);
-    const summary = await (await openFreezer()).summary();
-    expect(summary).toMatchObject({
-      ...{ numbers: 20, companies: ["Large Building Products L (sample)"], pers: ["kg"], sample: false },
-      digest: second.done.digest,
-    });
-    expect(summary?.services).toEqual([expect.stringMatching(/\/service$/)]);
-    expect(summary?.standards.length).toBeGreaterThan(0);
-    expect([summary?.askedFrom ?? "", summary?.askedTo ?? ""].every((at) => at > began)).toBe(true);
-  });
-
-  const explain = async (address: string) => {
-    desk.select(address);
-    const found = await (await openFreezer()).explainSelection();
-    return found?.map(({ entry }) => `${entry.kind} ${entry.cellThen}`) ?? null;
-  };
-
-  test("a result, a calculated cell with its parts, cells of a table, and a cell that is not frozen", async () => {
-    await desk.paste("A6", [["=LCA.PROFILE(A1)"]]);
-    await expect(explain("B1")).resolves.toBeNull();
-    await freeze(desk);
-    await expect(explain("B1")).resolves.toEqual(["result Sheet1!B1"]);
-    await expect(explain("C1")).resolves.toEqual(["calculated Sheet1!C1", "part Sheet1!C1"]);
-    await expect(explain("E1")).resolves.toEqual(["result Sheet1!E1"]);
-    await expect(explain("C8")).resolves.toEqual(["result Sheet1!C8"]);
-    await expect(explain("B8")).resolves.toEqual(["other Sheet1!A6"]);
-    await expect(explain("A1")).resolves.toBeNull();
-  });
-
-  test("each number of a calculated table is explained by its parts", async () => {
-    await desk.paste("G1", [['=2*LCA.IMPACTS(A1:A2,"GWP")']]);
-    await freeze(desk);
-    const parts = ["part Sheet1!G1", "part Sheet1!G1"];
-    await expect(explain("G1")).resolves.toEqual(["calculated Sheet1!G1", ...parts]);
-    await expect(explain("G2")).resolves.toEqual(["calculated Sheet1!G2", ...parts]);
   });
 });
 

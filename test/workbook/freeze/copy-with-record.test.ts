@@ -1,14 +1,16 @@
 import { readBackExcelFile } from "../../../src/excel-file/read-back";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openExcelFile } from "../../launch/starter/open-excel-file";
 import { openConnected, product, serveLarge } from "../large-workbook";
+import { withMarksOfNow } from "../marks-of-now";
 import { everythingIn, freeze, newProgressReporter, openFreezer } from "./freezer-on-desk";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let saved: SavedWorkbook;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openConnected(node, await serveLarge(node, 12));
   await desk.paste("A1", [
     [
@@ -28,7 +30,10 @@ beforeEach(async () => {
       "=B2*10",
     ],
   ]);
+  saved = await desk.save();
 });
+
+beforeEach(async () => desk.putBack(await withMarksOfNow(desk, saved)));
 
 async function copy(sheets: readonly string[] = ["Sheet1"]) {
   return (await openFreezer()).copy(sheets, newProgressReporter());
@@ -74,6 +79,18 @@ test("a copy opens with the same numbers, and its record lists the user's own fo
   ]);
 });
 
+test("cells that cannot be recorded are in the copy as they are shown, and named", async () => {
+  await desk.paste("H1", [['=LCA.IMPACT(A1,"nothing of ours")']]);
+  const made = await copy();
+  expect(made.left).toMatchObject([{ areas: ["Sheet1!H1"], cells: 1, why: { kind: "unknown" } }]);
+  const [copied] = readBackExcelFile(made.file);
+  expect(copied?.cells.find(({ row, column }) => row === 0 && column === 7)?.value).toEqual({
+    kind: "error",
+    error: "#N/A",
+  });
+});
+
+// The last two disconnect.
 test("what was frozen before is in the copy with its rows, also without an account", async () => {
   const { done } = await freeze(desk);
   desk.connection.disconnect();
@@ -87,15 +104,4 @@ test("without an account, live formulas are not copied: nobody could say what th
   desk.connection.disconnect();
   await desk.settled();
   await expect(copy()).rejects.toMatchObject({ reason: { kind: "other-account" } });
-});
-
-test("cells that cannot be recorded are in the copy as they are shown, and named", async () => {
-  await desk.paste("H1", [['=LCA.IMPACT(A1,"nothing of ours")']]);
-  const made = await copy();
-  expect(made.left).toMatchObject([{ areas: ["Sheet1!H1"], cells: 1, why: { kind: "unknown" } }]);
-  const [copied] = readBackExcelFile(made.file);
-  expect(copied?.cells.find(({ row, column }) => row === 0 && column === 7)?.value).toEqual({
-    kind: "error",
-    error: "#N/A",
-  });
 });

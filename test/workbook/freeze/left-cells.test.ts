@@ -1,6 +1,7 @@
 import type { FreezePlanSummary } from "../../../src/workbook/freeze/freeze-types";
 import { englishRecordWords } from "../../../src/words/english/record";
 import { holding } from "../../demo/held-service";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
 import {
@@ -14,7 +15,15 @@ import {
   thaw,
 } from "./freezer-on-desk";
 
-const node = addInInNode();
+const node = addInInNode("a file");
+const service = holding();
+let desk: NodeDesk;
+let empty: SavedWorkbook;
+
+beforeAll(async () => {
+  desk = await openConnected(node, await serveLarge(node, 12, { fault: service.fault }));
+  empty = await desk.save();
+});
 
 const leftIn = ({ left }: FreezePlanSummary) => left.map(({ areas, why }) => [why.kind, ...areas]);
 
@@ -23,8 +32,6 @@ async function planFreeze() {
 }
 
 test("cells that wait for the service are listed, and stay formulas", async () => {
-  const service = holding();
-  const desk = await openConnected(node, await serveLarge(node, 12, { fault: service.fault }));
   await desk.paste("A1", rows(1, 1));
   service.hold(/impacts$/);
   desk.book.write({ ...desk.book.at("A2:D2") }, rows(2, 1));
@@ -38,8 +45,32 @@ test("cells that wait for the service are listed, and stay formulas", async () =
   expect(desk.cell("B2")).toBe(2);
 });
 
+test("an array entered by Ctrl+Shift+Enter is listed, and stays", async () => {
+  await desk.putBack(empty);
+  await desk.paste("A1", [[product(1), '=LCA.IMPACT($A$1,"GWP")', "", '=LCA.IMPACT($A$1,"GWP")']]);
+  desk.host.recorded.arrays.push(desk.book.at("B1:C1"));
+  const { plan } = await freeze(desk);
+  expect(leftIn(plan)).toEqual([["array", expect.stringMatching(/^Sheet1!B1/)]]);
+  expect(ourFormulas(desk)).toEqual(['Sheet1!B1 =LCA.IMPACT($A$1,"GWP")']);
+});
+
+test("a cell that still shows the number of a product that it no longer names is listed, not recorded as the other's", async () => {
+  await desk.putBack(empty);
+  await desk.paste("A1", rows(1, 2));
+  desk.book.calculationMode = "Manual";
+  await desk.paste("A1", [[product(5)]]);
+  expect(desk.cells("A1:B1")).toEqual([[product(5), 1]]);
+  const plan = await planFreeze();
+  expect(leftIn(plan)).toContainEqual(["not-called", "Sheet1!B1", "Sheet1!D1"]);
+  desk.book.calculationMode = "Automatic";
+  desk.book.calculate("Recalculate");
+  await desk.settled();
+  expect(leftIn(await planFreeze())).toEqual([]);
+});
+
+// The last one in this workbook, because the study stays changed.
 test("cells that could not be reached, are ambiguous, unknown or of Excel's own errors are listed with the reason", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 12));
+  await desk.putBack(empty);
   desk.study.rename(product(7), product(6));
   desk.study.fail([product(2)], 503);
   await desk.refresh();
@@ -68,32 +99,25 @@ test("cells that could not be reached, are ambiguous, unknown or of Excel's own 
   expect(everythingIn(desk)).toEqual(before);
 });
 
-test("an array entered by Ctrl+Shift+Enter is listed, and stays", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 12));
-  await desk.paste("A1", [[product(1), '=LCA.IMPACT($A$1,"GWP")', "", '=LCA.IMPACT($A$1,"GWP")']]);
-  desk.host.recorded.arrays.push(desk.book.at("B1:C1"));
-  const { plan } = await freeze(desk);
-  expect(leftIn(plan)).toEqual([["array", expect.stringMatching(/^Sheet1!B1/)]]);
-  expect(ourFormulas(desk)).toEqual(['Sheet1!B1 =LCA.IMPACT($A$1,"GWP")']);
-});
-
-test("a calculated argument that Excel has not called with since opening is listed, and frozen once it has", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 12));
-  await desk.connection.keep(true);
-  await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1&"","GWP")', '=2*LCA.IMPACT(A1,"GWP")']]);
-  await desk.reopen();
-  const { plan } = await freeze(desk);
-  expect(leftIn(plan)).toEqual([["not-called", "Sheet1!B1"]]);
-  const [own] = await readRows();
-  expect(own?.entry).toMatchObject({ kind: "calculated", note: englishRecordWords.notCalculated });
-  desk.book.calculate("Full");
-  await desk.settled();
-  expect(leftIn((await freeze(desk)).plan)).toEqual([]);
+// Each of the others in a workbook of its own.
+test("an Excel that cannot tell where results spill freezes and thaws single cells", async () => {
+  desk = await node.open(await serveLarge(node, 12), new Map([["ExcelApi", "1.11"]]));
+  await desk.connect("L");
+  await desk.paste("A1", [
+    [product(1), '=LCA.IMPACT(A1,"GWP")', '=2*LCA.IMPACT($A1,"AP")'],
+    [product(2), '=LCA.IMPACT(A2,"GWP")', '=LCA.IMPACT(A2&"","AP")'],
+  ]);
+  const before = everythingIn(desk);
+  await freeze(desk);
+  expect(ourFormulas(desk)).toEqual([]);
+  const { done } = await thaw(desk);
+  expect(done.left).toEqual([]);
+  expect(everythingIn(desk)).toEqual(before);
 });
 
 describe("a workbook that looks first", () => {
   test("cells keep the older numbers that they show, and the record notes those in use", async () => {
-    const desk = await openConnected(node, await serveLarge(node, 12));
+    desk = await openConnected(node, await serveLarge(node, 12));
     await desk.paste("A1", rows(1, 2));
     await desk.refreshing.setLookFirst(true);
     desk.study.change(product(2), { by: 3 });
@@ -134,31 +158,16 @@ describe("a workbook that looks first", () => {
   });
 });
 
-test("an Excel that cannot tell where results spill freezes and thaws single cells", async () => {
-  const site = await serveLarge(node, 12);
-  const desk = await node.open(site, new Map([["ExcelApi", "1.11"]]));
-  await desk.connect("L");
-  await desk.paste("A1", [
-    [product(1), '=LCA.IMPACT(A1,"GWP")', '=2*LCA.IMPACT($A1,"AP")'],
-    [product(2), '=LCA.IMPACT(A2,"GWP")', '=LCA.IMPACT(A2&"","AP")'],
-  ]);
-  const before = everythingIn(desk);
-  await freeze(desk);
-  expect(ourFormulas(desk)).toEqual([]);
-  const { done } = await thaw(desk);
-  expect(done.left).toEqual([]);
-  expect(everythingIn(desk)).toEqual(before);
-});
-
-test("a cell that still shows the number of a product that it no longer names is listed, not recorded as the other's", async () => {
-  const desk = await openConnected(node, await serveLarge(node, 12));
-  await desk.paste("A1", rows(1, 2));
-  desk.book.calculationMode = "Manual";
-  await desk.paste("A1", [[product(5)]]);
-  expect(desk.cells("A1:B1")).toEqual([[product(5), 1]]);
-  const plan = await planFreeze();
-  expect(leftIn(plan)).toContainEqual(["not-called", "Sheet1!B1", "Sheet1!D1"]);
-  desk.book.calculate("Recalculate");
+test("a calculated argument that Excel has not called with since opening is listed, and frozen once it has", async () => {
+  desk = await openConnected(node, await serveLarge(node, 12));
+  await desk.connection.keep(true);
+  await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1&"","GWP")', '=2*LCA.IMPACT(A1,"GWP")']]);
+  await desk.reopen();
+  const { plan } = await freeze(desk);
+  expect(leftIn(plan)).toEqual([["not-called", "Sheet1!B1"]]);
+  const [own] = await readRows();
+  expect(own?.entry).toMatchObject({ kind: "calculated", note: englishRecordWords.notCalculated });
+  desk.book.calculate("Full");
   await desk.settled();
-  expect(leftIn(await planFreeze())).toEqual([]);
+  expect(leftIn((await freeze(desk)).plan)).toEqual([]);
 });

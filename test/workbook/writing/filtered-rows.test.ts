@@ -1,4 +1,4 @@
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { insert, mend, offer, step } from "./kinds-of-write";
 import type { Snapshot } from "./snapshot";
@@ -6,16 +6,20 @@ import { changesBetween, snapshot } from "./snapshot";
 
 /** Among rows that a filter hides, few cells are written one by one, and many not at all. */
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let empty: SavedWorkbook;
 
 const brick = "Facing brick, red (sample)";
 const yellow = "Facing brick, yellow (sample)";
 
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await node.open(await node.serve());
   await desk.connection.trySample();
+  empty = await desk.save();
 });
+
+beforeEach(() => desk.putBack(empty));
 
 const filter = (...rows: number[]): void => desk.book.filter(desk.sheet("Sheet1"), rows);
 
