@@ -156,14 +156,18 @@ describe("what the record says", () => {
 });
 
 describe("the sheet of the record", () => {
+  let frozen: SavedWorkbook;
+
   beforeAll(async () => {
     desk = await openConnected(node, await serveLarge(node, 12));
     await desk.paste("A1", rows(1, 2));
     saved = await desk.save();
+    await freeze(desk);
+    frozen = await desk.save();
   });
 
   test("“Now” follows cells that move, and “Agrees” is false once something else stands there", async () => {
-    await freeze(desk);
+    await desk.putBack(frozen);
     const { book } = desk;
     book.insertLines(desk.sheet("Sheet1"), "rows", 0, 2);
     book.moveCells(book.at("B3"), book.at("K9"));
@@ -187,7 +191,7 @@ describe("the sheet of the record", () => {
   test("the record holds no key, secret, token or user", async () => {
     const state = desk.connection.state();
     if (state.kind !== "connected") throw new Error(state.kind);
-    await freeze(desk);
+    await desk.putBack(frozen);
     const { publicKey, privateSecret } = desk.site.service.keysOf("L");
     const held = JSON.stringify([
       desk.shown()[recordName],
@@ -216,7 +220,7 @@ describe("the sheet of the record", () => {
   });
 
   test("a record whose columns somebody has moved is read, and not written", async () => {
-    await freeze(desk);
+    await desk.putBack(frozen);
     desk.book.insertLines(desk.sheet(recordName), "columns", 3, 1);
     const kept = await readRows();
     expect(kept).toHaveLength(10);
@@ -281,7 +285,7 @@ describe("the sheet of the record", () => {
 
   test("undoing a thaw brings back the record, by which it can be thawed again", async () => {
     const before = everythingIn(desk);
-    await freeze(desk);
+    await desk.putBack(frozen);
     const [shown, held] = [shownIn(desk), await readRows()];
     const { done } = await thaw(desk);
     await done.undo();
@@ -295,7 +299,7 @@ describe("the sheet of the record", () => {
   });
 
   test("undoing a thaw that left some brings back the rows of the others in their places", async () => {
-    await freeze(desk);
+    await desk.putBack(frozen);
     await desk.paste("B2", [[7]]);
     const [before, held] = [everythingIn(desk), await readRows()];
     const { done } = await thaw(desk);

@@ -1,13 +1,17 @@
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { createPlanForSheet } from "./sheet-plans";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let empty: SavedWorkbook;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await node.open(await node.serve());
+  empty = await desk.save();
 });
+
+beforeEach(() => desk.putBack(empty));
 
 const writing = () => import("../../../src/workbook/insert/plan-writer");
 

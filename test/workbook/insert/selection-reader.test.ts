@@ -1,11 +1,17 @@
 import { readSelection } from "../../../src/workbook/insert/selection-reader";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let saved: SavedWorkbook;
 
-beforeEach(() => open());
+beforeAll(async () => {
+  await open();
+  saved = await desk.save();
+});
+
+beforeEach(() => desk.putBack(saved));
 
 async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
   desk = await node.open(await node.serve(), sets);
@@ -73,6 +79,7 @@ test("a table is read with its columns from any of its cells, but not from besid
   expect(beside?.tables).toMatchObject([{ name: "Table1" }]);
 });
 
+// The last one, in another Excel.
 test("an Excel without spilling reports that and is not asked about spills", async () => {
   await open(new Map([["ExcelApi", "1.11"]]));
   await desk.paste("C3", [['=LCA.IMPACT(A1,"GWP")']]);

@@ -1,13 +1,14 @@
 import { planFormulaReentry } from "../../../src/workbook/calculation/planned-cell-edits";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { createPlanForSheet } from "../insert/sheet-plans";
 
-const node = addInInNode();
+const node = addInInNode("a file");
 let desk: NodeDesk;
+let saved: SavedWorkbook;
 
 /** A table in A1:B5 whose second column holds a different formula in each cell. */
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await node.open(await node.serve());
   await desk.paste("A1", [
     ["Product", "Result"],
@@ -20,7 +21,10 @@ beforeEach(async () => {
     context.workbook.worksheets.getItem("Sheet1").tables.add("A1:B5", true);
     await context.sync();
   });
+  saved = await desk.save();
 });
+
+beforeEach(() => desk.putBack(saved));
 
 /** Writes a formula into the cell B3, as a repair does. */
 async function carriedOut() {
