@@ -1,11 +1,13 @@
 import type { PlannedCellEdit } from "../../../src/workbook/calculation/planned-cell-edits";
 import type { InterruptedWriteRecoveryForPane } from "../../../src/workbook/writing/interrupted-write";
-import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
 const node = addInInNode("a file");
 const config: Record<string, unknown> = { serviceUrl: "/service" };
 let desk: NodeDesk;
+/** The first workbook, which is not saved to a file, as the user filled it. */
+let first: SavedWorkbook;
 
 const saved = "D:\\Ann\\Walls.xlsx";
 const ours = '=LCA.UNIT("GWP")';
@@ -86,43 +88,49 @@ async function open(address?: string): Promise<void> {
   sessionStorage.clear();
   desk.fileName = address;
   await desk.openEmpty();
+  await fill();
+}
+
+async function fill(): Promise<void> {
   await desk.paste("A1", theirs);
   desk.book.setNumberFormats(desk.book.at("A1:A4"), [["0.0"], ["0.00"], ["0%"], ["@"]]);
 }
 
+/** Puts the first workbook back in the page that is open, with nothing of a write stored. */
+const putFirstBack = () => desk.putBack(first);
+
 beforeAll(async () => {
   desk = await node.open(await node.serve({}, config));
+  await fill();
+  first = await desk.save();
 });
 
 beforeEach(() => {
   delete config.allowKeeping;
 });
 
-test.each([undefined, saved])(
-  "the next page of a workbook reports what was being written, and restores it (%s)",
-  async (at) => {
-    await open(at);
-    await killed();
-    const halfWritten = desk.formulas("A1:A4");
-    expect(halfWritten).not.toEqual(theirs);
-    const interrupted = await nextPage();
-    await expect(interrupted.findInterruptedWrite()).resolves.toEqual({
-      areas: ["Sheet1!A1:A4"],
-      cells: 3,
-      unkept: 1,
-    });
-    const { undo, ...undone } = await interrupted.putBack();
-    expect(undone).toEqual({ cells: 3, changedSince: 0 });
-    expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
-    expect(kept()).toEqual([]);
-    await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
-    await undo();
-    expect(desk.formulas("A1:A4")).toEqual(halfWritten);
-  },
-);
+test("the next page of a workbook reports what was being written, and restores it", async () => {
+  await putFirstBack();
+  await killed();
+  const halfWritten = desk.formulas("A1:A4");
+  expect(halfWritten).not.toEqual(theirs);
+  const interrupted = await nextPage();
+  await expect(interrupted.findInterruptedWrite()).resolves.toEqual({
+    areas: ["Sheet1!A1:A4"],
+    cells: 3,
+    unkept: 1,
+  });
+  const { undo, ...undone } = await interrupted.putBack();
+  expect(undone).toEqual({ cells: 3, changedSince: 0 });
+  expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
+  expect(kept()).toEqual([]);
+  await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
+  await undo();
+  expect(desk.formulas("A1:A4")).toEqual(halfWritten);
+});
 
 test("a formula, text or number that was typed since stays, and is counted", async () => {
-  await open();
+  await putFirstBack();
   await killed();
   const interrupted = await nextPage();
   await desk.paste("A1", [["=9+9"], ["typed"], [""], [12]]);
@@ -132,7 +140,7 @@ test("a formula, text or number that was typed since stays, and is counted", asy
 });
 
 test("a journal without differences is erased, and nothing is reported", async () => {
-  await open();
+  await putFirstBack();
   await desk.paste("A4", [[""]]);
   await killed();
   const interrupted = await nextPage();
@@ -143,7 +151,7 @@ test("a journal without differences is erased, and nothing is reported", async (
 });
 
 test("Leave it erases the journal and changes nothing", async () => {
-  await open();
+  await putFirstBack();
   await killed();
   const halfWritten = desk.formulas("A1:A4");
   const interrupted = await nextPage();
@@ -153,20 +161,8 @@ test("Leave it erases the journal and changes nothing", async () => {
   expect(desk.formulas("A1:A4")).toEqual(halfWritten);
 });
 
-test("another workbook, saved or not, is not told of the interrupted write", async () => {
-  await open(saved);
-  await killed();
-  desk.fileName = "D:\\Ann\\Roofs.xlsx";
-  await expect((await nextPage()).findInterruptedWrite()).resolves.toBeNull();
-  desk.fileName = saved;
-  await expect((await nextPage()).findInterruptedWrite()).resolves.toMatchObject({ cells: 3 });
-  await open();
-  await killed();
-  await expect((await nextPage(() => desk.openEmpty())).findInterruptedWrite()).resolves.toBeNull();
-});
-
 test("the page that writes, or offers Undo, reports nothing to itself", async () => {
-  await open();
+  await putFirstBack();
   await killed();
   const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted-write");
   expect(kept()).toHaveLength(1);
@@ -175,11 +171,11 @@ test("the page that writes, or offers Undo, reports nothing to itself", async ()
 });
 
 test("a write that ended leaves no journal: done, refused at once, rolled back, or undone after all", async () => {
-  await open();
+  await putFirstBack();
   const before = await requestsBeforeWriting();
   await write();
   expect(kept()).toEqual([]);
-  await open();
+  await putFirstBack();
   await killedAfter(before - 1);
   expect(kept()).toEqual([]);
   let refusals = 1;
@@ -197,7 +193,7 @@ test("a write that ended leaves no journal: done, refused at once, rolled back, 
 });
 
 test("an Undo that was killed can be ended by the next page", async () => {
-  await open();
+  await putFirstBack();
   const { undo } = (await write()) as { undo: () => Promise<unknown> };
   await killedAfter(2, undo);
   const interrupted = await nextPage();
@@ -206,17 +202,8 @@ test("an Undo that was killed can be ended by the next page", async () => {
   expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
 });
 
-test("the journal holds no text or number of a cell, no key and no secret", async () => {
-  await open(saved);
-  await desk.connect("DF");
-  await killed();
-  const { publicKey, privateSecret } = desk.site.service.keysOf("DF");
-  expect(text()).toContain("=2+2");
-  for (const never of ["old name", "new name", publicKey, privateSecret]) expect(text()).not.toContain(never);
-});
-
 test("the journal of very many cells holds only their places, and of several writes only the last ones", async () => {
-  await open();
+  await putFirstBack();
   const { changeCells } = await import("../../../src/workbook/writing/change-cells");
   for (const at of [1, 2, 3, 4]) localStorage.setItem(`${prefix}1000 ${at}`, "{}");
   const area = { sheet: "Sheet1", row: 9, column: 0, rows: 40_000, columns: 1 };
@@ -233,9 +220,9 @@ test("the journal of very many cells holds only their places, and of several wri
   await expect((await nextPage()).findInterruptedWrite()).resolves.toEqual(said);
 });
 
-test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storage is %s", async (how) => {
-  if (how === "forbidden") config.allowKeeping = false;
-  await open();
+test.each(["broken", "missing", "forbidden"])("a write goes on as ever if storage is %s", async (how) => {
+  config.allowKeeping = how !== "forbidden";
+  await (how === "forbidden" ? open() : putFirstBack());
   const storage = Object.getPrototypeOf(localStorage) as Storage;
   const ofPage = Object.getOwnPropertyDescriptor(globalThis, "localStorage") as PropertyDescriptor;
   const broken = () => {
@@ -255,6 +242,32 @@ test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storag
   jest.restoreAllMocks();
   Object.defineProperty(globalThis, "localStorage", ofPage);
   if (how !== "missing") expect(kept()).toEqual([]);
+});
+
+// From here on in other workbooks and pages.
+
+test("the journal holds no text or number of a cell, no key and no secret", async () => {
+  await open(saved);
+  await desk.connect("DF");
+  await killed();
+  const { publicKey, privateSecret } = desk.site.service.keysOf("DF");
+  expect(text()).toContain("=2+2");
+  for (const never of ["old name", "new name", publicKey, privateSecret]) expect(text()).not.toContain(never);
+});
+
+test("another workbook, saved or not, is not told of the interrupted write", async () => {
+  await open(saved);
+  await killed();
+  desk.fileName = "D:\\Ann\\Roofs.xlsx";
+  await expect((await nextPage()).findInterruptedWrite()).resolves.toBeNull();
+  desk.fileName = saved;
+  const interrupted = await nextPage();
+  await expect(interrupted.findInterruptedWrite()).resolves.toMatchObject({ cells: 3 });
+  await interrupted.putBack();
+  expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
+  await open();
+  await killed();
+  await expect((await nextPage(() => desk.openEmpty())).findInterruptedWrite()).resolves.toBeNull();
 });
 
 test("Forget everything, and a host that forbids storage, erase the journal", async () => {
