@@ -106,6 +106,18 @@ export class DeskGrid {
     await this.inGrid((grid, sheet) => void grid.addSheet(sheet), name);
   }
 
+  /** Replaces all sheets by an empty one of this name, and shows it: quicker than an empty workbook put back. */
+  async startSheet(name: string): Promise<void> {
+    await this.inGrid((grid, title) => {
+      const former = grid.sheets();
+      for (const { id } of former) grid.renameSheet(id, `former ${id}`);
+      const { id } = grid.addSheet(title);
+      grid.activate(id);
+      for (const sheet of former) grid.deleteSheet(sheet.id);
+      grid.select({ sheet: id, row: 0, column: 0, rows: 1, columns: 1 });
+    }, name);
+  }
+
   async deleteSheet(name: string): Promise<void> {
     await this.onSheet(name, (grid, [sheet]) => grid.deleteSheet(sheet), null);
   }

@@ -7,16 +7,16 @@ import type { PickedItems } from "../../src/picking/picked-items";
 declare global {
   interface Window {
     /** The picks, for the test to set and to read. */
-    picks?: { now: PickedItems; set(selected: PickedItems): void };
+    picks?: { now: PickedItems; set(selected: PickedItems): void; mountAgain(): void };
   }
 }
 
-const inserting = new ExcelInserter();
+let inserting = new ExcelInserter();
 const nothing: PickedItems = { products: [], indicators: [], scenarios: [] };
 
 function Bench() {
   const [selected, setSelected] = useState(nothing);
-  window.picks = { now: selected, set: setSelected };
+  window.picks = { now: selected, set: setSelected, mountAgain };
   return (
     <InsertPanel
       selected={selected}
@@ -31,3 +31,10 @@ const root = document.createElement("div");
 root.id = "insert-bench";
 document.body.append(root);
 render(<Bench />, root);
+
+/** The panel as it is in a pane that was just opened. */
+function mountAgain(): void {
+  render(null, root);
+  inserting = new ExcelInserter();
+  render(<Bench />, root);
+}

@@ -2,7 +2,6 @@ import type { Locator } from "playwright-core";
 import type { PickedItems } from "../../src/picking/picked-items";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
-import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
@@ -14,20 +13,17 @@ const chromium = inChromium();
 let site: AddinSite;
 let desk: Desk;
 
-let empty: WorkbookSnapshot;
-
-/** One page for all tests, each of which opens an empty workbook in it and connects to a small account. */
+/** One page for all tests, connected to a small account; each test has a new sheet and a panel mounted anew. */
 beforeAll(async () => {
   site = await openAddinSite({ accounts: [largeAccount("L", 8)] }, undefined, "insert");
   desk = await Desk.inMemory(await chromium.shared(), site, "empty");
-  empty = await desk.saved();
+  await desk.connect("L");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await desk.putBack(empty);
-  await desk.pane.getByRole("button", { name: words.pane.trySample }).waitFor();
-  await desk.connect("L");
-  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  await desk.startSheet("Sheet1");
+  await panel(desk).evaluate(() => window.picks?.mountAgain());
   await panel(desk).getByRole("heading", { name: "Insert" }).waitFor();
 });
 
