@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext } from "playwright-core";
 import { strFromU8, unzipSync } from "fflate";
+import { sampleOf } from "../matrix-sample";
 import { openExcelFile } from "../launch/starter/open-excel-file";
 import { english } from "../words/all-words";
 import type { AddinSite, Listening } from "./addin-site";
@@ -32,35 +33,88 @@ afterEach(async () => {
 
 const whole = "access_token=abc.def&expires_in=3600&refresh_token=rrr&token_type=Bearer";
 
-describe("The token", () => {
-  test("the token is nowhere after load but in requests to the service, whatever is done on the page", async () => {
-    const token = await visit.launch();
-    expect(token).toMatch(/^sample-token-/);
-    await visit.confirm();
-    await visit.results();
-    await visit.page
-      .getByRole("button", { name: /^Copy the formula/ })
-      .first()
-      .click();
-    await visit.page.locator(".products input").first().check();
-    const downloaded = visit.page.waitForEvent("download");
-    await visit.page.getByRole("button", { name: english.launch.starter.write }).click();
-    await downloaded;
-    expect(visit.page.url()).toBe(visit.launchPage);
-    expect(await everythingOn(visit.page)).not.toContain(token);
-    expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
-    expect(visit.console).toEqual([]);
-    const carrying = [];
-    for (const request of visit.requests) {
-      const said = [request.url(), request.postData() ?? "", JSON.stringify(await request.allHeaders())];
-      if (said.some((part) => part.includes(token))) carrying.push(new URL(request.url()).pathname);
-    }
-    const [navigation, ...others] = carrying;
-    expect(navigation).toBe("/addin/launch.html");
-    expect(others.length).toBeGreaterThan(4);
-    expect(others.every((path) => path.startsWith("/service/api/v1/"))).toBe(true);
-  });
+/** Everything that one launch is good for: the tests below are about its ends. */
+test("a whole visit shows and copies results, writes the starter workbook, and has the token nowhere but in requests", async () => {
+  const { page } = visit;
+  const token = await visit.launch();
+  expect(token).toMatch(/^sample-token-/);
+  await visit.confirm();
 
+  // No starter workbook is written before a product is chosen.
+  const write = page.getByRole("button", { name: english.launch.starter.write });
+  await visit.screen("starter-hindered").waitFor();
+  const askedBefore = visit.asked().length;
+  await write.click({ force: true });
+  expect(visit.asked()).toHaveLength(askedBefore);
+  expect(await page.locator("[data-screen=starter-reading]").count()).toBe(0);
+
+  // Products are found as they are typed, with a slip, and more are shown on demand.
+  const products = page.locator(".products li");
+  expect(await products.count()).toBe(50);
+  await page.getByRole("button", { name: english.launch.products.more }).click();
+  expect(await products.count()).toBeGreaterThan(50);
+  const search = page.getByRole("searchbox");
+  await search.fill("facng brick");
+  await products.filter({ hasText: "Facing brick, red" }).waitFor();
+  expect(await products.count()).toBeLessThan(6);
+  await search.fill("no such thing");
+  await visit.screen("nothing-found").waitFor();
+
+  // A product's results are shown as sent, by stage, with formulas that give the same.
+  await search.fill("concrete block");
+  await visit.results();
+  const table = page.getByRole("table");
+  expect(await table.getByRole("columnheader").allTextContents()).toEqual(
+    expect.arrayContaining(["Indicator", "Unit", "A1-A3"]),
+  );
+  await expect(table.getByRole("row").nth(1).textContent()).resolves.toMatch(/^Per(m2)+$/);
+  const value = await table.getByRole("row").nth(2).getByRole("cell").nth(1).textContent();
+  expect(Number(value)).toBeGreaterThan(0);
+  // No value is missing, so no reason is shown.
+  expect(await page.locator(".lacks").count()).toBe(0);
+  const copy = page.getByRole("button", { name: /^Copy the formula/ });
+  await copy.first().click();
+  await page.getByText("Copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^=LCA\.IMPACT\("Concrete block, 140 mm \(sample\)","GWP \[kg CO2 eq\]"\)$/);
+
+  // The starter workbook has the values of the page, marks sample data, and holds nothing of the sign-in.
+  const shown = await page.locator("tbody tr:nth-child(2) td.value").first().textContent();
+  await page.locator(".products input").first().check();
+  const downloading = page.waitForEvent("download");
+  await write.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Product Impact - .+ - \d{4}-\d\d-\d\d\.xlsx$/);
+  await visit.screen("starter-written").waitFor();
+  const file = readFileSync(await download.path());
+  const [[name, rows] = ["", []]] = [...(await openExcelFile(file))];
+  expect(name).toBe(english.launch.starter.sheets.sampleResults);
+  expect(rows[1]?.[3]).toBe(Number(shown));
+  expect(rows[1]?.[8]).toBe('=LCA.IMPACT("Concrete block, 140 mm (sample)","GWP [kg CO2 eq]")');
+  const parts = Object.values(unzipSync(file)).map((part) => strFromU8(part));
+  expect(parts.join("")).not.toContain(token);
+  expect(parts.join("")).not.toContain("Bearer");
+
+  // After load, the token is nowhere but in requests to the service; no script of a third party is loaded.
+  expect(page.url()).toBe(visit.launchPage);
+  expect(await everythingOn(page)).not.toContain(token);
+  expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+  expect(visit.console).toEqual([]);
+  const carrying = [];
+  for (const request of visit.requests) {
+    const said = [request.url(), request.postData() ?? "", JSON.stringify(await request.allHeaders())];
+    if (said.some((part) => part.includes(token))) carrying.push(new URL(request.url()).pathname);
+  }
+  const [navigation, ...others] = carrying;
+  expect(navigation).toBe("/addin/launch.html");
+  expect(others.length).toBeGreaterThan(4);
+  expect(others.every((path) => path.startsWith("/service/api/v1/"))).toBe(true);
+  const urls = visit.requests.map((request) => request.url());
+  expect(urls.filter((url) => !url.startsWith(site.origin))).toEqual([]);
+  expect(visit.pathsUnder("/office/")).toEqual([]);
+});
+
+describe("The token", () => {
   test("the token leaves the address before any other request, and no referrer holds it", async () => {
     const addresses: string[] = [];
     visit.page.on("request", (request) => {
@@ -111,7 +165,7 @@ describe("The token", () => {
 });
 
 describe("Questions of the launch page", () => {
-  test("the question who the user is comes first and alone, and nothing else is shown without a yes", async () => {
+  test("the question who the user is comes first and alone, and no drops the token and requests nothing", async () => {
     await visit.launch();
     await visit.screen("is-this-you").waitFor();
     expect(visit.asked()[0]).toBe("/service/api/v1/users/me");
@@ -122,34 +176,21 @@ describe("Questions of the launch page", () => {
       new URL(site.origin).host,
     ]);
     expect(await visit.page.locator("[data-screen=products]").count()).toBe(0);
-  });
-
-  test("the answer no drops the token, and nothing more is requested", async () => {
-    await visit.launch();
-    await visit.screen("is-this-you").waitFor();
     await visit.page.getByRole("button", { name: english.launch.confirm.no }).click();
     await visit.screen("not-me").waitFor();
-    expect(visit.asked().some((path) => path.includes("products"))).toBe(false);
+    expect(visit.asked().filter((path) => path.includes("products"))).toEqual([]);
     expect(await visit.page.locator("dd").count()).toBe(0);
   });
 
-  test("no script of a third party is loaded in a browser", async () => {
-    await visit.launch();
-    await visit.confirm();
-    const elsewhere = visit.requests
-      .map((request) => request.url())
-      .filter((url) => !url.startsWith(site.origin));
-    expect(elsewhere).toEqual([]);
-    expect(visit.pathsUnder("/office/")).toEqual([]);
-  });
-
-  test.each([
+  const refusals = [
     ["no token", "expires_in=3600&refresh_token=r&token_type=Bearer", "missing"],
     ["two tokens", `${whole}&access_token=b`, "repeated"],
     ["a token over 8 kB", `access_token=${"a".repeat(8193)}&token_type=Bearer`, "too-long"],
     ["a token that is no Bearer", whole.replace("Bearer", "MAC"), "not-bearer"],
     ["characters no token has", whole.replace("abc", "a%20b%22"), "malformed"],
-  ] as const)(
+  ] as const;
+
+  test.each(sampleOf("launches that are refused", refusals, 2 / 5))(
     "a launch with %s says so, asks for nothing, and leaves a clean address",
     async (_, query, why) => {
       await visit.open(`?${query}`);
@@ -223,12 +264,12 @@ describe("Failures", () => {
 
   test("an unreadable configuration is reported", async () => {
     await visit.page.route("**/config.json", (route) => route.fulfill({ status: 404 }));
-    await visit.launch();
+    await visit.open(`?${whole}`);
     await visit.screen("failed").waitFor();
     expect(await visit.screen("failed").textContent()).toContain("config.json");
   });
 
-  test("unreadable scenarios leave production with the reason, and can be asked for again", async () => {
+  test("unreadable scenarios can be asked for again, and what was read stays if the sign-in ends midway", async () => {
     await visit.launch();
     await visit.confirm();
     await visit.page.route("**/scenarios", (route) => route.fulfill({ json: [[]] }));
@@ -240,12 +281,8 @@ describe("Failures", () => {
     await visit.page.getByRole("button", { name: english.launch.tryAgain }).click();
     await visit.page.locator("thead th").nth(3).waitFor();
     expect(await visit.page.locator("[data-screen=part-failed]").count()).toBe(0);
-  });
-
-  test("a sign-in that ends midway is reported, and what was read stays", async () => {
-    await visit.launch();
-    await visit.confirm();
-    await visit.results(0);
+    await visit.page.getByRole("searchbox").fill("");
+    await visit.page.locator(".products li").nth(10).waitFor();
     site.service.revokeTokens();
     await visit.page.locator(".products button").nth(3).click();
     await visit.screen("sign-in-ended").waitFor();
@@ -253,82 +290,5 @@ describe("Failures", () => {
     await visit.page.locator(".products input").nth(5).check();
     await visit.page.getByRole("button", { name: english.launch.starter.write }).click();
     await visit.page.locator("[data-screen=starter] [data-screen=sign-in-ended]").waitFor();
-  });
-});
-
-describe("Products", () => {
-  test("products are found as they are typed, with a slip, and more are shown on demand", async () => {
-    await visit.launch();
-    await visit.confirm();
-    const rows = visit.page.locator(".products li");
-    expect(await rows.count()).toBe(50);
-    await visit.page.getByRole("button", { name: english.launch.products.more }).click();
-    expect(await rows.count()).toBeGreaterThan(50);
-    await visit.page.getByRole("searchbox").fill("facng brick");
-    await rows.filter({ hasText: "Facing brick, red" }).waitFor();
-    expect(await rows.count()).toBeLessThan(6);
-    await visit.page.getByRole("searchbox").fill("no such thing");
-    await visit.screen("nothing-found").waitFor();
-  });
-
-  test("products have their results as sent, by stage, with formulas that give the same", async () => {
-    await visit.launch();
-    await visit.confirm();
-    await visit.page.getByRole("searchbox").fill("concrete block");
-    await visit.results();
-    const table = visit.page.getByRole("table");
-    expect(await table.getByRole("columnheader").allTextContents()).toEqual(
-      expect.arrayContaining(["Indicator", "Unit", "A1-A3"]),
-    );
-    const per = table.getByRole("row").nth(1);
-    await expect(per.textContent()).resolves.toMatch(/^Per(m2)+$/);
-    const value = await table.getByRole("row").nth(2).getByRole("cell").nth(1).textContent();
-    expect(Number(value)).toBeGreaterThan(0);
-    // No value is missing, so no reason is shown.
-    expect(await visit.page.locator(".lacks").count()).toBe(0);
-    await visit.page
-      .getByRole("button", { name: /^Copy the formula/ })
-      .first()
-      .click();
-    await visit.page.getByText("Copied.").waitFor();
-    const copied = await visit.page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^=LCA\.IMPACT\("Concrete block, 140 mm \(sample\)","GWP \[kg CO2 eq\]"\)$/);
-  });
-});
-
-describe("The starter workbook", () => {
-  test("the starter workbook has the values of the page, marks sample data, and holds nothing of the sign-in", async () => {
-    const token = await visit.launch();
-    await visit.confirm();
-    await visit.page.getByRole("searchbox").fill("concrete block");
-    await visit.results();
-    const shown = await visit.page.locator("tbody tr:nth-child(2) td.value").first().textContent();
-    await visit.page.locator(".products input").first().check();
-    const downloading = visit.page.waitForEvent("download");
-    await visit.page.getByRole("button", { name: english.launch.starter.write }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^Product Impact - .+ - \d{4}-\d\d-\d\d\.xlsx$/);
-    await visit.screen("starter-written").waitFor();
-    const file = readFileSync(await download.path());
-    const sheets = await openExcelFile(file);
-    const [[name, rows] = ["", []]] = [...sheets];
-    expect(name).toBe(english.launch.starter.sheets.sampleResults);
-    expect(rows[1]?.[3]).toBe(Number(shown));
-    expect(rows[1]?.[8]).toBe('=LCA.IMPACT("Concrete block, 140 mm (sample)","GWP [kg CO2 eq]")');
-    const text = Object.values(unzipSync(file))
-      .map((part) => strFromU8(part))
-      .join("");
-    expect(text).not.toContain(token);
-    expect(text).not.toContain("Bearer");
-  });
-
-  test("the starter workbook cannot be written before a product is chosen", async () => {
-    await visit.launch();
-    await visit.confirm();
-    await visit.screen("starter-hindered").waitFor();
-    const asked = visit.asked().length;
-    await visit.page.getByRole("button", { name: english.launch.starter.write }).click({ force: true });
-    expect(visit.asked()).toHaveLength(asked);
-    expect(await visit.page.locator("[data-screen=starter-reading]").count()).toBe(0);
   });
 });
