@@ -1,5 +1,4 @@
 import type { Locator } from "playwright-core";
-import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
@@ -10,9 +9,7 @@ const chromium = inChromium();
 let site: AddinSite;
 let desk: Desk;
 
-let empty: WorkbookSnapshot;
-
-/** One page for all tests, each of which opens an empty workbook in it. */
+/** One page for all tests, connected, with the tab Workbook in view; each test has a new sheet. */
 beforeAll(async () => {
   site = await openAddinSite();
   desk = await Desk.inMemory(
@@ -20,10 +17,14 @@ beforeAll(async () => {
     site,
     "empty",
   );
-  empty = await desk.saved();
+  await desk.trySample();
 });
 afterAll(() => site.close());
-beforeEach(() => desk.putBack(empty));
+beforeEach(async () => {
+  await desk.startSheet("Sheet1");
+  await tab("Workbook").click();
+  await says(words.workbook.none).waitFor();
+});
 
 const brick = "Facing brick, red (sample)";
 const misspelt = "Facing brik, red (sample)";
@@ -42,16 +43,7 @@ const inView = (what: Locator) =>
   });
 const noteHeight = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().height);
 
-/** Connected, with no failing cell, and the tab Workbook in view. */
-async function connected(): Promise<void> {
-  await desk.trySample();
-  await desk.settled();
-  await tab("Workbook").click();
-  await says(words.workbook.none).waitFor();
-}
-
 test("a misspelt name in a cell is repaired by one click, also if IFERROR hides the error", async () => {
-  await connected();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', '=IFERROR(LCA.IMPACT($J1,"ADPE"),"–")']]);
   await says(`2 cells · ${words.workbook.unseenOne}`).waitFor();
   await desk.pane.getByRole("button", { name: /^Go to .+!K1:L1$/ }).waitFor();
@@ -65,14 +57,12 @@ test("a misspelt name in a cell is repaired by one click, also if IFERROR hides 
 });
 
 test("a result without room says so", async () => {
-  await connected();
   await desk.paste("K1", [[""], ["in the way"]]);
   await desk.paste("K1", [["=LCA.SCENARIOS()"]]);
   await says(words.workbook.seen["no-room"]).waitFor();
 });
 
 test("cells on other sheets are listed, hidden ones too, and gone to where they can be", async () => {
-  await connected();
   const [shown, hidden] = await desk.page.evaluate(() => {
     const { grid } = window.workbench ?? {};
     const add = (name: string) => {
@@ -95,7 +85,6 @@ test("cells on other sheets are listed, hidden ones too, and gone to where they 
 });
 
 test("LCA.IMPACT of several cells becomes LCA.IMPACTS after a preview, and Undo takes that back", async () => {
-  await connected();
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1:J2,"GWP")'], [brick]]);
   await says(words.workbook.seen["several-cells-impact"]).first().waitFor();
   await button("Use LCA.IMPACTS").click();
@@ -108,7 +97,6 @@ test("LCA.IMPACT of several cells becomes LCA.IMPACTS after a preview, and Undo 
 });
 
 test("the reason of the selected cell is at the top of every tab", async () => {
-  await connected();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
   await desk.select("K1");
   const note = desk.pane.locator('[data-state="selected-cell"]');
@@ -128,7 +116,6 @@ test("the selected cell's reason and repair are in view and work with the pane s
   await desk.page.locator("#pane-frame").evaluate((frame) => {
     Object.assign((frame as HTMLElement).style, { width: "350px", height: "500px" });
   });
-  await connected();
   await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', "=LCA.IMPACT(SAMPLE-1001,GWP)"]]);
   await tab("Pick").click();
   await desk.select("K1");
@@ -153,7 +140,6 @@ test("the selected cell's reason and repair are in view and work with the pane s
 });
 
 test("an explanation closes with its tab, and Account has none", async () => {
-  await connected();
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1,"GWP")']]);
   await desk.becomes("K1");
   await desk.select("K1");
@@ -170,7 +156,6 @@ test("an explanation closes with its tab, and Account has none", async () => {
 });
 
 test("a number that its format shows as 0 is listed, and a click shows its digits until Undo", async () => {
-  await connected();
   await desk.paste("J1", [[brick, '=LCA.IMPACT(J1,"ADPE")']]);
   await desk.becomes("K1");
   const value = await desk.cell("K1");
@@ -195,7 +180,7 @@ test("a number that its format shows as 0 is listed, and a click shows its digit
   expect(shows).toMatch(/^[1-9]\.\d\dE-\d\d$/);
   await expect(desk.cell("K1")).resolves.toBe(value);
   await button("Undo").click();
-  await says(words.written.undoneOne).waitFor();
+  await desk.pane.locator(".zeros-section").getByText(words.written.undoneOne).waitFor();
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
   await button(words.workbook.zeros.show).waitFor();
   await desk.expectNoComplaint();
