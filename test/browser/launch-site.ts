@@ -54,10 +54,15 @@ export class Visit {
   async leave(): Promise<void> {
     await this.page.unrouteAll();
     await this.page.emulateMedia({ colorScheme: null });
-    await this.page.goto(`${this.site.origin}/addin/config.json`);
+    await this.page.goto(this.aFile);
     await this.page.evaluate(() => sessionStorage.clear());
     this.requests.length = 0;
     this.console.length = 0;
+  }
+
+  /** A file of the site that runs no script. */
+  private get aFile(): string {
+    return `${this.site.origin}/addin/config.json`;
   }
 
   get launchPage(): string {
@@ -116,7 +121,7 @@ export class Visit {
 
   /** Marks the window as one that the pane opened before the platform sent it back. */
   async leaveMarker(): Promise<void> {
-    await this.page.goto(`${this.site.origin}/addin/config.json`);
+    if (!this.page.url().startsWith(this.site.origin)) await this.page.goto(this.aFile);
     await this.page.evaluate(() => sessionStorage.setItem("ProductImpact.SignIn", "1"));
   }
 }
