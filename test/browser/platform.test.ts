@@ -1,8 +1,7 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
-import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { english as words } from "../words/all-words";
 import type { AddinSite } from "./addin-site";
-import { openAddinSite } from "./addin-site";
+import { openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
@@ -124,18 +123,20 @@ async function heldBy(page: Page): Promise<string> {
   return held.join("\n");
 }
 
+test("the button is absent without a platform", async () => {
+  site = chromium.closing(await openAddinSite({}, { serviceUrl: "/service" }));
+  const page = await openPane(await chromium.context({ viewport }), site);
+  await page.getByLabel("Public key").waitFor();
+  await page.getByRole("button", { name: words.test.begin, exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: platform.begin, exact: true }).count()).toBe(0);
+});
+
 describe("signing in through the platform", () => {
   beforeEach(openOwnSite);
 
-  test("the sign-in names the host, confirms the user first, and gives that account's numbers", async () => {
-    const desk = await Desk.inMemory(context, site, "empty");
-    await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a new window`).waitFor();
-    const popup = await beginIn(desk);
-    await desk.pane.locator("[data-state=platform-open]").waitFor();
-    const closed = popup.waitForEvent("close");
-    await launchIn(popup, "SF");
+  /** Looks at what was asked before the user confirms, confirms, and looks at the numbers of that account. */
+  async function confirmAndExpectNumbers(desk: Desk): Promise<void> {
     await question(desk, "SF").waitFor();
-    await closed;
     expect(await desk.pane.locator("main").textContent()).toContain(words.platform.times.hour);
     // Only the owner was asked for, /users/me first and alone.
     const asked = () => site.service.requests.map(({ path }) => path.replace("/api/v1", ""));
@@ -150,24 +151,13 @@ describe("signing in through the platform", () => {
     expect(asked()).not.toContain("/products");
     expect(asked()).not.toContain("/authenticate");
     expect(site.service.count(/users\/me$/)).toBe(1);
-    await desk.expectNoComplaint();
-  });
-
-  test("the button is absent without a platform", async () => {
-    site = chromium.closing(await openAddinSite({}, { serviceUrl: "/service" }));
-    const desk = await Desk.inMemory(context, site, "empty");
-    await desk.pane.getByLabel("Public key").waitFor();
-    await button(desk, words.test.begin).waitFor();
-    expect(await button(desk, platform.begin).count()).toBe(0);
-  });
-});
-
-describe("the token", () => {
-  beforeEach(openOwnSite);
+  }
 
   test("the token is in no address, storage, console, page or workbook, and only in requests to the service", async () => {
     const desk = await Desk.inMemory(context, site, "empty");
+    await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a new window`).waitFor();
     const popup = await beginIn(desk);
+    await desk.pane.locator("[data-state=platform-open]").waitFor();
     // Held back before Office.js comes the second time, the window has cleaned its address and not yet handed over.
     let goOn = (): void => undefined;
     const held = new Promise<void>((done) => (goOn = done));
@@ -186,10 +176,8 @@ describe("the token", () => {
     const inWindow = await heldBy(popup);
     for (const secret of secrets) expect(inWindow).not.toContain(secret);
     goOn();
-    await question(desk, "SF").getByRole("button", { name: "Yes" }).click();
     await closed;
-    await desk.type("H30", formula);
-    await desk.becomes("H30");
+    await confirmAndExpectNumbers(desk);
     await toAccount(desk);
 
     const kept = await heldBy(desk.page);
@@ -217,30 +205,21 @@ describe("the token", () => {
     expect(site.seen.filter(({ path }) => path.includes(access[0] ?? ""))).toHaveLength(1);
     const posted = urls.filter((url) => secrets.some((secret) => url.includes(secret)));
     expect(posted.map((url) => new URL(url).pathname)).toEqual(["/addin/launch.html"]);
+    await desk.expectNoComplaint();
   });
 });
 
 describe("a sign-in that does not come, with its reason and advice", () => {
   let desk: Desk;
-  let empty: WorkbookSnapshot;
 
-  /** One page for these tests, in which each opens an empty workbook. */
+  /** One page for these tests, which is never connected: each of them may begin where another failed. */
   beforeAll(async () => {
     site = await openAddinSite();
     context = await chromium.shared({ viewport });
     watch();
     desk = await Desk.inMemory(context, site, "empty");
-    empty = await desk.saved();
   });
   afterAll(() => site.close());
-  beforeEach(() => desk.putBack(empty));
-
-  test("the window is closed", async () => {
-    await (await beginIn(desk)).close();
-    await failed(desk, platform.failures.closed);
-    await launchIn(await beginIn(desk), "SF");
-    await question(desk, "SF").waitFor();
-  });
 
   test("the browser blocks the window", async () => {
     const opens = await desk.page.evaluateHandle(() => window.open);
@@ -288,7 +267,9 @@ describe("a sign-in that does not come, with its reason and advice", () => {
     await tab.close();
   });
 
-  test("Stop waiting closes the window, and the focus stays in the pane", async () => {
+  test("the window is closed by the user or by Stop waiting, with the focus in the pane, and another can launch", async () => {
+    await (await beginIn(desk)).close();
+    await failed(desk, platform.failures.closed);
     const popup = await beginIn(desk);
     const closed = popup.waitForEvent("close");
     await button(desk, platform.stop).click();
@@ -299,6 +280,7 @@ describe("a sign-in that does not come, with its reason and advice", () => {
       ?.evaluate(() => document.activeElement?.textContent);
     expect(focused).toBe(platform.begin);
     await launchIn(await beginIn(desk), "SF");
-    await question(desk, "SF").waitFor();
+    await question(desk, "SF").getByRole("button", { name: platform.no, exact: true }).click();
+    await button(desk, platform.begin).waitFor();
   });
 });
