@@ -4,7 +4,6 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { functionExamples } from "../../src/taskpane/help/function-descriptions";
 import { sentence } from "../../src/words/reason-sentence";
 import { dutch, english } from "../words/all-words";
@@ -22,18 +21,15 @@ const screens = [
   { width: 1366, height: 768 },
 ];
 
-/** One page for most tests, each of which opens an empty workbook in it. */
+/** One page with an empty workbook for most tests, which the last of them connects. */
 let desk: Desk;
-let empty: WorkbookSnapshot;
 
 beforeAll(async () => {
   site = await openAddinSite();
   const context = await chromium.shared({ viewport: screens[0] ?? null, locale: "en-US" });
   desk = await Desk.inMemory(context, site, "empty");
-  empty = await desk.saved();
 });
 afterAll(() => site.close());
-beforeEach(() => desk.putBack(empty));
 
 const offer = () => desk.pane.getByRole("button", { name: english.pane.trySample, exact: true });
 
@@ -60,6 +56,28 @@ test.each(sampleOf("screens of the first minute", screens, 1 / 2))(
   },
 );
 
+test("a formula typed before connecting says what is missing, and gets its number by the sample button", async () => {
+  await desk.paste("A8", [["Facing brick, red (sample)", '=LCA.IMPACT(A8,"AP")']]);
+  await desk.type("B30", '=LCA.IMPACT(A8,"GWP")');
+  const message = sentence({ kind: "not-connected" });
+  await expect(desk.cell("B30")).resolves.toEqual({ error: "#N/A", message });
+  // Pressed by keyboard in the tab Pick, the button leaves the focus there.
+  await desk.pane.getByRole("tab", { name: "Pick", exact: true }).click();
+  await offer().focus();
+  await desk.page.keyboard.press("Enter");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  expect(await desk.pane.locator(":focus").getAttribute("id")).toBe("panel-pick");
+  await desk.becomes("B30", 30.29);
+  await desk.becomes("B8");
+});
+
+test("the developers' choices are behind a disclosure that is closed at first", async () => {
+  const lists = ["Sample data as", "Excel"].map((label) => desk.page.locator("details").getByLabel(label));
+  for (const list of lists) expect(await list.isVisible()).toBe(false);
+  await desk.page.getByText("For developers").click();
+  for (const list of lists) expect(await list.isVisible()).toBe(true);
+});
+
 const languages = [
   ["en-US", english],
   ["nl-NL", dutch],
@@ -84,32 +102,6 @@ test.each(tried)(
     await opened.expectNoComplaint();
   },
 );
-
-test("a formula typed before connecting says what is missing, and then gets its number with the others", async () => {
-  await desk.paste("A8", [["Facing brick, red (sample)", '=LCA.IMPACT(A8,"AP")']]);
-  await desk.type("B30", '=LCA.IMPACT(A8,"GWP")');
-  const message = sentence({ kind: "not-connected" });
-  await expect(desk.cell("B30")).resolves.toEqual({ error: "#N/A", message });
-  await offer().click();
-  await desk.becomes("B30", 30.29);
-  await desk.becomes("B8");
-});
-
-test("the sample button, pressed by keyboard in the tab Pick, leaves the focus there", async () => {
-  await desk.pane.getByRole("tab", { name: "Pick", exact: true }).click();
-  await offer().focus();
-  await desk.page.keyboard.press("Enter");
-  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
-  const focused = () => desk.pane.locator(":focus").getAttribute("id");
-  expect(await focused()).toBe("panel-pick");
-});
-
-test("the developers' choices are behind a disclosure that is closed at first", async () => {
-  const lists = ["Sample data as", "Excel"].map((label) => desk.page.locator("details").getByLabel(label));
-  for (const list of lists) expect(await list.isVisible()).toBe(false);
-  await desk.page.getByText("For developers").click();
-  for (const list of lists) expect(await list.isVisible()).toBe(true);
-});
 
 test("Help is one press away from Pick, in Dutch, with an example, the version and the service report", async () => {
   const context = await chromium.context({ locale: "nl-NL" });
