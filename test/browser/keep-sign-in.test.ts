@@ -15,10 +15,10 @@ declare global {
 const chromium = inChromium();
 const viewport = { width: 350, height: 800 };
 /** What the host configures; a test may change it before it loads the pane again. */
-const config: Record<string, unknown> = { serviceUrl: "/service", platformUrl: "/platform" };
+const config = { serviceUrl: "/service", platformUrl: "/platform", allowKeeping: true };
 let site: AddinSite;
 let context: BrowserContext;
-/** One page for all tests, each of which finds it newly loaded, with nothing in storage. */
+/** One page for all tests. */
 let page: Page;
 let session: CDPSession;
 
@@ -29,13 +29,17 @@ beforeAll(async () => {
   session = await context.newCDPSession(page);
 });
 afterAll(() => site.close());
-beforeEach(async () => {
+afterEach(() => {
   config.allowKeeping = true;
+});
+
+/** Loads the pane newly, with nothing in storage. */
+async function loadAnew(): Promise<void> {
   // A file of the same origin keeps Chromium's process, and with it the scripts that were read.
   await page.goto(`${site.origin}/addin/config.json`);
   await session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" });
   await page.goto(`${site.origin}/addin/taskpane.html`);
-});
+}
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const status = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor();
@@ -78,11 +82,23 @@ function stored(page: Page): Promise<string> {
   });
 }
 
+const languages = [
+  ["English", "en-GB", words.pick.search, 5],
+  ["Dutch", "nl-NL", "Zoek op naam, artikelnummer of id", 6],
+] as const;
+const tried = sampleOf("languages of a pane that connects by itself", languages, 1 / 2);
+
 describe("A sign-in that is kept", () => {
-  test("a kept sign-in is nowhere in clear: storage, page, address, console", async () => {
-    const written: string[] = [];
+  const written: string[] = [];
+
+  /** One kept sign-in for these tests; the last of them erases it. */
+  beforeAll(async () => {
     page.on("console", (message) => written.push(message.text()));
+    await loadAnew();
     await connectAndKeep();
+  });
+
+  test("a kept sign-in is nowhere in clear: storage, page, address, console", async () => {
     const database = await stored(page);
     expect(database).toContain("Brickmoor Building Products (sample)");
     expect(database).toContain("a key, extractable: false");
@@ -101,57 +117,55 @@ describe("A sign-in that is kept", () => {
       expect(text).not.toContain(publicKey);
     }
   });
-});
 
-const languages = [
-  ["English", "en-GB", words.pick.search, 5],
-  ["Dutch", "nl-NL", "Zoek op naam, artikelnummer of id", 6],
-] as const;
-const tried = sampleOf("languages of a pane that connects by itself", languages, 1 / 2);
+  test.each(tried)(
+    "a pane that connects by itself is usable in %s after few scripts",
+    async (_, language, search, most) => {
+      const spoken = chromium.closing(await context.newPage());
+      await spoken.addInitScript((tongue) => {
+        Object.defineProperty(navigator, "language", { get: () => tongue });
+      }, language);
+      const scripts: string[] = [];
+      spoken.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/addin\/.+\.js$/.test(pathname)) scripts.push(pathname);
+      });
+      await loadPane(spoken, site);
+      await spoken.getByRole("combobox", { name: search }).waitFor();
+      expect(new Set(scripts).size).toBe(most);
+    },
+  );
 
-test.each(tried)(
-  "A pane that connects by itself is usable in %s after few scripts",
-  async (_, language, search, most) => {
-    await connectAndKeep();
-    const spoken = await context.newPage();
-    await spoken.addInitScript((tongue) => {
-      Object.defineProperty(navigator, "language", { get: () => tongue });
-    }, language);
-    const scripts: string[] = [];
-    spoken.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/addin\/.+\.js$/.test(pathname)) scripts.push(pathname);
-    });
-    await loadPane(spoken, site);
-    await spoken.getByRole("combobox", { name: search }).waitFor();
-    expect(new Set(scripts).size).toBe(most);
-    await spoken.close();
-  },
-);
-
-describe("A sign-in that is not kept", () => {
-  test("the question about keeping has neither answer preselected and does not take the focus", async () => {
-    await connectByKey(page, site.service.keysOf("DF"));
-    const question = page.getByRole("region", { name: words.keeping.title });
-    await question.waitFor();
-    expect(await question.locator("[aria-pressed], [aria-checked], input, .primary").count()).toBe(0);
-    expect(await question.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  test("all open workbooks are disconnected by Disconnect in one, and the kept sign-in waits for a click", async () => {
+    await status(page, "Connected to Brickmoor");
+    const other = chromium.closing(await openPane(context, site));
+    await status(other, "Connected to Brickmoor");
+    await expect(brick(other)).resolves.toBe(30.29);
+    await button(page, "Disconnect").click();
+    for (const one of [page, other]) {
+      await status(one, "Not connected");
+      await expect(brick(one)).resolves.toEqual(notConnected);
+    }
+    await other.reload();
+    await other.getByText(words.profiles.ended).waitFor();
+    await expect(brick(other)).resolves.toEqual(notConnected);
+    await other.getByRole("button", { name: /^Brickmoor/ }).click();
+    await status(other, "Connected to Brickmoor");
   });
-});
 
-test("The pane does not ask if the host forbids keeping, and erases what was kept before", async () => {
-  await connectAndKeep();
-  config.allowKeeping = false;
-  await page.reload();
-  await page.getByText(words.pane.account.cannotKeep).waitFor();
-  expect(await stored(page)).toBe("ProductImpact/sign-ins: []\nProductImpact/single: []");
-  expect(await page.getByRole("button", { name: /^Brickmoor/ }).count()).toBe(0);
-  await connectByKey(page, site.service.keysOf("DF"));
-  await status(page, "Connected to Brickmoor");
-  await expect(brick(page)).resolves.toBe(30.29);
-  await toAccount(page);
-  await page.getByText(words.keeping.untilClosed).waitFor();
-  expect(await page.getByRole("heading", { name: words.keeping.title }).count()).toBe(0);
+  test("The pane does not ask if the host forbids keeping, and erases what was kept before", async () => {
+    config.allowKeeping = false;
+    await page.reload();
+    await page.getByText(words.pane.account.cannotKeep).waitFor();
+    expect(await stored(page)).toBe("ProductImpact/sign-ins: []\nProductImpact/single: []");
+    expect(await page.getByRole("button", { name: /^Brickmoor/ }).count()).toBe(0);
+    await connectByKey(page, site.service.keysOf("DF"));
+    await status(page, "Connected to Brickmoor");
+    await expect(brick(page)).resolves.toBe(30.29);
+    await toAccount(page);
+    await page.getByText(words.keeping.untilClosed).waitFor();
+    expect(await page.getByRole("heading", { name: words.keeping.title }).count()).toBe(0);
+  });
 });
 
 describe("Unreadable content in storage", () => {
@@ -199,6 +213,7 @@ describe("Unreadable content in storage", () => {
   }
 
   test("the pane is drawn, connects by itself, and forgets unreadable content", async () => {
+    await loadAnew();
     await connectAndKeep();
     await spoil(page);
     await page.reload();
@@ -216,7 +231,8 @@ describe("Unreadable content in storage", () => {
   });
 
   test("the pane is drawn if no entry in storage is readable", async () => {
-    await connectAndKeep();
+    await loadAnew();
+    await page.getByLabel("Public key").waitFor();
     await page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((done) => {
         const opening = indexedDB.open("ProductImpact");
@@ -244,9 +260,16 @@ function isInView(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test("A slow attempt to keep shows its progress and then its failure, and the sign-in lasts", async () => {
+test("The question about keeping prefers no answer, and a slow attempt shows its progress and then its failure", async () => {
+  const page = await (await chromium.context({ viewport })).newPage();
+  await page.clock.install();
+  await loadPane(page, site);
   await connectByKey(page, site.service.keysOf("DF"));
-  await button(page, words.keeping.here).waitFor();
+  const question = page.getByRole("region", { name: words.keeping.title });
+  await question.waitFor();
+  // Neither answer is preselected, and the question does not take the focus.
+  expect(await question.locator("[aria-pressed], [aria-checked], input, .primary").count()).toBe(0);
+  expect(await question.evaluate((element) => element.contains(document.activeElement))).toBe(false);
   // Another transaction holds the storage for as long as the page is open.
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
@@ -261,27 +284,9 @@ test("A slow attempt to keep shows its progress and then its failure, and the si
   await button(page, words.keeping.busy).waitFor();
   expect(await button(page, words.keeping.busy).getAttribute("aria-disabled")).toBe("true");
   await expect(button(page, words.keeping.busy).evaluate(isInView)).resolves.toBe(true);
+  await page.clock.fastForward(5_000);
   const failed = page.getByText(words.keeping.failed);
   await failed.waitFor();
   await expect(failed.evaluate(isInView)).resolves.toBe(true);
   await expect(brick(page)).resolves.toBe(30.29);
-});
-
-describe("All open workbooks", () => {
-  test("all open workbooks are disconnected by Disconnect in one, and the kept sign-in waits for a click", async () => {
-    await connectAndKeep();
-    const other = chromium.closing(await openPane(context, site));
-    await status(other, "Connected to Brickmoor");
-    await expect(brick(other)).resolves.toBe(30.29);
-    await button(page, "Disconnect").click();
-    for (const one of [page, other]) {
-      await status(one, "Not connected");
-      await expect(brick(one)).resolves.toEqual(notConnected);
-    }
-    await other.reload();
-    await other.getByText(words.profiles.ended).waitFor();
-    await expect(brick(other)).resolves.toEqual(notConnected);
-    await other.getByRole("button", { name: /^Brickmoor/ }).click();
-    await status(other, "Connected to Brickmoor");
-  });
 });
