@@ -1,207 +1,22 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
 import { fileOf } from "../mapping/sample";
-import type { Site } from "../taskpane/staged-site";
-import { openSite } from "../taskpane/staged-site";
 import { connectByKey, openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import { english as words } from "../words/all-words";
 
-let site: Site;
 const chromium = inChromium();
 let context: BrowserContext;
 /** The page of the test that runs. */
 let page: Page;
-/** The page of the tests that stage what is read, each of which loads it anew. */
-let staged: Page;
-let faults: string[];
 
 beforeAll(async () => {
-  site = await openSite("reading");
   context = await chromium.shared({ viewport: { width: 320, height: 640 } });
-  page = await context.newPage();
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  await page.route("https://appsforoffice.microsoft.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "" }),
-  );
-  staged = page;
 });
-afterAll(() => site?.stop());
-beforeEach(() => {
-  faults = [];
-  page = staged;
-});
-afterEach(() => expect(faults).toEqual([]));
-
-async function open(query = "", prepare: () => void = () => undefined): Promise<void> {
-  await page.goto(`${site.origin}/taskpane.html${query}`);
-  await page.locator("html[lang]").waitFor();
-  await page.evaluate(prepare);
-  await page.locator("summary").click();
-}
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const fields = () => page.locator("[data-state='mapping-compared'] input");
-const said = (at: number) => page.locator("[data-state='mapping-compared'] .field p").nth(at).textContent();
-const focused = () => page.evaluate(() => document.activeElement?.textContent);
-const refreshes = () => page.evaluate(() => window.refreshes);
-const kept = () => page.evaluate(() => window.readings.kept);
 const own = "A mapping from this computer is in use. 5 numbers were compared on 26 November 2026.";
-
-/** The platform's numbers, some with fewer digits. */
-const shown = ["12.3", "1.23E-05", "-0.0000000015", "400", "0.50"];
-
-async function compare(): Promise<void> {
-  await button(words.mapping.propose).press("Enter");
-  await button(words.mapping.compare).press("Enter");
-}
-
-/** Types by the keyboard alone; Tab leaves the last field. */
-async function compareAll(): Promise<void> {
-  await compare();
-  await fields().first().focus();
-  for (const text of shown) {
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  }
-}
-
-test("a mapping is proposed, compared, kept, and taken back, by the keyboard alone", async () => {
-  await open();
-  await compareAll();
-  expect(await page.getByText(words.mapping.agrees, { exact: true }).count()).toBe(5);
-  await button(words.keeping.here).press("Enter");
-  await page.getByText(own).waitFor();
-  expect([await refreshes(), await focused()]).toEqual([1, own]);
-  expect(await kept()).toMatchObject([{ version: 1 }]);
-  await button(words.mapping.recognise).press("Enter");
-  await button(words.mapping.propose).waitFor();
-  expect([await refreshes(), await kept()]).toEqual([2, [expect.anything(), null]]);
-});
-
-test("the proposal shows each role with its path and an example, and can be copied", async () => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open();
-  await button(words.mapping.propose).click();
-  await page.getByText(words.mapping.proposed).waitFor();
-  const products = page.locator("section", {
-    has: page.getByRole("heading", { name: "products", exact: true }),
-  });
-  expect(await products.last().getByRole("listitem").allTextContents()).toEqual([
-    'id ← /*/id: "p-1"',
-    expect.stringMatching(/^name ← \/\*\/title: "<b>Brick<\/b> (long)+[long]*…$/),
-    `year ← /*/year: ${words.mapping.unseen}`,
-  ]);
-  await page.getByRole("heading", { name: "impacts, scenario", exact: true }).waitFor();
-  await button("Copy mapping").click();
-  await page.getByText("Copied.", { exact: true }).waitFor();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(JSON.parse(text)).toMatchObject({ version: 1, products: { each: "/*" } });
-});
-
-test("a differing number is shown only once a number was typed, and then nothing can be kept", async () => {
-  await open();
-  await compare();
-  await fields().first().waitFor();
-  expect(await page.locator("[data-state='mapping-compared']").textContent()).not.toMatch(
-    /12\.34|0\.0000123/,
-  );
-  for (const [at, text] of ["12.4", "1,23", "0", "", "0.5"].entries()) {
-    await fields().nth(at).fill(text);
-    await fields().nth(at).press("Enter");
-  }
-  expect(await said(0)).toBe("Differs: the service sent 12.34");
-  for (const at of [1, 2]) expect(await said(at)).toBe("Enter a number such as 12.3");
-  expect([await said(3), await said(4)]).toEqual(["", words.mapping.agrees]);
-  expect(await fields().first().getAttribute("aria-invalid")).toBe("true");
-  expect(await button(words.keeping.here).count()).toBe(0);
-});
-
-test("a Dutch user types a decimal comma, and a dot is not taken for one", async () => {
-  await open("?language=nl");
-  await button("Een mapping voorstellen").click();
-  await button("Met het platform vergelijken").click();
-  await fields().first().fill("12.3");
-  await fields().first().press("Tab");
-  expect(await said(0)).toBe("Typ een getal zoals 12,3");
-  await fields().first().fill("12,3");
-  await fields().first().press("Tab");
-  expect(await said(0)).toBe("Komt overeen");
-});
-
-test("a role that cannot be written is named, and nothing more is offered", async () => {
-  await open("", () => {
-    window.readings.lacking = { kind: "impacts", role: "stage" };
-  });
-  await button(words.mapping.propose).click();
-  await page.getByText("No mapping can be proposed. This can’t be mapped: impacts › stage.").waitFor();
-  expect(await button(words.mapping.compare).count()).toBe(0);
-});
-
-test.each([
-  [3, "This account has 3 numbers to compare."],
-  [1, words.mapping.tooFew],
-])("an account with %i numbers to compare says so", async (count, sentence) => {
-  await open();
-  await page.evaluate((few) => (window.readings.places = window.readings.places.slice(0, few)), count);
-  await compare();
-  await page.getByText(sentence).waitFor();
-  expect(await fields().count()).toBe(count > 1 ? count : 0);
-});
-
-test("a computer that keeps nothing changes nothing, and the pane says so", async () => {
-  await open("", () => void (window.readings.keeps = false));
-  await compareAll();
-  await button(words.keeping.here).click();
-  await page.getByText(words.mapping.notKept).waitFor();
-  expect(await refreshes()).toBe(0);
-});
-
-test("a member that this computer's mapping does not name can be ignored", async () => {
-  await open("", () => {
-    window.readings.readBy();
-    window.readings.meet();
-  });
-  await page.getByText("In impacts, “/*/updatedAt”").waitFor();
-  await button(words.mapping.ignore).press("Enter");
-  await button(words.mapping.ignore).waitFor({ state: "detached" });
-  expect([await refreshes(), await focused()]).toEqual([1, own]);
-  expect(await kept()).toMatchObject([
-    { impacts: [{ ignored: ["/*/updatedAt"] }, { ignored: ["/*/updatedAt"] }] },
-  ]);
-});
-
-test("any other misfit only offers to go back to recognition", async () => {
-  await open("", () => {
-    window.readings.readBy();
-    window.readings.meet({ why: "missing", role: "value", path: "/*/value", sent: "" });
-  });
-  await page.getByText("value is missing at “/*/value”").waitFor();
-  expect(await button(words.mapping.ignore).count()).toBe(0);
-  await button(words.mapping.recognise).waitFor();
-});
-
-test("the host's mapping cannot be changed", async () => {
-  await open("", () => {
-    window.readings.readBy(undefined, 0);
-    window.readings.meet();
-  });
-  await page.getByText(words.mapping.host).waitFor();
-  await page.getByText("“/*/updatedAt”").waitFor();
-  expect(await page.getByRole("button").allTextContents()).toEqual(["Copy mapping"]);
-});
-
-test("a user whose connection failed is told to connect again", async () => {
-  await open("?failed", () => {
-    window.readings.readBy();
-    window.readings.meet();
-  });
-  await button(words.mapping.recognise).click();
-  await page.getByText(words.mapping.connectAgain).waitFor();
-  expect(await kept()).toEqual([null]);
-});
 
 describe("the built add-in", () => {
   const toReading = async () => {

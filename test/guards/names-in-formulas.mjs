@@ -119,7 +119,7 @@ export const namesInFormulas = [
   {
     without: "another indicator or stage is put in place of the one that was named, before anybody looked",
     file: "src/taskpane/workbook/repair-choices.tsx",
-    tests: ["test/browser/failing-panel.test.ts"],
+    tests: ["test/browser/pane/failing-panel.suite.ts"],
     browser: true,
     find: "(fix.another ? look : mend)(() => failing.plan(group, name))",
     put: "mend(() => failing.plan(group, name))",

@@ -22,27 +22,27 @@ export const otherService = `${service}&other`;
 
 export let site: Site;
 export let page: Page;
-let browser: Browser;
+let browser: Browser | undefined;
 let faults: string[];
 
+/** The sites and pages of the staged pages that a suite has visited, by their names. */
+const visited = new Map<StagedPage, { readonly site: Site; readonly page: Page }>();
+
 /**
- * Opens Chromium for the tests of a file, and tests the page policy too. They share a page, which each stages anew
- * (`stage`) with empty storage: to load it costs several times as much, and a new one more still.
+ * Visits a staged page in the tests of a suite, and tests the page policy too. All suites of a file share Chromium and
+ * the page, which each test stages anew (`stage`) with empty storage: to load it costs several times as much, and a new
+ * Chromium more still. `closePanes` closes them.
  */
-export function visitThePane(name?: StagedPage): void {
+export function visitThePane(name: StagedPage = "pane"): void {
   beforeAll(async () => {
-    site = await openSite(name);
-    browser = await launch();
-    page = await openPage();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
+    browser ??= await launch();
+    const visit = visited.get(name) ?? { site: await openSite(name), page: await openPage(browser) };
+    visited.set(name, visit);
+    ({ site, page } = visit);
   });
   beforeEach(async () => {
     faults = [];
     await page.setViewportSize({ width: 350, height: 720 });
-    await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
   });
   afterEach(async () => {
     await leave();
@@ -50,8 +50,14 @@ export function visitThePane(name?: StagedPage): void {
   });
 }
 
-async function openPage(): Promise<Page> {
-  const opened = await browser.newPage();
+/** Closes what the suites of this file have visited. */
+export async function closePanes(): Promise<void> {
+  await browser?.close();
+  for (const { site: opened } of visited.values()) await opened.stop();
+}
+
+async function openPage(chromium: Browser): Promise<Page> {
+  const opened = await chromium.newPage();
   opened.on("pageerror", (error) => faults.push(error.message));
   opened.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await opened.exposeFunction("reportViolation", (what: string) => faults.push(what));

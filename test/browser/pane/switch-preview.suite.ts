@@ -1,5 +1,5 @@
-import type { SwitchPreviewState } from "../../src/connection/connection-state";
-import { changeOf, goneOf, redefinedOf, reportOf } from "../taskpane/refresh/sample-reports";
+import type { SwitchPreviewState } from "../../../src/connection/connection-state";
+import { changeOf, goneOf, redefinedOf, reportOf } from "../../taskpane/refresh/sample-reports";
 import {
   ask,
   asked,
@@ -9,8 +9,8 @@ import {
   open,
   page,
   visitThePane,
-} from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+} from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane();
 

@@ -1,39 +1,9 @@
-import type { BrowserContext, Page } from "playwright-core";
-import type { Site } from "../taskpane/staged-site";
-import { openSite } from "../taskpane/staged-site";
-import { inChromium } from "./chromium";
-import { fillSentenceGaps as filled } from "../../src/words/name-formatter";
-import { english as words } from "../words/all-words";
+import { fillSentenceGaps as filled } from "../../../src/words/name-formatter";
+import { page, site, visitThePane } from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
-let site: Site;
-const chromium = inChromium();
-let context: BrowserContext;
-/** The page of the test that runs; most share one, which each loads anew. */
-let page: Page;
-let shared: Page;
-let faults: string[];
-
-beforeAll(async () => {
-  site = await openSite("reading");
-  context = await chromium.shared({ viewport: { width: 320, height: 640 } });
-  shared = await newPage();
-});
-afterAll(() => site?.stop());
-beforeEach(() => {
-  faults = [];
-  page = shared;
-});
-afterEach(() => expect(faults).toEqual([]));
-
-async function newPage(): Promise<Page> {
-  const opened = await context.newPage();
-  opened.on("pageerror", (error) => faults.push(error.message));
-  opened.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  await opened.route("https://appsforoffice.microsoft.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "" }),
-  );
-  return opened;
-}
+visitThePane("reading");
+beforeEach(() => page.setViewportSize({ width: 320, height: 640 }));
 
 const summary = () => page.getByText(words.pane.readingTitle, { exact: true });
 const copy = () => page.getByRole("button", { name: "Copy report", exact: true });
@@ -114,7 +84,7 @@ test("the report says how each kind was read, what was refused and what is confi
 });
 
 test("the report is copied as the same text, without values and without a host", async () => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await open();
   await summary().click();
   await copy().click();
@@ -130,12 +100,11 @@ test("the report is copied as the same text, without values and without a host",
 test.each(["refuses", "is missing"])(
   "the text of the report is selected if the clipboard %s",
   async (how) => {
-    page = chromium.closing(await newPage());
-    await page.addInitScript((refuses) => {
+    await open();
+    await page.evaluate((refuses) => {
       const writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
       Object.defineProperty(navigator, "clipboard", { value: refuses ? { writeText } : undefined });
     }, how === "refuses");
-    await open();
     await summary().click();
     for (const reach of [() => copy().click(), () => copy().press("Enter")]) {
       await reach();

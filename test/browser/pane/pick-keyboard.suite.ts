@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
-import { emptyCell } from "../taskpane/insert/staged-inserting";
-import { button, page, stage, visitThePane } from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+import { emptyCell } from "../../taskpane/insert/staged-inserting";
+import { button, page, stage, visitThePane } from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane("pick");
 

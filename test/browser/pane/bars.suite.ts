@@ -1,5 +1,5 @@
-import { page, stage, visitThePane } from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+import { page, stage, visitThePane } from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane("pick");
 

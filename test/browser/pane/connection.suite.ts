@@ -1,5 +1,5 @@
-import { sentence } from "../../src/words/reason-sentence";
-import { formatVersionDeprecationNotice } from "../../src/words/service-notices";
+import { sentence } from "../../../src/words/reason-sentence";
+import { formatVersionDeprecationNotice } from "../../../src/words/service-notices";
 import {
   announce,
   ask,
@@ -21,8 +21,8 @@ import {
   status,
   succeed,
   visitThePane,
-} from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+} from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane();
 

@@ -1,9 +1,9 @@
 import type { Locator } from "playwright-core";
-import type { StagedFreezing } from "../taskpane/freeze/staged-freezing";
-import { rowOf, summaryOfBrickmoor } from "../taskpane/freeze/staged-freezing";
-import { lookedReport } from "../taskpane/refresh/sample-reports";
-import { button, goTo, open, page, succeed, visitThePane } from "../taskpane/visit";
-import { english } from "../words/all-words";
+import type { StagedFreezing } from "../../taskpane/freeze/staged-freezing";
+import { rowOf, summaryOfBrickmoor } from "../../taskpane/freeze/staged-freezing";
+import { lookedReport } from "../../taskpane/refresh/sample-reports";
+import { button, goTo, open, page, succeed, visitThePane } from "../../taskpane/visit";
+import { english } from "../../words/all-words";
 
 visitThePane();
 

@@ -1,5 +1,12 @@
-import { sentence } from "../../src/words/reason-sentence";
-import { brick, findings, know, openAccount, testing, toAccount } from "../taskpane/account/account-states";
+import { sentence } from "../../../src/words/reason-sentence";
+import {
+  brick,
+  findings,
+  know,
+  openAccount,
+  testing,
+  toAccount,
+} from "../../taskpane/account/account-states";
 import {
   asked,
   button,
@@ -12,8 +19,8 @@ import {
   page,
   secret,
   visitThePane,
-} from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+} from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane();
 

@@ -1,9 +1,9 @@
-import type { Reason } from "../../src/lca/reasons";
-import type { FailingGroup } from "../../src/workbook/failing/failing-group";
-import type { FalseZeroSummary } from "../../src/workbook/hidden-digits/false-zeros";
-import { chooseRepairByCause } from "../../src/workbook/failing/failing-cell-groups";
-import { button, expectNoOverflow, page, stage, visitThePane } from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+import type { Reason } from "../../../src/lca/reasons";
+import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
+import type { FalseZeroSummary } from "../../../src/workbook/hidden-digits/false-zeros";
+import { chooseRepairByCause } from "../../../src/workbook/failing/failing-cell-groups";
+import { button, expectNoOverflow, page, stage, visitThePane } from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane("workbook");
 

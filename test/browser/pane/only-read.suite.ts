@@ -1,6 +1,6 @@
-import type { NumbersInWorkbook } from "../../src/workbook/freeze/record-reader";
-import { brick } from "../taskpane/account/account-states";
-import { Drive, owner } from "../taskpane/pane-driver";
+import type { NumbersInWorkbook } from "../../../src/workbook/freeze/record-reader";
+import { brick } from "../../taskpane/account/account-states";
+import { Drive, owner } from "../../taskpane/pane-driver";
 import {
   asked,
   button,
@@ -10,8 +10,8 @@ import {
   page,
   succeed,
   visitThePane,
-} from "../taskpane/visit";
-import { dutch, english as words } from "../words/all-words";
+} from "../../taskpane/visit";
+import { dutch, english as words } from "../../words/all-words";
 
 visitThePane();
 

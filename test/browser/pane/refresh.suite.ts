@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
-import type { RefreshReport } from "../../src/refresh/refresh-report";
-import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
-import { sentence } from "../../src/words/reason-sentence";
+import type { RefreshReport } from "../../../src/refresh/refresh-report";
+import type { RefreshState } from "../../../src/workbook/refresh/refresh-state";
+import { sentence } from "../../../src/words/reason-sentence";
 import {
   changeOf,
   fiftyChanges,
@@ -11,7 +11,7 @@ import {
   perChangeOf,
   redefinedOf,
   reportOf,
-} from "../taskpane/refresh/sample-reports";
+} from "../../taskpane/refresh/sample-reports";
 import {
   announce,
   button,
@@ -21,8 +21,8 @@ import {
   page,
   succeed,
   visitThePane,
-} from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+} from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane();
 

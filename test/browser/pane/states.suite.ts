@@ -1,13 +1,14 @@
-import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attribute";
-import { sampleOf } from "../matrix-sample";
-import { brokenWords } from "../taskpane/broken-words";
-import { Drive, states } from "../taskpane/pane-driver";
-import { expectNoOverflow, page, visitThePane } from "../taskpane/visit";
-import { sentencesIn } from "../words/sentences";
-import { dutch, english } from "../words/all-words";
-import { violations } from "./axe";
+import type { DataStateAttributeValue } from "../../../src/taskpane/data-state-attribute";
+import { sampleOf } from "../../matrix-sample";
+import { brokenWords } from "../../taskpane/broken-words";
+import { Drive, states } from "../../taskpane/pane-driver";
+import { expectNoOverflow, page, visitThePane } from "../../taskpane/visit";
+import { sentencesIn } from "../../words/sentences";
+import { dutch, english } from "../../words/all-words";
+import { violations } from "../axe";
 
 visitThePane();
+afterEach(() => page.emulateMedia({ colorScheme: null }));
 
 const all = Object.entries(states) as [DataStateAttributeValue, (drive: Drive) => Promise<unknown>][];
 

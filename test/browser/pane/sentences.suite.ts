@@ -1,7 +1,7 @@
-import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attribute";
-import { Drive, states } from "../taskpane/pane-driver";
-import { page, visitThePane } from "../taskpane/visit";
-import { english } from "../words/all-words";
+import type { DataStateAttributeValue } from "../../../src/taskpane/data-state-attribute";
+import { Drive, states } from "../../taskpane/pane-driver";
+import { page, visitThePane } from "../../taskpane/visit";
+import { english } from "../../words/all-words";
 
 visitThePane();
 

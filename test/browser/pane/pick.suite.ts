@@ -1,5 +1,5 @@
-import { button, field, page, stage, visitThePane } from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+import { button, field, page, stage, visitThePane } from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane("pick");
 

@@ -1,4 +1,4 @@
-import { openAccount } from "../taskpane/account/account-states";
+import { openAccount } from "../../taskpane/account/account-states";
 import {
   asked,
   button,
@@ -16,8 +16,8 @@ import {
   status,
   succeed,
   visitThePane,
-} from "../taskpane/visit";
-import { english as words } from "../words/all-words";
+} from "../../taskpane/visit";
+import { english as words } from "../../words/all-words";
 
 visitThePane();
 
