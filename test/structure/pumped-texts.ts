@@ -51,6 +51,7 @@ function repeatedIn(node: AST.Node, before: readonly AST.Node[] = []): readonly 
 /** Texts that parts of one pattern match; one character of each set that the pattern does not distinguish. */
 class Words {
   private readonly characters: readonly string[];
+  private readonly whole = new Map<string, RegExp>();
 
   constructor(
     pattern: AST.Pattern,
@@ -99,7 +100,10 @@ class Words {
   }
 
   private matches(set: AST.Node, character: string): boolean {
-    return new RegExp(`^(?:${set.raw})$`, this.flags.replace(/[gy]/g, "")).test(character);
+    let pattern = this.whole.get(set.raw);
+    pattern ??= new RegExp(`^(?:${set.raw})$`, this.flags.replace(/[gy]/g, ""));
+    this.whole.set(set.raw, pattern);
+    return pattern.test(character);
   }
 }
 

@@ -44,15 +44,25 @@ test("both languages have the same keys", () => {
   expect([...inDutch.keys()].sort()).toEqual([...inEnglish.keys()].sort());
 });
 
-test.each([...inEnglish])("%s has the same gaps and a text in both languages", (key, text) => {
-  const translated = inDutch.get(key) ?? "";
-  expect(gaps(translated)).toEqual(gaps(text));
+/** What is wrong with one text of both languages. */
+function faultsOf(text: string, translated: string): readonly string[] {
+  const faults: string[] = [];
+  if (String(gaps(translated)) !== String(gaps(text))) faults.push("other gaps");
+  if (/[.!?]$/.test(translated) !== /[.!?]$/.test(text)) faults.push("a full stop in one language");
   for (const one of [text, translated]) {
-    expect(one).toBe(one.trim());
-    expect(one).not.toBe("");
-    expect(one.replace(/\{\w+\}/g, "x")).not.toMatch(/[{}<>]|\s\s/);
-    expect(/[.!?]$/.test(one)).toBe(/[.!?]$/.test(text));
+    if (one === "") faults.push("no text");
+    if (one !== one.trim()) faults.push("a blank at an edge");
+    if (/[{}<>]|\s\s/.test(one.replace(/\{\w+\}/g, "x"))) faults.push("a brace, or two blanks");
   }
+  return faults;
+}
+
+test("every key has the same gaps and a text in both languages", () => {
+  expect(inEnglish.size).toBeGreaterThan(1_000);
+  const faults = [...inEnglish].flatMap(([key, text]) =>
+    faultsOf(text, inDutch.get(key) ?? "").map((fault) => `${key}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
 });
 
 test("only words that are the same in both languages are left in English", () => {

@@ -1,4 +1,5 @@
 import { setActiveConnection } from "../../../src/addin";
+import type { Account } from "../../../src/account/account";
 import type { DemoService } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import { sortByName } from "../../../src/account/sort-and-filter";
@@ -10,6 +11,7 @@ import { invocation, shown } from "../../functions/fake-functions-runtime";
 import { connect, error, RECORDS, rowsOf, said } from "./ask-records";
 
 let service: DemoService;
+let account: Account;
 const brick = "Facing brick, red (sample)";
 const slab = "Stone wool slab, 100 mm (sample)";
 const use50 = "Use 50 years";
@@ -18,7 +20,7 @@ const gwp = ["Global warming potential", "GWP", "kg CO2-eq"];
 // No test changes the account, so one connection serves all.
 beforeAll(async () => {
   service = createDemoService();
-  await connect(createDemoAccount(service));
+  account = await connect(createDemoAccount(service));
 });
 afterAll(() => setActiveConnection(null));
 
@@ -118,7 +120,7 @@ describe("a row for each value", () => {
     ]);
     await connect(createDemoAccount(createDemoService({ accounts: accountsWithDifficultNames })));
     await expect(said(columns, [[104233]], "GWP")).resolves.toEqual(["104233, sample-p-055"]);
-    await connect(createDemoAccount(service));
+    account = await connect(createDemoAccount(service));
     const [row] = await rowsOf([[104234]], "GWP");
     expect(row).toMatchObject({
       Product: "104234",
@@ -170,7 +172,6 @@ describe('"*" as a whole argument', () => {
   });
 
   test('"*" for products, in a scenario by name, means those that have it', async () => {
-    const account = createDemoAccount(service);
     const having: string[] = [];
     for (const one of await sortByName(await account.products()))
       if ((await account.scenarios(one)).find(use50).length > 0) having.push(one.id);
@@ -200,15 +201,6 @@ describe('"*" as a whole argument', () => {
     const [products, indicators, scenarios] = given as unknown[];
     const answer = await RECORDS(products, indicators, scenarios);
     expect(answer).toEqual(error("#VALUE!", "“*” alone means all"));
-  });
-
-  test('"*" in a range is refused before anything is requested', async () => {
-    const fresh = createDemoService();
-    await connect(createDemoAccount(fresh));
-    const before = fresh.requests.length;
-    await RECORDS([["*"], [brick]], "GWP");
-    expect(fresh.requests).toHaveLength(before);
-    await connect(createDemoAccount(service));
   });
 });
 
@@ -257,6 +249,14 @@ describe("unknown names have a row with their error", () => {
     expect(rows.at(-1)).toMatchObject({ Product: "", Stage: "No such use", Indicator: "" });
     expect(rows.filter((row) => typeof row.Value !== "number")).toHaveLength(1);
   });
+});
+
+test('"*" in a range is refused before anything is requested', async () => {
+  const fresh = createDemoService();
+  await connect(createDemoAccount(fresh));
+  const before = fresh.requests.length;
+  await RECORDS([["*"], [brick]], "GWP");
+  expect(fresh.requests).toHaveLength(before);
 });
 
 test("a missing connection and a preview give the errors of all functions", async () => {
