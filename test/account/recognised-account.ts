@@ -4,10 +4,13 @@ import { RecognitionReader } from "../../src/account/recognised/recognition-read
 import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import type { SessionAddressAndPorts, KeysOrLaunchToken } from "../../src/service/session";
 
+/** One object, so that all accounts without taught names share what is made of it. */
+const noNames: ConfiguredNames = {};
+
 /** Creates the account of a new session whose answers are recognised; `names` are taught ones. */
 export function createRecognisedAccount(
   options: KeysOrLaunchToken & SessionAddressAndPorts,
-  names?: ConfiguredNames,
+  names = noNames,
 ): Account {
   const session = createServiceSession(options);
   return createAccountWithReader(session, new RecognitionReader(session, names));

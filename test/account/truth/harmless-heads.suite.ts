@@ -1,6 +1,13 @@
 import { sampleOf } from "../../matrix-sample";
 import type { TruthRow } from "./truth-rows";
-import { endOfLifeResults, embeddingProduct, expectRight, createProduct, createScenario } from "./truth-rows";
+import {
+  endOfLifeResults,
+  embeddingProduct,
+  expectRight,
+  createProduct,
+  createScenario,
+  someOf,
+} from "./truth-rows";
 import { bareAnswers, bareResults } from "./harmless-results";
 
 // Members of a list or a product beside the results that do not concern them.
@@ -113,7 +120,7 @@ const ofProduct: readonly TruthRow[] = [
   ["a life span", { lifespan: 75, referenceServiceLife: 75, lifespanUnit: "year" }],
 ].map(([what, members]) => [String(what), embeddingProduct({ ...(members as object), impacts: bareResults() }), bareAnswers] as const); // prettier-ignore
 
-test.each(ofProduct)(
+test.each(someOf("harmless-heads, ofProduct", ofProduct))(
   "harmless members of a product that embeds its results change nothing: %s",
   (_, documents, right) => expectRight(documents, right),
 );
@@ -147,6 +154,7 @@ const ofOtherLists: readonly TruthRow[] = [
   ],
 ];
 
-test.each(ofOtherLists)("harmless members around other lists change nothing: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(someOf("harmless-heads, ofOtherLists", ofOtherLists))(
+  "harmless members around other lists change nothing: %s",
+  (_, documents, right) => expectRight(documents, right),
 );

@@ -1,5 +1,5 @@
 import type { TruthRow } from "./truth-rows";
-import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight, someOf } from "./truth-rows";
 
 // A header is no impact. If there is a `value` or the like, it is the answer, even if null or an odd word. A member
 // named after a stage never replaces it.
@@ -32,7 +32,10 @@ const headers: readonly TruthRow[] = [
   ],
 ];
 
-test.each(headers)("a header is not an impact: %s", (_, documents, right) => expectRight(documents, right));
+test.each(someOf("headers-and-values, headers", headers))(
+  "a header is not an impact: %s",
+  (_, documents, right) => expectRight(documents, right),
+);
 
 const missing: readonly TruthRow[] = [
   [
@@ -66,8 +69,9 @@ const missing: readonly TruthRow[] = [
   ["n/a beside a result", [{ id: 1, value: "n/a", result: 2 }], { GWP: "error" }],
 ];
 
-test.each(missing)("a substitute for a value is the answer: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(someOf("headers-and-values, missing", missing))(
+  "a substitute for a value is the answer: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const phases: readonly TruthRow[] = [
@@ -84,8 +88,9 @@ const phases: readonly TruthRow[] = [
   ["production as the text of a year", [{ id: 1, value: 5, production: "2024" }], { GWP: [5, "error"] }],
 ];
 
-test.each(phases)("a member named after a stage does not replace the value: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(someOf("headers-and-values, phases", phases))(
+  "a member named after a stage does not replace the value: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
 
 const held: readonly TruthRow[] = [
@@ -108,6 +113,7 @@ const held: readonly TruthRow[] = [
   ["a diameter", [{ id: 1, value: 5, d: 30 }], { GWP: [5, "error"] }],
 ];
 
-test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
-  expectRight(documents, right),
+test.each(someOf("headers-and-values, held", held))(
+  "a case that was right before stays right: %s",
+  (_, documents, right) => expectRight(documents, right),
 );
