@@ -11,7 +11,7 @@ import { serve } from "./service";
 /**
  * The least and the greatest number of services. The test stops in between when enough rows have occurred often enough.
  */
-const services = deep ? 2_000 : 40;
+const services = deep ? 2_000 : 30;
 const most = deep ? 10_000 : 1_500;
 /**
  * Every service of the fixed seeds is read in full. A new seed brings combinations nobody has looked at. A few of
@@ -25,8 +25,8 @@ const fixedSeed = fixedSeeds[seededNumber("services in random shapes", fixedSeed
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : fixedSeed));
 /** The least number of services in which a row must occur at every place. */
 const atLeast = deep ? 20 : 1;
-/** The number of rows that may occur in fewer: the last tenth takes most of the services. A deep run has every row. */
-const mayBeRare = deep ? 0 : Math.floor(everyRow.length / 10);
+/** The number of rows that may occur in fewer: the last fifth takes most of the services. A deep run has every row. */
+const mayBeRare = deep ? 0 : Math.floor(everyRow.length / 5);
 /** How many failures are simplified and shown; the rest are counted. */
 const shownFailures = Number(process.env.READING_SHOWN ?? 5);
 

@@ -6,6 +6,7 @@ import type { RequestOptions } from "../../src/service/request-options";
 import type { Session } from "../../src/service/session";
 import type { Disturbance } from "../disturbed-computer";
 import { Computer, disturbances } from "../disturbed-computer";
+import { sampleOf } from "../matrix-sample";
 import type { Script } from "./scripted-service";
 import { exchangePath, json, ScriptedService, sessionWith, tokenAnswer } from "./scripted-service";
 
@@ -71,7 +72,7 @@ async function disturb({ happens, pause, deadline }: Disturbance) {
   };
 }
 
-describe.each(disturbances)("$what", (disturbance) => {
+describe.each(sampleOf("disturbances of the client", disturbances, 1 / 3))("$what", (disturbance) => {
   /** The page's clock says that all deadlines are over. */
   const expires = disturbance.deadline(Infinity) < Infinity;
 

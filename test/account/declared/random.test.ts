@@ -19,7 +19,7 @@ import { createMappedAccount } from "./mapped-account";
 
 // The services of the fixed seed are those of several for which a mapping is found soonest.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 3));
-const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 2));
+const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 1));
 
 function randomGround(name: string, chosen: ReadonlyMap<string, string>): Ground {
   const nobody = { definitions: [], products: [], scenarios: [], results: [] };
@@ -98,10 +98,10 @@ test(`random services are read in full and correctly by their own mapping, seed 
 
 test("the study's servers are read in full and correctly by their own mapping", async () => {
   const quick = servers.filter((_, at) => deep || at % 16 === 0);
-  const some = sampleOf("servers read by their own mapping", quick, 0.4);
+  const some = sampleOf("servers read by their own mapping", quick, 0.2);
   const { wrong, refused, share } = await readAll(some.map(serverGround));
   expect(wrong).toEqual([]);
   expect([...refused.keys()]).toEqual([]);
-  // One of the ten has no mapping, and an ordinary run takes four.
-  expect(share).toBeGreaterThan(deep ? 0.8 : 0.7);
+  // One of the ten has no mapping, and an ordinary run takes two.
+  expect(share).toBeGreaterThan(deep ? 0.8 : 0.4);
 });

@@ -27,7 +27,11 @@ const numbersOf = async (account: Account) => {
 };
 
 describe("a derived mapping reads as recognition does", () => {
-  const shapes = sampleOf("shapes with a derived mapping", Object.keys(wireShapes) as WireShapeName[], 1 / 6);
+  const shapes = sampleOf(
+    "shapes with a derived mapping",
+    Object.keys(wireShapes) as WireShapeName[],
+    1 / 10,
+  );
   test.each(shapes)("the sample in the shape %s gets a mapping", async (shape) => {
     const service = createDemoService({ shape });
     const fetch: FetchFunction = (address, options) => service.fetch(address, options);
@@ -45,7 +49,7 @@ describe("a derived mapping reads as recognition does", () => {
   const said = new Map<string, string>();
   // A deep run takes all servers, and the first, for which many mappings are tried, takes it twenty seconds.
   const quick = servers.filter((_, at) => deep || at % 10 === 4);
-  const drawn = sampleOf("servers with a derived mapping", quick, 1 / 4);
+  const drawn = sampleOf("servers with a derived mapping", quick, 1 / 8);
   // Recognition refuses numbers of this one that a mapping might read.
   const refused = "Map by definition's id, rows with an id of their own";
   const some = quick.filter((one) => drawn.includes(one) || one.name === refused);
