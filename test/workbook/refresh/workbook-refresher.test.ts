@@ -96,11 +96,15 @@ describe("in one page", () => {
       expect(desk.shown()).not.toEqual(before);
     });
 
-    test("a cancel right after Apply changes nothing", async () => {
+    test.each([
+      ["right after Apply", 0],
+      ["while Apply begins", 1],
+    ])("a cancel %s changes nothing", async (_, turns) => {
       desk.study.fail([product(2)], 501);
       await expect(desk.refresh()).resolves.toMatchObject({ kind: "partly", applicable: true });
       const mark = desk.mark();
       const applied = desk.refreshing.apply();
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
       desk.refreshing.cancel();
       await applied;
       await desk.settled();
