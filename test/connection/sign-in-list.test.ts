@@ -86,7 +86,7 @@ describe("a saved sign-in", () => {
     expect(site.service.count(token)).toBe(2);
   });
 
-  test("a saved sign-in is in no storage in clear", async () => {
+  test("a saved sign-in is in no storage in clear, and keeps the name that the user gives it", async () => {
     await open();
     await connectAndKeep();
     const stored = await node.computer.stored();
@@ -97,6 +97,11 @@ describe("a saved sign-in", () => {
       expect(text).not.toContain(privateSecret);
       expect(text).not.toContain(publicKey);
     }
+    const [profile] = desk.connection.signIns().profiles;
+    await desk.connection.rename(profile?.id ?? "", "Our works");
+    await desk.reopen();
+    expect(desk.connection.signIns().profiles).toMatchObject([{ name: "Our works", kept: true }]);
+    expect(desk.connection.state().kind).toBe("connected");
   });
 
   test("a saved sign-in sends its keys nowhere if its service address was changed in the storage", async () => {
@@ -129,25 +134,6 @@ describe("a saved sign-in", () => {
     expect(desk.connection.signIns().profiles).toMatchObject([{ state: "ready" }]);
   });
 
-  test("a saved sign-in keeps the name that the user gives it", async () => {
-    await open();
-    await connectAndKeep();
-    const [profile] = desk.connection.signIns().profiles;
-    await desk.connection.rename(profile?.id ?? "", "Our works");
-    await desk.reopen();
-    expect(desk.connection.signIns().profiles).toMatchObject([{ name: "Our works", kept: true }]);
-    expect(desk.connection.state().kind).toBe("connected");
-  });
-
-  test("one saved sign-in can be forgotten, which disconnects the workbook that uses it", async () => {
-    await open();
-    await connectAndKeep();
-    await desk.connection.forget(desk.connection.signIns().current ?? "");
-    expect(desk.connection.state().kind).toBe("disconnected");
-    expect(desk.connection.signIns()).toMatchObject({ current: null, profiles: [] });
-    await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
-  });
-
   test("keys that are typed again for a saved sign-in leave memory at once after Disconnect", async () => {
     await open();
     await connectAndKeep();
@@ -165,6 +151,23 @@ describe("a saved sign-in", () => {
     });
   });
 
+  test("one saved sign-in can be forgotten, which disconnects the workbook that uses it, or all with their encryption key", async () => {
+    await open();
+    await connectAndKeep();
+    await desk.connection.forget(desk.connection.signIns().current ?? "");
+    expect(desk.connection.state().kind).toBe("disconnected");
+    expect(desk.connection.signIns()).toMatchObject({ current: null, profiles: [] });
+    await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
+    await connectAndKeep();
+    await desk.connection.forgetEverything();
+    expect(desk.connection.state().kind).toBe("disconnected");
+    await expect(node.computer.stored()).resolves.toBe(
+      "ProductImpact/sign-ins: []\nProductImpact/single: []",
+    );
+    await desk.reopen(new Map(), new Map());
+    await expect(shown()).resolves.toEqual(notConnected);
+  });
+
   test("a saved sign-in waits, once the user has disconnected, until they choose it", async () => {
     await open();
     await connectAndKeep();
@@ -178,18 +181,6 @@ describe("a saved sign-in", () => {
     await expect(shown()).resolves.toEqual(notConnected);
     await desk.connection.connectSaved(desk.connection.signIns().profiles[0]?.id ?? "");
     expect(desk.connection.state()).toMatchObject({ kind: "connected", who: { company } });
-  });
-
-  test("a saved sign-in is forgotten with its encryption key, and the workbook is disconnected", async () => {
-    await open();
-    await connectAndKeep();
-    await desk.connection.forgetEverything();
-    expect(desk.connection.state().kind).toBe("disconnected");
-    await expect(node.computer.stored()).resolves.toBe(
-      "ProductImpact/sign-ins: []\nProductImpact/single: []",
-    );
-    await desk.reopen(new Map(), new Map());
-    await expect(shown()).resolves.toEqual(notConnected);
   });
 });
 
@@ -205,14 +196,13 @@ test("saved sign-ins belong to the part of the storage that Office names", async
   await expect(node.computer.stored()).resolves.toContain(`ProductImpact.part-1/sign-ins: [{`);
 });
 
-test.each(["answered", "not answered"])(
-  "a sign-in that is not saved ends with the page, %s",
-  async (answered) => {
-    await open();
+test("a sign-in that is not saved ends with the page, whether the user has answered or not", async () => {
+  await open();
+  for (const isAnswered of [true, false]) {
     await desk.connect("DF");
     expect(desk.connection.signIns().asks).toBe(true);
     await expect(shown()).resolves.toBe(30.29);
-    if (answered === "answered") {
+    if (isAnswered) {
       await desk.connection.keep(false);
       expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [{ kept: false }] });
     }
@@ -221,8 +211,8 @@ test.each(["answered", "not answered"])(
     expect(desk.connection.state()).toEqual({ kind: "disconnected" });
     expect(desk.connection.signIns().profiles).toEqual([]);
     await expect(shown()).resolves.toEqual(notConnected);
-  },
-);
+  }
+});
 
 describe("a host that forbids saving", () => {
   const config: Record<string, unknown> = { serviceUrl: "/service" };

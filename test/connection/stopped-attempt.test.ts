@@ -111,24 +111,18 @@ describe("stopping while nobody is connected", () => {
     expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
   });
 
-  test("the sample data do not become active once stopped", async () => {
-    const ends = desk.connection.trySample();
+  test("the sample data do not become active once stopped, and no key is sent if the attempt is stopped before its address is known, or by a listener of the state", async () => {
+    const sample = desk.connection.trySample();
     expect(state()).toEqual({ kind: "connecting", by: "sample" });
     desk.connection.stop();
-    await ends;
+    await sample;
     expect(state()).toEqual({ kind: "disconnected" });
-  });
-
-  test("no key is sent if the attempt is stopped before its address is known", async () => {
     const ends = byKeys("DF");
     desk.connection.stop();
     await ends;
     await answersLate();
     expect(site.service.requests).toEqual([]);
     expect(state()).toEqual({ kind: "disconnected" });
-  });
-
-  test("no key is sent if a listener of the state stops the attempt", async () => {
     const end = desk.connection.subscribe(() => desk.connection.stop());
     await byKeys("DF");
     await byLaunch("DF");

@@ -52,11 +52,16 @@ describe("a key pair", () => {
     expect(state()).toMatchObject({ kind: "disconnected", holds: { company: companies.DF } });
   });
 
-  test("a key pair that the service refuses connects nobody, after one exchange", async () => {
+  test("a key pair that the service refuses connects nobody, after one exchange; the sample data need no network", async () => {
     await open();
     await desk.connection.connect({ publicKey: "nobody", privateSecret: "nothing" });
     expect(state()).toEqual({ kind: "disconnected", problem: { kind: "key-refused" } });
-    expect(site.service.count("/api/v1/authenticate")).toBe(1);
+    expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/authenticate"]);
+    await desk.connection.trySample();
+    await desk.paste("A1", [[brick]]);
+    expect(desk.cell("A1")).toBe(30.29);
+    expect(state()).toMatchObject({ kind: "connected", who: { sample: true } });
+    expect(site.service.requests).toHaveLength(1);
   });
 
   test("a key pair typed while another is still being tried takes its place", async () => {
@@ -140,31 +145,31 @@ test("an unreadable config.json stops connecting with its reason until it can be
   connectedTo(companies.DF);
 });
 
-test.each([
-  ["the token exchange", "/api/v1/authenticate", 307],
-  ["the token exchange", "/api/v1/authenticate", 308],
-  ["a GET", "/api/v1/companies/me", 307],
-  ["a GET", "/api/v1/impactdefinitions", 302],
-])("a redirect of %s to another origin is not followed (%s, %i)", async (_, path, status) => {
+test("a redirect to another origin is not followed, neither of the token exchange nor of a GET", async () => {
   const elsewhere = await node.serve();
-  const headers = { Location: `${elsewhere.origin}/service${path}` };
-  await open(
-    { fault: (asked) => (asked.path === path ? new Response(null, { status, headers }) : undefined) },
-    { serviceUrl: "/service", allowOtherServiceUrl: true },
-  );
-  await desk.connect("DF");
-  expect(state()).toMatchObject({ kind: "disconnected", problem: { kind: "redirected" } });
-  expect(site.service.count(path)).toBe(1);
+  let redirect = { path: "", status: 0 };
+  const fault: DemoOptions["fault"] = ({ path }) => {
+    if (path !== redirect.path) return undefined;
+    const headers = { Location: `${elsewhere.origin}/service${path}` };
+    return new Response(null, { status: redirect.status, headers });
+  };
+  await open({ fault }, { serviceUrl: "/service", allowOtherServiceUrl: true });
+  for (const [path, status] of [
+    ["/api/v1/authenticate", 307],
+    ["/api/v1/authenticate", 308],
+    ["/api/v1/impactdefinitions", 302],
+    ["/api/v1/companies/me", 307],
+  ] as const) {
+    redirect = { path, status };
+    const before = desk.mark();
+    await desk.connect("DF");
+    expect([redirect, state()]).toMatchObject([
+      redirect,
+      { kind: "disconnected", problem: { kind: "redirected" } },
+    ]);
+    expect(desk.requestsSince(before).filter((asked) => asked.path === path)).toHaveLength(1);
+  }
   expect(elsewhere.service.requests).toEqual([]);
-});
-
-test("the sample data need no network at all", async () => {
-  await open();
-  await desk.connection.trySample();
-  await desk.paste("A1", [[brick]]);
-  expect(desk.cell("A1")).toBe(30.29);
-  expect(state()).toMatchObject({ kind: "connected", who: { sample: true } });
-  expect(site.service.requests).toEqual([]);
 });
 
 describe("a workbook that is opened again", () => {
@@ -329,7 +334,10 @@ describe("a launch by the platform", () => {
     await expect(node.computer.stored()).resolves.not.toContain(account("SF").company.name);
   });
 
-  test("a launch that the user says is not theirs leaves everything as it was", async () => {
+  test("a launch whose token the service refuses is tried once, one that is not the user's leaves all as it was", async () => {
+    await desk.connection.connectFromPlatform({ accessToken: "no-token", expiresIn: null });
+    expect(state()).toEqual({ kind: "disconnected", problem: { kind: "sign-in-ended" } });
+    expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
     await launchAs("SF");
     await desk.connection.answerQuestion(false);
     expect(state()).toEqual({ kind: "disconnected" });
@@ -353,15 +361,7 @@ describe("a launch by the platform", () => {
     expect(desk.cell("A1")).not.toBe(30.29);
   });
 
-  test("a launch ends by Disconnect like any other sign-in", async () => {
-    await signInAs("SF");
-    desk.connection.disconnect();
-    expect(state().kind).toBe("disconnected");
-    await desk.paste("A1", [[brick]]);
-    expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
-  });
-
-  test("a launch that the service ends disconnects the user, and leaves the cells until the next sign-in", async () => {
+  test("a launch that the service ends, or the user, disconnects and leaves the cells until the next sign-in", async () => {
     await signInAs("SF");
     await desk.paste("A1", [[brick]]);
     const before = desk.cell("A1");
@@ -376,11 +376,10 @@ describe("a launch by the platform", () => {
     await signInAs("SF");
     await desk.settled();
     expect(desk.cells("A1:A3")).toEqual([[before], [expect.any(Number)], [account("SF").company.name]]);
-  });
-
-  test("a launch whose token the service refuses is tried once", async () => {
-    await desk.connection.connectFromPlatform({ accessToken: "no-token", expiresIn: null });
-    expect(state()).toEqual({ kind: "disconnected", problem: { kind: "sign-in-ended" } });
-    expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
+    // Disconnect ends it like any other sign-in.
+    desk.connection.disconnect();
+    expect(state().kind).toBe("disconnected");
+    await desk.paste("A4", [[brick]]);
+    expect(desk.cell("A4")).toMatchObject({ error: "#N/A" });
   });
 });
