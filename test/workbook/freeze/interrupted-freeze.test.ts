@@ -219,7 +219,7 @@ test("after the page was killed in the middle, the next page puts the formulas b
   const failures: string[] = [];
   let offered = 0;
   const killed = moments(requests);
-  const frozenAgain = sampleOf("frozen again once killed", killed, 1 / 3);
+  const frozenAgain = sampleOf("frozen again once killed", killed, 1 / 5);
   for (const last of killed) {
     await desk.putBack(await withMarksOfNow(desk, small));
     const planned = await planFreeze();
