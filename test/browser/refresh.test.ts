@@ -1,6 +1,7 @@
 import type { DemoAccount } from "../../src/demo";
 import type { RefreshScope } from "../../src/refresh/refresh-report";
 import type { CellValue } from "office-far-side";
+import { sentence } from "../../src/words/reason-sentence";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import { holding } from "../demo/held-service";
 import { largeAccount } from "../demo/large-account";
@@ -70,6 +71,22 @@ async function settled(desk: Desk): Promise<void> {
   });
 }
 
+/** Waits until the add-in has had the cells calculated that were called before it was connected. */
+async function answeredOnConnecting(desk: Desk): Promise<void> {
+  await desk.page.waitForFunction(
+    (notConnected) => {
+      const { grid } = window.workbench ?? {};
+      const values = grid?.sheets().flatMap(({ id }) => {
+        const used = grid.usedArea(id);
+        return used ? grid.values(used).flat() : [];
+      });
+      return !values?.some((cell) => typeof cell === "object" && cell?.message === notConnected);
+    },
+    sentence({ kind: "not-connected" }),
+  );
+  await settled(desk);
+}
+
 /** The displayed value of every cell of every sheet. */
 const shown = (desk: Desk): Promise<Record<string, CellValue[][]>> =>
   desk.page.evaluate(() => {
@@ -97,6 +114,7 @@ async function expectLikeNew(desk: Desk): Promise<void> {
   }));
   await other.putBack({ sheets, names: saved.names ?? [] });
   await connect(other);
+  await answeredOnConnecting(other);
   await other.page.evaluate(() => window.workbench?.grid.calculate("Full"));
   await settled(other);
   expect(await shown(desk)).toEqual(await shown(other));
