@@ -91,7 +91,7 @@ export const cells = [
   {
     without: "what a settled call still waits for goes on being asked",
     file: answer.file,
-    tests: ["test/functions/error-crowds.test.ts"],
+    tests: ["test/functions/error-crowds.suite.ts"],
     find: "// What it is still waiting for need no longer be asked.\n    abandoned.abort();",
     put: "",
   },

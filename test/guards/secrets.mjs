@@ -235,7 +235,7 @@ export const secrets = [
   {
     without: "“As sent” shows what an address says of a token",
     file: "src/account/refetched-result.ts",
-    tests: ["test/account/refetched-result.test.ts"],
+    tests: ["test/account/refetched-result.suite.ts"],
     find: 'mayBeSecret(page) ? "…" : page',
     put: "page",
   },

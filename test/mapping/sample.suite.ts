@@ -4,7 +4,7 @@ import { wireShapes } from "../../src/demo/wire/wire-shapes";
 import type { RoleName } from "../../src/mapping/service-mapping";
 import type { MappedRow } from "../../src/mapping/mapped-row";
 import { account } from "../demo/published-results";
-import { coveringPairs } from "../matrix-sample";
+import { coveringPairs, sampleOf } from "../matrix-sample";
 import { SampleWalk } from "./sample";
 
 const { user, company, definitions, products, scenarios, impacts } = account("DF");
@@ -34,7 +34,8 @@ const resultsOf = (scenario: string, of: readonly string[]) =>
     impacts(product, scenario).map(([definition, value]) => [definition, String(value), product, scenario]),
   );
 
-test.each(all)(
+/** An ordinary run reads the lists of a third of them, and the results of half. */
+test.each(sampleOf("lists by their mapping", all, 1 / 3))(
   "the mapping of %s, %s, reads the user, company, definitions and products",
   async (shape, name) => {
     const walk = await SampleWalk.of(shape, options[name] ?? {});
@@ -63,37 +64,40 @@ test.each(all)(
   },
 );
 
-test.each(all)("the mapping of %s, %s, reads results and scenarios", async (shape, name) => {
-  const walk = await SampleWalk.of(shape, options[name] ?? {});
-  const rows = (await walk.read("products", "/api/v1/products")).filter((row) =>
-    tried.includes(row.id("id")),
-  );
-  expect(rows).toHaveLength(tried.length);
-  for (const row of rows) {
-    const id = row.id("id");
-    const made = await walk.follow(row, "products", "impacts");
-    expect(
-      said(
-        made.filter((one) => one.text("stage") !== "A4"),
-        "definition",
-        "value",
-        "product",
-        "scenario",
-      ),
-    ).toEqual(impacts(id).map(([definition, value]) => [definition, String(value), id, ""]));
-    const linked = await walk.follow(row, "products", "scenarios");
-    const listed =
-      linked.length > 0 || !made[0] ? linked : await walk.follow(made[0], "impacts", "scenarios");
-    const known = scenarios.filter((one) => one.products.includes(id));
-    expect(said(listed, "id", "name", "kind")).toEqual(
-      known.map((one) => [one.id, one.name, one.kind ?? ""]),
+test.each(sampleOf("results by their mapping", all, 1 / 2))(
+  "the mapping of %s, %s, reads results and scenarios",
+  async (shape, name) => {
+    const walk = await SampleWalk.of(shape, options[name] ?? {});
+    const rows = (await walk.read("products", "/api/v1/products")).filter((row) =>
+      tried.includes(row.id("id")),
     );
-    for (const [at, scenario] of listed.entries()) {
-      const results = await walk.follow(scenario, "scenarios", "impacts");
-      const of = known[at]?.products ?? [];
-      expect(said(results, "definition", "value", "product", "scenario")).toEqual(
-        resultsOf(scenario.id("id"), of),
+    expect(rows).toHaveLength(tried.length);
+    for (const row of rows) {
+      const id = row.id("id");
+      const made = await walk.follow(row, "products", "impacts");
+      expect(
+        said(
+          made.filter((one) => one.text("stage") !== "A4"),
+          "definition",
+          "value",
+          "product",
+          "scenario",
+        ),
+      ).toEqual(impacts(id).map(([definition, value]) => [definition, String(value), id, ""]));
+      const linked = await walk.follow(row, "products", "scenarios");
+      const listed =
+        linked.length > 0 || !made[0] ? linked : await walk.follow(made[0], "impacts", "scenarios");
+      const known = scenarios.filter((one) => one.products.includes(id));
+      expect(said(listed, "id", "name", "kind")).toEqual(
+        known.map((one) => [one.id, one.name, one.kind ?? ""]),
       );
+      for (const [at, scenario] of listed.entries()) {
+        const results = await walk.follow(scenario, "scenarios", "impacts");
+        const of = known[at]?.products ?? [];
+        expect(said(results, "definition", "value", "product", "scenario")).toEqual(
+          resultsOf(scenario.id("id"), of),
+        );
+      }
     }
-  }
-});
+  },
+);

@@ -15,7 +15,7 @@ import { testAddress, testKeys, serveDocuments } from "../account/serve-document
 import { largeAccount } from "../demo/large-account";
 import { generationOf, impactOf, readNext } from "./refresh-fixture";
 
-const products = 20;
+const products = 10;
 const indicator = "sample-large-i-0";
 const of = (product: number, scenario: string | null = null): WorkbookCall =>
   impactOf(`Sample product ${product}`, indicator, scenario);

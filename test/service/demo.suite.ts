@@ -8,6 +8,7 @@ import { DocumentReader } from "../../src/account/recognised/document-reader";
 import { visitListPages } from "../../src/account/recognised/link-targets";
 import { ManualClock } from "./manual-clock";
 import { nodeFetch, refusal } from "./scripted-service";
+import { aTenthOf, deep } from "../deep-tests";
 
 const running: HttpService[] = [];
 
@@ -65,16 +66,18 @@ test.each(["hal", "links"] as const)("a paged list in %s is read whole, each pag
   expect(paged.service.count("/api/v1/products")).toBe(Math.ceil(count / 10));
 });
 
-test("a wrong key costs one exchange for 500 callers, then none; the right key makes a new session", async () => {
+const callers = aTenthOf(500);
+
+test(`a wrong key costs one exchange for ${callers} callers, then none; the right key makes a new session`, async () => {
   const { service, open } = await demo();
   const wrong = open({ publicKey: "sample-DF", privateSecret: "wrong" });
-  const reasons = await Promise.all(Array.from({ length: 500 }, () => refusal(productsOf(wrong))));
+  const reasons = await Promise.all(Array.from({ length: callers }, () => refusal(productsOf(wrong))));
   expect(new Set(reasons.map(({ kind }) => kind))).toEqual(new Set(["key-refused"]));
   expect(service.requests).toHaveLength(1);
   expect(await productsOf(open())).toBeGreaterThan(39);
 });
 
-test("tokens revoked while hundreds of requests are under way cost one renewal and no answer", async () => {
+test("tokens revoked while many requests are under way cost one renewal and no answer", async () => {
   let asked = 0;
   let revoke = (): void => undefined;
   const { service, open } = await demo({
@@ -86,7 +89,7 @@ test("tokens revoked while hundreds of requests are under way cost one renewal a
   revoke = () => service.revokeTokens();
   const session = open();
   const paths = Array.from(
-    { length: 300 },
+    { length: deep ? 300 : 100 },
     (_, index) => `/products/sample-p-${String((index % 40) + 1).padStart(3, "0")}`,
   );
   const answers = await Promise.all(paths.map((path) => session.get(session.endpoint(path))));
