@@ -144,7 +144,7 @@ describe("products with arbitrary names", () => {
           expect(search.find(`p-${index}`)).toContain(index);
         });
       }),
-      { numRuns: deep ? 600 : 10 },
+      { numRuns: deep ? 600 : 6 },
     );
   });
 
@@ -161,7 +161,7 @@ describe("products with arbitrary names", () => {
           expect(await finds(typed, ["Roof tile", own, "Gypsum board"])).toContain(own);
         },
       ),
-      { numRuns: deep ? 3_000 : 40 },
+      { numRuns: deep ? 3_000 : 20 },
     );
   });
 });

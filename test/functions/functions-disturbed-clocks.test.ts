@@ -38,7 +38,7 @@ function cells(calls: readonly Promise<unknown>[]): () => unknown[] {
 
 const five = () => [1, 2, 3, 4, 5].map((number) => impact(`sample-p-00${number}`, "GWP", null, invocation()));
 
-describe.each(sampleOf("disturbances of cells", disturbances, 1 / 3))(
+describe.each(sampleOf("disturbances of cells", disturbances, 1 / 5))(
   "$what",
   ({ happens, pause, deadline }) => {
     test.each(["impacts", "products"])(

@@ -1,4 +1,6 @@
 import { foldText, foldAbbreviation, foldTextKeepingCase } from "../../src/lca/fold-text";
+import { deep } from "../deep-tests";
+import { seededNumber } from "../matrix-sample";
 
 test.each<[string, string, string]>([
   ["case", "FACING Brick", "facing brick"],
@@ -91,7 +93,14 @@ test("folding twice gives the same as folding once", () => {
   const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter((one) =>
     /\P{Cs}/u.test(one),
   );
-  expect(all.filter((one) => foldText(foldText(`a${one}b`)) !== foldText(`a${one}b`))).toEqual([]);
+  // An ordinary run takes every eighth character.
+  const first = seededNumber("characters that are folded", 8);
+  const some = all.filter((_, index) => deep || index % 8 === first);
+  const changed = some.filter((one) => {
+    const folded = foldText(`a${one}b`);
+    return foldText(folded) !== folded;
+  });
+  expect(changed).toEqual([]);
 });
 
 test("folding that keeps case leaves MJ and mJ apart, and unifies all else", () => {

@@ -351,13 +351,21 @@ const holding = cases.flatMap(([code, word, expected]) =>
 );
 const refused = cases.flatMap(([code, word, expected]) => (expected ? [] : [[code, word] as const]));
 
-test.each(holding)("in %s, %s is %s", (code, word, expected) => {
-  expect(meant(code, word)).toBe(expected);
-  if (!word.endsWith("]")) expect(meant(code, ` ${word.toUpperCase()} `)).toBe(expected);
+test.each(codes)("in %s, every word of the table has its meaning, in capitals too", (code) => {
+  const own = holding.filter(([account]) => account === code);
+  const typed = own.flatMap(([, word, expected]) => {
+    const texts = word.endsWith("]") ? [word] : [word, ` ${word.toUpperCase()} `];
+    return texts.map((text) => [text, expected] as const);
+  });
+  expect(typed.length).toBeGreaterThan(50);
+  expect(typed.map(([text]) => [text, meant(code, text)])).toEqual(typed);
 });
 
-test.each(refused)("in %s, %s means nothing", (code, word) => {
-  expect(meant(code, word)).toMatch(/^(misplaced|ambiguous|wrong-unit)$/);
+test.each(codes)("in %s, a word of other accounts means nothing", (code) => {
+  const words = refused.flatMap(([account, word]) => (account === code ? [word] : []));
+  expect(words.length).toBeGreaterThan(10);
+  const wrong = words.map((word) => [word, meant(code, word)] as const);
+  expect(wrong.filter(([, meaning]) => !/^(misplaced|ambiguous|wrong-unit)$/.test(meaning))).toEqual([]);
 });
 
 test("the table has every definition of every account", () => {

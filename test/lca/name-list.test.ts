@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { NameList } from "../../src/lca/name-list";
 import { suggestionLimits } from "../../src/lca/name-suggester";
 import { mapInTimeSlices } from "../../src/time-slices";
-import { aTenthOf } from "../deep-tests";
+import { aTenthOf, deep } from "../deep-tests";
 
 const thing = (id: string, name: string) => ({ id, name });
 const found = (list: NameList<{ id: string; name: string }>, text: string): string[] =>
@@ -149,7 +149,7 @@ describe("a list made in turns", () => {
           expect(inTurns.near(asked)).toEqual(atOnce.near(asked));
         }
     };
-    await fc.assert(fc.asyncProperty(fc.array(one, { maxLength: 20 }), check));
+    await fc.assert(fc.asyncProperty(fc.array(one, { maxLength: 20 }), check), { numRuns: deep ? 100 : 25 });
   });
 });
 

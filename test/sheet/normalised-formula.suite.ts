@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { normaliseFormula } from "../../src/sheet/normalised-formula";
+import { aTenthOf } from "../deep-tests";
 
 test.each([
   [
@@ -111,6 +112,6 @@ test("another spelling keeps a formula, another piece or operator changes it", (
 test.each([..."[]'\"@+: (!", "[a", "'[", "a:", "[@", "[[a]"])(
   "%j repeated very often is read like any other text",
   (one) => {
-    expect(normaliseFormula(`=${one.repeat(50_000)}`)).toMatch(/^=/);
+    expect(normaliseFormula(`=${one.repeat(aTenthOf(50_000))}`)).toMatch(/^=/);
   },
 );

@@ -56,7 +56,7 @@ function namesIn(file: string, text: string): string[] {
     if (declares && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) found.push(name.text);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { assertMappingFits } from "../../../src/account/declared/declared-reader
 import { browserClock } from "../../../src/host/browser-apis";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { serviceAddress } from "../../../src/service/service-address";
-import { deep } from "../../deep-tests";
+import { deep, deepTest } from "../../deep-tests";
 import type { Ground } from "../../mapping/truth";
 import { mappingOf } from "../../mapping/truth";
 import { sampleOf } from "../../matrix-sample";
@@ -17,9 +17,8 @@ import { rows } from "../../reading/servers/study";
 import { keys } from "../../reading/service";
 import { createMappedAccount } from "./mapped-account";
 
-// The services of the fixed seed are those of several for which a mapping is found soonest.
-const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 3));
-const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 1));
+const seed = Number(process.env.READING_SEED ?? Date.now() % 1_000_000);
+const services = Number(process.env.READING_SERVICES ?? 100);
 
 function randomGround(name: string, chosen: ReadonlyMap<string, string>): Ground {
   const nobody = { definitions: [], products: [], scenarios: [], results: [] };
@@ -87,7 +86,7 @@ async function readAll(grounds: readonly Ground[]) {
   return { wrong, refused, share: count / grounds.length };
 }
 
-test(`random services are read in full and correctly by their own mapping, seed ${seed}`, async () => {
+deepTest(`random services are read in full and correctly by their own mapping, seed ${seed}`, async () => {
   const sampling = new Sampling(chances(seed));
   const grounds = Array.from({ length: services }, (_, at) => randomGround(`random ${at}`, sampling.next()));
   const { wrong, refused, share } = await readAll(grounds);

@@ -30,7 +30,7 @@ describe("a derived mapping reads as recognition does", () => {
   const shapes = sampleOf(
     "shapes with a derived mapping",
     Object.keys(wireShapes) as WireShapeName[],
-    1 / 10,
+    1 / 20,
   );
   test.each(shapes)("the sample in the shape %s gets a mapping", async (shape) => {
     const service = createDemoService({ shape });
