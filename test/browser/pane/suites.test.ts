@@ -1,5 +1,6 @@
 import { runSuites } from "../../suites";
 import { closePanes } from "../../taskpane/visit";
 
-runSuites(__dirname);
 afterAll(closePanes);
+
+runSuites(__dirname);

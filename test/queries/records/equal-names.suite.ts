@@ -45,11 +45,14 @@ async function others(named: boolean): Promise<readonly unknown[][]> {
 
 const cells = (row: Row): readonly unknown[] => Object.values(row);
 
-/** One of the two in an ordinary run, and an eighth of its products. */
+/** One of the two in an ordinary run, and an eighth of its products with scenarios and of those without. */
 const codes = sampleOf("accounts of RECORDS", ["DF", "SS"], 1 / 2);
 const accounts = accountsWithDifficultNames.map((account) => ({
   ...account,
-  products: sampleOf(`products of RECORDS ${account.code}`, account.products, 1 / 8),
+  products: [true, false].flatMap((some) => {
+    const ofKind = account.products.filter(({ scenarios }) => scenarios.length > 0 === some);
+    return sampleOf(`products of RECORDS ${account.code} ${some}`, ofKind, 1 / 8);
+  }),
 }));
 
 test.each(codes)("RECORDS gives what IMPACT and PER give in the sample account %s", async (code) => {
