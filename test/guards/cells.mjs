@@ -24,8 +24,7 @@ export const cells = [
   {
     without: "the session of before goes on when another account is connected",
     file: addin.file,
-    tests: ["test/functions/functions.suite.ts"],
-    hangs: "late answers of the account before",
+    tests: ["test/connection/forgotten-sign-in.test.ts"],
     find: "active?.account.session.end();\n  active = next;",
     put: "active = next;",
   },

@@ -71,7 +71,7 @@ export const outages = [
     without: "cells wait on although the service is known to be down",
     file: health.file,
     tests: ["test/service/circuit-breaker.suite.ts"],
-    hangs: "^after five faults all waiting cells",
+    hangs: "after five faults all waiting cells",
     find: "this.queue.refuseAll(reason);",
     put: "",
   },

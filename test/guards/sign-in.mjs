@@ -42,7 +42,7 @@ export const signIn = [
     without: "every request exchanges the keys for a token of its own",
     file: token.file,
     tests: ["test/service/access-token.test.ts"],
-    hangs: "^500 callers cause one exchange, with",
+    hangs: "500 callers cause one exchange, with",
     find: "this.exchange ??= this.startExchange();",
     put: "this.exchange = this.startExchange();",
   },
