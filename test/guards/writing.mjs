@@ -151,7 +151,7 @@ export const writes = [
   {
     without: "a number is shown with the unit of the one that stood there before",
     file: "src/workbook/writing/our-formats.ts",
-    tests: ["test/workbook/insert/written-table.test.ts"],
+    tests: ["test/workbook/writing/our-formats.test.ts", "test/workbook/writing/awkward-sheets.test.ts"],
     find: "isBracketedFormat(format) ||\n    parseFormatWithUnit(format) !== null",
     put: "isBracketedFormat(format)",
   },
