@@ -112,16 +112,26 @@ function sendJson(response: ServerResponse, json: unknown): void {
   response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(json));
 }
 
+export interface Trap extends Listening {
+  readonly seen: readonly string[];
+  /** Settles with the first request. */
+  readonly reached: Promise<string>;
+}
+
 /** A server that answers nothing and records its callers. */
-export async function trap(): Promise<Listening & { readonly seen: readonly string[] }> {
+export async function trap(): Promise<Trap> {
   const seen: string[] = [];
+  let arrive: (request: string) => void = () => undefined;
+  const reached = new Promise<string>((resolve) => (arrive = resolve));
   const listening = await listen(() => (request: IncomingMessage, response: ServerResponse) => {
-    seen.push(`${request.method} ${request.url}`);
+    const line = `${request.method} ${request.url}`;
+    seen.push(line);
+    arrive(line);
     response
       .writeHead(200, { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" })
       .end("{}");
   });
-  return { ...listening, seen };
+  return { ...listening, seen, reached };
 }
 
 /** The least of a host: Office is ready, and functions are kept under their ids for `formatMatrixFormula`. */
