@@ -12,7 +12,6 @@ const deepOnly = process.env.TEST_DEEP ? [] : ["\\.deep\\.test\\.ts$"];
 
 const shared = {
   testEnvironment: "<rootDir>/scripts/jest/environment.js",
-  runtime: "<rootDir>/scripts/jest/runtime.js",
   moduleNameMapper: {
     "^jsdom$": "<rootDir>/scripts/jest/jsdom.js",
     "^playwright-core$": "<rootDir>/test/cost/playwright.js",
