@@ -4,7 +4,7 @@ import type { ConfiguredNames } from "../../../src/hypermedia/vocabulary";
 import { createAccountAt, expectReason } from "../demo-account";
 import { testAddress, testKeys, serveDocuments } from "../serve-documents";
 import type { TruthRow } from "./truth-rows";
-import { createAsker, expectRight, useResults, createProduct, createScenario, someOf } from "./truth-rows";
+import { createAsker, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
 
 // Owners of results, and the choice between two statements, do not depend on the first question.
 
@@ -22,7 +22,7 @@ const cases = [true, false].flatMap((isMap) =>
   [[], [1], [2], [1, 2]].map((differing) => ({ differing, isMap })),
 );
 
-test.each(someOf("carried-or-linked, cases", cases))("the order of asking does not matter if embedded and linked results differ, $differing $isMap", async ({ differing, isMap }) => {
+test.each(cases)("the order of asking does not matter if embedded and linked results differ, $differing $isMap", async ({ differing, isMap }) => {
   const inOrder = async (order: readonly string[]): Promise<unknown> => {
     const ask = createAsker(both(differing, isMap));
     const found = new Map<string, unknown>();
@@ -46,7 +46,7 @@ const scenarios: readonly TruthRow[] = [
   ["its own name", [{ id: 1, value: 5, caseName: "Brick" }], { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(someOf("carried-or-linked, scenarios", scenarios))(
+test.each(scenarios)(
   "a product's own results with %s are judged by its scenarios' names",
   (_, documents, right) => expectRight(documents, right),
 );
@@ -62,7 +62,7 @@ const beside: readonly TruthRow[] = [
   ["the list's", useResults({ product: { id: 1 }, scenario: { id: 1 }, items: [{ id: 1, value: 5 }, { id: 3, value: 7 }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
 ]; // prettier-ignore
 
-test.each(someOf("carried-or-linked, beside", beside))(
+test.each(beside)(
   "a result beside others that name the scenario is refused if it names %s",
   (_, documents, right) => expectRight(documents, right),
 );

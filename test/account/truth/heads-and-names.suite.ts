@@ -1,6 +1,6 @@
 import { coveringPairs } from "../../matrix-sample";
 import type { TruthRow } from "./truth-rows";
-import { endOfLifeResults, embeddingProduct, expectRight, someOf } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
 
 const items = [{ impactDefinitionId: 1, value: 5 }, { impactDefinitionId: 2, value: 7 }]; // prettier-ignore
 
@@ -18,9 +18,8 @@ const named: readonly TruthRow[] = [
   ["nothing of the kind", { name: "Study of 2024", items }, { GWP: 5, ODP: 7 }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, named", named))(
-  "a list's name describes its results: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(named)("a list's name describes its results: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const staged = (stages: readonly object[], more: object): object[] => [
@@ -40,9 +39,8 @@ const around: readonly TruthRow[] = [
   ["A1-A3, around a scenario's", endOfLifeResults([{ productId: 1, impactDefinitionId: 1, stage: "A1-A3", stages: [{ stage: "C1", value: 6 }] }]), { "GWP in EOL landfill": "error" }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, around", around))(
-  "a stage around other stages must include them: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(around)("a stage around other stages must include them: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 /** A header with a number and an indicator of its own is not a result, however deep its list. */
@@ -54,9 +52,7 @@ const heads: readonly TruthRow[] = [
   ["one result with a breakdown that says no indicator", { impactDefinitionId: 3, value: 12, report: { parts: [{ share: 5 }] } }, { AP: 12 }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, heads", heads))("a header is not a result: %s", (_, documents, right) =>
-  expectRight(documents, right),
-);
+test.each(heads)("a header is not a result: %s", (_, documents, right) => expectRight(documents, right));
 
 /** A1-A3 repeated in another member makes no difference, but in a result of another stage it does. */
 const again: readonly TruthRow[] = [
@@ -65,9 +61,8 @@ const again: readonly TruthRow[] = [
   ["a phase beside A1-A3", [{ id: 1, value: 5, stage: "A1-A3", label: "Use" }, { id: 2, value: 6, stage: "A1-A3", label: "Other" }], { GWP: "error", ODP: 6 }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, again", again))(
-  "a repeated A1-A3 makes no difference, another stage does: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(again)("a repeated A1-A3 makes no difference, another stage does: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const its = [{ productId: 1, impactDefinitionId: 1, value: 5 }, { productId: 1, impactDefinitionId: 2, value: 7 }]; // prettier-ignore
@@ -99,7 +94,7 @@ const others: readonly TruthRow[] = [
   ["JSON:API, another product", { data: { type: "products", id: "2", attributes: { name: "Slab", impacts: its } } }, { GWP: "error" }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, others", others))(
+test.each(others)(
   "the name of another product or scenario makes results unclear: %s",
   (_, documents, right) => expectRight(documents, right),
 );
@@ -113,9 +108,8 @@ const carrying: readonly TruthRow[] = [
   ["a category", embeddingProduct({ category: "Masonry", impacts: its }), { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, carrying", carrying))(
-  "a product's stage applies to its embedded results: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(carrying)("a product's stage applies to its embedded results: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 /** Further ways to give a stage or another currency. */
@@ -131,9 +125,8 @@ const besides: readonly TruthRow[] = [
   ["costs in their currency", [{ id: 5, value: 5, currency: "EUR" }], { ECI: 5 }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, besides", besides))(
-  "stages and currencies count in other forms too: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(besides)("stages and currencies count in other forms too: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 /** Returns two results by ids of their own. */
@@ -162,9 +155,8 @@ const beside: readonly TruthRow[] = [
   ["a row's fields, and a module beside", [{ model: "lca.impact", pk: 7, fields: { definition: 1, value: 5 }, part: "C3" }], { GWP: "aside" }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, beside", beside))(
-  "members beside results describe them: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(beside)("members beside results describe them: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const pairs = (said: object): object[] => Object.entries(said).map(([name, value]: [string, unknown]) => ({ name, value })); // prettier-ignore
@@ -207,9 +199,8 @@ const aroundDocuments = coveringPairs("forms of documents", Object.entries(forms
   ([[form, document], [where, around]]): TruthRow => [`${form}, ${where}`, around(document), { AP: "error" }],
 );
 
-test.each(someOf("heads-and-names, aroundDocuments", aroundDocuments))(
-  "members around a document are its header: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(aroundDocuments)("members around a document are its header: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 /** A map of results has a header as a list has. */
@@ -227,9 +218,8 @@ const ofMaps: readonly TruthRow[] = [
   ["a result in an envelope", { result: { impactDefinitionId: 3, value: 12 } }, { AP: 12 }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, ofMaps", ofMaps))(
-  "a map's header is not a result: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(ofMaps)("a map's header is not a result: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const modules = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
@@ -248,9 +238,8 @@ const ofOne: readonly TruthRow[] = [
   ["one unit twice", [{ definitionId: 1, data: { "A1-A3": { value: 5 }, C1: { value: 6 }, unit: "kg CO2-eq" }, unit: "kg CO2-eq" }], { GWP: 5 }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, ofOne", ofOne))(
-  "members beside the stages of a result describe it: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(ofOne)("members beside the stages of a result describe it: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const [gwp, odp, ap] = ["Global warming potential", "Depletion potential of the stratospheric ozone layer", "Acidification potential of land and water"]; // prettier-ignore
@@ -267,7 +256,7 @@ const unnamed: readonly TruthRow[] = [
   ["one name of eight", [{ id: 1, value: 5 }, { id: 2, value: 6 }, { id: 4, value: 8 }, { id: 3, label: "GWP", value: 7 }], { GWP: [5, "error"], ODP: 6, AP: "error" }],
 ]; // prettier-ignore
 
-test.each(someOf("heads-and-names, unnamed", unnamed))(
+test.each(unnamed)(
   "a result without the name that others have is found by its id or not at all: %s",
   (_, documents, right) => expectRight(documents, right),
 );

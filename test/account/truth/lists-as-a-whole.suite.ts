@@ -1,5 +1,5 @@
 import type { TruthRow } from "./truth-rows";
-import { endOfLifeResults, expectRight, someOf } from "./truth-rows";
+import { endOfLifeResults, expectRight } from "./truth-rows";
 
 /** An ambiguous name holds the value only if it does so throughout the list. */
 const lesser: readonly TruthRow[] = [
@@ -11,9 +11,8 @@ const lesser: readonly TruthRow[] = [
   ["the same name for all", [{ id: 1, amount: 5 }, { id: 3, amount: 7 }], { GWP: 5, AP: 7 }],
 ]; // prettier-ignore
 
-test.each(someOf("lists-as-a-whole, lesser", lesser))(
-  "an ambiguous name counts for a whole list: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(lesser)("an ambiguous name counts for a whole list: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 /** A member beside the only result in an object keyed by its indicator describes it. */
@@ -26,9 +25,8 @@ const beside: readonly TruthRow[] = [
   ["in a scenario", endOfLifeResults([{ productId: 1, impacts: [{ 3: 7, unit: "furlong" }] }]), { "AP in EOL landfill": "error" }],
 ]; // prettier-ignore
 
-test.each(someOf("lists-as-a-whole, beside", beside))(
-  "a word beside a one-key result describes it: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(beside)("a word beside a one-key result describes it: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 /** Lists under the service's own names are lists too: members beside them are not results. */
@@ -38,7 +36,6 @@ const lists: readonly TruthRow[] = [
   ["a link to another scenario", endOfLifeResults([{ id: 3, value: 7, productId: 1, scenarioId: 1, scenario: { href: "/api/v1/scenarios/2" } }]), { "AP in EOL landfill": "error" }],
 ]; // prettier-ignore
 
-test.each(someOf("lists-as-a-whole, lists", lists))(
-  "a header is not a result, nor another scenario's: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(lists)("a header is not a result, nor another scenario's: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );

@@ -1,12 +1,5 @@
 import type { TruthRow } from "./truth-rows";
-import {
-  endOfLifeResults,
-  expectRight,
-  useResults,
-  createProduct,
-  createScenario,
-  someOf,
-} from "./truth-rows";
+import { endOfLifeResults, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
 import { classifyTextProductionCoverage } from "../../../src/lca/stage-texts";
 
 // Results that are plain, though something beside them is empty, odd, or of another stage.
@@ -44,9 +37,8 @@ const wrappings: readonly TruthRow[] = [
   ["null data beside the link to a list", { "/products": [{ type: "products", id: 1, attributes: { name: "Brick" }, relationships: { impacts: { links: { related: "/api/v1/products/1/impacts" }, data: null } } }], "/products/1/impacts": each({}) }, two], // prettier-ignore
 ];
 
-test.each(someOf("plain-results, wrappings", wrappings))(
-  "an empty wrapper counts as nothing: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(wrappings)("an empty wrapper counts as nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const onlyA5 = { GWP: 5 };
@@ -67,10 +59,7 @@ const subModules: readonly TruthRow[] = [
   ],
 ];
 
-test.each(someOf("plain-results, subModules", subModules))(
-  "sub-modules are stages: %s",
-  (_, documents, right) => expectRight(documents, right),
-);
+test.each(subModules)("sub-modules are stages: %s", (_, documents, right) => expectRight(documents, right));
 
 test.each([
   ["A5_3", "other"], ["A5.1", "other"], ["B6.1", "other"], ["C3-1", "other"], ["Module A5.2", "other"],
@@ -92,9 +81,8 @@ const withoutValue: readonly TruthRow[] = [
   ["results within", amounts({ module: "A1-A3", value: 5 }, { module: "B1", parts: [{ id: 3, value: 1 }] }), { GWP: "error" }], // prettier-ignore
 ];
 
-test.each(someOf("plain-results, withoutValue", withoutValue))(
-  "a stage without a value has no result: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(withoutValue)("a stage without a value has no result: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const oddMaps: readonly TruthRow[] = [
@@ -119,9 +107,8 @@ const oddMaps: readonly TruthRow[] = [
   ["a list under an id", { 1: 5, 3: [{ stage: "A1-A3" }] }, { GWP: "error" }],
 ];
 
-test.each(someOf("plain-results, oddMaps", oddMaps))(
-  "one odd value of a map is one missing value: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(oddMaps)("one odd value of a map is one missing value: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const production = { id: 0, name: "Production (A1-A3)" };
@@ -143,7 +130,7 @@ const productions: readonly TruthRow[] = [
   ["some of its modules", [row(1, { scenario: { id: 0, name: "A1-A2" } })], { GWP: "aside" }],
 ];
 
-test.each(someOf("plain-results, productions", productions))(
+test.each(productions)(
   "a scenario that stands for A1-A3 gives production results: %s",
   (_, documents, right) => expectRight(documents, right),
 );
@@ -165,7 +152,6 @@ const inRelations: readonly TruthRow[] = [
   ["names beside a link", { "/products/1": { ...createProduct(1, "Brick"), scenarios: [{ id: 1, name: "x" }] }, ...endOfLifeResults([{ id: 1, value: 6, productId: 1 }]) }, { "GWP in EOL landfill": 6 }], // prettier-ignore
 ];
 
-test.each(someOf("plain-results, inRelations", inRelations))(
-  "scenarios in relations are read: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(inRelations)("scenarios in relations are read: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );

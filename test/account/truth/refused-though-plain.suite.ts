@@ -1,14 +1,7 @@
 import { createAccountAt } from "../demo-account";
 import { testAddress, testKeys, serveDocuments } from "../serve-documents";
 import type { TruthRow } from "./truth-rows";
-import {
-  fiveDefinitions,
-  expectRight,
-  useResults,
-  createProduct,
-  createScenario,
-  someOf,
-} from "./truth-rows";
+import { fiveDefinitions, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
 
 // Documents with a plain meaning, and beside each kind those that only resemble it.
 
@@ -37,9 +30,8 @@ const sharedIds: readonly TruthRow[] = [
   ["one presentation twice", defined([...bothOf("Full"), { ...gwp, presentation: "Full", version: 2 }]), two], // prettier-ignore
 ];
 
-test.each(someOf("refused-though-plain, sharedIds", sharedIds))(
-  "definitions of both presentations are one: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(sharedIds)("definitions of both presentations are one: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const grouped: readonly TruthRow[] = [
@@ -57,9 +49,8 @@ const grouped: readonly TruthRow[] = [
   ["two units of one id", defined({ Full: [gwp, ap], Shortened: [{ ...gwp, unit: "g CO2-eq" }] }), { GWP: "unclear" }], // prettier-ignore
 ];
 
-test.each(someOf("refused-though-plain, grouped", grouped))(
-  "definitions grouped by presentation are read: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(grouped)("definitions grouped by presentation are read: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 test("a definition in a group has the group's presentation, and in two groups both", async () => {
@@ -106,9 +97,8 @@ const embedded: readonly TruthRow[] = [
   ["that say A1-A3", embedding({ scenarios: [use({ impacts: [{ id: 1, value: 9, stage: "A1-A3" }] })] }), { "GWP in Use 50 years": "set-aside" }], // prettier-ignore
 ];
 
-test.each(someOf("refused-though-plain, embedded", embedded))(
-  "a scenario embedded in its product keeps its own results: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(embedded)("a scenario embedded in its product keeps its own results: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const brick = createProduct(1, "Brick");
@@ -130,9 +120,8 @@ const envelopes: readonly TruthRow[] = [
   ["JSON-RPC's error", wrapped({ jsonrpc: "2.0", id: 1, error: { code: 5, message: "no" } }), { GWP: "error", AP: "error" }], // prettier-ignore
 ];
 
-test.each(someOf("refused-though-plain, envelopes", envelopes))(
-  "an envelope with an id is not a resource: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(envelopes)("an envelope with an id is not a resource: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const inEnglish = (name: string) => ({ translations: { nl: { name: "x" }, en: { name } } });
@@ -154,9 +143,8 @@ const translated: readonly TruthRow[] = [
   ["two, neither English", { "/products": [{ ...brick, name: undefined, translations: { nl: { name: "Brick" }, fr: { name: "Brique" } } }] }, { GWP: "error" }], // prettier-ignore
 ];
 
-test.each(someOf("refused-though-plain, translated", translated))(
-  "a name in translations is read: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(translated)("a name in translations is read: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const all = [row(1), row(3)];
@@ -176,7 +164,6 @@ const named: readonly TruthRow[] = [
   ["an id beside it", wrapped(all.map((Impact, at) => ({ id: 9 - at, Impact }))), { GWP: "error", AP: "error" }], // prettier-ignore
 ];
 
-test.each(someOf("refused-though-plain, named", named))(
-  "a wrapper around each element is removed: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(named)("a wrapper around each element is removed: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );

@@ -1,5 +1,5 @@
 import type { TruthRow } from "./truth-rows";
-import { endOfLifeResults, embeddingProduct, expectRight, someOf } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
 
 // An impact's own id is no definition's if the impact gives its indicator in any form: known references are followed,
 // and unknown ones make the result unclear. A map's key counts more than an id within.
@@ -83,9 +83,8 @@ const said: readonly TruthRow[] = [
   ],
 ];
 
-test.each(someOf("result-owners, said", said))(
-  "an own id is not a definition's if the impact names another: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(said)("an own id is not a definition's if the impact names another: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const data = (type: string, id: string) => ({ data: { type, id } });
@@ -155,9 +154,8 @@ const linkage: readonly TruthRow[] = [
   ],
 ];
 
-test.each(someOf("result-owners, linkage", linkage))(
-  "a result belongs to the indicator that JSON:API links to: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(linkage)("a result belongs to the indicator that JSON:API links to: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 /** Keys that are definitions' ids, as are the ids within: either may be positions or row numbers. */
@@ -172,9 +170,8 @@ const keyed: readonly TruthRow[] = [
   ["values by module", { data: { 1: { id: 3, value: { "A1-A3": 5, C3: 7 } } } }, ["GWP", "AP"]],
 ].map(([what, documents, asked]) => [String(what), documents, Object.fromEntries((asked as string[]).map((one) => [one, "aside"]))]); // prettier-ignore
 
-test.each(someOf("result-owners, keyed", keyed))(
-  "a map's key and an id within may each be the indicator: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(keyed)("a map's key and an id within may each be the indicator: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );
 
 const held: readonly TruthRow[] = [
@@ -188,7 +185,6 @@ const held: readonly TruthRow[] = [
   ],
 ];
 
-test.each(someOf("result-owners, held", held))(
-  "a case that was right before stays right: %s",
-  (_, documents, right) => expectRight(documents, right),
+test.each(held)("a case that was right before stays right: %s", (_, documents, right) =>
+  expectRight(documents, right),
 );

@@ -1,7 +1,6 @@
 import type { NoValueError } from "../../../src/lca/reasons";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reason-sentence";
-import { sampleOf } from "../../matrix-sample";
 import { createAccountAt } from "../demo-account";
 import { testAddress, testKeys, serveDocuments } from "../serve-documents";
 
@@ -71,10 +70,6 @@ export type RightAnswers = Readonly<Record<string, RightAnswer>>;
 
 /** A description, a list for `/products/1/impacts` or documents by path, and the right answers. */
 export type TruthRow = readonly [what: string, documents: unknown, right: RightAnswers];
-
-/** What an ordinary run tries of a table: a quarter of its rows, and at least three. */
-export const someOf = <Row>(table: string, rows: readonly Row[]): readonly Row[] =>
-  sampleOf(`truth: ${table}`, rows, Math.min(1, Math.max(1 / 4, 3 / rows.length)));
 
 /** Reasons that must not occur here: an error of the add-in, or of the test's own documents. */
 const never: ReadonlySet<string> = new Set(["internal", "gone", "blank"]);
