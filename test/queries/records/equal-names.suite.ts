@@ -49,9 +49,9 @@ const cells = (row: Row): readonly unknown[] => Object.values(row);
 const codes = sampleOf("accounts of RECORDS", ["DF", "SS"], 1 / 2);
 const accounts = accountsWithDifficultNames.map((account) => ({
   ...account,
-  products: [true, false].flatMap((some) => {
-    const ofKind = account.products.filter(({ scenarios }) => scenarios.length > 0 === some);
-    return sampleOf(`products of RECORDS ${account.code} ${some}`, ofKind, 1 / 8);
+  products: [true, false].flatMap((hasScenarios) => {
+    const ofKind = account.products.filter(({ scenarios }) => scenarios.length > 0 === hasScenarios);
+    return sampleOf(`products of RECORDS ${account.code} ${hasScenarios}`, ofKind, 1 / 8);
   }),
 }));
 
