@@ -58,6 +58,8 @@ export interface SimulatedOfficeHost {
   /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
   kept(): TablesAndConditionalFormatsInFile;
   restore(kept: TablesAndConditionalFormatsInFile): void;
+  /** Saves the workbook as the user would, with Save or Save As; this window then shows the file of that address. */
+  save(address?: string): void;
   /** Closes an open dialog as the user would. */
   dismissDialog(): void;
   visible(): boolean;
@@ -101,9 +103,17 @@ class SimulatedExcel implements SimulatedOfficeHost {
       onCrash: (why) => options.onCrash?.(why),
     });
     this.model = createHostObjectContext(book, this.recorded);
-    this.stopFollowing = startMovingObjectsWithCells(this.model);
+    if (options.fileName !== undefined) this.recorded.fileAddress = options.fileName;
+    const stopMoving = startMovingObjectsWithCells(this.model);
+    const stopNoting = book.onChanged(() => {
+      this.recorded.isDirty = true;
+    });
+    this.stopFollowing = () => {
+      stopMoving();
+      stopNoting();
+    };
     this.executor = new RequestExecutor({
-      workbook: new Workbook(this.model, this.fileName),
+      workbook: new Workbook(this.model),
       services: createOfficeServicesByWireName({
         recorded: this.recorded,
         habits: book.habits,
@@ -156,6 +166,11 @@ class SimulatedExcel implements SimulatedOfficeHost {
     this.pane?.push([[eventMessageNumbers.actions, eventMessageNumbers.action, "", [name, ""]]]);
   }
 
+  save(address = this.recorded.fileAddress): void {
+    this.recorded.fileAddress = address;
+    this.recorded.isDirty = false;
+  }
+
   dismissDialog(): void {
     this.dialogs.dismiss();
   }
@@ -187,22 +202,24 @@ class SimulatedExcel implements SimulatedOfficeHost {
     this.pane = null;
   }
 
-  private get fileName(): string {
-    return this.options.fileName ?? "Workbench.xlsx";
-  }
-
   private doorway(page: OfficeEventHandlersOfWindow, isDialog: boolean): ExternalHandlers {
-    const { fileName, instanceId, recorded } = this;
+    const { instanceId, recorded } = this;
     const { platform, requirementSets: sets } = this.book.habits;
     const requirementSets = new Map([...Object.entries(sets), ...(this.options.requirementSets ?? [])]);
     return {
       page,
       isDialog,
       platform,
-      context: createGetContextAnswer({ fileName, instanceId, requirementSets, settings: recorded.settings }),
+      context: createGetContextAnswer({
+        fileName: recorded.fileAddress,
+        instanceId,
+        requirementSets,
+        settings: recorded.settings,
+      }),
       closed: () => !isDialog && page !== this.pane,
       recordMessageSize: (what, text) => this.recordMessageSize(what, text),
       run: (body) => this.run(body),
+      fileAddress: () => recorded.fileAddress,
       editing: () => this.book.editing(),
       commandCompleted: (id) => this.commands.completed(id),
       listens: (event) => {

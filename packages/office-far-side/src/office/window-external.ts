@@ -36,6 +36,8 @@ export interface ExternalHandlers {
   /** Records a message's size; false if it is too large for this Excel. */
   recordMessageSize(what: "request" | "answer", text: string): boolean;
   run(body: string): ResponseBody;
+  /** Address of the open file; "" for a workbook that was never saved. */
+  fileAddress(): string;
   /** True while requests must wait or fail. */
   editing(): boolean;
   commandCompleted(id: string): void;
@@ -77,6 +79,16 @@ function answerTo(doorway: ExternalHandlers, body: string): WindowsSafeArray {
     : createSafeArray(requestFailureNumbers.answerTooLarge, "");
 }
 
+/** Excel knows no properties of a workbook that was never saved (office-js 3509). */
+function answerFileProperties(doorway: ExternalHandlers, answer: Answer): void {
+  setTimeout(() => {
+    const address = doorway.fileAddress();
+    answer(
+      address === "" ? createSafeArray(requestFailureNumbers.unsupported, "") : createSafeArray(0, [address]),
+    );
+  }, 0);
+}
+
 function execute(
   doorway: ExternalHandlers,
   method: number,
@@ -85,6 +97,8 @@ function execute(
 ): void {
   if (method === windowExternalMethodNumbers.richApi) {
     answerRequest(doorway, params, answer);
+  } else if (method === windowExternalMethodNumbers.fileProperties) {
+    answerFileProperties(doorway, answer);
   } else if (method === windowExternalMethodNumbers.commandCompleted) {
     doorway.commandCompleted(String(params[0]));
     answer(createSafeArray(0));

@@ -4,7 +4,7 @@
  */
 
 /** Numbers of `window.external`'s methods and events. */
-export const windowExternalMethodNumbers = { richApi: 93, commandCompleted: 94 } as const;
+export const windowExternalMethodNumbers = { fileProperties: 86, richApi: 93, commandCompleted: 94 } as const;
 export const officeEventCodes = {
   workbookSelection: 2,
   dialog: 10,

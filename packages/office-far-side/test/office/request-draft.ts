@@ -126,7 +126,7 @@ export function createExecutorFixture(): ExecutorFixture {
   const unknown: string[] = [];
   const model = createHostObjectContext(book, recorded);
   const executor = new RequestExecutor({
-    workbook: new Workbook(model, "Book.xlsx"),
+    workbook: new Workbook(model),
     services: new Map(),
     events: subscribableEvents,
     onUnknownMember: (name) => unknown.push(name),

@@ -111,15 +111,20 @@ class Runtime extends HostObject {
 export class Workbook extends HostObject {
   readonly className = "Workbook";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly fileName: string,
-  ) {
+  constructor(private readonly model: HostObjectContext) {
     super();
   }
 
   override get scalars(): readonly string[] {
-    return ["Name", "AutoSave"];
+    return ["Name", "AutoSave", "IsDirty", "PreviouslySaved"];
+  }
+
+  get IsDirty(): boolean {
+    return this.model.recorded.isDirty;
+  }
+
+  get PreviouslySaved(): boolean {
+    return this.model.recorded.fileAddress !== "";
   }
 
   get AutoSave(): boolean {
@@ -127,7 +132,7 @@ export class Workbook extends HostObject {
   }
 
   get Name(): string {
-    return this.fileName;
+    return this.model.recorded.fileAddress.split(/[\\/]/).at(-1) || "Book1";
   }
 
   get Application(): Application {

@@ -81,6 +81,10 @@ export type MarkDirtyEffectWhenProtected = "calculates" | "nothing" | "refused";
 export interface NonCellState {
   /** Comments of defined names, by sheet id and name. */
   readonly comments: Map<string, string>;
+  /** Address of the file; "" for a workbook that was never saved. `document.url` stays that of the page's start (#1507). */
+  fileAddress: string;
+  /** Something has changed since the workbook was saved. */
+  isDirty: boolean;
   /** Excel saves by itself (AutoSave). */
   autoSave: boolean;
   readonly tables: TableRecord[];
@@ -133,6 +137,8 @@ export interface NonCellState {
 export function createNonCellState(): NonCellState {
   return {
     comments: new Map(),
+    fileAddress: "Workbench.xlsx",
+    isDirty: false,
     autoSave: false,
     tables: [],
     conditionalFormats: [],
