@@ -137,7 +137,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
   const cell = useSelectedCellNotes({ ...engines, isOpen: isSettled(state), tab, news, onAccount });
   const onWorkbook = () => choose("workbook");
   const { busy, looksFirst, asks, section } = useRefreshRequests(engines.refreshing, onWorkbook);
-  const freeze = useFreezeRequests(onWorkbook);
+  const freeze = useFreezeRequests(onWorkbook, engines.recorded, engines.freezing);
   const { onRefresh } = asks;
   return (
     <>
@@ -246,7 +246,7 @@ interface WorkPanelsProps
   extends
     Pick<PaneEngines, "picking" | "failing" | "refreshing" | "freezing">,
     SectionRequests,
-    Pick<FreezeSectionProps, "request" | "onFrozenForCopy"> {
+    Pick<FreezeSectionProps, "request"> {
   readonly state: ConnectionState;
   readonly current: PaneTab;
   readonly onAccount: () => void;

@@ -2,6 +2,7 @@ import type { WorkbookOwner } from "../connection/workbook-owner";
 import { parseOwnerText, formatOwnerAsJson } from "../connection/workbook-owner";
 import { listLastReadMarkOwners, rereadMarkOwners, retryRefusedWorkbookOwnerMarks } from "./owner-marks";
 import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
+import { readXmlTextParts, replaceXmlTextParts } from "./xml-text-part";
 
 /**
  * The workbook's owner as an XML part of the file. Settings belong to one way of installing the add-in and look empty
@@ -39,15 +40,7 @@ export async function writeOwnerPart(owner: WorkbookOwner): Promise<void> {
   if (!isInExcel()) return;
   pendingPart = { owner, instead: partOwners };
   await Excel.run(waitForCellEdit, async (context) => {
-    const { customXmlParts } = context.workbook;
-    const before = customXmlParts.getByNamespace(ownerNamespace);
-    // A part has no other property than its id.
-    // eslint-disable-next-line office-addins/no-navigational-load
-    before.load("items");
-    await context.sync();
-    for (const part of before.items) part.delete();
-    customXmlParts.add(formatOwnerXml(owner));
-    await context.sync();
+    await replaceXmlTextParts(context, ownerNamespace, formatOwnerAsJson(owner));
     partOwners = [owner];
     pendingPart = null;
   }).catch(() => undefined);
@@ -59,29 +52,12 @@ export function dropPendingPartWrite(): void {
 }
 
 async function readPartAndMarks(context: Excel.RequestContext): Promise<WorkbookOwner[]> {
-  const { customXmlParts, worksheets } = context.workbook;
-  const parts = customXmlParts.getByNamespace(ownerNamespace);
+  const { worksheets } = context.workbook;
   worksheets.load("items/name");
-  // A part has no other property than its id.
-  // eslint-disable-next-line office-addins/no-navigational-load
-  parts.load("items");
-  await context.sync();
-  const texts = parts.items.map((part) => part.getXml());
-  await context.sync();
+  const texts = await readXmlTextParts(context, ownerNamespace);
   // A request of its own: Excel has refused names while another workbook was in front.
   await rereadMarkOwners(context, worksheets.items).catch(() => undefined);
-  return texts.flatMap(({ value }) => parseOwnerXml(value) ?? []);
-}
-
-function formatOwnerXml(owner: WorkbookOwner): string {
-  const xml = document.implementation.createDocument(ownerNamespace, "owner");
-  xml.documentElement.textContent = formatOwnerAsJson(owner);
-  return new XMLSerializer().serializeToString(xml);
-}
-
-function parseOwnerXml(xml: string): WorkbookOwner | null {
-  const { documentElement } = new DOMParser().parseFromString(xml, "text/xml");
-  return parseOwnerText(documentElement.textContent ?? "");
+  return texts.flatMap((text) => parseOwnerText(text) ?? []);
 }
 
 function joinOwnerTexts(owners: readonly WorkbookOwner[]): string {

@@ -1,6 +1,6 @@
 const thawing = ["test/workbook/freeze/changes-in-between.test.ts"];
 const comparing = ["test/workbook/freeze/compare.test.ts"];
-const copying = ["test/workbook/freeze/copy-with-record.test.ts", "test/workbook/copy/copy-workbook.test.ts"];
+const handingOn = ["test/workbook/freeze/hand-on.test.ts"];
 
 /** Numbers that leave the house are those that the service sent, and no formula comes back for something else. */
 export const freezing = [
@@ -54,10 +54,31 @@ export const freezing = [
     put: "if (false) return",
   },
   {
-    without: "a copy is handed over that has not what was read",
-    file: "src/workbook/copy/check-copy.ts",
-    tests: copying,
-    find: "if (!isSame || (cell?.formula ?? null) !== null) throw",
-    put: "if (false) throw",
+    without: "a file that others have open, or that Excel saves by itself, is frozen before it is copied",
+    file: "src/workbook/freeze/hand-on.ts",
+    tests: handingOn,
+    find: 'if (autoSave === true) return { kind: "copy-first", why: "auto-save" };',
+    put: "",
+  },
+  {
+    without: "a copy says that it is frozen to be handed on",
+    file: "src/workbook/freeze/hand-on.ts",
+    tests: handingOn,
+    find: "mark.file === (await digestAddress(address, mark.since))",
+    put: "true",
+  },
+  {
+    without: "the undo of a freeze takes rows off the record whose formulas have not come back",
+    file: "src/workbook/freeze/freeze-formulas.ts",
+    tests: handingOn,
+    find: "write.alsoUndo({ allOrNothing: true, undo: () => Promise.resolve() });",
+    put: "",
+  },
+  {
+    without: "the undo of a freeze forgets the formulas of a sheet that was renamed",
+    file: "src/workbook/writing/undo.ts",
+    tests: handingOn,
+    find: "(changedSince > 0 || hasGone)",
+    put: "changedSince > 0",
   },
 ];

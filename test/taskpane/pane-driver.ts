@@ -6,7 +6,7 @@ import type {
   SwitchPreviewState,
 } from "../../src/connection/connection-state";
 import type { ExcelCheckState } from "../../src/workbook/excel-check/excel-check";
-import type { FreezePlan, RecordComparison } from "../../src/workbook/freeze/freeze-types";
+import type { FileLook, FreezePlan, RecordComparison } from "../../src/workbook/freeze/freeze-types";
 import type { FailingGroup } from "../../src/workbook/failing/failing-group";
 import type { FalseZeroSummary } from "../../src/workbook/hidden-digits/false-zeros";
 import type { PlatformSignInState } from "../../src/connection/platform/platform-sign-in-state";
@@ -14,7 +14,7 @@ import type { RefreshReport } from "../../src/refresh/refresh-report";
 import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import type { StagedFreezing } from "./freeze/staged-freezing";
-import { hostileSummary, rowOf } from "./freeze/staged-freezing";
+import { hostileSummary, openFile, rowOf } from "./freeze/staged-freezing";
 import type { RecordEntry } from "../../src/workbook/freeze/record-entry";
 import type { FrozenCellState } from "../../src/workbook/freeze/record-reader";
 import { fullReport, lookedReport, reportOf } from "./refresh/sample-reports";
@@ -217,7 +217,12 @@ export class Drive {
     await page.evaluate((facts) => Object.assign(window.stage.freezing, facts), staged);
     await this.goTo("workbook");
     await page.getByText(this.words.freezing.title, { exact: true }).click();
-    await page.getByRole("button", { name: this.words.freezing.copying.choose }).waitFor();
+    await page.getByRole("heading", { name: this.words.freezing.handingOn.title, exact: true }).waitFor();
+  }
+
+  /** Opens the guide to handing on, over a file of which this is staged. */
+  async handingOn(staged: Partial<FileLook> = {}): Promise<void> {
+    await this.freezing({ file: { ...openFile, ...staged } });
   }
 
   /** Freezes the selection. */
@@ -258,7 +263,7 @@ export class Drive {
 }
 
 /** What of the frozen numbers can be sent to the page. */
-type StagedFacts = "record" | "freezePlan" | "thawPlan" | "comparison" | "sheets" | "waits" | "fails";
+type StagedFacts = "record" | "freezePlan" | "thawPlan" | "comparison" | "file" | "waits" | "fails";
 
 export const owner = {
   service: "https://api.example.org",
@@ -723,27 +728,18 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await states["record-compared"](drive);
     await drive.press(drive.words.freezing.comparing.withService);
   },
-  "copy-sheets": async (drive) => {
-    await drive.freezing();
-    await drive.press(drive.words.freezing.copying.choose);
-  },
-  "copy-opened": async (drive) => {
-    await states["copy-sheets"](drive);
-    await drive.press(drive.words.freezing.copying.make);
-  },
-  "copy-to-download": async (drive) => {
-    await states["copy-sheets"](drive);
-    await page.evaluate(() => {
-      const { freezing } = window.stage;
-      freezing.copied = { ...freezing.copied, isOpened: false };
-    });
-    await drive.press(drive.words.freezing.copying.make);
-    await page.locator("a[download]").waitFor();
-  },
-  "frozen-for-copy": async (drive) => {
-    await drive.freezing();
-    await drive.press(drive.words.freezing.file.freezeButton);
+  "hand-on-copy-first": (drive) => drive.handingOn({ way: { kind: "copy-first", why: "online" } }),
+  "hand-on-freeze-first": (drive) => drive.handingOn({ liveNames: ["Factor", "Impact of <b>"] }),
+  "hand-on-save-first": (drive) => drive.handingOn({ way: { kind: "save-first", why: "unsaved-changes" } }),
+  "hand-on-frozen": async (drive) => {
+    await drive.handingOn();
+    await drive.press(drive.words.freezing.handingOn.freezeAll);
     await drive.press(drive.words.freezing.freezing.freeze.replace("{count}", "214"));
+  },
+  "hand-on-moved": (drive) => drive.handingOn({ movedFrom: "Study \u202Esheet.xlsx" }),
+  "frozen-to-hand-on": async (drive) => {
+    await drive.handingOn({ frozenSince: Date.UTC(2026, 2, 3, 10) });
+    await page.evaluate(() => window.stage.record.become(true));
   },
 
   "pick-waiting": (drive) => drive.connected("&hurried&waits=products&waits=indicators"),

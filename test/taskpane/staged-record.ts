@@ -67,6 +67,9 @@ export class StagedRecord implements RecordPresenceForPane, RecordReaderForPane 
   state = () => this.isThere;
   find = async () => this.isThere;
 
+  findAgain = () => this.become(this.isThere);
+  followSheets = () => () => undefined;
+
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -27,8 +27,10 @@ interface FreezingStepsProps {
   readonly engine: FreezerForPane;
   readonly task: FreezeTask<FreezingStep>;
   readonly goTo: (area: string) => void;
-  /** Called after the cells have changed: true if they were frozen, false if that was undone. */
-  readonly onChanged: (isFrozen: boolean) => void;
+  /** True if the whole file is frozen to hand it on; then the guide offers the undo. */
+  readonly isToHandOn?: boolean;
+  /** Called after the cells have changed: they were frozen, or that was undone. */
+  readonly onChanged: () => void;
 }
 
 /** Looks at what freezing would do. */
@@ -44,14 +46,13 @@ export function beginFreezing(
 }
 
 /** The plan with its two answers, then what was frozen. */
-export function FreezingSteps({ engine, task, goTo, onChanged }: FreezingStepsProps) {
+export function FreezingSteps({ engine, task, goTo, isToHandOn = false, onChanged }: FreezingStepsProps) {
   const freeze = (plan: FreezePlan) =>
-    task.run("freeze", async (progress) => {
-      const result = await engine.freeze(plan, progress);
-      onChanged(true);
+    task.run("freeze", async () => {
+      const result = await engine.freeze(plan, isToHandOn);
+      onChanged();
       return { kind: "frozen", result };
     });
-  const undone = () => onChanged(false);
   return (
     <FreezeTaskView
       task={task}
@@ -61,7 +62,7 @@ export function FreezingSteps({ engine, task, goTo, onChanged }: FreezingStepsPr
       say={(step) =>
         step.kind === "planned" ? <PlanSentence {...step.plan} /> : <FrozenSentence {...step.result} />
       }
-      onUndone={undone}
+      onUndone={onChanged}
     >
       {(step) =>
         step.kind === "planned" ? (
@@ -69,13 +70,15 @@ export function FreezingSteps({ engine, task, goTo, onChanged }: FreezingStepsPr
         ) : (
           <>
             <RecordDigest digest={step.result.digest} isNew />
-            <UndoButton
-              undo={step.result.undo}
-              onUndone={(said) => {
-                task.undone(said);
-                undone();
-              }}
-            />
+            {!isToHandOn && (
+              <UndoButton
+                undo={step.result.undo}
+                onUndone={(said) => {
+                  task.undone(said);
+                  onChanged();
+                }}
+              />
+            )}
           </>
         )
       }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "preact/hooks";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { chooseFreezeWords } from "../../words/freeze-words";
 import { words } from "../../words/ui-words";
@@ -18,7 +17,6 @@ import { FreezeTaskView, TaskButton } from "./freeze-task-view";
 import { explainThawObstacle, formatRecordSummary, joinCountedSentences } from "./freeze-texts";
 import { StepAnswers } from "./freezing-steps";
 import { RecordDigest } from "./record-digest";
-import type { FreezeRequest } from "./use-freeze-requests";
 import type { FreezeTask } from "./use-freeze-task";
 
 /** What was last done with the record. */
@@ -34,10 +32,11 @@ interface RecordPartProps {
   /** Null if the workbook has no record; undefined while that is not known. */
   readonly summary: RecordSummary | null | undefined;
   readonly task: FreezeTask<RecordStep>;
-  readonly request: FreezeRequest | undefined;
+  /** False once this window shows another file than the one that was frozen to hand it on. */
+  readonly canThaw: boolean;
   readonly goTo: (area: string) => void;
-  /** Called after the cells have changed: true if they were thawed, false if that was undone. */
-  readonly onChanged: (isThawed: boolean) => void;
+  /** Called after the cells have changed: they were thawed, or that was undone. */
+  readonly onChanged: () => void;
 }
 
 /** Looks at what thawing would do. */
@@ -46,21 +45,15 @@ export function beginThawing(engine: FreezerForPane, task: FreezeTask<RecordStep
 }
 
 /** The workbook's record: whose numbers are frozen, whether they still agree, and the way back to formulas. */
-export function RecordPart({ engine, connected, summary, task, request, goTo, onChanged }: RecordPartProps) {
+export function RecordPart({ engine, connected, summary, canThaw, task, goTo, onChanged }: RecordPartProps) {
   const said = chooseFreezeWords();
   const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!request?.isThaw) return;
-    beginThawing(engine, task);
-    section.current?.scrollIntoView({ block: "nearest" });
-  }, [request]);
   // After thawing, the outcome and its undo stay although the record may be gone.
   const isShown = Boolean(summary) || task.state.kind !== "idle";
   const compare = () =>
     task.run("compare", async () => ({ kind: "compared", comparison: await engine.compare() }));
   return (
-    <section class="freeze-part" ref={section} aria-labelledby="record-title" hidden={!isShown}>
+    <section class="freeze-part" aria-labelledby="record-title" hidden={!isShown}>
       <h3 id="record-title" ref={title} tabIndex={-1}>
         {said.record.title}
       </h3>
@@ -71,9 +64,11 @@ export function RecordPart({ engine, connected, summary, task, request, goTo, on
             <TaskButton busy={task.busy} onPress={compare}>
               {said.record.compare}
             </TaskButton>
-            <TaskButton busy={task.busy} onPress={() => beginThawing(engine, task)}>
-              {said.thaw}
-            </TaskButton>
+            {canThaw && (
+              <TaskButton busy={task.busy} onPress={() => beginThawing(engine, task)}>
+                {said.thaw}
+              </TaskButton>
+            )}
           </div>
         </>
       )}
@@ -99,7 +94,7 @@ function RecordSteps({ engine, connected, task, goTo, onChanged }: RecordStepsPr
   const thaw = (plan: ThawPlan) =>
     task.run("thaw", async (progress) => {
       const result = await engine.thaw(plan, progress);
-      onChanged(true);
+      onChanged();
       return { kind: "thawed", result };
     });
   const compareWithService = () =>
@@ -112,7 +107,7 @@ function RecordSteps({ engine, connected, task, goTo, onChanged }: RecordStepsPr
       task={task}
       stateOf={stateOfStep}
       say={(step) => <RecordStepSentence step={step} />}
-      onUndone={() => onChanged(false)}
+      onUndone={onChanged}
     >
       {(step) => {
         switch (step.kind) {
@@ -277,7 +272,7 @@ interface ThawedViewProps extends Pick<RecordPartProps, "task" | "goTo" | "onCha
 function ThawedView({ result, task, goTo, onChanged }: ThawedViewProps) {
   const undone = (said: string) => {
     task.undone(said);
-    onChanged(false);
+    onChanged();
   };
   return (
     <>

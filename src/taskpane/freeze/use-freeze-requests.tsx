@@ -1,28 +1,61 @@
 import type { ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import type { FreezerForPane } from "../../workbook/freeze/freeze-types";
+import type { RecordPresenceForPane } from "../../workbook/freeze/record-presence";
 
 /** A request from elsewhere in the pane to open the part about freezing; each is an object of its own. */
 export interface FreezeRequest {
-  /** True to begin thawing there. */
-  readonly isThaw: boolean;
+  readonly part: "freeze" | "hand-on";
 }
 
-/** The reminder of a workbook that is frozen for a copy; its code is fetched with the part about freezing. */
-export interface FrozenForCopyReminder {
-  readonly Bar: ComponentType<{ readonly onThaw: () => void }>;
+interface HandOnReminder {
+  readonly Bar: ComponentType<{ readonly since: number; readonly onNext: () => void }>;
+  readonly since: number;
 }
 
-/** Requests to open the part about freezing, and the reminder while the workbook is only frozen for a copy. */
-export function useFreezeRequests(toWorkbook: () => void) {
+/** Requests to open the part about freezing, and the reminder while the workbook is frozen to hand it on. */
+export function useFreezeRequests(
+  toWorkbook: () => void,
+  recorded: RecordPresenceForPane,
+  freezing: () => Promise<FreezerForPane>,
+) {
   const [request, setRequest] = useState<FreezeRequest>();
-  const [reminder, onFrozenForCopy] = useState<FrozenForCopyReminder | null>(null);
-  const ask = (isThaw: boolean) => {
+  const reminder = useHandOnReminder(recorded, freezing);
+  const ask = (part: FreezeRequest["part"]) => {
     toWorkbook();
-    setRequest({ isThaw });
+    setRequest({ part });
   };
   return {
-    bar: reminder && <reminder.Bar onThaw={() => ask(true)} />,
-    asks: { onFreeze: () => ask(false) },
-    section: { request, onFrozenForCopy },
+    bar: reminder && <reminder.Bar since={reminder.since} onNext={() => ask("hand-on")} />,
+    asks: { onFreeze: () => ask("freeze") },
+    section: { request },
   };
+}
+
+/** Looked at again when the record comes, changes or goes, and whenever the user comes back to the pane. */
+function useHandOnReminder(
+  recorded: RecordPresenceForPane,
+  freezing: () => Promise<FreezerForPane>,
+): HandOnReminder | null {
+  const [reminder, setReminder] = useState<HandOnReminder | null>(null);
+  useEffect(() => {
+    const look = async () => setReminder(recorded.state() ? await findReminder(freezing) : null);
+    const stop = recorded.subscribe(() => void look().catch(() => undefined));
+    const stopFollowing = recorded.followSheets();
+    window.addEventListener("focus", recorded.findAgain);
+    return () => {
+      stop();
+      stopFollowing();
+      window.removeEventListener("focus", recorded.findAgain);
+    };
+  }, []);
+  return reminder;
+}
+
+/** Few workbooks have a record, so this code is loaded with Help. */
+async function findReminder(freezing: () => Promise<FreezerForPane>): Promise<HandOnReminder | null> {
+  const bar = import(/* webpackChunkName: "help" */ "./frozen-to-hand-on-bar");
+  const { frozenSince, movedFrom } = await (await freezing()).lookAtFile();
+  if (frozenSince === null || movedFrom !== null) return null;
+  return { Bar: (await bar).FrozenToHandOnBar, since: frozenSince };
 }

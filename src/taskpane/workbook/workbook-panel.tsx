@@ -18,9 +18,7 @@ import { formatCellCount, formatCount, formatAllDigitsUngrouped } from "../local
 import type { ActionOutcome } from "../action-outcome";
 
 interface WorkbookPanelProps
-  extends
-    Omit<RefreshSectionProps, "found" | "goTo">,
-    Pick<FreezeSectionProps, "freezing" | "request" | "onFrozenForCopy"> {
+  extends Omit<RefreshSectionProps, "found" | "goTo">, Pick<FreezeSectionProps, "freezing" | "request"> {
   readonly failing: FailingCellRepairerForPane;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
@@ -28,14 +26,14 @@ interface WorkbookPanelProps
 
 /** The tab Workbook: refreshing, freezing, cells without a value, and cells that only look like 0. */
 export function WorkbookPanel({ failing, onAccount, ...others }: WorkbookPanelProps) {
-  const { freezing, request, onFrozenForCopy, ...refreshing } = others;
+  const { freezing, request, ...refreshing } = others;
   const { connected, shown } = refreshing;
   const [found, setFound] = useState<unknown>();
   const goTo = (area: string) => failing.goTo(area);
   return (
     <>
       <RefreshSection {...refreshing} found={found} goTo={goTo} />
-      <FreezeSection {...{ freezing, connected, shown, request, onFrozenForCopy, goTo }} />
+      <FreezeSection {...{ freezing, connected, shown, request, goTo }} />
       <FailingCellsAndFalseZerosSections
         failing={failing}
         shown={shown}

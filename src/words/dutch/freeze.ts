@@ -4,7 +4,6 @@ import type { TranslationOf } from "../ui-words";
 export const dutchFreezeWords: TranslationOf<typeof english> = {
   meaning: "Vervangt formules door waarden en legt vast waar elke waarde vandaan komt.",
   thaw: "Losmaken",
-  frozenForCopy: "Vastgezet voor een kopie",
   running: {
     planFreeze: "De formules worden gecontroleerd…",
     freeze: "Vastzetten…",
@@ -12,8 +11,6 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     thaw: "Losmaken…",
     compare: "De cellen worden met het register vergeleken…",
     compareWithService: "Het register wordt met de dienst vergeleken…",
-    sheets: "De werkbladen worden gecontroleerd…",
-    copy: "De kopie wordt gemaakt…",
   },
   progress: "{done} van {all}",
   stop: "Stoppen",
@@ -126,33 +123,47 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     differences: "Vastgezette en huidige waarden",
   },
 
-  copying: {
-    title: "Een kopie voor anderen",
-    meaning:
-      "Maakt een nieuwe werkmap met alleen waarden en het register van hun herkomst. Deze werkmap verandert niet.",
-    choose: "Werkbladen kiezen",
-    sheets: "Werkbladen van de kopie",
-    hiddenSheet: "{name} (verborgen)",
-    hiddenSheets: "Deze verborgen werkbladen worden ook gekopieerd: {names}.",
-    hiddenCells: "Op {names} worden ook verborgen rijen en kolommen gekopieerd.",
-    noSheet: "Kies ten minste één werkblad.",
-    make: "Kopie maken",
-    opened:
-      "Excel opent de kopie in een nieuw venster. Op een Mac kan dat venster achter dit venster liggen.",
-    made: "De kopie is klaar, maar Excel heeft die niet geopend. Sla de kopie op als bestand.",
-    download: "{name} opslaan",
-    ours: "{count} cellen met LCA-formules zijn waarden geworden.",
-    oursOne: "1 cel met een LCA-formule is een waarde geworden.",
-    others: "{count} andere formules zijn waarden geworden. Het register vermeldt ze.",
-    othersOne: "1 andere formule is een waarde geworden. Het register vermeldt die.",
-    left: "Gekopieerd zoals getoond, maar niet in het register van de kopie",
-  },
-
-  file: {
-    title: "Het hele bestand, met grafieken",
+  handingOn: {
+    title: "Doorgeven",
+    copyFirst: {
+      web: "Excel voor het web slaat {file} vanzelf op. Maak dus eerst een kopie, en zet de kopie vast.",
+      "auto-save":
+        "Automatisch opslaan staat aan voor {file}. Maak dus eerst een kopie, en zet de kopie vast.",
+      online:
+        "{file} staat online, waar anderen het open kunnen hebben. Maak dus eerst een kopie, en zet de kopie vast.",
+      unknown:
+        "Excel meldt niet of het {file} vanzelf opslaat. Maak dus eerst een kopie, en zet de kopie vast.",
+    },
+    freezeFirst:
+      "Automatisch opslaan staat uit voor {file}. Zet het dus vast, sla een kopie op en zet dan de formules terug.",
+    saveFirst: {
+      "never-saved": "Sla deze werkmap eerst op. Dan kan Excel er een kopie van maken.",
+      "unsaved-changes": "{file} heeft wijzigingen die niet zijn opgeslagen. Sla het eerst op.",
+    },
+    again: "Opnieuw controleren",
+    holds: "De kopie bevat alle {count} werkbladen.",
+    holdsOne: "De kopie bevat het enige werkblad van deze werkmap.",
+    hidden: "Deze zijn verborgen: {names}.",
+    live: "Uw eigen formules, namen, query’s en draaitabellen blijven daarin actief.",
+    liveNames: "Deze namen roepen LCA-functies aan: {names}.",
+    copy: "Klik in Excel op Bestand en dan op Een kopie opslaan.",
+    copyOnWeb: "Klik in Excel op Bestand en dan op Een kopie maken of Een kopie downloaden.",
+    freezeCopy:
+      "Open de kopie. Maak daar verbinding en zet de kopie op deze plek vast. Dit bestand is {file}.",
+    freezeFile: "Dit bestand vastzetten",
+    handOnCopy: "Geef de kopie door.",
     freeze: "Zet de hele werkmap vast.",
-    freezeButton: "Alles vastzetten",
-    save: "Klik in Excel op Bestand en dan op Een kopie opslaan.",
-    thaw: "Maak deze werkmap los en werk verder.",
+    freezeAll: "Alles vastzetten",
+    comeBack: "Kom hier terug. Dan worden de formules teruggezet.",
+    frozen: "Vastgezet om door te geven sinds {when}.",
+    saveCopy:
+      "Klik in Excel op Bestand en dan op Een kopie opslaan. Is er alleen Opslaan als, kies dan dat. Dit venster toont dan de kopie.",
+    isSaved: "Is de kopie opgeslagen? Zet dan de formules van {file} terug.",
+    handOnFile: "Is {file} de kopie, geef het dan door.",
+    isNoCopy: "Zo niet, zet dan de formules terug.",
+    connectToThaw: "Maak verbinding om de formules terug te zetten.",
+    moved:
+      "Dit venster toont nu {file}. Het blijft vastgezet: geef het door. Open {before} om verder te werken.",
+    next: "Wat nu",
   },
 };

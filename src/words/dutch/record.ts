@@ -18,6 +18,4 @@ export const dutchRecordWords: TranslationOf<typeof englishRecordWords> = {
   notCalculated:
     "Berekend voordat de werkmap het laatst werd geopend. De afzonderlijke getallen zijn daarna geladen.",
   calculated: "Berekend in deze werkmap.",
-  formulasTitle: "Formules uit deze werkmap die in deze kopie door waarden zijn vervangen",
-  formulaHeadings: ["Cel", "Formule"],
 };

@@ -17,6 +17,4 @@ export const englishRecordWords = {
   notCalculated:
     "Calculated before the workbook was last opened. Its component values were loaded after that.",
   calculated: "Calculated in this workbook.",
-  formulasTitle: "Formulas of this workbook that became values in this copy",
-  formulaHeadings: ["Cell", "Formula"],
 } as const;

@@ -50,6 +50,15 @@ export function subscribeToFormatChanges(listener: () => void): () => void {
   );
 }
 
+/** Calls back when a sheet was added or deleted, by the user, a co-author or an add-in; returns how to stop. */
+export function subscribeToSheets(listener: () => void): () => void {
+  const stops = [
+    subscribeToWorkbookEvent(({ worksheets }) => worksheets.onAdded.add(createAsyncHandler(listener))),
+    subscribeToWorkbookEvent(({ worksheets }) => worksheets.onDeleted.add(createAsyncHandler(listener))),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
 /** Calls back when the selection changes; returns how to stop. */
 export function subscribeToSelection(listener: () => void): () => void {
   return subscribeToWorkbookEvent(({ onSelectionChanged }) =>

@@ -45,6 +45,8 @@ async function freezeWithin(
     // A co-author may have changed cells since: then nothing is frozen.
     await write.write(createFrozenPatches(part, await readUnchanged(context, part)));
   }
+  // A row of the record goes only if its formula comes back.
+  write.alsoUndo({ allOrNothing: true, undo: () => Promise.resolve() });
   await write.finish();
   await assertShowsSame(context, steps, shown);
   return rows;
@@ -122,7 +124,7 @@ function createFrozenPatches(
 }
 
 /** The rows of the record with those of newly frozen formulas; older rows about the same cells are replaced. */
-export function addToRecord(
+function addToRecord(
   standing: readonly RecordRow[],
   steps: readonly FormulaToFreeze[],
 ): readonly RecordRow[] {

@@ -142,26 +142,32 @@ export interface ThawResult {
   readonly undo: UndoFunction;
 }
 
-/** A sheet that a copy can have. */
-export interface SheetForCopy {
+/** The file that Excel shows in this window. */
+export interface OpenFile {
   readonly name: string;
-  readonly isHidden: boolean;
-  /** True if rows or columns are hidden, by hand or by a filter. */
-  readonly hidesCells: boolean;
+  /** A path or URL; "" for a workbook that was never saved. */
+  readonly address: string;
 }
 
-export interface CopyResult {
-  /** The copy as a file. */
-  readonly file: Uint8Array<ArrayBuffer>;
-  readonly fileName: string;
-  /** True if Excel was asked to open it. */
-  readonly isOpened: boolean;
-  /** The cells of ours that became values, and the user's other formulas that did. */
-  readonly cells: number;
-  readonly otherFormulas: number;
-  /** Cells that are in the copy as they were shown, without rows on its record. */
-  readonly left: readonly ObstructedCells<FreezeObstacle>[];
-  readonly digest: string;
+/** How a file can be handed on without changing numbers under somebody's hands. */
+export type HandOnWay =
+  | { readonly kind: "copy-first"; readonly why: "web" | "auto-save" | "online" | "unknown" }
+  | { readonly kind: "freeze-first" }
+  | { readonly kind: "save-first"; readonly why: "never-saved" | "unsaved-changes" };
+
+/** What the pane needs to know of the open file to hand it on, looked at anew. */
+export interface FileLook {
+  readonly file: OpenFile;
+  readonly way: HandOnWay;
+  /** The sheets that a copy holds, without the record, and those among them that are hidden. */
+  readonly sheets: number;
+  readonly hiddenSheets: readonly string[];
+  /** Defined names that call LCA functions; they are not frozen. */
+  readonly liveNames: readonly string[];
+  /** Since when this very file is frozen to hand it on, in milliseconds since 1970; null if it is not. */
+  readonly frozenSince: number | null;
+  /** The name of the file that was frozen to hand it on in this session, where another is open now; null otherwise. */
+  readonly movedFrom: string | null;
 }
 
 /** A plan and what it needs to be carried out. */
@@ -181,11 +187,9 @@ export interface FreezerForPane {
   compare(): Promise<RecordComparison>;
   compareWithService(progress: ProgressReporter): Promise<ServiceComparison>;
   planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<FreezePlan>;
-  freeze(plan: FreezePlan, progress: ProgressReporter): Promise<FreezeResult>;
+  /** With `isToHandOn`, marks the file as frozen to hand it on, until that is undone or thawed. */
+  freeze(plan: FreezePlan, isToHandOn?: boolean): Promise<FreezeResult>;
   planThaw(progress: ProgressReporter): Promise<ThawPlan>;
   thaw(plan: ThawPlan, progress: ProgressReporter): Promise<ThawResult>;
-  /** All sheets, without the record. */
-  sheetsForCopy(): Promise<readonly SheetForCopy[]>;
-  /** Makes a new workbook with these sheets as values, and the record, and has Excel open it if it can. */
-  copy(sheets: readonly string[], progress: ProgressReporter): Promise<CopyResult>;
+  lookAtFile(): Promise<FileLook>;
 }

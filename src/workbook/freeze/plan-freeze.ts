@@ -29,12 +29,8 @@ export interface FormulaToFreeze extends ShownFormula {
   readonly rows: readonly RecordRow[];
 }
 
-/** Formulas with their rows, and those without. */
-export interface RecordedFormulas extends Omit<FreezePlanSummary, "hiddenSheets"> {
+export interface PlannedFreeze extends FreezePlanSummary {
   readonly steps: readonly FormulaToFreeze[];
-}
-
-export interface PlannedFreeze extends FreezePlanSummary, RecordedFormulas {
   /** True if the workbook has a record, which gets more rows. */
   readonly hasRecord: boolean;
 }
@@ -67,12 +63,12 @@ export async function connectAsOwner(): Promise<OpenedAccount> {
 }
 
 /** Makes the rows about these formulas, and sorts out those that cannot be frozen, as of the `readers` of spills. */
-export async function recordFormulas(
+async function recordFormulas(
   { formulas, arrays }: FoundFormulas,
   connection: OpenedAccount,
   progress: ProgressReporter,
-  readers: readonly SpillReader[] = [],
-): Promise<RecordedFormulas> {
+  readers: readonly SpillReader[],
+): Promise<Omit<PlannedFreeze, "hasRecord" | "hiddenSheets">> {
   const common = await createCommonRecordFacts(connection);
   const answers = new CallAnswers(connection, createReadingOptions(progress.signal));
   let done = 0;

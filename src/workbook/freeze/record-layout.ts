@@ -11,8 +11,7 @@ import { sampleSource } from "./record-facts";
 export type RecordSheetCell =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "value"; readonly value: FrozenValue }
-  /** `shows` is its result while the frozen cells are as they were frozen. */
-  | { readonly kind: "formula"; readonly formula: string; readonly shows: FrozenValue };
+  | { readonly kind: "formula"; readonly formula: string };
 
 const textCell = (text: string): RecordSheetCell => ({ kind: "text", text });
 
@@ -25,16 +24,12 @@ export function createRecordTopLines(rows: readonly RecordRow[]): readonly strin
 /** The cells of one row, which stands in this row of the sheet. */
 export function createRecordCells({ entry, cell }: RecordRow, row: number): readonly RecordSheetCell[] {
   const reference = cell ? formatCellAddress(cell) : "#REF!";
-  const isShown = entry.kind !== "part";
-  const agrees = {
-    kind: "formula",
-    formula: createAgreesFormula(entry, row, reference),
-    shows: true,
-  } as const;
   return [
-    { kind: "formula", formula: `=${reference}`, shows: isShown ? entry.frozen : "" },
+    { kind: "formula", formula: `=${reference}` },
     // The cell of a part shows what was calculated from it.
-    isShown ? agrees : textCell(""),
+    entry.kind === "part"
+      ? textCell("")
+      : { kind: "formula", formula: createAgreesFormula(entry, row, reference) },
     ...recordColumns.map(({ key }): RecordSheetCell => {
       return key === "frozen" ? { kind: "value", value: entry.frozen } : textCell(entry[key]);
     }),

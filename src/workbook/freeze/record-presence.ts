@@ -1,5 +1,6 @@
 import { ListenerSet } from "../../listener-set";
 import { isInExcel, waitForCellEdit } from "../excel/excel-requests";
+import { subscribeToSheets } from "../excel/workbook-events";
 import { recordSheetName } from "../writing/record-sheet-name";
 
 /**
@@ -21,17 +22,22 @@ export class RecordPresence {
     return (this.asked ??= this.ask());
   }
 
-  /** To be called after a write that may have added, changed or removed the record. */
-  findAgain(): void {
+  /** To be called when the record may have come, changed or gone. */
+  readonly findAgain = (): void => {
     this.asked = null;
     void this.find().catch(() => undefined);
-  }
+  };
 
   /** Calls back after each answer, unless there was no record and is none; returns how to stop. */
   subscribe(listener: () => void): () => void {
     const stop = this.listeners.add(listener);
     void this.find().catch(() => undefined);
     return stop;
+  }
+
+  /** Asks again whenever a sheet comes or goes, as when a co-author freezes; returns how to stop. */
+  followSheets(): () => void {
+    return subscribeToSheets(this.findAgain);
   }
 
   private ask(): Promise<boolean> {
@@ -55,7 +61,10 @@ export class RecordPresence {
 export const sharedRecordPresence = new RecordPresence();
 
 /** The members that the pane uses. */
-export type RecordPresenceForPane = Pick<RecordPresence, "state" | "find" | "subscribe">;
+export type RecordPresenceForPane = Pick<
+  RecordPresence,
+  "state" | "find" | "findAgain" | "subscribe" | "followSheets"
+>;
 
 async function hasRecordSheet(): Promise<boolean> {
   if (!isInExcel()) return false;

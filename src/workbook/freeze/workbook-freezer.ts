@@ -2,22 +2,20 @@ import { runQueryOnActiveConnection } from "../../addin";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import { rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
-import { listSheetsForCopy } from "../copy/copy-workbook";
-import type { UndoFunction } from "../writing/undo";
+import type { UndoFunction, UndoResult } from "../writing/undo";
 import { compareWithRecord } from "./compare-record";
 import { compareRowsWithService } from "./compare-with-service";
-import { copyWithRecord } from "./copy-with-record";
 import { freezeFormulas } from "./freeze-formulas";
 import type {
-  CopyResult,
+  FileLook,
   FreezeResult,
   FreezerForPane,
   RecordComparison,
   RecordSummary,
   ServiceComparison,
-  SheetForCopy,
   ThawResult,
 } from "./freeze-types";
+import { lookAtFile, markFrozenFile, removeFrozenMark } from "./hand-on";
 import type { PlannedFreeze } from "./plan-freeze";
 import { planFreeze } from "./plan-freeze";
 import type { PlannedThaw } from "./plan-thaw";
@@ -25,7 +23,6 @@ import { planThaw } from "./plan-thaw";
 import { readWorkbookContents } from "./read-workbook-contents";
 import { digestRecord } from "./record-digest";
 import type { RecordRow } from "./record-entry";
-import { recordSheetName } from "../writing/record-sheet-name";
 import { sharedRecordPresence } from "./record-presence";
 import { readRecord } from "./record-sheet";
 import { readRowsAboutCell } from "./rows-about-cell";
@@ -66,10 +63,21 @@ export class WorkbookFreezer implements FreezerForPane {
     return rethrowWithReason(planFreeze(scope, progress));
   }
 
-  async freeze(plan: PlannedFreeze): Promise<FreezeResult> {
+  lookAtFile(): Promise<FileLook> {
+    return rethrowWithReason(lookAtFile());
+  }
+
+  async freeze(plan: PlannedFreeze, isToHandOn = false): Promise<FreezeResult> {
     const result = await rethrowWithReason(freezeFormulas(plan));
+    // What is frozen stays frozen, also without the mark.
+    if (isToHandOn) await markFrozenFile().catch(() => undefined);
     sharedRecordPresence.findAgain();
-    return { ...result, undo: findRecordAfter(result.undo) };
+    const undo = async (): Promise<UndoResult> => {
+      const undone = await result.undo();
+      if (undone.cells > 0) await removeFrozenMark().catch(() => undefined);
+      return undone;
+    };
+    return { ...result, undo: findRecordAfter(undo) };
   }
 
   planThaw(progress: ProgressReporter): Promise<PlannedThaw> {
@@ -78,16 +86,14 @@ export class WorkbookFreezer implements FreezerForPane {
 
   async thaw(plan: PlannedThaw): Promise<ThawResult> {
     const result = await rethrowWithReason(thawFormulas(plan));
+    const putMarkBack = await removeFrozenMark().catch(() => undefined);
     sharedRecordPresence.findAgain();
-    return { ...result, undo: findRecordAfter(result.undo) };
-  }
-
-  sheetsForCopy(): Promise<readonly SheetForCopy[]> {
-    return listSheetsForCopy(recordSheetName);
-  }
-
-  copy(sheets: readonly string[], progress: ProgressReporter): Promise<CopyResult> {
-    return rethrowWithReason(copyWithRecord(sheets, progress));
+    const undo = async (): Promise<UndoResult> => {
+      const undone = await result.undo();
+      if (undone.cells > 0) await putMarkBack?.().catch(() => undefined);
+      return undone;
+    };
+    return { ...result, undo: findRecordAfter(undo) };
   }
 }
 

@@ -57,8 +57,8 @@ export async function runUndo(context: Excel.RequestContext, undoable: UndoableW
     planRestore(was, written?.[index], now[index] as AreaSnapshot, rule),
   );
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
-  if (changedSince > 0 && written && besides.some(({ allOrNothing }) => allOrNothing))
-    return { cells: 0, changedSince };
+  const isWhole = written !== undefined && besides.some(({ allOrNothing }) => allOrNothing);
+  if (isWhole && (changedSince > 0 || hasGone)) return { cells: 0, changedSince };
   const undoBesides = async (first: boolean): Promise<void> => {
     for (const beside of [...besides].reverse()) {
       if ((beside.comesFirst ?? false) !== first) continue;

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
+import type { FileLook } from "../../../src/workbook/freeze/freeze-types";
 import type { StagedFreezing } from "../../taskpane/freeze/staged-freezing";
-import { rowOf, summaryOfBrickmoor } from "../../taskpane/freeze/staged-freezing";
+import { openFile, rowOf, summaryOfBrickmoor } from "../../taskpane/freeze/staged-freezing";
 import { lookedReport } from "../../taskpane/refresh/sample-reports";
 import { button, goTo, open, page, succeed, visitThePane } from "../../taskpane/visit";
 import { english } from "../../words/all-words";
@@ -16,7 +17,7 @@ const scope = (label: string) => page.getByRole("group", { name: words.freezing.
 const state = (name: string) => page.locator(`[data-state="${name}"]`);
 const hasFocus = (what: Locator) => what.and(page.locator(":focus")).waitFor();
 
-const stageFacts = (facts: Partial<Pick<StagedFreezing, "record" | "freezePlan" | "thawPlan" | "comparison" | "sheets" | "copied" | "waits" | "fails">>) => page.evaluate((next) => Object.assign(window.stage.freezing, next), facts); // prettier-ignore
+const stageFacts = (facts: Partial<Pick<StagedFreezing, "record" | "freezePlan" | "thawPlan" | "comparison" | "file" | "waits" | "fails">>) => page.evaluate((next) => Object.assign(window.stage.freezing, next), facts); // prettier-ignore
 const asked = () => page.evaluate(() => window.stage.freezing.asked);
 const wentTo = () =>
   page.evaluate(() => window.stage.failing.asked.flatMap(([what, area]) => (what === "goTo" ? [area] : [])));
@@ -31,7 +32,7 @@ async function openFold(facts: Parameters<typeof stageFacts>[0] = {}): Promise<v
   await connect();
   await stageFacts(facts);
   await fold().click();
-  await button(words.copying.choose).waitFor();
+  await page.getByRole("heading", { name: words.handingOn.title, exact: true }).waitFor();
 }
 
 const freezeAll = async () => {
@@ -176,7 +177,7 @@ describe("A task that runs", () => {
 
   test("a fault of ours is said as one", async () => {
     await openFold({ fails: "internal" });
-    await button(words.copying.choose).click();
+    await scope("Selection").click();
     await page.getByRole("alert").getByText(words.failed).waitFor();
   });
 });
@@ -273,76 +274,89 @@ describe("Comparing", () => {
   });
 });
 
-describe("A copy for others", () => {
-  test("a copy takes the visible sheets, and says before which hidden things go along", async () => {
-    await openFold();
-    await button(words.copying.choose).click();
-    await page.getByText(words.copying.hiddenCells.replace("{names}", "Results")).waitFor();
-    const boxes = page.getByRole("group", { name: words.copying.sheets }).getByRole("checkbox");
-    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([true, true, false]); // prettier-ignore
-    await page.getByRole("checkbox", { name: "Prices (hidden)" }).check();
-    await page.getByText(words.copying.hiddenSheets.replace("{names}", "Prices")).waitFor();
-    await boxes.first().uncheck();
-    await button(words.copying.make).click();
-    await page.getByText(words.copying.opened).waitFor();
-    await page.getByText("214 cells filled by LCA formulas became values. 31 other formulas became values. The record lists them.").waitFor(); // prettier-ignore
-    expect((await asked()).at(-1)).toEqual(["copy", "A \u202Esheet <b>", "Prices"]);
-  });
-
-  test("no copy is made of no sheet", async () => {
-    await openFold({ sheets: [{ name: "Results", isHidden: false, hidesCells: false }] });
-    await button(words.copying.choose).click();
-    await page.getByRole("checkbox", { name: "Results" }).uncheck();
-    await page.getByText(words.copying.noSheet).waitFor();
-    await button(words.copying.make).dispatchEvent("click");
-    expect(await asked()).toEqual([["sheetsForCopy"]]);
-  });
-
-  test("a copy that Excel does not open is there to download, under its name", async () => {
-    await openFold();
-    await button(words.copying.choose).click();
-    await page.evaluate(() => {
-      const { freezing } = window.stage;
-      freezing.copied = { ...freezing.copied, isOpened: false };
-    });
-    await button(words.copying.make).click();
-    const link = page.getByRole("link", { name: "Save Study (values).xlsx" });
-    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-    expect(download.suggestedFilename()).toBe("Study (values).xlsx");
-  });
-});
-
-describe("The whole file", () => {
-  test("a workbook that is frozen for a copy says so in every tab, and leads to thawing", async () => {
-    await openFold();
-    await button(words.file.freezeButton).click();
+describe("Handing on", () => {
+  const hand = words.handingOn;
+  const inGuide = (label: string) => inPart(hand.title, label);
+  const stageFile = (facts: Partial<FileLook>) => page.evaluate((next) => Object.assign(window.stage.freezing, { file: { ...window.stage.freezing.file, ...next } }), facts); // prettier-ignore
+  /** The user comes back from Excel's File menu. */
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  const freezeFile = async () => {
+    await inGuide(hand.freezeAll).click();
     await button("Freeze 214 cells").click();
-    await state("frozen-for-copy").waitFor();
-    expect((await asked())[0]).toEqual(["planFreeze", "workbook"]);
+    await state("hand-on-frozen").waitFor();
+  };
+
+  test("a local file is frozen, copied, and Undo brings its formulas back without the service", async () => {
+    await openFold();
+    await page.getByText("AutoSave is off for Study <b>.xlsx. So freeze it, save a copy, then restore the formulas.").waitFor(); // prettier-ignore
+    await page.getByText("The copy holds all 3 sheets. These are hidden: Prices.").waitFor();
+    await freezeFile();
+    await page.getByText(hand.saveCopy).waitFor();
+    await page.getByText("Is the copy saved? Then restore the formulas of Study <b>.xlsx.").waitFor();
+    expect(await inGuide(words.thaw).count()).toBe(0);
+    await inGuide(written.undo).click();
+    await page.getByText(hand.handOnCopy, { exact: true }).last().waitFor();
+    await state("hand-on-freeze-first").waitFor();
+    expect(await asked()).toEqual([["planFreeze", "workbook"], ["freeze", 214], ["undo"]]); // prettier-ignore
+  });
+
+  test("Save As has made this window the copy: neither Undo nor Thaw is offered, and the next step is said", async () => {
+    await openFold();
+    await freezeFile();
+    await stageFile({ file: { name: "Copy.xlsx", address: "C:\\Copy.xlsx" }, movedFrom: "Study <b>.xlsx" });
+    await inGuide(written.undo).click();
+    await page.getByText("This window now shows Copy.xlsx. It stays frozen: hand it on. To continue working, open Study <b>.xlsx.").waitFor(); // prettier-ignore
+    expect(await button(written.undo).count()).toBe(0);
+    expect(await button(words.thaw).count()).toBe(0);
+    expect(await asked()).not.toContainEqual(["undo"]);
+  });
+
+  test.each([
+    ["web", "Excel on the web saves Study <b>.xlsx by itself.", hand.copyOnWeb],
+    ["auto-save", "AutoSave is on for Study <b>.xlsx.", hand.copy],
+    ["online", "Study <b>.xlsx is online, where others may have it open.", hand.copy],
+    ["unknown", "Excel doesn’t say whether it saves Study <b>.xlsx by itself.", hand.copy],
+  ] as const)("where a freeze would reach others, the copy comes first: %s", async (why, because, copy) => {
+    await openFold({ file: { ...openFile, way: { kind: "copy-first", why } } });
+    await page.getByText(because).waitFor();
+    await part(hand.title).getByText(copy).waitFor();
+    await inGuide(hand.freezeFile).click();
+    await button("Freeze 214 cells").click();
+    await page.getByText("If Study <b>.xlsx is the copy, hand it on.").waitFor();
+    await inGuide(written.undo).click();
+    await state("hand-on-copy-first").waitFor();
+  });
+
+  test("the way is looked at again when the user comes back, and before anything is frozen", async () => {
+    await openFold({ file: { ...openFile, way: { kind: "save-first", why: "never-saved" } } });
+    await page.getByText(hand.saveFirst["never-saved"]).waitFor();
+    await stageFile({ way: { kind: "freeze-first" } });
+    await comeBack();
+    await state("hand-on-freeze-first").waitFor();
+    await stageFile({ way: { kind: "copy-first", why: "auto-save" } });
+    await inGuide(hand.freezeAll).click();
+    await state("hand-on-copy-first").waitFor();
+    expect(await asked()).toEqual([]);
+  });
+
+  test("a co-author's pane says since when, in every tab, and leads to Thaw", async () => {
+    await openFold({
+      file: { ...openFile, frozenSince: Date.UTC(2026, 2, 3, 10) },
+      record: summaryOfBrickmoor,
+    });
+    await page.evaluate(() => window.stage.record.become(true));
     await goTo("Account");
-    await state("frozen-for-copy").getByRole("button", { name: words.thaw }).click();
+    await state("frozen-to-hand-on")
+      .getByText(/^Frozen to hand on since 3 March,? .*\d\d:\d\d\.$/)
+      .waitFor();
+    await state("frozen-to-hand-on").getByRole("button", { name: hand.next }).click();
+    await hasFocus(page.getByRole("heading", { name: hand.title, exact: true }));
+    expect(await inGuide(written.undo).count()).toBe(0);
+    await inGuide(words.thaw).click();
+    await state("thaw-planned").waitFor();
     await button("Thaw 200 formulas").click();
     await page.getByText(words.thawing.thawed.replace("{count}", "200")).waitFor();
-    expect(await state("frozen-for-copy").count()).toBe(0);
-    await button(written.undo).click();
-    await state("frozen-for-copy").waitFor();
-  });
-
-  test("the steps lead to thawing, too, and undoing the freeze ends it", async () => {
-    await openFold();
-    await button(words.file.freezeButton).click();
-    await button("Freeze 214 cells").click();
-    await inPart(words.file.title, words.thaw).click();
-    await state("thaw-planned").waitFor();
-    await inRecord(words.cancel).click();
-    await button(written.undo).click();
-    await state("frozen-for-copy").waitFor({ state: "detached" });
-  });
-
-  test("another freeze is not for a copy", async () => {
-    await openFold();
-    await freezeAll();
-    expect(await state("frozen-for-copy").count()).toBe(0);
+    await state("hand-on-freeze-first").waitFor();
   });
 });
 
@@ -353,7 +367,7 @@ test("a workbook is frozen, compared and thawed by the keyboard alone", async ()
   };
   await fold().focus();
   await press("Enter");
-  await button(words.copying.choose).waitFor();
+  await page.getByRole("heading", { name: words.handingOn.title, exact: true }).waitFor();
   await press("Tab");
   await hasFocus(scope("Selection"));
   await press("Enter");
@@ -384,6 +398,6 @@ test("the answer not to update leads to freezing", async () => {
   await button(refreshing.look.leave).click();
   await page.getByText(refreshing.look.declined).waitFor();
   await button(words.freeze).click();
-  await button(words.copying.choose).waitFor();
+  await page.getByRole("heading", { name: words.handingOn.title, exact: true }).waitFor();
   await hasFocus(fold());
 });

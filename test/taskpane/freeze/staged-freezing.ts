@@ -2,14 +2,13 @@ import type { RefreshScope } from "../../../src/refresh/refresh-report";
 import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
 import { NoValueError } from "../../../src/lca/reasons";
 import type {
-  CopyResult,
+  FileLook,
   FreezePlan,
   FreezeResult,
   FreezerForPane,
   RecordComparison,
   RecordSummary,
   ServiceComparison,
-  SheetForCopy,
   ThawPlan,
   ThawResult,
 } from "../../../src/workbook/freeze/freeze-types";
@@ -82,6 +81,17 @@ export function rowOf(entry: Partial<RecordEntry>): RecordRow {
   return { entry: { ...noFacts, ...named, ...entry }, cell: null };
 }
 
+/** A file on this computer, saved. */
+export const openFile: FileLook = {
+  file: { name: "Study <b>.xlsx", address: "C:\\Studies\\Study <b>.xlsx" },
+  way: { kind: "freeze-first" },
+  sheets: 3,
+  hiddenSheets: ["Prices"],
+  liveNames: [],
+  frozenSince: null,
+  movedFrom: null,
+};
+
 const undo = async () => ({ cells: 214, changedSince: 0 });
 
 /** Frozen numbers, staged by the test. */
@@ -119,20 +129,8 @@ export class StagedFreezing implements FreezerForPane {
     different: [{ row: rowOf({ frozen: 30.29 }), address: "Results!B3", today: 31.5 }],
     unknown: 13,
   };
-  sheets: readonly SheetForCopy[] = [
-    { name: "Results", isHidden: false, hidesCells: true },
-    { name: "A \u202Esheet <b>", isHidden: false, hidesCells: false },
-    { name: "Prices", isHidden: true, hidesCells: false },
-  ];
-  copied: CopyResult = {
-    file: new Uint8Array([80, 75, 3, 4]),
-    fileName: "Study (values).xlsx",
-    isOpened: true,
-    cells: 214,
-    otherFormulas: 31,
-    left: [{ areas: ["Results!B9"], cells: 1, why: { kind: "waiting" } }],
-    digest,
-  };
+  /** The open file; freezing to hand on marks it, undoing and thawing take the mark away. */
+  file: FileLook = openFile;
   /** Whether a task takes until the test ends or the user stops it. */
   waits = false;
   /** The next task fails: with nothing changed, or half-way. */
@@ -147,24 +145,24 @@ export class StagedFreezing implements FreezerForPane {
   planFreeze = (scope: RefreshScope, progress: ProgressReporter) =>
     this.task(["planFreeze", scope], () => this.freezePlan, progress);
   planThaw = (progress: ProgressReporter) => this.task(["planThaw"], () => this.thawPlan, progress);
-  sheetsForCopy = () => this.task(["sheetsForCopy"], () => this.sheets);
-  copy = (sheets: readonly string[], progress: ProgressReporter) =>
-    this.task(["copy", ...sheets], () => this.copied, progress);
+  lookAtFile = async () => this.file;
 
-  freeze(plan: FreezePlan, progress: ProgressReporter): Promise<FreezeResult> {
-    const unfrozen = this.record;
+  freeze(plan: FreezePlan, isToHandOn = false): Promise<FreezeResult> {
+    const before = { record: this.record, file: this.file };
     const end = () => {
       this.record = summaryOfBrickmoor;
-      return { ...this.frozen, undo: () => this.undo(unfrozen) };
+      if (isToHandOn) this.file = { ...this.file, frozenSince: Date.now() };
+      return { ...this.frozen, undo: () => this.undo(before) };
     };
-    return this.task(["freeze", plan.cells], end, progress);
+    return this.task(["freeze", plan.cells], end);
   }
 
   thaw(plan: ThawPlan, progress: ProgressReporter): Promise<ThawResult> {
-    const frozen = this.record;
+    const before = { record: this.record, file: this.file };
     const end = () => {
       this.record = null;
-      return { ...this.thawed, undo: () => this.undo(frozen) };
+      this.file = { ...this.file, frozenSince: null };
+      return { ...this.thawed, undo: () => this.undo(before) };
     };
     return this.task(["thaw", plan.formulas], end, progress);
   }
@@ -177,9 +175,9 @@ export class StagedFreezing implements FreezerForPane {
     this.underWay?.end();
   }
 
-  private async undo(record: RecordSummary | null) {
+  private async undo(before: Pick<StagedFreezing, "record" | "file">) {
     this.asked.push(["undo"]);
-    this.record = record;
+    Object.assign(this, before);
     return undo();
   }
 
@@ -195,8 +193,7 @@ export class StagedFreezing implements FreezerForPane {
     const { fails } = this;
     this.fails = undefined;
     if (fails === "internal") throw new Error("refused by the test");
-    if (fails === "half-written")
-      throw new PartialWriteError(["Results!B3"], () => this.undo(this.record), {});
+    if (fails === "half-written") throw new PartialWriteError(["Results!B3"], () => this.undo(this), {});
     if (fails) throw new NoValueError({ kind: fails });
     return result();
   }

@@ -1,0 +1,219 @@
+import type { HandOnWay } from "../../../src/workbook/freeze/freeze-types";
+import { addInInNode } from "../../in-node/node-desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import type { NodeSite } from "../../in-node/node-site";
+import { openConnected, product, rows, serveFewIndicators } from "../large-workbook";
+import { freeze, newProgressReporter, openFreezer, ourFormulas, readRows, thaw } from "./freezer-on-desk";
+
+const node = addInInNode();
+const local = "C:\\Users\\Jan\\Study.xlsx";
+const copy = "C:\\Users\\Jan\\Study for Ann.xlsx";
+const online = "https://bricks.sharepoint.com/sites/lca/Shared Documents/Study.xlsx";
+
+let site: NodeSite;
+let desk: NodeDesk;
+
+/** A saved workbook with four results, of which the second product's are on a hidden sheet. */
+async function openSaved(address: string): Promise<void> {
+  site = await serveFewIndicators(node, 3);
+  desk = await openConnected(node, site);
+  await desk.paste("A1", rows(1, 2));
+  const hidden = desk.book.addSheet("Prices");
+  desk.book.write(desk.book.at("A1:B1", hidden.id), [[product(2), '=LCA.IMPACT(A1,"GWP")']]);
+  desk.book.setVisibility(hidden.id, "Hidden");
+  await desk.settled();
+  desk.host.save(address);
+}
+
+const look = async () => (await openFreezer()).lookAtFile();
+
+/** Freezes the whole workbook by the guide. */
+async function freezeToHandOn() {
+  const freezer = await openFreezer();
+  const done = await freezer.freeze(await freezer.planFreeze("workbook", newProgressReporter()), true);
+  await desk.settled();
+  return done;
+}
+
+describe("the way to hand a file on", () => {
+  interface FileCase {
+    readonly address: string;
+    readonly autoSave?: unknown;
+    readonly isDirty?: boolean;
+    readonly isOnWeb?: boolean;
+  }
+
+  const table: readonly (readonly [string, FileCase, HandOnWay])[] = [
+    ["a saved local file", { address: local }, { kind: "freeze-first" }],
+    ["a file on a server's drive", { address: "\\\\server\\lca\\Study.xlsx" }, { kind: "freeze-first" }],
+    ["a file of a Mac", { address: "/Users/jan/Study.xlsx" }, { kind: "freeze-first" }],
+    ["AutoSave", { address: local, autoSave: true }, { kind: "copy-first", why: "auto-save" }],
+    ["AutoSave off, but online", { address: online }, { kind: "copy-first", why: "online" }],
+    ["on the web", { address: online, autoSave: true, isOnWeb: true }, { kind: "copy-first", why: "web" }],
+    ["AutoSave not told", { address: local, autoSave: null }, { kind: "copy-first", why: "unknown" }],
+    ["changes not saved", { address: local, isDirty: true }, { kind: "save-first", why: "unsaved-changes" }],
+    ["never saved", { address: "" }, { kind: "save-first", why: "never-saved" }],
+    ["AutoSave, changes not saved yet", { address: online, autoSave: true, isDirty: true }, { kind: "copy-first", why: "auto-save" }], // prettier-ignore
+  ];
+
+  test.each(table)("%s", async (_, { address, autoSave = false, isDirty = false, isOnWeb = false }, way) => {
+    site = await serveFewIndicators(node, 1);
+    desk = await node.open(site, new Map(), isOnWeb ? "web" : "windows");
+    await desk.connect("L");
+    desk.host.save(address);
+    Object.assign(desk.host.recorded, { autoSave, isDirty });
+    expect((await look()).way).toEqual(way);
+  });
+});
+
+test("before anything is done, hidden sheets and names that stay live are named", async () => {
+  await openSaved(local);
+  await Excel.run(async (context) => {
+    context.workbook.names.add("Factor", '=LCA.IMPACT("Sample product 1","GWP")*2');
+    await context.sync();
+  });
+  desk.host.save();
+  expect(await look()).toMatchObject({
+    file: { name: "Study.xlsx", address: local },
+    sheets: 2,
+    hiddenSheets: ["Prices"],
+    liveNames: ["Factor"],
+    frozenSince: null,
+    movedFrom: null,
+  });
+});
+
+test("a local file: frozen, copied, and Undo brings its formulas back without a request to the service", async () => {
+  await openSaved(local);
+  const formulas = ourFormulas(desk);
+  const { undo } = await freezeToHandOn();
+  expect(ourFormulas(desk)).toEqual([]);
+  expect((await look()).frozenSince).toBeGreaterThan(Date.now() - 60_000);
+  const before = desk.mark();
+  expect(await undo()).toMatchObject({ changedSince: 0 });
+  await desk.settled();
+  expect(ourFormulas(desk)).toEqual(formulas);
+  expect(desk.requestsSince(before)).toEqual([]);
+  expect(await look()).toMatchObject({ frozenSince: null, movedFrom: null });
+  expect([...desk.host.recorded.xmlParts.values()].join()).not.toContain("frozen-to-hand-on");
+});
+
+test("Save As has made this window the copy: that is seen, and the copy does not say that it is frozen", async () => {
+  await openSaved(local);
+  await freezeToHandOn();
+  desk.host.save(copy);
+  expect(await look()).toMatchObject({
+    file: { name: "Study for Ann.xlsx", address: copy },
+    frozenSince: null,
+    movedFrom: "Study.xlsx",
+  });
+  expect(Office.context.document.url).not.toBe(copy);
+});
+
+test("a co-author's pane says since when, also at another spelling of the address; a copy's pane does not", async () => {
+  await openSaved(online);
+  await freezeToHandOn();
+  const since = (await look()).frozenSince;
+  expect(since).not.toBeNull();
+  const parts = [...desk.host.recorded.xmlParts.values()].join();
+  expect(parts).not.toMatch(/sharepoint|Study/);
+  for (const [address, frozenSince] of [
+    [`${encodeURI(online)}?web=1`, since],
+    ["https://bricks.sharepoint.com/sites/lca/Shared Documents/Study for Ann.xlsx", null],
+    ["https://other.sharepoint.com/sites/lca/Shared Documents/Study.xlsx", null],
+    ["C:\\Downloads\\Study.xlsx", null],
+    ["", null],
+  ] as const) {
+    desk.fileName = address;
+    await desk.reopen();
+    expect([address, (await look()).frozenSince]).toEqual([address, frozenSince]);
+  }
+});
+
+test("what anybody wrote into the mark is no moment", async () => {
+  await openSaved(local);
+  const mark = (text: string) => `<x xmlns="urn:product-impact-for-excel:frozen-to-hand-on">${text}</x>`;
+  for (const text of ["", "{", "null", '{"since":"soon","file":"x"}', '{"since":"2026-01-01T00:00:00Z"}']) {
+    desk.host.recorded.xmlParts.set("{1}", mark(text));
+    expect((await look()).frozenSince).toBeNull();
+  }
+});
+
+test("the mark goes with a thaw and comes back with its undo; a freeze of some cells leaves none", async () => {
+  await openSaved(local);
+  await freeze(desk, "sheet");
+  expect((await look()).frozenSince).toBeNull();
+  await freezeToHandOn();
+  const since = (await look()).frozenSince;
+  const { done } = await thaw(desk);
+  expect((await look()).frozenSince).toBeNull();
+  await done.undo();
+  expect((await look()).frozenSince).toBe(since);
+});
+
+describe("somebody works in the file while it is frozen", () => {
+  interface Work {
+    readonly what: string;
+    does(): void;
+    /** Cells of theirs that stand at the end. */
+    readonly theirs: Readonly<Record<string, unknown>>;
+    /** Whether Undo can bring the formulas back; else Thaw does, but for a number that was typed over. */
+    readonly undoes: boolean;
+    readonly staysFrozen: number;
+  }
+
+  const at = (address: string) => desk.book.at(address);
+  const works: readonly Work[] = [
+    {
+      what: "they type beside the numbers",
+      does: () => desk.book.write(at("H1"), [["their note"]]),
+      theirs: { H1: "their note" },
+      undoes: true,
+      staysFrozen: 0,
+    },
+    {
+      what: "they type over a frozen number",
+      does: () => desk.book.write(at("B1"), [[77]]),
+      theirs: { B1: 77 },
+      undoes: false,
+      staysFrozen: 1,
+    },
+    {
+      what: "they insert a row above, and type into it",
+      does: () => {
+        desk.book.insertLines(desk.sheet("Sheet1"), "rows", 0, 1);
+        desk.book.write(at("A1"), [["their heading"]]);
+      },
+      theirs: { A1: "their heading" },
+      undoes: false,
+      staysFrozen: 0,
+    },
+    {
+      what: "they rename the sheet",
+      does: () => desk.book.renameSheet(desk.sheet("Sheet1"), "Theirs"),
+      theirs: {},
+      undoes: false,
+      staysFrozen: 0,
+    },
+  ];
+
+  test.each(works.map((work) => [work.what, work] as const))("%s", async (_, work) => {
+    await openSaved(local);
+    const formulas = ourFormulas(desk).length;
+    const { undo } = await freezeToHandOn();
+    const record = (await readRows()).length;
+    work.does();
+    await desk.settled();
+    const undone = await undo();
+    await desk.settled();
+    expect(undone.cells > 0).toBe(work.undoes);
+    if (!work.undoes) {
+      expect(await readRows()).toHaveLength(record);
+      expect((await look()).frozenSince).not.toBeNull();
+      await thaw(desk);
+    }
+    expect(ourFormulas(desk)).toHaveLength(formulas - work.staysFrozen);
+    expect(await readRows()).toHaveLength(work.staysFrozen);
+    for (const [address, value] of Object.entries(work.theirs)) expect(desk.cell(address)).toBe(value);
+  });
+});
