@@ -1,6 +1,5 @@
 import { useId, useState, useRef } from "preact/hooks";
 import type { OpenedAccount } from "../addin";
-import { excelFileType } from "../excel-file/excel-file";
 import { IndicatorCheckBoxes } from "../page/indicator-check-boxes";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { PickableItemsReaderMethods } from "../picking/pickable-items-reader";
@@ -14,8 +13,8 @@ import type {
 import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { LoadFailure, LoadableContent } from "./loadable-content";
-import { formatDatedFileName } from "../excel-file/file-name";
-import { maxStarterRows, createStarterFile } from "./starter/starter-file";
+import { formatStarterFileName } from "./starter/file-name";
+import { createStarterFile, excelFileType, maxStarterRows } from "./starter/starter-file";
 import { CheckBox } from "../page/check-box";
 import { pickedStageKey } from "../page/pick-keys";
 import { useLoaded } from "../page/load-state";
@@ -231,7 +230,7 @@ async function writeStarter(
     waiting,
   );
   if (waiting.abandoned?.aborted) return "";
-  const name = formatDatedFileName("Product Impact", identity.company, new Date());
+  const name = formatStarterFileName(identity.company, new Date());
   downloadFile(new Blob([createStarterFile(sheets)], { type: excelFileType }), name);
   return name;
 }

@@ -17,7 +17,6 @@ const floors = new Map<string, number>([
   ["hypermedia", 1],
   ["mapping", 1],
   ["words", 1],
-  ["excel-file", 1],
   ["service", 2],
   ["account", 3],
   ["queries", 4],
@@ -55,7 +54,7 @@ const lowestFloorWithOffice = 7;
 const packages = new Map([
   ["preact", ["taskpane", "launch", "page"]],
   ["@leeoniya", ["account"]],
-  ["fflate", ["excel-file"]],
+  ["fflate", ["launch"]],
   ["node", ["demo"]],
 ]);
 

@@ -1,8 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
-import { createStarterFile } from "../../../src/launch/starter/starter-file";
-import { createFileParts } from "../../../src/excel-file/excel-file";
+import { createStarterFile, createStarterParts } from "../../../src/launch/starter/starter-file";
 import type { StarterCell, StarterSheet } from "../../../src/launch/starter/starter-cells";
-import { createStarterFileSheet } from "../../../src/launch/starter/starter-cells";
 import { readXml } from "../../structure/manifest-xml";
 import { openExcelFile } from "./open-excel-file";
 
@@ -13,9 +11,6 @@ const sheet = (...rows: (readonly StarterCell[])[]): StarterSheet => ({
   header: true,
   rows,
 });
-
-const createStarterParts = (sheets: readonly StarterSheet[]) =>
-  createFileParts(sheets.map(createStarterFileSheet));
 
 const hostile = [
   '=HYPERLINK("https://evil.example","click")',

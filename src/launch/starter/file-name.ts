@@ -4,7 +4,7 @@ const maxCompanyLetters = 60;
  * The name of a file that every system accepts, whatever the company's name: "Product Impact - Brick Works BV -
  * 2031-03-09.xlsx". Without a company, its part is left out.
  */
-export function formatDatedFileName(title: string, company: string, day: Date): string {
+export function formatStarterFileName(company: string, day: Date): string {
   const plain = company
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, " ")
@@ -13,5 +13,5 @@ export function formatDatedFileName(title: string, company: string, day: Date): 
   const cut = [...plain].slice(0, maxCompanyLetters).join("").trim();
   const two = (number: number) => String(number).padStart(2, "0");
   const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-  return `${[title, cut, date].filter(Boolean).join(" - ")}.xlsx`;
+  return `${["Product Impact", cut, date].filter(Boolean).join(" - ")}.xlsx`;
 }

@@ -1,4 +1,4 @@
-import { formatDatedFileName } from "../../src/excel-file/file-name";
+import { formatStarterFileName } from "../../../src/launch/starter/file-name";
 
 test.each([
   ["Brick Works BV", "Product Impact - Brick Works BV - 2031-03-09.xlsx"],
@@ -9,5 +9,5 @@ test.each([
   ["Müller & Söhne", "Product Impact - Müller Söhne - 2031-03-09.xlsx"],
   ["x".repeat(300), `Product Impact - ${"x".repeat(60)} - 2031-03-09.xlsx`],
 ])("the file name for %p is %p", (company, name) => {
-  expect(formatDatedFileName("Product Impact", company, new Date(2031, 2, 9))).toBe(name);
+  expect(formatStarterFileName(company, new Date(2031, 2, 9))).toBe(name);
 });
