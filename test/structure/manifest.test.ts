@@ -220,7 +220,12 @@ describe("a fault is found:", () => {
       "SharedRuntime is not required",
     ],
     ["a set that cannot be required", 'Name="ExcelApi"', 'Name="ExcelApiOnline"', "cannot be required"],
-    ["a set without its version", 'Name="ExcelApi" MinVersion="1.9"', 'Name="ExcelApi"', "has no MinVersion"],
+    [
+      "a set without its version",
+      'Name="ExcelApi" MinVersion="1.14"',
+      'Name="ExcelApi"',
+      "has no MinVersion",
+    ],
     [
       "a resid that is not defined",
       '<Label resid="Group.Label" />',
