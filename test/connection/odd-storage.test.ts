@@ -36,7 +36,7 @@ async function numbers(): Promise<unknown> {
 
 /** A saved workbook with a number in it, connected by a sign-in stored here. */
 beforeEach(async () => {
-  desk = await node.open(await node.serve(), new Map(), "windows", saved);
+  desk = await node.open(await node.serve(), "windows", saved);
   await desk.connect("DF");
   await desk.connection.keep(true);
   await expect(numbers()).resolves.toBe(30.29);

@@ -39,7 +39,7 @@ const failing = async () => {
 test.each<ExcelKind>([...excelKinds])(
   "the first minute with %s leaves every number in its cell and no problem: connect, look, insert, refresh",
   async (excel) => {
-    const desk = await node.open(await serveFewIndicators(node, 3), new Map(), excel);
+    const desk = await node.open(await serveFewIndicators(node, 3), excel);
     await desk.paste("A1", rows(1, 2));
     // Before anybody is connected, all cells say so.
     expect(desk.cell("B1")).toMatchObject({ error: "#N/A" });

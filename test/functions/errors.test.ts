@@ -13,7 +13,7 @@ const most = 2_000;
 const rows = 2_010;
 
 async function open(excel: ExcelKind): Promise<void> {
-  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 2)] }), new Map(), excel);
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 2)] }), excel);
   await desk.connect("L");
 }
 

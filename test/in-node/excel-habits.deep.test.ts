@@ -7,7 +7,7 @@ import { addInInNode } from "./node-desk";
 const node = addInInNode();
 
 async function opened(excel: ExcelKind = "windows"): Promise<NodeDesk> {
-  return node.open(await node.serve(), new Map(), excel);
+  return node.open(await node.serve(), excel);
 }
 
 /** The error of a failed request. */
@@ -138,7 +138,7 @@ test.each<[ExcelKind, string, boolean, boolean]>([
 
 test("a perpetual Excel shows a matrix with an error in it changeCells as #VALUE!", async () => {
   const site = await node.serve({ accounts: [largeAccount("L", 2)] });
-  const desk = await node.open(site, new Map(), "perpetual-2021");
+  const desk = await node.open(site, "perpetual-2021");
   await desk.connect("L");
   await desk.paste("A1", [["Sample product 1"], ["nobody's"]]);
   await desk.paste("C1", [['=LCA.IMPACTS(A1:A2,{"GWP"})']]);

@@ -40,7 +40,7 @@ const accounts = [heavyAccount()];
 
 /** Opens a workbook that is connected. */
 async function open(excel: ExcelKind): Promise<void> {
-  desk = await node.open(await node.serve({ accounts }), new Map(), excel);
+  desk = await node.open(await node.serve({ accounts }), excel);
   await desk.connect("L");
 }
 

@@ -38,14 +38,9 @@ export interface AddInInNode {
   serve(...of: Parameters<typeof openNodeSite>): Promise<NodeSite>;
   /**
    * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before
-   * is closed. `sets`: requirement sets in place of those of that Excel; `fileName`: where the workbook is saved.
+   * is closed. `fileName`: where the workbook is saved.
    */
-  open(
-    site: NodeSite,
-    sets?: ReadonlyMap<string, string>,
-    excel?: ExcelKind,
-    fileName?: string,
-  ): Promise<NodeDesk>;
+  open(site: NodeSite, excel?: ExcelKind, fileName?: string): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
   readonly computer: InstalledIndexedDbAndChannels;
   /** Clears the complaints so far: for a test that expects them. */
@@ -87,9 +82,9 @@ export function addInInNode(lasting: "a test" | "a file" = "a test"): AddInInNod
       sites.push(site);
       return site;
     },
-    async open(site, sets = new Map(), excel = "windows", fileName) {
+    async open(site, excel = "windows", fileName) {
       desk?.close();
-      desk = await NodeDesk.open(site, sets, excel, complain, fileName);
+      desk = await NodeDesk.open(site, excel, complain, fileName);
       return desk;
     },
   };
@@ -128,7 +123,6 @@ export class NodeDesk {
 
   constructor(
     readonly site: NodeSite,
-    private readonly sets: ReadonlyMap<string, string>,
     private readonly kind: ExcelKind,
     private readonly complain: (complaint: string) => void,
     /** The saved workbook; its pages read it as they start. */
@@ -253,7 +247,6 @@ export class NodeDesk {
       firstScript: () => loadFirstScript(associate),
       functionsMetadata: JSON.parse(metadataJson),
       namespace: "LCA",
-      requirementSets: this.sets,
       book: this.book,
       fileName: this.fileName,
       ...(kept && { kept }),

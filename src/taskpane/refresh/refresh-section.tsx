@@ -200,11 +200,7 @@ async function repairCells(engine: RefresherForPane): Promise<ActionOutcome> {
  * The number of stale cells: counted while shown and again after each change, one count at a time; 0 if Excel cannot
  * say.
  */
-function useStaleCellCount(
-  find: () => Promise<number | null>,
-  shown: boolean,
-  changes: readonly unknown[],
-): number {
+function useStaleCellCount(find: () => Promise<number>, shown: boolean, changes: readonly unknown[]): number {
   const [found, setFound] = useState(0);
   const run = useRef({ underWay: false, again: false }).current;
   const look = () => {
@@ -212,7 +208,7 @@ function useStaleCellCount(
     if (run.underWay) return;
     run.underWay = true;
     void find()
-      .then((number) => setFound(number ?? 0))
+      .then(setFound)
       .catch(() => setFound(0))
       .finally(() => {
         run.underWay = false;

@@ -74,7 +74,7 @@ export function FailingCellsAndFalseZerosSections({
 interface HiddenDigitsSectionProps {
   readonly failing: FailingCellRepairerForPane;
   readonly zeros: FalseZeroSummary | null;
-  /** Called after formats have changed: an older Excel raises no event for that. */
+  /** Called after formats have changed: that Excel's own event comes for number formats is not documented. */
   readonly onChanged: () => void;
 }
 

@@ -2,7 +2,6 @@ import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { formatFullAddress } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import type { LcaCell } from "./lca-cell";
-import { canReadSpills } from "./spill-areas";
 
 /**
  * Reads the selected cell and, if it is ours, the cell that holds its formula: for a spilled result, that is its first
@@ -10,11 +9,11 @@ import { canReadSpills } from "./spill-areas";
  */
 export async function readSelectedLcaCell(context: Excel.RequestContext) {
   const active = context.workbook.getActiveCell();
-  const parent = canReadSpills() ? active.getSpillParentOrNullObject() : null;
+  const parent = active.getSpillParentOrNullObject();
   active.load("formulas,values,rowIndex,columnIndex,worksheet/name");
-  parent?.load("formulas,values,rowIndex,columnIndex");
+  parent.load("formulas,values,rowIndex,columnIndex");
   await context.sync();
-  const anchor = parent && !parent.isNullObject ? parent : active;
+  const anchor = parent.isNullObject ? active : parent;
   const sheet = active.worksheet.name;
   const formula = String(firstContent(anchor.formulas));
   const cell: LcaCell = { sheet, ...rangePosition(anchor), formula, value: firstContent(anchor.values) };

@@ -16,14 +16,6 @@ import {
 } from "../excel/excel-requests";
 import type { LcaCell } from "./lca-cell";
 
-/** The first API version with `Range.getSpillingToRangeOrNullObject`. */
-const spillApiVersion = "1.12";
-
-/** True if this version of Excel reports which cells a result spills into. */
-export function canReadSpills(): boolean {
-  return Office.context.requirements.isSetSupported("ExcelApi", spillApiVersion);
-}
-
 /**
  * The cells that hold a formula themselves. Excel may report the formula of a spilled result in each cell it spills
  * into, so adjacent cells with the same formula are checked. `before` has the cells of the batch before, whose results
@@ -39,7 +31,7 @@ export async function excludeSpilledCells(
   const repeated = [...groupByFormula(cells)].filter(
     ([formula, held]) => (held.length > 1 || earlier.has(formula)) && callsMatrixFunction(formula),
   );
-  if (repeated.length === 0 || !canReadSpills()) return cells;
+  if (repeated.length === 0) return cells;
   const areas = new Map<string, SheetArea[]>();
   let left = repeated.flatMap(([, held]) => held);
   for (let heads = findFirstCells(left, earlier); heads.length > 0; heads = findEdgeCells(left)) {
@@ -96,10 +88,7 @@ function findEdgeCells(cells: readonly LcaCell[]): FormulaPosition[] {
   );
 }
 
-/**
- * The whole areas of all results that spill into these areas, even if their formulas are outside; none if this Excel
- * does not report spills.
- */
+/** The whole areas of all results that spill into these areas, even if their formulas are outside. */
 export async function findSpillsInAreas(
   context: Excel.RequestContext,
   areas: readonly SheetArea[],
@@ -107,7 +96,6 @@ export async function findSpillsInAreas(
   const spilled = new Map<string, SheetArea>();
   const isFound = (cell: SheetCellPosition): boolean =>
     [...spilled.values()].some((area) => isCellInArea(area, cell));
-  if (!canReadSpills()) return [];
   const ranges = await requestEach(context, areas, (area) => getRangeAt(context, area).load("hasSpill"));
   // null if only some of the cells belong to a spilled result; the types don't mention that.
   const cells = areas.filter((_, index) => ranges[index]?.hasSpill !== false).flatMap(listAreaCells);
@@ -138,7 +126,7 @@ export async function readSpillAreas(
   context: Excel.RequestContext,
   anchors: readonly SheetCellPosition[],
 ): Promise<(anchor: SheetCellPosition) => SheetArea | undefined> {
-  if (anchors.length === 0 || !canReadSpills()) return () => undefined;
+  if (anchors.length === 0) return () => undefined;
   const wanted = new Map(anchors.map((anchor) => [cellPositionKey(anchor), anchor]));
   const spilled = await requestSpillAreas(context, [...wanted.values()], (anchor) => anchor);
   const found = new Map(spilled.map((cell) => [cellPositionKey(cell), cell.area]));

@@ -17,7 +17,7 @@ export async function waitUntilAnswersShow(): Promise<void> {
   while (isAnswerDisplayPending()) await pauseFor(answerDisplayPollMs);
 }
 
-/** Registers for an event of the workbook; returns how to stop. Without effect if Excel has no such event. */
+/** Registers for an event of the workbook; returns how to stop. Without effect if Excel refuses. */
 export function subscribeToWorkbookEvent<T>(
   register: (workbook: Excel.Workbook) => OfficeExtension.EventHandlerResult<T>,
 ): () => void {
@@ -43,7 +43,7 @@ export function subscribeToCellChanges(listener: () => void): () => void {
   return subscribeToWorkbookEvent(({ worksheets }) => worksheets.onChanged.add(createAsyncHandler(listener)));
 }
 
-/** Calls back when cells were given another format; returns how to stop. Older Excels lack the event. */
+/** Calls back when cells were given another format; returns how to stop. */
 export function subscribeToFormatChanges(listener: () => void): () => void {
   return subscribeToWorkbookEvent(({ worksheets }) =>
     worksheets.onFormatChanged.add(createAsyncHandler(listener)),

@@ -37,7 +37,7 @@ export type ExplainedCall = {
 
 /** The cell around a call, as far as its explanation depends on it. */
 export interface ShownAnswerElement {
-  /** The element of a table that the cell shows; null if unknown. */
+  /** The element of a table that the cell shows; null if its formula is not this call alone. */
   readonly at: MatrixElementPosition | null;
   /** The value that the cell shows, if its formula is this call alone; undefined if nothing is to be compared. */
   readonly shows: unknown;

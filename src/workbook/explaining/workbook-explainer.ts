@@ -20,7 +20,6 @@ import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import { readSheetsAndUsedRanges, readTableInfos } from "../cells/workbook-structure";
-import { canReadSpills } from "../cells/spill-areas";
 import { rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
 import { readSelectedLcaCell } from "../cells/selected-cell";
 import type { ExplainedCall } from "./explained-call";
@@ -164,7 +163,7 @@ function findShownElement(
 ): MatrixElementPosition | null {
   if (!only) return null;
   if (only.oneValue) return { row: 0, column: 0 };
-  return canReadSpills() ? { row: at.row - cell.row, column: at.column - cell.column } : null;
+  return { row: at.row - cell.row, column: at.column - cell.column };
 }
 
 const answerPollMs = 50;

@@ -12,7 +12,7 @@ import type { CellInScopeTest } from "../cells/cells-in-scope";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { readDefinedNames, readTableInfos } from "../cells/workbook-structure";
-import { callsMatrixFunction, canReadSpills, findSpillsInAreas } from "../cells/spill-areas";
+import { findSpillsInAreas } from "../cells/spill-areas";
 import { getRangeAt, requestEach } from "../excel/excel-requests";
 import { sharedWorkbookRefresher } from "../refresh/workbook-refresher";
 import { recordSheetName } from "../writing/record-sheet-name";
@@ -88,11 +88,6 @@ async function createArrayTest(
       ([down, across]) => formulas.get(cellPositionKey(offsetPosition(cell, down, across))) === cell.formula,
     ),
   );
-  // An older Excel does not tell: cells that repeat the formula of a table may be an array.
-  if (!canReadSpills()) {
-    const all = new Set(repeated);
-    return (cell) => all.has(cell) && callsMatrixFunction(cell.formula);
-  }
   const ranges = await requestEach(context, repeated, (cell) =>
     getRangeAt(context, { ...cell, rows: 1, columns: 1 }).load("savedAsArray"),
   );

@@ -94,12 +94,11 @@ function findOpenReason(answers: readonly CallAnswer[]): Reason | undefined {
 /** The part of an answer that the area shows; null if the table has another size now. */
 function fitAnswerToArea(answer: CallAnswer, { cell, area }: ShownFormula): CallAnswer | null {
   const { rows, queryAt } = answer;
-  const isOneOf =
-    cell.formula.startsWith("=@") || !Office.context.requirements.isSetSupported("ExcelApi", "1.12");
-  if (area.rows * area.columns === 1 && isOneOf) return { rows: [[rows[0]?.[0]]], queryAt };
+  const isSingleCell = area.rows * area.columns === 1;
+  if (isSingleCell && cell.formula.startsWith("=@")) return { rows: [[rows[0]?.[0]]], queryAt };
   const isRefused = rows.length === 1 && rows[0]?.[0] instanceof ElementWithoutValue;
   const isSameSize = rows.length === area.rows && rows.every((line) => line.length === area.columns);
-  return isSameSize || (isRefused && area.rows * area.columns === 1) ? answer : null;
+  return isSameSize || (isRefused && isSingleCell) ? answer : null;
 }
 
 /** Makes the rows about one formula that can be frozen. */

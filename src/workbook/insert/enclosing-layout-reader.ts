@@ -1,7 +1,6 @@
 import { findArgumentIndexByEntityKind } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
-import { canReadSpills } from "../cells/spill-areas";
 import type { TableInfo } from "../cells/workbook-structure";
 import { convertRangeToRectangle } from "../excel/excel-requests";
 import type { EditableCallInCell, TableAroundCall } from "./enclosing-layout";
@@ -10,8 +9,6 @@ import { findResultMatrixAroundCall, findNameCellsOfCall } from "./enclosing-lay
 /** How many rows and columns a table is searched for on each side of a formula and beyond its names. */
 const maxSearchedRowCount = 2_000;
 const maxSearchedColumnCount = 60;
-/** The first API version with `Table.resize`. */
-const resizeApiVersion = "1.13";
 
 /** The table that a formula of results belongs to, so that it can be extended; null if the formula stands alone. */
 export function readTableAroundCall(
@@ -29,7 +26,7 @@ async function readListLayout(
 ): Promise<TableAroundCall | null> {
   const names = findNameCellsOfCall(held);
   const { sheet, cell } = held.place;
-  if (names.length === 0 || !canReadSpills()) return null;
+  if (names.length === 0) return null;
   const anchor = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(cell.row, cell.column, 1, 1);
   const spill = anchor.getSpillingToRangeOrNullObject();
   spill.load("rowIndex,columnIndex,rowCount,columnCount");
@@ -70,7 +67,7 @@ async function readExcelTableLayout(
   const argument = findArgumentIndexByEntityKind(call.name, "product");
   const source = call.args[argument];
   const products = source?.kind === "column" ? headers.indexOf(source.column) : -1;
-  if (products < 0 || !Office.context.requirements.isSetSupported("ExcelApi", resizeApiVersion)) return null;
+  if (products < 0) return null;
   const row = body.row + body.rows - 1;
   const worksheet = context.workbook.worksheets.getItem(place.sheet);
   const last = worksheet.getRangeByIndexes(row, body.column, 1, body.columns).load("formulas");

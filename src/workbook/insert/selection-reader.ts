@@ -5,7 +5,6 @@ import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
 import { readSelectedLcaCell } from "../cells/selected-cell";
-import { canReadSpills } from "../cells/spill-areas";
 import type { TableInfo } from "../cells/workbook-structure";
 import { readSheetsAndUsedRanges, readTableInfos, WorkbookStructure } from "../cells/workbook-structure";
 import {
@@ -70,7 +69,7 @@ async function readSelectionContents(context: Excel.RequestContext): Promise<Sel
     selection,
     ...(await readSurroundingCells(context, { sheet, ...selection }, table)),
     tables,
-    spills: canReadSpills() && canShowErrorsInMatrices(),
+    spills: canShowErrorsInMatrices(),
     held:
       (await readBillPicksAtCell(context, { sheet, row, column })) ??
       (ours && (await readSelectedFormula(context, ours.cell, tables))),

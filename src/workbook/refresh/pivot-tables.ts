@@ -3,16 +3,12 @@ import { waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import { maxExcelDisplayLagMs, answerDisplayPollMs } from "../excel/workbook-events";
 
-/** The version of ExcelApi that introduced `Workbook.pivotTables`. */
-const pivotTablesVersion = "1.3";
 /** In milliseconds: after this long, Excel's state "calculating" is ignored. */
 const calculationTimeoutMs = 15_000;
 const arrivalTimeoutMs = 60_000;
 
-/** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
-export function countPivotTables(): Promise<number | null> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", pivotTablesVersion))
-    return Promise.resolve(null);
+/** Returns the number of PivotTables in the workbook. */
+export function countPivotTables(): Promise<number> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { pivotTables } = context.workbook;
     pivotTables.load("items/name");

@@ -209,7 +209,7 @@ export class WorkbookRefresher {
     const { writeReportSheet } = await import(/* webpackChunkName: "help" */ "./report-sheet");
     return rethrowWithReason(writeReportSheet(report));
   };
-  /** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
+  /** Returns the number of PivotTables in the workbook. */
   readonly pivotTables = countPivotTables;
   /** Refreshes all PivotTables once our last results are in their cells. */
   readonly refreshPivotTables = refreshPivotTables;

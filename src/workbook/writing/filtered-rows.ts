@@ -5,8 +5,6 @@ import { countCells, requestEach, getRangeAt } from "../excel/excel-requests";
 
 /** With more cells than this among hidden rows, nothing is written: each takes a request of its own. */
 const maxFilteredCells = 500;
-/** The version of ExcelApi that introduced `autoFilter`. */
-const autoFilterVersion = "1.9";
 
 /**
  * Finds areas in which a filter hides rows: a block written there would end up in other rows (office-js 224, 1226).
@@ -42,12 +40,11 @@ async function findHiddenRows(
   return several.filter((_, index) => ranges[index]?.rowHidden !== false);
 }
 
-/** The sheets with an active filter; all of them if this Excel cannot tell. */
+/** The sheets with an active filter. */
 async function findFilteredSheets(
   context: Excel.RequestContext,
   names: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", autoFilterVersion)) return names;
   const sheets = [...names].map((name) => {
     const sheet = context.workbook.worksheets.getItem(name);
     sheet.tables.load("items/name");

@@ -3,15 +3,11 @@ import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { hasOverlap } from "../../sheet/cell-areas";
 import { convertRangeToRectangle, excelErrorCode, getRangeAt } from "../excel/excel-requests";
 
-/** The version of ExcelApi that introduced `getMergedAreasOrNullObject`. */
-const mergedAreasVersion = "1.13";
-
 /** True if a cell is merged with others; false if Excel cannot tell. */
 export async function isMergedCell(
   context: Excel.RequestContext,
   { sheet, row, column }: SheetCellPosition,
 ): Promise<boolean> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", mergedAreasVersion)) return false;
   // Asks from the first cell of the sheet: merged cells that begin outside of the range are not found (office-js 3611).
   const upTo: SheetArea = { sheet, row: 0, column: 0, rows: row + 1, columns: column + 1 };
   const merged = getRangeAt(context, upTo).getMergedAreasOrNullObject();

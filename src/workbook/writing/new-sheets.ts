@@ -49,26 +49,20 @@ export interface FrozenHeader {
   readonly columns: number;
 }
 
-/** The versions of ExcelApi that introduced frozen panes and page layout. */
-const freezePanesVersion = "1.7";
-const pageLayoutVersion = "1.9";
-
 /** Sets new sheets up for reading and printing; a refusal by Excel is ignored. */
 export async function setFreezePanesAndPrinting(heads: readonly FrozenHeader[]): Promise<void> {
-  const { requirements } = Office.context;
-  const each = (needed: string, deed: (sheet: Excel.Worksheet, head: FrozenHeader) => void): Promise<void> =>
-    requirements.isSetSupported("ExcelApi", needed)
-      ? Excel.run(waitForCellEdit, async (context) => {
-          for (const head of heads) deed(context.workbook.worksheets.getItem(head.sheet), head);
-          await context.sync();
-        }).catch(() => undefined)
-      : Promise.resolve();
-  await each(freezePanesVersion, (sheet, { rows, columns }) => {
+  const setUp = (setUpSheet: (sheet: Excel.Worksheet, head: FrozenHeader) => void): Promise<void> =>
+    Excel.run(waitForCellEdit, async (context) => {
+      for (const head of heads) setUpSheet(context.workbook.worksheets.getItem(head.sheet), head);
+      await context.sync();
+    }).catch(() => undefined);
+  await setUp((sheet, { rows, columns }) => {
     if (rows === 0) sheet.freezePanes.freezeColumns(columns);
     else if (columns === 0) sheet.freezePanes.freezeRows(rows);
     else sheet.freezePanes.freezeAt(sheet.getRangeByIndexes(0, 0, rows, columns));
   });
-  await each(pageLayoutVersion, ({ pageLayout }, { rows }) => {
+  // In a request of its own, so that a refusal leaves the frozen panes.
+  await setUp(({ pageLayout }, { rows }) => {
     pageLayout.orientation = Excel.PageOrientation.landscape;
     pageLayout.zoom = { horizontalFitToPages: 1 };
     if (rows > 0) pageLayout.setPrintTitleRows(`$1:$${rows}`);

@@ -14,7 +14,7 @@ export class StagedRefreshing implements RefresherForPane {
   starts = true;
   cellsAstray = 0;
   cellsUncalled: UncalledCellsWithRemedy | null = null;
-  tables: number | null = null;
+  tables = 0;
   private now: RefreshState = { kind: "idle" };
   private last: RefreshScope = "workbook";
   private told: readonly RefreshReport[] = [];

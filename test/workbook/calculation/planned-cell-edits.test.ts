@@ -14,7 +14,7 @@ const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {
-  desk = await node.open(await node.serve(), new Map(), "web");
+  desk = await node.open(await node.serve(), "web");
 });
 
 const carryingOut = () => import("../../../src/workbook/calculation/planned-cell-edits");

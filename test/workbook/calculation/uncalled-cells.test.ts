@@ -86,7 +86,7 @@ test("cells that the user calculates meanwhile leave the list", async () => {
 });
 
 test("on the web, cells that showed an error are marked a second time", async () => {
-  desk = await node.open(await node.serve(), new Map(), "web");
+  desk = await node.open(await node.serve(), "web");
   await desk.paste("A1", [['=LCA.IMPACT("Facing brick, red (sample)","GWP")']]);
   expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
   await desk.connection.trySample();

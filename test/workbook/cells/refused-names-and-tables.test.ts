@@ -9,7 +9,7 @@ const node = addInInNode();
 let desk: NodeDesk;
 
 async function open(excel: ExcelKind): Promise<void> {
-  desk = await node.open(await serveFewIndicators(node, 3), new Map(), excel);
+  desk = await node.open(await serveFewIndicators(node, 3), excel);
 }
 
 const impact = (argument: string) => `=LCA.IMPACT(${argument},"GWP")`;

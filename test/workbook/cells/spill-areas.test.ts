@@ -5,13 +5,11 @@ import { addInInNode } from "../../in-node/node-desk";
 const node = addInInNode();
 let desk: NodeDesk;
 
-beforeEach(() => open());
-
-async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
-  desk = await node.open(await node.serve(), sets);
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
   await desk.paste("B2", [["={1,2,3;4,5,6}", "", ""]]);
   await desk.paste("B8", [["=1"]]);
-}
+});
 
 const spill = { sheet: "Sheet1", row: 1, column: 1 };
 
@@ -21,10 +19,4 @@ test("spilled results have their area, and other formulas have none", async () =
   const find = await Excel.run((context) => readSpillAreas(context, [spill, single, within, spill]));
   expect(find(spill)).toEqual({ sheet: "Sheet1", row: 1, column: 1, rows: 2, columns: 3 });
   expect([find(single), find(within)]).toEqual([undefined, undefined]);
-});
-
-test("an Excel without spill support is not asked", async () => {
-  await open(new Map([["ExcelApi", "1.11"]]));
-  const find = await Excel.run((context) => readSpillAreas(context, [spill]));
-  expect(find(spill)).toBeUndefined();
 });

@@ -11,14 +11,14 @@ const node = addInInNode("a file");
 let desk: NodeDesk;
 
 /** An Excel that shows the formula of a spilled result in each cell over which it spills. */
-async function open(sets?: ReadonlyMap<string, string>, products = 3): Promise<NodeDesk> {
-  const opened = await node.open(await serveFewIndicators(node, products), sets);
+async function open(): Promise<NodeDesk> {
+  const opened = await node.open(await serveFewIndicators(node, 3));
   await opened.connect("L");
   opened.book.habits.spillReadsAs = "formula";
   return opened;
 }
 
-const usual = new WorkbookOpenedOnce(() => open());
+const usual = new WorkbookOpenedOnce(open);
 
 beforeEach(async () => void (desk = await usual.putBack()));
 
@@ -107,10 +107,4 @@ test("an Excel that shows a spilled formula only once is not asked about spills"
   asked.mockRestore();
   expect(found).toEqual(["B2", "C2"]);
   expect(times).toBe(0);
-});
-
-test("an Excel without spill support keeps every cell with the formula", async () => {
-  desk = await open(new Map([["ExcelApi", "1.11"]]));
-  await desk.paste("B2", [[down]]);
-  await expect(scanned()).resolves.toEqual(["B2", "B3"]);
 });

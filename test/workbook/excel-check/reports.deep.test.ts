@@ -36,7 +36,7 @@ test.each(reports)(
   async ({ platform, lines }) => {
     const kind = kinds[platform];
     if (!kind) throw new Error(`no stand-in for ${platform}`);
-    await inNode.open(await inNode.serve(), new Map(), kind);
+    await inNode.open(await inNode.serve(), kind);
     const done = await examine({});
     const here = new Map(done.findings.map(({ name, verdict }) => [name as string, verdict]));
     const comparable = lines.filter(({ name, verdict }) => verdict !== "untried" && here.has(name));

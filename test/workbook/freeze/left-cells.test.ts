@@ -100,21 +100,6 @@ test("cells that could not be reached, are ambiguous, unknown or of Excel's own 
 });
 
 // Each of the others in a workbook of its own.
-test("an Excel that cannot tell where results spill freezes and thaws single cells", async () => {
-  desk = await node.open(await serveLarge(node, 12), new Map([["ExcelApi", "1.11"]]));
-  await desk.connect("L");
-  await desk.paste("A1", [
-    [product(1), '=LCA.IMPACT(A1,"GWP")', '=2*LCA.IMPACT($A1,"AP")'],
-    [product(2), '=LCA.IMPACT(A2,"GWP")', '=LCA.IMPACT(A2&"","AP")'],
-  ]);
-  const before = everythingIn(desk);
-  await freeze(desk);
-  expect(ourFormulas(desk)).toEqual([]);
-  const { done } = await thaw(desk);
-  expect(done.left).toEqual([]);
-  expect(everythingIn(desk)).toEqual(before);
-});
-
 describe("a workbook that looks first", () => {
   test("cells keep the older numbers that they show, and the record notes those in use", async () => {
     desk = await openConnected(node, await serveLarge(node, 12));

@@ -20,13 +20,13 @@ let failing: FailingCellRepairerForPane;
 const brick = "Facing brick, red (sample)";
 const tiny = `=LCA.IMPACT("${brick}","ADPE")`;
 
-async function openSample(sets?: ReadonlyMap<string, string>): Promise<NodeDesk> {
-  const opened = await node.open(await node.serve(), sets);
+async function openSample(): Promise<NodeDesk> {
+  const opened = await node.open(await node.serve());
   await opened.connection.trySample();
   return opened;
 }
 
-const withSample = new WorkbookOpenedOnce(() => openSample());
+const withSample = new WorkbookOpenedOnce(openSample);
 
 beforeEach(async () => use(await withSample.putBack()));
 
@@ -44,7 +44,7 @@ async function useAnother(open: () => Promise<NodeDesk>): Promise<void> {
 
 async function openLarge(products: number, excel?: ExcelKind): Promise<NodeDesk> {
   const accounts = [largeAccount("L", products)];
-  const opened = await node.open(await node.serve({ accounts }), new Map(), excel);
+  const opened = await node.open(await node.serve({ accounts }), excel);
   await opened.connect("L");
   return opened;
 }
@@ -175,16 +175,6 @@ test("a subscriber is called when a format was changed", async () => {
     (listener) => failing.subscribe(listener),
     () => heard > before,
   );
-  stop();
-});
-
-test("single cells are found and repaired even if Excel does not know which cells spill", async () => {
-  await useAnother(() => openSample(new Map([["ExcelApi", "1.11"]])));
-  const stop = failing.subscribe(() => undefined);
-  await desk.paste("B2", [[tiny]]);
-  format("B2", "0.00");
-  await expect(zeros()).resolves.toMatchObject({ cells: 1 });
-  await expect(failing.showDigits()).resolves.toMatchObject({ changed: 1 });
   stop();
 });
 

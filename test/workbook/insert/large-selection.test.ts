@@ -9,7 +9,7 @@ const [mostRows, mostColumns] = [2_000, 60];
 const text = "x".repeat(200);
 
 beforeEach(async () => {
-  desk = await node.open(await node.serve(), new Map(), "web");
+  desk = await node.open(await node.serve(), "web");
 });
 
 test("only the cells of a large selection that may hold names are read", async () => {

@@ -15,7 +15,7 @@ let inserting: InserterForPane;
 const picks = { products: [product(1), product(2)], indicators: [gwp, odp], scenarios: [] };
 
 beforeEach(async () => {
-  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }), new Map(), "perpetual-2021");
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }), "perpetual-2021");
   await desk.connect("L");
   const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   inserting = new ExcelInserter();

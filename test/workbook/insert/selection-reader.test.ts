@@ -7,17 +7,13 @@ let desk: NodeDesk;
 let saved: SavedWorkbook;
 
 beforeAll(async () => {
-  await open();
+  desk = await node.open(await node.serve());
+  await desk.connection.trySample();
+  await desk.paste("A1", [["Facing brick, red (sample)", "GWP"]]);
   saved = await desk.save();
 });
 
 beforeEach(() => desk.putBack(saved));
-
-async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
-  desk = await node.open(await node.serve(), sets);
-  await desk.connection.trySample();
-  await desk.paste("A1", [["Facing brick, red (sample)", "GWP"]]);
-}
 
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
@@ -77,15 +73,4 @@ test("a table is read with its columns from any of its cells, but not from besid
   const beside = await readSelection();
   expect(beside?.table).toBeNull();
   expect(beside?.tables).toMatchObject([{ name: "Table1" }]);
-});
-
-// The last one, in another Excel.
-test("an Excel without spilling reports that and is not asked about spills", async () => {
-  await open(new Map([["ExcelApi", "1.11"]]));
-  await desk.paste("C3", [['=LCA.IMPACT(A1,"GWP")']]);
-  desk.select("C3");
-  await expect(readSelection()).resolves.toMatchObject({
-    spills: false,
-    held: { place: { cell: one(2, 2) } },
-  });
 });
