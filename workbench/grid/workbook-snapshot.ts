@@ -213,7 +213,7 @@ function saveSheet(book: Book, looks: SheetAppearance, { id, name, visibility }:
     for (let across = 0; across < area.columns; across++) {
       const place = { row: area.row + down, column: area.column + across };
       const formula = formulas[down]?.[across];
-      const spill = formula === "" ? null : book.spillArea?.(id, place.row, place.column);
+      const spill = formula === "" ? null : book.spillArea(id, place.row, place.column);
       const value = spill ? book.values(spill) : (values[down]?.[across] ?? null);
       const cell = saveCell(formula, value, formats[down]?.[across], looks.look(id, place));
       if (cell) cells[cellName(place)] = cell;

@@ -142,7 +142,7 @@ export interface Book {
   texts(area: Area): string[][];
   looks(area: Area): CellAppearance[][];
   /** The area over which the result in this cell spills, its anchor first; null if nothing spills. */
-  spillArea?(sheet: string, row: number, column: number): Area | null;
+  spillArea(sheet: string, row: number, column: number): Area | null;
   /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell alone. */
   write(area: Area, contents: readonly (readonly unknown[])[]): void;
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void;

@@ -97,7 +97,10 @@ export interface ExcelHabits {
   showsSentences: boolean;
   /** Value of `Office.context.platform`. */
   platform: "PC" | "Mac" | "OfficeOnline";
-  /** The requirement sets that differ between Excels (docs: requirement sets). */
+  /**
+   * The requirement sets that differ between Excels (docs: requirement sets). Office.js 1.1.110 knows ExcelApi up to
+   * 1.15.
+   */
   requirementSets: Readonly<Record<string, string>>;
 }
 

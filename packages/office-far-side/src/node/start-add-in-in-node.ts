@@ -18,8 +18,6 @@ export interface AddInStartOptions {
   readonly namespace?: string;
   /** Excel for Windows by default. A given `book` already has its Excel. */
   readonly excel?: ExcelKind;
-  /** Requirement sets that replace those of the Excel. Office.js itself then refuses members of later sets. */
-  readonly requirementSets?: ReadonlyMap<string, string>;
   /** A workbook to open again; by default an empty one. */
   readonly book?: MemoryBook;
   /** Address of the saved workbook, as in `Office.context.document.url`. */
@@ -97,19 +95,10 @@ export async function startAddInInNode(start: AddInStartOptions): Promise<Runnin
 
 function openWorkbook(
   book: MemoryBook,
-  {
-    requirementSets = new Map(),
-    functionsMetadata,
-    namespace = "",
-    fileName,
-    kept,
-    onCall,
-    onRequest,
-  }: AddInStartOptions,
+  { functionsMetadata, namespace = "", fileName, kept, onCall, onRequest }: AddInStartOptions,
   complain: (complaint: string) => void,
 ): SimulatedOfficeHost {
   const host = createOfficeHost(book, {
-    requirementSets,
     ...(fileName !== undefined && { fileName }),
     onUnknownMember: (member) => complain(`The far side does not know ${member}`),
     onCrash: (why) => complain(`Excel crashed: ${why}`),

@@ -34,40 +34,26 @@ interface SettingsBag {
  * The last five are inner switches of Office.js; what Excel answers for them is not known (docs/office-js.md,
  * "Context").
  */
-const requirementSets: ReadonlyMap<string, string> = new Map([
-  ["SharedRuntime", "1.1"],
-  ["DialogApi", "1.2"],
-  ["DialogOrigin", "1.1"],
-  ["RibbonApi", "1.1"],
-  ["AddinCommands", "1.1"],
-  ["Settings", "1.1"],
-  ["CustomFunctions", "1.9"],
-  ["RichApiRuntime", "1.2"],
-  ["RichApiRuntimeFlag", "1.2"],
-  ["DelayForCellEdit", "1.1"],
-  ["OfficeSharedApi", "1.1"],
-]);
-
-/** Office.js 1.1.110 knows ExcelApi up to 1.15, and newer features must fail here. */
-const newestMinor = 15;
-
-function atMostKnown(name: string, version: string): string {
-  return name === "ExcelApi" && Number(version.split(".")[1]) > newestMinor ? `1.${newestMinor}` : version;
-}
-
-/** The sets of this Excel, over our defaults, as Office.js reads them. */
-export function formatRequirementSets(declared: ReadonlyMap<string, string>): string {
-  const sets = new Map([...requirementSets, ...declared]);
-  return JSON.stringify(
-    Object.fromEntries([...sets].map(([name, version]) => [name, atMostKnown(name, version)])),
-  );
-}
+const requirementSets = {
+  SharedRuntime: "1.1",
+  DialogApi: "1.2",
+  DialogOrigin: "1.1",
+  RibbonApi: "1.1",
+  AddinCommands: "1.1",
+  Settings: "1.1",
+  CustomFunctions: "1.9",
+  RichApiRuntime: "1.2",
+  RichApiRuntimeFlag: "1.2",
+  DelayForCellEdit: "1.1",
+  OfficeSharedApi: "1.1",
+};
 
 export interface GetContextAnswerOptions {
   readonly fileName: string;
   /** New for each workbook: Office.js keeps the settings of an id for the session (docs/office-js.md, "Context"). */
   readonly instanceId: string;
-  readonly requirementSets: ReadonlyMap<string, string>;
+  /** Those that differ between Excels. */
+  readonly requirementSets: ExcelHabits["requirementSets"];
   readonly settings: Map<string, string>;
 }
 
@@ -116,7 +102,7 @@ export function createGetContextAnswer(options: GetContextAnswerOptions): GetCon
     GetCorrelationId: () => options.instanceId,
     GetInstanceId: () => options.instanceId,
     GetInitialDisplayMode: () => 2,
-    GetSupportedMatrix: () => formatRequirementSets(options.requirementSets),
+    GetSupportedMatrix: () => JSON.stringify({ ...requirementSets, ...options.requirementSets }),
     GetOfficeThemeInfo: themeInfo,
     GetSettings: () => settingsBag(options.settings),
   };

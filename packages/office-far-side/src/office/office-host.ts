@@ -32,8 +32,6 @@ export interface OfficeHostOptions {
   onRequest?(): void;
   /** Called by `Office.addin.hide()` and `showAsTaskpane()`. */
   onVisibility?(visible: boolean): void;
-  /** Requirement sets by name, in place of this Excel's (`habits.ts`, `get-context-answer.ts`). */
-  readonly requirementSets?: ReadonlyMap<string, string>;
   readonly fileName?: string;
   /** Opens a dialog's window; null when the browser blocked it. */
   openWindow?(url: string, features: string): Window | null;
@@ -204,8 +202,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
 
   private doorway(page: OfficeEventHandlersOfWindow, isDialog: boolean): ExternalHandlers {
     const { instanceId, recorded } = this;
-    const { platform, requirementSets: sets } = this.book.habits;
-    const requirementSets = new Map([...Object.entries(sets), ...(this.options.requirementSets ?? [])]);
+    const { platform, requirementSets } = this.book.habits;
     return {
       page,
       isDialog,

@@ -3,12 +3,11 @@ import { startWorkbenchBrowser } from "./workbench-browser";
 
 export let workbenchPage: WorkbenchPage;
 
-export let workbenchBrowser: WorkbenchBrowser;
-
 /**
  * Opens a page with Office.js for each test of a file, in one browser; a fault in the page fails the test.
  */
 export function openWorkbenchForEach(): void {
+  let workbenchBrowser: WorkbenchBrowser;
   beforeAll(async () => {
     workbenchBrowser = await startWorkbenchBrowser();
   });

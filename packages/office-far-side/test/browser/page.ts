@@ -9,7 +9,6 @@ const visibility: boolean[] = [];
 const host = createOfficeHost(book, {
   onUnknownMember: (name) => unknown.push(name),
   onVisibility: (visible) => visibility.push(visible),
-  requirementSets: new Map(new URLSearchParams(location.search)),
 });
 const any = (name: string, dimensionality = "scalar"): object => ({ name, dimensionality, optional: true });
 host.runtime.setFunctions(

@@ -94,8 +94,7 @@ export interface WorkbenchPage {
 }
 
 export interface WorkbenchBrowser {
-  /** `sets`: requirement sets other than the host's own, as "ExcelApi=1.8". */
-  open(sets?: string): Promise<WorkbenchPage>;
+  open(): Promise<WorkbenchPage>;
   close(): Promise<void>;
 }
 
@@ -113,7 +112,7 @@ export async function startWorkbenchBrowser(): Promise<WorkbenchBrowser> {
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
   });
   return {
-    open: (sets = "") => openBench(browser, origin, sets),
+    open: () => openBench(browser, origin),
     close: async () => {
       await browser.close();
       server.closeAllConnections();
@@ -122,7 +121,7 @@ export async function startWorkbenchBrowser(): Promise<WorkbenchBrowser> {
   };
 }
 
-async function openBench(browser: Browser, origin: string, sets: string): Promise<WorkbenchPage> {
+async function openBench(browser: Browser, origin: string): Promise<WorkbenchPage> {
   const context: BrowserContext = await browser.newContext();
   context.setDefaultTimeout(patienceMs);
   const offOrigin: string[] = [];
@@ -132,7 +131,7 @@ async function openBench(browser: Browser, origin: string, sets: string): Promis
   });
   context.on("weberror", (error) => faults.push(error.error().stack ?? ""));
   const page = await context.newPage();
-  await page.goto(`${origin}/?${sets}`);
+  await page.goto(origin);
   const pane = await (await page.waitForSelector("iframe")).contentFrame();
   if (pane === null) throw new Error("the pane has no frame");
   await pane.waitForFunction(() => window.seen?.ready);

@@ -1,31 +1,14 @@
 import {
   makeOfficeJsRefuseUnsupportedMembers,
   createGetContextAnswer,
-  formatRequirementSets,
 } from "../../src/office/get-context-answer";
-
-function matrix(declared: Record<string, string>): Record<string, string> {
-  return JSON.parse(formatRequirementSets(new Map(Object.entries(declared)))) as Record<string, string>;
-}
-
-test("ExcelApi never goes beyond what this Office.js knows", () => {
-  expect(matrix({ ExcelApi: "1.15" })["ExcelApi"]).toBe("1.15");
-  expect(matrix({ ExcelApi: "1.20" })["ExcelApi"]).toBe("1.15");
-});
-
-test("sets declared by the manifest replace the defaults", () => {
-  expect(matrix({ ExcelApi: "1.9", KeyboardShortcuts: "1.1" })).toMatchObject({
-    ExcelApi: "1.9",
-    KeyboardShortcuts: "1.1",
-  });
-});
 
 test("settings are read into arrays and replaced as a whole", () => {
   const settings = new Map([["a", "1"]]);
   const context = createGetContextAnswer({
     fileName: "Book.xlsx",
     instanceId: "book-1",
-    requirementSets: new Map(),
+    requirementSets: {},
     settings,
   });
   const keys: string[] = [];

@@ -18,7 +18,7 @@ export function readFormulas(model: HostObjectContext, area: Area): TextNumberOr
         book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
       const array = recorded.arrays.find((one) => isInAnyArea([one], cell));
       if (array) return formulaOf(array);
-      const spill = book.spillArea?.(cell.sheet, cell.row, cell.column);
+      const spill = book.spillArea(cell.sheet, cell.row, cell.column);
       if (!spill || book.habits.spillReadsAs === "nothing") return formula;
       return book.habits.spillReadsAs === "formula"
         ? formulaOf(spill)
@@ -40,7 +40,7 @@ export function areCellsSavedAsArray(model: HostObjectContext, area: Area): bool
 }
 
 function isSavedAsArray({ book, recorded }: HostObjectContext, cell: CellLocation): boolean {
-  if (isInAnyArea(recorded.arrays, cell) || book.spillArea?.(cell.sheet, cell.row, cell.column)) return true;
+  if (isInAnyArea(recorded.arrays, cell) || book.spillArea(cell.sheet, cell.row, cell.column)) return true;
   if (!book.habits.savesSingleResultsAsArrays) return false;
   const [[formula = ""] = []] = book.formulas(areaOfCell(cell));
   return typeof formula === "string" && callsAddIn.test(formula);

@@ -305,7 +305,6 @@ export class Range extends RangeNavigation {
   }
 
   private spill(row: number, column: number): Area | null {
-    if (this.book.spillArea === undefined) throw unknownMemberError("Range spills (the grid does not tell)");
     return this.book.spillArea(this.area.sheet, row, column);
   }
 }
