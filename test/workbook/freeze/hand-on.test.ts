@@ -58,7 +58,7 @@ describe("the way to hand a file on", () => {
 
   test.each(table)("%s", async (_, { address, autoSave = false, isDirty = false, isOnWeb = false }, way) => {
     site = await serveFewIndicators(node, 1);
-    desk = await node.open(site, new Map(), isOnWeb ? "web" : "windows");
+    desk = await node.open(site, isOnWeb ? "web" : "windows");
     await desk.connect("L");
     desk.host.save(address);
     Object.assign(desk.host.recorded, { autoSave, isDirty });
