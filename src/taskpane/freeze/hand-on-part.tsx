@@ -229,7 +229,7 @@ function CopyContents({ sheets, hiddenSheets, liveNames }: FileLook) {
   );
 }
 
-/** Freezes the whole file, unless the way has changed since it was looked at. */
+/** Freezes the whole file, unless the way has changed since it was looked at. The part above says how to connect. */
 function FreezeButton({
   engine,
   connected,
@@ -238,7 +238,7 @@ function FreezeButton({
   task,
   children,
 }: GuideProps & { readonly children: ComponentChildren }) {
-  if (!connected) return <p class="note">{chooseFreezeWords().freezing.notConnected}</p>;
+  if (!connected) return null;
   const press = async () => {
     const now = await look();
     if (now?.way.kind === file.way.kind && now.frozenSince === null) beginFreezing(engine, task, "workbook");
