@@ -46,8 +46,6 @@ const meaningWords: readonly string[] = Object.values(reportedMeanings).flat();
 /** How a service was read, as names only: no values, ids, addresses or keys. */
 export interface ServiceReadingReport {
   readonly kinds: readonly ResourceKindReport[];
-  /** Members that distinguish results in a way not understood. Results with such members are not shown. */
-  readonly dividing: FirstItemsAndRestCount;
   /** Numbers beside values that were left out. */
   readonly leftOut: FirstItemsAndRestCount;
   readonly refusals: readonly CountedRefusal[];
@@ -87,22 +85,19 @@ export function compileReadingReport(
   const all = kinds.map((kind) => ({ kind, examples: met.examplesOfKind(kind) }));
   const isKnownName = (name: string): boolean =>
     isSafeToShow(name, met.examplesOfKind("impact")) || isSafeToShow(name, met.examplesOfKind("product"));
-  const [dividing, leftOut] = [[...met.dividing.values()], [...met.leftOut]];
-  const told = new Set([...dividing, ...leftOut]);
   const examples = all.flatMap((one) => one.examples);
   return {
-    kinds: all.filter((one) => one.examples.length > 0).map((one) => describeKind(one, told)),
-    dividing: truncateNames(dividing, isKnownName),
-    leftOut: truncateNames(leftOut, isKnownName),
+    kinds: all.filter((one) => one.examples.length > 0).map((one) => describeKind(one, met.leftOut)),
+    leftOut: truncateNames([...met.leftOut], isKnownName),
     refusals: met.refusals.shown(isKnownName).slice(0, maxShown.lines),
     taught: listConfiguredNames(taught, examples).slice(0, maxShown.lines),
   };
 }
 
-/** Describes one kind; `told` are names of results that the report lists elsewhere. */
+/** Describes one kind; `leftOut` are names in results that the report lists elsewhere. */
 function describeKind(
   { kind, examples }: { readonly kind: ResourceKind; readonly examples: readonly NeutralRepresentation[] },
-  told: ReadonlySet<string>,
+  leftOut: ReadonlySet<string>,
 ): ResourceKindReport {
   const things = examples.filter(({ items }) => items === null);
   const lists = examples.filter(({ items }) => items !== null);
@@ -120,7 +115,7 @@ function describeKind(
     lacking: listMissingMeanings(things),
     relations: truncateList(examples.flatMap((one) => listRelations(one).followed)),
     others: truncateNames(
-      strange.filter((name) => !(kind === "impact" && told.has(name)) && !stages.has(name)),
+      strange.filter((name) => !(kind === "impact" && leftOut.has(name)) && !stages.has(name)),
       (name) => isSafeToShow(name, examples),
     ),
   };

@@ -20,8 +20,6 @@ interface ShapeExamples {
 export class ExampleResourcesAndUnreadReasons {
   private readonly first = new Map<string, ShapeExamples>();
   readonly refusals = new RefusalTally();
-  /** Members that distinguish results in a way not understood: spelling by folded name. */
-  readonly dividing = new Map<string, string>();
   /** Names of numbers beside values that were left out. */
   readonly leftOut = new Set<string>();
   private readonly counted = new WeakSet<Reason>();

@@ -45,8 +45,6 @@ export type ExcludedResults =
 export type UnusableResultCause =
   /** Several results for one indicator, with nothing to tell them apart. */
   | { readonly why: "repeated" }
-  /** A member that was seen to divide results has a value in this result. */
-  | { readonly why: "divided"; readonly member: string; readonly said: string }
   /** The result names no stage while others do: it may be their total. */
   | { readonly why: "silent"; readonly stages: readonly string[] }
   /** A scenario's results are of several stages. */

@@ -173,18 +173,6 @@ describe("unused results are counted for every cell", () => {
 });
 
 describe("members named in the report", () => {
-  test("a member that differs within every repeat is reported as dividing results", async () => {
-    const impacts = [
-      { id: "g", value: 5, segment: "core" },
-      { id: "g", value: 6, segment: "downstream" },
-      { id: "o", value: 7, segment: "downstream" },
-    ];
-    const { reading } = await accountAfterQueries({ "/products": brickList({ impacts }) });
-    const { dividing, kinds } = recognitionReport(reading);
-    expect(dividing).toEqual({ shown: ["segment"], more: 0 });
-    expect(kinds.find(({ kind }) => kind === "impact")?.others).toEqual({ shown: [], more: 0 });
-  });
-
   test("numbers beside the value are reported as left out, unless their names may be ids", async () => {
     const impacts = [
       { id: "g", value: 5, perTonne: 6, "17": 3, order: 1 },

@@ -132,18 +132,6 @@ export const reading = [
     put: "one.value",
   },
   {
-    without: "what divides results once is not remembered of the next",
-    file: list.file,
-    tests: [
-      "test/account/truth/refreshed.suite.ts",
-      "test/account/truth/one-of-several.suite.ts",
-      "test/account/truth/unknown-members.suite.ts",
-      "test/account/truth/small-documents.suite.ts",
-    ],
-    find: "this.divided(raw) ?? doubt",
-    put: "doubt",
-  },
-  {
     without: "references that contradict each other are the first one's",
     ...whose,
     tests: truth("references", "result-owners"),

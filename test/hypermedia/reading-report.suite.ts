@@ -269,7 +269,6 @@ describe("refusals", () => {
     met.addRefusal({ kind: "timeout" });
     expect(compileReadingReport(met, {})).toEqual({
       kinds: [],
-      dividing: { shown: [], more: 0 },
       leftOut: { shown: [], more: 0 },
       taught: [],
       refusals: [

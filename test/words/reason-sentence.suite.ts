@@ -193,7 +193,6 @@ type Why = UnusableResultCause["why"];
 /** Every ambiguity with this text in every place for a text. A new one does not compile until it has a row. */
 const doubts: { readonly [W in Why]: (text: string) => UnusableResultCause & { readonly why: W } } = {
   repeated: () => ({ why: "repeated" }),
-  divided: (text) => ({ why: "divided", member: text, said: text }),
   silent: (text) => ({ why: "silent", stages: [text, text, text, text] }),
   stages: (text) => ({ why: "stages", stages: [text, text, text, text] }),
   member: (text) => ({ why: "member", member: text, said: text }),

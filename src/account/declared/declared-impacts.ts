@@ -53,7 +53,7 @@ export async function buildImpactList(
       (row) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
     );
   const repeats = findRepeatedResults(entries, ({ row }) => JSON.stringify(row.json));
-  const { results, numbers } = groupByOwnerWithoutCopies(entries, repeats, ({ doubt }) => doubt);
+  const { results, numbers } = groupByOwnerWithoutCopies(entries, repeats);
   const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
   return new ImpactListIndexedByOwner(held, shared.values.add(numbers), shared, definitions, readAt, []);
 }

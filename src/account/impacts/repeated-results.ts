@@ -1,19 +1,12 @@
-import type {
-  ResultExceptNumberAndOwners,
-  NumberIndexOrUnusableValue,
-  OwnedEntries,
-  InterpretedEntry,
-} from "./result-entries";
+import type { NumberIndexOrUnusableValue, OwnedEntries, InterpretedEntry } from "./result-entries";
 import { groupPairsByKey } from "./group-by-key";
 
 /** Results that were sent several times. */
-export interface RepeatedResults<T> {
+interface RepeatedResults<T> {
   /** Results equal to an earlier one in everything sent. */
   readonly copies: ReadonlySet<T>;
   /** Results that differ from another with the same definition, owners and stage: something divides them. */
   readonly repeated: ReadonlySet<T>;
-  /** For each group of owners, all their results and the groups of repeated ones. */
-  readonly divided: readonly { readonly within: readonly T[]; readonly repeats: readonly (readonly T[])[] }[];
 }
 
 /** Finds results sent several times; `sentAs` returns everything that was sent for one, as one text. */
@@ -22,17 +15,16 @@ export function findRepeatedResults<T extends InterpretedEntry>(
   sentAs: (one: T) => string,
 ): RepeatedResults<T> {
   const [copies, repeated] = [new Set<T>(), new Set<T>()];
-  const divided = [...groupPairsByKey(all.map((one) => [one.owners, one])).values()].map((within) => {
-    const repeats: (readonly T[])[] = [];
+  for (const within of groupPairsByKey(all.map((one) => [one.owners, one])).values()) {
     for (const group of findSameResults(within)) {
       const different = groupPairsByKey(group.map((one) => [sentAs(one), one]));
-      for (const [, ...others] of different.values()) for (const one of others) copies.add(one);
-      if (different.size > 1) repeats.push([...different.values()].map(([first]) => first));
+      for (const [first, ...others] of different.values()) {
+        for (const one of others) copies.add(one);
+        if (different.size > 1) repeated.add(first);
+      }
     }
-    for (const one of repeats.flat()) repeated.add(one);
-    return { within, repeats };
-  });
-  return { copies, repeated, divided };
+  }
+  return { copies, repeated };
 }
 
 /** Finds groups of several results of one owner with the same definition and stage. */
@@ -44,13 +36,11 @@ function findSameResults<T extends InterpretedEntry>(within: readonly T[]): read
 
 /**
  * Groups the results by owner, without copies, and returns the number of each; NaN for none. If one text of the list
- * may group thousands, all texts of the list are unclear. `doubtOf` returns the ambiguity of a result, now that all
- * have been compared.
+ * may group thousands, all texts of the list are unclear.
  */
 export function groupByOwnerWithoutCopies<T extends InterpretedEntry>(
   all: readonly T[],
   { copies, repeated }: RepeatedResults<T>,
-  doubtOf: (one: T) => ResultExceptNumberAndOwners["doubt"],
 ): { readonly results: readonly OwnedEntries[]; readonly numbers: readonly number[] } {
   const hasGrouped = all.some(({ value }) => value.is === "grouped");
   const numbers: number[] = [];
@@ -59,8 +49,8 @@ export function groupByOwnerWithoutCopies<T extends InterpretedEntry>(
     const read = hasGrouped ? withoutTextNumber(one.value) : one.value;
     const at = numbers.push(read.is === "number" ? read.value : NaN) - 1;
     const value: NumberIndexOrUnusableValue = read.is === "number" ? { is: "number", at } : read;
-    const { owners, stage, definitions, beside, sent } = one;
-    const entry = { stage, definitions, value, doubt: doubtOf(one), beside, repeated: repeated.has(one) };
+    const { owners, stage, definitions, doubt, beside, sent } = one;
+    const entry = { stage, definitions, value, doubt, beside, repeated: repeated.has(one) };
     return [[owners, sent ? { ...entry, sent } : entry] as const];
   });
   return {

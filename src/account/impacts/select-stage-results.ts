@@ -18,7 +18,7 @@ export interface CandidateResults {
   readonly asides: readonly ExcludedResults[];
 }
 
-const repeated: UnusableResultCause = { why: "repeated" };
+const repeated: MissingCause = { is: "unclear", doubt: { why: "repeated" } };
 
 /**
  * Selects the production stage: results that give A1-A3, and results without a stage if there are no others. Beside
@@ -91,7 +91,7 @@ function buildLayout(
   for (const [definition, all] of groupByDefinition([elsewhere, apart, doubted, taken])) {
     const of = Math.max(...all.map((group, index) => (group.length > 0 ? index : 0)));
     const found = all[of] ?? [];
-    const lack = isDivided && of > 0 ? createDivisionCause(found) : valueIndexOrCause(found, of, all);
+    const lack = isDivided && of > 0 ? repeated : valueIndexOrCause(found, of, all);
     const sent = found.flatMap((entry) => entry.sent ?? []);
     if (sent.length > 0) form.setSources(definition, sent);
     if (typeof lack === "number") form.setIndex(definition, lack);
@@ -123,11 +123,6 @@ function unplacedKind({
 const hasNoValue = ({ value }: Pick<ResultExceptNumberAndOwners, "value">): boolean =>
   value.is === "none" || value.is === "missing";
 
-function createDivisionCause(found: readonly ResultExceptNumberAndOwners[]): MissingCause {
-  const doubt = found.find((entry) => entry.doubt?.why === "divided")?.doubt ?? repeated;
-  return { is: "unclear", doubt };
-}
-
 /**
  * Returns the index of these results' value, or the cause of its absence. `of` is how close they are to the requested
  * stage: 3 is an exact match.
@@ -146,7 +141,7 @@ function valueIndexOrCause(
   // An ambiguity matters only if there is a value.
   if (doubt && !found.every(hasNoValue)) return { is: "unclear", doubt };
   if (doubt) return apart.length > 0 ? createOtherStagesCause(apart) : { is: "aside", asides: [unread] };
-  if (others.length > 0 || of === 2) return { is: "unclear", doubt: repeated };
+  if (others.length > 0 || of === 2) return repeated;
   return entryIndexOrCause(first, apart);
 }
 

@@ -24,9 +24,7 @@ export class DocumentReader {
 
   /** Returns a reader that calls `hear` with every document; what it reads does not count for the reading report. */
   withListener(hear: (document: ServiceDocument) => void): DocumentReader {
-    const met = new ExampleResourcesAndUnreadReasons();
-    for (const [name, spelled] of this.shapeTally.dividing) met.dividing.set(name, spelled);
-    return new DocumentReader(this.session, this.names, met, hear);
+    return new DocumentReader(this.session, this.names, new ExampleResourcesAndUnreadReasons(), hear);
   }
 
   /** Requests a document and reads it. Throws `NoValueError`. */

@@ -21,12 +21,12 @@ const maxNameLetters = 60;
 
 /** The report in sections; empty ones are left out. */
 export function serviceReportSections(service: ServiceReadingReport): readonly ReportSection[] {
-  const { kinds, refusals, taught } = service;
+  const { kinds, leftOut, refusals, taught } = service;
   const reading = chooseServiceReportWords();
   const sections = [
     ...kinds.map((kind) => ({
       title: reading.kinds[kind.kind],
-      lines: [...kindLines(kind), ...(kind.kind === "impact" ? resultLines(service) : [])],
+      lines: [...kindLines(kind), ...(kind.kind === "impact" ? reportLine(reading.leftOut, leftOut) : [])],
     })),
     { title: reading.refused, lines: refusals.map(refusalLine) },
     {
@@ -83,11 +83,6 @@ function reportLine(text: string, { shown, more }: FirstItemsAndRestCount, meani
   return [text.replace("{names}", () => names).replace("{meaning}", meaning)];
 }
 
-function resultLines({ dividing, leftOut }: ServiceReadingReport): string[] {
-  const reading = chooseServiceReportWords();
-  return [...reportLine(reading.dividing, dividing), ...reportLine(reading.leftOut, leftOut)];
-}
-
 function shortenName(name: string): string {
   return sanitiseName(name, maxNameLetters);
 }
@@ -140,6 +135,5 @@ function configHelp({ kind, cause, member = "", speaksOf, words: sent = [] }: Co
     return word === undefined ? "" : fillSentenceGaps(helps.production, { word });
   }
   if (member === "" || cause === "clash") return "";
-  const isStage = cause === "divided" || speaksOf === "stage";
-  return fillSentenceGaps(isStage ? helps.stage : helps.ignored, { member });
+  return fillSentenceGaps(speaksOf === "stage" ? helps.stage : helps.ignored, { member });
 }

@@ -77,8 +77,6 @@ function unclear(
   switch (doubt.why) {
     case "repeated":
       return `Een indicator heeft meerdere resultaten voor ${place}. Die zijn niet te onderscheiden, dus ${indicator} heeft geen waarde. ${contact}`;
-    case "divided":
-      return `${result} heeft ${quoted(doubt.member)}: ${quoted(doubt.said)}. Resultaten in dit account zijn opgesplitst naar dit veld. De waarde is misschien maar een deel en wordt daarom niet gebruikt.`;
     case "silent":
       return `Eén resultaat hoort misschien bij ${result}. De levenscyclusfase is niet herkend. Andere hebben ${names.listed(doubt.stages, cut) || "er wel een"}. Het is misschien een totaal en wordt daarom niet gebruikt. ${contact}`;
     case "stages": {

@@ -21,7 +21,6 @@ export const dutchHowServiceWasReadWords: TranslationOf<typeof englishHowService
   others: "Niet begrepen: {names}",
   andMore: "{names} en nog {count}",
   onlyMore: "{count} namen die id’s kunnen zijn",
-  dividing: "Resultaten die naar deze velden zijn opgesplitst, worden niet getoond: {names}",
   leftOut: "Genegeerde getallen naast de waarde: {names}",
   refused: "Niet gelezen of niet getoond",
   times: "{what} ({count} keer)",
@@ -48,7 +47,6 @@ export const dutchHowServiceWasReadWords: TranslationOf<typeof englishHowService
   },
   doubts: {
     repeated: "Meerdere resultaten voor één indicator, die niet van elkaar te onderscheiden zijn",
-    divided: "Niet getoond omdat resultaten zijn opgesplitst naar {member}",
     silent: "Sommige resultaten hebben een herkende levenscyclusfase, andere niet",
     stages: "Resultaten met meer dan één levenscyclusfase",
     member: "Niet getoond: {member} {speaks}, maar de betekenis is onduidelijk",

@@ -98,8 +98,6 @@ function unclear(
   switch (doubt.why) {
     case "repeated":
       return `An indicator has several results for ${place}. The add-in can’t tell them apart, so ${indicator} has no value. ${contact}`;
-    case "divided":
-      return `${result} has ${quoted(doubt.member)}: ${quoted(doubt.said)}. Results in this account are broken down by this field. The value may be only a part, so it isn’t used.`;
     case "silent":
       return `One result may be ${result}, but no stage was recognised. Others have ${names.listed(doubt.stages, cut) || "one"}. This result may be a total, so it isn’t used. ${contact}`;
     case "stages": {

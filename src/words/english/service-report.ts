@@ -20,7 +20,6 @@ export const englishHowServiceWasReadWords = {
   others: "Not understood: {names}",
   andMore: "{names} and {count} more",
   onlyMore: "{count} that may be ids",
-  dividing: "Results aren’t shown if they’re broken down by these fields: {names}",
   leftOut: "Ignored numbers next to the value: {names}",
   refused: "Not read or not shown",
   times: "{what} ({count} times)",
@@ -47,7 +46,6 @@ export const englishHowServiceWasReadWords = {
   },
   doubts: {
     repeated: "Several results for one indicator, without a recognised difference",
-    divided: "Not shown because results are broken down by {member}",
     silent: "Results without a recognised stage, next to results with one",
     stages: "Results with more than one stage",
     member: "Not shown because {member} isn’t understood and {speaks}",

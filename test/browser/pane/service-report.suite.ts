@@ -58,7 +58,6 @@ test("the report says how each kind was read, what was refused and what is confi
     "definition ← indicatorId",
     "value ← value",
     "Not understood: moduleCode",
-    filled(words.reading.dividing, { names: "segment" }),
     filled(words.reading.leftOut, { names: "perTonne" }),
   ]);
   expect(await linesUnder("User")).toEqual(["Shape: plain", "email ← email"]);

@@ -17,19 +17,6 @@ const claims: DoubtClaims = {
       ),
       "no indicator comes more than once",
     ),
-  divided: ({ member, said }, world, question) => [
-    ...unless(
-      hasRepeat(
-        world.entries.filter((one) => member in one.raw),
-        ({ list, indicator, stage }) => [list.product, list.scenario, indicator, stage].join("\n"),
-      ),
-      `${member} divides nothing`,
-    ),
-    ...unless(
-      about(world, question).some(({ raw }) => says(raw[member], said)),
-      `it does not say ${said}`,
-    ),
-  ],
   silent: ({ stages }, world, question) => [
     ...unless(
       about(world, question).some(({ stage }) => stage === null),
@@ -111,11 +98,10 @@ function quotedClaims(doubt: UnusableResultCause, world: World, question: Questi
   );
   // The sentence on another indicator that occurs twice only says that this one has no value, so none need have been
   // sent.
-  const ofOthers = doubt.why === "repeated" || doubt.why === "divided";
   return [
     ...(doubt.why === "member"
       ? unless(isSent, "nothing was sent of it")
-      : ofOthers
+      : doubt.why === "repeated"
         ? []
         : ofWhom.has(doubt.why)
           ? mayBe(world, question)

@@ -43,7 +43,7 @@ const met = meeting(
     {
       kind: "impact",
       asList: true,
-      json: [{ indicatorId: "zq-g", value: 5.25, moduleCode: "zq", segment: "zq", perTonne: 5.25 }],
+      json: [{ indicatorId: "zq-g", value: 5.25, moduleCode: "zq", perTonne: 5.25 }],
     },
     { kind: "user", asList: false, json: { email: "zq@zq.test" } },
   ],
@@ -61,7 +61,6 @@ for (const member of ["moduleCode", "zq-m"])
   met.addRefusal({ kind: "unclear-result", doubt: { why: "member", member, said: "zq" }, ...of });
 met.addRefusal({ kind: "unclear-result", doubt: { why: "repeated" }, ...of });
 met.addRefusal({ kind: "foreign-address" });
-met.dividing.set("segment", "segment");
 met.leftOut.add("perTonne");
 
 const query = new URLSearchParams(location.search);

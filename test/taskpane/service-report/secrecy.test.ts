@@ -80,7 +80,7 @@ const documents = fc
 const of = { product: "zqbrick", indicator: "zqindicator", stage: "zqscenario" };
 
 /**
- * Every refusal, division and omission by all names in the documents and some that are not; nothing else may be shown.
+ * Every refusal and omission by all names in the documents and some that are not; nothing else may be shown.
  */
 function refuseAll(met: ExampleResourcesAndUnreadReasons, said: string): void {
   const kinds = ["product", "scenario", "definition", "impact", "company", "user"] as const;
@@ -88,10 +88,8 @@ function refuseAll(met: ExampleResourcesAndUnreadReasons, said: string): void {
   const names = all.flatMap(({ fields, spelling }) => [...fields.keys()].map((name) => spelling.get(name) ?? name)); // prettier-ignore
   const id = `${said}-7531`;
   for (const member of [...names, said]) {
-    met.dividing.set(member, member);
     met.leftOut.add(member);
     met.addRefusal({ kind: "unclear-result", doubt: { why: "member", member, said }, ...of });
-    met.addRefusal({ kind: "unclear-result", doubt: { why: "divided", member, said }, ...of });
     met.addRefusal({ kind: "unclear-result", doubt: { why: "scale", member }, ...of });
   }
   met.addRefusal({ kind: "unclear-result", doubt: { why: "unit", sent: said, unit: said }, ...of });

@@ -27,7 +27,6 @@ import { mapBatchesWithYields } from "../../../time-slices";
 import type { ImpactDefinitionList } from "../../definition-list";
 import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
 import { groupPairsByKey } from "../../impacts/group-by-key";
-import type { RepeatedResults } from "../../impacts/repeated-results";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../impacts/repeated-results";
 import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
 import type { DocumentReader } from "../document-reader";
@@ -111,10 +110,7 @@ export class ImpactListInterpreter {
     );
     const said = parts.flat();
     const repeats = findRepeatedResults(said, sentContentKey);
-    // In a list of several products a repeated member may just tell the products apart.
-    const { ofOneProduct, reader } = this.around;
-    if (ofOneProduct) noteDividing(repeats.divided, this.members, reader.shapeTally.dividing);
-    return groupByOwnerWithoutCopies(said, repeats, ({ raw, doubt }) => this.divided(raw) ?? doubt);
+    return groupByOwnerWithoutCopies(said, repeats);
   }
 
   private interpretOne(raw: ResultWithUnknownMembers): InterpretedResult {
@@ -178,12 +174,6 @@ export class ImpactListInterpreter {
     }
     return null;
   }
-
-  private divided({ members }: ResultWithUnknownMembers): UnusableResultCause | null {
-    const { dividing } = this.around.reader.shapeTally;
-    const member = dividing.size > 0 ? members.find(({ name }) => dividing.has(name)) : undefined;
-    return member ? { why: "divided", member: member.spelled, said: formatQuote(member.value) } : null;
-  }
 }
 
 /** Finds a relevant name that was sent twice with different values; for a list, only names of units are relevant. */
@@ -234,31 +224,6 @@ function readMetadata(resource: NeutralRepresentation): ResultMetadata {
   const product = resource.embedded.get("product");
   const pers = [resource, ...(product ? [product] : [])].flatMap(readDeclaredUnits);
   return { pers, sayings: readResultMetadata(resource) };
-}
-
-/** Notes members that may divide results: they differ within all repeats, while definitions share a text. */
-function noteDividing(
-  divided: RepeatedResults<InterpretedResult>["divided"],
-  list: UnknownMembersAboutStageOrProduct,
-  dividing: Map<string, string>,
-): void {
-  for (const { within, repeats } of divided) {
-    const members = new Map(repeats[0]?.flatMap(({ raw }) => raw.members.map((one) => [one.name, one])));
-    for (const { name, spelled } of members.values()) {
-      const differs = repeats.every((group) => new Set(group.map((one) => memberText(one, name))).size > 1);
-      if (differs && !list.stages.has(name) && isSharedText(within, name)) dividing.set(name, spelled);
-    }
-  }
-}
-
-function isSharedText(within: readonly InterpretedResult[], name: string): boolean {
-  const said = groupPairsByKey(within.map((one) => [memberText(one, name), one.definitions.join()]));
-  return [...said].some(([text, definitions]) => text !== "" && new Set(definitions).size > 1);
-}
-
-function memberText({ raw }: InterpretedResult, name: string): string {
-  const member = raw.members.find((one) => one.name === name);
-  return member ? JSON.stringify(member.value) : "";
 }
 
 /** Returns everything sent for a result as one text. */
