@@ -20,13 +20,9 @@ type Entry = readonly [name: string, value: unknown];
 
 /**
  * One way of writing an impact, or one impact per stage. Returns objects of id and value, or null for another way of
- * writing. `isDefined` means that the definition is given elsewhere, as in the document's header.
+ * writing.
  */
-type ImpactShape = (
-  json: unknown,
-  vocabulary: Vocabulary,
-  isDefined?: boolean,
-) => readonly JsonObject[] | null;
+type ImpactShape = (json: unknown, vocabulary: Vocabulary) => readonly JsonObject[] | null;
 
 /** One row per shape; the first that recognises an element reads it. */
 const impactShapes: readonly ImpactShape[] = [
@@ -46,14 +42,10 @@ const indicatorNameMembers = splitAtSpacesIntoSet(
 const totalName = /^(sum|total|totals|totaal|som|all)/;
 
 /** Reads one element of a list of impacts as objects of id and value; null if it is not an impact. */
-export function normaliseImpactElement(
-  json: unknown,
-  vocabulary: Vocabulary,
-  isDefined?: boolean,
-): readonly JsonObject[] | null {
+export function normaliseImpactElement(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   const element = isJsonObject(json) ? flattenWrappers(json, vocabulary) : json;
   for (const shape of impactShapes) {
-    const impacts = shape(element, vocabulary, isDefined);
+    const impacts = shape(element, vocabulary);
     if (impacts) return impacts;
   }
   return isJsonObject(json) ? [json] : null;
@@ -100,8 +92,9 @@ function readKeyValueImpact(json: unknown, vocabulary: Vocabulary): readonly Jso
   if (typeof key !== "string" && typeof key !== "number") return null;
   const value = isJsonObject(held) ? flattenWrappers(held, vocabulary) : held;
   if (isJsonObject(value) && !isBareAmount(value, vocabulary) && !isEmptyJson(value)) {
-    const isHeld = isResultAmount(value, vocabulary) || readImpactByStage(value, vocabulary, true) !== null;
-    return isHeld ? normaliseImpactElement(annotateWithMapKey(value, key), vocabulary) : null;
+    const keyed = annotateWithMapKey(value, key);
+    const isHeld = isResultAmount(value, vocabulary) || readImpactByStage(keyed, vocabulary) !== null;
+    return isHeld ? normaliseImpactElement(keyed, vocabulary) : null;
   }
   return Array.isArray(value) && !isEmptyJson(value) ? null : [annotateWithMapKey({ value }, key)];
 }
@@ -120,13 +113,9 @@ function readNestedImpacts(json: unknown, vocabulary: Vocabulary): readonly Json
   return impacts.every((one) => one !== null) ? impacts.flat() : null;
 }
 
-/** `{"gwp": 5}`, which is a pair in another notation. If the definition is given elsewhere, the name is not an id. */
-function readSingleMemberImpact(
-  json: unknown,
-  vocabulary: Vocabulary,
-  isDefined?: boolean,
-): readonly JsonObject[] | null {
-  if (isDefined || !isJsonObject(json) || readImpactSurroundings(json).key !== undefined) return null;
+/** `{"gwp": 5}`, which is a pair in another notation. */
+function readSingleMemberImpact(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+  if (!isJsonObject(json) || readImpactSurroundings(json).key !== undefined) return null;
   const [name, ...others] = Object.keys(json);
   if (name === undefined || others.length > 0) return null;
   const meanings = ["value", "id", "definition", "unit", "stage"] as const;
@@ -136,12 +125,8 @@ function readSingleMemberImpact(
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}`, `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
-function readImpactByStage(
-  json: unknown,
-  vocabulary: Vocabulary,
-  isDefined?: boolean,
-): readonly JsonObject[] | null {
-  if (!isJsonObject(json) || !(isDefined || namesIndicator(json, vocabulary))) return null;
+function readImpactByStage(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+  if (!isJsonObject(json) || !namesIndicator(json, vocabulary)) return null;
   const members = Object.entries(json);
   const isValue = ([name]: Entry): boolean => nameMeans(name, "value", vocabulary);
   const isKnown = ([name]: Entry): boolean =>

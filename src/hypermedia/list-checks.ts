@@ -3,8 +3,7 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
 import type { ListFoundInJson, ListFinderInput } from "./list-finder";
-import { isLinkMemberName } from "./link-shapes";
-import { hasValueUnderClearName, holdsDefinitionReference } from "./single-impact";
+import { isLinkMemberName, readMemberLinks } from "./link-shapes";
 import { findNameTopics } from "./name-topics";
 import type { UnwrappedMember } from "./unwrapped-members";
 import {
@@ -17,6 +16,7 @@ import { isPagingMemberName } from "./paging-hints";
 import { groupSubEntities } from "./relation-targets";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
+import { splitAtSpacesIntoSet } from "./word-set";
 
 /** Names of lists that hold results, never the parts of one result. */
 const resultListNames = new Set(["results", "data", "values"]);
@@ -24,15 +24,46 @@ const resultListNames = new Set(["results", "data", "values"]);
 /** Fields by which a list of impacts refers to its owner. */
 const ownerIdFields = new Set(["productid", "scenarioid"]);
 
+/** Under these names, a number may also describe the list. */
+const ambiguousValueNames = splitAtSpacesIntoSet("amount result quantity score impact total");
+/** True if an impact has its value under a name with no other meaning. */
+export function hasValueUnderClearName(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+  return members.some(
+    ({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"),
+  );
+}
+
+/** True if a member refers to the definition of a result. */
+export function isDefinitionReference(member: UnwrappedMember, vocabulary: Vocabulary): boolean {
+  const { folded, rel, value } = member;
+  if (rel === "impactdefinition" || vocabulary.means(folded, "definition", "impact")) return true;
+  const holdsRels = folded === "embedded" || folded === "relationships";
+  const rels = holdsRels && isJsonObject(value) ? Object.keys(value) : [];
+  return (
+    rels.some((one) => vocabulary.rel(one) === "impactdefinition") ||
+    linksTo("impactdefinition", member, vocabulary)
+  );
+}
+
+/** True if an object has a member that refers to the definition of a result. */
+export function holdsDefinitionReference(json: JsonObject, vocabulary: Vocabulary): boolean {
+  return listMembersIncludingWrapped(json, "impact", vocabulary).some((member) =>
+    isDefinitionReference(member, vocabulary),
+  );
+}
+
+function linksTo(rel: string, member: UnwrappedMember, vocabulary: Vocabulary): boolean {
+  return (
+    readMemberLinks(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ??
+    false
+  );
+}
+
 /**
  * True if a member of an impact may be a list of results, readable or not. Under an unknown name, it counts only if
- * the impact is alone or has no plain value: other unknown members change nothing.
+ * the impact has no plain value: other unknown members change nothing.
  */
-export function mayContainResultList(
-  members: readonly UnwrappedMember[],
-  vocabulary: Vocabulary,
-  isAlone: boolean,
-): boolean {
+export function mayContainResultList(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
   const isDoubtful = !hasValueUnderClearName(members, vocabulary);
   const isRow = (one: unknown): boolean =>
     Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
@@ -45,7 +76,7 @@ export function mayContainResultList(
     const isNamed = genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
     if (isNamed && isJsonObject(value)) return held.some(Array.isArray);
     if (isNamed) return held.some((one) => isDoubtful || isObjectOrArray(one));
-    return (isAlone || isDoubtful) && isFull && held.every(isRow);
+    return isDoubtful && isFull && held.every(isRow);
   });
 }
 
@@ -109,6 +140,16 @@ export function omitLinkAndPagingMembers(members: readonly UnwrappedMember[]): U
     ({ folded, name, rel }) =>
       !rel && !isPagingMemberName(folded) && !ownerIdFields.has(folded) && !isLinkMemberName(name),
   );
+}
+
+/** True if this is a resource other than an impact: it has a name, and an id or its own address. */
+export function hasNameAndIdOrAddress({ members, kind, vocabulary, links = [] }: ListFinderInput): boolean {
+  const says = (meaning: FieldMeaning): boolean =>
+    members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
+  const self =
+    [...members, ...links].some(({ rel }) => rel === "self") ||
+    members.some((member) => linksTo("self", member, vocabulary));
+  return says("name") && (self || says("id"));
 }
 
 /** True if this is a single resource: it has an id or, for impacts, a plain value. */

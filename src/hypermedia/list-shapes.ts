@@ -3,13 +3,6 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray } from "../json-values";
 import { hasResultAmount, normaliseImpactElement, hasImpactValue, stageListNames } from "./impact-shapes";
 import { isLinkMemberName } from "./link-shapes";
-import {
-  isDefinitionReference,
-  hasValueUnderClearName,
-  holdsDefinitionReference,
-  hasNameAndIdOrAddress,
-  readSingleImpactAsListOrNull,
-} from "./single-impact";
 import type { UnwrappedMember } from "./unwrapped-members";
 import {
   responseEnvelopeNames,
@@ -20,12 +13,15 @@ import {
 import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
 import type { ListFinder, ListFoundInJson, ListFinderInput } from "./list-finder";
 import { readImpactSurroundings, annotateWithOuterStage } from "./impact-annotations";
-import { containsResultsWithIndicatorIds } from "./identified-results";
 import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 import {
+  isDefinitionReference,
+  hasValueUnderClearName,
+  holdsDefinitionReference,
+  hasNameAndIdOrAddress,
   areSirenResultsOrScenarios,
   mayBePartsOfResult,
   omitLinkAndPagingMembers,
@@ -70,7 +66,7 @@ export function findMemberList(
   // A value keyed in a map is a result.
   if (isMember && readImpactSurroundings(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
-    const found = isMember && find === findSingle ? null : find(search);
+    const found = find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
   }
   return null;
@@ -116,7 +112,7 @@ function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly Json
   const impacts = normaliseImpactElement(json, vocabulary);
   const isUnread = (search: ListFinderInput): boolean =>
     hasResultAmount(search.members, vocabulary) &&
-    mayContainResultList(search.members, vocabulary, false) &&
+    mayContainResultList(search.members, vocabulary) &&
     findMemberList(search, true) === null;
   return impacts?.some((one) => isUnread(createImpactSearch(one, vocabulary))) ? null : impacts;
 }
@@ -194,29 +190,18 @@ function findWrappedList(search: ListFinderInput): ReturnType<ListFinder> {
   return found !== "unclear" && found && mayBePartsOfResult(search, found) ? "unclear" : found;
 }
 
-/** A single resource in place of a list of one. If it also holds a list, it is unclear which of the two is meant. */
+/**
+ * A single resource other than an impact, in place of a list of one. If it also holds a list, it is unclear which of
+ * the two is meant.
+ */
 function findSingle(search: ListFinderInput): ReturnType<ListFinder> {
   const { json, members, kind, vocabulary } = search;
-  const used = new Set(members);
-  if (kind === "impact") {
-    const impacts = readSingleImpactAsListOrNull(search);
-    const isList = (impact: JsonObject): boolean =>
-      mayContainResultList(createImpactSearch(impact, vocabulary).members, vocabulary, true);
-    if (
-      !impacts ||
-      findMapInEnvelope(search) ||
-      impacts.some(isList) ||
-      containsResultsWithIndicatorIds(json, vocabulary)
-    )
-      return null;
-    return { elements: impacts, listMembers: used, isWhole: true };
-  }
-  if (!hasNameAndIdOrAddress(search)) return null;
+  if (kind === "impact" || !hasNameAndIdOrAddress(search)) return null;
   const holdsList = ({ folded, value }: UnwrappedMember): boolean =>
     genericListNames.has(folded) &&
     isJsonObjectArray(value) &&
     !(folded === "entities" && areSirenResultsOrScenarios(value, kind, vocabulary));
-  return members.some(holdsList) ? null : { elements: [json], listMembers: used, isWhole: true };
+  return members.some(holdsList) ? null : { elements: [json], listMembers: new Set(members), isWhole: true };
 }
 
 /** `{"A1-A3": [...], "C1": [...]}`. Members beside the stages apply to all of them. */

@@ -140,7 +140,7 @@ class ObjectParts {
     for (const [rel, data] of listRelationshipData(relationships)) {
       const found = readEmbeddedResourceOrLinks(vocabulary.rel(rel), data, kind, inner);
       if (found) this.relate(found, this.references);
-      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios")
+      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios" || this.areScenarioResults(rel))
         this.takeField(foldName(rel), rel, data);
     }
   }
@@ -154,10 +154,17 @@ class ObjectParts {
       const found = readEmbeddedResourceOrLinks(vocabulary.rel(rel), json, kind, inner);
       if (found) this.relate(found, this.references);
       // Under another name, a resource embedded in a result may identify the result.
-      else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
+      else if ((kind === "impact" && !vocabulary.member(rel).rel) || this.areScenarioResults(rel))
+        this.takeField(foldName(rel), rel, json);
     }
     this.note(byRel ? "HAL" : "Siren");
     return true;
+  }
+
+  /** Unrecognised results of a scenario are kept: otherwise it would seem to have none. */
+  private areScenarioResults(rel: string): boolean {
+    const { vocabulary, kind } = this.reading;
+    return kind === "scenario" && vocabulary.rel(rel) === "impacts";
   }
 
   private takeOther(member: UnwrappedMember): void {

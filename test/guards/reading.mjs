@@ -329,6 +329,13 @@ export const reading = [
     put: "true",
   },
   {
+    without: "a scenario is said to have no results, though those that it carries were not read",
+    ...product,
+    ...sentences,
+    find: "if (!holdsUnreadResults(resource)) return null;",
+    put: "if (resource) return null;",
+  },
+  {
     without: "single modules are said to be given that have no value",
     ...judge,
     ...sentences,

@@ -1,4 +1,5 @@
 import { findLinksByRel } from "../../hypermedia/resource-fields";
+import { hasNumbersNestedWithin } from "../../hypermedia/impact-values";
 import { isJsonObjectArray, isEmptyJson } from "../../json-values";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { foldText } from "../../lca/fold-text";
@@ -251,7 +252,10 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     const others = new Set(all.map((one) => foldText(one.name)));
     for (const own of ["", foldText(name)]) others.delete(own);
     if (this.linked(resource).length > 0) return this.impactsAt(resource, asking, others);
-    if (!resource.embedded.has("impacts")) return null;
+    if (!resource.embedded.has("impacts")) {
+      if (!holdsUnreadResults(resource)) return null;
+      throw new NoValueError({ kind: "unclear", found: "a scenario in which no results were recognised" });
+    }
     const isOwn = embedsOwnResults(scenario, this.called, this.around.reader.session);
     return this.embedded(resource, asking, { others, isOwn });
   }
@@ -315,6 +319,13 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
       findOwnAddress(this.around.reader.session, scenario.resource),
     );
   }
+}
+
+/** True if a member of a scenario may hold its results, though no list was recognised in it. */
+function holdsUnreadResults({ fields, vocabulary }: NeutralRepresentation): boolean {
+  return [...fields].some(
+    ([name, value]) => vocabulary.rel(name) === "impacts" && hasNumbersNestedWithin(value),
+  );
 }
 
 function mentionsScenarios({ resource: { fields, links: all, embedded } }: RecognisedResource): boolean {

@@ -280,6 +280,7 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   ],
   [/^a product without declared results$/, "een product zonder resultaten in de mapping"],
   [/^a product in which no results were recognised$/, "een product waarin geen resultaten zijn herkend"],
+  [/^a scenario in which no results were recognised$/, "een scenario waarin geen resultaten zijn herkend"],
   [/^(.*) whose names couldn’t be read$/, "$1 met onleesbare namen"],
   [/^a document that isn’t clearly this product’s$/, "een document dat niet duidelijk van dit product is"],
   [/^a resource with two addresses of its own$/, "iets met twee eigen adressen"],

@@ -95,10 +95,16 @@ const names: readonly Row[] = [
   ["an indicator without a name that was read", { "/impactdefinitions": [{ id: 1, naam: "Global warming potential" }, { id: 2, name: "Acid" }] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
 ];
 
+/** Brick with one scenario that has these members. */
+const useWith = (more: object) => ({ "/products/1/scenarios": [{ id: 1, name: "Use", ...more }] });
+
 const documents: readonly Row[] = [
   ["a list in another envelope", { "/products": { catalogue: { pageOne: [createProduct(1, "Brick")] } } }, "GWP", "nothing recognised as a list of products", "no list"], // prettier-ignore
   ["a text", { "/products/1/impacts": "5" }, "GWP", "nothing recognised as a resource or a list", "neither"],
   ["results of an unknown name in the product", brick({ links: { self }, figures: own.impacts }), "GWP", "in which no results were recognised", "without"], // prettier-ignore
+  ["one result in place of a scenario's list", useWith({ impacts: { id: 1, value: 5 } }), "GWP in Use", "a scenario in which no results were recognised", "has no"], // prettier-ignore
+  ["one result in place of a scenario's list, in HAL", useWith({ _embedded: { impacts: { id: 1, value: 5 } } }), "GWP in Use", "a scenario in which no results were recognised", "has no"], // prettier-ignore
+  ["one result in place of a scenario's list, in JSON:API", useWith({ relationships: { impacts: { data: { type: "impacts", id: "1", attributes: { value: 5 } } } } }), "GWP in Use", "a scenario in which no results were recognised", "has no"], // prettier-ignore
   ["ids under another name", { "/impactdefinitions": [{ nr2: 1, name: "GWP" }, { nr2: 2, name: "AP" }] }, "GWP", "couldn’t be read", "have none"], // prettier-ignore
 ];
 

@@ -86,38 +86,20 @@ export function unfitNext(facts: {
 /** An empty object means nothing, so results by definition need a member. */
 export function unfitForm(facts: {
   readonly entries: number;
-  readonly each: boolean;
   readonly staged: StageForm["kind"];
   readonly flat: boolean;
 }): Unfit<ImpactForm> {
   return ({ kind }) => {
     if (kind === "objects") return null;
     if (facts.entries === 0) return "an empty object is no list";
-    if (facts.each) return "a link to each result leads to an object that says which it is";
     if (facts.flat) return "pairs and maps say nothing of their own, nor do no results";
     if (facts.staged !== "none") return "a stage stands in an object, or around all results";
     return null;
   };
 }
 
-export function unfitCollection(entries: number): Unfit<"list" | "each"> {
-  return (row) => (row === "each" && entries === 0 ? "no members, no links to each" : null);
-}
-
-const onlyValue = "alone beside unknown members, only a value is sure to be one";
-
-export function unfitStage(facts: {
-  readonly entries: number;
-  readonly each: boolean;
-  readonly bare: boolean;
-}): Unfit<StageForm> {
-  return ({ kind }) => {
-    if (facts.bare && (kind === "members" || kind === "list")) return onlyValue;
-    if (kind === "document" && facts.each)
-      return "a link to each result leads to an object that says which it is";
-    if (kind === "document" && facts.entries === 0) return "an empty object is no list";
-    return null;
-  };
+export function unfitStage(entries: number): Unfit<StageForm> {
+  return ({ kind }) => (kind === "document" && entries === 0 ? "an empty object is no list" : null);
 }
 
 /** Pairs and maps have room for id and value only; a list without members has none either. */
@@ -190,9 +172,4 @@ export function unfitImpactId(facts: {
 export function unfitArrangement(products: number): Unfit<string> {
   return (row) =>
     row === "one product" && products !== 1 ? "one product's results are not several's" : null;
-}
-
-/** Beside unknown members only, a number under most names may be a declared quantity. */
-export function unfitValueName(bare: boolean): Unfit<string> {
-  return (name) => (bare && !["value", "impactValue"].includes(name) ? onlyValue : null);
 }

@@ -35,7 +35,7 @@ export class Documents {
     for (const product of products) this.addProduct(product);
     for (const scenario of scenarios) this.addScenario(scenario);
     for (const one of account.definitions) {
-      this.addOne(this.things.address("definition", one.id), "impact document", () =>
+      this.addOne(this.things.address("definition", one.id), "definition document", () =>
         this.things.definition(one),
       );
     }
@@ -63,12 +63,6 @@ export class Documents {
   }
 
   private addResults(address: string, results: Results): void {
-    if (results.each) {
-      results.entries.forEach((entry, at) => {
-        this.addOne(results.addressOf(entry, at), "impact document", () => results.single(entry, at));
-      });
-      return;
-    }
     const listing = results.listing();
     if (!("byStage" in listing)) return this.addList(address, listing);
     this.all.set(address, () => {
@@ -124,11 +118,8 @@ export class Documents {
   }
 
   private scenario(scenario: Scenario, place: string): Thing {
-    const links = this.linksTo(
-      this.resultsOf(scenario),
-      this.things.related("scenario", scenario.id, "impacts"),
-    );
-    return this.things.scenario(scenario, place, links);
+    const target = this.things.related("scenario", scenario.id, "impacts");
+    return this.things.scenario(scenario, place, [{ rel: "impacts", target }]);
   }
 
   /** A product with its embedded resources, and links to the others. */
@@ -141,7 +132,7 @@ export class Documents {
     const { choices, things } = this;
     const results = this.resultsOf(product);
     const siren = choices.peek(linkForms, place)[0] === "Siren";
-    const facts = { siren, objects: results.objects, each: results.each, entries: results.entries.length };
+    const facts = { siren, objects: results.objects, each: false, entries: results.entries.length };
     const impacts = choices.row(forms.carriedImpacts, "production", unfitCarried(facts));
     const links: Link[] = [];
     const members = {};
@@ -152,11 +143,11 @@ export class Documents {
       );
       carried.push("impacts");
     }
-    const listing = results.each ? null : results.listing();
-    const listSays = listing !== null && "links" in listing && listing.links.length > 0;
+    const listing = results.listing();
+    const listSays = "links" in listing && listing.links.length > 0;
     const unfit = unfitBeside({ siren: impacts === "Siren", listSays });
     if (impacts === "no" || choices.row(forms.linkBeside, "production", unfit)) {
-      links.push(...this.linksTo(results, things.related("product", product.id, "impacts")));
+      links.push({ rel: "impacts", target: things.related("product", product.id, "impacts") });
     }
     if (!things.toTheLetter) this.addScenarios(sheet, product, { links, members, carried });
     const linked = carried.some((rel) => links.some((link) => link.rel === rel));
@@ -239,10 +230,5 @@ export class Documents {
       return [{ rel: "scenarios", target: this.things.related("product", product.id, "scenarios") }];
     }
     return scenarios.map(({ id }) => ({ rel: "scenarios", target: this.things.address("scenario", id) }));
-  }
-
-  private linksTo(results: Results, list: string): readonly Link[] {
-    if (!results.each) return [{ rel: "impacts", target: list }];
-    return results.entries.map((entry, at) => ({ rel: "impacts", target: results.addressOf(entry, at) }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Table } from "./choices";
 
-export const enveloped = ["product document", "scenario document", "impact document", "user", "company"];
+export const enveloped = ["product document", "scenario document", "definition document", "user", "company"];
 
 /** The wrappers of a single resource; `name` is its kind. */
 export const envelopes: Table<(resource: unknown, name: string) => unknown> = {

@@ -208,7 +208,7 @@ export const collections: Table<"list" | "each"> = {
   name: "collection as",
   decides: true,
   often: { "one link": 2 },
-  places: ["scenarios", ...resultPlaces],
+  places: ["scenarios"],
   rows: { "one link": "list", "a link to each": "each" },
 };
 

@@ -35,7 +35,7 @@ export interface LinkForm {
 }
 
 export const items = ["product", "scenario", "definition", "impact"] as const;
-export const documents = ["product document", "scenario document", "impact document", "user", "company"];
+export const documents = ["product document", "scenario document", "definition document", "user", "company"];
 export const lists = [
   ...["products list", "definitions list", "scenarios list"],
   ...["production list", "scenario results list"],
@@ -44,7 +44,7 @@ export const inner = ["list in a list"];
 export const linkPlaces = [...items, ...documents, ...lists, ...inner];
 /** The places of links with unregistered relations. */
 const relPlaces = [
-  ...["product", "scenario", "impact", "product document", "scenario document", "impact document"],
+  ...["product", "scenario", "impact", "product document", "scenario document", "definition document"],
   ...["company", "production list", "scenario results list", ...inner],
 ];
 /** A nested list gives no address of its own. */

@@ -64,11 +64,11 @@ export const listShapes: Table<ListShape> = {
       ...{ held: "positions", open: true, wrap: (held, name) => ({ [name]: held }) },
     },
   },
-  // A single object in place of a nested list would be the flat list again.
+  // One result in place of a list is refused.
   at: (row, place) =>
     (place !== "list of lists" || !row.startsWith("map")) &&
     (!row.includes("position") || [...resultLists, "list in a list"].includes(place)) &&
-    (row !== "single object" || !["list of lists", "list in a list"].includes(place)),
+    (row !== "single object" || listPlaces.includes(place)),
 };
 
 export const mapIds: Table<"said" | "left out"> = {

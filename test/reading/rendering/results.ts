@@ -1,21 +1,12 @@
 import type { Definition, Id, Product, Scenario } from "../account";
-import {
-  unfitArrangement,
-  unfitCollection,
-  unfitForm,
-  unfitImpactId,
-  unfitStage,
-  unfitTold,
-  unfitValueName,
-} from "./compatible";
+import { unfitArrangement, unfitForm, unfitImpactId, unfitStage, unfitTold } from "./compatible";
 import { isUnknown } from "./choices";
-import { extras, styled, unitForms } from "./fields";
+import { styled, unitForms } from "./fields";
 import type { ImpactForm, StageForm } from "./impacts";
 import * as forms from "./impacts";
 import { linkForms } from "./links";
 import type { Listing, Member } from "./listing";
 import { listWithin } from "./listing";
-import { listShapes } from "./lists";
 import type { Link, Sheet, Thing } from "./resource";
 import { resource } from "./resource";
 import type { Things } from "./things";
@@ -54,7 +45,6 @@ export interface ByStage {
 /** Results of the products in one scenario, or of one product in its production stage. */
 export class Results {
   private readonly place: "production" | "scenario results";
-  readonly each: boolean;
   readonly entries: readonly Entry[];
   private readonly stage: StageForm;
   private readonly form: ImpactForm;
@@ -70,14 +60,9 @@ export class Results {
     this.place = scenario ? "scenario results" : "production";
     this.entries = this.allEntries();
     const entries = this.entries.length;
-    this.each = choices.row(forms.collections, this.place, unfitCollection(entries)) === "each";
     this.stage = scenario
       ? { kind: "none" }
-      : choices.row(
-          forms.stageForms,
-          "production",
-          unfitStage({ entries, each: this.each, bare: this.bare() }),
-        );
+      : choices.row(forms.stageForms, "production", unfitStage(entries));
     const staged = this.stage.kind === "document" ? "none" : this.stage.kind;
     this.form =
       this.stage.kind === "document"
@@ -87,7 +72,6 @@ export class Results {
             this.place,
             unfitForm({
               entries,
-              each: this.each,
               staged,
               flat: scenario !== null && this.arrangement() === "flat",
             }),
@@ -107,14 +91,7 @@ export class Results {
     return this.listOf(this.entries, whole, scenario ? "scenario results list" : "production list");
   }
 
-  /** Each result as a resource of its own, for a relation that links them one by one. */
-  single(entry: Entry, at: number): Thing {
-    const onItems = { onItems: true, onList: false };
-    const stage = this.stage.kind === "field" ? true : null;
-    return this.impact(entry, at, this.onEach(entry, onItems), stage);
-  }
-
-  addressOf(entry: Entry, at: number): string {
+  private addressOf(entry: Entry, at: number): string {
     const owner = this.scenario ? `${this.scenario.id}-${entry.product.id}` : entry.product.id;
     const stage = this.scenario ? "scenarioImpact" : "impact";
     return this.things.address(stage, `${owner}-${entry.definition.id}-${at}`);
@@ -334,17 +311,8 @@ export class Results {
     return { [member]: (production ? value : other) ?? null, [name]: production ? a : b, ...amount };
   }
 
-  /** True if a result may be alone with unknown members. */
-  private bare(): boolean {
-    const { choices } = this.things;
-    const list = this.scenario ? "scenario results list" : "production list";
-    const alone = this.each || choices.peek(listShapes, list)[1].held === "alone";
-    const says = choices.peek(extras, "impact")[0] !== "none" || choices.peek(besideResults, this.place)[0] !== "nothing"; // prettier-ignore
-    return alone && says;
-  }
-
   private valueName(): string {
-    return this.things.choices.row(valueNames, this.place, unfitValueName(this.bare()));
+    return this.things.choices.row(valueNames, this.place);
   }
 
   /** All results by stage; links and the like are beside the stages. */

@@ -70,7 +70,7 @@ function* walkLists(
 }
 
 /**
- * Reads the targets of an `impacts` relation: impacts, lists of impacts, or both. The links of a list hold for its
+ * Reads the targets of an `impacts` relation: one list of impacts, or several. The links of a list hold for its
  * members. Throws `NoValueError`.
  */
 export async function readImpacts(
