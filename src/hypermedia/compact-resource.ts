@@ -17,7 +17,6 @@ export class CompactResource implements NeutralRepresentation {
   readonly shape: string;
   readonly fields: ReadonlyMap<string, unknown>;
   readonly spelling: ReadonlyMap<string, string>;
-  readonly clashes: ReadonlySet<string>;
   readonly embedded: ReadonlyMap<string, NeutralRepresentation>;
   readonly items: NeutralRepresentation["items"];
   private readonly linked: string | readonly ResourceLink[];
@@ -29,7 +28,6 @@ export class CompactResource implements NeutralRepresentation {
     this.shape = read.shape;
     this.fields = read.fields;
     this.spelling = sharedSpelling(JSON.stringify([...read.spelling]));
-    this.clashes = read.clashes;
     this.embedded = read.embedded;
     this.items = read.items;
     this.base = read.links[0]?.base ?? "";

@@ -10,14 +10,13 @@ export function haveSameContent(one: NeutralRepresentation, other: NeutralRepres
 export function createResourceContentKey({
   kind,
   fields,
-  clashes,
   links,
   embedded,
   items,
 }: NeutralRepresentation): string {
   const held = [...embedded].map(([rel, one]) => [rel, createResourceContentKey(one)] as const).sort(byName);
   const named = [...fields].sort(byName);
-  const parts = [kind, named, [...clashes].sort(), links.map(linkKey).sort(), held];
+  const parts = [kind, named, links.map(linkKey).sort(), held];
   return JSON.stringify([...parts, items && [...items].map(createResourceContentKey)], sortMembers);
 }
 

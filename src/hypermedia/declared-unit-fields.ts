@@ -50,57 +50,50 @@ const unitMembers = splitAtSpacesIntoSet(
   "unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid",
 );
 
-/** Reads the declared units of a resource, one for each field that states one. */
+/** A declared unit with the folded name of the field that states it. */
+type NameAndUnit = readonly [name: string, per: DeclaredUnit];
+
+/** Reads the declared units that the fields of a resource state. */
 export function readDeclaredUnits(resource: NeutralRepresentation): readonly DeclaredUnit[] {
-  return [...readUnitsByField(resource).values()];
+  return readNamedUnits(resource).map(([, per]) => per);
 }
 
 /** The folded names of the fields that state a resource's declared unit. */
 export function listDeclaredUnitFieldNames(resource: NeutralRepresentation): readonly string[] {
-  const names = [...readUnitsByField(resource).keys()];
+  const names = readNamedUnits(resource).map(([name]) => name);
   const amounts = [...resource.fields.keys()].filter((name) => findAmountRole(name) === "amount");
   return names.length > 0 ? [...names, ...amounts] : [];
 }
 
-function readUnitsByField(resource: NeutralRepresentation): ReadonlyMap<string, DeclaredUnit> {
+function readNamedUnits(resource: NeutralRepresentation): readonly NameAndUnit[] {
   const { fields, spelling, vocabulary, kind, items } = resource;
-  const found = new Map<string, DeclaredUnit>();
-  const told = [...fields].filter(([name]) => !vocabulary.isIgnored(plainName(name)));
-  for (const [name, value] of told) {
-    const per =
-      isDeclaredUnitName(name, vocabulary) && !isEmptyJson(value)
-        ? readUnitField(plainName(name), value, vocabulary)
-        : null;
-    if (per) found.set(name, per);
-  }
-  if (found.size > 0) {
-    const own = kind === "impact" && items === null ? findCommonFallbackValueName([resource]) : null;
-    const others = told.filter(([name]) => !found.has(name) && name !== own);
-    const members = others.map(([name, value]) => [spelling.get(name) ?? name, value] as const);
-    const stated = listStatedNumbers(members, false);
-    for (const [name, per] of found) found.set(name, applyStatedNumbers(per, stated));
-  }
-  if (kind === "product") addBareUnits(resource, found);
-  return found;
-}
-
-/** Removes the mark of a second field of one name, which keeps its own spelling. */
-function plainName(name: string): string {
-  return foldName(name.replace(/ \(2\)$/, ""));
+  const told = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
+  const declared = told.flatMap(([name, value]) =>
+    isDeclaredUnitName(name, vocabulary) && !isEmptyJson(value) ? readUnitField(name, value, vocabulary) : [],
+  );
+  const bare = kind === "product" ? readBareUnits(resource) : [];
+  if (declared.length === 0) return bare;
+  const known = new Set(declared.map(([name]) => name));
+  const own = kind === "impact" && items === null ? findCommonFallbackValueName([resource]) : null;
+  const others = told.filter(([name]) => !known.has(name) && name !== own);
+  const members = others.map(([name, value]) => [spelling.get(name) ?? name, value] as const);
+  const stated = listStatedNumbers(members, false);
+  return [...declared.map(([name, per]) => [name, applyStatedNumbers(per, stated)] as const), ...bare];
 }
 
 /** True if a field of this name may state a declared unit. */
-export function isDeclaredUnitName(name: string, vocabulary: Vocabulary): boolean {
-  const folded = plainName(name);
+export function isDeclaredUnitName(folded: string, vocabulary: Vocabulary): boolean {
   return vocabulary.means(folded, "per", "product") || amountAndUnitName.test(folded);
 }
 
-function readUnitField(folded: string, value: unknown, vocabulary: Vocabulary): DeclaredUnit | null {
-  const [first, ...others] = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (others.length > 0) return null;
+/** Reads the unit of a field, or each of several. */
+function readUnitField(folded: string, value: unknown, vocabulary: Vocabulary): readonly NameAndUnit[] {
   const isUnit = vocabulary.means(folded, "per", "product");
-  const per = isUnit ? readUnitText(first, functional.test(folded)) : readAmountAndUnit(folded, first);
-  return per && applyStatedNumbers(per, listNumbersWithin(first));
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return all.flatMap((one) => {
+    const per = isUnit ? readUnitText(one, functional.test(folded)) : readAmountAndUnit(folded, one);
+    return per ? [[folded, applyStatedNumbers(per, listNumbersWithin(one))] as const] : [];
+  });
 }
 
 /** Reads a unit from a text, together with an amount in the same text. */
@@ -135,24 +128,27 @@ function listNumbersWithin(value: unknown): readonly StatedNumber[] {
   return isJsonObject(value) ? listStatedNumbers(Object.entries(value), true) : [];
 }
 
-/** Adds a product's bare unit, unless it can belong to another number: `{weight: 2.1, unit: "kg"}` is a weight. */
-function addBareUnits(resource: NeutralRepresentation, found: Map<string, DeclaredUnit>): void {
+/** A product's bare unit, unless it can belong to another number: `{weight: 2.1, unit: "kg"}` is a weight. */
+function readBareUnits(resource: NeutralRepresentation): readonly NameAndUnit[] {
   const { fields, vocabulary } = resource;
   const units = [...fields].filter(
-    ([name, value]) => bareUnits.has(plainName(name)) && !isEmptyJson(value) && !vocabulary.isIgnored(name),
+    ([name, value]) => bareUnits.has(name) && !isEmptyJson(value) && !vocabulary.isIgnored(name),
   );
-  if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return;
-  for (const [name, value] of units) {
-    const per = readUnitText(value, false);
-    if (per) found.set(name, applyStatedNumbers(per, listNumbersWithin(value)));
-  }
+  if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return [];
+  return units.flatMap(([name, value]) => {
+    const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return all.flatMap((one) => {
+      const per = readUnitText(one, false);
+      return per ? [[name, applyStatedNumbers(per, listNumbersWithin(one))] as const] : [];
+    });
+  });
 }
 
 const identifyingMeanings = ["id", "code", "name"] as const;
 
 /** True if a number under this name could be the quantity of a bare unit. */
 function isMeasure(name: string, value: unknown, { vocabulary, spelling }: NeutralRepresentation): boolean {
-  if (bareUnits.has(plainName(name)) || vocabulary.isIgnored(name)) return false;
+  if (bareUnits.has(name) || vocabulary.isIgnored(name)) return false;
   if (identifyingMeanings.some((meaning) => vocabulary.means(name, meaning, "product"))) return false;
   if (isJsonObject(value) || Array.isArray(value)) return holdsNumber(value, isPlainNumber);
   const topics = findNameTopics(spelling.get(name) ?? name);
@@ -178,8 +174,7 @@ function listStatedNumbers(members: readonly NameAndValue[], isWithin: boolean):
 }
 
 /** How a member of this name bears on a declared unit; null for not at all. */
-function findAmountRole(spelled: string, isWithin = false): AmountRole | null {
-  const name = spelled.replace(/ \(2\)$/, "");
+function findAmountRole(name: string, isWithin = false): AmountRole | null {
   const [folded, topics] = [foldName(name), findNameTopics(name)];
   if (plainAmount.test(folded) || (isWithin && amountNames.includes(folded))) return "amount";
   const isOfUnit = isWithin || unitWord.test(folded);

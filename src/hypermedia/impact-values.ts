@@ -28,19 +28,15 @@ export function readImpactValue(
   if (read.is !== "number") return read;
   for (const [folded, value] of fields) {
     const name = spelling.get(folded) ?? folded;
-    // The second of two members with one name is stored with this mark.
-    if (deniesValue(name.replace(/ \(2\)$/, ""), value))
-      return { is: "odd", sent: `${name}: ${formatQuote(value)}` };
+    if (deniesValue(name, value)) return { is: "odd", sent: `${name}: ${formatQuote(value)}` };
   }
   return read;
 }
 
 function readValueMembers(impact: NeutralRepresentation, lesser: string | null): ImpactValueReading {
-  const { vocabulary, fields, clashes, spelling } = impact;
+  const { vocabulary, fields } = impact;
   for (const tier of vocabulary.valueTiers) {
     const names = tier.filter((name) => fields.has(name));
-    const clash = names.find((name) => clashes.has(name));
-    if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
     if (names.length > 0)
       return mergeReadValues(names.map((name) => readSentValue(fields.get(name), vocabulary)));
   }
@@ -86,10 +82,8 @@ export function isNeutralScale(name: string, value: unknown): boolean {
 }
 
 function readAmbiguousValue(impact: NeutralRepresentation, name: string): ImpactValueReading {
-  const { fields, clashes, vocabulary, spelling } = impact;
+  const { fields, vocabulary } = impact;
   const { lesser } = vocabulary.valueNames;
-  const clash = lesser.find((one) => clashes.has(one));
-  if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
   // Null is the answer "none", so no other member is used instead.
   if (isEmptyJson(fields.get(name))) return { is: "none" };
   const hasRival = [...fields].some(([other, value]) => {
@@ -141,6 +135,7 @@ function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValueReadi
       : { is: "odd", sent: String(value) };
   }
   if (typeof value === "string") return readTextValue(value);
+  if (Array.isArray(value) && value.length > 1) return { is: "unclear", why: "numbers" };
   if (isJsonObject(value) && Object.keys(value).length > 0) return readAmountObject(value, vocabulary);
   return { is: "odd", sent: formatQuote(value) };
 }

@@ -44,7 +44,6 @@ export const fieldForStageInListName = "embedded list";
 /** Shared empty parts: tens of thousands of products may be cached that have none of these. */
 const sameSpelling: ReadonlyMap<string, string> = new Map();
 const noneEmbedded: ReadonlyMap<string, NeutralRepresentation> = new Map();
-const noClash: ReadonlySet<string> = new Set();
 
 /** Reads a whole object. The `list` of the result is null for a single resource. */
 export function readObjectResource(
@@ -74,7 +73,6 @@ class ObjectParts {
   private readonly references: ResourceLink[] = [];
   private spelling: Map<string, string> | undefined;
   private embedded: Map<string, NeutralRepresentation> | undefined;
-  private clashes: Set<string> | undefined;
 
   constructor(
     private readonly reading: ObjectReadContext,
@@ -107,7 +105,7 @@ class ObjectParts {
   }
 
   resource(listShape: string | undefined, standing: ImpactSurroundings | undefined): NeutralRepresentation {
-    const { fields, spelling = sameSpelling, clashes = noClash, embedded = noneEmbedded } = this;
+    const { fields, spelling = sameSpelling, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
     if (this.properties.length > 0) this.note("addresses");
     if (listShape !== undefined) this.note(listShape);
@@ -122,7 +120,6 @@ class ObjectParts {
       shape,
       fields,
       spelling,
-      clashes,
       links,
       embedded,
       parseContext: standing,
@@ -196,14 +193,11 @@ class ObjectParts {
     return readRelationMember(member, this.reading.kind, this.reading.inner);
   }
 
+  /** A name that comes twice with different contents holds a list of both: a list is no value, unit, id or name. */
   private takeField(folded: string, name: string, value: unknown): void {
-    if (this.fields.has(folded) && this.fields.get(folded) !== value) {
-      // Two values for one name are shown under their own spellings, and neither is read for its meaning.
-      this.fields.set(this.fields.has(name) ? `${name} (2)` : name, value);
-      (this.clashes ??= new Set()).add(folded);
-      return;
-    }
-    this.fields.set(folded, value);
+    const held = this.fields.get(folded);
+    const isOther = this.fields.has(folded) && held !== value;
+    this.fields.set(folded, isOther ? [held, value] : value);
     if (folded !== name) (this.spelling ??= new Map()).set(folded, name);
   }
 

@@ -17,6 +17,7 @@ export function isPresenceFlag(name: string): boolean {
 
 /** True if a member beside a value denies that value. */
 export function deniesValue(name: string, value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((one) => deniesValue(name, one));
   const topics = findNameTopics(name);
   if (topics.has("present")) return !isObjectOrArray(value) && noWord.test(String(value));
   if (topics.has("absent")) return !isObjectOrArray(value) && yesWord.test(String(value));

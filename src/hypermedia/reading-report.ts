@@ -142,16 +142,16 @@ function isStageMember(name: string, examples: readonly NeutralRepresentation[])
   return said.length > 0 && said.flat().every(isText) && isSafeToShow(name, examples);
 }
 
-/** The names in a resource that have no known meaning, or occurred twice, in the service's spelling. */
+/** The names in a resource that have no known meaning, in the service's spelling. */
 function unknownNames(resource: NeutralRepresentation): readonly string[] {
-  const { fields, spelling, clashes, items, vocabulary } = resource;
+  const { fields, spelling, items, vocabulary } = resource;
   const known = new Set([...knownNames(resource), ...listDeclaredUnitFieldNames(resource)]);
   const relations = listRelations(resource);
   /** `url` stays a field even if it was taken for the address. */
   const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");
   const isKnown = (name: string): boolean =>
     known.has(name) || isAddress(name) || (items !== null && isPagingMemberName(name));
-  const names = [...fields.keys()].filter((name) => clashes.has(name) || !isKnown(name));
+  const names = [...fields.keys()].filter((name) => !isKnown(name));
   const all = [...names.map((name) => spelling.get(name) ?? name), ...relations.others];
   return all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded));
 }

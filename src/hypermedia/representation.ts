@@ -28,8 +28,6 @@ export interface NeutralRepresentation {
   readonly fields: ReadonlyMap<string, unknown>;
   /** The service's own spelling of those names, if different, for display. */
   readonly spelling: ReadonlyMap<string, string>;
-  /** Folded names that occurred twice with different values; neither value is used. */
-  readonly clashes: ReadonlySet<string>;
   readonly links: readonly ResourceLink[];
   /** Embedded resources by folded relation; each saves a request. */
   readonly embedded: ReadonlyMap<string, NeutralRepresentation>;

@@ -1,6 +1,6 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isJsonObjectArray } from "../json-values";
+import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import { memoizeByObject } from "./memoize-by-object";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { FieldMeaning } from "./vocabulary";
@@ -12,14 +12,13 @@ const languageMembers = new Set(["language", "lang", "locale", "culture", "langu
 
 /** The folded names of all non-empty fields with this meaning, likeliest first. */
 function findFieldNames(
-  { vocabulary, kind, fields, clashes }: NeutralRepresentation,
+  { vocabulary, kind, fields }: NeutralRepresentation,
   meaning: FieldMeaning,
 ): readonly string[] {
   const ranks = vocabulary.ranks(meaning, kind);
   const found: string[] = [];
   for (const [name, value] of fields)
-    if (ranks.has(name) && !clashes.has(name) && value !== null && value !== undefined && value !== "")
-      found.push(name);
+    if (ranks.has(name) && value !== null && value !== undefined && value !== "") found.push(name);
   const rankOf = (name: string): number => ranks.get(name) ?? 0;
   return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;
 }
@@ -72,10 +71,10 @@ export function readResourceId(resource: NeutralRepresentation): string {
 }
 
 /** The texts of all fields with an article number or similar code, except numbers that have lost digits. */
-export function readProductCodes({ fields, clashes, vocabulary }: NeutralRepresentation): readonly string[] {
+export function readProductCodes({ fields, vocabulary }: NeutralRepresentation): readonly string[] {
   const found = new Set<string>();
   for (const [name, value] of fields) {
-    if (!vocabulary.means(name, "code", "product") || clashes.has(name)) continue;
+    if (!vocabulary.means(name, "code", "product")) continue;
     const isLost = typeof value === "number" && !Number.isSafeInteger(value);
     const code = isLost ? "" : readEnglishText(value).trim();
     if (code !== "") found.add(code);
@@ -88,9 +87,22 @@ export function readTextsNamingIndicator(impact: NeutralRepresentation): readonl
   return readFieldTexts(impact, "definition");
 }
 
+const referenceName = /(id|slug|ref)$/;
+
 /** Texts by which an impact refers to its definition, from fields whose names end as references do. */
 export function readDefinitionReferences(impact: NeutralRepresentation): readonly string[] {
-  return readFieldTexts(impact, "definition", /(id|slug|ref)$/);
+  return readFieldTexts(impact, "definition", referenceName);
+}
+
+/** True if an impact has a list where it should refer to its definition. */
+export function hasListOfDefinitionReferences({ fields, vocabulary }: NeutralRepresentation): boolean {
+  return [...fields].some(
+    ([name, value]) =>
+      Array.isArray(value) &&
+      !isEmptyJson(value) &&
+      referenceName.test(name) &&
+      vocabulary.means(name, "definition", "impact"),
+  );
 }
 
 /** All links of one relation. */

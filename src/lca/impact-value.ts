@@ -8,7 +8,7 @@ export type ImpactValueReading =
   /** A text of digits, dots, commas, apostrophes and blanks that is not a plain decimal: a dot may group thousands. */
   | { readonly is: "grouped"; readonly sent: string }
   | { readonly is: "unclear"; readonly why: "numbers" }
-  | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };
+  | { readonly is: "unclear"; readonly why: "scale" | "member"; readonly member: string };
 
 /** The number in a decimal text; null if a JavaScript number cannot hold it and would be infinite, or 0. */
 export function parseStorableNumber(text: string): number | null {

@@ -56,9 +56,7 @@ export type UnusableResultCause =
   /** A number beside the value may scale it. */
   | { readonly why: "scale"; readonly member: string }
   /** A text among the values contains commas, blanks or several dots, any of which may group thousands. */
-  | { readonly why: "grouped"; readonly sent: string }
-  /** One name twice, with different contents. */
-  | { readonly why: "clash"; readonly member: string };
+  | { readonly why: "grouped"; readonly sent: string };
 
 /** The product, indicator and stage of a result, as names. */
 export interface ResultSubject {

@@ -24,8 +24,8 @@ test.each<[object, number | string]>([
   [{ scenarioName: "Use 50 years" }, "set-aside"],
   [{ scenarioId: "s-1", scenario_id: "s-2" }, "set-aside"],
   [{ definitionId: "gwp", data: { definitionId: "gwp" } }, 5],
-  [{ definitionId: "gwp", data: { definitionId: "ap" } }, "unclear-result"],
-  [{ data: { id: "ap" }, definitionId: "gwp" }, "unclear-result"],
+  [{ definitionId: "gwp", data: { definitionId: "ap" } }, "set-aside"],
+  [{ data: { id: "ap" }, definitionId: "gwp" }, 5],
 ])("an impact embedded in a product that says %j gives %s", async (said, expected) => {
   expect(await production(said)).toBe(expected);
 });

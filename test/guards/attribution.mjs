@@ -28,7 +28,7 @@ export const attribution = [
     without: "a filler stands where a flag says that there is no value",
     file: "src/hypermedia/impact-values.ts",
     tests: truth("denied-values"),
-    find: 'if (deniesValue(name.replace(/ \\(2\\)$/, ""), value))\n      return { is: "odd", sent: `${name}: ${formatQuote(value)}` };',
+    find: 'if (deniesValue(name, value)) return { is: "odd", sent: `${name}: ${formatQuote(value)}` };',
     put: "",
   },
   {

@@ -40,8 +40,8 @@ export const perWhat = [
   {
     without: "the unit of a product's weight is what its results are per",
     ...read,
-    find: "if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return;",
-    put: "if (units.length === 0) return;",
+    find: "if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return [];",
+    put: "if (units.length === 0) return [];",
   },
   {
     without: "an amount that may be another's is not there",

@@ -296,8 +296,15 @@ export const reading = [
   {
     without: "a name that comes twice with other contents is the first",
     file: "src/hypermedia/object-parts.ts",
-    tests: ["test/hypermedia/read-document.suite.ts"],
-    find: "(this.clashes ??= new Set()).add(folded);",
+    tests: ["test/hypermedia/read-document.suite.ts", "test/account/truth/last-guards.suite.ts"],
+    find: "isOther ? [held, value] : value",
+    put: "isOther ? held : value",
+  },
+  {
+    without: "a result that refers to two definitions under one name is its own id's",
+    ...whose,
+    tests: truth("last-guards"),
+    find: "...(hasListOfDefinitionReferences(resource) ? [null] : []),",
     put: "",
   },
   {

@@ -16,11 +16,10 @@ const linkHeader = (behaviour: string): string | null =>
 
 /** A representation as the golden folders write it: maps as objects, and no empty parts other than the fields. */
 function written(representation: NeutralRepresentation): unknown {
-  const { shape, fields, clashes, links, embedded, parseContext: standing, items } = representation;
+  const { shape, fields, links, embedded, parseContext: standing, items } = representation;
   return {
     shape,
     fields: Object.fromEntries(fields),
-    ...(clashes.size > 0 && { clashes: [...clashes] }),
     ...(links.length > 0 && { links: links.map(writtenLink) }),
     ...(embedded.size > 0 && {
       embedded: Object.fromEntries([...embedded].map(([rel, carried]) => [rel, written(carried)])),

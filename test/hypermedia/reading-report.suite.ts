@@ -119,13 +119,6 @@ describe("missing fields", () => {
     expect(brief(readingOne("product", [{ name: "Brick", self: "/p/1" }]))).toMatchObject({ product: { lacking: [] } }); // prettier-ignore
     expect(brief(readingOne("user", { mail: "a@b" }, false))).toMatchObject({ user: { lacking: [] } });
   });
-
-  test("a name that came twice with different values is not read, so it counts as unknown", () => {
-    const json = [{ id: 1, name: "Brick", NAME: "Slab" }];
-    expect(brief(readingOne("product", json))).toMatchObject({
-      product: { lacking: ["name"], others: ["name", "NAME"] },
-    });
-  });
 });
 
 describe("names that may be values", () => {

@@ -205,7 +205,6 @@ const doubts: { readonly [W in Why]: (text: string) => UnusableResultCause & { r
   unit: (text) => ({ why: "unit", sent: text, unit: text }),
   scale: (text) => ({ why: "scale", member: text }),
   grouped: (text) => ({ why: "grouped", sent: text }),
-  clash: (text) => ({ why: "clash", member: text }),
 };
 
 /** Excluded results of every kind, in the same way. */

@@ -134,6 +134,6 @@ function configHelp({ kind, cause, member = "", speaksOf, words: sent = [] }: Co
     const word = sent.find(mayMeanProduction);
     return word === undefined ? "" : fillSentenceGaps(helps.production, { word });
   }
-  if (member === "" || cause === "clash") return "";
+  if (member === "") return "";
   return fillSentenceGaps(speaksOf === "stage" ? helps.stage : helps.ignored, { member });
 }

@@ -91,8 +91,6 @@ function unclear(
       return `${result} heeft ${quoted(doubt.member)} naast de waarde. Dat is misschien een schaalfactor, dus het resultaat wordt niet gebruikt. ${define}`;
     case "grouped":
       return `In de waarde ${quoted(doubt.sent)} voor ${place} zijn de scheidingstekens onduidelijk. Tekstwaarden in die lijst worden niet gebruikt, dus ${indicator} heeft geen waarde. ${contact}`;
-    case "clash":
-      return `Bij ${result} staat ${quoted(doubt.member)} vaker, met verschillende inhoud. Het resultaat wordt dus niet gebruikt. ${contact}`;
     default:
       return `Eén resultaat hoort misschien bij ${result}. ${faults[doubt.why]}, dus het resultaat wordt niet gebruikt. ${contact}`;
   }

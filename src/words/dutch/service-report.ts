@@ -59,7 +59,6 @@ export const dutchHowServiceWasReadWords: TranslationOf<typeof englishHowService
     unit: "Een eenheid die misschien niet bij de indicator hoort",
     scale: "Niet getoond omdat {member} de waarde kan schalen",
     grouped: "Tekstwaarden waarin het scheidingsteken voor duizendtallen onduidelijk is",
-    clash: "Niet getoond omdat {member} meer dan eens voorkomt en de inhoud verschilt",
   },
   speaks: {
     stage: "gaat over levenscyclusfasen",

@@ -112,8 +112,6 @@ function unclear(
       return `${result} has ${quoted(doubt.member)} next to its value. That may scale the value, so it isn’t used. ${define}`;
     case "grouped":
       return `A value for ${place} is ${quoted(doubt.sent)}, with an unclear thousands separator. Text values in the same list aren’t used, so ${indicator} has no value. ${contact}`;
-    case "clash":
-      return `${result} has ${quoted(doubt.member)} more than once, with different contents. The result isn’t used. ${contact}`;
     default:
       return `One result may be ${result}. ${faults[doubt.why]}, so it isn’t used. ${contact}`;
   }

@@ -58,7 +58,6 @@ export const englishHowServiceWasReadWords = {
     unit: "A unit that may not be the indicator’s",
     scale: "Not shown because {member} may scale the value",
     grouped: "Values as text with an unclear thousands separator",
-    clash: "Not shown because {member} occurs more than once, with different contents",
   },
   speaks: {
     stage: "concerns stages",

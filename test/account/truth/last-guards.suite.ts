@@ -73,6 +73,30 @@ const rows: readonly TruthRow[] = [
   ],
 ];
 
+const ofGwp = "kg CO2-eq";
+const twice: readonly TruthRow[] = [
+  ["values", [{ id: 1, value: 5, Value: 7 }, { id: 3, value: 6 }], { GWP: "error", AP: 6 }],
+  ["a value and none", [{ id: 1, value: null, Value: 7 }], { GWP: "error" }],
+  ["a value within its result and above", [{ id: 1, value: 5, attributes: { value: 7 } }], { GWP: "error" }],
+  ["amounts", [{ id: 1, amount: 5, Amount: 7 }], { GWP: "error" }],
+  ["units", [{ id: 1, value: 5, unit: ofGwp, Unit: "g CO2-eq" }], { GWP: "error" }],
+  ["units of a list", { unit: ofGwp, Unit: "g CO2-eq", items: [{ id: 1, value: 5 }] }, { GWP: "error" }],
+  ["units as objects", [{ id: 1, value: 5, unit: { symbol: "g CO2-eq" }, Unit: { symbol: ofGwp } }], { GWP: "error" }],
+  ["ids", [{ id: 1, Id: 2, value: 5 }], { GWP: "error", ODP: "error" }],
+  ["references beside an own id", [{ id: 2, definitionId: 1, definition_id: 3, value: 5 }], { GWP: "aside", ODP: "aside", AP: "aside" }],
+  ["a reference and none beside an own id", [{ id: 2, definitionId: null, definition_id: 1, value: 5 }], { GWP: "aside", ODP: "aside" }],
+  ["names of an indicator", [{ id: 2, definition: "GWP", Definition: "AP", value: 5 }], { ODP: "aside" }],
+  ["stages", [{ id: 1, value: 5, stage: "A1-A3", Stage: "C3" }], { GWP: "aside" }],
+  ["products", [{ id: 1, value: 5, productId: 1, ProductId: 2 }], { GWP: "aside" }],
+  ["scenarios", [{ id: 1, value: 5, scenarioId: null, ScenarioId: 2 }], { GWP: "aside" }],
+  ["factors", [{ id: 1, value: 5, factor: 1, Factor: 1000 }], { GWP: "aside" }],
+  ["flags", [{ id: 1, value: 5, available: true, Available: false }], { GWP: "error" }],
+]; // prettier-ignore
+
+test.each(twice)("one name with two contents is not read as one of them: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
+
 test.each(rows)("a guard prevents a wrong number: %s", (_, documents, right) =>
   expectRight(documents, right),
 );

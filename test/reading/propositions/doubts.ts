@@ -74,7 +74,6 @@ const claims: DoubtClaims = {
       listed(world, question).some(({ value }) => value === sent),
       `${sent} does not stand there`,
     ),
-  clash: ({ member }, world, question) => unless(about(world, question).some(({ raw }) => Object.keys(raw).filter((one) => one.toLowerCase() === member.toLowerCase()).length > 1), `${member} comes once`), // prettier-ignore
 };
 
 export function unclearClaims(doubt: UnusableResultCause, world: World, question: Question): Lies {

@@ -122,7 +122,6 @@ export class ImpactListInterpreter {
     for (const name of leftOut) this.around.reader.shapeTally.leftOut.add(name);
     const doubt =
       ofDefinition ??
-      findClash(raw) ??
       this.scale(raw) ??
       this.unit(raw, definitions) ??
       this.owners.findAmbiguity(raw, owners) ??
@@ -176,19 +175,6 @@ export class ImpactListInterpreter {
   }
 }
 
-/** Finds a relevant name that was sent twice with different values; for a list, only names of units are relevant. */
-function findClash({ impact, headers }: ResultWithUnknownMembers): UnusableResultCause | null {
-  for (const resource of [impact, ...headers]) {
-    const { clashes, spelling, vocabulary } = resource;
-    const isRead = (name: string): boolean =>
-      vocabulary.means(name, "unit", "impact") ||
-      (resource === impact && vocabulary.identifiesResult([name]));
-    const found = clashes.size > 0 ? [...clashes].find(isRead) : undefined;
-    if (found !== undefined) return { why: "clash", member: spelling.get(found) ?? found };
-  }
-  return null;
-}
-
 /** Reads the metadata of results and their lists; each list, and each name of a member, is judged once. */
 class MetadataReader {
   private readonly names = new Map<string, boolean>();
@@ -229,12 +215,7 @@ function readMetadata(resource: NeutralRepresentation): ResultMetadata {
 /** Returns everything sent for a result as one text. */
 function sentContentKey({ raw: { impact, members } }: InterpretedResult): string {
   const ofLists = members.filter(({ ofList }) => ofList);
-  return JSON.stringify([
-    createResourceContentKey(impact),
-    impact.parseContext,
-    [...impact.clashes],
-    ofLists,
-  ]);
+  return JSON.stringify([createResourceContentKey(impact), impact.parseContext, ofLists]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { isCertainAddress } from "../../../hypermedia/address-syntax";
 import {
   readDefinitionReferences,
   readTextsNamingIndicator,
+  hasListOfDefinitionReferences,
   readResourceId,
   findOnlyLinkOrSeveral,
   findLinksByRel,
@@ -116,6 +117,7 @@ export class IndicatorResolver {
       ...resource.links
         .filter(canRelLeadToDefinition)
         .flatMap((one) => this.definitionLinks.resolveReference(one, readResourceId(resource))),
+      ...(hasListOfDefinitionReferences(resource) ? [null] : []),
     ];
     const key = this.keyReference(resource);
     if (key.length === 0) return said;

@@ -105,15 +105,14 @@ function readEmbeddedOwner(carried: NeutralRepresentation | undefined): readonly
 }
 
 function readStatedOwners(
-  { fields, clashes, vocabulary }: NeutralRepresentation,
+  { fields, vocabulary }: NeutralRepresentation,
   rel: OwnerRel,
 ): readonly OwnerReference[] {
   const said: OwnerReference[] = [];
   for (const name of vocabulary.owners(rel)) {
     const value = fields.get(name);
-    if (clashes.has(name)) said.push("?");
-    else if (isEmptyJson(value)) continue;
-    else if (typeof value !== "string" && typeof value !== "number") said.push("?");
+    if (isEmptyJson(value)) continue;
+    if (typeof value !== "string" && typeof value !== "number") said.push("?");
     else said.push(name.endsWith("name") ? `name:${value}` : `id:${value}`);
   }
   return said;
