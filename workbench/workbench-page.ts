@@ -117,6 +117,7 @@ function keptBy(host: SimulatedOfficeHost): SavedDocumentParts {
     settings: Object.fromEntries(host.recorded.settings),
     xmlParts: Object.fromEntries(host.recorded.xmlParts),
     objects: host.kept(),
+    fileAddress: host.recorded.fileAddress,
   };
 }
 
@@ -149,6 +150,7 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
     if (selected !== undefined)
       grid.select({ sheet: grid.activeSheet(), ...parseCellName(selected), rows: 1, columns: 1 });
     opened.restore(snapshot.objects ?? {});
+    opened.save(snapshot.fileAddress);
     workbooks += 1;
     // A new window of Excel starts with empty session storage: Office.js and the add-in find nothing of the last one.
     sessionStorage.clear();
@@ -179,10 +181,20 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
   const opened = (snapshot: WorkbookSnapshot): void => {
     open(snapshot);
     mode.value = grid.calculationMode;
+    workbench.host.recorded.autoSave = autoSave.checked;
   };
   onClick("sample-sheet", () => opened(createPreparedWorkbook(navigator.language)));
   onClick("empty-sheet", () => opened(emptyBook));
   onClick("reopen", () => opened(save()));
+  onClick("save", () => workbench.host.save());
+  onClick("save-as", () => {
+    const address = prompt("Address of the file", workbench.host.recorded.fileAddress);
+    if (address !== null) workbench.host.save(address);
+  });
+  const autoSave = element("auto-save", HTMLInputElement);
+  autoSave.addEventListener("change", () => {
+    workbench.host.recorded.autoSave = autoSave.checked;
+  });
   onClick("calculate", () => grid.calculate("Recalculate"));
   onClick("calculate-all", () => grid.calculate("Full"));
   onClick("toggle-pane", () => workbench.host.show(document.body.classList.contains("pane-hidden")));

@@ -35,6 +35,8 @@ export interface WorkbookSnapshot {
   readonly xmlParts?: Readonly<Record<string, string>>;
   /** Tables and conditional formats. */
   readonly objects?: TablesAndConditionalFormatsInFile;
+  /** Where the workbook is saved; in the workbench's own file if not given. */
+  readonly fileAddress?: string;
 }
 
 export interface NameSnapshot {
@@ -185,7 +187,7 @@ export interface SheetAppearance {
 }
 
 /** The parts of the document that simulated Excel keeps beside the grid. */
-export type SavedDocumentParts = Pick<WorkbookSnapshot, "settings" | "xmlParts" | "objects">;
+export type SavedDocumentParts = Pick<WorkbookSnapshot, "settings" | "xmlParts" | "objects" | "fileAddress">;
 
 export function saveSnapshot(book: Book, looks: SheetAppearance, kept: SavedDocumentParts): WorkbookSnapshot {
   const active = book.sheets().find(({ id }) => id === book.activeSheet())?.name;

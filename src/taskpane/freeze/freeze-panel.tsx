@@ -49,11 +49,17 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
     setChanges((before) => before + 1);
     for (const other of others) other.drop();
   };
-  const thaw = () => {
-    beginThawing(engine, recordTask);
+  // Save As may have made this window the copy since the last look.
+  const thaw = async () => {
+    const now = await look();
+    if (now?.movedFrom === null) beginThawing(engine, recordTask);
+  };
+  const thawFromGuide = () => {
     document.getElementById("record-title")?.focus();
+    void thaw();
   };
   const common = { engine, connected, goTo: (area: string) => act(() => goTo(area).then(() => noOutcome)) };
+  const offersUndo = handOnTask.state.kind === "ended" && handOnTask.state.result.kind === "frozen";
   const anyProblem = problem ?? fileProblem;
   return (
     <div class="freeze-panel">
@@ -65,8 +71,9 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
       <RecordPart
         {...common}
         summary={summary}
-        canThaw={!file?.movedFrom}
+        canThaw={!file?.movedFrom && !offersUndo}
         task={recordTask}
+        onThaw={() => void thaw()}
         onChanged={() => changedBut(freezeTask, handOnTask)}
       />
       <FreezePart {...common} task={freezeTask} onChanged={() => changedBut(recordTask, handOnTask)} />
@@ -74,7 +81,7 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
         {...common}
         {...{ file, look, request }}
         task={handOnTask}
-        onThaw={thaw}
+        onThaw={thawFromGuide}
         onChanged={() => changedBut(recordTask, freezeTask)}
       />
     </div>

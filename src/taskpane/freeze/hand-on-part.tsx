@@ -36,8 +36,6 @@ export function HandOnPart(props: HandOnPartProps) {
   useEffect(() => {
     if (request?.part === "hand-on") title.current?.focus();
   }, [request]);
-  const isRestored =
-    task.state.kind === "undone" && file?.frozenSince === null && file.way.kind !== "copy-first";
   return (
     <section class="freeze-part" aria-labelledby="hand-on-title">
       <h3 id="hand-on-title" ref={title} tabIndex={-1}>
@@ -45,7 +43,6 @@ export function HandOnPart(props: HandOnPartProps) {
       </h3>
       {file && <Guide {...props} file={file} />}
       <FreezingSteps {...{ engine, task, goTo, onChanged }} isToHandOn />
-      {isRestored && <p>{said.handOnCopy}</p>}
     </section>
   );
 }
@@ -57,6 +54,8 @@ function Guide(props: GuideProps) {
   if (file.movedFrom !== null) return <MovedGuide {...file} movedFrom={file.movedFrom} />;
   const isFrozen = task.state.kind === "ended" && task.state.result.kind === "frozen";
   if (isFrozen || file.frozenSince !== null) return <FrozenGuide {...props} />;
+  // The formulas are back, after a copy was saved.
+  if (task.state.kind === "undone" && file.way.kind !== "copy-first") return <RestoredGuide task={task} />;
   switch (file.way.kind) {
     case "copy-first":
       return <CopyFirstGuide {...props} why={file.way.why} />;
@@ -156,14 +155,7 @@ function FrozenGuide(props: GuideProps) {
           <SentenceWithGaps text={said.frozen} fill={{ when: formatTime(file.frozenSince) }} />
         </p>
       )}
-      {isCopy ? (
-        <Sentence text={said.handOnFile} file={name} />
-      ) : (
-        <>
-          <CopyContents {...file} />
-          <p>{said.saveCopy}</p>
-        </>
-      )}
+      {isCopy ? <Sentence text={said.handOnFile} file={name} /> : <p>{said.saveCopy}</p>}
       <Sentence text={isCopy ? said.isNoCopy : said.isSaved} file={name} />
       {undo ? (
         <UndoButton
@@ -180,6 +172,18 @@ function FrozenGuide(props: GuideProps) {
       ) : (
         <p class="note">{said.connectToThaw}</p>
       )}
+    </div>
+  );
+}
+
+function RestoredGuide({ task }: Pick<HandOnPartProps, "task">) {
+  const words = chooseFreezeWords();
+  return (
+    <div class="freeze-guide answers">
+      <p>{words.handingOn.handOnCopy}</p>
+      <button type="button" class="small" onClick={task.drop}>
+        {words.close}
+      </button>
     </div>
   );
 }

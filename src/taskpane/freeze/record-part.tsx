@@ -32,9 +32,10 @@ interface RecordPartProps {
   /** Null if the workbook has no record; undefined while that is not known. */
   readonly summary: RecordSummary | null | undefined;
   readonly task: FreezeTask<RecordStep>;
-  /** False once this window shows another file than the one that was frozen to hand it on. */
+  /** False while Undo brings the formulas back, and once this window shows another file than the one that was frozen. */
   readonly canThaw: boolean;
   readonly goTo: (area: string) => void;
+  readonly onThaw: () => void;
   /** Called after the cells have changed: they were thawed, or that was undone. */
   readonly onChanged: () => void;
 }
@@ -45,7 +46,8 @@ export function beginThawing(engine: FreezerForPane, task: FreezeTask<RecordStep
 }
 
 /** The workbook's record: whose numbers are frozen, whether they still agree, and the way back to formulas. */
-export function RecordPart({ engine, connected, summary, canThaw, task, goTo, onChanged }: RecordPartProps) {
+export function RecordPart(props: RecordPartProps) {
+  const { engine, connected, summary, canThaw, task, goTo, onThaw, onChanged } = props;
   const said = chooseFreezeWords();
   const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
   // After thawing, the outcome and its undo stay although the record may be gone.
@@ -65,7 +67,7 @@ export function RecordPart({ engine, connected, summary, canThaw, task, goTo, on
               {said.record.compare}
             </TaskButton>
             {canThaw && (
-              <TaskButton busy={task.busy} onPress={() => beginThawing(engine, task)}>
+              <TaskButton busy={task.busy} onPress={onThaw}>
                 {said.thaw}
               </TaskButton>
             )}

@@ -39,8 +39,10 @@ function useHandOnReminder(
 ): HandOnReminder | null {
   const [reminder, setReminder] = useState<HandOnReminder | null>(null);
   useEffect(() => {
-    const look = async () => setReminder(recorded.state() ? await findReminder(freezing) : null);
-    const stop = recorded.subscribe(() => void look().catch(() => undefined));
+    const look = () => void findReminder(recorded, freezing).then(setReminder, () => undefined);
+    // The record may have been found before.
+    look();
+    const stop = recorded.subscribe(look);
     const stopFollowing = recorded.followSheets();
     window.addEventListener("focus", recorded.findAgain);
     return () => {
@@ -53,7 +55,11 @@ function useHandOnReminder(
 }
 
 /** Few workbooks have a record, so this code is loaded with Help. */
-async function findReminder(freezing: () => Promise<FreezerForPane>): Promise<HandOnReminder | null> {
+async function findReminder(
+  recorded: RecordPresenceForPane,
+  freezing: () => Promise<FreezerForPane>,
+): Promise<HandOnReminder | null> {
+  if (!recorded.state()) return null;
   const bar = import(/* webpackChunkName: "help" */ "./frozen-to-hand-on-bar");
   const { frozenSince, movedFrom } = await (await freezing()).lookAtFile();
   if (frozenSince === null || movedFrom !== null) return null;

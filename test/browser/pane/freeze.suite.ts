@@ -295,7 +295,8 @@ describe("Handing on", () => {
     await page.getByText("Is the copy saved? Then restore the formulas of Study <b>.xlsx.").waitFor();
     expect(await inGuide(words.thaw).count()).toBe(0);
     await inGuide(written.undo).click();
-    await page.getByText(hand.handOnCopy, { exact: true }).last().waitFor();
+    await part(hand.title).getByText(hand.handOnCopy, { exact: true }).waitFor();
+    await inGuide(words.close).click();
     await state("hand-on-freeze-first").waitFor();
     expect(await asked()).toEqual([["planFreeze", "workbook"], ["freeze", 214], ["undo"]]); // prettier-ignore
   });
