@@ -54,8 +54,6 @@ export type SwitchPreviewState =
 /** An account that can be connected without typing; it carries no key and no secret. */
 export interface ReconnectableAccount {
   readonly id: string;
-  /** The company's name, until the user gives it another. */
-  readonly name: string;
   readonly account: SavedAccountIdentity;
   /** True if stored on this computer; otherwise it lasts until this workbook closes. */
   readonly kept: boolean;

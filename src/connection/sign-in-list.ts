@@ -15,7 +15,6 @@ import { RememberedProductStore } from "../picking/remembered-products";
 /** A sign-in that lives only in the memory of this page. */
 interface TypedSignIn {
   readonly id: string;
-  readonly name: string;
   readonly account: SavedAccountIdentity;
   readonly keys: ApiKeyPair;
 }
@@ -84,8 +83,7 @@ export class SignInList {
     // If the user has disconnected in the meantime, the keys must not come back into memory.
     if (this.signOutCount > left) return;
     if (stored && isSameKeys(stored, keys)) return this.recordUse(id, who);
-    const { name } = known ?? { name: who.company };
-    this.typed = [...this.typed.filter((one) => one.id !== id), { id, name, account, keys }];
+    this.typed = [...this.typed.filter((one) => one.id !== id), { id, account, keys }];
     this.setCurrent(id, true);
   }
 
@@ -112,12 +110,10 @@ export class SignInList {
     await this.updateSignIn(profile, { state: "refused" });
   }
 
-  /** Updates the name, account or state of a sign-in. */
+  /** Updates the account or state of a sign-in. */
   async updateSignIn(id: string, change: Parameters<SignInStore["updateSignIn"]>[1]): Promise<void> {
-    const { account, name } = change;
-    this.typed = this.typed.map((one) =>
-      one.id === id ? { ...one, ...(account && { account }), ...(name && { name }) } : one,
-    );
+    const { account } = change;
+    if (account) this.typed = this.typed.map((one) => (one.id === id ? { ...one, account } : one));
     await this.tryStorage((keeping) => keeping.updateSignIn(id, change));
     await this.reload();
   }
@@ -225,11 +221,11 @@ export class SignInList {
   }
 
   private listAccounts(): readonly ReconnectableAccount[] {
-    const kept = this.stored.map(({ id, name, account, state }): ReconnectableAccount => {
-      return { id, name, account, kept: true, state: this.unreadable.has(id) ? "unreadable" : state };
+    const kept = this.stored.map(({ id, account, state }): ReconnectableAccount => {
+      return { id, account, kept: true, state: this.unreadable.has(id) ? "unreadable" : state };
     });
-    const typed = this.typed.map(({ id, name, account }): ReconnectableAccount => {
-      return { id, name, account, kept: false, state: "ready" };
+    const typed = this.typed.map(({ id, account }): ReconnectableAccount => {
+      return { id, account, kept: false, state: "ready" };
     });
     // Keys typed again for a stored account take its place until they are stored too.
     return [...typed, ...kept.filter(({ id }) => !typed.some((one) => one.id === id))];

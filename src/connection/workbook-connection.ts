@@ -149,11 +149,6 @@ export class WorkbookConnection {
     if (await this.signInList.keep(onThisComputer)) this.others.broadcast("change");
   }
 
-  async rename(profile: string, name: string): Promise<void> {
-    await this.signInList.updateSignIn(profile, { name });
-    this.others.broadcast("change");
-  }
-
   /** Forgets one sign-in and disconnects every workbook that uses it. */
   async forget(profile: string): Promise<void> {
     if (profile === this.signInsState.current) this.end();

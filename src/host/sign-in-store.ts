@@ -21,7 +21,6 @@ export type SavedAccountIdentity = Readonly<Record<(typeof identityFields)[numbe
 /** A sign-in stored on this computer, without its keys. */
 export interface SignInWithoutKeys {
   readonly id: string;
-  readonly name: string;
   readonly account: SavedAccountIdentity;
   /** Time of the last use, in milliseconds. */
   readonly usedAt: number;
@@ -98,7 +97,7 @@ export class SignInStore {
   /** Changes a stored sign-in; does nothing if it has been forgotten. Its keys go to its service only. */
   updateSignIn(
     id: string,
-    changed: Partial<Pick<SignInWithoutKeys, "name" | "account" | "usedAt" | "state">>,
+    changed: Partial<Pick<SignInWithoutKeys, "account" | "usedAt" | "state">>,
   ): Promise<true> {
     return this.write((rows) => {
       const request: IDBRequest<object | undefined> = rows.get(id);
@@ -185,11 +184,10 @@ export class SignInStore {
 /** The sign-in in a row; null if there is none: it may be of another release of ours, or of anybody. */
 function readRow(row: unknown) {
   if (!isJsonObject(row) || !isEncryptedText(row.sealed)) return null;
-  const named = pickMembersIfAllTexts(row, ["id", "name"]);
   const account = pickMembersIfAllTexts(row.account, identityFields);
   const state = signInStates.find((one) => one === row.state);
-  if (!named || !account || !state || !Number.isFinite(row.usedAt)) return null;
-  const signIn: SignInWithoutKeys = { ...named, account, usedAt: Number(row.usedAt), state };
+  if (typeof row.id !== "string" || !account || !state || !Number.isFinite(row.usedAt)) return null;
+  const signIn: SignInWithoutKeys = { id: row.id, account, usedAt: Number(row.usedAt), state };
   return { signIn, sealed: row.sealed };
 }
 

@@ -49,7 +49,6 @@ export type DataStateAttributeValue =
   | "keep-impossible"
   | "forget-failed"
   | "profiles"
-  | "profile-renaming"
   | "confirming"
   | "another-account"
   | "connecting-as-another"

@@ -90,8 +90,8 @@ test("odd local storage counts as empty, and goes with Forget everything", async
 test("a saved sign-in connects by itself beside rows of all kinds, and the one used last of two of an account", async () => {
   await write((rows) => {
     for (const [name, odd] of oddContents) {
-      rows.put({ id: name, name: odd, account: odd, usedAt: odd, state: odd, sealed: odd });
-      rows.put({ id: ["array", name], name: odd });
+      rows.put({ id: name, account: odd, usedAt: odd, state: odd, sealed: odd });
+      rows.put({ id: ["array", name], account: odd });
     }
     rows.put({ id: 7 });
   });
@@ -99,7 +99,7 @@ test("a saved sign-in connects by itself beside rows of all kinds, and the one u
   expect(desk.connection.state().kind).toBe("connected");
   await expect(numbers()).resolves.toBe(30.29);
   const { profiles, current } = desk.connection.signIns();
-  expect(profiles).toMatchObject([{ name: company, kept: true }]);
+  expect(profiles).toMatchObject([{ account: { company }, kept: true }]);
   await write((rows) => {
     const own = rows.get(current ?? "");
     own.onsuccess = () => rows.put({ ...(own.result as object), id: "twice", usedAt: 1 });

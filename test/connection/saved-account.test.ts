@@ -18,7 +18,6 @@ const owner: WorkbookOwner = {
 };
 const profile = (id: string, change: Partial<ReconnectableAccount> = {}): ReconnectableAccount => ({
   id,
-  name: id,
   account: brick,
   kept: true,
   state: "ready",

@@ -133,8 +133,8 @@ export const secrets = [
   {
     without: "a row of the storage is taken for a sign-in whatever it holds",
     ...stuck,
-    find: "if (!named || !account || !state || !Number.isFinite(row.usedAt)) return null;",
-    put: "if (!named || !account || !state) return null;",
+    find: 'if (typeof row.id !== "string" || !account || !state || !Number.isFinite(row.usedAt)) return null;',
+    put: 'if (typeof row.id !== "string" || !account || !state) return null;',
   },
   {
     without: "a row without sealed keys is taken for a sign-in",

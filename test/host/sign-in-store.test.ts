@@ -24,7 +24,6 @@ async function page(): Promise<SignInStore> {
 
 const signIn = (id: string): SignInWithoutKeys => ({
   id,
-  name: id,
   account: {
     service: "https://api.example.org",
     company: "Brick Works BV",
@@ -62,7 +61,7 @@ test("sign-ins that the first release saved are listed and open", async () => {
   const sealed = await encryptText(key, JSON.stringify(keys("a")), "a https://api.example.org");
   await write((rows, single) => {
     single.put(key, "sealing key");
-    rows.put({ ...signIn("a"), sealed });
+    rows.put({ ...signIn("a"), name: "Our works", sealed });
   });
   await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
   await expect(keeping.readKeys("a")).resolves.toEqual(keys("a"));
@@ -79,8 +78,8 @@ test("fields that a later release adds to a sign-in are not listed, and stay", a
     };
   });
   await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
-  await keeping.updateSignIn("a", { name: "Our works" });
-  await expect(keeping.signIns()).resolves.toEqual([{ ...signIn("a"), name: "Our works" }]);
+  await keeping.updateSignIn("a", { state: "ended" });
+  await expect(keeping.signIns()).resolves.toEqual([{ ...signIn("a"), state: "ended" }]);
   await expect(computer.stored()).resolves.toContain('"colour":"red"');
 });
 
@@ -93,7 +92,7 @@ test("a sign-in that another workbook has forgotten does not return with a chang
 });
 
 describe("a row that is no sign-in", () => {
-  const members = ["name", "usedAt", "state", "sealed", "account"];
+  const members = ["usedAt", "state", "sealed", "account"];
   const ofAccount = ["service", "company", "user", "standard", "presentation"];
   /** Values among those tried that are valid in these members. */
   const fits: Readonly<Record<string, readonly unknown[]>> = { usedAt: [7] };
@@ -180,7 +179,7 @@ describe("storage that does not answer", () => {
     ["listing", (keeping) => keeping.signIns()],
     ["keeping", (keeping) => keep(keeping, "b")],
     ["reading keys", (keeping) => keeping.readKeys("a")],
-    ["changing", (keeping) => keeping.updateSignIn("a", { name: "b" })],
+    ["changing", (keeping) => keeping.updateSignIn("a", { state: "ended" })],
     ["forgetting", (keeping) => keeping.forget("a")],
     ["forgetting everything", (keeping) => keeping.forgetEverything()],
     ["looking for endings", (keeping) => keeping.readSignOutCount()],

@@ -145,12 +145,6 @@ class StagedConnection implements ConnectionControl {
     this.become({ kind: "connecting", by: "profile" });
   }
 
-  async rename(profile: string, name: string): Promise<void> {
-    this.note("rename", profile, name);
-    const profiles = this.known.profiles.map((one) => (one.id === profile ? { ...one, name } : one));
-    this.know({ profiles });
-  }
-
   async forget(profile: string): Promise<void> {
     this.note("forget", profile);
     this.know({ profiles: this.known.profiles.filter(({ id }) => id !== profile) });

@@ -274,8 +274,7 @@ export const owner = {
 const profiles: SignInsState["profiles"] = (["ready", "ended", "refused", "unreadable"] as const).map(
   (state, index) => ({
     id: `p-${index}`,
-    name: `Brick Works ${index} \u202EVB`,
-    account: { ...owner, user: "Anna de Vries" },
+    account: { ...owner, company: `Brick Works ${index} \u202EVB`, user: "Anna de Vries" },
     kept: index < 2,
     state,
   }),
@@ -503,10 +502,6 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
   "keep-impossible": (drive) => drive.open().then(() => drive.know({ keeping: "impossible" })),
   "forget-failed": (drive) => drive.account({ failed: "forget", profiles }),
   profiles: (drive) => drive.account({ profiles, current: "p-0" }),
-  "profile-renaming": async (drive) => {
-    await drive.account({ profiles });
-    await page.getByText(drive.words.profiles.rename).first().click();
-  },
   confirming: async (drive) => {
     await drive.account({ profiles });
     await drive.press(drive.words.forgetting.begin);

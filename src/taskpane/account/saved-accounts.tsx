@@ -1,4 +1,3 @@
-import { useRef, useState } from "preact/hooks";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type {
@@ -60,15 +59,7 @@ interface SavedAccountRowProps {
 }
 
 function SavedAccountRow({ profile, inUse, waiting, connection, onChoose }: SavedAccountRowProps) {
-  const [renaming, setRenaming] = useState(false);
-  const { id, name } = profile;
-  if (renaming) {
-    const save = (typed: string) => {
-      setRenaming(false);
-      if (typed !== "" && typed !== name) void connection.rename(id, typed);
-    };
-    return <RenameForm name={name} onSave={save} onCancel={() => setRenaming(false)} />;
-  }
+  const { company } = profile.account;
   return (
     <>
       <button
@@ -78,40 +69,20 @@ function SavedAccountRow({ profile, inUse, waiting, connection, onChoose }: Save
         {...(inUse && { "aria-current": "true" })}
         onClick={() => waiting || inUse || profile.state === "unreadable" || onChoose()}
       >
-        <bdi>{sanitiseNameForPane(name)}</bdi>
+        <bdi>{sanitiseNameForPane(company)}</bdi>
         <SavedAccountFacts profile={profile} inUse={inUse} />
       </button>
-      <SavedAccountTools profile={profile} connection={connection} onRename={() => setRenaming(true)} />
+      <div class="tools">
+        <ConfirmButton
+          quiet
+          name={words.profiles.forget}
+          label={fillSentenceGaps(words.profiles.forgetOne, { name: company })}
+          question={fillSentenceGaps(words.profiles.forgetQuestion, { name: company })}
+          yes={words.profiles.forgetYes}
+          onYes={() => void connection.forget(profile.id)}
+        />
+      </div>
     </>
-  );
-}
-
-interface SavedAccountToolsProps {
-  readonly profile: ReconnectableAccount;
-  readonly connection: ConnectionControl;
-  readonly onRename: () => void;
-}
-
-function SavedAccountTools({ profile: { id, name }, connection, onRename }: SavedAccountToolsProps) {
-  return (
-    <div class="tools">
-      <button
-        type="button"
-        class="quiet"
-        aria-label={fillSentenceGaps(words.profiles.renameOne, { name })}
-        onClick={onRename}
-      >
-        {words.profiles.rename}
-      </button>
-      <ConfirmButton
-        quiet
-        name={words.profiles.forget}
-        label={fillSentenceGaps(words.profiles.forgetOne, { name })}
-        question={fillSentenceGaps(words.profiles.forgetQuestion, { name })}
-        yes={words.profiles.forgetYes}
-        onYes={() => void connection.forget(id)}
-      />
-    </div>
   );
 }
 
@@ -123,10 +94,9 @@ function SavedAccountFacts({
   readonly profile: ReconnectableAccount;
   readonly inUse: boolean;
 }) {
-  const { account, name, state, kept } = profile;
+  const { account, state, kept } = profile;
   const { profiles } = words;
   const facts = [
-    name === account.company ? "" : account.company,
     account.user,
     [account.standard, account.presentation].join(" ").trim(),
     kept ? profiles.kept : profiles.untilClosed,
@@ -139,49 +109,5 @@ function SavedAccountFacts({
         <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>
       )}
     </>
-  );
-}
-
-interface RenameFormProps {
-  readonly name: string;
-  readonly onSave: (name: string) => void;
-  readonly onCancel: () => void;
-}
-
-function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const save = () => onSave(field.current?.value.trim() ?? "");
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.isComposing) save();
-    if (event.key === "Escape") onCancel();
-  };
-  return (
-    <div
-      class="renaming"
-      data-state="profile-renaming"
-      role="group"
-      aria-label={fillSentenceGaps(words.profiles.renameOne, { name })}
-      onKeyDown={onKey}
-    >
-      <input
-        ref={(input) => {
-          if (input && field.current !== input) input.focus();
-          field.current = input;
-        }}
-        type="text"
-        aria-label={words.profiles.name}
-        defaultValue={name}
-        maxLength={60}
-        autocomplete="off"
-      />
-      <div class="answers">
-        <button type="button" onClick={save}>
-          {words.profiles.save}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {words.pane.account.cancel}
-        </button>
-      </div>
-    </div>
   );
 }

@@ -23,10 +23,6 @@ export const dutchSavedAccountsListWords: UiWords["profiles"] = {
   refused:
     "De dienst weigerde deze sleutel. De sleutel is nog opgeslagen. Probeer het opnieuw, of vul een nieuw sleutelpaar in.",
   unreadable: "Deze computer kan de sleutels niet meer lezen. Vul ze opnieuw in.",
-  rename: "Naam wijzigen",
-  renameOne: "Naam wijzigen van {name}",
-  name: "Naam van het account",
-  save: "Opslaan",
   forget: "Verwijderen",
   forgetOne: "{name} verwijderen",
   forgetQuestion:

@@ -21,10 +21,6 @@ export const englishSavedAccountsListWords = {
   ended: "Disconnected. Choose this account to reconnect.",
   refused: "The service refused this key, which is still saved. Try again, or enter a new key pair.",
   unreadable: "This computer can no longer read the keys. Enter them again.",
-  rename: "Rename",
-  renameOne: "Rename {name}",
-  name: "Name of the account",
-  save: "Save",
   forget: "Remove",
   forgetOne: "Remove {name}",
   forgetQuestion:

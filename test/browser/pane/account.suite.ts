@@ -84,18 +84,6 @@ describe("Accounts", () => {
     expect((await asked()).filter(([what]) => what === "choose")).toEqual([["choose", "3"]]);
   });
 
-  test("accounts are renamed by keyboard, and Escape leaves the name", async () => {
-    await openAccount();
-    await button("Rename Brick Works BV").click();
-    await page.keyboard.type("Not this");
-    await page.keyboard.press("Escape");
-    await button("Rename Brick Works BV").click();
-    await field(words.profiles.name).fill("  Our works ");
-    await page.keyboard.press("Enter");
-    await button("Rename Our works").waitFor();
-    expect((await asked()).filter(([what]) => what === "rename")).toEqual([["rename", "1", "Our works"]]);
-  });
-
   test("an account is forgotten only after a question, whose focus is on the safe answer", async () => {
     await openAccount();
     await button("Remove Brick Works BV").click();

@@ -12,7 +12,6 @@ const account: ReconnectableAccount["account"] = {
 };
 export const brick: ReconnectableAccount = {
   id: "1",
-  name: "Brick Works BV",
   account,
   kept: true,
   state: "ready",
@@ -20,10 +19,15 @@ export const brick: ReconnectableAccount = {
 /** The same account and others in every state, with a name that looks like markup and is too long. */
 const many: readonly ReconnectableAccount[] = [
   brick,
-  { ...brick, id: "2", name: "Our works in the north", state: "ended" },
-  { ...brick, id: "3", name: "Timber BV", kept: false, account: { ...account, company: "Timber BV" } },
-  { ...brick, id: "4", name: `<b>${"Longname".repeat(7)}</b>`, state: "refused" },
-  { ...brick, id: "5", name: "Steel", state: "unreadable", account: { ...account, user: "" } },
+  { ...brick, id: "2", account: { ...account, company: "Our works in the north" }, state: "ended" },
+  { ...brick, id: "3", kept: false, account: { ...account, company: "Timber BV" } },
+  {
+    ...brick,
+    id: "4",
+    account: { ...account, company: `<b>${"Longname".repeat(7)}</b>` },
+    state: "refused",
+  },
+  { ...brick, id: "5", state: "unreadable", account: { ...account, company: "Steel", user: "" } },
 ];
 
 export const know = (known: Partial<SignInsState>) =>
