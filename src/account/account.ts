@@ -39,13 +39,13 @@ export interface CompanyUserAndStandard {
  * `Account` of the same session, never a change to this one.
  */
 export class Account {
-  /** Counts refused answers for the reading report. */
-  private readonly count = (thrown: unknown): void => this.reading.refused(reasonFromError(thrown));
+  /** Notes refused answers for the reading report. */
+  private readonly noteRefusal = (thrown: unknown): void => this.reading.refused(reasonFromError(thrown));
   private readonly refuse = (thrown: unknown): never => {
-    this.count(thrown);
+    this.noteRefusal(thrown);
     throw thrown;
   };
-  private readonly kept = new PromiseCache(this.count);
+  private readonly kept = new PromiseCache(this.noteRefusal);
   /** Loads the two lists that every walk needs. */
   private readonly loadWalks = async (asking: RequestOptions): Promise<ProductListWithStageWalks> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);

@@ -74,7 +74,7 @@ export interface ServiceDataReader {
     scenario: string | null,
     asking: RequestOptions,
   ): Promise<OneProductImpactsAtStage>;
-  /** Counts the reason for which something could not be read. */
+  /** Notes the reason for which something could not be read. */
   refused(reason: Reason): void;
   /** Reports how the service has been read so far. */
   report(): ServiceReaderReport;

@@ -59,7 +59,7 @@ export function readObjectResource(
   if (reading.key !== undefined) parts.identify(reading.key);
   if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
   return {
-    resource: parts.resource(list?.shape, kind === "impact" ? readImpactSurroundings(json) : undefined),
+    resource: parts.resource(list, kind === "impact" ? readImpactSurroundings(json) : undefined),
     list,
   };
 }
@@ -104,11 +104,15 @@ class ObjectParts {
     if (said !== "") this.takeField(fieldForStageInListName, name, said);
   }
 
-  resource(listShape: string | undefined, standing: ImpactSurroundings | undefined): NeutralRepresentation {
+  resource(
+    list: ReturnType<typeof findMemberList>,
+    standing: ImpactSurroundings | undefined,
+  ): NeutralRepresentation {
     const { fields, spelling = sameSpelling, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
     if (this.properties.length > 0) this.note("addresses");
-    if (listShape !== undefined) this.note(listShape);
+    if (list) this.note(list.shape);
+    const [holder] = list?.listMembers ?? [];
     const shape = this.shapes.join(" and ") || "plain";
     const links = addLowerPrecedence(addLowerPrecedence(this.explicit, this.properties), this.references);
     // An empty embedded list is believed only if there is no link to request it from.
@@ -118,6 +122,7 @@ class ObjectParts {
       kind,
       vocabulary,
       shape,
+      listName: list?.embeddedName ?? holder?.name,
       fields,
       spelling,
       links,

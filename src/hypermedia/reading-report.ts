@@ -1,16 +1,16 @@
 import { foldName } from "../fold-names";
 import { isObjectOrArray } from "../json-values";
+import type { AnswerInterpretationReason } from "../lca/reason-traits";
+import { isAnswerInterpretationReason } from "../lca/reason-traits";
+import type { ExcludedResults, Reason, UnusableResultCause } from "../lca/reasons";
 import { isStageText } from "../lca/stage-texts";
-import { findFieldName, readMemberByExactSpelling } from "./resource-fields";
-import { findNameTopics } from "./name-topics";
-import type { ExampleResourcesAndUnreadReasons } from "./report-examples";
-import { memoizeByObject } from "./memoize-by-object";
-import { isPagingMemberName } from "./paging-hints";
 import { listDeclaredUnitFieldNames } from "./declared-unit-fields";
-import type { CountedRefusal } from "./refusal-tally";
+import { findNameTopics } from "./name-topics";
+import { isPagingMemberName } from "./paging-hints";
 import type { NeutralRepresentation } from "./representation";
-import { readStatedStages } from "./stage-fields";
-import type { ResourceKind, FieldMeaning, ConfiguredNames } from "./vocabulary";
+import { findFieldName } from "./resource-fields";
+import type { ConfiguredNames, FieldMeaning, ResourceKind } from "./vocabulary";
+import { isConfigurableWord, Vocabulary } from "./vocabulary";
 
 /** The field meanings that are read from a resource of each kind. */
 const reportedMeanings: Readonly<Record<ResourceKind, readonly FieldMeaning[]>> = {
@@ -27,10 +27,42 @@ const requiredMeanings: Readonly<Record<ResourceKind, readonly FieldMeaning[]>> 
   definition: ["id", "name", "unit"],
   product: ["id", "name"],
   scenario: ["id", "name"],
-  impact: ["id", "value"],
+  impact: ["value"],
   company: ["name"],
   user: ["name"],
 };
+
+/** How a service was read, as names only: no values, ids, addresses or keys. "" stands for names that may be ids. */
+export interface ServiceReadingReport {
+  readonly kinds: readonly ResourceKindReport[];
+  /** Numbers beside values that were left out. */
+  readonly leftOut: readonly string[];
+  readonly refusals: readonly ReportedRefusal[];
+  readonly taught: readonly ConfiguredNameReport[];
+}
+
+/** How the resources of one kind were read. */
+export interface ResourceKindReport {
+  readonly kind: ResourceKind;
+  readonly meanings: readonly { readonly meaning: FieldMeaning; readonly names: readonly string[] }[];
+  /** Required meanings that no such resource had so far. */
+  readonly lacking: readonly FieldMeaning[];
+  /** Fields and relations without a known meaning. */
+  readonly others: readonly string[];
+}
+
+/** The reason that something was not read or not used. */
+export interface ReportedRefusal {
+  readonly kind: AnswerInterpretationReason["kind"];
+  /** A description in our own words; absent if the kind is enough. */
+  readonly found?: string;
+  /** For a result: what was excluded, or why the result is ambiguous. */
+  readonly cause?: ExcludedResults["what"] | UnusableResultCause["why"];
+  /** The name of the member concerned; "" if that may be an id. */
+  readonly member?: string;
+  /** The service's own word for a stage, which may mean A1-A3. */
+  readonly stage?: string;
+}
 
 /** A name that `config.json` adds, and whether it was used. */
 interface ConfiguredNameReport {
@@ -41,276 +73,247 @@ interface ConfiguredNameReport {
   readonly state: "used" | "unused" | "unknown";
 }
 
-const meaningWords: readonly string[] = Object.values(reportedMeanings).flat();
+/** The most names noted of one kind, and the most refusals. Further ones are left out. */
+const maxNoted = { names: 1_000, refusals: 200 };
+/** The number of resources that are noted for each name. Further ones would add nothing. */
+const maxHolders = 3;
+/** In characters: values are kept only to see whether they differ. */
+const maxValueLength = 100;
 
-/** How a service was read, as names only: no values, ids, addresses or keys. */
-export interface ServiceReadingReport {
-  readonly kinds: readonly ResourceKindReport[];
-  /** Numbers beside values that were left out. */
-  readonly leftOut: FirstItemsAndRestCount;
-  readonly refusals: readonly CountedRefusal[];
-  /** Names that `config.json` adds. */
-  readonly taught: readonly ConfiguredNameReport[];
-}
-
-/** How the resources of one kind were read. */
-export interface ResourceKindReport {
-  readonly kind: ResourceKind;
-  readonly shapes: FirstItemsAndRestCount;
-  readonly listShapes: FirstItemsAndRestCount;
-  readonly meanings: readonly { readonly meaning: FieldMeaning; readonly names: FirstItemsAndRestCount }[];
-  /** Required meanings that no such resource had so far. */
-  readonly lacking: readonly FieldMeaning[];
-  /** Known relations, under their names in this client. */
-  readonly relations: FirstItemsAndRestCount;
-  /** Fields and relations without a known meaning; names that may be values are only counted. */
-  readonly others: FirstItemsAndRestCount;
-}
-
-/** The first few items, and the number of further ones. */
-export interface FirstItemsAndRestCount {
-  readonly shown: readonly string[];
-  readonly more: number;
-}
-
-/** The most names and lines that are shown. */
-const maxShown = { names: 20, lines: 40 };
-
-/** Reports how the service has been read so far; `taught` are the names that `config.json` adds. */
-export function compileReadingReport(
-  met: ExampleResourcesAndUnreadReasons,
-  taught: ConfiguredNames,
-): ServiceReadingReport {
-  const kinds = Object.keys(reportedMeanings) as ResourceKind[];
-  const all = kinds.map((kind) => ({ kind, examples: met.examplesOfKind(kind) }));
-  const isKnownName = (name: string): boolean =>
-    isSafeToShow(name, met.examplesOfKind("impact")) || isSafeToShow(name, met.examplesOfKind("product"));
-  const examples = all.flatMap((one) => one.examples);
-  return {
-    kinds: all.filter((one) => one.examples.length > 0).map((one) => describeKind(one, met.leftOut)),
-    leftOut: truncateNames([...met.leftOut], isKnownName),
-    refusals: met.refusals.shown(isKnownName).slice(0, maxShown.lines),
-    taught: listConfiguredNames(taught, examples).slice(0, maxShown.lines),
-  };
-}
-
-/** Describes one kind; `leftOut` are names in results that the report lists elsewhere. */
-function describeKind(
-  { kind, examples }: { readonly kind: ResourceKind; readonly examples: readonly NeutralRepresentation[] },
-  leftOut: ReadonlySet<string>,
-): ResourceKindReport {
-  const things = examples.filter(({ items }) => items === null);
-  const lists = examples.filter(({ items }) => items !== null);
-  const strange = [...new Set(examples.flatMap(unknownNames))];
-  const stages = new Set(kind === "impact" ? strange.filter((name) => isStageMember(name, examples)) : []);
-  const found = reportedMeanings[kind].map((meaning) => ({
-    meaning,
-    names: truncateList([...listNamesForMeaning(meaning, things), ...(meaning === "stage" ? stages : [])]),
-  }));
-  return {
-    kind,
-    shapes: truncateList(things.map(({ shape }) => shape)),
-    listShapes: truncateList(lists.map(({ shape }) => shape)),
-    meanings: found.filter(({ names }) => names.shown.length > 0),
-    lacking: listMissingMeanings(things),
-    relations: truncateList(examples.flatMap((one) => listRelations(one).followed)),
-    others: truncateNames(
-      strange.filter((name) => !(kind === "impact" && leftOut.has(name)) && !stages.has(name)),
-      (name) => isSafeToShow(name, examples),
-    ),
-  };
-}
-
-function listNamesForMeaning(
-  meaning: FieldMeaning,
-  things: readonly NeutralRepresentation[],
-): readonly string[] {
-  return things.flatMap((thing) => {
-    if (meaning === "per")
-      return listDeclaredUnitFieldNames(thing).map((name) => thing.spelling.get(name) ?? name);
-    const name = findFieldName(thing, meaning);
-    return name === undefined ? [] : [thing.spelling.get(name) ?? name];
-  });
-}
-
-/** True if all texts of a member are modules or phases: then it is read as the stage. */
-function isStageMember(name: string, examples: readonly NeutralRepresentation[]): boolean {
-  const isText = (one: unknown): boolean => typeof one === "string" && isStageText(one);
-  const said = examples
-    .map((one) => readMemberByExactSpelling(name, one))
-    .filter((value) => value !== undefined);
-  return said.length > 0 && said.flat().every(isText) && isSafeToShow(name, examples);
-}
-
-/** The names in a resource that have no known meaning, in the service's spelling. */
-function unknownNames(resource: NeutralRepresentation): readonly string[] {
-  const { fields, spelling, items, vocabulary } = resource;
-  const known = new Set([...knownNames(resource), ...listDeclaredUnitFieldNames(resource)]);
-  const relations = listRelations(resource);
-  /** `url` stays a field even if it was taken for the address. */
-  const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");
-  const isKnown = (name: string): boolean =>
-    known.has(name) || isAddress(name) || (items !== null && isPagingMemberName(name));
-  const names = [...fields.keys()].filter((name) => !isKnown(name));
-  const all = [...names.map((name) => spelling.get(name) ?? name), ...relations.others];
-  return all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded));
-}
-
-function truncateList(all: readonly string[]): FirstItemsAndRestCount {
-  const different = [...new Set(all)];
-  return { shown: different.slice(0, maxShown.names), more: Math.max(0, different.length - maxShown.names) };
-}
-
-/** The names among these that are safe to show; those that may be values are only counted. */
-function truncateNames(all: readonly string[], isOne: (name: string) => boolean): FirstItemsAndRestCount {
-  const { shown } = truncateList(all.filter(isOne));
-  return { shown, more: new Set(all).size - shown.length };
-}
-
-/** Field names as people choose them. A name with digits may also be an id. */
+/** Field names as people choose them. */
 const identifierPattern = /^[@$_]?\p{L}[\p{L}\d_.:@$-]{0,38}$/u;
-const digit = /\d/;
+/** A stage in plain words. Any other text may be an id. */
+const stageWord = /^\p{L}[\p{L} ]{1,39}$/u;
 
-/** The most resources with a name that are compared. */
-const maxComparedHolders = 6;
+/** Notes how a service is read, for the report: names and causes only, no resources. */
+export class ReadingNotes {
+  private readonly kinds = new Map<ResourceKind, KindNotes>();
+  private readonly leftOut = new Set<string>();
+  private readonly refusals = new Map<string, ReportedRefusal>();
+
+  addResource(resource: NeutralRepresentation): void {
+    const notes = this.kinds.get(resource.kind) ?? new KindNotes(resource.kind);
+    this.kinds.set(resource.kind, notes);
+    notes.add(resource);
+  }
+
+  /** Notes a number that was left out beside the value of a result that has been noted. */
+  addLeftOut(name: string): void {
+    this.leftOut.add(this.hideUnsafe(name));
+  }
+
+  addRefusal(reason: Reason): void {
+    if (!isAnswerInterpretationReason(reason)) return;
+    for (const { member, ...others } of listRefusals(reason)) {
+      const refusal = member === undefined ? others : { ...others, member: this.hideUnsafe(member) };
+      if (this.refusals.size < maxNoted.refusals) this.refusals.set(JSON.stringify(refusal), refusal);
+    }
+  }
+
+  /** `taught` are the names that `config.json` adds. */
+  report(taught: ConfiguredNames): ServiceReadingReport {
+    const kinds = Object.keys(reportedMeanings) as ResourceKind[];
+    const vocabulary = new Vocabulary(taught);
+    return {
+      kinds: kinds.flatMap((kind) => this.kinds.get(kind)?.report(this.leftOut) ?? []),
+      leftOut: [...this.leftOut],
+      refusals: [...this.refusals.values()],
+      taught: Object.entries(taught).flatMap(([word, names]) =>
+        names.map((name) => ({ word, name, state: this.findState(word, name, vocabulary) })),
+      ),
+    };
+  }
+
+  /** Of a relation, only its presence is known, not the name it was sent under. */
+  private findState(word: string, name: string, vocabulary: Vocabulary): ConfiguredNameReport["state"] {
+    if (!isConfigurableWord(word)) return "unknown";
+    const rel = vocabulary.rel(name);
+    const names = rel === foldName(word) ? [foldName(name), rel] : [foldName(name)];
+    const isUsed = [...this.kinds.values()].some(({ holders }) => names.some((one) => holders.has(one)));
+    return isUsed ? "used" : "unused";
+  }
+
+  /** The name of a member of results or products; "" if it may be an id. */
+  private hideUnsafe(name: string): string {
+    const isSafe = (["impact", "product"] as const).some((kind) => this.kinds.get(kind)?.safe.has(name));
+    return isSafe ? name : "";
+  }
+}
+
+/** Notes how the resources of one kind are read. Names are as the service spells them, unless they are folded. */
+class KindNotes {
+  /** The number of noted resources by folded name. */
+  readonly holders = new Map<string, number>();
+  /** Names that are safe to show, as they are no values. */
+  readonly safe = new Set<string>();
+  private readonly firstValues = new Map<string, string>();
+  private readonly unknown = new Set<string>();
+  private readonly meanings = new Map<FieldMeaning, Set<string>>();
+  private hasSingleResource = false;
+
+  constructor(private readonly kind: ResourceKind) {}
+
+  /** Notes a resource or list, unless enough with the same names have been noted. */
+  add(resource: NeutralRepresentation): void {
+    const names = listNames(resource).slice(0, maxNoted.names);
+    const isNew = (name: string): boolean => (this.holders.get(name) ?? 0) < maxHolders;
+    if (this.holders.size >= maxNoted.names || !names.some(isNew)) return;
+    for (const name of names) this.holders.set(name, (this.holders.get(name) ?? 0) + 1);
+    this.addNames(resource);
+    if (resource.items !== null) return;
+    this.hasSingleResource = true;
+    for (const meaning of reportedMeanings[this.kind])
+      for (const name of listNamesForMeaning(meaning, resource)) this.addMeaning(meaning, name, resource);
+  }
+
+  /** `leftOut` are names of results that the report lists elsewhere. */
+  report(leftOut: ReadonlySet<string>): ResourceKindReport {
+    const { kind, holders, meanings, safe } = this;
+    const others = [...this.unknown].filter((name) => !(kind === "impact" && leftOut.has(name)));
+    // An address may replace an id, and an e-mail address a name.
+    const isLacking = (meaning: FieldMeaning): boolean =>
+      !meanings.has(meaning) && !(meaning === "id" ? holders.has("self") : meanings.has("email"));
+    return {
+      kind,
+      meanings: reportedMeanings[kind].flatMap((meaning) => {
+        const names = meanings.get(meaning);
+        return names ? [{ meaning, names: [...names] }] : [];
+      }),
+      lacking: this.hasSingleResource ? requiredMeanings[kind].filter(isLacking) : [],
+      others: [...new Set(others.map((name) => (safe.has(name) ? name : "")))],
+    };
+  }
+
+  /**
+   * A key of a map may be an id or a customer's name. It has the same value whenever it is read again, and a name has
+   * others in other resources. Only that tells a name with digits from an id.
+   */
+  private addNames(resource: NeutralRepresentation): void {
+    const relations = listRelations(resource).map((rel) => [rel, undefined] as const);
+    const mayBeMap = !hasOwnIdentity(resource);
+    const isKnown = createNameCheck(resource);
+    for (const [folded, value] of [...resource.fields, ...relations].slice(0, maxNoted.names)) {
+      const name = spell(folded, resource);
+      const text = isScalar(value) ? String(value).slice(0, maxValueLength) : "";
+      const first = this.firstValues.get(name) ?? text;
+      this.firstValues.set(name, first);
+      const isVaried = text !== "" && first !== "" && text !== first;
+      const isPlain = !/\d/.test(name) && (!mayBeMap || isNameInMap(value, resource));
+      if ((isVaried || isPlain) && identifierPattern.test(name)) this.safe.add(name);
+      if (isKnown(folded)) continue;
+      const isStage = this.kind === "impact" && areStageTexts(value) && this.safe.has(name);
+      if (isStage) this.addMeaning("stage", folded, resource);
+      else this.unknown.add(name);
+    }
+  }
+
+  private addMeaning(meaning: FieldMeaning, folded: string, resource: NeutralRepresentation): void {
+    const known = this.meanings.get(meaning) ?? new Set();
+    this.meanings.set(meaning, known.add(spell(folded, resource)));
+  }
+}
 
 /**
- * True if a member's name is really a name, not a value. A map has ids or names of resources as keys, and may not
- * have been recognised as a map. A name is safe if two different resources have it, or if a resource that has it is
- * recognisable as such.
+ * The folded names by which resources differ: fields that are not empty, relations, and, to show whether configured
+ * names are used, lists and stages.
  */
-function isSafeToShow(name: string, all: readonly NeutralRepresentation[]): boolean {
-  if (!identifierPattern.test(name)) return false;
-  const holders = all.filter(
-    (one) => readMemberByExactSpelling(name, one) !== undefined || linkRelations(one).has(name),
-  );
-  const some = holders.slice(0, maxComparedHolders);
-  const isShared = some.some((one, at) => some.slice(at + 1).some(isOtherThan(one)));
-  return isShared || (!digit.test(name) && some.some((one) => hasOwnIdentity(one) || mayWrap(name, one)));
+function listNames(resource: NeutralRepresentation): readonly string[] {
+  const { kind, fields, vocabulary, parseContext, listName } = resource;
+  const names = [...listRelations(resource), ...(parseContext?.stages ?? []).map(foldName)];
+  for (const [folded, value] of fields) {
+    if (value === null || value === undefined || value === "") continue;
+    names.push(folded);
+    const isStage = vocabulary.stages.has(folded) || findNameTopics(spell(folded, resource)).has("stage");
+    if (kind !== "impact" || !isStage) continue;
+    for (const stage of [value].flat()) if (isScalar(stage)) names.push(foldName(String(stage)));
+  }
+  const list = listName === undefined ? "" : foldName(listName);
+  return vocabulary.lists(kind).includes(list) ? [...names, list] : names;
 }
 
-/** Cached, as it is called for each of thousands of members. */
-const linkRelations = memoizeByObject(
-  ({ links }: NeutralRepresentation) => new Set(links.map(({ rel }) => rel)),
-);
+/** Creates a function that returns true for a folded name or relation with a meaning, and for an ignored one. */
+function createNameCheck(resource: NeutralRepresentation): (name: string) => boolean {
+  const { kind, vocabulary, items } = resource;
+  const relations = listRelations(resource);
+  // A field with a name for declared units does not always state one.
+  const meanings = reportedMeanings[kind].filter((meaning) => meaning !== "per");
+  const owners = kind === "impact" ? [...vocabulary.owners("product"), ...vocabulary.owners("scenario")] : [];
+  const others = new Set([...owners, ...listDeclaredUnitFieldNames(resource)]);
+  return (name) => {
+    const { folded, rel } = vocabulary.member(name);
+    if (vocabulary.isIgnored(folded)) return true;
+    // `url` stays a field even if it was taken for the address.
+    if (others.has(name) || relations.includes(rel ?? "")) return true;
+    if (items !== null && isPagingMemberName(name)) return true;
+    if (kind === "impact" && vocabulary.stages.has(name)) return true;
+    return meanings.some((meaning) => vocabulary.means(name, meaning, kind));
+  };
+}
 
-/** True if these resources are different; one resource may have been read twice. */
-const isOtherThan = memoizeByObject((one: NeutralRepresentation) =>
-  memoizeByObject((other: NeutralRepresentation) =>
-    [...one.fields].some(([name, value]) => {
-      const held = other.fields.get(name);
-      return isScalar(value) && isScalar(held) && value !== held;
-    }),
-  ),
-);
+/** The folded names of the fields that are read for a meaning. */
+function listNamesForMeaning(meaning: FieldMeaning, resource: NeutralRepresentation): readonly string[] {
+  if (meaning === "per") return listDeclaredUnitFieldNames(resource);
+  const name = findFieldName(resource, meaning);
+  return name === undefined ? [] : [name];
+}
+
+/** The folded relations of a resource, each once: known ones under their names in this client. */
+function listRelations({ links, embedded }: NeutralRepresentation): readonly string[] {
+  return [...new Set([...links.map(({ rel }) => rel), ...embedded.keys()])];
+}
+
+/** A folded name in the service's spelling. */
+function spell(folded: string, { spelling }: NeutralRepresentation): string {
+  return spelling.get(folded) ?? folded;
+}
 
 /** True for a list, or for a resource with an id, name or value of its own: neither can be a map. */
-const hasOwnIdentity = memoizeByObject((resource: NeutralRepresentation): boolean => {
+function hasOwnIdentity(resource: NeutralRepresentation): boolean {
   if (resource.items !== null) return true;
   return (["id", "name", "value"] as const).some((meaning) =>
     isScalar(resource.fields.get(findFieldName(resource, meaning) ?? "")),
   );
-});
-
-const holdsOneCollection = memoizeByObject(
-  ({ fields }: NeutralRepresentation) => [...fields.values()].filter(isObjectOrArray).length === 1,
-);
+}
 
 /**
  * In an object without id, name and value, two kinds of members count as names: a plain member of a company or user,
  * which are requested one at a time, and the only array, which may be an unrecognised list. Results are left out, as
  * they may be keyed by product or scenario.
  */
-function mayWrap(name: string, resource: NeutralRepresentation): boolean {
-  const { kind } = resource;
-  const value = readMemberByExactSpelling(name, resource);
+function isNameInMap(value: unknown, { kind, fields }: NeutralRepresentation): boolean {
   if (isScalar(value)) return kind === "company" || kind === "user";
-  return kind !== "impact" && Array.isArray(value) && holdsOneCollection(resource);
+  const isOnly = Array.isArray(value) && [...fields.values()].filter(isObjectOrArray).length === 1;
+  return isOnly && kind !== "impact";
 }
 
 function isScalar(value: unknown): boolean {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-/** The state of every configured name; `examples` are resources that the service sent. */
-function listConfiguredNames(
-  taught: ConfiguredNames,
-  examples: readonly NeutralRepresentation[],
-): readonly ConfiguredNameReport[] {
-  const all = Object.entries(taught).flatMap(([word, names]) => names.map((name) => ({ word, name })));
-  return all.map(({ word, name }) => {
-    const uses = examples.flatMap((one) => listNameUses(foldName(word), foldName(name), one));
-    return { word, name, state: uses.includes(true) ? "used" : uses.length > 0 ? "unused" : "unknown" };
-  });
+function areStageTexts(value: unknown): boolean {
+  const texts = [value].flat();
+  return texts.length > 0 && texts.every((text) => typeof text === "string" && isStageText(text));
 }
 
-/**
- * True or false for each way in which this resource could use the name. For a relation or list, only its presence is
- * known, not the name it was sent under.
- */
-function listNameUses(word: string, name: string, resource: NeutralRepresentation): readonly boolean[] {
-  const { vocabulary, kind, fields, links, items, shape } = resource;
-  if (word === "ignored") return [fields.has(name) || links.some(({ rel }) => foldName(rel) === name)];
-  if (word === "production") return [statesStage(resource, name)];
-  const isRelation = vocabulary.rel(name) === word;
-  const isList = vocabulary.lists(kind).includes(name);
-  return [
-    ...(meaningWords.includes(word) ? [fields.has(name)] : []),
-    ...(isRelation ? [listRelations(resource).followed.includes(word)] : []),
-    ...(isList ? [items !== null && /(named|embedded) list/.test(shape)] : []),
-  ];
-}
-
-/** True if a result or list gives this as its stage: in a member about stages, or by its position. */
-function statesStage(resource: NeutralRepresentation, folded: string): boolean {
-  const { kind, fields, spelling, parseContext: standing } = resource;
-  if (kind !== "impact") return false;
-  const members = [...fields].filter(([name]) => findNameTopics(spelling.get(name) ?? name).has("stage"));
-  const texts = members.flatMap(
-    ([, value]) => (Array.isArray(value) ? value : [value]) as readonly unknown[],
-  );
-  const said = [...readStatedStages(resource), ...(standing?.stages ?? []), ...texts.map(String)];
-  return said.some((one) => foldName(one) === folded);
-}
-
-/** The required meanings that none of these resources has. */
-function listMissingMeanings(resources: readonly NeutralRepresentation[]): readonly FieldMeaning[] {
-  const [first] = resources;
-  return first
-    ? requiredMeanings[first.kind].filter((meaning) => !resources.some((one) => hasMeaning(one, meaning)))
-    : [];
-}
-
-/**
- * True if a resource has a field with this meaning, or another field in its place. An address may replace an id; for
- * an impact, also its definition or its key in a map. An e-mail address may replace a user's name.
- */
-function hasMeaning(resource: NeutralRepresentation, meaning: FieldMeaning): boolean {
-  if (findFieldName(resource, meaning) !== undefined) return true;
-  if (meaning === "name") return findFieldName(resource, "email") !== undefined;
-  if (meaning !== "id") return false;
-  const { followed } = listRelations(resource);
-  const isLinked = followed.includes("self") || followed.includes("impactdefinition");
-  const isKeyed = resource.parseContext?.key !== undefined;
-  return isLinked || isKeyed || findFieldName(resource, "definition") !== undefined;
-}
-
-/** The relations of a resource, each once, divided into known ones and others. */
-function listRelations({ links, embedded, vocabulary }: NeutralRepresentation): {
-  readonly followed: readonly string[];
-  readonly others: readonly string[];
-} {
-  const all = [...new Set([...links.map(({ rel }) => rel), ...embedded.keys()])];
-  const isKnown = (rel: string): boolean => vocabulary.member(rel).rel === rel;
-  return { followed: all.filter(isKnown), others: all.filter((rel) => !isKnown(rel)) };
-}
-
-/** The folded names with a meaning in a resource of this kind. */
-function knownNames({ vocabulary, kind }: NeutralRepresentation): ReadonlySet<string> {
-  // A field with a name for declared units does not always state one.
-  const told = reportedMeanings[kind].filter((meaning) => meaning !== "per");
-  const names = told.flatMap((meaning) => vocabulary.names(meaning, kind));
-  if (kind !== "impact") return new Set(names);
-  const owners = [...vocabulary.owners("product"), ...vocabulary.owners("scenario")];
-  return new Set([...names, ...vocabulary.stages, ...owners]);
+/** The refusals to report for a reason: one for each kind of excluded results. */
+function listRefusals(reason: AnswerInterpretationReason): readonly ReportedRefusal[] {
+  const { kind } = reason;
+  switch (kind) {
+    case "unreadable":
+    case "unclear":
+      return [{ kind, found: reason.found }];
+    case "set-aside":
+      return reason.asides.flatMap((aside): readonly ReportedRefusal[] => {
+        const names = aside.what === "stages" ? aside.names.flatMap((name) => name.split(", ")) : [];
+        const stages = names.filter((name) => stageWord.test(name));
+        if (stages.length === 0) return [{ kind, cause: aside.what }];
+        return stages.map((stage) => ({ kind, cause: aside.what, stage }));
+      });
+    case "unclear-result": {
+      const { doubt } = reason;
+      return [{ kind, cause: doubt.why, ...("member" in doubt && { member: doubt.member }) }];
+    }
+    default:
+      return [{ kind }];
+  }
 }

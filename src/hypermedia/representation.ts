@@ -22,8 +22,10 @@ export interface NeutralRepresentation {
   readonly kind: ResourceKind;
   /** The vocabulary it was read with. */
   readonly vocabulary: Vocabulary;
-  /** The wire shape, for the tally and for the report. */
+  /** The wire shape. */
   readonly shape: string;
+  /** The name of the member that holds the list, or of the first of several; undefined if there is none. */
+  readonly listName?: string | undefined;
   /** Members other than links and embedded resources, by folded name. */
   readonly fields: ReadonlyMap<string, unknown>;
   /** The service's own spelling of those names, if different, for display. */

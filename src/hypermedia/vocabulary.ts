@@ -117,6 +117,19 @@ export interface FoldedNameAndRelation {
 /** Additional names by field meaning or relation. Other keys are ignored. */
 export type ConfiguredNames = Readonly<Record<string, readonly string[]>>;
 
+const configurableWords: ReadonlySet<string> = new Set([
+  ...Object.keys(namesByMeaning),
+  ...Object.keys(namesByRelation),
+  ...Object.values(namesByListKind).flatMap(splitWords),
+  "ignored",
+  "production",
+]);
+
+/** True if `config.json` can add names to this word. */
+export function isConfigurableWord(word: string): boolean {
+  return configurableWords.has(foldName(word));
+}
+
 /** Prefixes by which OData and Hydra describe a list. Their descriptions of a resource are not its fields. */
 const annotation = /^(@?odata\.(?=(nextLink|count)$)|hydra:(?=(member|totalItems)$))/i;
 const addressEnding = /(url|uri|href|link)$/;

@@ -1,4 +1,4 @@
-import { ExampleResourcesAndUnreadReasons } from "../../src/hypermedia/report-examples";
+import { ReadingNotes } from "../../src/hypermedia/reading-report";
 import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
@@ -11,19 +11,25 @@ export interface Asked {
   readonly linkHeader?: string;
 }
 
-/** Reads these documents and the members of their lists, as an account does, and returns the tally. */
-export function meeting(
+/** Reads these documents and the members of their lists, as an account does, and returns the notes. */
+export function meeting(all: readonly Asked[], names: ConfiguredNames = {}): ReadingNotes {
+  const notes = new ReadingNotes();
+  for (const resource of resourcesIn(all, names)) notes.addResource(resource);
+  return notes;
+}
+
+/** The resources and lists in these documents. */
+export function resourcesIn(
   all: readonly Asked[],
   names: ConfiguredNames = {},
-): ExampleResourcesAndUnreadReasons {
-  const met = new ExampleResourcesAndUnreadReasons();
-  const note = (one: NeutralRepresentation): void => {
-    met.addExample(one);
-    for (const item of one.items ?? []) note(item);
-  };
-  for (const { kind, asList, json, linkHeader = null } of all) {
-    const found = readNeutralRepresentation({ json, address: "https://service.test/api/v1/here", linkHeader }, { kind, asList, names }); // prettier-ignore
-    if (found) note(found);
-  }
-  return met;
+): readonly NeutralRepresentation[] {
+  const address = "https://service.test/api/v1/here";
+  const withItems = (resource: NeutralRepresentation): readonly NeutralRepresentation[] => [
+    resource,
+    ...[...(resource.items ?? [])].flatMap(withItems),
+  ];
+  return all.flatMap(({ kind, asList, json, linkHeader = null }) => {
+    const found = readNeutralRepresentation({ json, address, linkHeader }, { kind, asList, names });
+    return found ? withItems(found) : [];
+  });
 }

@@ -1,5 +1,4 @@
 import type { ResourceKindReport, ServiceReadingReport } from "../../src/hypermedia/reading-report";
-import { compileReadingReport } from "../../src/hypermedia/reading-report";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import { meeting } from "./collected-readings";
 
@@ -9,22 +8,20 @@ function readingOne(
   asList = true,
   names: ConfiguredNames = {},
 ): ServiceReadingReport {
-  return compileReadingReport(meeting([{ kind, asList, json }], names), names);
+  return meeting([{ kind, asList, json }], names).report(names);
 }
 
-/** A report in short: the shown items of each part, and the number of further ones. */
+/** A report in short. */
 function brief({ kinds }: ServiceReadingReport): unknown {
-  const one = ({ shapes, listShapes, meanings, lacking, relations, others }: ResourceKindReport) => ({
-    shape: [...shapes.shown, ...listShapes.shown.map((shape) => `list: ${shape}`)],
-    names: Object.fromEntries(meanings.map(({ meaning, names }) => [meaning, names.shown.join(" ")])),
+  const one = ({ meanings, lacking, others }: ResourceKindReport) => ({
+    names: Object.fromEntries(meanings.map(({ meaning, names }) => [meaning, names.join(" ")])),
     lacking,
-    relations: relations.shown,
-    others: others.more === 0 ? others.shown : [...others.shown, others.more],
+    others,
   });
   return Object.fromEntries(kinds.map((kind) => [kind.kind, one(kind)]));
 }
 
-describe("shapes and names of each kind, in the service's spelling", () => {
+describe("names of each kind, in the service's spelling", () => {
   test("the report names the fields and relations of products in HAL", () => {
     const json = {
       _embedded: {
@@ -43,10 +40,8 @@ describe("shapes and names of each kind, in the service's spelling", () => {
     };
     expect(brief(readingOne("product", json))).toEqual({
       product: {
-        shape: ["HAL", "plain", "list: HAL and embedded list"],
         names: { id: "productId", name: "product-name" },
         lacking: [],
-        relations: ["self", "impacts"],
         others: ["search", "colour", "datasheet"],
       },
     });
@@ -71,10 +66,8 @@ describe("shapes and names of each kind, in the service's spelling", () => {
     };
     expect(brief(readingOne("definition", json))).toEqual({
       definition: {
-        shape: ["addresses", "list: wrapped list"],
         names: { id: "id", name: "Title", unit: "unitSymbol" },
         lacking: [],
-        relations: ["self"],
         others: ["methode"],
       },
     });
@@ -87,17 +80,17 @@ describe("shapes and names of each kind, in the service's spelling", () => {
     });
   });
 
-  test("an embedded resource counts as a relation", () => {
+  test("an embedded definition counts as an id", () => {
     const json = [{ value: 5, impactDefinition: { id: "g", name: "GWP" } }];
     expect(brief(readingOne("impact", json))).toMatchObject({
-      impact: { lacking: [], relations: ["impactdefinition"] },
+      impact: { lacking: [], others: [] },
     });
   });
 
   test("the report names the fields of a company", () => {
     const json = { companyName: "Acme", plaats: "Delft", adres: null };
     expect(brief(readingOne("company", json, false))).toMatchObject({
-      company: { shape: ["plain"], names: { name: "companyName" }, others: ["plaats", "adres"] },
+      company: { names: { name: "companyName" }, others: ["plaats", "adres"] },
     });
   });
 });
@@ -132,36 +125,36 @@ describe("names that may be values", () => {
     ["a map of one", "scenario", { Use: { nummer: 1 } }],
     ["results of one product", "impact", { Brick: [[[1]]] }],
     ["two lists", "product", { Bricks: [{ nummer: 1 }], Slabs: [{ nummer: 2 }] }],
-  ])("the keys of %s are counted, not shown", (_, kind, json) => {
-    expect(others(kind, json)).toEqual([{ shown: [], more: Object.keys(json as object).length }]);
+  ])("the keys of %s are not shown", (_, kind, json) => {
+    expect(others(kind, json)).toEqual([[""]]);
   });
 
   test("the same map, read again, is no second example", () => {
     const json = () => ({ Brick: { nummer: 1 }, Slab: { nummer: 2 } });
     const again = [1, 2, 3].map(() => ({ kind: "product", asList: true, json: json() }) as const);
-    expect(compileReadingReport(meeting(again), {}).kinds[0]?.others).toEqual({ shown: [], more: 2 });
+    expect(meeting(again).report({}).kinds[0]?.others).toEqual([""]);
   });
 
   test("the only array in a document requested as a list is named, as it may be that list", () => {
-    expect(others("product", { artikelen: [{ nummer: 1 }], aantal: 1 })).toEqual([
-      { shown: ["artikelen"], more: 1 },
-    ]);
+    expect(others("product", { artikelen: [{ nummer: 1 }], aantal: 1 })).toEqual([["artikelen", ""]]);
   });
 
   test.each(["company", "user"] as const)("the plain members of a %s are named, as it is no map", (kind) => {
     const json = { bedrijf: "Acme", plaats: "Delft", adres: { straat: "Laan" } };
-    expect(others(kind, json, false)).toEqual([{ shown: ["bedrijf", "plaats"], more: 1 }]);
+    expect(others(kind, json, false)).toEqual([["bedrijf", "plaats", ""]]);
   });
 
-  test("names with digits or in an unusual form need a second thing that has them", () => {
+  test("names with digits need a second value, and those in an unusual form are never shown", () => {
     const one = { id: 1, name: "Brick", gwp100: 5, "Kleur van de steen": "red", "17": 1 };
-    expect(others("product", [one])).toEqual([{ shown: [], more: 3 }]);
-    expect(others("product", [one, { ...one, id: 2 }])).toEqual([{ shown: ["gwp100"], more: 2 }]);
+    expect(others("product", [one])).toEqual([[""]]);
+    expect(others("product", [one, { ...one, id: 2 }])).toEqual([[""]]);
+    const other = { ...one, gwp100: 6, "Kleur van de steen": "grey", "17": 2 };
+    expect(others("product", [one, other])).toEqual([["", "gwp100"]]);
   });
 
-  test("the relation of a link is named, but a link's name with digits is only counted", () => {
+  test("the relation of a link is named, but not a link's name with digits", () => {
     const json = [{ id: 1, name: "Brick", links: [{ rel: "datasheet", href: "/d" }, { name: "p-17", href: "/p" }] }]; // prettier-ignore
-    expect(others("product", json)).toEqual([{ shown: ["datasheet"], more: 1 }]);
+    expect(others("product", json)).toEqual([["datasheet", ""]]);
   });
 });
 
@@ -183,7 +176,7 @@ describe("names that config.json adds", () => {
   ] as const;
 
   test("each added name is reported as used, unused or unknown", () => {
-    const reading = compileReadingReport(meeting(documents, taught), taught);
+    const reading = meeting(documents, taught).report(taught);
     const { taught: found } = reading;
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
       "name omschrijving used",
@@ -194,7 +187,7 @@ describe("names that config.json adds", () => {
       "naam omschrijving unknown",
     ]);
     expect(brief(reading)).toMatchObject({
-      product: { names: { id: "id", name: "omschrijving" }, relations: ["impacts"], others: [] },
+      product: { names: { id: "id", name: "omschrijving" }, others: [] },
       impact: { names: { id: "id", value: "uitkomst" }, lacking: [], others: [] },
     });
   });
@@ -224,18 +217,18 @@ describe("ignored members and words for A1-A3", () => {
       "production Werk unused",
       "production Whole used",
     ]);
-    expect(kinds[0]?.others).toEqual({ shown: ["phaseName"], more: 0 });
+    expect(kinds[0]?.others).toEqual(["phaseName"]);
   });
 });
 
 describe("known members of results", () => {
-  const others = (json: unknown) => readingOne("impact", json).kinds.map(({ others: found }) => found.shown);
+  const others = (json: unknown) => readingOne("impact", json).kinds.map(({ others: found }) => found);
 
   test("a member whose texts are all modules is reported as the stage", () => {
     const json = [{ id: "g", value: 5, moduleCode: "A1-A3" }, { id: "o", value: 5, moduleCode: ["C3"] }]; // prettier-ignore
     const [kind] = readingOne("impact", json).kinds;
-    expect(kind?.meanings.find(({ meaning }) => meaning === "stage")?.names.shown).toEqual(["moduleCode"]);
-    expect(kind?.others.shown).toEqual([]);
+    expect(kind?.meanings.find(({ meaning }) => meaning === "stage")?.names).toEqual(["moduleCode"]);
+    expect(kind?.others).toEqual([]);
     expect(others([...json, { id: "x", value: 5, moduleCode: "y" }])).toEqual([["moduleCode"]]);
   });
 
@@ -251,7 +244,7 @@ describe("known members of results", () => {
 describe("refusals", () => {
   const of = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
-  test("a refusal is reported, in our own words, if it concerns reading", () => {
+  test("a refusal is reported once, in our own words, if it concerns reading", () => {
     const met = meeting([]);
     met.addRefusal({ kind: "unclear", found: "a resource with two addresses of its own" });
     met.addRefusal({ kind: "not-connected" });
@@ -260,14 +253,14 @@ describe("refusals", () => {
     met.addRefusal({ kind: "incomplete-list", what: "products" });
     met.addRefusal({ kind: "incomplete-list", what: "impacts" });
     met.addRefusal({ kind: "timeout" });
-    expect(compileReadingReport(met, {})).toEqual({
+    expect(met.report({})).toEqual({
       kinds: [],
-      leftOut: { shown: [], more: 0 },
+      leftOut: [],
       taught: [],
       refusals: [
-        { kind: "unclear", found: "a resource with two addresses of its own", count: 1 },
-        { kind: "stages-apart", found: "", words: ["A1", "A2", "A3"], count: 2 },
-        { kind: "incomplete-list", found: "", count: 2 },
+        { kind: "unclear", found: "a resource with two addresses of its own" },
+        { kind: "stages-apart" },
+        { kind: "incomplete-list" },
       ],
     });
   });
@@ -276,9 +269,11 @@ describe("refusals", () => {
     const met = meeting([]);
     const asides = [{ what: "stages", names: ["C3, C4", "x y 7"] }, { what: "undefined" }] as const;
     met.addRefusal({ kind: "set-aside", asides, ...of });
-    expect(compileReadingReport(met, {}).refusals).toEqual([
-      { kind: "set-aside", found: "", cause: "stages", words: ["C3", "C4"], hasOthers: true, count: 1 },
-      { kind: "set-aside", found: "", cause: "undefined", count: 1 },
+    met.addRefusal({ kind: "set-aside", asides: [{ what: "stages", names: ["C3, Plant"] }], ...of });
+    expect(met.report({}).refusals).toEqual([
+      { kind: "set-aside", cause: "stages" },
+      { kind: "set-aside", cause: "undefined" },
+      { kind: "set-aside", cause: "stages", stage: "Plant" },
     ]);
   });
 
@@ -287,10 +282,7 @@ describe("refusals", () => {
     const met = meeting([{ kind: "impact", asList: true, json }]);
     for (const member of ["stageX1", "phaseKind", "phaseBrick"])
       met.addRefusal({ kind: "unclear-result", doubt: { why: "member", member, said: "y" }, ...of });
-    expect(compileReadingReport(met, {}).refusals.map(({ member, count }) => [member, count])).toEqual([
-      ["", 2],
-      ["phaseKind", 1],
-    ]);
+    expect(met.report({}).refusals.map(({ member }) => member)).toEqual(["", "phaseKind"]);
   });
 });
 
@@ -299,17 +291,33 @@ test("a key in the maps of two different kinds is still not shown as a name", ()
     { kind: "company", asList: false, json: { brick: 1, slab: [1] } },
     { kind: "impact", asList: true, json: [{ brick: 5, slab: [{ nummer: 1 }], tile: [] }] },
   ]);
-  met.leftOut.add("brick");
-  expect(compileReadingReport(met, {}).leftOut.shown).toEqual([]);
+  met.addLeftOut("brick");
+  expect(met.report({}).leftOut).toEqual([""]);
 });
 
-test("every part of the report has a maximum length", () => {
-  const many = (count: number) => Array.from({ length: count }, (_, at) => `x${String.fromCharCode(...[...String(at)].map((digit) => 97 + Number(digit)))}`); // prettier-ignore
-  const wide = Object.fromEntries(many(5_000).map((name) => [name, "v"]));
+test("the notes keep a limited number of names and refusals", () => {
+  const letters = (index: number) =>
+    String(index).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
+  const many = Array.from({ length: 5_000 }, (_, index) => `x${letters(index)}`);
+  const wide = Object.fromEntries(many.map((name) => [name, "v"]));
   const met = meeting([{ kind: "product", asList: true, json: [{ id: 1, name: "Brick", ...wide }] }]);
-  for (const found of many(500)) met.addRefusal({ kind: "unclear", found });
-  const { kinds, refusals, taught } = compileReadingReport(met, { name: many(1_000) });
-  expect(kinds[0]?.others).toEqual({ shown: many(20), more: 4_980 });
-  expect(refusals).toHaveLength(40);
-  expect(taught).toHaveLength(40);
+  for (const found of many) met.addRefusal({ kind: "unclear", found });
+  const { kinds, refusals } = met.report({});
+  expect(kinds[0]?.others).toEqual(many.slice(0, 998));
+  expect(refusals).toHaveLength(200);
+});
+
+test("a rare name is reported however many resources came before", () => {
+  const json = Array.from({ length: 50 }, (_, id) => ({ id, name: "Brick", ...(id === 40 && { colour: "red" }) })); // prettier-ignore
+  expect(brief(readingOne("product", json))).toMatchObject({ product: { others: ["colour"] } });
+});
+
+test("a required field that is empty in the first resources is not reported as missing", () => {
+  const json = Array.from({ length: 10 }, (_, id) => ({ id, name: id < 8 ? "" : "Brick" }));
+  expect(brief(readingOne("product", json))).toMatchObject({ product: { lacking: [] } });
+});
+
+test("a stage that is no text is no fault", () => {
+  const json = [{ id: "g", value: 5, stage: { toString: 1 }, moduleCode: [{ valueOf: 1 }, null] }];
+  expect(brief(readingOne("impact", json))).toMatchObject({ impact: { others: ["moduleCode"] } });
 });

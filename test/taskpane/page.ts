@@ -1,5 +1,4 @@
 import { render } from "preact";
-import { compileReadingReport } from "../../src/hypermedia/reading-report";
 import { NoValueError } from "../../src/lca/reasons";
 import type { ApiKeyPair } from "../../src/service/ports";
 import { followOfficeTheme } from "../../src/page/office-theme";
@@ -276,7 +275,7 @@ window.begin = async (search) => {
     freezing: new StagedFreezing(),
     record: new StagedRecord(),
     examining: new StagedExamining(),
-    readings: new StagedReadings(compileReadingReport(met, {})),
+    readings: new StagedReadings(met.report({})),
   };
   const { choices, inserting, explaining, freezing, examining, record } = staged;
   const engines = {

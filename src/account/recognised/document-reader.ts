@@ -2,7 +2,7 @@ import type { ServiceDocument } from "../../hypermedia/service-document";
 import type { ExpectedResourceOrList } from "../../hypermedia/read-document";
 import { readNeutralRepresentation } from "../../hypermedia/read-document";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
-import { ExampleResourcesAndUnreadReasons } from "../../hypermedia/report-examples";
+import { ReadingNotes } from "../../hypermedia/reading-report";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
 import { NoValueError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
@@ -17,14 +17,14 @@ export class DocumentReader {
     readonly session: Session,
     /** Names that the service uses beside the usual ones, from config.json. */
     readonly names: ConfiguredNames,
-    /** The shapes that the service has answered in so far. */
-    readonly shapeTally = new ExampleResourcesAndUnreadReasons(),
+    /** How the service has been read so far. */
+    readonly notes = new ReadingNotes(),
     private readonly hear: (document: ServiceDocument) => void = () => undefined,
   ) {}
 
   /** Returns a reader that calls `hear` with every document; what it reads does not count for the reading report. */
   withListener(hear: (document: ServiceDocument) => void): DocumentReader {
-    return new DocumentReader(this.session, this.names, new ExampleResourcesAndUnreadReasons(), hear);
+    return new DocumentReader(this.session, this.names, new ReadingNotes(), hear);
   }
 
   /** Requests a document and reads it. Throws `NoValueError`. */
@@ -53,7 +53,7 @@ export class DocumentReader {
     const representation = readNeutralRepresentation(document, { ...asked, names: this.names });
     const found = document.body === "" ? "nothing" : "nothing recognised as a resource or a list";
     if (!representation) throw new NoValueError({ kind: "unreadable", found });
-    this.shapeTally.addExample(representation);
+    this.notes.addResource(representation);
     return representation;
   }
 }

@@ -101,7 +101,7 @@ export async function readNamedResourceList(
     const turn = new TimeSlice();
     isWhole &&= ![...page.fields.values()].some((one) => isJsonObjectArray(one) && one.length > 0);
     for (const resource of page.items ?? []) {
-      reader.shapeTally.addExample(resource);
+      reader.notes.addResource(resource);
       const found = createResource(reader.session, resource, list.isEmbedded);
       isWhole &&= isPlainlyNamed(found);
       const key = `${found.id}\n${found.name}`;

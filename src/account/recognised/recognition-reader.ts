@@ -1,5 +1,4 @@
 import type { ServiceDocument, DocumentPart } from "../../hypermedia/service-document";
-import { compileReadingReport } from "../../hypermedia/reading-report";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { attachDocumentPart } from "../../hypermedia/impact-annotations";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
@@ -74,11 +73,11 @@ export class RecognitionReader implements ServiceDataReader {
   }
 
   refused(reason: Reason): void {
-    this.reader.shapeTally.addRefusal(reason);
+    this.reader.notes.addRefusal(reason);
   }
 
   report() {
-    return { recognised: compileReadingReport(this.reader.shapeTally, this.reader.names) };
+    return { recognised: this.reader.notes.report(this.reader.names) };
   }
 }
 

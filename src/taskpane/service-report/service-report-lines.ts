@@ -1,13 +1,12 @@
 import type {
+  ReportedRefusal,
   ResourceKindReport,
   ServiceReadingReport,
-  FirstItemsAndRestCount,
 } from "../../hypermedia/reading-report";
 import type { RoleExample } from "../../mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseServiceReportWords } from "../../words/service-report-words";
 import { chooseMappingWordsByLanguage } from "../../words/help-words";
-import type { CountedRefusal } from "../../hypermedia/refusal-tally";
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 
 /** A part of the report: the same lines are shown and copied. */
@@ -19,16 +18,16 @@ export interface ReportSection {
 /** In characters. Names from the service are short already; those in `config.json` may have any length. */
 const maxNameLetters = 60;
 
+/** The most names and lines that are shown. */
+const maxShown = { names: 20, lines: 40 };
+
 /** The report in sections; empty ones are left out. */
 export function serviceReportSections(service: ServiceReadingReport): readonly ReportSection[] {
   const { kinds, leftOut, refusals, taught } = service;
   const reading = chooseServiceReportWords();
   const sections = [
-    ...kinds.map((kind) => ({
-      title: reading.kinds[kind.kind],
-      lines: [...kindLines(kind), ...(kind.kind === "impact" ? reportLine(reading.leftOut, leftOut) : [])],
-    })),
-    { title: reading.refused, lines: refusals.map(refusalLine) },
+    ...kinds.map((kind) => ({ title: reading.kinds[kind.kind], lines: kindLines(kind, leftOut) })),
+    { title: reading.refused, lines: cutList(refusals.map(refusalLine), maxShown.lines) },
     {
       title: reading.taught,
       lines: taught.map(({ word, name, state }) =>
@@ -61,43 +60,51 @@ export function serviceReportText(sections: readonly ReportSection[]): string {
   return [chooseServiceReportWords().reportTitle, ...parts].join("\n\n") + "\n";
 }
 
-function kindLines(kind: ResourceKindReport): string[] {
+function kindLines(
+  { kind, meanings, lacking, others }: ResourceKindReport,
+  leftOut: readonly string[],
+): readonly string[] {
   const reading = chooseServiceReportWords();
+  const line = (text: string, names: readonly string[]): string[] =>
+    names.length === 0 ? [] : [text.replace("{names}", () => listNames(names))];
   return [
-    ...reportLine(reading.shapes, kind.shapes),
-    ...reportLine(reading.listShapes, kind.listShapes),
-    ...kind.meanings.flatMap(({ meaning, names }) => reportLine(reading.from, names, meaning)),
-    ...reportLine(reading.lacking, { shown: kind.lacking, more: 0 }),
-    ...reportLine(reading.relations, kind.relations),
-    ...reportLine(reading.others, kind.others),
+    ...meanings.map(({ meaning, names }) =>
+      fillSentenceGaps(reading.from, { meaning, names: listNames(names) }),
+    ),
+    ...line(reading.lacking, lacking),
+    ...line(reading.others, others),
+    ...(kind === "impact" ? line(reading.leftOut, leftOut) : []),
   ];
 }
 
-/** One line; none if there is nothing to list. */
-function reportLine(text: string, { shown, more }: FirstItemsAndRestCount, meaning = ""): string[] {
-  const reading = chooseServiceReportWords();
-  if (shown.length === 0 && more === 0) return [];
-  const listed = shown.join(", ");
-  const whole = shown.length === 0 ? reading.onlyMore : reading.andMore;
-  const names = more === 0 ? listed : whole.replace("{names}", () => listed).replace("{count}", String(more));
-  return [text.replace("{names}", () => names).replace("{meaning}", meaning)];
+/** The first names, and a sign that there are more. "" stands for names that may be ids. */
+function listNames(names: readonly string[]): string {
+  const named = cutList(names.filter(Boolean), maxShown.names);
+  const { mayBeIds } = chooseServiceReportWords();
+  return (names.includes("") ? [...named, mayBeIds] : named).join(", ");
+}
+
+function cutList(all: readonly string[], length: number): readonly string[] {
+  return all.length <= length ? all : [...all.slice(0, length), "…"];
 }
 
 function shortenName(name: string): string {
   return sanitiseName(name, maxNameLetters);
 }
 
-/** One line: what was refused, how often, and which setting in `config.json` helps. */
-function refusalLine(refusal: CountedRefusal): string {
+/** One line: what was refused, and which setting in `config.json` helps. */
+function refusalLine(refusal: ReportedRefusal): string {
   const reading = chooseServiceReportWords();
-  const { count } = refusal;
-  const what = withWords(fillSentenceGaps(doubtSentence(refusal), doubtGaps(refusal)), refusal);
-  const said = count === 1 ? what : fillSentenceGaps(reading.times, { what, count: String(count) });
+  const { found = "", member } = refusal;
+  const cause = fillSentenceGaps(refusalSentence(refusal), {
+    found,
+    member: member ? `“${member}”` : reading.unnamed,
+  });
   const help = configHelp(refusal);
-  return help === "" ? said : `${said}. ${help}`;
+  return help === "" ? cause : `${cause}. ${help}`;
 }
 
-function doubtSentence({ kind, cause }: CountedRefusal): string {
+function refusalSentence({ kind, cause }: ReportedRefusal): string {
   const reading = chooseServiceReportWords();
   if (cause === undefined) return reading.refusals[kind];
   return kind === "set-aside"
@@ -105,35 +112,12 @@ function doubtSentence({ kind, cause }: CountedRefusal): string {
     : reading.doubts[cause as UnusableResultCause["why"]];
 }
 
-function doubtGaps({ found, member, speaksOf }: CountedRefusal): Readonly<Record<string, string>> {
-  const reading = chooseServiceReportWords();
-  return {
-    found,
-    member: member ? `“${member}”` : reading.unnamed,
-    speaks: speaksOf ? reading.speaks[speaksOf] : "",
-  };
-}
-
-function withWords(what: string, { words: sent = [], hasOthers = false }: CountedRefusal): string {
-  const listed = sanitiseNameForPane(sent.join(", "));
-  if (listed === "") return what;
-  return `${what}: ${hasOthers ? fillSentenceGaps(chooseServiceReportWords().otherWords, { words: listed }) : listed}`;
-}
-
-/** Module names have digits, except D; a word without any is the service's own and may mean A1-A3. */
-function mayMeanProduction(word: string): boolean {
-  return !/\d/.test(word) && word !== "D";
-}
-
 /** The setting that teaches the add-in a name or the service's address; "" if only the service can help. */
-function configHelp({ kind, cause, member = "", speaksOf, words: sent = [] }: CountedRefusal): string {
+function configHelp({ kind, cause, member = "", stage }: ReportedRefusal): string {
   const { helps } = chooseServiceReportWords();
   if (kind === "foreign-address") return helps.address;
   if (cause === "numbers") return helps.value;
-  if (cause === "stages" && kind === "set-aside") {
-    const word = sent.find(mayMeanProduction);
-    return word === undefined ? "" : fillSentenceGaps(helps.production, { word });
-  }
+  if (stage !== undefined) return fillSentenceGaps(helps.production, { word: sanitiseNameForPane(stage) });
   if (member === "") return "";
-  return fillSentenceGaps(speaksOf === "stage" ? helps.stage : helps.ignored, { member });
+  return fillSentenceGaps(cause === "scale" ? helps.ignored : helps.stage, { member });
 }

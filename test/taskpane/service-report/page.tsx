@@ -1,5 +1,4 @@
 import { render } from "preact";
-import { compileReadingReport } from "../../../src/hypermedia/reading-report";
 import { ServiceReportSection } from "../../../src/taskpane/service-report/service-report-section";
 import { switchLanguage } from "../../../src/words/language";
 import { meeting } from "../../hypermedia/collected-readings";
@@ -61,10 +60,10 @@ for (const member of ["moduleCode", "zq-m"])
   met.addRefusal({ kind: "unclear-result", doubt: { why: "member", member, said: "zq" }, ...of });
 met.addRefusal({ kind: "unclear-result", doubt: { why: "repeated" }, ...of });
 met.addRefusal({ kind: "foreign-address" });
-met.leftOut.add("perTonne");
+met.addLeftOut("perTonne");
 
 const query = new URLSearchParams(location.search);
-const readings = new StagedReadings(compileReadingReport(met, taught));
+const readings = new StagedReadings(met.report(taught));
 readings.connected = !query.has("disconnected");
 /** A user whose connection failed has nothing to refresh. */
 readings.inUse = !query.has("failed");

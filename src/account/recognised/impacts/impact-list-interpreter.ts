@@ -119,7 +119,7 @@ export class ImpactListInterpreter {
     const { stage, stageKey, doubt: ofStage } = this.stages.resolve(raw);
     const owners = this.owners.resolve(raw);
     const leftOut = listSecondNumbers(impact, this.lesser);
-    for (const name of leftOut) this.around.reader.shapeTally.leftOut.add(name);
+    for (const name of leftOut) this.around.reader.notes.addLeftOut(name);
     const doubt =
       ofDefinition ??
       this.scale(raw) ??

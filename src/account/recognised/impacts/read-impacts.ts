@@ -146,7 +146,7 @@ async function collectResults(
       const own = collectUnknownMembersOfResultOrList(resource, around);
       isUnread ||= own.some(hasNumbers);
       if (items) continue;
-      reader.shapeTally.addExample(resource);
+      reader.notes.addResource(resource);
       if (isPaged) seen.add(createResourceContentKey(resource));
       // A scenario's list may have the scenario's name.
       const members = [...stages, ...own].filter(
