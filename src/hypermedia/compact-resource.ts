@@ -14,7 +14,6 @@ const sharedSpelling = memoize((json): ReadonlyMap<string, string> => {
 export class CompactResource implements NeutralRepresentation {
   readonly kind: ResourceKind;
   readonly vocabulary: Vocabulary;
-  readonly shape: string;
   readonly fields: ReadonlyMap<string, unknown>;
   readonly spelling: ReadonlyMap<string, string>;
   readonly embedded: ReadonlyMap<string, NeutralRepresentation>;
@@ -25,7 +24,6 @@ export class CompactResource implements NeutralRepresentation {
   constructor(read: NeutralRepresentation) {
     this.kind = read.kind;
     this.vocabulary = read.vocabulary;
-    this.shape = read.shape;
     this.fields = read.fields;
     this.spelling = sharedSpelling(JSON.stringify([...read.spelling]));
     this.embedded = read.embedded;

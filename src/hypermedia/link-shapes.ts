@@ -11,26 +11,22 @@ export type RelAndTargetAsSent = readonly [rel: unknown, target: unknown, link?:
 
 /** One way of writing links. `members` are the names that may hold them; `read` returns null for any other value. */
 interface LinkShape {
-  readonly shape: string;
   readonly members: readonly string[];
   readonly read: (json: unknown) => RelAndTargetAsSent[] | null;
 }
 
 /** One row per shape. The first that can read a member does; the links of all members are combined. */
 const linkShapes: readonly LinkShape[] = [
-  { shape: "HAL", members: ["_links"], read: readLinkMap },
-  { shape: "links array", members: ["links", "_links", "link", "@links"], read: readLinkArray },
-  { shape: "links map", members: ["links", "link", "@links"], read: readLinkMap },
-  { shape: "JSON:API", members: ["relationships"], read: readRelationshipLinks },
+  { members: ["_links"], read: readLinkMap },
+  { members: ["links", "_links", "link", "@links"], read: readLinkArray },
+  { members: ["links", "link", "@links"], read: readLinkMap },
+  // JSON:API
+  { members: ["relationships"], read: readRelationshipLinks },
   // `{"@type": "hydra:PartialCollectionView", "hydra:next": "/p?page=2"}`
-  {
-    shape: "Hydra",
-    members: ["hydra:view", "view"],
-    read: createMemberLinkReader("next", "hydra:next", "next"),
-  },
+  { members: ["hydra:view", "view"], read: createMemberLinkReader("next", "hydra:next", "next") },
   // `{"uri": "https://…/Products(1)"}`: the address of the resource itself, or of deferred content.
-  { shape: "OData", members: ["__metadata", "__deferred"], read: createMemberLinkReader("self", "uri") },
-  { shape: "addresses", members: ["@nextlink", "nextrecordsurl"], read: createAddressReader("next") },
+  { members: ["__metadata", "__deferred"], read: createMemberLinkReader("self", "uri") },
+  { members: ["@nextlink", "nextrecordsurl"], read: createAddressReader("next") },
 ];
 
 const relNames = ["rel", "rels", "relation", "relationship", "name", "key", "type"];
@@ -43,7 +39,7 @@ const optionalQuery = /\{[?&][^{}]*\}/g;
 /** The link shapes possible in a member of this name. */
 const findLinkShapes = memoize((name): readonly LinkShape[] => {
   const [, rel] = navigationLinkName.exec(name) ?? [];
-  if (rel !== undefined) return [{ shape: "OData", members: [], read: createAddressReader(rel) }];
+  if (rel !== undefined) return [{ members: [], read: createAddressReader(rel) }];
   return linkShapes.filter(({ members }) => members.includes(name.toLowerCase()));
 });
 
@@ -52,11 +48,17 @@ export function isLinkMemberName(name: string): boolean {
   return findLinkShapes(name).length > 0;
 }
 
-/** Reads the links in a member, and their shape; null if it holds none. */
-export function readMemberLinks({ name, value }: { name: string; value: unknown }) {
-  for (const { shape, read } of findLinkShapes(name)) {
+/** Reads the links in a member; null if it holds none. */
+export function readMemberLinks({
+  name,
+  value,
+}: {
+  name: string;
+  value: unknown;
+}): RelAndTargetAsSent[] | null {
+  for (const { read } of findLinkShapes(name)) {
     const found = read(value);
-    if (found) return { shape, found };
+    if (found) return found;
   }
   return null;
 }

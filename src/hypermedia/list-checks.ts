@@ -54,8 +54,7 @@ export function holdsDefinitionReference(json: JsonObject, vocabulary: Vocabular
 
 function linksTo(rel: string, member: UnwrappedMember, vocabulary: Vocabulary): boolean {
   return (
-    readMemberLinks(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ??
-    false
+    readMemberLinks(member)?.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ?? false
   );
 }
 

@@ -34,40 +34,31 @@ import {
   mayContainList,
 } from "./list-checks";
 
-/** One way in which an object holds a list. */
-interface ListShape {
-  readonly shape: string;
-  readonly find: ListFinder;
-}
-
-/** One row per shape, in order of precedence. The first that finds one list, or several, decides. */
-export const listShapes: readonly ListShape[] = [
-  { shape: "table", find: findTable },
-  { shape: "edges", find: findEdges },
-  { shape: "named list", find: findNamedList },
-  { shape: "one for many", find: findSingle },
-  { shape: "embedded list", find: findEmbeddedList },
-  { shape: "wrapped list", find: findWrappedList },
-  { shape: "by stage", find: findByStage },
-  { shape: "by presentation", find: findPresentationKeyedDefinitions },
-  { shape: "map by id", find: findMap },
+/** In order of precedence. The first that finds one list, or several, decides. */
+const listFinders: readonly ListFinder[] = [
+  findTable,
+  findEdges,
+  findNamedList,
+  findSingle,
+  findEmbeddedList,
+  findWrappedList,
+  findByStage,
+  findPresentationKeyedDefinitions,
+  findMap,
 ];
 
 /**
  * Finds the list in an object; null if there is none, or if it is unclear which member it is. A member of a list may
  * itself be a list, but never a list of one.
  */
-export function findMemberList(
-  search: ListFinderInput,
-  isMember: boolean,
-): (ListFoundInJson & { readonly shape: string }) | null {
+export function findMemberList(search: ListFinderInput, isMember: boolean): ListFoundInJson | null {
   if (isMember && isPlainResult(search)) return null;
   if (search.kind === "impact" && areColumnsKeyedByRow(search.members, search.vocabulary)) return null;
   // A value keyed in a map is a result.
   if (isMember && readImpactSurroundings(search.json).key !== undefined) return null;
-  for (const { shape, find } of listShapes) {
+  for (const find of listFinders) {
     const found = find(search);
-    if (found) return found === "unclear" ? null : { shape, ...found };
+    if (found) return found === "unclear" ? null : found;
   }
   return null;
 }

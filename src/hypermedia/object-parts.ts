@@ -66,7 +66,6 @@ export function readObjectResource(
 
 /** The parts of an object: links, embedded resources, and the remaining fields. */
 class ObjectParts {
-  private readonly shapes: string[] = [];
   private readonly fields = new Map<string, unknown>();
   private readonly explicit: ResourceLink[] = [];
   private readonly properties: ResourceLink[] = [];
@@ -83,11 +82,10 @@ class ObjectParts {
   take(member: UnwrappedMember): void {
     const links = readMemberLinks(member);
     if (links) {
-      this.note(links.shape);
-      for (const found of links.found)
+      for (const found of links)
         if (!hasNullOwnerRelation(member.value, found[0], this.reading.vocabulary))
           this.link(found, this.explicit);
-      if (links.shape === "JSON:API") this.takeLinkage(member.value);
+      if (member.folded === "relationships") this.takeLinkage(member.value);
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
 
@@ -104,16 +102,10 @@ class ObjectParts {
     if (said !== "") this.takeField(fieldForStageInListName, name, said);
   }
 
-  resource(
-    list: ReturnType<typeof findMemberList>,
-    standing: ImpactSurroundings | undefined,
-  ): NeutralRepresentation {
+  resource(list: ListFoundInJson | null, standing: ImpactSurroundings | undefined): NeutralRepresentation {
     const { fields, spelling = sameSpelling, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
-    if (this.properties.length > 0) this.note("addresses");
-    if (list) this.note(list.shape);
     const [holder] = list?.listMembers ?? [];
-    const shape = this.shapes.join(" and ") || "plain";
     const links = addLowerPrecedence(addLowerPrecedence(this.explicit, this.properties), this.references);
     // An empty embedded list is believed only if there is no link to request it from.
     for (const [rel, { items }] of embedded)
@@ -121,7 +113,6 @@ class ObjectParts {
     return {
       kind,
       vocabulary,
-      shape,
       listName: list?.embeddedName ?? holder?.name,
       fields,
       spelling,
@@ -130,10 +121,6 @@ class ObjectParts {
       parseContext: standing,
       items: null,
     };
-  }
-
-  private note(shape: string): void {
-    if (!this.shapes.includes(shape)) this.shapes.push(shape);
   }
 
   /** JSON:API's related resources, by type and id or in full. */
@@ -159,7 +146,6 @@ class ObjectParts {
       else if ((kind === "impact" && !vocabulary.member(rel).rel) || this.areScenarioResults(rel))
         this.takeField(foldName(rel), rel, json);
     }
-    this.note(byRel ? "HAL" : "Siren");
     return true;
   }
 

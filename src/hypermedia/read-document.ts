@@ -40,7 +40,7 @@ export function readNeutralRepresentation(
   );
   const whole = found?.items && answered ? { ...found, answered } : found;
   if (!whole || links.length === 0) return whole;
-  return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
+  return { ...whole, links: [...whole.links, ...links] };
 }
 
 function findOrCreateVocabulary(names: ConfiguredNames): Vocabulary {
@@ -67,7 +67,7 @@ class DocumentReader {
   /** Reads all members of an array or none: a skipped member would seem not to exist. */
   private array(json: readonly unknown[], kind: ResourceKind): NeutralRepresentation | null {
     const elements = readAllElementsOrNull(json, kind, this.vocabulary);
-    return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
+    return elements && { ...this.object({}, kind, "one"), items: this.items(elements, kind) };
   }
 
   private object(

@@ -22,8 +22,6 @@ export interface NeutralRepresentation {
   readonly kind: ResourceKind;
   /** The vocabulary it was read with. */
   readonly vocabulary: Vocabulary;
-  /** The wire shape. */
-  readonly shape: string;
   /** The name of the member that holds the list, or of the first of several; undefined if there is none. */
   readonly listName?: string | undefined;
   /** Members other than links and embedded resources, by folded name. */

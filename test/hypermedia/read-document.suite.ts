@@ -16,9 +16,8 @@ const linkHeader = (behaviour: string): string | null =>
 
 /** A representation as the golden folders write it: maps as objects, and no empty parts other than the fields. */
 function written(representation: NeutralRepresentation): unknown {
-  const { shape, fields, links, embedded, parseContext: standing, items } = representation;
+  const { fields, links, embedded, parseContext: standing, items } = representation;
   return {
-    shape,
     fields: Object.fromEntries(fields),
     ...(links.length > 0 && { links: links.map(writtenLink) }),
     ...(embedded.size > 0 && {

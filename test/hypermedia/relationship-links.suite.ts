@@ -6,7 +6,7 @@ const vocabulary = new Vocabulary({});
 /** What the links of a JSON:API relationship say besides their addresses. */
 function saidBy(links: object, meta?: object): readonly unknown[] {
   const value = { impactDefinition: { data: { type: "impactDefinitions", id: "3" }, links, meta } };
-  const found = readMemberLinks({ name: "relationships", value })?.found ?? [];
+  const found = readMemberLinks({ name: "relationships", value }) ?? [];
   return found.flatMap((one) => createLink(one, "https://lca.example", vocabulary)?.said ?? []);
 }
 
