@@ -28,7 +28,7 @@ const allowed = new Map([
   ["words/english/reason-sentences.ts", "shown: the time alone, or the day with it"],
   ["words/dutch/reason-sentences.ts", "shown: the time alone, or the day with it"],
   ["launch/starter-section.tsx", "the name of a file"],
-  ["workbook/freeze/copy-with-record.ts", "the name of a file"],
+  ["workbook/freeze/hand-on.ts", "since when a file is frozen to hand on"],
 ]);
 
 /** `new Date` of a number or text is words; of nothing it is the computer's time. */

@@ -44,7 +44,7 @@ test.each([
     ],
   ],
   ["the document settings", /\bsettings\.(set|add)\(/, ["workbook/owner-record.ts"]],
-  ["parts of the workbook's file", /\bcustomXmlParts\.add\(/, ["workbook/owner-part.ts"]],
+  ["parts of the workbook's file", /\bcustomXmlParts\.add\(/, ["workbook/xml-text-part.ts"]],
   [
     "names of the workbook or its sheets",
     /\bnames\.add/,

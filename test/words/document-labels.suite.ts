@@ -13,7 +13,18 @@ const pages = publishedDocs(root).flatMap(({ from }) => (from.endsWith(".md") ? 
 
 /** The names of Excel, of a browser and of the workbench that the documents use. */
 const namesOfOthers = new Set([
-  ...["Home", "Start", "Add-ins", "File", "Save As", "Save a Copy", "Define Name", "PivotTable"],
+  ...[
+    "Home",
+    "Start",
+    "Add-ins",
+    "File",
+    "Save As",
+    "Save a Copy",
+    "Create a Copy",
+    "Download a Copy",
+    "Define Name",
+    "PivotTable",
+  ],
   ...["Paste", "Paste Special", "Values and number formats", "Local network access"],
   ...["Empty workbook", "Change the study"],
 ]);

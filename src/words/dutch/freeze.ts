@@ -147,7 +147,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     live: "Uw eigen formules, namen, query’s en draaitabellen blijven daarin actief.",
     liveNames: "Deze namen roepen LCA-functies aan: {names}.",
     copy: "Klik in Excel op Bestand en dan op Een kopie opslaan.",
-    copyOnWeb: "Klik in Excel op Bestand en dan op Een kopie maken of Een kopie downloaden.",
+    copyOnWeb: "Klik in Excel op Bestand. Kies Een kopie maken of Een kopie downloaden.",
     freezeCopy:
       "Open de kopie. Maak daar verbinding en zet de kopie op deze plek vast. Dit bestand is {file}.",
     freezeFile: "Dit bestand vastzetten",

@@ -6,8 +6,8 @@ import { openConnected, product, rows, serveFewIndicators } from "../large-workb
 import { freeze, newProgressReporter, openFreezer, ourFormulas, readRows, thaw } from "./freezer-on-desk";
 
 const node = addInInNode();
-const local = "C:\\Users\\Jan\\Study.xlsx";
-const copy = "C:\\Users\\Jan\\Study for Ann.xlsx";
+const local = "C:\\Studies\\Study.xlsx";
+const copy = "C:\\Studies\\Study for Ann.xlsx";
 const online = "https://bricks.sharepoint.com/sites/lca/Shared Documents/Study.xlsx";
 
 let site: NodeSite;
@@ -46,7 +46,7 @@ describe("the way to hand a file on", () => {
   const table: readonly (readonly [string, FileCase, HandOnWay])[] = [
     ["a saved local file", { address: local }, { kind: "freeze-first" }],
     ["a file on a server's drive", { address: "\\\\server\\lca\\Study.xlsx" }, { kind: "freeze-first" }],
-    ["a file of a Mac", { address: "/Users/jan/Study.xlsx" }, { kind: "freeze-first" }],
+    ["a file of a Mac", { address: "/Volumes/lca/Study.xlsx" }, { kind: "freeze-first" }],
     ["AutoSave", { address: local, autoSave: true }, { kind: "copy-first", why: "auto-save" }],
     ["AutoSave off, but online", { address: online }, { kind: "copy-first", why: "online" }],
     ["on the web", { address: online, autoSave: true, isOnWeb: true }, { kind: "copy-first", why: "web" }],
