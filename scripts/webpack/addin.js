@@ -57,8 +57,8 @@ const dutchFunctions = {
 /**
  * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
  * an `import()` of its own comes later: recognition, reading by a mapping, proposing one, languages, help with all that
- * explains (how the service was read, a number, results as bars, a report and its sheet, what a switch of account would
- * change, why connecting fails), the examination of Excel and the sample data.
+ * explains (how the service was read, a number, a report and its sheet, what a switch of account would change, why
+ * connecting fails), the examination of Excel and the sample data.
  */
 const groups = {
   client: String.raw`(account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|service(?![\\/]connection-probe\.)|lca|queries|[^\\/]+\.ts)`,

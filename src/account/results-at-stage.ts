@@ -15,8 +15,6 @@ import { createMissingReason } from "./one-product-impacts";
 /** Results of one product at one stage: the production stage or a scenario. */
 export class ResultsAtStage {
   readonly stage: string;
-  /** The modules of a scenario's results, such as "C3"; "" if they give none. */
-  readonly part: string;
 
   constructor(
     private readonly walk: ProductResultsNavigator,
@@ -25,7 +23,6 @@ export class ResultsAtStage {
     private readonly saw?: LookUpOptions["saw"],
   ) {
     const part = of.table.form.stage;
-    this.part = part;
     this.stage = of.scenario
       ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}`
       : productionStageName;

@@ -11,7 +11,6 @@ import {
   listPickableProducts,
   createProductDocumentDetails,
 } from "./picked-product";
-import { chooseTextNamingScenario } from "./formula-argument-texts";
 import type {
   PreviewValue,
   ResultsPreview,
@@ -85,22 +84,20 @@ export class PickableItemsReader {
   }
 
   /**
-   * Results of one product for production, A1-A3, or in a scenario, as a formula with its name finds them. Null if they
-   * are not cached and `ask` does not allow a request. A preview does not make a refresh read its results.
+   * Results of one product for production, A1-A3. Null if they are not cached and `ask` does not allow a request. A
+   * preview does not make a refresh read its results.
    */
   async preview(
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
     waiting: AbortAndProgressOptions & { readonly ask: boolean },
-    scenario: PickedScenario | null = null,
   ): Promise<ResultsPreview | null> {
-    const stage = scenario && chooseTextNamingScenario(scenario, [scenario]);
     try {
       return await runQueryOnActiveAccount(this.account, waiting, async ({ account }, way) => {
         const asking = { ...way, cacheOnly: !waiting.ask };
         const [list, results] = await Promise.all([
           account.definitions(asking),
-          account.preview(product, stage, asking),
+          account.preview(product, null, asking),
         ]);
         return previewOf(results, list.indicators, indicators);
       });
@@ -128,7 +125,7 @@ function previewOf(
   const sayings = indicators.map((picked, index) =>
     typeof values[index] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
   );
-  return { values, sayings, per: results.per, part: results.part };
+  return { values, sayings, per: results.per };
 }
 
 function indicatorOf({ all }: IndicatorList, { name, unit }: PickedIndicator): Indicator {

@@ -84,8 +84,6 @@ export interface ResultsPreview {
   readonly sayings: readonly (readonly ResultMetadataItem[])[];
   /** The declared unit; null if neither the results nor the product list give one. */
   readonly per: DeclaredUnitOrConflict;
-  /** The module that a scenario's results name: "C3"; "" if they name none, and for production. */
-  readonly part: string;
 }
 
 /** The data of a product's own document. */

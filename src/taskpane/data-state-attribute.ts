@@ -134,8 +134,6 @@ export type DataStateAttributeValue =
   | "pick-details"
   | "stages-to-ask"
   | "stages-none"
-  | "bars-none"
-  | "bars"
   // Insert.
   | "insert-hindered"
   | "insert-ready"

@@ -1,6 +1,5 @@
 import { addresses } from "./addresses.mjs";
 import { attribution } from "./attribution.mjs";
-import { bars } from "./bars.mjs";
 import { cells } from "./cells.mjs";
 import { examining } from "./diagnostics.mjs";
 import { freezing } from "./freezing.mjs";
@@ -36,7 +35,6 @@ export const areas = {
   attribution,
   "names in formulas": namesInFormulas,
   "per what, and codes": perWhat,
-  bars,
   cells,
   "the long table": records,
   "workbook ownership": workbooks,

@@ -306,46 +306,6 @@ describe("A preview", () => {
     expect(await choices.preview(await product("Sample product 2"), some, { ask: false })).toBeNull();
   });
 
-  describe("A preview of a scenario", () => {
-    /** The scenario as another product has it: a formula filled down finds each product's own by name. */
-    const ofAnother = async () => {
-      const [choice] = await choices.scenarios([await product("Sample product 1")], {});
-      if (!choice) throw new Error("No scenario");
-      return choice.scenario;
-    };
-    const looking = async (ask: boolean) => {
-      const some = (await choices.indicators({})).slice(0, 1);
-      return choices.preview(await product("Sample product 2"), some, { ask }, await ofAnother());
-    };
-
-    test("a preview of a scenario is what a formula gives, requested only if it may be", async () => {
-      expect(await looking(false)).toBeNull();
-      const found = await looking(true);
-      expect(found).toMatchObject({ values: [largeValue(2, 0, 0.5)], per: { text: "kg" }, part: "" });
-      expect(await looking(false)).toEqual(found);
-    });
-
-    test("a preview of a scenario says of which single stage its results are", async () => {
-      await connectSaying(/\/scenarios\/[^/]+\/impacts\b/, { stage: "C3" });
-      expect(await looking(true)).toMatchObject({ values: [largeValue(2, 0, 0.5)], part: "C3" });
-    });
-
-    test("a preview of a scenario does not make a refresh read its results", async () => {
-      await looking(true);
-      asked = [];
-      await refresh([]);
-      expect(asked.filter((path) => path.includes("impacts"))).toEqual([]);
-      expect(await looking(false)).toBeNull();
-    });
-
-    test("a preview throws if the product has no such scenario", async () => {
-      const other = { ...(await ofAnother()), name: "Use 75 years" };
-      const some = (await choices.indicators({})).slice(0, 1);
-      const looked = choices.preview(await product("Sample product 2"), some, { ask: true }, other);
-      expect(await looked.catch(reasonFromError)).toMatchObject({ kind: "unknown", what: "scenario" });
-    });
-  });
-
   test("a preview says why there is no result for an indicator", async () => {
     const found = await choices.preview(
       await product("Sample product 1"),

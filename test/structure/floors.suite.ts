@@ -152,12 +152,12 @@ describe("a breach", () => {
 
   test("the check finds a circle of folders without a circle of files", () => {
     const rooms = {
-      "taskpane/pick/panel.tsx": 'import "../bars/section";',
+      "taskpane/pick/panel.tsx": 'import "../insert/section";',
       "taskpane/pick/picks.ts": "",
-      "taskpane/bars/section.tsx": 'import "../pick/picks";',
-      "taskpane/bars/rows/row.tsx": "",
+      "taskpane/insert/section.tsx": 'import "../pick/picks";',
+      "taskpane/insert/rows/row.tsx": "",
     };
-    expect(breaches(rooms)).toEqual(["circle: taskpane/pick -> taskpane/bars -> taskpane/pick"]);
+    expect(breaches(rooms)).toEqual(["circle: taskpane/pick -> taskpane/insert -> taskpane/pick"]);
   });
 
   test("the check finds a circle of a folder and a file beside it", () => {

@@ -73,16 +73,6 @@ export class Drive {
     await page.getByRole("checkbox", { name: all }).check();
   }
 
-  /** All five products picked, the first one last, and drawn as bars. */
-  async drawnAsBars(): Promise<void> {
-    await this.connected();
-    await page.getByRole("option").first().click();
-    await page.getByRole("combobox").press("ArrowDown");
-    await page.getByRole("combobox").press("ControlOrMeta+a");
-    await page.getByRole("button", { name: this.words.bars.title }).click();
-    await page.getByRole("table").nth(1).waitFor();
-  }
-
   /** There are stale cells and PivotTables. */
   async astray(): Promise<void> {
     await this.connected();
@@ -767,12 +757,6 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await page.getByRole("option").first().click();
     await page.getByRole("button", { name: drive.words.pick.scenarios }).click();
   },
-
-  "bars-none": async (drive) => {
-    await drive.connected();
-    await page.getByRole("button", { name: drive.words.bars.title }).click();
-  },
-  bars: (drive) => drive.drawnAsBars(),
 
   "insert-hindered": (drive) => drive.connected(),
   "insert-ready": (drive) => drive.picked(),

@@ -7,7 +7,7 @@ import { dutch, english } from "./all-words";
 /** Words that are equal in both languages, and texts without a word. Any other equal text was forgotten. */
 const same = [
   ...["title", "tabs.account", "keysPath", "account.plain"].map((key) => `pane.${key}`),
-  ...["insert.place", "bars.product"],
+  "insert.place",
   ...["title", "told.failed.meaning", "results.indicator", "inExcel.title"].map((key) => `launch.${key}`),
   ...["product", "indicator"].map((key) => `launch.starter.columns.${key}`),
   ...["indicator", "per", "product", "said", "saying.status"].map((key) => `explain.${key}`),

@@ -3,7 +3,6 @@ import { words } from "../../words/ui-words";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { InserterForPane } from "../../workbook/insert/excel-inserter";
 import type { PickedProduct, PickedItems, PickedIndicator } from "../../picking/picked-items";
-import { BarsPanelFold } from "../bars/bars-panel-fold";
 import { InsertPanel } from "../insert/insert-panel";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { PickAnnouncer } from "./announcer";
@@ -66,7 +65,6 @@ export function PickPanel({ choices, inserting, generation }: PickPanelProps) {
         picked={selected.scenarios}
         onPicked={(scenarios) => change({ scenarios })}
       />
-      <BarsPanelFold {...{ choices, generation, products, indicators, selected, at }} />
       <InsertPanel {...{ selected, inserting, onEdit }} onClear={(what) => change({ [what]: [] })} />
       <PickAnnouncer />
     </div>

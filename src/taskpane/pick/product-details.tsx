@@ -41,7 +41,7 @@ export function ProductDetailsFold(props: ProductDetailsFoldProps) {
 
 /** In milliseconds: the details of a product are requested once it has been active for this long. */
 const settleDelayMs = 300;
-const noResults: ResultsPreview = { values: [], sayings: [], per: null, part: "" };
+const noResults: ResultsPreview = { values: [], sayings: [], per: null };
 
 interface ProductDetailsFoldProps {
   readonly choices: PickableItemsReaderMethods;

@@ -7,7 +7,6 @@ import {
   dutchConnectionTestWords,
   dutchInterfaceVersionExpiryWords,
 } from "./account-words";
-import { dutchBarChartWords } from "./bars";
 import { dutchExplanationOfferWords } from "./explanation-offer";
 import { dutchFormulaCopyWords } from "./formula-copy-words";
 import { dutchFreezeOfferWords } from "./freeze-offer";
@@ -27,7 +26,6 @@ export const dutchLanguage: LanguagePack = {
     pick: dutchPickTabWords,
     formulas: dutchFormulaCopyWords,
     insert: dutchInsertWords,
-    bars: dutchBarChartWords,
     explain: dutchExplanationOfferWords,
     keeping: dutchSignInStorageWords,
     profiles: dutchSavedAccountsListWords,

@@ -7,7 +7,6 @@ import {
   englishConnectionTestWords,
   englishInterfaceVersionExpiryWords,
 } from "./account-words";
-import { englishBarChartWords } from "./bars";
 import { englishExplanationOfferWords } from "./explanation-offer";
 import { englishFormulaCopyWords } from "./formula-copy-words";
 import { englishFreezeOfferWords } from "./freeze-offer";
@@ -27,7 +26,6 @@ export const englishWords = {
   pick: englishPickTabWords,
   formulas: englishFormulaCopyWords,
   insert: englishInsertWords,
-  bars: englishBarChartWords,
   explain: englishExplanationOfferWords,
   keeping: englishSignInStorageWords,
   profiles: englishSavedAccountsListWords,

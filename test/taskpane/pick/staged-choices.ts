@@ -10,7 +10,6 @@ import type {
   AbortAndProgressOptions,
   PickedIndicator,
   PickedProduct,
-  PickedScenario,
 } from "../../../src/picking/picked-items";
 import type { PickableItemsReaderMethods } from "../../../src/picking/pickable-items-reader";
 
@@ -45,14 +44,6 @@ function productsOf(count: number, late: boolean): readonly PickedProduct[] {
     return { id: `more-${number}`, name: `Panel ${number} (sample)`, ambiguous: false };
   });
   return [...some.slice(0, count), ...more];
-}
-
-/** A real 0, one of a stage alone and per another thing, and one beyond the system boundary that is negative. */
-function inScenario({ id }: PickedScenario): ResultsPreview {
-  const isLandfill = id === "s-1";
-  const value = { "s-1": 0.0025, "s-2": 0 }[id] ?? -0.00000617;
-  const per = parseDeclaredUnit(isLandfill ? "1000 kg" : "m2");
-  return { values: [value], sayings: [[]], per, part: isLandfill ? "C3" : "" };
 }
 
 /**
@@ -126,20 +117,16 @@ export class StagedChoices implements PickableItemsReaderMethods {
     { id, per: listed }: PickedProduct,
     indicators: readonly PickedIndicator[],
     waiting: AbortAndProgressOptions & { readonly ask: boolean },
-    scenario: PickedScenario | null = null,
   ): Promise<ResultsPreview | null> => {
-    if (scenario)
-      return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
     const sayings = indicators.map(() => [{ meaning: "stale", name: "stale", text: "yes" } as const]);
     const per = listed ?? null;
-    const held = { values: indicators.map(() => 1234.5678), sayings, per, part: "" };
+    const held = { values: indicators.map(() => 1234.5678), sayings, per };
     if (!waiting.ask) return id === "sample-1" ? held : null;
     const lacks: Reason = { kind: "no-result", product: id, indicator: "GWP", stage: "A1-A3" };
     return this.answer(`results of ${id}`, waiting, () => ({
       values: indicators.map((_, index) => (id === "sample-3" ? lacks : 0.00001234 * 10 ** index)),
       sayings: id === "sample-1" ? sayings : [],
       per: id === "sample-2" ? { texts: ["m2", "kg"] } : per,
-      part: "",
     }));
   };
 
