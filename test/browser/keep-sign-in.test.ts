@@ -207,7 +207,7 @@ describe("Unreadable content in storage", () => {
         localStorage.setItem(key, text);
       localStorage.setItem(
         `ProductImpact.Products ${service}\nBrickmoor Building Products (sample)`,
-        JSON.stringify({ favourites: contents, recent: text }),
+        JSON.stringify({ recent: contents }),
       );
     }, odd);
   }

@@ -243,13 +243,10 @@ describe("a host that forbids saving", () => {
     expect(site.service.count(token)).toBe(1);
   });
 
-  test("favourites and mappings stay on the computer", async () => {
+  test("the products picked last and mappings stay on the computer", async () => {
     await open({}, config);
     const held = new Map([
-      [
-        `ProductImpact.Products ${site.origin}/service\n${company}`,
-        '{"favourites":["sample-2"],"recent":[]}',
-      ],
+      [`ProductImpact.Products ${site.origin}/service\n${company}`, '{"recent":["sample-2"]}'],
       [`mappings of ${site.origin}/service`, "[]"],
     ]);
     await desk.beginReopening();

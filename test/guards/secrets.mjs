@@ -193,7 +193,7 @@ export const secrets = [
     put: "await saveOwnerSetting({ ...owner,",
   },
   {
-    without: "favourites stay when everything is forgotten",
+    without: "the products picked last stay when everything is forgotten",
     file: "src/picking/remembered-products.ts",
     tests: ["test/picking/remembered-products.suite.ts"],
     find: "if (key.startsWith(prefix)) this.store.remove(key);",

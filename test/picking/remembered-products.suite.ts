@@ -20,52 +20,52 @@ beforeEach(() => {
   products = new RememberedProductStore(storeOver(held));
 });
 
-test("the latest product comes first, each once, at most twenty", () => {
+test("the latest product comes first, each once, at most five", () => {
   products.picked(whose, ["a", "b", ""]);
-  expect(products.picked(whose, ["a"]).recent).toEqual(["a", "b"]);
-  const many = Array.from({ length: 50_000 }, (_, index) => `p-${index}`);
-  const { recent } = products.picked(whose, many);
-  expect([recent.length, recent[0]]).toEqual([20, "p-49999"]);
-});
-
-test("a favourite stays one until it is removed", () => {
-  products.favourite(whose, "a", true);
-  products.picked(whose, ["x"]);
-  expect(products.favourite(whose, "b", true).favourites).toEqual(["b", "a"]);
-  expect(products.favourite(whose, "b", false)).toEqual({ favourites: ["a"], recent: ["x"] });
+  products.picked(whose, ["a"]);
+  expect(products.of(whose)).toEqual(["a", "b"]);
+  products.picked(whose, ["c", "d"]);
+  products.picked(whose, ["e", "f"]);
+  expect(products.of(whose)).toEqual(["f", "e", "d", "c", "a"]);
+  products.picked(
+    whose,
+    Array.from({ length: 50_000 }, (_, index) => `p-${index}`),
+  );
+  expect(products.of(whose)).toEqual(["p-49999", "p-49998", "p-49997", "p-49996", "p-49995"]);
 });
 
 test("another account has its own products", () => {
-  products.favourite(whose, "a", true);
-  expect(products.of("https://service.test\nTile Works")).toEqual({ favourites: [], recent: [] });
+  products.picked(whose, ["a"]);
+  expect(products.of("https://service.test\nTile Works")).toEqual([]);
 });
 
 test("forgetting removes the products of all accounts, and nothing that is not ours", () => {
-  products.favourite(whose, "a", true);
-  products.favourite("another", "a", true);
+  products.picked(whose, ["a"]);
+  products.picked("another", ["a"]);
   held.set("theirs", "1");
   products.forget();
   expect([...held.keys()]).toEqual(["theirs"]);
 });
 
-test.each(["", "no json", "null", "7", '{"favourites":"a","recent":[1,"x"]}'])(
-  "stored text that is not ours, %p, is ignored",
+test.each(["", "no json", "null", "7", '["b"]', '{"recent":"b"}', '{"favourites":["b"],"recent":[1,null]}'])(
+  "stored text that is not ours, %p, is ignored and replaced",
   (text) => {
     held.set(`ProductImpact.Products ${whose}`, text);
-    expect(products.of(whose).favourites).toEqual([]);
+    expect(products.of(whose)).toEqual([]);
+    products.picked(whose, ["a"]);
+    expect([...held.values()]).toEqual(['{"recent":["a"]}']);
   },
 );
 
-test("an over-long list is cut to its limit, each product once", () => {
-  const many = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => `p-${index >> 1}`));
-  held.set(`ProductImpact.Products ${whose}`, `{"favourites":${many},"recent":${many}}`);
-  const { favourites, recent } = products.of(whose);
-  expect([favourites.length, favourites[1], recent.length, recent[1]]).toEqual([500, "p-1", 20, "p-1"]);
+test("an over-long list is cut to its limit", () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => `p-${index}`);
+  held.set(`ProductImpact.Products ${whose}`, JSON.stringify({ recent: many }));
+  expect(products.of(whose)).toEqual(many.slice(0, 5));
 });
 
-test("nothing is remembered without a store, and picked products last until then", () => {
+test("nothing is remembered without a store", () => {
   const closed: TextStore = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
   const forgetful = new RememberedProductStore(closed);
-  expect(forgetful.favourite(whose, "a", true).favourites).toEqual(["a"]);
-  expect(forgetful.of(whose)).toEqual({ favourites: [], recent: [] });
+  forgetful.picked(whose, ["a"]);
+  expect(forgetful.of(whose)).toEqual([]);
 });

@@ -27,7 +27,7 @@ test.each([
       "host/stored-mappings.ts",
       "host/text-stores.ts",
       "host/unfinished-write.ts",
-      "taskpane/pick/pick-panel.tsx",
+      "taskpane/pick/product-picker.tsx",
       "workbook/writing/interrupted-write.ts",
       "workbook/writing/write-journal.ts",
     ],

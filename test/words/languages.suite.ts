@@ -20,7 +20,6 @@ const same = [
     "insert.indicatorHeading",
     "formulas.perHeading",
     "insert.productHeading",
-    "pick.views.recent",
     "pick.groups.midpoints",
     "pick.groups.endpoints",
     ...["help.version.build", "help.version.excel"],

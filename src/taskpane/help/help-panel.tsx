@@ -203,7 +203,6 @@ const keyNames: Readonly<
     ["pick", ({ space }) => space],
     ["several", () => "Shift+↓"],
     ["all", () => "Ctrl+A"],
-    ["favourite", () => "*"],
     ["first", () => "Enter"],
     ["back", () => "Esc"],
   ],

@@ -4,7 +4,6 @@ export type ListKeyAction =
   | { readonly kind: "pick"; readonly at: number }
   | { readonly kind: "pick-to"; readonly at: number }
   | { readonly kind: "pick-all" }
-  | { readonly kind: "favourite"; readonly at: number }
   /** Returns to the text. */
   | { readonly kind: "leave" }
   | { readonly kind: "clear" };
@@ -17,8 +16,8 @@ interface KeyPress {
 }
 
 /**
- * Finds the action of a key, as in a combo box. `active` is the active row, -1 in the text: there, Space, Home, End,
- * Ctrl+A and * are left to the text. `page` is the number of rows in view.
+ * Finds the action of a key, as in a combo box. `active` is the active row, -1 in the text: there, Space, Home, End
+ * and Ctrl+A are left to the text. `page` is the number of rows in view.
  */
 export function findKeyAction(
   press: KeyPress,
@@ -38,7 +37,6 @@ export function findKeyAction(
   if (press.key === "Enter") return command ? null : { kind: "pick", at: Math.max(active, 0) };
   if (!inList) return null;
   if (press.key === " ") return { kind: press.shiftKey ? "pick-to" : "pick", at: active };
-  if (press.key === "*") return { kind: "favourite", at: active };
   if (press.key.toLowerCase() === "a" && command) return { kind: "pick-all" };
   return press.key === "ArrowLeft" || press.key === "ArrowRight" ? { kind: "leave" } : null;
 }

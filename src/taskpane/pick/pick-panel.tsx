@@ -16,9 +16,6 @@ import type { ProductPickerProps } from "./product-picker";
 import { ProductPicker } from "./product-picker";
 import { PickTabFold } from "../pick-tab-fold";
 import type { RevealRequest } from "./use-revealed-row";
-import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
-import { localTextStore } from "../../addin";
-import { RememberedProductStore } from "../../picking/remembered-products";
 import type { LoadState } from "../../page/load-state";
 import { indicatorKey, idAndNameKey, addOrRemoveItemsAsWanted } from "../../page/pick-keys";
 import type { ConnectionState } from "../../connection/connection-state";
@@ -78,16 +75,14 @@ function useKeyboard() {
   return place;
 }
 
-type PickSections = ProductPickerProps;
-
 interface ProductSectionProps
-  extends Pick<PickPanelProps, "choices" | "generation">, Pick<PickSections, "onGo" | "sought"> {
+  extends Pick<PickPanelProps, "choices" | "generation">, Pick<ProductPickerProps, "onGo" | "sought"> {
   /** An identifier of the account. */
   readonly whose: string;
   readonly products: Parameters<typeof useSelection>[0];
   readonly previewed: Parameters<typeof ProductDetailsFold>[0]["indicators"];
   readonly selected: PickedItems;
-  readonly pick: PickSections["onPick"];
+  readonly pick: ProductPickerProps["onPick"];
   /** The active product. */
   readonly at: PickedProduct | undefined;
 }
@@ -96,11 +91,6 @@ function ProductSection(props: ProductSectionProps) {
   const { choices, generation, whose, products, selected, pick, previewed, at, onGo, sought } = props;
   const { hasUnlisted, onUnlisted } = useUnlistedProducts(products);
   const kept = useLastLoaded(products, whose);
-  const memory = usePickMemory(choices, generation);
-  const onPick: PickSections["onPick"] = (these, wanted) => {
-    pick(these, wanted);
-    if (wanted) memory.picked(these);
-  };
   return (
     <section aria-labelledby="pick-products">
       <h2 id="pick-products" class="unseen">
@@ -109,23 +99,16 @@ function ProductSection(props: ProductSectionProps) {
       <ReloadingContent of={products} what={words.pick.reading} room="products-room" kept={kept}>
         {(all) => (
           <ProductPicker
-            {...{ choices, at, sought, onPick, onGo, hasUnlisted }}
+            {...{ choices, whose, at, sought, onGo, hasUnlisted }}
             products={all}
             picked={selected.products}
-            remembered={memory.now}
             indicator={previewed[0]}
-            onFavourite={memory.favourite}
+            onPick={pick}
           />
         )}
       </ReloadingContent>
       {at && (
-        <ProductDetailsFold
-          {...{ choices, generation, onUnlisted }}
-          product={at}
-          indicators={previewed}
-          favourite={memory.now.favourites.includes(at.id)}
-          onFavourite={(favourite) => memory.favourite(at.id, favourite)}
-        />
+        <ProductDetailsFold {...{ choices, generation, onUnlisted }} product={at} indicators={previewed} />
       )}
     </section>
   );
@@ -178,8 +161,6 @@ function PickedCount({ of }: { readonly of: number }) {
   return of === 0 ? null : <SentenceWithGaps text={words.pick.picked} fill={{ count: of }} />;
 }
 
-const rememberedPicks = new RememberedProductStore(localTextStore);
-
 const noPicks: PickedItems = { products: [], indicators: [], scenarios: [null] };
 
 /** The picks; after a change of generation, those that still exist. */
@@ -208,21 +189,6 @@ function useSelection(
         ...now,
         products: addOrRemoveItemsAsWanted(now.products, these, idAndNameKey, wanted),
       })),
-  };
-}
-
-/** The favourites and recent products of the account, and how to change them. */
-function usePickMemory(choices: PickableItemsReaderMethods, generation: unknown) {
-  const [now, setNow] = useState<FavouriteAndRecentIds>(() => rememberedPicks.of(choices.whose()));
-  useEffect(() => setNow(rememberedPicks.of(choices.whose())), [choices, generation]);
-  return {
-    now,
-    picked(products: readonly PickedProduct[]) {
-      const ids = products.map(({ id }) => id);
-      setNow(rememberedPicks.picked(choices.whose(), ids));
-    },
-    favourite: (id: string, favourite: boolean) =>
-      setNow(rememberedPicks.favourite(choices.whose(), id, favourite)),
   };
 }
 

@@ -50,15 +50,12 @@ interface ProductDetailsFoldProps {
   readonly product: PickedProduct;
   /** The indicators whose results are shown. */
   readonly indicators: readonly PickedIndicator[];
-  readonly favourite: boolean;
-  readonly onFavourite: (favourite: boolean) => void;
   /** Called if the product has an article number that the product list lacks. */
   readonly onUnlisted: () => void;
 }
 
 /** A product's results, and the service's other facts about it. */
-function ProductFacts({ choices, generation, product, indicators, ...props }: ProductDetailsFoldProps) {
-  const { favourite, onFavourite, onUnlisted } = props;
+function ProductFacts({ choices, generation, product, indicators, onUnlisted }: ProductDetailsFoldProps) {
   const { pick } = words;
   const key = idAndNameKey(product);
   const which = indicators.map(indicatorKey).join("\n\n");
@@ -77,11 +74,6 @@ function ProductFacts({ choices, generation, product, indicators, ...props }: Pr
   const per = unitState(product, results, told);
   return (
     <>
-      {product.id !== "" && (
-        <button type="button" class="small" onClick={() => onFavourite(!favourite)}>
-          {favourite ? pick.removeFavourite : pick.addFavourite}
-        </button>
-      )}
       <h3>{pick.results}</h3>
       <LoadedContent of={results} what={pick.readingDetails}>
         {(found) => <ProductResults product={product} indicators={indicators} found={found} per={per} />}

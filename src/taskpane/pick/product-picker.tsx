@@ -1,9 +1,9 @@
 import { useId, useRef, useState, useMemo } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
-import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
+import { RememberedProductStore } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
-import { announceToScreenReader } from "./announcer";
+import { localTextStore } from "../../addin";
 import { handleListKey, useListSelection } from "./use-list-selection";
 import { ProductRows } from "./product-rows";
 import { useProductSearchIndex } from "../../page/use-product-search-index";
@@ -18,9 +18,10 @@ import { idAndNameKey } from "../../page/pick-keys";
 
 export interface ProductPickerProps {
   readonly choices: PickableItemsReaderMethods;
+  /** An identifier of the account. */
+  readonly whose: string;
   readonly products: readonly PickedProduct[];
   readonly picked: readonly PickedProduct[];
-  readonly remembered: FavouriteAndRecentIds;
   /** The indicator of the values beside the names. */
   readonly indicator: PickedIndicator | undefined;
   /** Adds products to the picks, or removes them. */
@@ -28,7 +29,6 @@ export interface ProductPickerProps {
   /** The active product. */
   readonly at: PickedProduct | undefined;
   readonly onGo: (product: PickedProduct | undefined) => void;
-  readonly onFavourite: (id: string, favourite: boolean) => void;
   /** The product to scroll to. */
   readonly sought: RevealRequest | undefined;
   /** Whether article numbers were seen that the product list lacks. */
@@ -69,14 +69,19 @@ export function ProductPicker(props: ProductPickerProps) {
 
 /** The state of the list: search text, rows, active row, and their actions. */
 function useProductList(props: ProductPickerProps, focus: () => void) {
-  const { picked, remembered, at, onPick, onGo } = props;
+  const { whose, picked, at, onGo } = props;
   const [text, search] = useState("");
   const [view, show] = useState<ProductView>("all");
   const searched = useProductSearchIndex(props.products);
   const { products } = searched;
-  const { shown, everywhere } = useShownProducts(searched, text, view, picked, remembered);
-  const { onFavourite, isFavourite } = useFavourites(props);
-  const picking = useListSelection({ ...props, products, shown, onFavourite });
+  const order = useLastPickedFirst(products, whose, text.trim() !== "");
+  const { shown, everywhere } = useShownProducts(searched, order, text, view, picked);
+  const onPick: ProductPickerProps["onPick"] = (these, wanted) => {
+    props.onPick(these, wanted);
+    const ids = these.map(({ id }) => id);
+    if (wanted) rememberedPicks.picked(whose, ids);
+  };
+  const picking = useListSelection({ ...props, products, shown, onPick });
   const setText = (typed: string) => {
     picking.begin();
     search(typed);
@@ -99,22 +104,27 @@ function useProductList(props: ProductPickerProps, focus: () => void) {
   };
   return {
     ...searched,
-    ...{ text, setText, view, setView, picking, isFavourite, sought, everywhere, clear },
+    ...{ text, setText, view, setView, picking, sought, everywhere, clear },
   };
 }
 
-/** The favourites and how to change them; changes are announced to screen readers. */
-function useFavourites({ remembered, onFavourite }: ProductPickerProps) {
-  const isFavourite = ({ id }: PickedProduct) => id !== "" && remembered.favourites.includes(id);
-  return {
-    isFavourite,
-    onFavourite(product: PickedProduct) {
-      if (product.id === "") return;
-      const wanted = !isFavourite(product);
-      onFavourite(product.id, wanted);
-      announceToScreenReader(wanted ? words.pick.isFavourite : words.pick.noFavourite);
-    },
-  };
+const rememberedPicks = new RememberedProductStore(localTextStore);
+
+/**
+ * The indexes of all products: those picked last on this computer, then the others in their order. They stay in place
+ * while the user picks and while a refresh reads them anew; picks count once a search begins or ends.
+ */
+function useLastPickedFirst(
+  products: readonly PickedProduct[],
+  whose: string,
+  isSearching: boolean,
+): readonly number[] {
+  const lastPicked = useMemo(() => rememberedPicks.of(whose), [whose, isSearching]);
+  return useMemo(() => {
+    const indexes = new Map(products.map(({ id }, index) => [id, index]));
+    const first = lastPicked.map((id) => indexes.get(id)).filter((index) => index !== undefined);
+    return [...new Set([...first, ...products.keys()])];
+  }, [products, lastPicked]);
 }
 
 interface SearchBoxProps {
@@ -240,13 +250,12 @@ function ProductListSummary({
 }
 
 function emptyListText(view: ProductView): string {
-  const { none, nothingPicked, noFavourites, noRecent } = words.pick;
-  return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
+  return view === "all" ? words.pick.none : words.pick.nothingPicked;
 }
 
 /** The products shown before a search narrows them. */
-type ProductView = "all" | "picked" | "favourites" | "recent";
-const productViews: readonly ProductView[] = ["all", "picked", "favourites", "recent"];
+type ProductView = "all" | "picked";
+const productViews: readonly ProductView[] = ["all", "picked"];
 
 interface ShownProducts {
   /** Indexes into all products: best hits first, or in the view's order. */
@@ -258,28 +267,21 @@ interface ShownProducts {
 /** The products of a view that a text finds. */
 function useShownProducts(
   { products, search }: ProductsWithSearch,
+  order: readonly number[],
   text: string,
   view: ProductView,
   picked: readonly PickedProduct[],
-  { favourites, recent }: FavouriteAndRecentIds,
 ): ShownProducts {
   const places = useMemo(() => new Map(products.map((one, index) => [idAndNameKey(one), index])), [products]);
-  const byId = useMemo(() => new Map(products.map(({ id }, index) => [id, index])), [products]);
-  const all = useMemo(() => products.map((_, index) => index), [products]);
-  const inView = useMemo(() => {
-    if (view === "all") return all;
-    if (view === "picked") return knownFavourites(picked.map((one) => places.get(idAndNameKey(one))));
-    return knownFavourites((view === "recent" ? recent : favourites).map((id) => byId.get(id)));
-  }, [all, view, picked, favourites, recent]);
+  const inView = useMemo(
+    () => (view === "all" ? order : picked.flatMap((one) => places.get(idAndNameKey(one)) ?? [])),
+    [order, view, picked],
+  );
   return useMemo(() => {
     const found = search?.find(text) ?? null;
-    const everywhere = found?.length ?? all.length;
+    const everywhere = found?.length ?? products.length;
     if (!found || view === "all") return { shown: found ?? inView, everywhere };
     const members = new Set(inView);
     return { shown: found.filter((index) => members.has(index)), everywhere };
   }, [search, text, inView]);
-}
-
-function knownFavourites(places: readonly (number | undefined)[]): readonly number[] {
-  return places.filter((place) => place !== undefined);
 }

@@ -24,7 +24,6 @@ interface ProductRowsProps {
   readonly text: string;
   readonly of: string;
   readonly picking: ListSelection;
-  readonly isFavourite: (product: PickedProduct) => boolean;
   readonly sought: RowToScrollTo | undefined;
   /** Moves the focus into the search box. */
   readonly focus: () => void;
@@ -53,14 +52,7 @@ export function ProductRows({
     const product = at(row);
     if (!product) return null;
     const code = findCodeExplainingMatch(product, props.text);
-    const favourite = props.isFavourite(product);
-    return (
-      <ProductRow
-        {...{ product, code, favourite }}
-        seen={seenAt(row)}
-        onStar={() => picking.favourite(row)}
-      />
-    );
+    return <ProductRow {...{ product, code }} seen={seenAt(row)} />;
   };
   const onPick = (row: number, event: MouseEvent) => {
     // The keys go on from a row picked by mouse. Touch takes no focus: on a tablet the focus would open a keyboard.
@@ -88,12 +80,10 @@ interface ProductRowProps {
   /** The article number that the search text matched; "" for none. */
   readonly code: string;
   readonly seen: ResultBesideProductName | undefined;
-  readonly favourite: boolean;
-  readonly onStar: () => void;
 }
 
 /** A product's name, its value as far as it is known, and its declared unit. */
-function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps) {
+function ProductRow({ product, code, seen }: ProductRowProps) {
   const value = seen?.value;
   const per = formatDeclaredUnitWithPer(rowUnitText(product, seen));
   return (
@@ -114,26 +104,7 @@ function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps)
         )}
         {per !== "" && <bdi>{per}</bdi>}
       </span>
-      {favourite && <span class="unseen">{words.pick.isFavourite}</span>}
-      {product.id !== "" && <FavouriteButton on={favourite} onPress={onStar} />}
     </>
-  );
-}
-
-/** A button for mouse and touch; the keyboard has a shortcut, since a row of a list box holds no buttons. */
-function FavouriteButton({ on, onPress }: { readonly on: boolean; readonly onPress: () => void }) {
-  const { pick } = words;
-  return (
-    <span
-      class={on ? "star on" : "star"}
-      aria-hidden="true"
-      title={on ? pick.removeFavourite : pick.addFavourite}
-      onClick={(event) => {
-        // A click on the star must not pick the row.
-        event.stopPropagation();
-        onPress();
-      }}
-    />
   );
 }
 

@@ -11,8 +11,6 @@ interface ListSelectionProps {
   readonly picked: readonly PickedProduct[];
   readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
   readonly onGo: (product: PickedProduct) => void;
-  /** Makes the product a favourite, or no longer one. */
-  readonly onFavourite: (product: PickedProduct) => void;
 }
 
 /** The active row of the list, and the actions on it. */
@@ -44,10 +42,6 @@ export function useListSelection(props: ListSelectionProps) {
       go(row);
       rows.pick(anchor, row, true);
     },
-    favourite(row: number) {
-      const product = rows.at(row);
-      if (product) props.onFavourite(product);
-    },
     leave: () => setPlace(-1),
     /** Resets the active row when other products are shown. */
     begin() {
@@ -75,8 +69,6 @@ export function handleListKey(event: KeyboardEvent, picking: ListSelection, onCl
       return picking.pickTo(move.at);
     case "pick-all":
       return picking.pickAll();
-    case "favourite":
-      return picking.favourite(move.at);
     case "leave":
       return picking.leave();
     case "clear":

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { PickedProduct } from "../../picking/picked-items";
 import { idAndNameKey } from "../../page/pick-keys";
 
@@ -12,23 +12,22 @@ export interface RowToScrollTo {
   readonly row: number;
 }
 
-/** The row of the requested product. If the shown rows lack it, `showAll` shows all of them, in their order. */
+/** The row of the requested product. If the shown rows lack it, `showAll` shows all of them. */
 export function useRowOfRequestedProduct(
   sought: RevealRequest | undefined,
   products: readonly PickedProduct[],
   shown: readonly number[],
   showAll: () => void,
 ): RowToScrollTo | undefined {
-  const [row, setRow] = useState<RowToScrollTo>();
+  const [revealed, setRevealed] = useState<{ readonly index: number }>();
   useEffect(() => {
     if (!sought?.product) return;
     const index = productIndex(sought.product, products);
     if (index < 0) return;
-    const at = shown.indexOf(index);
-    if (at < 0) showAll();
-    setRow({ row: at < 0 ? index : at });
+    if (!shown.includes(index)) showAll();
+    setRevealed({ index });
   }, [sought]);
-  return row;
+  return useMemo(() => revealed && { row: shown.indexOf(revealed.index) }, [revealed]);
 }
 
 /**

@@ -35,9 +35,9 @@ export const dutchSavedAccountsListWords: UiWords["profiles"] = {
 export const dutchForgetAllSignInsWords: UiWords["forgetting"] = {
   begin: "Overal afmelden…",
   meaning:
-    "Verwijdert alle aanmeldingen, mappings en favorieten van deze computer. Verbreekt de verbinding van alle geopende werkmappen.",
+    "Verwijdert alle aanmeldingen, mappings en productkeuzes van deze computer. Verbreekt de verbinding van alle geopende werkmappen.",
   question:
-    "Alle aanmeldingen, mappings en favorieten verwijderen en de verbinding van alle geopende werkmappen verbreken? Het platform toont een geheime sleutel maar één keer. Bent u die kwijt, dan hebt u een nieuwe nodig. Getallen blijven in hun cellen staan.",
+    "Alle aanmeldingen, mappings en productkeuzes verwijderen en de verbinding van alle geopende werkmappen verbreken? Het platform toont een geheime sleutel maar één keer. Bent u die kwijt, dan hebt u een nieuwe nodig. Getallen blijven in hun cellen staan.",
   yes: "Overal afmelden",
   disconnect: {
     question:

@@ -25,7 +25,6 @@ export const dutchHelpWords: TranslationOf<typeof english> = {
       all: "Alles in de lijst selecteren of deselecteren",
       first: "Kiezen (in het zoekvak: het eerste item in de lijst)",
       back: "Terug naar het zoekvak (in het zoekvak: de tekst wissen)",
-      favourite: "Favoriet toevoegen of verwijderen (in de lijst)",
       boxes: "Van selectievakje naar selectievakje gaan binnen een groep",
       group: "Een groep indicatoren openen of sluiten",
       insert: "Invoegen (overal in Kiezen)",

@@ -32,9 +32,9 @@ export const englishSavedAccountsListWords = {
 export const englishForgetAllSignInsWords = {
   begin: "Sign out everywhere…",
   meaning:
-    "Removes all sign-ins, mappings and favourites from this computer. Disconnects all open workbooks.",
+    "Removes all sign-ins, mappings and recent picks from this computer. Disconnects all open workbooks.",
   question:
-    "Remove all sign-ins, mappings and favourites, and disconnect all open workbooks? The platform won’t show a private secret again. Without it, you’ll need a new key. Numbers stay in their cells.",
+    "Remove all sign-ins, mappings and recent picks, and disconnect all open workbooks? The platform won’t show a private secret again. Without it, you’ll need a new key. Numbers stay in their cells.",
   yes: "Sign out everywhere",
   disconnect: {
     question:

@@ -24,7 +24,6 @@ export const englishHelpWords = {
       all: "Pick all or none, in the list",
       first: "Pick (in the search box: the first in the list)",
       back: "Return to the search box (in the search box: clear it)",
-      favourite: "Add or remove a favourite, in the list",
       boxes: "Move between the boxes of a group",
       group: "Open or close a group of indicators",
       insert: "Insert, anywhere in Pick",

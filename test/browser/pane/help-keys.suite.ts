@@ -104,16 +104,6 @@ const proofs: Readonly<Record<Does, readonly [keys: string, proof: (drive: Drive
       expect(await picked()).toBe(0);
     },
   ],
-  favourite: [
-    "*",
-    async (drive) => {
-      await inSearch(drive);
-      await press("ArrowDown", "*");
-      await page.locator(".star.on").waitFor();
-      await press("*");
-      expect(await page.locator(".star.on").count()).toBe(0);
-    },
-  ],
   first: [
     "Enter",
     async (drive) => {

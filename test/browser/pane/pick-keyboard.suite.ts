@@ -281,20 +281,6 @@ describe("In the list", () => {
     await button("Clear").click();
     expect(await isFocused(search())).toBe(true);
   });
-
-  test("the key * marks a favourite and unmarks it, and is a character in the text", async () => {
-    await visit();
-    await search().focus();
-    await press("ArrowDown", "*");
-    await option(/Façade.*favourite$/).waitFor();
-    expect(await announced()).toBe("favourite");
-    await press("*");
-    expect(await announced()).toBe(words.pick.noFavourite);
-    expect(await option(/favourite$/).count()).toBe(0);
-    await press("Escape");
-    await page.keyboard.type("*");
-    expect(await search().inputValue()).toBe("*");
-  });
 });
 
 test.each([

@@ -72,13 +72,13 @@ describe("Searching", () => {
 
   test("a view without hits says how many there are among all products", async () => {
     await visitList();
-    await view("Favourites").check();
-    await says(words.pick.noFavourites);
+    await view("Picked").check();
+    await says(words.pick.nothingPicked);
     await search().fill("mineral");
     await says("No product here matches “mineral”. All products: 2 found.");
     await view("All").check();
     await says("2 found");
-    await view("Favourites").check();
+    await view("Picked").check();
     await search().fill("xyzxyz");
     await says("No product matches “xyzxyz”.");
   });
@@ -274,8 +274,9 @@ describe("The picks", () => {
 
   test("the product of a formula in the sheet comes into view, also out of a search that lacks it", async () => {
     await visitList("products=300");
-    await page.keyboard.type("facade");
+    await page.keyboard.type("panel 00290");
     await says("1 found");
+    await press("Enter");
     await page.evaluate(() => window.pickStage.edit("more-00200"));
     await button(words.insert.edit).click();
     const row = option("Panel 00200 (sample)");
@@ -381,40 +382,35 @@ describe("Asking the service", () => {
   });
 });
 
-describe("Favourites and products picked lately", () => {
-  test("the star in the list makes a favourite, and picks nothing", async () => {
+describe("The products picked last", () => {
+  test("the products picked last come first the next time, stored as ids alone", async () => {
     await visitList();
-    await option(/Facing/).hover();
-    await option(/Facing/)
-      .locator(".star")
-      .click();
-    await option(/Facing.*favourite$/).waitFor();
-    expect(await picked()).toEqual([]);
-    await view("Favourites").check();
-    expect(await drawn()).toEqual([brick]);
-    await option(/Facing/)
-      .locator(".star")
-      .click();
-    await says(/^No favourites yet/);
+    const listed = await drawn();
+    await option(/<b>Ton/).click();
+    await option(/Facing/).click();
+    expect(await drawn()).toEqual(listed);
+    expect(await page.evaluate(() => Object.values(localStorage))).toEqual([
+      '{"recent":["sample-2","sample-5"]}',
+    ]);
+    await visitList();
+    expect(await drawn()).toEqual([brick, listed[4], facade, wool, wool]);
   });
 
-  test("favourites and recent products come back, stored as ids alone", async () => {
+  test("products picked in a search come first once it is cleared, and the list stays over a refresh", async () => {
     await visitList();
-    await option(/Facing/).click();
-    await page.getByText(`Details of ${brick}`).click();
-    await button(words.pick.addFavourite).click();
-    await button(words.pick.removeFavourite).waitFor();
-    await option(/Façade/).click();
-    await visitList();
-    await view("Favourites").check();
-    expect(await drawn()).toEqual([brick]);
-    await view("Recent").check();
-    expect(await drawn()).toEqual([facade, brick]);
-    await search().fill("larch");
-    expect(await drawn()).toEqual([facade]);
-    expect(await page.evaluate(() => Object.values(localStorage))).toEqual([
-      '{"favourites":["sample-2"],"recent":["sample-1","sample-2"]}',
-    ]);
+    await search().fill("brick");
+    await press("Enter", "Escape", "Escape");
+    await says("5 found");
+    expect((await drawn()).slice(0, 2)).toEqual([brick, facade]);
+    await press("ArrowDown", "ArrowDown", "ArrowDown", "Space");
+    await page.evaluate(() => window.pickStage.refresh());
+    await page.waitForFunction(
+      () => window.pickStage.choices.asked.filter((what) => what === "products").length > 1,
+    );
+    // A press after the new list has been drawn.
+    await press("ArrowDown", "ArrowUp");
+    expect((await drawn()).slice(0, 3)).toEqual([brick, facade, wool]);
+    expect(await active()).toBe(wool);
   });
 });
 

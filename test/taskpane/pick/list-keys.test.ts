@@ -58,7 +58,6 @@ describe("In the list", () => {
   test.each(["Escape", "ArrowLeft", "ArrowRight"])("the key %s leads back to the text", (key) =>
     expect(move(key, 3)).toEqual({ kind: "leave" }),
   );
-  test("a star makes a favourite", () => expect(move("*", 3)).toEqual({ kind: "favourite", at: 3 }));
   test("a letter goes on in the text", () => expect(move("a", 3)).toBeNull());
 });
 
