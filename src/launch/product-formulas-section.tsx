@@ -80,7 +80,7 @@ function FormulaRow({ name, formula, onTold }: FormulaRowProps) {
     if (!field.current) return;
     onTold(
       (await copyFieldText(field.current))
-        ? words.formulas.copied
+        ? currentLaunchPageWords.formulas.copied
         : currentLaunchPageWords.formulas.copyByHand,
     );
   };

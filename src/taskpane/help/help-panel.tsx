@@ -12,8 +12,6 @@ import {
 import { readAddInAndExcelVersions, versionFacts, formatVersionFactsForMail } from "./addin-version";
 import { fetchFunctionDescriptions, functionExamples } from "./function-descriptions";
 import "./help.css";
-import { copyElementText } from "../../page/clipboard";
-import type { CustomFunctionId } from "../../queries/custom-functions";
 import type { FunctionDescription } from "./function-descriptions";
 import type { HelpWords } from "../../words/help-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -140,49 +138,24 @@ function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
   );
 }
 
-/** Every function as Excel describes it, with an example to copy. */
+/** Every function as Excel describes it, with an example. */
 function FunctionList({ described }: { readonly described: ReadonlyMap<string, FunctionDescription> }) {
   return (
     <>
       <p class="note">{chooseHelpWords().examples}</p>
       <p class="note">{words.formulas.separator}</p>
-      {(Object.entries(functionExamples) as [CustomFunctionId, string][]).map(([id, example]) => (
+      {Object.entries(functionExamples).map(([id, example]) => (
         <section key={id} class="function">
           <h4>
             <code dir="ltr">{described.get(id)?.signature ?? `LCA.${id}`}</code>
           </h4>
           <p>{described.get(id)?.description}</p>
-          <FunctionExample id={id} example={example} />
+          <code class="example" dir="ltr">
+            {example}
+          </code>
         </section>
       ))}
     </>
-  );
-}
-
-function FunctionExample({ id, example }: { readonly id: CustomFunctionId; readonly example: string }) {
-  const { formulas } = words;
-  const shown = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async () => {
-    if (shown.current) setCopied(await copyElementText(shown.current));
-  };
-  return (
-    <div class="example">
-      <code ref={shown} dir="ltr">
-        {example}
-      </code>
-      <button
-        type="button"
-        class="small"
-        aria-label={`${formulas.copy}: LCA.${id}`}
-        onClick={() => void copy()}
-      >
-        {formulas.copy}
-      </button>
-      <p class="note" role="status">
-        {copied !== undefined && (copied ? formulas.copied : formulas.copyByHand)}
-      </p>
-    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import type { InsertPreview } from "./insert-button";
 import { InsertButton, InsertMessageNote, useInsertActionOutcome } from "./insert-button";
 import { mixedProductsNote } from "./mixed-products-note";
 import { DropDownSection } from "./drop-down-section";
-import { InsertDestination, FormulaPreview, PicksOverrideCellNamesNote } from "./insert-preview";
+import { InsertDestination, PicksOverrideCellNamesNote } from "./insert-preview";
 import { summariseNamesToInsert } from "./plan-summary";
 import "./insert.css";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -61,7 +61,6 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
       {target && !editing && (
         <LayoutFields selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
-      {drawn?.kind === "plan" && <FormulaPreview key={drawn.formula} formula={drawn.formula} />}
       <InsertFooter {...{ drawn, target, deeds, note, selected, layout }} editing={editing !== null}>
         <ExistingFormula
           held={target?.formula ?? noSelection}

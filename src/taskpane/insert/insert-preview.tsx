@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
@@ -7,7 +7,6 @@ import type { InsertTarget } from "../../workbook/insert/insert-target";
 import { findNamesInTargetCells, createPickedNames } from "../../workbook/insert/formula-names";
 import type { InsertPlan } from "../../workbook/insert/insert-plan";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { copyFieldText } from "../../page/clipboard";
 import { formatCount } from "../locale-numbers";
 
 /** The content and the destination of the next insert: in view beside the button. */
@@ -78,30 +77,4 @@ function destinationText({ sheets: [first, ...others] }: InsertPlan): string {
   return others.length === 0
     ? newSheet
     : fillSentenceGaps(newSheets, { count: formatCount(others.length + 1) });
-}
-
-/** The first formula, to look at or copy. */
-export function FormulaPreview({ formula }: { readonly formula: string }) {
-  const { formulas } = words;
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async () => {
-    if (field.current) setCopied(await copyFieldText(field.current));
-  };
-  return (
-    <div class="preview">
-      <label for={id}>{words.insert.preview}</label>
-      <div class="formula-line">
-        <input id={id} ref={field} readOnly dir="ltr" spellcheck={false} value={formula} />
-        <button type="button" onClick={() => void copy()}>
-          {formulas.copy}
-        </button>
-      </div>
-      <p class="note" role="status">
-        {copied !== undefined && (copied ? formulas.copied : formulas.copyByHand)}
-      </p>
-      {copied !== undefined && <p class="note">{formulas.separator}</p>}
-    </div>
-  );
 }

@@ -8,7 +8,7 @@ import {
   dutchInterfaceVersionExpiryWords,
 } from "./account-words";
 import { dutchExplanationOfferWords } from "./explanation-offer";
-import { dutchFormulaCopyWords } from "./formula-copy-words";
+import { dutchFormulaWords } from "./formula-words";
 import { dutchFreezeOfferWords } from "./freeze-offer";
 import { dutchInsertWords } from "./insert";
 import { dutchPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
@@ -24,7 +24,7 @@ export const dutchLanguage: LanguagePack = {
   words: {
     pane: dutchPaneHeaderAndAccountWords,
     pick: dutchPickTabWords,
-    formulas: dutchFormulaCopyWords,
+    formulas: dutchFormulaWords,
     insert: dutchInsertWords,
     explain: dutchExplanationOfferWords,
     keeping: dutchSignInStorageWords,

@@ -39,7 +39,6 @@ export const dutchInsertWords: UiWords["insert"] = {
   takesPickedOne: "De invoegtoepassing gebruikt {picked}, niet de naam in {address}.",
   manyPicked: { product: "de {count} gekozen producten", indicator: "de {count} gekozen indicatoren" },
   useThose: "Deze namen gebruiken",
-  preview: "Formule",
   place: "{what} → {place}",
   newSheet: "een nieuw werkblad",
   newSheets: "{count} nieuwe werkbladen",

@@ -133,6 +133,7 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
     of: "Formule voor {indicator}",
     copy: "Kopiëren",
     copyOf: "Formule voor {indicator} kopiëren",
+    copied: "Gekopieerd.",
     copyByHand: "Deze pagina mag het klembord niet gebruiken. De formule is geselecteerd: druk op Ctrl+C.",
   },
   noFormula: "Er is geen formule die precies dit resultaat aanduidt.",

@@ -8,7 +8,7 @@ import {
   englishInterfaceVersionExpiryWords,
 } from "./account-words";
 import { englishExplanationOfferWords } from "./explanation-offer";
-import { englishFormulaCopyWords } from "./formula-copy-words";
+import { englishFormulaWords } from "./formula-words";
 import { englishFreezeOfferWords } from "./freeze-offer";
 import { englishInsertWords } from "./insert";
 import { englishPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
@@ -24,7 +24,7 @@ import { englishWriteOutcomeWords } from "./write-outcomes";
 export const englishWords = {
   pane: englishPaneHeaderAndAccountWords,
   pick: englishPickTabWords,
-  formulas: englishFormulaCopyWords,
+  formulas: englishFormulaWords,
   insert: englishInsertWords,
   explain: englishExplanationOfferWords,
   keeping: englishSignInStorageWords,

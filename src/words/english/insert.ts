@@ -39,7 +39,6 @@ export const englishInsertWords = {
   takesPickedOne: "Uses {picked}, not the name in {address}.",
   manyPicked: { product: "the {count} picked products", indicator: "the {count} picked indicators" },
   useThose: "Use these names",
-  preview: "Formula",
   place: "{what} → {place}",
   newSheet: "a new sheet",
   newSheets: "{count} new sheets",

@@ -129,6 +129,7 @@ export const englishLaunchPageWords = {
     of: "Formula for {indicator}",
     copy: "Copy",
     copyOf: "Copy the formula for {indicator}",
+    copied: "Copied.",
     copyByHand: "This page can’t use the clipboard. The formula is selected. Press Ctrl+C (Cmd+C on a Mac).",
   },
   noFormula: "No formula can identify exactly this result.",

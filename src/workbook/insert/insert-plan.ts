@@ -43,8 +43,7 @@ export interface InsertPlan {
   readonly kind: "plan";
   /** The first sheet is shown once everything is written. */
   readonly sheets: readonly [SheetPlan, ...SheetPlan[]];
-  /** The first formula and its cell. */
-  readonly formula: string;
+  /** The cell of the first formula. */
   readonly at: CellRectangle;
   /** The formula being edited: while its cell still holds it, it is replaced without a question. */
   readonly replaces: string | null;
@@ -138,7 +137,7 @@ export function createInsertPlanFromSheets(
   sheets: InsertPlan["sheets"],
   more: Partial<Pick<InsertPlan, "replaces" | "onlyFreeCells">> = {},
 ): InsertPlan {
-  return { kind: "plan", sheets, ...sheets[0].first, replaces: null, ...more };
+  return { kind: "plan", sheets, at: sheets[0].firstFormulaCell, replaces: null, ...more };
 }
 
 /** The number format of results. For a single result it shows the unit, because nothing beside the result does. */

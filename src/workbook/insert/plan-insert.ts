@@ -163,10 +163,10 @@ function requireWritableSheets(target: InsertTarget, sheets: InsertPlan["sheets"
   const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
   const isTooMuch = sumOf(results) > maxResultCount || sumOf(formulas) > maxFormulaCount;
   if (isTooMuch || formulas.some((many) => many > maxTableFormulaCount)) throwPlanError("too-large");
-  const [{ fills, isNew, first }] = sheets;
+  const [{ fills, isNew, firstFormulaCell }] = sheets;
   const met = target.tables.find(({ area }) => fills.some((fill) => hasOverlap(fill, area)));
   if (met && !target.table && !isNew)
-    throwPlanError("meets-table", met.name || formatAddressWithoutSheet(first.at));
+    throwPlanError("meets-table", met.name || formatAddressWithoutSheet(firstFormulaCell));
   return sheets;
 }
 

@@ -187,12 +187,12 @@ export class SheetPlan {
     return formatFullAddress(this.sheet, this.extent);
   }
 
-  /** The first formula of a result, or else the first formula of all, and its cell. */
-  get first(): { readonly formula: string; readonly at: CellRectangle } {
+  /** The cell of the first formula of a result, or else of the first formula of all. */
+  get firstFormulaCell(): CellRectangle {
     const formulas = this.blocks.filter(({ what }) => what === "formulas");
     const part = formulas.find(({ is }) => is === "result") ?? formulas[0];
     const { row, column } = part?.area ?? this.extent;
-    return { formula: part?.contents[0]?.[0] ?? "", at: { row, column, rows: 1, columns: 1 } };
+    return { row, column, rows: 1, columns: 1 };
   }
 }
 

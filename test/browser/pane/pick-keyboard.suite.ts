@@ -43,7 +43,7 @@ const boxesByTab = async (first: Locator) => {
 const pickOne = async () => {
   await option(/Façade/).click();
   await check(/^GWP/).click();
-  await page.getByLabel("Formula", { exact: true }).waitFor();
+  await page.locator(".destination").waitFor();
 };
 
 describe("A group of boxes", () => {

@@ -58,8 +58,8 @@ export class StagedInserting implements InserterForPane {
     this.goOn();
   }
 
-  async insert(plan: InsertPlan, replace: boolean): Promise<InsertOutcome> {
-    this.asked.push(["insert", plan.formula, replace]);
+  async insert(_: InsertPlan, replace: boolean): Promise<InsertOutcome> {
+    this.asked.push(["insert", replace]);
     await this.wait();
     if (this.outcome && !replace) return this.outcome;
     if (this.stops) throw new PartialWriteError(["Sheet1!A2:C9"], this.undo, {});

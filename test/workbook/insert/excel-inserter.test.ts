@@ -14,6 +14,7 @@ import type { NodeDesk } from "../../in-node/node-desk";
 import { eventually, addInInNode } from "../../in-node/node-desk";
 import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 import { gwp, odp, product, use50 } from "./large-picks";
+import { firstFormula } from "./sheet-plans";
 
 const node = addInInNode("a file");
 let desk: NodeDesk;
@@ -193,7 +194,7 @@ test("each row of an Excel Table refers to its own product", async () => {
   const formula = await held();
   expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!F4");
   expect(formula.selected.products).toEqual([product(6)]);
-  expect(planned(planSelectedFormulaEdit(formula, formula.selected, usual)).formula).toBe(
+  expect(firstFormula(planned(planSelectedFormulaEdit(formula, formula.selected, usual)))).toBe(
     '=LCA.IMPACT([@[Product name]],"ODP [kg CFC-11-eq]")',
   );
 });

@@ -31,7 +31,7 @@ export function createPlanForSheet(
   more: Partial<Pick<InsertPlan, "replaces">> = {},
 ): InsertPlan {
   const grid = createSheetPlan(sheet);
-  return { kind: "plan", sheets: [grid], ...grid.first, replaces: null, ...more };
+  return { kind: "plan", sheets: [grid], at: grid.firstFormulaCell, replaces: null, ...more };
 }
 
 /** The contents that a plan writes, by cell. */
@@ -44,6 +44,11 @@ export function plannedCells({ blocks }: SheetPlan): Record<string, string> {
       ]),
     );
   return Object.fromEntries(blocks.flatMap(cells));
+}
+
+/** The first formula that a plan writes. */
+export function firstFormula({ sheets: [first], at }: InsertPlan): string | undefined {
+  return plannedCells(first)[formatAddressWithoutSheet(at)];
 }
 
 /** The cells with a purpose, as "purpose address". */
