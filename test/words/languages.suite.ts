@@ -14,7 +14,6 @@ const same = [
   ...["record.per", "comparing.line", "comparing.lineAlone"].map((key) => `freezing.${key}`),
   ...[
     "profiles.title",
-    "pick.id",
     "pick.per",
     "pick.allOf",
     "insert.indicatorHeading",

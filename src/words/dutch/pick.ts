@@ -26,7 +26,6 @@ export const dutchPickTabWords: UiWords["pick"] = {
   per: "per {per}",
 
   details: "Gegevens van {product}",
-  id: "Id",
   readingDetails: "Gegevens worden geladen…",
   results: "Resultaten, A1-A3",
   perName: "Gedeclareerde eenheid",

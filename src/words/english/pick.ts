@@ -26,7 +26,6 @@ export const englishPickTabWords = {
   per: "per {per}",
 
   details: "Details of {product}",
-  id: "Id",
   readingDetails: "Loading details…",
   results: "Results, A1-A3",
   perName: "Declared unit",
