@@ -39,7 +39,7 @@ export function readFirstRecordedOwner(): WorkbookOwner | null {
 }
 
 /** Returns each owner once. */
-export function distinctOwners(owners: readonly (WorkbookOwner | null)[]): readonly WorkbookOwner[] {
+function distinctOwners(owners: readonly (WorkbookOwner | null)[]): readonly WorkbookOwner[] {
   const found: WorkbookOwner[] = [];
   for (const owner of owners) {
     if (owner && !found.some((one) => isSameOwner(one, owner))) found.push(owner);

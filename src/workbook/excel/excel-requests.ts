@@ -72,8 +72,6 @@ export const requestLimits = {
   cells: 10_000,
   /** For writing; a letter may take three bytes. */
   letters: 500_000,
-  /** For reading; a cell's format takes about a kilobyte. */
-  cellFormats: 2_000,
 };
 
 interface BatchWeight {
@@ -127,11 +125,8 @@ export function countCells({ rows, columns }: CellRectangle): number {
 }
 
 /** Splits an area into areas of full rows, each small enough to be read at once. */
-export function splitArea(
-  { sheet, row, column, rows, columns }: SheetArea,
-  maxCells: number = requestLimits.cells,
-): SheetArea[] {
-  const most = Math.max(1, Math.floor(maxCells / columns));
+export function splitArea({ sheet, row, column, rows, columns }: SheetArea): SheetArea[] {
+  const most = Math.max(1, Math.floor(requestLimits.cells / columns));
   return Array.from({ length: Math.ceil(rows / most) }, (_, index) => ({
     sheet,
     row: row + index * most,

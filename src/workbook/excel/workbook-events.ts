@@ -18,7 +18,7 @@ export async function waitUntilAnswersShow(): Promise<void> {
 }
 
 /** Registers for an event of the workbook; returns how to stop. Without effect if Excel refuses. */
-export function subscribeToWorkbookEvent<T>(
+function subscribeToWorkbookEvent<T>(
   register: (workbook: Excel.Workbook) => OfficeExtension.EventHandlerResult<T>,
 ): () => void {
   if (!isInExcel()) return () => undefined;

@@ -35,7 +35,7 @@ export async function findSpillReaders(
 }
 
 /** The cells that a formula on this sheet names with "#", by their keys. */
-export function listSpillAnchors(formula: string, own: string): readonly string[] {
+function listSpillAnchors(formula: string, own: string): readonly string[] {
   return findReferences(formula).flatMap(({ start, text, ends: [end] }) => {
     if (formula[start + text.length] !== "#" || !end?.row || !end.column) return [];
     const [, quoted, plain] = sheetBefore.exec(formula.slice(0, start)) ?? [];

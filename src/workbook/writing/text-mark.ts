@@ -9,7 +9,7 @@ export function needsTextMarkInTextFormat(text: string): boolean {
 }
 
 /** True if a text needs the apostrophe to stay a text when a cell of this number format is entered again. */
-export function needsTextMark(text: string, format: unknown): boolean {
+function needsTextMark(text: string, format: unknown): boolean {
   return (format === "@" ? misreadAsText : misreadAsGeneral).test(text);
 }
 
