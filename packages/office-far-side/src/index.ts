@@ -3,7 +3,6 @@
 export { createOfficeHost } from "./office/office-host";
 export type { SimulatedOfficeHost, OfficeHostOptions } from "./office/office-host";
 export type { FaultInjector, RequestFaultTiming } from "./office/request-faults";
-export type { WindowExternal } from "./office/window-external";
 export type {
   MarkDirtyEffectWhenProtected,
   PivotRecord,
@@ -45,26 +44,14 @@ export {
   formatCellWithSheet,
   parseCellName,
   parseRectangle,
-  quoteSheetName,
-  splitAddress,
 } from "./book/a1";
-export {
-  enclosingRectangle,
-  containsArea,
-  isInAnyArea,
-  intersectAreas,
-  isUnbounded,
-  areasOverlap,
-  sheetColumnCount,
-  sheetRowCount,
-} from "./book/areas";
+export { containsArea, isInAnyArea, areasOverlap } from "./book/areas";
 export type { CellLocation, Position, Rectangle } from "./book/areas";
 export { prepareCall, isCellError } from "./book/call-arguments";
-export type { CallOrError, ArgumentCellValue, ArgumentMatrixOrNull } from "./book/call-arguments";
-export { busyError, CallRegistry } from "./book/call-registry";
-export type { CallsOfMovedCell, CalculationTrigger } from "./book/call-registry";
-export { horizontalAlignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/cell-appearance";
+export type { ArgumentCellValue, ArgumentMatrixOrNull } from "./book/call-arguments";
+export { CallRegistry } from "./book/call-registry";
+export type { CalculationTrigger } from "./book/call-registry";
+export { isPlainAppearance, plainAppearance } from "./book/cell-appearance";
 export type { HorizontalAlignment, LineStyle, CellAppearance } from "./book/cell-appearance";
 export { formatCellText } from "./book/cell-text";
-export type { NumberFormatter } from "./book/cell-text";
 export { sortedRowOrder } from "./book/row-order";
