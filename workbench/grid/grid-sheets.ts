@@ -6,7 +6,6 @@ import {
   SetWorksheetActiveOperation,
   SetWorksheetHideMutation,
   SetWorksheetNameCommand,
-  SetWorksheetOrderMutation,
 } from "@univerjs/preset-sheets-core";
 import type { SheetInfo } from "office-far-side";
 import { gridColumnCount, gridRowCount, type UniverEngine } from "./univer";
@@ -66,12 +65,6 @@ export class GridSheets {
     this.commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.unit(), sheet });
     this.activate(active);
     return { id, name: this.name(id), visibility: "Visible" };
-  }
-
-  move(sheet: string, position: number): void {
-    const fromOrder = this.all().findIndex(({ id }) => id === sheet);
-    if (fromOrder !== position)
-      this.execute(SetWorksheetOrderMutation.id, sheet, { fromOrder, toOrder: position });
   }
 
   /** Named with a number as in Excel; the sheet on screen stays. */

@@ -190,7 +190,6 @@ class UniverGrid implements Grid {
   setVisibility = (sheet: string, visibility: SheetInfo["visibility"]): void =>
     this.sheetList.setVisibility(sheet, visibility);
 
-  moveSheet = (sheet: string, position: number): void => this.sheetList.move(sheet, position);
   copySheet(sheet: string): SheetInfo {
     const copied = this.sheetList.copy(sheet);
     if (!this.habits.callsMovedCells) {
@@ -278,9 +277,7 @@ class UniverGrid implements Grid {
   }
 
   editing(): boolean {
-    return (
-      this.habits.refusesWhileEditing && this.engine.injector.get(IEditorBridgeService).isVisible().visible
-    );
+    return this.engine.injector.get(IEditorBridgeService).isVisible().visible;
   }
 
   settle(results: readonly FunctionResult[]): void {

@@ -157,7 +157,7 @@ test("the totals row of a table does not belong to its body", async () => {
   await open("windows");
   await desk.paste("A1", [["Product"], [product(1)], [product(2)], ["Total"]]);
   await addTable("A1:A4");
-  desk.host.recorded.tables[0]?.bag.assign("ShowTotals", true);
+  desk.host.recorded.tables[0]?.properties.set("ShowTotals", true);
   const places = await read();
   const { parseFormulaArgumentOrigin } = await import("../../../src/sheet/argument-origin");
   const cell = { sheet: "Sheet1", row: 0, column: 5 };

@@ -50,9 +50,10 @@ function addCells({ book }: NodeDesk, name: string, area: Area, add: Add): void 
 function addObjects({ book, host: { recorded } }: NodeDesk, add: Add): void {
   const named = (area: Area): string =>
     `${book.sheets().find(({ id }) => id === area.sheet)?.name}!${formatRectangle(area)}`;
-  for (const { id, bag, area, headers } of recorded.tables) {
-    add(`table ${String(bag.read("Name"))}`, { area: named(area), headers, of: [...bag.values] });
-    add(`identity of table ${String(bag.read("Name"))}`, id);
+  for (const { id, properties, area, headers } of recorded.tables) {
+    const name = String(properties.get("Name"));
+    add(`table ${name}`, { area: named(area), headers, of: [...properties] });
+    add(`identity of table ${name}`, id);
   }
   recorded.conditionalFormats.forEach(({ areas, criterion, color }, index) =>
     add(`conditional format ${index + 1}`, { areas: areas.map(named), criterion, color }),

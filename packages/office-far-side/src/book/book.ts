@@ -115,8 +115,6 @@ export interface Book {
   renameSheet(sheet: string, name: string): void;
   deleteSheet(sheet: string): void;
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void;
-  /** `position` counts all sheets, hidden ones included, from 0. */
-  moveSheet(sheet: string, position: number): void;
   /** Puts the copy next to the original, named as Excel does: "Sheet1 (2)". */
   copySheet(sheet: string): SheetInfo;
 

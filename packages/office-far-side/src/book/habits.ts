@@ -20,8 +20,6 @@ export interface ExcelHabits {
   keepsValuesOnOpening: boolean;
   /** Cells saved in error are the exception: opening calculates them, signed in or not (#2012). */
   calculatesErrorsOnOpening: boolean;
-  /** While the user types in a cell, Excel refuses requests and results of the add-in. */
-  refusesWhileEditing: boolean;
   /**
    * Functions are called again in cells that moved because rows or columns were inserted or deleted, because they were
    * cut and pasted, or sorted, and in those of a copied sheet (#3332, #5408). When off, such a cell keeps
@@ -57,13 +55,6 @@ export interface ExcelHabits {
   maxErrorsWithSentence: number;
   /** When false, one error turns a whole matrix into #VALUE! (#2174). */
   errorsInMatrices: boolean;
-  /**
-   * A write of several rows skips those that a filter hides, and what was meant for them goes into the next row that
-   * shows (#224, #994, #1226; xlwings #747 saw the array start anew there instead).
-   */
-  skipsFilteredRows: boolean;
-  /** `getMergedAreas…` finds an area whose first cell is not in the range (#3611, open: it does not). */
-  findsCutMergedAreas: boolean;
   /** A formula written into one cell of a table's column fills the column (#2093, "by design"). */
   fillsTableColumns: boolean;
   /**
@@ -71,11 +62,6 @@ export interface ExcelHabits {
    * no document says whether a spilled cell has one.
    */
   spillReadsAs: "value" | "nothing" | "formula";
-  /**
-   * `savedAsArray` is true also for one cell with a call of an add-in's function that gives one value. VBA's reference
-   * says that Excel "may" save formulas so, to have older Excels calculate them alike; not which.
-   */
-  savesSingleResultsAsArrays: boolean;
   /** Number formats read back as a file has them: `\-`, `\ `, `\x` for `"x"` (NanoXLSX #42, XlsxWriter #838; #1553). */
   respellsFormats: boolean;
   /** Formulas read back in the spelling that Excel gives them in its own windows. */
@@ -89,8 +75,6 @@ export interface ExcelHabits {
   fitsWholeColumns: boolean;
   /** Loading a sheet's names fails while another workbook is in front (#6365). */
   namesNeedFront: boolean;
-  /** Separators that `getRanges` accepts between addresses (#1167, #1985). */
-  addressSeparators: string;
   /** Whether an add-in may ask to start with the document; refused on the web once (#1407). */
   startsWithDocument: "yes" | "refused";
   /** Whether Excel shows an error's sentence besides its code (#4813, #4205). */
@@ -112,7 +96,7 @@ export const megabyteBytes = 1024 * 1024;
  */
 const withoutUndo = [
   ...["Worksheet.Copy", "Worksheet.Delete", "SettingCollection.Add", "Setting.Value"],
-  ...["CustomXmlPartCollection.Add", "CustomXmlPart.SetXml", "CustomXmlPart.Delete", "Application.Calculate"],
+  ...["CustomXmlPartCollection.Add", "CustomXmlPart.Delete", "Application.Calculate"],
   ...["WorkbookProtection", "WorksheetProtection"].flatMap((part) => [
     `${part}.Protect`,
     `${part}.Unprotect`,
@@ -123,7 +107,6 @@ const windows: ExcelHabits = {
   blankCell: 0,
   keepsValuesOnOpening: true,
   calculatesErrorsOnOpening: true,
-  refusesWhileEditing: true,
   callsMovedCells: true,
   cancelsLate: false,
   tellsAddresses: true,
@@ -131,21 +114,17 @@ const windows: ExcelHabits = {
   dirtReaches: "everywhere",
   maxMessageBytes: null,
   weighsAnswers: false,
-  withoutUndo: [...withoutUndo, "Worksheet.Name", "Worksheet.Position", "Worksheet.Visibility"],
+  withoutUndo: [...withoutUndo, "Worksheet.Name", "Worksheet.Visibility"],
   busyAfterError: false,
   maxErrorsWithSentence: Infinity,
   errorsInMatrices: true,
-  skipsFilteredRows: true,
-  findsCutMergedAreas: false,
   fillsTableColumns: true,
   spillReadsAs: "value",
-  savesSingleResultsAsArrays: false,
   respellsFormats: false,
   respellsFormulas: false,
   countsEmptyText: false,
   fitsWholeColumns: true,
   namesNeedFront: false,
-  addressSeparators: ",;",
   startsWithDocument: "yes",
   showsSentences: true,
   platform: "PC",
@@ -158,13 +137,12 @@ const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<ExcelHabits
     platform: "OfficeOnline",
     blankCell: null,
     maxMessageBytes: 5 * megabyteBytes,
-    withoutUndo: [...withoutUndo, "NamedItem.Comment"],
+    withoutUndo,
     busyAfterError: true,
     maxErrorsWithSentence: 2000,
   },
   "perpetual-2021": {
     errorsInMatrices: false,
-    addressSeparators: ";",
     requirementSets: { ExcelApi: "1.14", CustomFunctionsRuntime: "1.3" },
   },
 };

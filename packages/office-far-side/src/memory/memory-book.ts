@@ -195,6 +195,7 @@ export class MemoryBook implements Book {
     this.list.change(sheet, { visibility });
   }
 
+  /** Moves a sheet as a user does; `position` counts all sheets, hidden ones included, from 0. */
   moveSheet(sheet: string, position: number): void {
     this.list.move(sheet, position);
   }

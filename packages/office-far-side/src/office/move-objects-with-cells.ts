@@ -7,7 +7,7 @@ import type { Area, CellRearrangement } from "../book/book";
 import { containsArea } from "../book/areas";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
-import { updateRecordedFormulasAfterMoves } from "./objects/table-references";
+import { tableName, updateRecordedFormulasAfterMoves } from "./objects/table-references";
 import { updateFormulasAfterHeaderEdit, correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
 import type { NonCellState } from "./objects/non-cell-state";
@@ -56,8 +56,7 @@ function place(recorded: NonCellState, placed: Placed): void {
   recorded.conditionalFormats.splice(0, recorded.conditionalFormats.length, ...formats);
   const arrays = recorded.arrays.flatMap((array) => placed(array) ?? []);
   recorded.arrays.splice(0, recorded.arrays.length, ...arrays);
-  for (const shown of [...recorded.charts, ...recorded.pivots])
-    shown.source = placed(shown.source) ?? shown.source;
+  for (const pivot of recorded.pivots) pivot.source = placed(pivot.source) ?? pivot.source;
   const structured = [...recorded.structured.values()];
   recorded.structured.clear();
   for (const held of structured) {
@@ -107,9 +106,9 @@ function copySheet(recorded: NonCellState, from: string, to: string): void {
   copyTables(recorded, from, to);
   for (const format of [...recorded.conditionalFormats].reverse()) {
     const areas = format.areas.filter(({ sheet }) => sheet === from).map((area) => ({ ...area, sheet: to }));
-    const { criterion, color, stopIfTrue } = format;
+    const { criterion, color } = format;
     const copy = createConditionalFormatRecord(recorded.conditionalFormats, areas);
-    if (areas.length > 0) recorded.conditionalFormats.unshift({ ...copy, criterion, color, stopIfTrue });
+    if (areas.length > 0) recorded.conditionalFormats.unshift({ ...copy, criterion, color });
   }
   const sheet = recorded.sheets.get(from);
   if (sheet) recorded.sheets.set(to, { ...sheet });
@@ -120,8 +119,8 @@ function copySheet(recorded: NonCellState, from: string, to: string): void {
 function copyTables(recorded: NonCellState, from: string, to: string): void {
   for (const table of recorded.tables.filter(({ area }) => area.sheet === from)) {
     const copy = createTableRecord(recorded.tables, { ...table.area, sheet: to });
-    for (const [name, value] of table.bag.values) copy.bag.assign(name, value);
-    copy.bag.assign("Name", `${String(table.bag.read("Name"))}_${copy.id}`);
+    for (const [name, value] of table.properties) copy.properties.set(name, value);
+    copy.properties.set("Name", `${tableName(table)}_${copy.id}`);
     recorded.tables.push({ ...copy, headers: table.headers });
   }
   for (const held of [...recorded.structured.values()]) {

@@ -1,6 +1,6 @@
 import type { Book, FunctionRuntime, TablesAndConditionalFormatsInFile } from "../book/book";
 import { RibbonCommands } from "./ribbon-commands";
-import { makeOfficeJsRefuseUnsupportedMembers, createGetContextAnswer } from "./get-context-answer";
+import { createGetContextAnswer } from "./get-context-answer";
 import { DialogHost } from "./dialog-host";
 import type { FaultInjector } from "./request-faults";
 import { BookEventSender, subscribableEvents } from "./book-events";
@@ -43,14 +43,12 @@ export interface SimulatedOfficeHost {
    * Members that a window's preload script puts onto its `window.external`, for the pane's frame or a dialog of ours.
    */
   external(page: Window): WindowExternal;
-  /** Turns Microsoft's requirement-set checks on; the host does so itself once Excel's part of Office.js is there. */
-  enableRequirementCheck(page: Window): boolean;
   readonly runtime: FunctionRuntime & { setFunctions(json: unknown, namespace: string): void };
   /** Presses the ribbon button with that function; settles when the add-in completed it. */
   button(functionId: string): Promise<void>;
   /** Runs a keyboard shortcut's action. */
   action(name: string): void;
-  /** State outside the grid: names, tables, charts, formats, settings, ribbon. */
+  /** State outside the grid: tables, conditional formats, charts, settings, ribbon. */
   readonly recorded: NonCellState;
   readonly settings: ReadonlyMap<string, string>;
   /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
@@ -150,10 +148,6 @@ class SimulatedExcel implements SimulatedOfficeHost {
     this.runtime.pageGone();
     this.pane = new OfficeEventHandlersOfWindow();
     return createWindowExternal(window, this.doorway(this.pane, false));
-  }
-
-  enableRequirementCheck(page: Window): boolean {
-    return makeOfficeJsRefuseUnsupportedMembers(page);
   }
 
   button(functionId: string): Promise<void> {

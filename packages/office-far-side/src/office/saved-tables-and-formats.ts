@@ -14,10 +14,10 @@ export function collectTablesAndConditionalFormats({
 }: HostObjectContext): TablesAndConditionalFormatsInFile {
   const nameOf = (sheet: string): string => book.sheets().find(({ id }) => id === sheet)?.name ?? "";
   return {
-    tables: recorded.tables.map(({ area, bag }) => ({
+    tables: recorded.tables.map(({ area, properties }) => ({
       sheet: nameOf(area.sheet),
       address: formatRectangle(area),
-      properties: Object.fromEntries(bag.values),
+      properties: Object.fromEntries(properties),
     })),
     errorFormats: recorded.conditionalFormats.flatMap(({ areas, color, criterion }) =>
       criterion === "Errors" && color !== null && areas[0]
@@ -40,7 +40,7 @@ export function restoreTablesAndConditionalFormats(
   const { book, recorded } = model;
   for (const { sheet, address, properties } of kept.tables ?? []) {
     const table = createTableRecord(recorded.tables, areaAt(book, sheet, address));
-    for (const [name, value] of Object.entries(properties)) table.bag.assign(name, value);
+    for (const [name, value] of Object.entries(properties)) table.properties.set(name, value);
     recorded.tables.push(table);
     correctTableHeaders(model, table);
   }

@@ -72,7 +72,7 @@ describe("custom functions", () => {
     expect(await calls()).toBe(2);
     await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
-        context.workbook.worksheets.getActiveWorksheet().getRanges("A1,C1").setDirty();
+        context.workbook.worksheets.getActiveWorksheet().getRange("A1").setDirty();
         await context.sync();
       }),
     );

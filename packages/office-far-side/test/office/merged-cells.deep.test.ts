@@ -70,11 +70,6 @@ test.each([
   expect(mergedIn(address)).toEqual(told);
 });
 
-test("a range gives all merged areas that it cuts, in such an Excel", () => {
-  book.habits.findsCutMergedAreas = true;
-  expect(mergedIn("C2:D9")).toEqual({ Address: "Sheet1!B2:C3" });
-});
-
 test("a table is neither made nor resized over merged cells", () => {
   const tables = draft.property(sheet, "Tables");
   draft.instantiate(draft.method(tables, "Add", range("E3:F5"), true));

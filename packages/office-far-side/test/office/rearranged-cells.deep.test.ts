@@ -158,7 +158,10 @@ describe("a protected sheet", () => {
       "made a table",
       () => draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", "A1", true)),
     ],
-    ["searched", () => draft.instantiate(draft.method(range("A1"), "GetSpecialCells", "Formulas"))],
+    [
+      "searched",
+      () => draft.instantiate(draft.method(range("A1"), "GetSpecialCellsOrNullObject", "Formulas")),
+    ],
     ["restricted", () => draft.set(draft.property(range("A1"), "DataValidation"), "Rule", {})],
   ])("a protected sheet cannot be %s until it is unprotected", (_what, change) => {
     change();
@@ -178,7 +181,7 @@ describe("a protected sheet", () => {
     send();
     expect(marked).toHaveBeenCalledTimes(1);
     recorded.dirtOnProtected = "refused";
-    draft.call(draft.method(sheet, "GetRanges", "A1,B1"), "SetDirty");
+    draft.call(range("A1"), "SetDirty");
     expect(refusal()).toEqual(["AccessDenied", 403]);
   });
 });
@@ -221,17 +224,17 @@ describe("defined names", () => {
   test("defined names belong to the workbook or a sheet, and stand for cells or other formulas", () => {
     const own = draft.property(sheet, "Names");
     const all = draft.property(draft.workbook, "Names");
-    draft.instantiate(draft.method(all, "Add", "Brick", range("A1"), "the product"));
+    draft.instantiate(draft.method(all, "Add", "Brick", range("A1")));
     draft.instantiate(draft.method(own, "Add", "Result", '=LCA.IMPACT(Brick,"GWP")'));
     send();
     for (const owner of [draft.workbook, sheet]) {
-      draft.load(draft.property(owner, "Names"), "items/name", "items/formula", "items/scope", "items/type");
+      draft.load(draft.property(owner, "Names"), "items/name", "items/formula", "items/scope");
     }
     draft.load(range("Brick"), "address");
     expect(send()).toMatchObject([
-      { _Items: [{ Name: "Brick", Formula: "=Sheet1!A1", Scope: "Workbook", Type: "Range" }] },
+      { _Items: [{ Name: "Brick", Formula: "=Sheet1!A1", Scope: "Workbook" }] },
       {
-        _Items: [{ Name: "Result", Formula: '=LCA.IMPACT(Brick,"GWP")', Scope: "Worksheet", Type: "String" }],
+        _Items: [{ Name: "Result", Formula: '=LCA.IMPACT(Brick,"GWP")', Scope: "Worksheet" }],
       },
       { Address: "Sheet1!A1" },
     ]);
@@ -242,8 +245,8 @@ describe("defined names", () => {
     draft.instantiate(draft.method(all, "Add", "Brick", "=Sheet1!$A$1"));
     const found = draft.method(all, "GetItem", "BRICK");
     draft.set(found, "Formula", "=Sheet1!$B$2");
-    draft.load(draft.method(draft.method(all, "GetItem", "brick"), "GetRange"), "address");
-    expect(send().at(-1)).toEqual({ Address: "Sheet1!B2" });
+    draft.load(draft.method(all, "GetItem", "brick"), "formula");
+    expect(send().at(-1)).toEqual({ _Id: "Brick", Formula: "=Sheet1!$B$2" });
     draft.call(draft.method(draft.property(draft.workbook, "Names"), "GetItem", "brick"), "Delete");
     send();
     expect(book.names()).toEqual([]);

@@ -34,7 +34,7 @@ test("an answer without a selection has all scalars", () => {
   const [loaded] = responseValues(draft.load(range("A1")).send(executor));
   expect(loaded).toMatchObject({
     Address: "Sheet1!A1",
-    CellCount: 1,
+    RowCount: 1,
     Values: [[""]],
     ValueTypes: [["Empty"]],
   });

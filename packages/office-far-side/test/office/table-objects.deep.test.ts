@@ -179,7 +179,7 @@ describe("a table", () => {
       kept as ReturnType<typeof collectTablesAndConditionalFormats>,
     );
     expect(anew.tables).toEqual([expect.objectContaining({ area: recorded.tables[0]?.area })]);
-    expect(anew.tables[0]?.bag.read("Style")).toBe("TableStyleDark1");
+    expect(anew.tables[0]?.properties.get("Style")).toBe("TableStyleDark1");
     expect([...anew.structured.values()]).toEqual([...recorded.structured.values()]);
   });
 });

@@ -70,13 +70,6 @@ describe("a table's column", () => {
       ["=1", "=4", "=3"],
     ]);
   });
-
-  test("a table has no body after all its rows are deleted", () => {
-    Object.assign(recorded.tables[0] ?? {}, { area: book.at("A1:B1") });
-    const table = draft.method(draft.property(sheet, "Tables"), "GetItem", "Table1");
-    draft.instantiate(draft.method(table, "GetDataBodyRange"));
-    expect(refusal()).toBe("ItemNotFound");
-  });
 });
 
 describe("the cells of a spill", () => {
@@ -88,7 +81,7 @@ describe("the cells of a spill", () => {
   function seen(): unknown[] {
     fresh();
     draft.load(range("C1:C2"), "formulas");
-    draft.load(draft.method(range("A1:C2"), "GetSpecialCells", "Formulas"), "address");
+    draft.load(draft.method(range("A1:C2"), "GetSpecialCellsOrNullObject", "Formulas"), "address");
     return send();
   }
 
@@ -148,17 +141,6 @@ describe("the cells of a spill", () => {
     expect(answers).toEqual([true, true, true, false, false, null, null]);
   });
 
-  test("in some Excels a call that gives one value is saved as an array, too", () => {
-    book.write(book.at("E1:E3"), [["=LCA.UNIT(A1)"], ["=SUM(A1:A2)*1.5"], ['="LCA.UNIT(A1)"']]);
-    const saved = (): unknown => {
-      draft.load(range("E1"), "savedAsArray").load(range("E2"), "savedAsArray");
-      return send();
-    };
-    expect(saved()).toEqual([{ SavedAsArray: false }, { SavedAsArray: false }]);
-    book.habits.savesSingleResultsAsArrays = true;
-    expect(saved()).toEqual([{ SavedAsArray: true }, { SavedAsArray: false }]);
-  });
-
   test("loading a range without a selection tells whether it is saved as an array", () => {
     draft.load(range("C1"));
     expect(send()).toEqual([expect.objectContaining({ SavedAsArray: true })]);
@@ -211,12 +193,4 @@ test("the used range with values only omits formulas without text, or counts the
   ]);
   book.habits.countsEmptyText = true;
   expect(used(true)).toEqual(["Sheet1!A1:A2", "Sheet1!A1:A2"]);
-});
-
-test("an old Excel takes semicolons between addresses, not commas", () => {
-  book.habits.addressSeparators = ";";
-  draft.load(draft.method(sheet, "GetRanges", "A1;'Sheet1'!C3"), "areaCount");
-  expect(send()).toEqual([{ AreaCount: 2 }]);
-  draft.load(draft.method(sheet, "GetRanges", "A1,C3"), "areaCount");
-  expect(refusal()).toBe("InvalidArgument");
 });

@@ -65,29 +65,14 @@ export function findSheetOrNull(book: Book, key: unknown): SheetInfo | null {
   return sheets.find(({ id }) => id === key) ?? sheets.find((s) => s.name.toLowerCase() === wanted) ?? null;
 }
 
-/** Excel cuts longer addresses silently (docs: excel-add-ins-troubleshooting). */
-const maxAddressLetters = 8192;
-
 /**
  * "A1:B2" or "Data!A1" as an area, on `sheet` unless it names one.
  * @throws {HostError} for anything else.
  */
 export function parseArea(book: Book, sheet: string, address: unknown): Area {
-  const parts = splitAddress(requireString(address, "address").slice(0, maxAddressLetters).trim());
+  const parts = splitAddress(requireString(address, "address").trim());
   const named = parts.sheet === null ? sheet : findSheetOrNull(book, parts.sheet)?.id;
   const rectangle = parseRectangle(parts.cells);
   if (named === undefined || rectangle === null) throw new HostError("InvalidArgument", String(address));
   return { sheet: named, ...rectangle };
-}
-
-/**
- * Several areas, with the separators that this Excel accepts.
- * @throws {HostError} for other separators or addresses.
- */
-export function parseAreas(book: Book, sheet: string, addresses: unknown): Area[] {
-  const list = requireString(addresses, "address").slice(0, maxAddressLetters);
-  const separators = list.match(/'(?:[^']|'')*'|[,;]/g) ?? [];
-  const strange = separators.some((one) => one.length === 1 && !book.habits.addressSeparators.includes(one));
-  if (strange) throw new HostError("InvalidArgument", list);
-  return (list.match(/(?:'(?:[^']|'')*'|[^,;'])+/g) ?? []).map((address) => parseArea(book, sheet, address));
 }

@@ -18,12 +18,7 @@ export class AutoFilter extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Enabled", "IsDataFiltered"];
-  }
-
-  /** A sheet that is not filtered reports false. */
-  get Enabled(): boolean {
-    return this.table !== null || this.IsDataFiltered;
+    return ["IsDataFiltered"];
   }
 
   /** Below the first row of the range, rows that show none of these values in that column are hidden. */

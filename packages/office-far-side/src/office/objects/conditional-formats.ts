@@ -3,29 +3,13 @@ import { intersectAreas } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import type { ConditionalFormatRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
-import { PropertiesWithoutEffect, type RecordedPropertiesShape } from "./recorded-properties";
 import { Collection } from "./collection";
-import { createDataBars } from "./data-bars";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 import { parseColor } from "./range-format";
-import { createRangeAreas } from "./range-areas";
-import { requireFound } from "./range-navigation";
 
-const formatShape: RecordedPropertiesShape = {
-  className: "ConditionalRangeFormat",
-  properties: ["NumberFormat"],
-  parts: new Map([
-    [
-      "Font",
-      { className: "ConditionalRangeFont", properties: ["Bold", "Italic", "Strikethrough", "Underline"] },
-    ],
-    ["Fill", { className: "ConditionalRangeFill", properties: ["Color"] }],
-  ]),
-};
-
-/** `font` of a conditional format: its colour is drawn, the rest is recorded. */
+/** `font` of a conditional format. */
 class ConditionalFont extends HostObject {
   readonly className = "ConditionalRangeFont";
 
@@ -37,16 +21,7 @@ class ConditionalFont extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Color", ...this.written.scalars];
-  }
-
-  override read(name: string): unknown {
-    return name === "Color" ? super.read(name) : this.written.read(name);
-  }
-
-  override assign(name: string, value: unknown): void {
-    if (name === "Color") super.assign(name, value);
-    else this.written.assign(name, value);
+    return ["Color"];
   }
 
   get Color(): string | null {
@@ -57,10 +32,6 @@ class ConditionalFont extends HostObject {
     assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
     this.record.color = parseColor(color, "ConditionalRangeFont.Color");
     redrawErrorColors(this.model);
-  }
-
-  private get written(): PropertiesWithoutEffect {
-    return this.record.format.read("Font") as PropertiesWithoutEffect;
   }
 }
 
@@ -74,16 +45,8 @@ class ConditionalFormatOfRange extends HostObject {
     super();
   }
 
-  override get scalars(): readonly string[] {
-    return this.record.format.scalars;
-  }
-
-  override read(name: string): unknown {
-    return name === "Font" ? new ConditionalFont(this.model, this.record) : this.record.format.read(name);
-  }
-
-  override assign(name: string, value: unknown): void {
-    this.record.format.assign(name, value);
+  get Font(): ConditionalFont {
+    return new ConditionalFont(this.model, this.record);
   }
 }
 
@@ -122,7 +85,7 @@ class PresetCriteria extends HostObject {
   }
 }
 
-/** `Excel.ConditionalFormat` of the types "PresetCriteria" and "DataBar". */
+/** `Excel.ConditionalFormat` of the type "PresetCriteria". */
 class ConditionalFormat extends HostObject {
   readonly className = "ConditionalFormat";
 
@@ -134,7 +97,7 @@ class ConditionalFormat extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", "Priority", "StopIfTrue", "Type"];
+    return ["Id", "Type"];
   }
 
   override get key(): string {
@@ -145,49 +108,12 @@ class ConditionalFormat extends HostObject {
     return this.record.id;
   }
 
-  get Priority(): number {
-    return this.model.recorded.conditionalFormats.indexOf(this.record);
-  }
-
-  get StopIfTrue(): boolean {
-    return this.record.stopIfTrue;
-  }
-
-  set StopIfTrue(stop: unknown) {
-    this.record.stopIfTrue = stop === true;
-  }
-
   get Type(): string {
-    return this.record.bars ? "DataBar" : "PresetCriteria";
+    return "PresetCriteria";
   }
 
   get Preset(): PresetCriteria {
     return new PresetCriteria(this.model, this.record);
-  }
-
-  get PresetOrNullObject(): PresetCriteria | null {
-    return this.record.bars ? null : this.Preset;
-  }
-
-  get DataBar(): PropertiesWithoutEffect {
-    return requireFound(this.record.bars);
-  }
-
-  get DataBarOrNullObject(): PropertiesWithoutEffect | null {
-    return this.record.bars;
-  }
-
-  GetRangeOrNullObject(): HostObject | null {
-    const [area, ...more] = this.record.areas;
-    return area && more.length === 0 ? this.model.range(area) : null;
-  }
-
-  GetRange(): HostObject {
-    return requireFound(this.GetRangeOrNullObject());
-  }
-
-  GetRanges(): HostObject {
-    return requireFound(createRangeAreas(this.model, this.record.areas));
   }
 
   Delete(): void {
@@ -218,40 +144,22 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 
   /** "At the first/top priority" (docs: ConditionalFormatCollection.add). */
   Add(type: unknown): ConditionalFormat {
-    if (type !== "PresetCriteria" && type !== "DataBar")
+    if (type !== "PresetCriteria")
       throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
     assertSheetEditable(this.model, this.area.sheet);
     const { conditionalFormats } = this.model.recorded;
-    const record = createConditionalFormatRecord(
-      conditionalFormats,
-      [this.area],
-      type === "DataBar" ? createDataBars() : null,
-    );
+    const record = createConditionalFormatRecord(conditionalFormats, [this.area]);
     conditionalFormats.unshift(record);
     return new ConditionalFormat(this.model, record);
-  }
-
-  ClearAll(): void {
-    assertSheetEditable(this.model, this.area.sheet);
-    clearConditionalFormats(this.model, this.area);
   }
 }
 
 export function createConditionalFormatRecord(
   others: readonly ConditionalFormatRecord[],
   areas: Area[],
-  bars: ConditionalFormatRecord["bars"] = null,
 ): ConditionalFormatRecord {
   const number = 1 + Math.max(0, ...others.map(({ id }) => Number(id)));
-  return {
-    id: String(number),
-    areas,
-    criterion: null,
-    color: null,
-    stopIfTrue: false,
-    format: new PropertiesWithoutEffect(formatShape),
-    bars,
-  };
+  return { id: String(number), areas, criterion: null, color: null };
 }
 
 /** Formats that reach further stay on the cells outside. */

@@ -39,25 +39,15 @@ class CustomXmlPart extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", "NamespaceUri"];
+    return ["Id"];
   }
 
   get Id(): string {
     return this.id;
   }
 
-  get NamespaceUri(): string {
-    return namespaceOf(this.GetXml());
-  }
-
   GetXml(): string {
     return requireFound(this.store.get(this.id) ?? null);
-  }
-
-  SetXml(xml: unknown): void {
-    const wanted = requireString(xml, "xml");
-    namespaceOf(wanted);
-    this.store.set(this.id, wanted);
   }
 
   Delete(): void {
@@ -87,17 +77,13 @@ class CustomXmlPartScopedCollection extends Parts {
   }
 
   override items(): CustomXmlPart[] {
-    return super.items().filter(({ NamespaceUri }) => NamespaceUri === this.namespace);
+    return super.items().filter((part) => namespaceOf(part.GetXml()) === this.namespace);
   }
 
+  /** Also nothing if there are several (docs: Excel.CustomXmlPartScopedCollection). */
   GetOnlyItemOrNullObject(): CustomXmlPart | null {
     const [only = null, second] = this.items();
     return second ? null : only;
-  }
-
-  /** Also fails if there are several (docs: Excel.CustomXmlPartScopedCollection). */
-  GetOnlyItem(): CustomXmlPart {
-    return requireFound(this.GetOnlyItemOrNullObject());
   }
 }
 
@@ -106,9 +92,11 @@ export class CustomXmlPartCollection extends Parts {
   readonly className = "CustomXmlPartCollection";
 
   Add(xml: unknown): CustomXmlPart {
-    const part = new CustomXmlPart(this.store, `{${crypto.randomUUID().toUpperCase()}}`);
-    part.SetXml(xml);
-    return part;
+    const text = requireString(xml, "xml");
+    namespaceOf(text);
+    const id = `{${crypto.randomUUID().toUpperCase()}}`;
+    this.store.set(id, text);
+    return new CustomXmlPart(this.store, id);
   }
 
   GetByNamespace(namespace: unknown): CustomXmlPartScopedCollection {

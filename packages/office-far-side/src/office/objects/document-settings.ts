@@ -32,10 +32,6 @@ class Setting extends HostObject {
   set Value(value: unknown) {
     this.store.set(this.name, JSON.stringify(value));
   }
-
-  Delete(): void {
-    this.store.delete(this.name);
-  }
 }
 
 /** `workbook.settings`. */

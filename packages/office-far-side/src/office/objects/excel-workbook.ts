@@ -1,6 +1,7 @@
 import type { Area, Book } from "../../book/book";
+import { unknownMemberError } from "../host-errors";
 import type { NonCellState } from "./non-cell-state";
-import { requireOneOf, requireString } from "./argument-checks";
+import { requireOneOf } from "./argument-checks";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
@@ -16,22 +17,17 @@ import { SettingCollection } from "./document-settings";
 import { TableCollection } from "./table-objects";
 import { UndoScope } from "./undo-scope";
 import { Worksheet, WorksheetCollection } from "./worksheet";
-import { WorksheetFunctions } from "./worksheet-functions";
 
 /** `Excel.WorkbookCreated`: the new workbook is recorded, not shown. */
 class WorkbookCreated extends HostObject {
   readonly className = "WorkbookCreated";
 
-  constructor(
-    private readonly recorded: NonCellState,
-    private readonly file: string | null,
-  ) {
+  constructor(private readonly recorded: NonCellState) {
     super();
   }
 
   Open(): void {
     this.recorded.workbooksOpened += 1;
-    this.recorded.lastWorkbookFile = this.file;
   }
 }
 
@@ -51,7 +47,8 @@ class Application extends HostObject {
   }
 
   CreateWorkbook(file: unknown): WorkbookCreated {
-    return new WorkbookCreated(this.recorded, file == null ? null : requireString(file, "base64File"));
+    if (file != null) throw unknownMemberError("Application.CreateWorkbook (with a file)");
+    return new WorkbookCreated(this.recorded);
   }
 
   get UndoScope(): UndoScope {
@@ -78,12 +75,6 @@ class Application extends HostObject {
   Calculate(kind: unknown): void {
     this.book.calculate(requireOneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
   }
-
-  /** No effect: the grid decides when to paint. */
-  SuspendScreenUpdatingUntilNextSync(): void {}
-
-  /** No effect: the grid calculates after the request. */
-  SuspendApiCalculationUntilNextSync(): void {}
 }
 
 /** `context.runtime`. */
@@ -137,10 +128,6 @@ export class Workbook extends HostObject {
 
   get Application(): Application {
     return new Application(this.model.book, this.model.recorded);
-  }
-
-  get Functions(): WorksheetFunctions {
-    return new WorksheetFunctions(this.model.recorded);
   }
 
   get Worksheets(): WorksheetCollection {

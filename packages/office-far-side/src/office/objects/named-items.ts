@@ -8,7 +8,6 @@ import { assertWorkbookInFront } from "./host-object-context";
 import { Range } from "./range";
 import { formatAreaWithSheetName } from "./range-areas";
 import { assertSheetEditable, assertStructureEditable } from "./protection";
-import { requireFound } from "./range-navigation";
 
 /** The area that a name refers to, "=Data!$A$1"; null for any other formula. */
 export function findNamedArea({ book }: HostObjectContext, { formula, sheet }: DefinedName): Area | null {
@@ -31,7 +30,7 @@ class NamedItem extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Name", "Type", "Value", "Formula", "Comment", "Scope", "Visible"];
+    return ["Name", "Formula", "Scope", "Visible"];
   }
 
   override get key(): string {
@@ -42,25 +41,12 @@ class NamedItem extends HostObject {
     return this.defined.name;
   }
 
-  /** For other formulas Excel gives the type of their value, which is not calculated here. */
-  get Type(): string {
-    return this.area ? "Range" : "String";
-  }
-
-  get Value(): string {
-    return this.defined.formula.slice(1);
-  }
-
   get Formula(): string {
     return this.defined.formula;
   }
 
   set Formula(formula: unknown) {
     this.model.book.defineName({ ...this.defined, formula: requireString(formula, "formula") });
-  }
-
-  get Comment(): string {
-    return this.model.recorded.comments.get(keyOfName(this.defined)) ?? "";
   }
 
   get Scope(): string {
@@ -75,35 +61,9 @@ class NamedItem extends HostObject {
     this.model.book.defineName({ ...this.defined, hidden: visible === false });
   }
 
-  /** Fails for a name of the workbook (docs: Excel.NamedItem.worksheet). */
-  get Worksheet(): HostObject {
-    return requireFound(this.WorksheetOrNullObject);
-  }
-
-  get WorksheetOrNullObject(): HostObject | null {
-    const { sheet } = this.defined;
-    return sheet === null ? null : this.model.worksheet(sheet);
-  }
-
-  GetRangeOrNullObject(): HostObject | null {
-    return this.area && this.model.range(this.area);
-  }
-
-  GetRange(): HostObject {
-    return requireFound(this.GetRangeOrNullObject());
-  }
-
   Delete(): void {
     this.model.book.removeName(this.defined);
   }
-
-  private get area(): Area | null {
-    return findNamedArea(this.model, this.defined);
-  }
-}
-
-function keyOfName({ name, sheet }: Omit<DefinedName, "formula">): string {
-  return `${sheet ?? ""}!${name.toLowerCase()}`;
 }
 
 /**
@@ -131,7 +91,7 @@ export class NamedItemCollection extends Collection<NamedItem> {
     return this.items().find((item) => item.Name.toLowerCase() === wanted) ?? null;
   }
 
-  Add(name: unknown, reference: unknown, comment: unknown): NamedItem {
+  Add(name: unknown, reference: unknown): NamedItem {
     // Of another workbook in front: #2078. That protection refuses is assumed.
     if (this.model.recorded.anotherInFront) throw new HostError("ItemNotFound");
     assertStructureEditable(this.model);
@@ -145,12 +105,7 @@ export class NamedItemCollection extends Collection<NamedItem> {
       throw new HostError("InvalidArgument", "a text is too long");
     if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
     this.model.book.defineName(defined);
-    if (typeof comment === "string") this.model.recorded.comments.set(keyOfName(defined), comment);
     return new NamedItem(this.model, defined);
-  }
-
-  AddFormulaLocal(name: unknown, formula: unknown, comment: unknown): NamedItem {
-    return this.Add(name, formula, comment);
   }
 
   private formulaOf(reference: unknown): string {

@@ -1,16 +1,16 @@
 import type { Area, CellValue } from "../../book/book";
-import { PropertiesWithoutEffect } from "./recorded-properties";
 
 export interface TableRecord {
   readonly id: string;
-  readonly bag: PropertiesWithoutEffect;
+  /** By their names on the wire. */
+  readonly properties: Map<string, unknown>;
   /** Area of the table with its header row; grows with its columns. */
   area: Area;
   /** The texts of the header row, as formulas name the columns. */
   headers: readonly string[];
 }
 
-/** A conditional format of the type "PresetCriteria", or with bars of the type "DataBar". */
+/** A conditional format of the type "PresetCriteria". */
 export interface ConditionalFormatRecord {
   readonly id: string;
   areas: Area[];
@@ -18,26 +18,16 @@ export interface ConditionalFormatRecord {
   criterion: string | null;
   /** Colour of the font, "#RRGGBB"; null until the page sets it. */
   color: string | null;
-  stopIfTrue: boolean;
-  /** Properties that are not drawn. */
-  readonly format: PropertiesWithoutEffect;
-  readonly bars: PropertiesWithoutEffect | null;
 }
 
 /** Properties of a sheet that Excel shows besides its cells. */
 export interface SheetDisplayRecord {
-  gridlines: boolean;
-  /** "#RRGGBB"; "" is Excel's own colour. */
-  tabColor: string;
   frozen: { readonly rows: number; readonly columns: number };
   /** Settings for printing. */
   page: {
     readonly orientation: string;
-    readonly paperSize: string;
     readonly zoom: unknown;
-    readonly areas: readonly Area[];
     readonly titleRows: string;
-    readonly titleColumns: string;
   };
 }
 
@@ -58,10 +48,7 @@ export interface ValidationRecord {
 
 export interface ChartRecord {
   readonly id: string;
-  readonly bag: PropertiesWithoutEffect;
   readonly sheet: string;
-  source: Area;
-  seriesBy: string;
 }
 
 /** A PivotTable, with the parts that a refresh needs. */
@@ -79,8 +66,6 @@ export type MarkDirtyEffectWhenProtected = "calculates" | "nothing" | "refused";
 
 /** Requests of the page that the grid cannot hold: recorded, so that they can be read back and tested. */
 export interface NonCellState {
-  /** Comments of defined names, by sheet id and name. */
-  readonly comments: Map<string, string>;
   /** Address of the file; "" for a workbook that was never saved. `document.url` stays that of the page's start (#1507). */
   fileAddress: string;
   /** Something has changed since the workbook was saved. */
@@ -110,8 +95,6 @@ export interface NonCellState {
   readonly validations: ValidationRecord[];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
   readonly structured: Map<string, WrittenAndStoredTableFormula>;
-  /** Formats of ranges that are only recorded, by address. */
-  readonly formats: Map<string, PropertiesWithoutEffect>;
   /**
    * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
    * (an answer by Microsoft in office-js-docs-reference issue 769).
@@ -128,15 +111,10 @@ export interface NonCellState {
   undoGroup: boolean;
   /** Workbooks that the add-in had Excel make and open. */
   workbooksOpened: number;
-  /** The file of the last one, in Base64; null for an empty workbook. */
-  lastWorkbookFile: string | null;
-  /** Dates count from 1904, as in workbooks of old Macs. */
-  countsFrom1904: boolean;
 }
 
 export function createNonCellState(): NonCellState {
   return {
-    comments: new Map(),
     fileAddress: "Workbench.xlsx",
     isDirty: false,
     autoSave: false,
@@ -154,7 +132,6 @@ export function createNonCellState(): NonCellState {
     dirtOnProtected: "calculates",
     validations: [],
     structured: new Map(),
-    formats: new Map(),
     settings: new Map(),
     xmlParts: new Map(),
     ribbon: new Map(),
@@ -162,8 +139,6 @@ export function createNonCellState(): NonCellState {
     eventsEnabled: true,
     undoGroup: false,
     workbooksOpened: 0,
-    lastWorkbookFile: null,
-    countsFrom1904: false,
   };
 }
 
@@ -194,7 +169,6 @@ function copyOf<T>(value: T): T {
 
 function copyOfUnknown(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (value instanceof PropertiesWithoutEffect) return value.copy();
   if (Array.isArray(value)) return value.map(copyOfUnknown);
   if (value instanceof Map) return new Map([...value].map(([key, one]) => [key, copyOfUnknown(one)]));
   if (value instanceof Set) return new Set(value);

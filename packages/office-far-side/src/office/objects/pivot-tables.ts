@@ -38,10 +38,6 @@ class PivotTable extends HostObject {
     return this.model.worksheet(this.record.sheet);
   }
 
-  GetDataSourceType(): string {
-    return "LocalRange";
-  }
-
   Refresh(): void {
     this.record.shown = this.model.book.values(this.record.source);
     this.record.refreshed++;

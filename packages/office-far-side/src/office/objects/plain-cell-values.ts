@@ -4,7 +4,7 @@ import type { CellValue, CellError } from "../../book/book";
 
 export type TextNumberOrBoolean = string | number | boolean;
 
-export function isErrorCell(cell: CellValue): cell is CellError {
+function isErrorCell(cell: CellValue): cell is CellError {
   return typeof cell === "object" && cell !== null;
 }
 

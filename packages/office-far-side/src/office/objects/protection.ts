@@ -22,26 +22,21 @@ export function assertStructureEditable({ recorded }: HostObjectContext): void {
 }
 
 /** `setDirty`, as far as it works in this Excel. */
-export function markAreasDirty(model: HostObjectContext, areas: readonly Area[]): void {
+export function markDirtyAsExcelReaches(model: HostObjectContext, area: Area): void {
   const { dirtReaches } = model.book.habits;
-  const active = model.book.activeSheet();
-  const reaches = ({ sheet }: Area): boolean =>
-    dirtReaches === "everywhere" || (dirtReaches === "active-sheet" && sheet === active);
-  markDirtyAsProtectionAllows(model, areas.filter(reaches));
+  if (dirtReaches === "nothing") return;
+  if (dirtReaches === "active-sheet" && area.sheet !== model.book.activeSheet()) return;
+  markDirtyAsProtectionAllows(model, area);
 }
 
 /**
  * A protected sheet calculates; no document says whether its cells can be marked dirty.
  * @throws {HostError} if the test chose that they cannot.
  */
-export function markDirtyAsProtectionAllows(
-  { book, recorded }: HostObjectContext,
-  areas: readonly Area[],
-): void {
-  const isProtected = areas.some(({ sheet }) => recorded.protected.has(sheet));
+export function markDirtyAsProtectionAllows({ book, recorded }: HostObjectContext, area: Area): void {
+  const isProtected = recorded.protected.has(area.sheet);
   if (isProtected && recorded.dirtOnProtected === "refused") throw new HostError("AccessDenied");
-  const counts = !isProtected || recorded.dirtOnProtected === "calculates";
-  if (counts && areas.length > 0) book.markDirty(areas);
+  if (!isProtected || recorded.dirtOnProtected === "calculates") book.markDirty([area]);
 }
 
 /** `Excel.WorksheetProtection`. */
@@ -56,16 +51,11 @@ export class WorksheetProtection extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Protected", "Options"];
+    return ["Protected"];
   }
 
   get Protected(): boolean {
     return this.model.recorded.protected.has(this.sheet);
-  }
-
-  /** No option allows anything here. */
-  get Options(): Readonly<Record<string, unknown>> {
-    return { allowFormatCells: false, allowInsertRows: false, allowDeleteRows: false, allowSort: false };
   }
 
   Protect(): void {

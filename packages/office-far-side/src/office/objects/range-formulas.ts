@@ -1,8 +1,7 @@
 import type { Area } from "../../book/book";
 import type { CellLocation } from "../../book/areas";
-import { areaOfCell, containsArea, intersectAreas, isInAnyArea } from "../../book/areas";
+import { containsArea, intersectAreas, isInAnyArea } from "../../book/areas";
 import { HostError } from "../host-errors";
-import type { TableRecord } from "./non-cell-state";
 import { type TextNumberOrBoolean, convertErrorOrBlankToText } from "./plain-cell-values";
 import type { HostObjectContext } from "./host-object-context";
 import { resolveTableReferences } from "./table-references";
@@ -40,14 +39,8 @@ export function areCellsSavedAsArray(model: HostObjectContext, area: Area): bool
 }
 
 function isSavedAsArray({ book, recorded }: HostObjectContext, cell: CellLocation): boolean {
-  if (isInAnyArea(recorded.arrays, cell) || book.spillArea(cell.sheet, cell.row, cell.column)) return true;
-  if (!book.habits.savesSingleResultsAsArrays) return false;
-  const [[formula = ""] = []] = book.formulas(areaOfCell(cell));
-  return typeof formula === "string" && callsAddIn.test(formula);
+  return isInAnyArea(recorded.arrays, cell) || book.spillArea(cell.sheet, cell.row, cell.column) !== null;
 }
-
-/** A function of an add-in has a namespace. */
-const callsAddIn = /^=.*\p{L}\.\p{L}[\p{L}\p{N}_]*\(/su;
 
 /** Ends the arrays in an area into whose first cells something is written; null leaves a cell alone. */
 export function removeOverwrittenArrays(
@@ -119,10 +112,4 @@ function movedDown(formula: string, by: number): string {
     const isCell = column !== undefined && !/^[!(]/.test(formula.slice(at + word.length));
     return isCell ? `${column}${Number(row) + by}` : word;
   });
-}
-
-/** The rows below a table's header. Excel's answer for a table without rows is unknown; here it fails. */
-export function tableBodyArea({ area }: Pick<TableRecord, "area">): Area {
-  if (area.rows < 2) throw new HostError("ItemNotFound", "the table has no rows");
-  return { ...area, row: area.row + 1, rows: area.rows - 1 };
 }

@@ -1,8 +1,7 @@
 import type { Area, Book, CellValue } from "../../book/book";
-import { isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../../book/areas";
+import { isInAnyArea, intersectAreas, isUnbounded } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireMatrix, requireWholeNumber } from "./argument-checks";
-import { readCellProperties, readColumnProperties, readRowProperties } from "./cell-properties";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
 import { convertErrorOrBlankToText, cellValueType } from "./plain-cell-values";
 import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
@@ -23,8 +22,8 @@ import {
 import { formatAreaWithSheetName, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
-import { markAreasDirty, assertSheetEditable } from "./protection";
-import { requireFound, RangeNavigation } from "./range-navigation";
+import { markDirtyAsExcelReaches, assertSheetEditable } from "./protection";
+import { RangeNavigation } from "./range-navigation";
 import { removeBackslashesInFormatConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
 import { RangeSort } from "./range-sort";
 import { findSpecialCells } from "./special-cells";
@@ -40,9 +39,7 @@ export class Range extends RangeNavigation {
   override get scalars(): readonly string[] {
     return [
       "Address",
-      "CellCount",
       "ColumnCount",
-      "ColumnHidden",
       "ColumnIndex",
       "Formulas",
       "NumberFormat",
@@ -58,10 +55,6 @@ export class Range extends RangeNavigation {
 
   get Address(): string {
     return formatAreaWithSheetName(this.book.sheets(), this.area);
-  }
-
-  get CellCount(): number {
-    return this.area.rows * this.area.columns;
   }
 
   get RowCount(): number {
@@ -86,20 +79,6 @@ export class Range extends RangeNavigation {
     const all = new Set([...this.book.hiddenRows(sheet, "filter"), ...this.book.hiddenRows(sheet, "hand")]);
     const hidden = [...all].filter((one) => one >= row && one < row + rows).length;
     return hidden === 0 ? false : hidden === rows ? true : null;
-  }
-
-  /** A hidden column is one without width (docs: Excel.Range.columnHidden does not say so; in Excel it is the same). */
-  get ColumnHidden(): boolean | null {
-    const hidden = this.book.columnWidths(this.area).filter((width) => width === 0).length;
-    return hidden === 0 ? false : hidden === this.area.columns ? true : null;
-  }
-
-  get IsEntireColumn(): boolean {
-    return isUnbounded({ ...this.area, columns: 1 });
-  }
-
-  get IsEntireRow(): boolean {
-    return isUnbounded({ ...this.area, rows: 1 });
   }
 
   get Values(): TextNumberOrBoolean[][] | null {
@@ -150,7 +129,7 @@ export class Range extends RangeNavigation {
   }
 
   get Format(): RangeFormat {
-    return RangeFormat.of(this.model, [this.area], this.Address);
+    return new RangeFormat(this.model, this.area);
   }
 
   get ConditionalFormats(): ConditionalFormatCollection {
@@ -177,7 +156,7 @@ export class Range extends RangeNavigation {
     for (let i = 0; i < rows; i++) {
       for (let j = 0; j < columns; j++) if (this.spill(row + i, column + j) !== null) spilled++;
     }
-    return spilled === 0 ? false : spilled === this.CellCount ? true : null;
+    return spilled === 0 ? false : spilled === this.cellCount ? true : null;
   }
 
   /** Null also for whole columns and rows (our guess). */
@@ -186,50 +165,27 @@ export class Range extends RangeNavigation {
   }
 
   GetSpillParentOrNullObject(): HostObject | null {
-    const spill = this.CellCount === 1 ? this.spill(this.area.row, this.area.column) : null;
+    const spill = this.cellCount === 1 ? this.spill(this.area.row, this.area.column) : null;
     return spill && this.at({ ...spill, rows: 1, columns: 1 });
-  }
-
-  GetSpillParent(): HostObject {
-    return requireFound(this.GetSpillParentOrNullObject());
   }
 
   GetSpillingToRangeOrNullObject(): HostObject | null {
     const { row, column } = this.area;
-    const spill = this.CellCount === 1 ? this.spill(row, column) : null;
+    const spill = this.cellCount === 1 ? this.spill(row, column) : null;
     return spill && spill.row === row && spill.column === column ? this.at(spill) : null;
-  }
-
-  GetSpillingToRange(): HostObject {
-    return requireFound(this.GetSpillingToRangeOrNullObject());
   }
 
   GetSpecialCellsOrNullObject(kind: unknown, values: unknown): RangeAreas | null {
     return createRangeAreas(this.model, findSpecialCells(this.model, this.area, kind, values));
   }
 
-  GetSpecialCells(kind: unknown, values: unknown): RangeAreas {
-    return requireFound(this.GetSpecialCellsOrNullObject(kind, values));
-  }
-
-  GetCellProperties(wanted: unknown): unknown {
-    if (!this.bounded()) throw unknownMemberError("Range.GetCellProperties (of whole rows or columns)");
-    return readCellProperties(this.model, this.area, wanted);
-  }
-
-  GetColumnProperties(wanted: unknown): unknown {
-    return readColumnProperties(this.model, this.area, wanted);
-  }
-
-  GetRowProperties(wanted: unknown): unknown {
-    return readRowProperties(this.model, this.area, wanted);
-  }
-
+  /** An area whose first cell is not in the range is not found (#3611, open). */
   GetMergedAreasOrNullObject(): RangeAreas | null {
-    const { habits } = this.book;
-    const isFound = (merged: Area): boolean =>
-      isInAnyArea([this.area], merged) || (habits.findsCutMergedAreas && areasOverlap(merged, this.area));
-    return createRangeAreas(this.model, this.book.mergedAreas(this.area.sheet).filter(isFound));
+    const merged = this.book.mergedAreas(this.area.sheet);
+    return createRangeAreas(
+      this.model,
+      merged.filter((area) => isInAnyArea([this.area], area)),
+    );
   }
 
   /** Calculates only dirty cells (docs/excel.md, "Calls"). */
@@ -238,7 +194,7 @@ export class Range extends RangeNavigation {
   }
 
   SetDirty(): void {
-    markAreasDirty(this.model, [this.area]);
+    markDirtyAsExcelReaches(this.model, this.area);
   }
 
   Select(): void {
@@ -279,10 +235,14 @@ export class Range extends RangeNavigation {
     return this.model.book;
   }
 
+  private get cellCount(): number {
+    return this.area.rows * this.area.columns;
+  }
+
   /** False for whole columns and rows: Excel gives null instead of their cells. */
   private bounded(): boolean {
     if (isUnbounded(this.area)) return false;
-    if (this.CellCount > maxCellCount) throw new HostError("InvalidArgument", `${this.CellCount} cells`);
+    if (this.cellCount > maxCellCount) throw new HostError("InvalidArgument", `${this.cellCount} cells`);
     return true;
   }
 

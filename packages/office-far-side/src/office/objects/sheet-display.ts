@@ -1,19 +1,13 @@
-import { sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { SheetDisplayRecord } from "./non-cell-state";
 import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
-import { requireFound, RangeNavigation } from "./range-navigation";
+import { RangeNavigation } from "./range-navigation";
 
 const usualFrame: SheetDisplayRecord = {
-  gridlines: true,
-  tabColor: "",
   frozen: { rows: 0, columns: 0 },
-  page: {
-    ...{ orientation: "Portrait", paperSize: "A4", zoom: { scale: 100 } },
-    ...{ areas: [], titleRows: "", titleColumns: "" },
-  },
+  page: { orientation: "Portrait", zoom: { scale: 100 }, titleRows: "" },
 };
 
 /** The properties of a sheet besides its cells: recorded, and drawn as far as the grid can. */
@@ -53,25 +47,9 @@ export class WorksheetFreezePanes extends HostObject {
 
   /** The frozen part reaches from the first cell to the range's last. */
   FreezeAt(range: unknown): void {
-    if (range === null) return this.Unfreeze();
     if (!(range instanceof RangeNavigation)) throw new HostError("InvalidArgument", "frozenRange");
     const { row, column, rows, columns } = range.area;
     this.freeze(row + rows, column + columns);
-  }
-
-  Unfreeze(): void {
-    this.freeze(0, 0);
-  }
-
-  GetLocationOrNullObject(): HostObject | null {
-    const { rows, columns } = readSheetDisplayRecord(this.model, this.sheet).frozen;
-    if (rows === 0 && columns === 0) return null;
-    const corner = { sheet: this.sheet, row: 0, column: 0 };
-    return this.model.range({ ...corner, rows: rows || sheetRowCount, columns: columns || sheetColumnCount });
-  }
-
-  GetLocation(): HostObject {
-    return requireFound(this.GetLocationOrNullObject());
   }
 
   private freeze(rows: number, columns: number): void {

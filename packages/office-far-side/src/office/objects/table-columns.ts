@@ -4,7 +4,6 @@ import type { TableRecord } from "./non-cell-state";
 import { requireMatrix, requireString } from "./argument-checks";
 import { convertErrorOrBlankToText } from "./plain-cell-values";
 import { Collection } from "./collection";
-import { tableBodyArea } from "./range-formulas";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
@@ -25,7 +24,7 @@ class TableColumn extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", "Index", "Name", "Values"];
+    return ["Id", "Name"];
   }
 
   override get key(): string {
@@ -36,10 +35,6 @@ class TableColumn extends HostObject {
     return this.index + 1;
   }
 
-  get Index(): number {
-    return this.index;
-  }
-
   get Name(): string {
     return String(convertErrorOrBlankToText(this.model.book.values(this.header)[0]?.[0] ?? null));
   }
@@ -47,22 +42,6 @@ class TableColumn extends HostObject {
   set Name(name: unknown) {
     assertSheetEditable(this.model, this.record.area.sheet);
     this.model.book.write(this.header, [[requireString(name, "name")]]);
-  }
-
-  get Values(): unknown[][] {
-    return this.model.book.values(this.column).map((row) => row.map(convertErrorOrBlankToText));
-  }
-
-  GetRange(): HostObject {
-    return this.model.range(this.column);
-  }
-
-  GetHeaderRowRange(): HostObject {
-    return this.model.range(this.header);
-  }
-
-  GetDataBodyRange(): HostObject {
-    return this.model.range(tableBodyArea({ area: this.column }));
   }
 
   /**

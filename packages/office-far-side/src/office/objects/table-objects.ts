@@ -5,16 +5,13 @@ import { HostError, unknownMemberError } from "../host-errors";
 import type { TableRecord } from "./non-cell-state";
 import { parseArea, requireString } from "./argument-checks";
 import { AutoFilter } from "./auto-filter";
-import type { RecordedPropertiesShape } from "./recorded-properties";
-import { PropertiesWithoutEffect } from "./recorded-properties";
 import { Collection } from "./collection";
-import { tableBodyArea } from "./range-formulas";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 import { Range } from "./range";
 import { clearFormats } from "./range-format";
-import { updateReferencesToMovedTables, renameTableInRecordedFormulas } from "./table-references";
+import { renameTableInRecordedFormulas, tableName, updateReferencesToMovedTables } from "./table-references";
 import { TableColumnCollection } from "./table-columns";
 import { correctTableHeaders, findTableOverlappingArea } from "./table-headers";
 
@@ -31,10 +28,7 @@ const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["Style", "TableStyleMedium2"],
 ]);
 
-export const tablePropertyShape: RecordedPropertiesShape = {
-  className: "Table",
-  properties: ["Name", ...standardTable.keys()],
-};
+const tableProperties: readonly string[] = ["Name", ...standardTable.keys()];
 
 /** `Excel.Table`: its area and its style; the cells are ordinary ones. */
 class Table extends HostObject {
@@ -48,7 +42,7 @@ class Table extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", ...tablePropertyShape.properties];
+    return ["Id", ...tableProperties];
   }
 
   override get key(): string {
@@ -56,15 +50,16 @@ class Table extends HostObject {
   }
 
   override read(name: string): unknown {
-    return tablePropertyShape.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
+    return tableProperties.includes(name) ? this.record.properties.get(name) : super.read(name);
   }
 
   override assign(name: string, value: unknown): void {
     assertSheetEditable(this.model, this.record.area.sheet);
     if (name === "Name") this.rename(requireString(value, "name"));
-    else if (name === "Style") this.record.bag.assign(name, styleOf(value));
-    else if (name === "ShowHeaders" || name === "ShowTotals") throw unknownMemberError(`Table.${name} (set)`);
-    else this.record.bag.assign(name, value);
+    else if (name === "Style") this.record.properties.set(name, styleOf(value));
+    else if (name === "ShowHeaders" || name === "ShowTotals" || !tableProperties.includes(name))
+      throw unknownMemberError(`Table.${name} (set)`);
+    else this.record.properties.set(name, value);
   }
 
   get Id(): string {
@@ -90,10 +85,6 @@ class Table extends HostObject {
 
   GetHeaderRowRange(): HostObject {
     return this.model.range({ ...this.record.area, rows: 1 });
-  }
-
-  GetDataBodyRange(): HostObject {
-    return this.model.range(tableBodyArea(this.record));
   }
 
   /** The headers must stay in their row, and the new area must overlap the old (docs: Excel.Table.resize). */
@@ -136,11 +127,11 @@ class Table extends HostObject {
   }
 
   private rename(name: string): void {
-    const before = String(this.record.bag.read("Name"));
+    const before = tableName(this.record);
     if (name === before) return;
     assertTableName(this.model, name, this.record);
     renameTableInRecordedFormulas(this.model, before, name);
-    this.record.bag.assign("Name", name);
+    this.record.properties.set("Name", name);
   }
 }
 
@@ -150,7 +141,7 @@ function assertTableName({ book, recorded }: HostObjectContext, name: string, ow
   const isCell = parseRectangle(name) !== null || /^R\d+C\d+$/i.test(name);
   if (!isName || isCell) throw new HostError("InvalidArgument", name);
   const taken = [
-    ...recorded.tables.filter((table) => table !== own).map(({ bag }) => String(bag.read("Name"))),
+    ...recorded.tables.filter((table) => table !== own).map(tableName),
     ...book.names().map((defined) => defined.name),
   ];
   if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
@@ -178,7 +169,7 @@ function assertFreeArea(model: HostObjectContext, area: Area, own: TableRecord |
 }
 
 /** Updates headers and formulas after a table has got another area. */
-export function updateAfterTableResize(model: HostObjectContext, record: TableRecord): void {
+function updateAfterTableResize(model: HostObjectContext, record: TableRecord): void {
   correctTableHeaders(model, record);
   sendTableAreasToBook(model);
   updateReferencesToMovedTables(model);
@@ -191,10 +182,8 @@ export function sendTableAreasToBook({ book, recorded }: HostObjectContext): voi
 
 export function createTableRecord(others: readonly TableRecord[], area: Area): TableRecord {
   const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
-  const bag = new PropertiesWithoutEffect(tablePropertyShape);
-  for (const [name, value] of standardTable) bag.assign(name, value);
-  bag.assign("Name", `Table${id}`);
-  return { id, area, bag, headers: [] };
+  const properties = new Map([...standardTable, ["Name", `Table${id}`]]);
+  return { id, area, properties, headers: [] };
 }
 
 /** The tables of a sheet, or of the workbook if `sheet` is null. */

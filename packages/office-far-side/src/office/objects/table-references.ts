@@ -160,13 +160,17 @@ function textOf({ table = "", part, column }: Reference): string {
   return column === null ? `${table}[${keyword}]` : `${table}[[${keyword}],[${escaped}]]`;
 }
 
+export function tableName({ properties }: TableRecord): string {
+  return String(properties.get("Name"));
+}
+
 /** Expands "[@Mass]" to "Table1[[#This Row],[Mass]]". */
 export function expandThisRowReferences(model: HostObjectContext, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     if (reference.part !== "row" || !record) return reference.whole;
     const column = `[${reference.column?.replace(/[[\]#'@]/g, "'$&") ?? ""}]`;
-    return `${String(record.bag.read("Name"))}[[#This Row],${column}]`;
+    return `${tableName(record)}[[#This Row],${column}]`;
   });
 }
 
@@ -180,8 +184,9 @@ function inCells(model: HostObjectContext, place: Place, formula: string): strin
   });
 }
 
-function isTable({ table }: Reference, place: Place, { area, bag }: TableRecord): boolean {
-  if (table !== undefined) return String(bag.read("Name")).toLowerCase() === table.toLowerCase();
+function isTable({ table }: Reference, place: Place, record: TableRecord): boolean {
+  if (table !== undefined) return tableName(record).toLowerCase() === table.toLowerCase();
+  const { area } = record;
   return area.sheet === place.sheet && containsArea(area, { ...place, rows: 1, columns: 1 });
 }
 

@@ -3,7 +3,6 @@ import { sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError } from "../host-errors";
 import {
   parseArea,
-  parseAreas,
   findSheetOrNull,
   requireWithinSheetBounds,
   requireOneOf,
@@ -16,15 +15,12 @@ import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { assertWorkbookInFront } from "./host-object-context";
-import type { RangeAreas } from "./range-areas";
-import { createRangeAreas } from "./range-areas";
 import { findNamedArea, NamedItemCollection } from "./named-items";
 import { PivotTableCollection } from "./pivot-tables";
 import { markDirtyAsProtectionAllows, assertStructureEditable, WorksheetProtection } from "./protection";
-import { parseColor } from "./range-format";
 import { requireFound, findUsedPart } from "./range-navigation";
 import { PageLayout } from "./page-layout";
-import { changeSheetDisplayRecord, readSheetDisplayRecord, WorksheetFreezePanes } from "./sheet-display";
+import { WorksheetFreezePanes } from "./sheet-display";
 import { TableCollection } from "./table-objects";
 
 /** `Excel.Worksheet`. */
@@ -39,7 +35,7 @@ export class Worksheet extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", "Name", "Position", "ShowGridlines", "StandardHeight", "TabColor", "Visibility"];
+    return ["Id", "Name", "Visibility"];
   }
 
   override get key(): string {
@@ -62,45 +58,6 @@ export class Worksheet extends HostObject {
   set Name(name: unknown) {
     assertStructureEditable(this.model);
     this.model.book.renameSheet(this.id, freeName(this.model, name));
-  }
-
-  get Position(): number {
-    return this.model.book.sheets().findIndex(({ id }) => id === this.id);
-  }
-
-  set Position(position: unknown) {
-    assertStructureEditable(this.model);
-    const last = this.model.book.sheets().length - 1;
-    const wanted = requireWholeNumber(position, "position");
-    if (wanted < 0 || wanted > last) throw new HostError("InvalidArgument", `position ${wanted}`);
-    this.model.book.moveSheet(this.id, wanted);
-  }
-
-  get ShowGridlines(): boolean {
-    return readSheetDisplayRecord(this.model, this.id).gridlines;
-  }
-
-  set ShowGridlines(shown: unknown) {
-    changeSheetDisplayRecord(this.model, this.id, { gridlines: shown === true });
-  }
-
-  /** Office.js sets `showGridlines` under this name (W 27700). */
-  set Gridlines(shown: unknown) {
-    this.ShowGridlines = shown;
-  }
-
-  get StandardHeight(): number {
-    return this.model.book.standardHeight;
-  }
-
-  /** null for a sheet that is not visible (docs: Excel.Worksheet.tabColor). */
-  get TabColor(): string | null {
-    return this.Visibility === "Visible" ? readSheetDisplayRecord(this.model, this.id).tabColor : null;
-  }
-
-  set TabColor(color: unknown) {
-    const tabColor = color === "" ? "" : parseColor(color, "Worksheet.TabColor");
-    changeSheetDisplayRecord(this.model, this.id, { tabColor });
   }
 
   get FreezePanes(): WorksheetFreezePanes {
@@ -156,11 +113,6 @@ export class Worksheet extends HostObject {
     return this.model.range(address == null ? this.whole() : this.named(address));
   }
 
-  GetRanges(addresses: unknown): RangeAreas {
-    const areas = addresses == null ? [this.whole()] : parseAreas(this.model.book, this.id, addresses);
-    return requireFound(createRangeAreas(this.model, areas));
-  }
-
   GetCell(row: unknown, column: unknown): HostObject {
     return this.GetRangeByIndexes(row, column, 1, 1);
   }
@@ -192,7 +144,7 @@ export class Worksheet extends HostObject {
 
   Calculate(markAllDirty: unknown): void {
     const used = this.model.book.usedArea(this.id);
-    if (markAllDirty === true && used) markDirtyAsProtectionAllows(this.model, [used]);
+    if (markAllDirty === true && used) markDirtyAsProtectionAllows(this.model, used);
     this.model.book.calculate("Recalculate", this.id);
   }
 
@@ -265,10 +217,6 @@ export class WorksheetCollection extends Collection<Worksheet> {
 
   GetFirst(visibleOnly: unknown): Worksheet {
     return requireFound(this.listed(visibleOnly)[0] ?? null);
-  }
-
-  GetLast(visibleOnly: unknown): Worksheet {
-    return requireFound(this.listed(visibleOnly).at(-1) ?? null);
   }
 
   Add(name: unknown): Worksheet {

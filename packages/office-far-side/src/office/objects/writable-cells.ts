@@ -4,9 +4,13 @@ import type { Area } from "../../book/book";
 import { isInAnyArea, areasOverlap, type CellLocation } from "../../book/areas";
 import type { HostObjectContext } from "./host-object-context";
 
-/** The parts of the area that such a write reaches, from the top. One row alone is always reached. */
+/**
+ * The parts of the area that such a write reaches, from the top: rows that a filter hides are skipped, and what was
+ * meant for them goes into the next row that shows (#224, #994, #1226; xlwings #747 saw the array start anew there
+ * instead). One row alone is always reached.
+ */
 export function findUnfilteredParts({ book }: HostObjectContext, area: Area): Area[] {
-  if (area.rows === 1 || !book.habits.skipsFilteredRows) return [area];
+  if (area.rows === 1) return [area];
   const end = area.row + area.rows;
   const skipped = [...book.hiddenRows(area.sheet, "filter")].filter((row) => row >= area.row && row < end);
   const parts: Area[] = [];
