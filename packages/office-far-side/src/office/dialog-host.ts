@@ -1,6 +1,5 @@
 import { dialogCodes } from "./host-errors";
 import type { OfficeEventHandler } from "./office-event-handlers";
-import { OfficeEventHandlersOfWindow } from "./office-event-handlers";
 import { officeEventCodes, isRecord, createSafeArray } from "./wire";
 
 /** Interval of the check whether the user closed the dialog: no event reports it. */
@@ -11,7 +10,6 @@ interface OpenDialog {
   readonly origin: string;
   readonly handler: OfficeEventHandler;
   readonly watch: ReturnType<typeof setInterval>;
-  page: OfficeEventHandlersOfWindow | null;
 }
 
 /** The one dialog a page may have open: a window of the browser, opened by the workbench's page. */
@@ -31,7 +29,7 @@ export class DialogHost {
     const window = this.openWindow(url.href, features(asked));
     if (window === null) return dialogCodes.blocked;
     const watch = setInterval(() => this.look(), dialogPollIntervalMs);
-    this.current = { window, origin, handler, watch, page: null };
+    this.current = { window, origin, handler, watch };
     return dialogCodes.opened;
   }
 
@@ -47,26 +45,14 @@ export class DialogHost {
     ended?.handler(officeEventCodes.dialog, createSafeArray(dialogCodes.closed));
   }
 
-  /** The page of our dialog, null for any other window. */
-  adopt(window: Window): OfficeEventHandlersOfWindow | null {
-    if (this.current === null || this.current.window !== window) return null;
-    return (this.current.page = new OfficeEventHandlersOfWindow());
+  /** True for the window of our dialog. */
+  isDialog(window: Window): boolean {
+    return this.current?.window === window;
   }
 
   toParent(json: string): void {
     const dialog = this.current;
-    dialog?.handler(
-      officeEventCodes.dialog,
-      createSafeArray(0, member(json, "messageToParent"), dialog.origin),
-    );
-  }
-
-  toChild(json: string): void {
-    const dialog = this.current;
-    dialog?.page?.raise(
-      officeEventCodes.fromParent,
-      createSafeArray(0, member(json, "messageContent"), dialog.origin),
-    );
+    dialog?.handler(officeEventCodes.dialog, createSafeArray(0, readMessageToParent(json), dialog.origin));
   }
 
   private look(): void {
@@ -96,7 +82,7 @@ function features(asked: Readonly<Record<string, unknown>>): string {
   return `popup,width=${part(asked["width"], screen.width)},height=${part(asked["height"], screen.height)}`;
 }
 
-function member(json: string, name: string): unknown {
+function readMessageToParent(json: string): unknown {
   const message: unknown = JSON.parse(json);
-  return isRecord(message) ? (message[name] ?? "") : "";
+  return isRecord(message) ? (message["messageToParent"] ?? "") : "";
 }

@@ -46,9 +46,7 @@ export interface SimulatedOfficeHost {
   readonly runtime: FunctionRuntime & { setFunctions(json: unknown, namespace: string): void };
   /** Presses the ribbon button with that function; settles when the add-in completed it. */
   button(functionId: string): Promise<void>;
-  /** Runs a keyboard shortcut's action. */
-  action(name: string): void;
-  /** State outside the grid: tables, conditional formats, charts, settings, ribbon. */
+  /** State outside the grid: tables, conditional formats, charts, settings. */
   readonly recorded: NonCellState;
   readonly settings: ReadonlyMap<string, string>;
   /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
@@ -143,8 +141,8 @@ class SimulatedExcel implements SimulatedOfficeHost {
   }
 
   external(window: Window): WindowExternal {
-    const dialog = this.dialogs.adopt(window);
-    if (dialog) return createWindowExternal(window, this.doorway(dialog, true));
+    if (this.dialogs.isDialog(window))
+      return createWindowExternal(window, this.doorway(new OfficeEventHandlersOfWindow(), true));
     this.runtime.pageGone();
     this.pane = new OfficeEventHandlersOfWindow();
     return createWindowExternal(window, this.doorway(this.pane, false));
@@ -152,10 +150,6 @@ class SimulatedExcel implements SimulatedOfficeHost {
 
   button(functionId: string): Promise<void> {
     return this.commands.press(functionId);
-  }
-
-  action(name: string): void {
-    this.pane?.push([[eventMessageNumbers.actions, eventMessageNumbers.action, "", [name, ""]]]);
   }
 
   save(address = this.recorded.fileAddress): void {
@@ -219,7 +213,6 @@ class SimulatedExcel implements SimulatedOfficeHost {
       openDialog: (request, origin, handler) => this.dialogs.open(request, origin, handler),
       closeDialog: () => this.dialogs.close(),
       toParent: (json) => this.dialogs.toParent(json),
-      toChild: (json) => this.dialogs.toChild(json),
       onUnknownMember: (name) => this.options.onUnknownMember(name),
     };
   }

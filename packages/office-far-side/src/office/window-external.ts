@@ -22,7 +22,6 @@ export interface WindowExternal {
   RegisterEvent(event: number, target: string, handler: OfficeEventHandler, answer: Answer): void;
   UnregisterEvent(event: number, target: string, answer: Answer): void;
   MessageParent2(json: string): void;
-  MessageChild2(json: string): void;
 }
 
 /** The operations that one window's `external` offers to Office.js. */
@@ -45,7 +44,6 @@ export interface ExternalHandlers {
   openDialog(options: string, origin: string, handler: OfficeEventHandler): number;
   closeDialog(): void;
   toParent(json: string): void;
-  toChild(json: string): void;
   onUnknownMember(name: string): void;
 }
 
@@ -147,6 +145,5 @@ export function createWindowExternal(window: Window, doorway: ExternalHandlers):
       answer(0);
     },
     MessageParent2: (json) => doorway.toParent(json),
-    MessageChild2: (json) => doorway.toChild(json),
   };
 }

@@ -8,7 +8,6 @@ export const windowExternalMethodNumbers = { fileProperties: 86, richApi: 93, co
 export const officeEventCodes = {
   workbookSelection: 2,
   dialog: 10,
-  fromParent: 12,
   richApi: 33,
   ribbon: 39,
 } as const;
@@ -78,11 +77,9 @@ export type EventMessage = readonly [category: number, type: number, target: str
 
 export const eventMessageNumbers = {
   functions: 1,
-  actions: 2,
   events: 65536,
   invoke: 1000,
   cancel: 1001,
-  action: 1000,
   visibility: 65539,
 } as const;
 

@@ -102,8 +102,6 @@ export interface NonCellState {
   readonly settings: Map<string, string>;
   /** XML parts of the document, by id. */
   readonly xmlParts: Map<string, string>;
-  /** State set by `Office.ribbon.requestUpdate`, by the id of a button or tab. */
-  readonly ribbon: Map<string, { enabled?: boolean; visible?: boolean }>;
   /** State that the add-in requested for the next opening, as Office.js sends it. */
   startState: string;
   eventsEnabled: boolean;
@@ -134,7 +132,6 @@ export function createNonCellState(): NonCellState {
     structured: new Map(),
     settings: new Map(),
     xmlParts: new Map(),
-    ribbon: new Map(),
     startState: "Inactive",
     eventsEnabled: true,
     undoGroup: false,

@@ -75,47 +75,6 @@ class AppRuntimeService extends Service {
   }
 }
 
-/** A button or tab of the ribbon, by its id in the manifest. */
-class RibbonPart extends Service {
-  readonly className = "RibbonButton";
-
-  constructor(
-    tasks: ServiceHostOperations,
-    private readonly id: string,
-  ) {
-    super(tasks);
-  }
-
-  get Enabled(): boolean {
-    return this.tasks.recorded.ribbon.get(this.id)?.enabled ?? true;
-  }
-
-  set Enabled(enabled: unknown) {
-    this.note({ enabled: enabled === true });
-  }
-
-  SetVisibility(visible: unknown): void {
-    this.note({ visible: visible === true });
-  }
-
-  private note(change: { enabled?: boolean; visible?: boolean }): void {
-    const { ribbon } = this.tasks.recorded;
-    ribbon.set(this.id, { ...ribbon.get(this.id), ...change });
-  }
-}
-
-class DynamicRibbon extends Service {
-  readonly className = "DynamicRibbon";
-
-  GetButton(id: unknown): RibbonPart {
-    return new RibbonPart(this.tasks, requireString(id, "id"));
-  }
-
-  GetTab(id: unknown): RibbonPart {
-    return new RibbonPart(this.tasks, requireString(id, "id"));
-  }
-}
-
 /** The services by their names on the wire. */
 export function createOfficeServicesByWireName(
   tasks: ServiceHostOperations,
@@ -125,6 +84,5 @@ export function createOfficeServicesByWireName(
     ["Microsoft.InternalService.AddinInternalService", new AddinInternalService(tasks)],
     ["Microsoft.AppRuntime.AppRuntimePersistenceService", new AppRuntimePersistenceService(tasks)],
     ["Microsoft.AppRuntime.AppRuntimeService", new AppRuntimeService(tasks)],
-    ["Microsoft.DynamicRibbon.DynamicRibbon", new DynamicRibbon(tasks)],
   ]);
 }
