@@ -8,7 +8,7 @@ export type ArgumentCellValue = number | string | boolean | CellError | undefine
 export type ArgumentMatrixOrNull = null | readonly (readonly ArgumentCellValue[])[];
 
 /** The call that a formula makes, or the error it shows instead. */
-export type CallOrError = CellError | { readonly args: readonly unknown[] };
+type CallOrError = CellError | { readonly args: readonly unknown[] };
 
 const wrongArguments: CellError = { error: "#VALUE!" };
 const unliftable: CellError = { error: "#CALC!" };

@@ -20,7 +20,7 @@ interface CellCall {
 }
 
 /** The calls of one cell, taken out of the book. */
-export interface CallsOfMovedCell {
+interface CallsOfMovedCell {
   readonly from: CellLocation;
   readonly calls: Map<string, CellCall>;
 }

@@ -3,7 +3,7 @@
 import type { CellValue } from "./book";
 
 /** `format` of "numfmt", the library that Univer draws with. */
-export type NumberFormatter = (
+type NumberFormatter = (
   pattern: string,
   value: number | string,
   options: { readonly locale: string; readonly throws: boolean },

@@ -12,7 +12,7 @@ import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-argum
 import { builtInFunctions, findRectangleOfIndexFunction } from "./formula-functions";
 import { findBusyErrorAmongValues, applyOperator, findWorstError, type ValueMatrix } from "./formula-values";
 
-export interface FormulaContext {
+interface FormulaContext {
   /** Undefined if there is no such sheet. */
   cells(sheet: string | null, rectangle: Rectangle): ValueMatrix | undefined;
   /** True if a filter or the user hides this row. */

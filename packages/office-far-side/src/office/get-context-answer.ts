@@ -48,7 +48,7 @@ const requirementSets = {
   OfficeSharedApi: "1.1",
 };
 
-export interface GetContextAnswerOptions {
+interface GetContextAnswerOptions {
   readonly fileName: string;
   /** New for each workbook: Office.js keeps the settings of an id for the session (docs/office-js.md, "Context"). */
   readonly instanceId: string;

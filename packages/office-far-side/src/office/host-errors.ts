@@ -71,7 +71,7 @@ const refusals = {
   GeneralException: { message: "The workbench failed.", status: 500, source: "our own faults" },
 } as const satisfies Record<string, Refusal>;
 
-export type HostErrorCode = keyof typeof refusals;
+type HostErrorCode = keyof typeof refusals;
 
 /** A refusal that reaches the page as `OfficeExtension.Error`; `member` is set if simulated Excel lacks a member. */
 export class HostError extends Error {

@@ -8,7 +8,7 @@ import type { RequestAction, ActionOrPathArguments, ObjectPath, RequestBody, Res
 import { actionTypes, pathTypes } from "./wire";
 
 /** The roots of object paths, and the listener for missing members. */
-export interface ExecutorHost {
+interface ExecutorHost {
   readonly workbook: HostObject;
   readonly services: ReadonlyMap<string, HostObject>;
   /** Events the page may subscribe to, by the names of their registration. */

@@ -7,7 +7,7 @@ import { requireString } from "./argument-checks";
 import { HostObject } from "./host-object";
 
 /** The operations that the services need of the host. */
-export interface ServiceHostOperations {
+interface ServiceHostOperations {
   readonly recorded: NonCellState;
   readonly habits: ExcelHabits;
   functionsReady(): void;

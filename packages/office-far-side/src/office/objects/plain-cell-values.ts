@@ -14,7 +14,7 @@ export function convertErrorOrBlankToText(cell: CellValue): TextNumberOrBoolean 
   return isErrorCell(cell) ? cell.error : cell;
 }
 
-export type RangeValueType = "Empty" | "String" | "Double" | "Boolean" | "Error";
+type RangeValueType = "Empty" | "String" | "Double" | "Boolean" | "Error";
 
 /** Excel's `RangeValueType`; numbers are always "Double" here, whole ones too (our guess). */
 export function cellValueType(cell: CellValue): RangeValueType {
