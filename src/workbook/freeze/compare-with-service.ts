@@ -11,13 +11,17 @@ import type { DifferenceFromToday, ServiceComparison } from "./freeze-types";
 import type { RecordEntry, RecordRow } from "./record-entry";
 import { definitionIdSeparator } from "./result-identity";
 
-/** Compares what was frozen with what the service sends today for the same ids. Changes nothing. */
+/**
+ * Compares what was frozen with what the service sends for the same ids, asked anew: what is in use may be of an earlier
+ * read. Changes nothing, also not what is in use.
+ */
 export async function compareRowsWithService(
   rows: readonly RecordRow[],
   connection: OpenedAccount,
   progress: ProgressReporter,
 ): Promise<ServiceComparison> {
-  const answers = new CallAnswers(connection, createReadingOptions(progress.signal));
+  const account = connection.account.later();
+  const answers = new CallAnswers({ ...connection, account }, createReadingOptions(progress.signal));
   const { company } = identifyAccount(connection);
   const results = rows.filter(({ entry }) => entry.kind === "result" || entry.kind === "part");
   let [done, same, unknown] = [0, 0, 0];

@@ -154,12 +154,11 @@ describe("the comparison with the record, its summary, and the explanation of it
 describe("the comparison with the service", () => {
   beforeEach(open);
 
-  test("the service sends what was frozen, and then numbers that differ, for the same ids", async () => {
+  test("the service is asked anew, and sends what was frozen, then numbers that differ, for the same ids", async () => {
     await freeze(desk);
     await expect(compareWithService()).resolves.toEqual({ same: 16, different: [], unknown: 0 });
     desk.study.change(product(2), { by: 3, indicators: /Global warming/ });
     desk.study.rename(product(3), "Another name");
-    await desk.refresh();
     const before = everythingIn(desk);
     await expect(compareWithService()).resolves.toEqual({
       ...{ same: 14, unknown: 0 },
