@@ -5,7 +5,6 @@ import { chooseFreezeWords } from "../../words/freeze-words";
 import { NoValueError } from "../../lca/reasons";
 import type { FileLook, FreezerForPane } from "../../workbook/freeze/freeze-types";
 import { UndoButton } from "../action-outcome";
-import { formatCount } from "../locale-numbers";
 import { formatTime } from "../report/figure-format";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { TaskButton } from "./freeze-task-view";
@@ -203,30 +202,20 @@ function MovedGuide({ file, movedFrom }: FileLook & { readonly movedFrom: string
 }
 
 /** What a copy holds besides values: Excel copies whole files. */
-function CopyContents({ sheets, hiddenSheets, liveNames }: FileLook) {
+function CopyContents({ hiddenSheets, liveNames }: FileLook) {
   const said = chooseFreezeWords().handingOn;
   return (
     <>
       <p>
-        {sheets === 1 ? (
-          said.holdsOne
-        ) : (
-          <SentenceWithGaps text={said.holds} fill={{ count: formatCount(sheets) }} />
-        )}
+        {said.holds}{" "}
         {hiddenSheets.length > 0 && (
-          <>
-            {" "}
-            <SentenceWithGaps text={said.hidden} fill={{ names: listNamesShortly(hiddenSheets) }} />
-          </>
+          <SentenceWithGaps text={said.hidden} fill={{ names: listNamesShortly(hiddenSheets) }} />
         )}
       </p>
       <p class="note">
-        {said.live}
+        {said.live}{" "}
         {liveNames.length > 0 && (
-          <>
-            {" "}
-            <SentenceWithGaps text={said.liveNames} fill={{ names: listNamesShortly(liveNames) }} />
-          </>
+          <SentenceWithGaps text={said.liveNames} fill={{ names: listNamesShortly(liveNames) }} />
         )}
       </p>
     </>

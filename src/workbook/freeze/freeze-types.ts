@@ -159,8 +159,7 @@ export type HandOnWay =
 export interface FileLook {
   readonly file: OpenFile;
   readonly way: HandOnWay;
-  /** The sheets that a copy holds, without the record, and those among them that are hidden. */
-  readonly sheets: number;
+  /** A copy holds them, too. */
   readonly hiddenSheets: readonly string[];
   /** Defined names that call LCA functions; they are not frozen. */
   readonly liveNames: readonly string[];

@@ -2,7 +2,6 @@ import { digestJson, isJsonObject } from "../../json-values";
 import { readDefinedNames } from "../cells/workbook-structure";
 import { pauseFor } from "../excel/excel-blocked";
 import { waitForCellEdit } from "../excel/excel-requests";
-import { recordSheetName } from "../writing/record-sheet-name";
 import { readXmlTextParts, replaceXmlTextParts } from "../xml-text-part";
 import type { FileLook, HandOnWay, OpenFile } from "./freeze-types";
 
@@ -31,15 +30,13 @@ export async function lookAtFile(): Promise<FileLook> {
     worksheets.load("items/name,items/visibility");
     const workbook = context.workbook.load("name,autoSave,isDirty,previouslySaved");
     const marks = await readXmlTextParts(context, markNamespace);
-    const sheets = worksheets.items.filter(({ name }) => name !== recordSheetName);
     const isHidden = ({ visibility }: Excel.Worksheet): boolean =>
       visibility !== Excel.SheetVisibility.visible;
     const file = { name: workbook.name, address };
     return {
       file,
       way: chooseWay(address, workbook),
-      sheets: sheets.length,
-      hiddenSheets: sheets.filter(isHidden).map(({ name }) => name),
+      hiddenSheets: worksheets.items.filter(isHidden).map(({ name }) => name),
       liveNames: lcaNames,
       frozenSince: await findFrozenSince(marks, address),
       movedFrom: frozenFile && isOtherFile(file, frozenFile) ? frozenFile.name : null,

@@ -201,6 +201,8 @@ async function saveAndReopen(season: SeasonDesk): Promise<void> {
   const { desk, site, words } = season;
   const file = JSON.stringify(await season.save());
   for (const secret of Object.values(site.service.keysOf(ownCompany))) expect(file).not.toContain(secret);
+  // The study has gone on since.
+  site.service.study.change(membrane, { by: 0.9 });
   await desk.reopen();
   await season.button(words.pane.disconnect).waitFor();
   await season.previewsRead();
@@ -208,9 +210,8 @@ async function saveAndReopen(season: SeasonDesk): Promise<void> {
 
 /** Compares the record with the cells, and then with the service, where the study has gone on. */
 async function compareRecordWithService(season: SeasonDesk): Promise<void> {
-  const { site, words } = season;
+  const { words } = season;
   const { record, comparing } = words.freezing;
-  site.service.study.change(membrane, { by: 0.9 });
   await season.goTo("workbook");
   await season.openFold(words.freezing.title);
   await season.press(record.compare);

@@ -85,7 +85,6 @@ export function rowOf(entry: Partial<RecordEntry>): RecordRow {
 export const openFile: FileLook = {
   file: { name: "Study <b>.xlsx", address: "C:\\Studies\\Study <b>.xlsx" },
   way: { kind: "freeze-first" },
-  sheets: 3,
   hiddenSheets: ["Prices"],
   liveNames: [],
   frozenSince: null,

@@ -75,7 +75,6 @@ test("before anything is done, hidden sheets and names that stay live are named"
   desk.host.save();
   expect(await look()).toMatchObject({
     file: { name: "Study.xlsx", address: local },
-    sheets: 2,
     hiddenSheets: ["Prices"],
     liveNames: ["Factor"],
     frozenSince: null,
