@@ -187,10 +187,7 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
   onClick("empty-sheet", () => opened(emptyBook));
   onClick("reopen", () => opened(save()));
   onClick("save", () => workbench.host.save());
-  onClick("save-as", () => {
-    const address = prompt("Address of the file", workbench.host.recorded.fileAddress);
-    if (address !== null) workbench.host.save(address);
-  });
+  onClick("save-as", () => workbench.host.save(element("file-address", HTMLInputElement).value));
   const autoSave = element("auto-save", HTMLInputElement);
   autoSave.addEventListener("change", () => {
     workbench.host.recorded.autoSave = autoSave.checked;
