@@ -14,7 +14,7 @@ import { formatCount } from "./locale-numbers";
 interface UndoButtonProps {
   readonly undo: UndoFunction;
   /** Called with the outcome in a sentence; undoing is offered until it has succeeded. */
-  readonly onUndone: (said: string) => void;
+  readonly onUndone: (said: string, undone: UndoResult) => void;
 }
 
 /** Undoes what was written last: Excel's own undo loses it when an add-in's functions are called meanwhile. */
@@ -25,7 +25,7 @@ export function UndoButton({ undo, onUndone }: UndoButtonProps) {
     begin(async () => {
       setFailed(undefined);
       await undo().then(
-        (undone) => onUndone(undoneSentence(undone)),
+        (undone) => onUndone(undoneSentence(undone), undone),
         (thrown: unknown) => setFailed(reasonFromError(thrown)),
       );
     });

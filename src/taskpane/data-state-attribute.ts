@@ -124,6 +124,7 @@ export type DataStateAttributeValue =
   | "hand-on-save-first"
   | "hand-on-frozen"
   | "hand-on-moved"
+  | "hand-on-restored"
   | "frozen-to-hand-on"
   // Pick.
   | "pick-waiting"

@@ -78,7 +78,7 @@ export const freezing = [
     without: "the undo of a freeze forgets the formulas of a sheet that was renamed",
     file: "src/workbook/writing/undo.ts",
     tests: handingOn,
-    find: "(changedSince > 0 || hasGone)",
+    find: "(changedSince > 0 || hasLostCells)",
     put: "changedSince > 0",
   },
 ];

@@ -721,7 +721,12 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.press(drive.words.freezing.handingOn.freezeAll);
     await drive.press(drive.words.freezing.freezing.freeze.replace("{count}", "214"));
   },
-  "hand-on-moved": (drive) => drive.handingOn({ movedFrom: "Study \u202Esheet.xlsx" }),
+  "hand-on-moved": (drive) =>
+    drive.handingOn({ movedFrom: { name: "Study \u202Esheet.xlsx", address: "C:\\Study.xlsx" } }),
+  "hand-on-restored": async (drive) => {
+    await states["hand-on-frozen"](drive);
+    await drive.press(drive.words.written.undo);
+  },
   "frozen-to-hand-on": async (drive) => {
     await drive.handingOn({ frozenSince: Date.UTC(2026, 2, 3, 10) });
     await page.evaluate(() => window.stage.record.become(true));

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useSingleAction } from "../../page/use-single-action";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import { chooseFreezeWords } from "../../words/freeze-words";
@@ -49,14 +49,17 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
     setChanges((before) => before + 1);
     for (const other of others) other.drop();
   };
-  // Save As may have made this window the copy since the last look.
-  const thaw = async () => {
-    const now = await look();
-    if (now?.movedFrom === null) beginThawing(engine, recordTask);
-  };
+  const isMoved = file !== undefined && file.movedFrom !== null;
+  // What was planned or can be undone is of the other file.
+  useEffect(() => {
+    if (!isMoved) return;
+    recordTask.drop();
+    freezeTask.drop();
+  }, [isMoved]);
+  const thaw = () => beginThawing(engine, recordTask, look);
   const thawFromGuide = () => {
     document.getElementById("record-title")?.focus();
-    void thaw();
+    thaw();
   };
   const common = { engine, connected, goTo: (area: string) => act(() => goTo(area).then(() => noOutcome)) };
   const offersUndo = handOnTask.state.kind === "ended" && handOnTask.state.result.kind === "frozen";
@@ -71,9 +74,10 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
       <RecordPart
         {...common}
         summary={summary}
-        canThaw={!file?.movedFrom && !offersUndo}
+        canThaw={!isMoved && !offersUndo}
+        look={look}
         task={recordTask}
-        onThaw={() => void thaw()}
+        onThaw={thaw}
         onChanged={() => changedBut(freezeTask, handOnTask)}
       />
       <FreezePart {...common} task={freezeTask} onChanged={() => changedBut(recordTask, handOnTask)} />

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { NoValueError } from "../../lca/reasons";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import { chooseFreezeWords } from "../../words/freeze-words";
 import type {
@@ -27,8 +28,11 @@ interface FreezingStepsProps {
   readonly engine: FreezerForPane;
   readonly task: FreezeTask<FreezingStep>;
   readonly goTo: (area: string) => void;
-  /** True if the whole file is frozen to hand it on; then the guide offers the undo. */
-  readonly isToHandOn?: boolean;
+  /**
+   * Given if the whole file is frozen to hand it on: whether it is still the file, and the way, of the plan. The guide
+   * offers the undo then.
+   */
+  readonly handOn?: { readonly isUnchanged: () => Promise<boolean> };
   /** Called after the cells have changed: they were frozen, or that was undone. */
   readonly onChanged: () => void;
 }
@@ -46,10 +50,11 @@ export function beginFreezing(
 }
 
 /** The plan with its two answers, then what was frozen. */
-export function FreezingSteps({ engine, task, goTo, isToHandOn = false, onChanged }: FreezingStepsProps) {
+export function FreezingSteps({ engine, task, goTo, handOn, onChanged }: FreezingStepsProps) {
   const freeze = (plan: FreezePlan) =>
     task.run("freeze", async () => {
-      const result = await engine.freeze(plan, isToHandOn);
+      if (handOn && !(await handOn.isUnchanged())) throw new NoValueError({ kind: "cancelled" });
+      const result = await engine.freeze(plan, handOn !== undefined);
       onChanged();
       return { kind: "frozen", result };
     });
@@ -60,7 +65,11 @@ export function FreezingSteps({ engine, task, goTo, isToHandOn = false, onChange
         step.kind === "frozen" ? "frozen" : step.plan.cells > 0 ? "freeze-planned" : "freeze-nothing"
       }
       say={(step) =>
-        step.kind === "planned" ? <PlanSentence {...step.plan} /> : <FrozenSentence {...step.result} />
+        step.kind === "planned" ? (
+          <PlanSentence {...step.plan} isToHandOn={handOn !== undefined} />
+        ) : (
+          <FrozenSentence {...step.result} />
+        )
       }
       onUndone={onChanged}
     >
@@ -70,7 +79,7 @@ export function FreezingSteps({ engine, task, goTo, isToHandOn = false, onChange
         ) : (
           <>
             <RecordDigest digest={step.result.digest} isNew />
-            {!isToHandOn && (
+            {!handOn && (
               <UndoButton
                 undo={step.result.undo}
                 onUndone={(said) => {
@@ -86,12 +95,17 @@ export function FreezingSteps({ engine, task, goTo, isToHandOn = false, onChange
   );
 }
 
-function PlanSentence({ formulas, cells, left }: FreezePlanSummary) {
-  const said = chooseFreezeWords().freezing;
+function PlanSentence({
+  formulas,
+  cells,
+  left,
+  isToHandOn,
+}: FreezePlanSummary & { readonly isToHandOn: boolean }) {
+  const { freezing: said, handingOn } = chooseFreezeWords();
   const obstructed = countCells(left);
   if (obstructed > 0)
     return <SentenceFilledWithCounts text={said.left} one={said.leftOne} counts={{ count: obstructed }} />;
-  if (cells === 0) return <>{said.nothing}</>;
+  if (cells === 0) return <>{isToHandOn ? handingOn.nothingLive : said.nothing}</>;
   const fill = { count: formatCount(formulas), sheet: recordSheetName };
   return <SentenceWithGaps text={formulas === 1 ? said.plannedOne : said.planned} fill={fill} />;
 }

@@ -1,16 +1,20 @@
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { NoValueError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { chooseFreezeWords } from "../../words/freeze-words";
-import { NoValueError } from "../../lca/reasons";
+import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import type { FileLook, FreezerForPane } from "../../workbook/freeze/freeze-types";
 import { UndoButton } from "../action-outcome";
+import type { DataStateAttributeValue } from "../data-state-attribute";
 import { formatTime } from "../report/figure-format";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { TaskButton } from "./freeze-task-view";
 import { listNamesShortly } from "./freeze-texts";
 import type { FreezingStep } from "./freezing-steps";
-import { FreezingSteps, beginFreezing } from "./freezing-steps";
+import { FreezingSteps } from "./freezing-steps";
+import type { LookAtFile } from "./use-file-look";
+import { undoInSameFile } from "./use-file-look";
 import type { FreezeRequest } from "./use-freeze-requests";
 import type { FreezeTask } from "./use-freeze-task";
 
@@ -19,7 +23,7 @@ interface HandOnPartProps {
   readonly connected: boolean;
   /** Undefined until Excel has told. */
   readonly file: FileLook | undefined;
-  readonly look: () => Promise<FileLook | null>;
+  readonly look: LookAtFile;
   readonly task: FreezeTask<FreezingStep>;
   readonly request: FreezeRequest | undefined;
   readonly goTo: (area: string) => void;
@@ -27,177 +31,183 @@ interface HandOnPartProps {
   readonly onChanged: () => void;
 }
 
+/** Which guide is right for the open file. */
+type GuideKind = "copy-first" | "freeze-first" | "save-first" | "frozen" | "restored" | "moved";
+
+const guideStates: Readonly<Record<GuideKind, DataStateAttributeValue>> = {
+  "copy-first": "hand-on-copy-first",
+  "freeze-first": "hand-on-freeze-first",
+  "save-first": "hand-on-save-first",
+  frozen: "hand-on-frozen",
+  restored: "hand-on-restored",
+  moved: "hand-on-moved",
+};
+
 /** The guide to a copy for somebody else, which Excel makes: it knows everything in the file. */
 export function HandOnPart(props: HandOnPartProps) {
-  const { engine, file, task, request, goTo, onChanged } = props;
-  const said = chooseFreezeWords().handingOn;
-  const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
+  const { engine, file, look, task, request, goTo, onChanged } = props;
+  const [isRestored, setRestored] = useState(false);
+  const guide = file && chooseGuide(file, task, isRestored);
+  const title = useLostFocusTarget<HTMLHeadingElement>(`${guide} ${task.state.kind}`);
   useEffect(() => {
     if (request?.part === "hand-on") title.current?.focus();
   }, [request]);
+  // A plan is for the file and the way that it was made for.
+  useEffect(() => {
+    if (task.state.kind === "ended" && task.state.result.kind === "planned") task.drop();
+  }, [guide, file?.file.address]);
+  const isUnchanged = async () => {
+    const now = await look();
+    return now?.file.address === file?.file.address && now?.way.kind === file?.way.kind;
+  };
   return (
     <section class="freeze-part" aria-labelledby="hand-on-title">
       <h3 id="hand-on-title" ref={title} tabIndex={-1}>
-        {said.title}
+        {chooseFreezeWords().handingOn.title}
       </h3>
-      {file && <Guide {...props} file={file} />}
-      <FreezingSteps {...{ engine, task, goTo, onChanged }} isToHandOn />
+      <p aria-live="polite">{file && guide && <SentenceWithGaps {...leadSentence(file, guide)} />}</p>
+      {file && guide && (
+        <div class="freeze-guide" data-state={guideStates[guide]}>
+          <Guide {...props} {...{ file, guide }} onRestored={setRestored} />
+        </div>
+      )}
+      <FreezingSteps {...{ engine, task, goTo, onChanged }} handOn={{ isUnchanged }} />
     </section>
   );
 }
 
-type GuideProps = HandOnPartProps & { readonly file: FileLook };
+function chooseGuide(file: FileLook, task: FreezeTask<FreezingStep>, isRestored: boolean): GuideKind {
+  if (file.movedFrom !== null) return "moved";
+  if (findUndo(task) || file.frozenSince !== null) return "frozen";
+  if (task.state.kind === "undone" && isRestored && file.way.kind !== "copy-first") return "restored";
+  return file.way.kind;
+}
 
-function Guide(props: GuideProps) {
-  const { file, task } = props;
-  if (file.movedFrom !== null) return <MovedGuide {...file} movedFrom={file.movedFrom} />;
-  const isFrozen = task.state.kind === "ended" && task.state.result.kind === "frozen";
-  if (isFrozen || file.frozenSince !== null) return <FrozenGuide {...props} />;
-  // The formulas are back, after a copy was saved.
-  if (task.state.kind === "undone" && file.way.kind !== "copy-first") return <RestoredGuide task={task} />;
-  switch (file.way.kind) {
-    case "copy-first":
-      return <CopyFirstGuide {...props} why={file.way.why} />;
-    case "freeze-first":
-      return <FreezeFirstGuide {...props} />;
-    case "save-first":
-      return <SaveFirstGuide {...props} why={file.way.why} />;
+/** The undo of the freeze of this session. */
+function findUndo({ state }: FreezeTask<FreezingStep>) {
+  return state.kind === "ended" && state.result.kind === "frozen" ? state.result.result.undo : null;
+}
+
+/** What is so, and what to do first. */
+function leadSentence(look: FileLook, guide: GuideKind): SentenceTemplateWithNames {
+  const said = chooseFreezeWords().handingOn;
+  const { file, way, frozenSince, movedFrom } = look;
+  const fill = { file: file.name };
+  switch (guide) {
+    case "moved": {
+      const isSameName = file.name === movedFrom?.name;
+      const [now, before] = isSameName ? [file.address, movedFrom.address] : [file.name, movedFrom?.name];
+      return { text: said.moved, fill: { file: now, before: before ?? "" } };
+    }
+    case "frozen":
+      return frozenSince === null
+        ? { text: said.frozenNow, fill: {} }
+        : { text: said.frozen, fill: { when: formatTime(frozenSince) } };
+    case "restored":
+      return { text: said.restored, fill: {} };
+    default:
+      if (way.kind === "copy-first") return { text: said.copyFirst[way.why], fill };
+      if (way.kind === "save-first") return { text: said.saveFirst[way.why], fill };
+      return { text: said.freezeFirst, fill };
   }
 }
 
-/** Where a freeze in the open file would reach other people, or its saved state, at once. */
-function CopyFirstGuide({
-  why,
-  ...props
-}: GuideProps & { readonly why: "web" | "auto-save" | "online" | "unknown" }) {
-  const said = chooseFreezeWords().handingOn;
-  const { name } = props.file.file;
-  return (
-    <div class="freeze-guide" data-state="hand-on-copy-first">
-      <Sentence text={said.copyFirst[why]} file={name} />
-      <CopyContents {...props.file} />
-      <ol class="freeze-numbered">
-        <li>
-          <p>{why === "web" ? said.copyOnWeb : said.copy}</p>
-        </li>
-        <li>
-          <Sentence text={said.freezeCopy} file={name} />
-          <FreezeButton {...props}>{said.freezeFile}</FreezeButton>
-        </li>
-        <li>
-          <p>{said.handOnCopy}</p>
-        </li>
-      </ol>
-    </div>
-  );
+interface GuideProps extends HandOnPartProps {
+  readonly file: FileLook;
+  readonly guide: GuideKind;
+  /** Called after an undo: true if the formulas are back. */
+  readonly onRestored: (isRestored: boolean) => void;
 }
 
-function FreezeFirstGuide(props: GuideProps) {
-  const said = chooseFreezeWords().handingOn;
-  return (
-    <div class="freeze-guide" data-state="hand-on-freeze-first">
-      <Sentence text={said.freezeFirst} file={props.file.file.name} />
-      <CopyContents {...props.file} />
-      <ol class="freeze-numbered">
-        <li>
-          <p>{said.freeze}</p>
-          <FreezeButton {...props}>{said.freezeAll}</FreezeButton>
-        </li>
-        <li>
-          <p>{said.copy}</p>
-        </li>
-        <li>
-          <p>{said.comeBack}</p>
-        </li>
-      </ol>
-    </div>
-  );
-}
-
-function SaveFirstGuide({
-  why,
-  file,
-  task,
-  look,
-}: GuideProps & { readonly why: "never-saved" | "unsaved-changes" }) {
-  const said = chooseFreezeWords().handingOn;
-  return (
-    <div class="freeze-guide" data-state="hand-on-save-first">
-      <Sentence text={said.saveFirst[why]} file={file.file.name} />
-      <TaskButton busy={task.busy} onPress={() => void look()}>
-        {said.again}
-      </TaskButton>
-    </div>
-  );
+/** What to do next. */
+function Guide(props: GuideProps) {
+  const { file, guide, look, task } = props;
+  const words = chooseFreezeWords();
+  const said = words.handingOn;
+  switch (guide) {
+    case "copy-first":
+      return (
+        <>
+          <CopyContents {...file} />
+          <ol class="freeze-numbered">
+            <li>
+              <p>{file.way.kind === "copy-first" && file.way.why === "web" ? said.copyOnWeb : said.copy}</p>
+            </li>
+            <li>
+              <FileSentence text={said.freezeCopy} {...file} />
+              <FreezeButton {...props}>{said.freezeFile}</FreezeButton>
+            </li>
+            <li>
+              <p>{said.handOnCopy}</p>
+            </li>
+          </ol>
+        </>
+      );
+    case "freeze-first":
+      return (
+        <>
+          <CopyContents {...file} />
+          <ol class="freeze-numbered">
+            <li>
+              <p>{said.freeze}</p>
+              <FreezeButton {...props}>{said.freezeAll}</FreezeButton>
+            </li>
+            <li>
+              <p>{said.copy}</p>
+            </li>
+            <li>
+              <p>{said.comeBack}</p>
+            </li>
+          </ol>
+        </>
+      );
+    case "save-first":
+      return (
+        <TaskButton busy={task.busy} onPress={() => void look()}>
+          {said.again}
+        </TaskButton>
+      );
+    case "frozen":
+      return <FrozenGuide {...props} />;
+    case "restored":
+      return (
+        <button type="button" class="small" onClick={task.drop}>
+          {words.close}
+        </button>
+      );
+    case "moved":
+      return <FileSentence text={said.renamed} {...file} />;
+  }
 }
 
 /** The open file is frozen: what comes next, and the way back. */
-function FrozenGuide(props: GuideProps) {
-  const { file, task, connected, look, onThaw, onChanged } = props;
+function FrozenGuide({ file, task, connected, look, onThaw, onChanged, onRestored }: GuideProps) {
   const words = chooseFreezeWords();
   const said = words.handingOn;
-  const { name } = file.file;
-  const undo =
-    task.state.kind === "ended" && task.state.result.kind === "frozen" ? task.state.result.result.undo : null;
-  // Save As may have made this window the copy since the last look.
-  const undoUnlessMoved = async () => {
-    const now = await look();
-    if (undo === null || now === null || now.movedFrom !== null)
-      throw new NoValueError({ kind: "cancelled" });
-    return undo();
-  };
-  const isCopy = file.way.kind === "copy-first";
+  const undo = findUndo(task);
+  const mayBeCopy = file.way.kind === "copy-first";
   return (
-    <div class="freeze-guide" data-state="hand-on-frozen">
-      {file.frozenSince !== null && (
-        <p>
-          <SentenceWithGaps text={said.frozen} fill={{ when: formatTime(file.frozenSince) }} />
-        </p>
-      )}
-      {isCopy ? <Sentence text={said.handOnFile} file={name} /> : <p>{said.saveCopy}</p>}
-      <Sentence text={isCopy ? said.isNoCopy : said.isSaved} file={name} />
-      {undo ? (
+    <>
+      {!mayBeCopy && <p>{said.saveCopy}</p>}
+      <FileSentence text={said.handOnFile} {...file} />
+      <FileSentence text={mayBeCopy ? said.isNoCopy : said.isSaved} {...file} />
+      {undo && (
         <UndoButton
-          undo={undoUnlessMoved}
-          onUndone={(sentence) => {
+          undo={undoInSameFile(undo, look)}
+          onUndone={(sentence, { cells }) => {
+            onRestored(cells > 0);
             task.undone(sentence);
             onChanged();
           }}
         />
-      ) : connected ? (
+      )}
+      {!undo && connected && (
         <TaskButton busy={task.busy} onPress={onThaw}>
           {words.thaw}
         </TaskButton>
-      ) : (
-        <p class="note">{said.connectToThaw}</p>
       )}
-    </div>
-  );
-}
-
-function RestoredGuide({ task }: Pick<HandOnPartProps, "task">) {
-  const words = chooseFreezeWords();
-  return (
-    <div class="freeze-guide answers">
-      <p>{words.handingOn.handOnCopy}</p>
-      <button type="button" class="small" onClick={task.drop}>
-        {words.close}
-      </button>
-    </div>
-  );
-}
-
-/** Save As has made this window the copy: the file that was frozen is closed, as it was last saved. */
-function MovedGuide({ file, movedFrom }: FileLook & { readonly movedFrom: string }) {
-  return (
-    <div class="freeze-guide" data-state="hand-on-moved">
-      <p>
-        <SentenceWithGaps
-          text={chooseFreezeWords().handingOn.moved}
-          fill={{ file: file.name, before: movedFrom }}
-        />
-      </p>
-    </div>
+      {!undo && !connected && <p class="note">{said.connectToThaw}</p>}
+    </>
   );
 }
 
@@ -222,7 +232,7 @@ function CopyContents({ hiddenSheets, liveNames }: FileLook) {
   );
 }
 
-/** Freezes the whole file, unless the way has changed since it was looked at. The part above says how to connect. */
+/** Plans to freeze the whole file, unless the way has changed since it was looked at. The part above says how to connect. */
 function FreezeButton({
   engine,
   connected,
@@ -232,21 +242,23 @@ function FreezeButton({
   children,
 }: GuideProps & { readonly children: ComponentChildren }) {
   if (!connected) return null;
-  const press = async () => {
-    const now = await look();
-    if (now?.way.kind === file.way.kind && now.frozenSince === null) beginFreezing(engine, task, "workbook");
-  };
+  const plan = () =>
+    task.run("planFreeze", async (progress) => {
+      const now = await look();
+      if (now?.way.kind !== file.way.kind) throw new NoValueError({ kind: "cancelled" });
+      return { kind: "planned", plan: await engine.planFreeze("workbook", progress) };
+    });
   return (
-    <TaskButton busy={task.busy} onPress={() => void press()}>
+    <TaskButton busy={task.busy} onPress={plan}>
       {children}
     </TaskButton>
   );
 }
 
-function Sentence({ text, file }: { readonly text: string; readonly file: string }) {
+function FileSentence({ text, file }: Pick<FileLook, "file"> & { readonly text: string }) {
   return (
     <p>
-      <SentenceWithGaps text={text} fill={{ file }} />
+      <SentenceWithGaps text={text} fill={{ file: file.name }} />
     </p>
   );
 }

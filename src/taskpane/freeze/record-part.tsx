@@ -1,3 +1,4 @@
+import { NoValueError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { chooseFreezeWords } from "../../words/freeze-words";
 import { words } from "../../words/ui-words";
@@ -17,6 +18,8 @@ import { FreezeTaskView, TaskButton } from "./freeze-task-view";
 import { explainThawObstacle, formatRecordSummary, joinCountedSentences } from "./freeze-texts";
 import { StepAnswers } from "./freezing-steps";
 import { RecordDigest } from "./record-digest";
+import type { LookAtFile } from "./use-file-look";
+import { undoInSameFile } from "./use-file-look";
 import type { FreezeTask } from "./use-freeze-task";
 
 /** What was last done with the record. */
@@ -34,6 +37,7 @@ interface RecordPartProps {
   readonly task: FreezeTask<RecordStep>;
   /** False while Undo brings the formulas back, and once this window shows another file than the one that was frozen. */
   readonly canThaw: boolean;
+  readonly look: LookAtFile;
   readonly goTo: (area: string) => void;
   readonly onThaw: () => void;
   /** Called after the cells have changed: they were thawed, or that was undone. */
@@ -41,13 +45,22 @@ interface RecordPartProps {
 }
 
 /** Looks at what thawing would do. */
-export function beginThawing(engine: FreezerForPane, task: FreezeTask<RecordStep>): void {
-  task.run("planThaw", async (progress) => ({ kind: "thaw-planned", plan: await engine.planThaw(progress) }));
+export function beginThawing(engine: FreezerForPane, task: FreezeTask<RecordStep>, look: LookAtFile): void {
+  task.run("planThaw", async (progress) => {
+    await assertNotMoved(look);
+    return { kind: "thaw-planned", plan: await engine.planThaw(progress) };
+  });
+}
+
+/** Throws `NoValueError` "cancelled" if Save As has made this window the copy, which stays frozen. */
+async function assertNotMoved(look: LookAtFile): Promise<void> {
+  const now = await look();
+  if (now?.movedFrom !== null) throw new NoValueError({ kind: "cancelled" });
 }
 
 /** The workbook's record: whose numbers are frozen, whether they still agree, and the way back to formulas. */
 export function RecordPart(props: RecordPartProps) {
-  const { engine, connected, summary, canThaw, task, goTo, onThaw, onChanged } = props;
+  const { engine, connected, summary, canThaw, look, task, goTo, onThaw, onChanged } = props;
   const said = chooseFreezeWords();
   const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
   // After thawing, the outcome and its undo stay although the record may be gone.
@@ -74,7 +87,7 @@ export function RecordPart(props: RecordPartProps) {
           </div>
         </>
       )}
-      <RecordSteps {...{ engine, connected, task, goTo, onChanged }} />
+      <RecordSteps {...{ engine, connected, look, task, goTo, onChanged }} />
     </section>
   );
 }
@@ -90,11 +103,15 @@ function RecordSummaryView(summary: RecordSummary) {
   );
 }
 
-type RecordStepsProps = Pick<RecordPartProps, "engine" | "connected" | "task" | "goTo" | "onChanged">;
+type RecordStepsProps = Pick<
+  RecordPartProps,
+  "engine" | "connected" | "look" | "task" | "goTo" | "onChanged"
+>;
 
-function RecordSteps({ engine, connected, task, goTo, onChanged }: RecordStepsProps) {
+function RecordSteps({ engine, connected, look, task, goTo, onChanged }: RecordStepsProps) {
   const thaw = (plan: ThawPlan) =>
     task.run("thaw", async (progress) => {
+      await assertNotMoved(look);
       const result = await engine.thaw(plan, progress);
       onChanged();
       return { kind: "thawed", result };
@@ -126,7 +143,7 @@ function RecordSteps({ engine, connected, task, goTo, onChanged }: RecordStepsPr
           case "thaw-planned":
             return <ThawPlanView plan={step.plan} {...{ task, goTo }} onThaw={() => thaw(step.plan)} />;
           case "thawed":
-            return <ThawedView {...step} {...{ task, goTo, onChanged }} />;
+            return <ThawedView {...step} {...{ look, task, goTo, onChanged }} />;
         }
       }}
     </FreezeTaskView>
@@ -267,11 +284,11 @@ function CellsThatStayFrozen({ left, goTo }: Pick<ThawResult, "left"> & Pick<Rec
   );
 }
 
-interface ThawedViewProps extends Pick<RecordPartProps, "task" | "goTo" | "onChanged"> {
+interface ThawedViewProps extends Pick<RecordPartProps, "look" | "task" | "goTo" | "onChanged"> {
   readonly result: ThawResult;
 }
 
-function ThawedView({ result, task, goTo, onChanged }: ThawedViewProps) {
+function ThawedView({ result, look, task, goTo, onChanged }: ThawedViewProps) {
   const undone = (said: string) => {
     task.undone(said);
     onChanged();
@@ -279,7 +296,7 @@ function ThawedView({ result, task, goTo, onChanged }: ThawedViewProps) {
   return (
     <>
       <CellsThatStayFrozen left={result.left} goTo={goTo} />
-      <UndoButton undo={result.undo} onUndone={undone} />
+      <UndoButton undo={undoInSameFile(result.undo, look)} onUndone={undone} />
     </>
   );
 }

@@ -1,7 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
-import { reasonFromError } from "../../lca/reasons";
+import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { FileLook, FreezerForPane } from "../../workbook/freeze/freeze-types";
+import type { UndoFunction } from "../../workbook/writing/undo";
+
+/** Looks at the open file anew; null if Excel failed. */
+export type LookAtFile = () => Promise<FileLook | null>;
 
 /**
  * The open file, looked at when it comes into view, after each of the pane's own changes, and whenever the user comes
@@ -10,17 +14,19 @@ import type { FileLook, FreezerForPane } from "../../workbook/freeze/freeze-type
 export function useFileLook(engine: FreezerForPane, isInView: boolean, changes: number) {
   const [file, setFile] = useState<FileLook>();
   const [problem, setProblem] = useState<Reason>();
-  /** Looks anew, also at a press; null if Excel failed. */
-  const look = async (): Promise<FileLook | null> => {
-    try {
-      const now = await engine.lookAtFile();
-      setFile(now);
-      setProblem(undefined);
-      return now;
-    } catch (thrown) {
-      setProblem(reasonFromError(thrown));
-      return null;
+  const latest = useRef(0);
+  const look: LookAtFile = async () => {
+    const number = (latest.current += 1);
+    const { now, reason } = await engine.lookAtFile().then(
+      (now) => ({ now, reason: undefined }),
+      (thrown: unknown) => ({ now: null, reason: reasonFromError(thrown) }),
+    );
+    // An earlier look may be answered later.
+    if (number === latest.current) {
+      if (now) setFile(now);
+      setProblem(reason);
     }
+    return now;
   };
   useEffect(() => {
     if (!isInView) return undefined;
@@ -30,4 +36,13 @@ export function useFileLook(engine: FreezerForPane, isInView: boolean, changes: 
     return () => window.removeEventListener("focus", onReturn);
   }, [isInView, changes]);
   return { file, problem, look };
+}
+
+/** An undo that does nothing once Save As has made this window the copy. */
+export function undoInSameFile(undo: UndoFunction, look: LookAtFile): UndoFunction {
+  return async () => {
+    const now = await look();
+    if (now?.movedFrom !== null) throw new NoValueError({ kind: "internal" });
+    return undo();
+  };
 }

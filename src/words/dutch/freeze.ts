@@ -155,6 +155,9 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     freezeAll: "Alles vastzetten",
     comeBack: "Kom hier terug. Dan worden de formules teruggezet.",
     frozen: "Vastgezet om door te geven sinds {when}.",
+    frozenNow: "Vastgezet om door te geven.",
+    restored: "De formules zijn terug. Is de kopie opgeslagen, geef die dan door.",
+    nothingLive: "Er is geen LCA-formule meer om vast te zetten. Sla in Excel een kopie op en geef die door.",
     saveCopy:
       "Klik in Excel op Bestand en dan op Een kopie opslaan. Is er alleen Opslaan als, kies dan dat. Dit venster toont dan de kopie.",
     isSaved: "Is de kopie opgeslagen? Zet dan de formules van {file} terug.",
@@ -162,7 +165,9 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     isNoCopy: "Zo niet, zet dan de formules terug.",
     connectToThaw: "Maak verbinding om de formules terug te zetten.",
     moved:
-      "Dit venster toont nu {file}. Het blijft vastgezet: geef het door. Open {before} om verder te werken.",
-    next: "Wat nu",
+      "Dit venster toont nu {file} en niet {before}. Is het de kopie, geef die dan door. Open daarna {before}.",
+    renamed:
+      "Hebt u het bestand alleen hernoemd, open {file} dan opnieuw. Losmaken zet de formules dan terug.",
+    next: "Volgende stap tonen",
   },
 };

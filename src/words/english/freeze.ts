@@ -125,7 +125,7 @@ export const englishFreezeWords = {
       web: "Excel on the web saves {file} by itself. So copy it first, and freeze the copy.",
       "auto-save": "AutoSave is on for {file}. So copy it first, and freeze the copy.",
       online: "{file} is online, where others may have it open. So copy it first, and freeze the copy.",
-      unknown: "Excel doesn’t say whether it saves {file} by itself. So copy it first, and freeze the copy.",
+      unknown: "Excel gives no AutoSave state for {file}. So copy it first, and freeze the copy.",
     },
     freezeFirst: "AutoSave is off for {file}. So freeze it, save a copy, then restore the formulas.",
     saveFirst: {
@@ -146,13 +146,17 @@ export const englishFreezeWords = {
     freezeAll: "Freeze all",
     comeBack: "Come back here. The pane then restores the formulas.",
     frozen: "Frozen to hand on since {when}.",
+    frozenNow: "Frozen to hand on.",
+    restored: "The formulas are back. If the copy is saved, hand it on.",
+    nothingLive: "No LCA formula is left to freeze. Save a copy in Excel, and hand it on.",
     saveCopy:
       "In Excel, choose File, then Save a Copy. If there’s only Save As, choose that. This window then shows the copy.",
     isSaved: "Is the copy saved? Then restore the formulas of {file}.",
     handOnFile: "If {file} is the copy, hand it on.",
     isNoCopy: "If it isn’t, restore its formulas.",
     connectToThaw: "Connect to restore the formulas.",
-    moved: "This window now shows {file}. It stays frozen: hand it on. To continue working, open {before}.",
-    next: "What next",
+    moved: "This window now shows {file}, not {before}. If it’s the copy, hand it on. Then open {before}.",
+    renamed: "If you only renamed the file, reopen {file}. Then Thaw restores its formulas.",
+    next: "Show next step",
   },
 } as const;

@@ -165,8 +165,8 @@ export interface FileLook {
   readonly liveNames: readonly string[];
   /** Since when this very file is frozen to hand it on, in milliseconds since 1970; null if it is not. */
   readonly frozenSince: number | null;
-  /** The name of the file that was frozen to hand it on in this session, where another is open now; null otherwise. */
-  readonly movedFrom: string | null;
+  /** The file that was frozen to hand it on in this session, where another is open now; null otherwise. */
+  readonly movedFrom: OpenFile | null;
 }
 
 /** A plan and what it needs to be carried out. */

@@ -2,6 +2,8 @@ import { digestJson, isJsonObject } from "../../json-values";
 import { readDefinedNames } from "../cells/workbook-structure";
 import { pauseFor } from "../excel/excel-blocked";
 import { waitForCellEdit } from "../excel/excel-requests";
+import { NoValueError } from "../../lca/reasons";
+import { findRecordArea } from "./record-sheet";
 import { readXmlTextParts, replaceXmlTextParts } from "../xml-text-part";
 import type { FileLook, HandOnWay, OpenFile } from "./freeze-types";
 
@@ -21,7 +23,10 @@ interface HandOnMark {
 /** The file that was frozen to hand it on, in this session; null if none was, or it was thawed. */
 let frozenFile: OpenFile | null = null;
 
-/** Looks at the open file: how it can be handed on, and whether it is frozen for that. */
+/**
+ * Looks at the open file: how it can be handed on, and whether it is frozen for that. Throws `NoValueError` if Excel
+ * does not tell its address in time.
+ */
 export async function lookAtFile(): Promise<FileLook> {
   const address = await askForAddress();
   return Excel.run(waitForCellEdit, async (context) => {
@@ -30,6 +35,8 @@ export async function lookAtFile(): Promise<FileLook> {
     worksheets.load("items/name,items/visibility");
     const workbook = context.workbook.load("name,autoSave,isDirty,previouslySaved");
     const marks = await readXmlTextParts(context, markNamespace);
+    // Without a record nothing is frozen: the mark may be left of a page that was killed.
+    const hasRecord = (await findRecordArea(context)) !== null;
     const isHidden = ({ visibility }: Excel.Worksheet): boolean =>
       visibility !== Excel.SheetVisibility.visible;
     const file = { name: workbook.name, address };
@@ -38,8 +45,8 @@ export async function lookAtFile(): Promise<FileLook> {
       way: chooseWay(address, workbook),
       hiddenSheets: worksheets.items.filter(isHidden).map(({ name }) => name),
       liveNames: lcaNames,
-      frozenSince: await findFrozenSince(marks, address),
-      movedFrom: frozenFile && isOtherFile(file, frozenFile) ? frozenFile.name : null,
+      frozenSince: hasRecord ? await findFrozenSince(marks, address) : null,
+      movedFrom: frozenFile && isOtherFile(file, frozenFile) ? frozenFile : null,
     };
   });
 }
@@ -74,21 +81,29 @@ async function askForAddress(): Promise<string> {
       ),
     );
   });
-  const late = pauseFor(addressTimeoutMs).then(() => Office.context.document.url ?? "");
+  const late = pauseFor(addressTimeoutMs).then(() => {
+    throw new NoValueError(
+      { kind: "internal" },
+      { cause: new Error("Excel does not tell the file's address") },
+    );
+  });
   return Promise.race([asked, late]);
 }
 
-/** Marks the open file as frozen to hand it on. A file whose address is not known could not be told from its copies. */
-export async function markFrozenFile(): Promise<void> {
-  const { file } = await lookAtFile();
+/**
+ * Marks this file as frozen to hand it on, before its cells change, so that co-authors' panes find the mark with the
+ * record. A file whose address is not known could not be told from its copies. What Excel refuses is tried once more.
+ */
+export async function markFrozenFile(file: OpenFile): Promise<void> {
   frozenFile = file;
   if (file.address === "") return;
   const since = new Date().toISOString();
   const mark: HandOnMark = { since, file: await digestAddress(file.address, since) };
-  await replaceMarks(JSON.stringify(mark));
+  const write = (): Promise<void> => replaceMarks(JSON.stringify(mark));
+  await write().catch(write);
 }
 
-/** Removes the mark, and returns how to put it back. */
+/** Removes the mark, and returns how to put it back. What Excel refuses is tried once more. */
 export async function removeFrozenMark(): Promise<() => Promise<void>> {
   const fileBefore = frozenFile;
   const [markBefore] = await Excel.run(waitForCellEdit, (context) =>
@@ -96,7 +111,8 @@ export async function removeFrozenMark(): Promise<() => Promise<void>> {
   );
   frozenFile = null;
   if (markBefore === undefined) return () => Promise.resolve();
-  await replaceMarks(null);
+  const remove = (): Promise<void> => replaceMarks(null);
+  await remove().catch(remove);
   return async () => {
     frozenFile = fileBefore;
     await replaceMarks(markBefore);
@@ -142,7 +158,7 @@ function isOnline(address: string): boolean {
 
 /** Excel on the web and on a desktop write the address of one file differently: escaped or not, with a query or not. */
 function unifyAddress(address: string): string {
-  const path = isOnline(address) ? address.replace(/[?#].*$/, "") : address;
+  const path = isOnline(address) ? address.replace(/\?.*$/, "") : address;
   try {
     return decodeURIComponent(path).toLowerCase();
   } catch {

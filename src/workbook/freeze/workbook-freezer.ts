@@ -68,16 +68,24 @@ export class WorkbookFreezer implements FreezerForPane {
   }
 
   async freeze(plan: PlannedFreeze, isToHandOn = false): Promise<FreezeResult> {
-    const result = await rethrowWithReason(freezeFormulas(plan));
-    // What is frozen stays frozen, also without the mark.
-    if (isToHandOn) await markFrozenFile().catch(() => undefined);
-    sharedRecordPresence.findAgain();
-    const undo = async (): Promise<UndoResult> => {
-      const undone = await result.undo();
-      if (undone.cells > 0) await removeFrozenMark().catch(() => undefined);
-      return undone;
+    if (isToHandOn) await markFrozenFile((await this.lookAtFile()).file).catch(() => undefined);
+    const unmark = async (): Promise<void> => {
+      if (isToHandOn) await removeFrozenMark().catch(() => undefined);
     };
-    return { ...result, undo: findRecordAfter(undo) };
+    try {
+      const result = await rethrowWithReason(freezeFormulas(plan));
+      const undo = async (): Promise<UndoResult> => {
+        const undone = await result.undo();
+        if (undone.cells > 0) await unmark();
+        return undone;
+      };
+      return { ...result, undo: findRecordAfter(undo) };
+    } catch (thrown) {
+      await unmark();
+      throw thrown;
+    } finally {
+      sharedRecordPresence.findAgain();
+    }
   }
 
   planThaw(progress: ProgressReporter): Promise<PlannedThaw> {
@@ -86,7 +94,9 @@ export class WorkbookFreezer implements FreezerForPane {
 
   async thaw(plan: PlannedThaw): Promise<ThawResult> {
     const result = await rethrowWithReason(thawFormulas(plan));
-    const putMarkBack = await removeFrozenMark().catch(() => undefined);
+    const left = [...plan.left, ...result.left];
+    const isAllBack = left.every(({ why }) => why.kind === "changed" || why.kind === "deleted");
+    const putMarkBack = isAllBack ? await removeFrozenMark().catch(() => undefined) : undefined;
     sharedRecordPresence.findAgain();
     const undo = async (): Promise<UndoResult> => {
       const undone = await result.undo();

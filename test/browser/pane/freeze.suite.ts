@@ -295,7 +295,7 @@ describe("Handing on", () => {
     await page.getByText("Is the copy saved? Then restore the formulas of Study <b>.xlsx.").waitFor();
     expect(await inGuide(words.thaw).count()).toBe(0);
     await inGuide(written.undo).click();
-    await part(hand.title).getByText(hand.handOnCopy, { exact: true }).waitFor();
+    await part(hand.title).getByText(hand.restored, { exact: true }).waitFor();
     await inGuide(words.close).click();
     await state("hand-on-freeze-first").waitFor();
     expect(await asked()).toEqual([["planFreeze", "workbook"], ["freeze", 214], ["undo"]]); // prettier-ignore
@@ -304,9 +304,10 @@ describe("Handing on", () => {
   test("Save As has made this window the copy: neither Undo nor Thaw is offered, and the next step is said", async () => {
     await openFold();
     await freezeFile();
-    await stageFile({ file: { name: "Copy.xlsx", address: "C:\\Copy.xlsx" }, movedFrom: "Study <b>.xlsx" });
+    await stageFile({ file: { name: "Copy.xlsx", address: "C:\\Copy.xlsx" }, movedFrom: openFile.file });
     await inGuide(written.undo).click();
-    await page.getByText("This window now shows Copy.xlsx. It stays frozen: hand it on. To continue working, open Study <b>.xlsx.").waitFor(); // prettier-ignore
+    await page.getByText("This window now shows Copy.xlsx, not Study <b>.xlsx. If it’s the copy, hand it on. Then open Study <b>.xlsx.").waitFor(); // prettier-ignore
+    await page.getByText("If you only renamed the file, reopen Copy.xlsx.").waitFor();
     expect(await button(written.undo).count()).toBe(0);
     expect(await button(words.thaw).count()).toBe(0);
     expect(await asked()).not.toContainEqual(["undo"]);
@@ -316,7 +317,7 @@ describe("Handing on", () => {
     ["web", "Excel on the web saves Study <b>.xlsx by itself.", hand.copyOnWeb],
     ["auto-save", "AutoSave is on for Study <b>.xlsx.", hand.copy],
     ["online", "Study <b>.xlsx is online, where others may have it open.", hand.copy],
-    ["unknown", "Excel doesn’t say whether it saves Study <b>.xlsx by itself.", hand.copy],
+    ["unknown", "Excel gives no AutoSave state for Study <b>.xlsx.", hand.copy],
   ] as const)("where a freeze would reach others, the copy comes first: %s", async (why, because, copy) => {
     await openFold({ file: { ...openFile, way: { kind: "copy-first", why } } });
     await page.getByText(because).waitFor();
@@ -338,6 +339,48 @@ describe("Handing on", () => {
     await inGuide(hand.freezeAll).click();
     await state("hand-on-copy-first").waitFor();
     expect(await asked()).toEqual([]);
+  });
+
+  test("a plan is for the way that it was made for: once AutoSave is on, nothing is frozen", async () => {
+    await openFold();
+    await inGuide(hand.freezeAll).click();
+    await button("Freeze 214 cells").waitFor();
+    await stageFile({ way: { kind: "copy-first", why: "auto-save" } });
+    await button("Freeze 214 cells").click();
+    await state("hand-on-copy-first").waitFor();
+    await button("Freeze 214 cells").waitFor({ state: "detached" });
+    expect(await asked()).toEqual([["planFreeze", "workbook"]]);
+  });
+
+  test("a thaw that was planned before Save As does not thaw the copy", async () => {
+    await openFold({
+      file: { ...openFile, frozenSince: Date.UTC(2026, 2, 3, 10) },
+      record: summaryOfBrickmoor,
+    });
+    await inGuide(words.thaw).click();
+    await button("Thaw 200 formulas").waitFor();
+    await stageFile({ file: { name: "Copy.xlsx", address: "C:\\Copy.xlsx" }, movedFrom: openFile.file });
+    await button("Thaw 200 formulas").click();
+    await state("hand-on-moved").waitFor();
+    await button("Thaw 200 formulas").waitFor({ state: "detached" });
+    expect(await asked()).toEqual([["planThaw"]]);
+  });
+
+  test("where nothing is left to freeze, the next step is said", async () => {
+    await openFold({
+      freezePlan: { formulas: 0, cells: 0, left: [], hiddenSheets: [], sample: false, steps: null },
+    });
+    await inGuide(hand.freezeAll).click();
+    await page.getByText(hand.nothingLive).waitFor();
+  });
+
+  test("the focus goes to the title when a press changes the guide", async () => {
+    await openFold({ file: { ...openFile, way: { kind: "save-first", why: "never-saved" } } });
+    await stageFile({ way: { kind: "freeze-first" } });
+    await inGuide(hand.again).focus();
+    await page.keyboard.press("Enter");
+    await state("hand-on-freeze-first").waitFor();
+    await hasFocus(page.getByRole("heading", { name: hand.title, exact: true }));
   });
 
   test("a co-author's pane says since when, in every tab, and leads to Thaw", async () => {

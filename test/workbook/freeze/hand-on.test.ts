@@ -104,7 +104,7 @@ test("Save As has made this window the copy: that is seen, and the copy does not
   expect(await look()).toMatchObject({
     file: { name: "Study for Ann.xlsx", address: copy },
     frozenSince: null,
-    movedFrom: "Study.xlsx",
+    movedFrom: { name: "Study.xlsx", address: local },
   });
   expect(Office.context.document.url).not.toBe(copy);
 });
@@ -148,6 +148,75 @@ test("the mark goes with a thaw and comes back with its undo; a freeze of some c
   expect((await look()).frozenSince).toBeNull();
   await done.undo();
   expect((await look()).frozenSince).toBe(since);
+});
+
+test("the undo of another freeze leaves the mark, and a thaw of some leaves it too", async () => {
+  await openSaved(local);
+  await freezeToHandOn();
+  const since = (await look()).frozenSince;
+  await desk.paste("H1", [['=LCA.IMPACT("Sample product 3","GWP")']]);
+  const { done } = await freeze(desk);
+  await done.undo();
+  expect((await look()).frozenSince).toBe(since);
+  // One formula would now ask for another product.
+  desk.book.write(desk.book.at("A1"), [["Sample product 2"]]);
+  const { plan } = await thaw(desk);
+  expect(plan.left).not.toEqual([]);
+  expect((await look()).frozenSince).toBe(since);
+});
+
+test("a copy beside a file with # in its name is another file", async () => {
+  await openSaved("https://bricks.sharepoint.com/sites/lca/Study #1.xlsx");
+  await freezeToHandOn();
+  desk.fileName = "https://bricks.sharepoint.com/sites/lca/Study #1 for Ann.xlsx";
+  await desk.reopen();
+  expect((await look()).frozenSince).toBeNull();
+});
+
+test("where Excel does not tell the address, nothing is frozen to hand on", async () => {
+  await openSaved(local);
+  const formulas = ourFormulas(desk);
+  desk.host.recorded.hasOwnWindowOpen = true;
+  await expect(freezeToHandOn()).rejects.toMatchObject({ reason: { kind: "internal" } });
+  expect(ourFormulas(desk)).toEqual(formulas);
+});
+
+test("the mark is there before the record: a co-author's pane looks when a sheet comes", async () => {
+  await openSaved(local);
+  const marked: boolean[] = [];
+  const stop = desk.book.onRearranged(({ kind }) => {
+    if (kind !== "sheet-added") return;
+    marked.push([...desk.host.recorded.xmlParts.values()].join().includes("frozen-to-hand-on"));
+  });
+  await freezeToHandOn();
+  stop();
+  expect(marked).toEqual([true]);
+});
+
+test("without the record's sheet, Undo still brings the formulas back", async () => {
+  await openSaved(local);
+  const formulas = ourFormulas(desk);
+  const { undo } = await freezeToHandOn();
+  desk.book.deleteSheet(desk.sheet("LCA record"));
+  expect((await look()).frozenSince).toBeNull();
+  expect((await undo()).cells).toBeGreaterThan(0);
+  await desk.settled();
+  expect(ourFormulas(desk)).toEqual(formulas);
+});
+
+test("Save As is seen also where Excel refused the mark", async () => {
+  await openSaved(local);
+  let refused = 0;
+  // The mark is the first thing that is added, and is tried twice.
+  desk.host.injectFaults((_, changes) => {
+    if (!changes.includes("Add") || refused === 2) return null;
+    refused += 1;
+    return "refused";
+  });
+  await freezeToHandOn();
+  desk.host.injectFaults(null);
+  desk.host.save(copy);
+  expect(await look()).toMatchObject({ frozenSince: null, movedFrom: { name: "Study.xlsx" } });
 });
 
 describe("somebody works in the file while it is frozen", () => {

@@ -204,7 +204,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
       closed: () => !isDialog && page !== this.pane,
       recordMessageSize: (what, text) => this.recordMessageSize(what, text),
       run: (body) => this.run(body),
-      fileAddress: () => recorded.fileAddress,
+      fileAddress: () => (recorded.hasOwnWindowOpen ? null : recorded.fileAddress),
       editing: () => this.book.editing(),
       commandCompleted: (id) => this.commands.completed(id),
       listens: (event) => {

@@ -35,8 +35,8 @@ export interface ExternalHandlers {
   /** Records a message's size; false if it is too large for this Excel. */
   recordMessageSize(what: "request" | "answer", text: string): boolean;
   run(body: string): ResponseBody;
-  /** Address of the open file; "" for a workbook that was never saved. */
-  fileAddress(): string;
+  /** Address of the open file; "" for a workbook that was never saved; null while Excel does not answer. */
+  fileAddress(): string | null;
   /** True while requests must wait or fail. */
   editing(): boolean;
   commandCompleted(id: string): void;
@@ -81,6 +81,7 @@ function answerTo(doorway: ExternalHandlers, body: string): WindowsSafeArray {
 function answerFileProperties(doorway: ExternalHandlers, answer: Answer): void {
   setTimeout(() => {
     const address = doorway.fileAddress();
+    if (address === null) return;
     answer(
       address === "" ? createSafeArray(requestFailureNumbers.unsupported, "") : createSafeArray(0, [address]),
     );

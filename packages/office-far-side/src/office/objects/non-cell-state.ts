@@ -68,6 +68,8 @@ export type MarkDirtyEffectWhenProtected = "calculates" | "nothing" | "refused";
 export interface NonCellState {
   /** Address of the file; "" for a workbook that was never saved. `document.url` stays that of the page's start (#1507). */
   fileAddress: string;
+  /** A window of Excel's own is open, as for Save As: it does not tell the file's properties. */
+  hasOwnWindowOpen: boolean;
   /** Something has changed since the workbook was saved. */
   isDirty: boolean;
   /** Excel saves by itself (AutoSave). */
@@ -114,6 +116,7 @@ export interface NonCellState {
 export function createNonCellState(): NonCellState {
   return {
     fileAddress: "Workbench.xlsx",
+    hasOwnWindowOpen: false,
     isDirty: false,
     autoSave: false,
     tables: [],
