@@ -60,11 +60,12 @@ function formatRelations(relations: readonly (readonly [kind: string, target: st
   return `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships">${elements.join("")}</Relationships>`;
 }
 
+/** `xl/workbook.xml`. The views of the sheets refer to its first view, 0. */
 function formatWorkbook(sheets: readonly StarterSheet[]): string {
   const elements = sheets.map(
     ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  return `${xmlDeclaration}<workbook ${mainNamespace} xmlns:r="${relationsNamespace}"><sheets>${elements.join("")}</sheets></workbook>`;
+  return `${xmlDeclaration}<workbook ${mainNamespace} xmlns:r="${relationsNamespace}"><bookViews><workbookView/></bookViews><sheets>${elements.join("")}</sheets></workbook>`;
 }
 
 /** `xl/worksheets/sheet1.xml`, its elements in the order of ECMA-376 (CT_Worksheet), which Excel insists on. */

@@ -130,4 +130,6 @@ test("the file is a zip of the parts an Excel file has, with the header row froz
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
   );
   expect(strFromU8(parts["xl/worksheets/sheet2.xml"] ?? new Uint8Array())).not.toContain("<pane");
+  // The views of the sheets refer to it by `workbookViewId` (ECMA-376, CT_SheetView).
+  expect(strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())).toContain("<workbookView/>");
 });
