@@ -275,6 +275,11 @@ test.each<[string, Documents, readonly string[]]>([
   ["by two amounts", brick({ declaredUnit: "1 m2", referenceUnit: "2 m2" }), ["1 m2", "2 m2"]],
   ["by one name twice", brick({ declaredUnit: "m2", declared_unit: "kg" }), ["m2", "kg"]],
   [
+    "by one name three times",
+    brick({ declaredUnit: "m2", declared_unit: "kg", DeclaredUnit: "m3" }),
+    ["m2", "kg", "m3"],
+  ],
+  [
     "by a sentence and a unit",
     brick({ functionalUnit: "1 m2, 50 years", declaredUnit: "m2" }),
     ["1 m2, 50 years", "m2"],
