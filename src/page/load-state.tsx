@@ -18,7 +18,7 @@ interface LoadCounts {
 /** The state of a request: running, answered, or failed. */
 export type LoadState<T> =
   | { readonly kind: "loading"; readonly slow: boolean; readonly counts?: LoadCounts; cancel(): void }
-  | { readonly kind: "loaded"; readonly value: T; again(): void }
+  | { readonly kind: "loaded"; readonly value: T }
   | { readonly kind: "failed"; readonly reason: Reason; again(): void };
 
 interface LoadOptions {
@@ -81,7 +81,7 @@ function startLoading<T>(
   };
   const ask = async () => {
     try {
-      show({ kind: "loaded", value: await load({ abandoned: abandoned.signal, progress }), again });
+      show({ kind: "loaded", value: await load({ abandoned: abandoned.signal, progress }) });
     } catch (thrown) {
       show({ kind: "failed", reason: reasonFromError(thrown), again });
     }
