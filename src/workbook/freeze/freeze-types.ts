@@ -187,7 +187,7 @@ export interface FreezerForPane {
   compareWithService(progress: ProgressReporter): Promise<ServiceComparison>;
   planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<FreezePlan>;
   /** With `isToHandOn`, marks the file as frozen to hand it on, until that is undone or thawed. */
-  freeze(plan: FreezePlan, isToHandOn?: boolean): Promise<FreezeResult>;
+  freeze(plan: FreezePlan, isToHandOn: boolean): Promise<FreezeResult>;
   planThaw(progress: ProgressReporter): Promise<ThawPlan>;
   thaw(plan: ThawPlan, progress: ProgressReporter): Promise<ThawResult>;
   lookAtFile(): Promise<FileLook>;
