@@ -26,6 +26,7 @@ const ownerIdFields = new Set(["productid", "scenarioid"]);
 
 /** Under these names, a number may also describe the list. */
 const ambiguousValueNames = splitAtSpacesIntoSet("amount result quantity score impact total");
+
 /** True if an impact has its value under a name with no other meaning. */
 export function hasValueUnderClearName(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
   return members.some(
