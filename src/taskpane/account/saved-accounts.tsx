@@ -36,6 +36,7 @@ export function SavedAccountList({ connection, known, action, waiting }: SavedAc
               <li key={profile.id}>
                 <SavedAccountRow
                   profile={profile}
+                  name={nameToTellApart(profile, profiles)}
                   inUse={profile.id === current}
                   waiting={waiting}
                   connection={connection}
@@ -50,15 +51,27 @@ export function SavedAccountList({ connection, known, action, waiting }: SavedAc
   );
 }
 
+/** The company, with what tells apart several accounts of one. */
+function nameToTellApart({ account }: ReconnectableAccount, all: readonly ReconnectableAccount[]): string {
+  const same = all.filter((other) => other.account.company === account.company);
+  return same.length === 1 ? account.company : [account.company, ...listAccountFacts(account)].join(", ");
+}
+
+function listAccountFacts({ user, standard, presentation }: ReconnectableAccount["account"]): string[] {
+  return [user, `${standard} ${presentation}`.trim()].filter((fact) => fact !== "");
+}
+
 interface SavedAccountRowProps {
   readonly profile: ReconnectableAccount;
+  /** Tells the account from the others for a screen reader, and before it is removed. */
+  readonly name: string;
   readonly inUse: boolean;
   readonly waiting: boolean;
   readonly connection: ConnectionControl;
   readonly onChoose: () => void;
 }
 
-function SavedAccountRow({ profile, inUse, waiting, connection, onChoose }: SavedAccountRowProps) {
+function SavedAccountRow({ profile, name, inUse, waiting, connection, onChoose }: SavedAccountRowProps) {
   const { company } = profile.account;
   return (
     <>
@@ -76,8 +89,8 @@ function SavedAccountRow({ profile, inUse, waiting, connection, onChoose }: Save
         <ConfirmButton
           quiet
           name={words.profiles.forget}
-          label={fillSentenceGaps(words.profiles.forgetOne, { name: company })}
-          question={fillSentenceGaps(words.profiles.forgetQuestion, { name: company })}
+          label={fillSentenceGaps(words.profiles.forgetOne, { name })}
+          question={fillSentenceGaps(words.profiles.forgetQuestion, { name })}
           yes={words.profiles.forgetYes}
           onYes={() => void connection.forget(profile.id)}
         />
@@ -96,14 +109,10 @@ function SavedAccountFacts({
 }) {
   const { account, state, kept } = profile;
   const { profiles } = words;
-  const facts = [
-    account.user,
-    [account.standard, account.presentation].join(" ").trim(),
-    kept ? profiles.kept : profiles.untilClosed,
-  ];
+  const facts = [...listAccountFacts(account), kept ? profiles.kept : profiles.untilClosed];
   return (
     <>
-      <small>{sanitiseNameForPane(facts.filter((fact) => fact !== "").join(" · "))}</small>
+      <small>{sanitiseNameForPane(facts.join(" · "))}</small>
       {inUse && <small class="in-use">{profiles.inUse}</small>}
       {!inUse && state !== "ready" && (
         <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>

@@ -97,6 +97,18 @@ describe("Accounts", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
   });
 
+  test("two accounts of one company are told apart before one is removed", async () => {
+    const other = { ...brick, id: "9", account: { ...brick.account, user: "Robin Vale" } };
+    await openAccount({ profiles: [brick, other], current: null });
+    await button("Remove Brick Works BV, Robin Vale, NMD Bepalingsmethode EN 15804+A2").click();
+    await page
+      .getByText(/Brick Works BV, Robin Vale/)
+      .first()
+      .waitFor();
+    await button(words.profiles.forgetYes).click();
+    expect((await asked()).filter(([what]) => what === "forget")).toEqual([["forget", "9"]]);
+  });
+
   test("all accounts are forgotten only after a question", async () => {
     await openAccount();
     await button(words.forgetting.begin).click();
