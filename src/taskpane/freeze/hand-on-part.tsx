@@ -201,6 +201,7 @@ function FrozenGuide({ file, task, connected, look, onThaw, onChanged, onRestore
           }}
         />
       )}
+      {task.state.kind === "undone" && <p>{said.undoRefused}</p>}
       {!undo && connected && (
         <TaskButton busy={task.busy} onPress={onThaw}>
           {words.thaw}

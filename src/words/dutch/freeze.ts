@@ -161,6 +161,8 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     saveCopy:
       "Klik in Excel op Bestand en dan op Een kopie opslaan. Is er alleen Opslaan als, kies dan dat. Dit venster toont dan de kopie.",
     isSaved: "Is de kopie opgeslagen? Zet dan de formules van {file} terug.",
+    undoRefused:
+      "Ongedaan maken kan alleen als alle vastgezette cellen ongewijzigd zijn. Losmaken zet de andere terug.",
     handOnFile: "Is {file} de kopie, geef het dan door.",
     isNoCopy: "Zo niet, zet dan de formules terug.",
     connectToThaw: "Maak verbinding om de formules terug te zetten.",

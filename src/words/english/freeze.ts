@@ -152,6 +152,7 @@ export const englishFreezeWords = {
     saveCopy:
       "In Excel, choose File, then Save a Copy. If there’s only Save As, choose that. This window then shows the copy.",
     isSaved: "Is the copy saved? Then restore the formulas of {file}.",
+    undoRefused: "Undo needs all frozen cells unchanged. Thaw restores the others.",
     handOnFile: "If {file} is the copy, hand it on.",
     isNoCopy: "If it isn’t, restore its formulas.",
     connectToThaw: "Connect to restore the formulas.",

@@ -301,6 +301,16 @@ describe("Handing on", () => {
     expect(await asked()).toEqual([["planFreeze", "workbook"], ["freeze", 214], ["undo"]]); // prettier-ignore
   });
 
+  test("where somebody typed over a frozen number, Undo changes nothing and Thaw is the next step", async () => {
+    await openFold();
+    await page.evaluate(() => Object.assign(window.stage.freezing, { changedSince: 1 }));
+    await freezeFile();
+    await inGuide(written.undo).click();
+    await page.getByText(hand.undoRefused).waitFor();
+    await inGuide(words.thaw).click();
+    await state("thaw-planned").waitFor();
+  });
+
   test("Save As has made this window the copy: neither Undo nor Thaw is offered, and the next step is said", async () => {
     await openFold();
     await freezeFile();

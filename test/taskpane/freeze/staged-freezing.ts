@@ -130,6 +130,8 @@ export class StagedFreezing implements FreezerForPane {
   };
   /** The open file; freezing to hand on marks it, undoing and thawing take the mark away. */
   file: FileLook = openFile;
+  /** The frozen cells that somebody has changed: then nothing is undone. */
+  changedSince = 0;
   /** Whether a task takes until the test ends or the user stops it. */
   waits = false;
   /** The next task fails: with nothing changed, or half-way. */
@@ -176,6 +178,7 @@ export class StagedFreezing implements FreezerForPane {
 
   private async undo(before: Pick<StagedFreezing, "record" | "file">) {
     this.asked.push(["undo"]);
+    if (this.changedSince > 0) return { cells: 0, changedSince: this.changedSince };
     Object.assign(this, before);
     return undo();
   }
