@@ -74,11 +74,4 @@ export const freezing = [
     find: "write.alsoUndo({ allOrNothing: true, undo: () => Promise.resolve() });",
     put: "",
   },
-  {
-    without: "the undo of a freeze forgets the formulas of a sheet that was renamed",
-    file: "src/workbook/writing/undo.ts",
-    tests: handingOn,
-    find: "(changedSince > 0 || hasLostCells)",
-    put: "changedSince > 0",
-  },
 ];

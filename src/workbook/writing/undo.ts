@@ -10,7 +10,6 @@ import { FilterSafeCellWriter } from "./cell-writer";
 import { formatRestoredContent } from "./text-mark";
 import type { AreaPatch } from "./area-patch";
 import { mapAreaCells } from "./area-patch";
-import { recordSheetName } from "./record-sheet-name";
 import { TableFillGuard } from "./table-fill-guard";
 
 /** The result of an undo: the number of cells restored, and of those that have changed since. */
@@ -46,9 +45,6 @@ export async function runUndo(context: Excel.RequestContext, undoable: UndoableW
   const stands = ({ area }: AreaSnapshot): boolean => sheets.has(area.sheet);
   const [before, written] = [undoable.before.filter(stands), undoable.written?.filter(stands)];
   const hasGone = before.length < undoable.before.length;
-  // Without the record's sheet, the formulas can still come back.
-  const isOfRecord = ({ area }: AreaSnapshot): boolean => area.sheet === recordSheetName;
-  const hasLostCells = undoable.before.some((one) => !stands(one) && !isOfRecord(one));
   const now = await rereadSnapshots(context, before);
   const rule = {
     isOurs: (cell: SheetCellPosition, content: unknown) =>
@@ -61,8 +57,8 @@ export async function runUndo(context: Excel.RequestContext, undoable: UndoableW
     planRestore(was, written?.[index], now[index] as AreaSnapshot, rule),
   );
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
-  const isWhole = written !== undefined && besides.some(({ allOrNothing }) => allOrNothing);
-  if (isWhole && (changedSince > 0 || hasLostCells)) return { cells: 0, changedSince };
+  if (changedSince > 0 && written && besides.some(({ allOrNothing }) => allOrNothing))
+    return { cells: 0, changedSince };
   const undoBesides = async (first: boolean): Promise<void> => {
     for (const beside of [...besides].reverse()) {
       if ((beside.comesFirst ?? false) !== first) continue;
