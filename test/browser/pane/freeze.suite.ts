@@ -386,6 +386,7 @@ describe("Handing on", () => {
 
   test("the focus goes to the title when a press changes the guide", async () => {
     await openFold({ file: { ...openFile, way: { kind: "save-first", why: "never-saved" } } });
+    await state("hand-on-save-first").waitFor();
     await stageFile({ way: { kind: "freeze-first" } });
     await inGuide(hand.again).focus();
     await page.keyboard.press("Enter");
