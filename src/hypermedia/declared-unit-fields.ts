@@ -89,7 +89,7 @@ export function isDeclaredUnitName(folded: string, vocabulary: Vocabulary): bool
 /** Reads the unit of a field, or each of several. */
 function readUnitField(folded: string, value: unknown, vocabulary: Vocabulary): readonly NameAndUnit[] {
   const isUnit = vocabulary.means(folded, "per", "product");
-  return listContents(value).flatMap((one) => {
+  return [value].flat().flatMap((one) => {
     const per = isUnit ? readUnitText(one, functional.test(folded)) : readAmountAndUnit(folded, one);
     return per ? [[folded, applyStatedNumbers(per, listNumbersWithin(one))] as const] : [];
   });
@@ -135,16 +135,11 @@ function readBareUnits(resource: NeutralRepresentation): readonly NameAndUnit[] 
   );
   if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return [];
   return units.flatMap(([name, value]) =>
-    listContents(value).flatMap((one) => {
+    [value].flat().flatMap((one) => {
       const per = readUnitText(one, false);
       return per ? [[name, applyStatedNumbers(per, listNumbersWithin(one))] as const] : [];
     }),
   );
-}
-
-/** The contents of a field. A name that comes three times with different contents holds lists within a list. */
-function listContents(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.flatMap(listContents) : [value];
 }
 
 const identifyingMeanings = ["id", "code", "name"] as const;

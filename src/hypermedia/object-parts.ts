@@ -184,11 +184,11 @@ class ObjectParts {
     return readRelationMember(member, this.reading.kind, this.reading.inner);
   }
 
-  /** A name that comes twice with different contents holds a list of both: a list is no value, unit, id or name. */
+  /** A name that comes again with other contents holds a list of all: a list is no value, unit, id or name. */
   private takeField(folded: string, name: string, value: unknown): void {
     const held = this.fields.get(folded);
     const isOther = this.fields.has(folded) && held !== value;
-    this.fields.set(folded, isOther ? [held, value] : value);
+    this.fields.set(folded, isOther ? [held, value].flat() : value);
     if (folded !== name) (this.spelling ??= new Map()).set(folded, name);
   }
 

@@ -297,7 +297,7 @@ export const reading = [
     without: "a name that comes twice with other contents is the first",
     file: "src/hypermedia/object-parts.ts",
     tests: ["test/hypermedia/read-document.suite.ts", "test/account/truth/last-guards.suite.ts"],
-    find: "isOther ? [held, value] : value",
+    find: "isOther ? [held, value].flat() : value",
     put: "isOther ? held : value",
   },
   {
