@@ -179,7 +179,8 @@ test("a number that its format shows as 0 is listed, and a click shows its digit
   const [shows] = await inCell();
   expect(shows).toMatch(/^[1-9]\.\d\dE-\d\d$/);
   await expect(desk.cell("K1")).resolves.toBe(value);
-  await button("Undo").click();
+  // The outcome of an earlier mending may still offer its own.
+  await desk.pane.locator(".zeros-section").getByRole("button", { name: "Undo", exact: true }).click();
   await desk.pane.locator(".zeros-section").getByText(words.written.undoneOne).waitFor();
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
   await button(words.workbook.zeros.show).waitFor();
