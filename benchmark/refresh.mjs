@@ -24,7 +24,7 @@ writeFileSync(
   join(folder, "index.html"),
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body><script src="page.js"></script>',
 );
-cpSync(createRequire(import.meta.url).resolve("office-far-side/door.js"), join(folder, "office/door.js"));
+cpSync(createRequire(import.meta.url).resolve("simulated-excel/door.js"), join(folder, "office/door.js"));
 const { serve } = await bundled("benchmark/refresh/site.ts");
 try {
   for (const tree of [".", ...others]) {

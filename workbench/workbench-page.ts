@@ -1,7 +1,7 @@
 /** The workbench's page: a grid and the built add-in in a frame, with Microsoft's Office.js between them. */
 import "./workbench.css";
-import type { FunctionRuntime, CellFunctionCall, SimulatedOfficeHost } from "office-far-side";
-import { excelKinds, createOfficeHost, createHabitsOfExcelKind, parseCellName } from "office-far-side";
+import type { FunctionRuntime, CellFunctionCall, SimulatedOfficeHost } from "simulated-excel";
+import { excelKinds, createOfficeHost, createHabitsOfExcelKind, parseCellName } from "simulated-excel";
 import { createGrid, type Grid } from "./grid/grid";
 import type { SavedDocumentParts, WorkbookSnapshot } from "./grid/workbook-snapshot";
 import { makePaneResizable } from "./pane-width";

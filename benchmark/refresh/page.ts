@@ -1,4 +1,4 @@
-import { MemoryBook, createOfficeHost } from "office-far-side";
+import { MemoryBook, createOfficeHost } from "simulated-excel";
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ const longTasks: number[] = [];
 async function start(): Promise<void> {
   const book = new MemoryBook();
   const host = createOfficeHost(book, {
-    onUnknownMember: (name) => console.error(`The far side does not know ${name}`),
+    onUnknownMember: (name) => console.error(`The simulated Excel does not know ${name}`),
   });
   host.runtime.setFunctions(await (await fetch("/addin/functions.json")).json(), "LCA");
   book.attach(host.runtime);

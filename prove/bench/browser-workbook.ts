@@ -155,7 +155,7 @@ export class BrowserWorkbook {
   /** Members of Office.js that the add-in used and simulated Excel lacks, and thrown errors. */
   async complaints(): Promise<readonly string[]> {
     const unknown = await this.page.evaluate(() => window.excel?.unknown ?? []);
-    return [...unknown.map((name) => `The stand-in for Excel does not know ${name}`), ...this.thrown];
+    return [...unknown.map((name) => `The simulated Excel does not know ${name}`), ...this.thrown];
   }
 }
 

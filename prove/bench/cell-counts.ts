@@ -1,4 +1,4 @@
-import type { CellValue } from "office-far-side";
+import type { CellValue } from "simulated-excel";
 
 /** The right values of the watched cells; the numbers that the service would give. */
 export interface ExpectedCells {

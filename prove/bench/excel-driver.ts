@@ -2,8 +2,8 @@
  * The page of a proof: a workbook in memory in place of Excel, and the built add-in in a frame, with Microsoft's
  * Office.js between them.
  */
-import type { SimulatedOfficeHost } from "office-far-side";
-import { MemoryBook, createOfficeHost } from "office-far-side";
+import type { SimulatedOfficeHost } from "simulated-excel";
+import { MemoryBook, createOfficeHost } from "simulated-excel";
 import type { CellCounts, ExpectedCells } from "./cell-counts";
 import { countCells } from "./cell-counts";
 import type { TurnOptions } from "./turns-in-page";

@@ -23,7 +23,7 @@ const withPage = {
   apply(compiler) {
     compiler.hooks.afterEmit.tap("withPage", () => {
       mkdirSync(path.join(folder, "page/office"), { recursive: true });
-      copyFileSync(require.resolve("office-far-side/door.js"), path.join(folder, "page/office/door.js"));
+      copyFileSync(require.resolve("simulated-excel/door.js"), path.join(folder, "page/office/door.js"));
       writeFileSync(
         path.join(folder, "page/index.html"),
         '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body><script src="excel.js"></script>',

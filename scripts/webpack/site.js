@@ -87,7 +87,7 @@ module.exports = {
   name: "site",
   entry: {
     workbench: "./scripts/site/page.ts",
-    door: ["office-far-side/door.js", "./scripts/site/door.ts"],
+    door: ["simulated-excel/door.js", "./scripts/site/door.ts"],
   },
   output: { ...workbench.output, path: path.join(root, "build/site") },
   // One script: what it would fetch apart is empty (`noHyphenation`).

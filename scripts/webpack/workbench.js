@@ -49,7 +49,7 @@ const page = {
     }),
     new CssPlugin({ filename: "[name].css" }),
     new CopyPlugin({
-      patterns: [{ from: require.resolve("office-far-side/door.js"), to: "office/door.js" }],
+      patterns: [{ from: require.resolve("simulated-excel/door.js"), to: "office/door.js" }],
     }),
   ],
 };

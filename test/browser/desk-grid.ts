@@ -1,6 +1,6 @@
 import { errors } from "playwright-core";
 import type { Page } from "playwright-core";
-import type { Area, CellValue, ExcelHabits, SheetInfo } from "office-far-side";
+import type { Area, CellValue, ExcelHabits, SheetInfo } from "simulated-excel";
 import type { Workbench } from "../../workbench/workbench-page";
 
 declare global {
@@ -137,7 +137,7 @@ export class DeskGrid {
     await this.settled();
   }
 
-  /** Switches habits of Excel that are not known for certain: see `packages/office-far-side/src/book/habits.ts`. */
+  /** Switches habits of Excel that are not known for certain: see `packages/simulated-excel/src/book/habits.ts`. */
   async setHabits(habits: Partial<ExcelHabits>): Promise<void> {
     await this.inGrid((grid, wanted) => void Object.assign(grid.habits, wanted), habits);
   }

@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
-import type { CellValue, MarkDirtyEffectWhenProtected, ExcelKind, PivotRecord } from "office-far-side";
+import type { CellValue, MarkDirtyEffectWhenProtected, ExcelKind, PivotRecord } from "simulated-excel";
 import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { english } from "../words/all-words";
 import type { AllWords } from "../words/all-words";

@@ -1,8 +1,8 @@
 /**
  * The first minute after the README's `npm start`, in each Excel: the same numbers, and no sentence that another lacks.
  */
-import { excelKinds } from "office-far-side";
-import type { ExcelKind } from "office-far-side";
+import { excelKinds } from "simulated-excel";
+import type { ExcelKind } from "simulated-excel";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";

@@ -1,5 +1,5 @@
-import type { Area, FunctionRuntime } from "office-far-side";
-import { cellName, MemoryBook, parseCellName } from "office-far-side";
+import type { Area, FunctionRuntime } from "simulated-excel";
+import { cellName, MemoryBook, parseCellName } from "simulated-excel";
 import type { Grid } from "../../workbench/grid/grid";
 import type {
   SavedGridCell,

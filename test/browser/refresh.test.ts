@@ -1,6 +1,6 @@
 import type { DemoAccount } from "../../src/demo";
 import type { RefreshScope } from "../../src/refresh/refresh-report";
-import type { CellValue } from "office-far-side";
+import type { CellValue } from "simulated-excel";
 import { sentence } from "../../src/words/reason-sentence";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import { holding } from "../demo/held-service";

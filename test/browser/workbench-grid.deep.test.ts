@@ -1,5 +1,5 @@
 /** The workbench's grid alone in Chromium, with functions that answer when the test lets them. */
-import { plainAppearance } from "office-far-side";
+import { plainAppearance } from "simulated-excel";
 import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { gridPage, openGridForEach } from "../workbench/grid/grid-browser";
 import { pressEnter } from "./desk";

@@ -1,5 +1,5 @@
 /** Moved cells in the grid alone: their formulas, their calls, and the events about them. */
-import type { CellRearrangement } from "office-far-side";
+import type { CellRearrangement } from "simulated-excel";
 import { gridPage, openGridForEach } from "../workbench/grid/grid-browser";
 
 openGridForEach();

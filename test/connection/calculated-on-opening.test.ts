@@ -2,7 +2,7 @@
  * Workbooks that Excel calculates in full as they open: last saved by another program, or reloaded on the web. The
  * earlier values are gone by then, and must not come back as anything else.
  */
-import type { CellValue } from "office-far-side";
+import type { CellValue } from "simulated-excel";
 import { largeValue } from "../demo/large-account";
 import { addInInNode } from "../in-node/node-desk";
 import type { NodeDesk } from "../in-node/node-desk";

@@ -1,4 +1,4 @@
-import type { MemoryBook } from "office-far-side";
+import type { MemoryBook } from "simulated-excel";
 import type { NodeDesk } from "../in-node/node-desk";
 import { addInInNode, eventually } from "../in-node/node-desk";
 import type { NodeSite } from "../in-node/node-site";

@@ -1,6 +1,6 @@
 import { largeAccount } from "../demo/large-account";
-import type { ExcelKind } from "office-far-side";
-import type { CellValue } from "office-far-side";
+import type { ExcelKind } from "simulated-excel";
+import type { CellValue } from "simulated-excel";
 import type { NodeDesk } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
 

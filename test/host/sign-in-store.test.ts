@@ -1,6 +1,6 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import type { InstalledIndexedDbAndChannels } from "office-far-side/node";
-import { installIndexedDbAndChannels } from "office-far-side/node";
+import type { InstalledIndexedDbAndChannels } from "simulated-excel/node";
+import { installIndexedDbAndChannels } from "simulated-excel/node";
 import type { SignInWithoutKeys } from "../../src/host/sign-in-store";
 import { SignInStore, createEncryptionKey, encryptText } from "../../src/host/sign-in-store";
 import { aWhile, locked, oddContents, patience, write } from "./stuck-storage";

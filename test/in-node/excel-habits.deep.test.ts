@@ -1,5 +1,5 @@
 /** Each habit of an Excel, through Microsoft's Office.js. */
-import type { ExcelKind, ExcelHabits } from "office-far-side";
+import type { ExcelKind, ExcelHabits } from "simulated-excel";
 import { largeAccount } from "../demo/large-account";
 import type { NodeDesk } from "./node-desk";
 import { addInInNode } from "./node-desk";

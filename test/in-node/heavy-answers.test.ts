@@ -1,5 +1,5 @@
 /** Answers that are heavy together, through Microsoft's Office.js: Excel on the web refuses messages of 5 MB. */
-import type { CellValue, ExcelKind } from "office-far-side";
+import type { CellValue, ExcelKind } from "simulated-excel";
 import { largeAccount } from "../demo/large-account";
 import { deep, deepTest } from "../deep-tests";
 import type { NodeDesk, SavedWorkbook } from "./node-desk";

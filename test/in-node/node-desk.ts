@@ -1,5 +1,5 @@
 /**
- * The add-in in a workbook, without a browser: Office.js in jsdom over a `MemoryBook` (`office-far-side/node`), our
+ * The add-in in a workbook, without a browser: Office.js in jsdom over a `MemoryBook` (`simulated-excel/node`), our
  * functions associated as the build does it, and the demo service over loopback HTTP. The pane is not drawn; tests use
  * what it uses.
  */
@@ -11,14 +11,14 @@ import type {
   NonCellState,
   SavedMemoryBook,
   SimulatedOfficeHost,
-} from "office-far-side";
-import { copyNonCellState, MemoryBook, putBackNonCellState } from "office-far-side";
+} from "simulated-excel";
+import { copyNonCellState, MemoryBook, putBackNonCellState } from "simulated-excel";
 import type {
   InstalledIndexedDbAndChannels,
   RunningAddIn,
   SavedContentBesideCells,
-} from "office-far-side/node";
-import { installIndexedDbAndChannels, startAddInInNode } from "office-far-side/node";
+} from "simulated-excel/node";
+import { installIndexedDbAndChannels, startAddInInNode } from "simulated-excel/node";
 import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
 import type { ConnectionState } from "../../src/connection/connection-state";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";

@@ -1,6 +1,6 @@
 import { unwrapDataTypes } from "../../src/queries/call-arguments";
 import { largeAccount, largeValue } from "../demo/large-account";
-import type { DataTypeValue } from "office-far-side";
+import type { DataTypeValue } from "simulated-excel";
 import { addInInNode } from "../in-node/node-desk";
 
 const error = { type: "Error", basicValue: "#N/A", basicType: "Error" };

@@ -34,7 +34,7 @@ test.each([
   "service.example",
   "service.example/api/v1",
   "service",
-  "../service",
+  ".",
   "//service.example",
   "/\\service.example",
   "http://service.example",

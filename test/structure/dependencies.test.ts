@@ -100,7 +100,7 @@ describe("package-lock.json", () => {
   });
 
   test("every package has its hash and no address, except our own", () => {
-    const own = "packages/office-far-side";
+    const own = "packages/simulated-excel";
     expect(
       locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path),
     ).toEqual([own]);

@@ -24,10 +24,10 @@ function manifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
 }
 
-const [ofRoot, ofFarSide] = [manifest("."), manifest("packages/office-far-side")];
+const [ofRoot, ofSimulatedExcel] = [manifest("."), manifest("packages/simulated-excel")];
 const named: PackagesByImporter = {
-  farSide: Object.keys(ofFarSide.dependencies ?? {}),
-  farSideTests: Object.keys(ofFarSide.devDependencies ?? {}),
+  simulatedExcel: Object.keys(ofSimulatedExcel.dependencies ?? {}),
+  simulatedExcelTests: Object.keys(ofSimulatedExcel.devDependencies ?? {}),
   root: [...Object.keys(ofRoot.dependencies ?? {}), ...Object.keys(ofRoot.devDependencies ?? {})],
 };
 
@@ -37,7 +37,7 @@ test("the package, the workbench and the add-in import no inner files of each ot
   expect(findOutsideBreaches(tree, named)).toEqual([]);
 });
 
-test.each(["packages/office-far-side/src", "workbench"])(
+test.each(["packages/simulated-excel/src", "workbench"])(
   "files and folders side by side in %s import without circles",
   (folder) => {
     const tree = filesIn(folder);
@@ -48,33 +48,33 @@ test.each(["packages/office-far-side/src", "workbench"])(
 
 test("a package named in both has one version", () => {
   const versions = (one: Manifest): object => ({ ...one.dependencies, ...one.devDependencies });
-  expect(versions(ofRoot)).toMatchObject(versions(ofFarSide));
+  expect(versions(ofRoot)).toMatchObject(versions(ofSimulatedExcel));
 });
 
 const packages: PackagesByImporter = {
-  farSide: ["jsdom", "numfmt"],
-  farSideTests: ["playwright-core"],
+  simulatedExcel: ["jsdom", "numfmt"],
+  simulatedExcelTests: ["playwright-core"],
   root: ["@univerjs/core"],
 };
 
 describe("allowed imports", () => {
   test.each([
-    ["packages/office-far-side/src/office/host.ts", 'import { Book } from "../book/book"; import "numfmt";'],
-    ["packages/office-far-side/src/node/start.ts", 'import "jsdom"; import { join } from "node:path";'],
-    ["packages/office-far-side/test/node/a.test.ts", 'import "office-far-side/node"; import "../../src/a";'],
+    ["packages/simulated-excel/src/office/host.ts", 'import { Book } from "../book/book"; import "numfmt";'],
+    ["packages/simulated-excel/src/node/start.ts", 'import "jsdom"; import { join } from "node:path";'],
+    ["packages/simulated-excel/test/node/a.test.ts", 'import "simulated-excel/node"; import "../../src/a";'],
     [
-      "packages/office-far-side/test/browser/workbench-browser.ts",
+      "packages/simulated-excel/test/browser/workbench-browser.ts",
       'import { chromium } from "playwright-core";',
     ],
-    ["workbench/grid/grid.ts", 'import "@univerjs/core"; import "office-far-side"; import "./univer";'],
+    ["workbench/grid/grid.ts", 'import "@univerjs/core"; import "simulated-excel"; import "./univer";'],
     [
       "workbench/workbench-files.ts",
       'import { createServer } from "node:http"; import "@univerjs/core/locale";',
     ],
-    ["test/in-node/node-desk.ts", 'import "office-far-side/node"; import "../../src/addin";'],
+    ["test/in-node/node-desk.ts", 'import "simulated-excel/node"; import "../../src/addin";'],
     ["scripts/site/page.ts", 'import "../../workbench/page"; import "../../src/demo";'],
     ["src/addin.ts", 'import "./connection/connection"; void import("./demo");'],
-    ["packages/office-far-side/README.md", 'import "../../src/addin";'],
+    ["packages/simulated-excel/README.md", 'import "../../src/addin";'],
   ])("the check passes %s: %s", (path, text) => {
     expect(findOutsideBreaches(new Map([[path, text]]), packages)).toEqual([]);
   });
@@ -82,26 +82,26 @@ describe("allowed imports", () => {
 
 describe("a breach", () => {
   test.each([
-    ["packages/office-far-side/src/a.ts", 'import "../../../src/lca/a";', "lies outside the far side"],
-    ["packages/office-far-side/src/a.ts", 'import type { A } from "../../../workbench/a";', "lies outside"],
-    ["packages/office-far-side/test/a.ts", 'import { a } from "../../../test/a";', "lies outside"],
-    ["packages/office-far-side/src/a.ts", 'import "../test/a";', "is a test"],
-    ["packages/office-far-side/src/a.ts", 'import "@univerjs/core";', "does not name it"],
-    ["packages/office-far-side/src/a.ts", 'import "playwright-core";', "does not name it"],
-    ["packages/office-far-side/test/a.ts", 'import "@univerjs/core";', "does not name it"],
-    ["packages/office-far-side/src/memory/a.ts", 'import "jsdom";', "only src/node may"],
-    ["packages/office-far-side/src/index.ts", 'import "node:fs";', "only src/node may"],
+    ["packages/simulated-excel/src/a.ts", 'import "../../../src/lca/a";', "lies outside the simulated Excel"],
+    ["packages/simulated-excel/src/a.ts", 'import type { A } from "../../../workbench/a";', "lies outside"],
+    ["packages/simulated-excel/test/a.ts", 'import { a } from "../../../test/a";', "lies outside"],
+    ["packages/simulated-excel/src/a.ts", 'import "../test/a";', "is a test"],
+    ["packages/simulated-excel/src/a.ts", 'import "@univerjs/core";', "does not name it"],
+    ["packages/simulated-excel/src/a.ts", 'import "playwright-core";', "does not name it"],
+    ["packages/simulated-excel/test/a.ts", 'import "@univerjs/core";', "does not name it"],
+    ["packages/simulated-excel/src/memory/a.ts", 'import "jsdom";', "only src/node may"],
+    ["packages/simulated-excel/src/index.ts", 'import "node:fs";', "only src/node may"],
     ["workbench/a.ts", 'import type { A } from "../src/lca/a";', "lies outside the workbench"],
     ["workbench/grid/a.ts", 'void import("../../src/demo");', "lies outside the workbench"],
-    ["workbench/a.ts", 'import "../packages/office-far-side/src/index";', "an inner file"],
-    ["workbench/a.ts", 'import "office-far-side/node";', "does not name it"],
+    ["workbench/a.ts", 'import "../packages/simulated-excel/src/index";', "an inner file"],
+    ["workbench/a.ts", 'import "simulated-excel/node";', "does not name it"],
     ["workbench/a.ts", 'import "jsdom";', "does not name it"],
-    ["src/addin.ts", 'import "office-far-side";', "neither"],
+    ["src/addin.ts", 'import "simulated-excel";', "neither"],
     ["src/addin.ts", 'void import("../workbench/page");', "neither"],
-    ["src/addin.ts", 'import "../packages/office-far-side/src/index";', "an inner file"],
-    ["test/a.test.ts", 'import "../packages/office-far-side/src/book/a1";', "an inner file"],
-    ["scripts/a.ts", 'import "office-far-side/src/book/a1";', "no entry"],
-    ["prove/a.mjs", 'import "../packages/office-far-side/src/office/door.js";', "an inner file"],
+    ["src/addin.ts", 'import "../packages/simulated-excel/src/index";', "an inner file"],
+    ["test/a.test.ts", 'import "../packages/simulated-excel/src/book/a1";', "an inner file"],
+    ["scripts/a.ts", 'import "simulated-excel/src/book/a1";', "no entry"],
+    ["prove/a.mjs", 'import "../packages/simulated-excel/src/office/door.js";', "an inner file"],
   ])("the check reports an import of %s: %s", (path, text, problem) => {
     expect(findOutsideBreaches(new Map([[path, text]]), packages)).toEqual([
       expect.stringContaining(problem),

@@ -6,13 +6,13 @@ export type SourceTree = ReadonlyMap<string, string>;
 
 /** Packages by importer: those of simulated Excel, those of its tests, and those of the repository. */
 export interface PackagesByImporter {
-  readonly farSide: readonly string[];
-  readonly farSideTests: readonly string[];
+  readonly simulatedExcel: readonly string[];
+  readonly simulatedExcelTests: readonly string[];
   readonly root: readonly string[];
 }
 
-const farSide = "packages/office-far-side/";
-const entries = ["office-far-side", "office-far-side/node", "office-far-side/door.js"];
+const simulatedExcel = "packages/simulated-excel/";
+const entries = ["simulated-excel", "simulated-excel/node", "simulated-excel/door.js"];
 
 /** Packages of simulated Excel for this part alone, which runs in Node; the rest runs in a browser too. */
 const forNode = /^(node:|(jsdom|fake-indexeddb|@microsoft\/office-js)(\/|$))/;
@@ -39,30 +39,31 @@ function importsOf(text: string): readonly string[] {
 function problemOf(path: string, specifier: string, named: PackagesByImporter): string | undefined {
   const isRelative = specifier.startsWith(".");
   const target = isRelative ? posix.join(posix.dirname(path), specifier) : specifier;
-  if (path.startsWith(farSide)) return farSideProblem(path, target, isRelative, named);
-  if (isRelative && target.startsWith(farSide)) return "an inner file of the far side";
-  if (/^office-far-side(\/|$)/.test(specifier) && !entries.includes(specifier))
-    return "no entry of the far side";
+  if (path.startsWith(simulatedExcel)) return simulatedExcelProblem(path, target, isRelative, named);
+  if (isRelative && target.startsWith(simulatedExcel)) return "an inner file of the simulated Excel";
+  if (/^simulated-excel(\/|$)/.test(specifier) && !entries.includes(specifier))
+    return "no entry of the simulated Excel";
   if (path.startsWith("workbench/")) return workbenchProblem(target, isRelative, named);
   if (path.startsWith("src/") && (/^workbench\//.test(target) || entries.includes(specifier)))
-    return "the add-in uses neither the far side nor the workbench";
+    return "the add-in uses neither the simulated Excel nor the workbench";
   return undefined;
 }
 
-function farSideProblem(
+function simulatedExcelProblem(
   path: string,
   target: string,
   isRelative: boolean,
-  { farSide: own, farSideTests }: PackagesByImporter,
+  { simulatedExcel: own, simulatedExcelTests }: PackagesByImporter,
 ): string | undefined {
-  const isTest = path.startsWith(`${farSide}test/`);
+  const isTest = path.startsWith(`${simulatedExcel}test/`);
   if (isRelative) {
-    if (!target.startsWith(farSide)) return "lies outside the far side";
-    return isTest || target.startsWith(`${farSide}src/`) ? undefined : "is a test";
+    if (!target.startsWith(simulatedExcel)) return "lies outside the simulated Excel";
+    return isTest || target.startsWith(`${simulatedExcel}src/`) ? undefined : "is a test";
   }
   if (isTest && entries.includes(target)) return undefined;
-  if (!isTest && forNode.test(target) && !path.startsWith(`${farSide}src/node/`)) return "only src/node may";
-  return isNamed(target, isTest ? [...own, ...farSideTests] : own)
+  if (!isTest && forNode.test(target) && !path.startsWith(`${simulatedExcel}src/node/`))
+    return "only src/node may";
+  return isNamed(target, isTest ? [...own, ...simulatedExcelTests] : own)
     ? undefined
     : "its package.json does not name it";
 }
@@ -75,7 +76,7 @@ function workbenchProblem(
   // Its hosts send the headers of every host.
   if (target === "deploy/headers.json") return undefined;
   if (isRelative) return target.startsWith("workbench/") ? undefined : "lies outside the workbench";
-  if (target === "office-far-side" || isNamed(target, root)) return undefined;
+  if (target === "simulated-excel" || isNamed(target, root)) return undefined;
   return "package.json does not name it";
 }
 

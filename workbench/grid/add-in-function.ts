@@ -21,8 +21,8 @@ import type {
   FunctionInfo,
   ArgumentMatrixOrNull,
   ExcelHabits,
-} from "office-far-side";
-import { prepareCall, formatCellWithSheet, isCellError } from "office-far-side";
+} from "simulated-excel";
+import { prepareCall, formatCellWithSheet, isCellError } from "simulated-excel";
 import { parseErrorCode, readErrorSentence } from "./univer-cells";
 
 /** The parts of the grid that a function needs. */

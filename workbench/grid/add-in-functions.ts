@@ -7,7 +7,7 @@ import type {
   IFunctionInfo,
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
-import type { FunctionInfo } from "office-far-side";
+import type { FunctionInfo } from "simulated-excel";
 import { AddInFunction, type GridFunctionContext } from "./add-in-function";
 
 /** Functions of Excel that turn an error into something else; they must let #BUSY! through. */

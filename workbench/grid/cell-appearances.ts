@@ -16,8 +16,8 @@ import {
   SetWorksheetRowHeightMutation,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { HorizontalAlignment, Area, LineStyle, CellAppearance } from "office-far-side";
-import { plainAppearance } from "office-far-side";
+import type { HorizontalAlignment, Area, LineStyle, CellAppearance } from "simulated-excel";
+import { plainAppearance } from "simulated-excel";
 import { toUniverRange } from "./univer-ranges";
 import type { GridContents } from "./grid-contents";
 import type { UniverEngine } from "./univer";

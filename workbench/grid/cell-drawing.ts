@@ -7,8 +7,8 @@ import {
   SheetInterceptorService,
   SheetSkeletonManagerService,
 } from "@univerjs/preset-sheets-core";
-import type { Area, AreaErrorColor } from "office-far-side";
-import { isInAnyArea, formatCellText } from "office-far-side";
+import type { Area, AreaErrorColor } from "simulated-excel";
+import { isInAnyArea, formatCellText } from "simulated-excel";
 import { readUniverCell } from "./univer-cells";
 import type { UniverEngine } from "./univer";
 

@@ -1,7 +1,7 @@
 import type { Injector } from "@univerjs/core";
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
 import type { ICellAlert } from "@univerjs/preset-sheets-core";
-import type { CellValue, ExcelHabits } from "office-far-side";
+import type { CellValue, ExcelHabits } from "simulated-excel";
 import { explainError } from "./status-line";
 
 /** Replaces Univer's explanation of an error under the pointer with that of the status line. */

@@ -12,7 +12,7 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/preset-sheets-core";
 import type { IMoveRangeMutationParams, ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, CallRegistry, CellLocation, ExcelHabits, CellRearrangement } from "office-far-side";
+import type { Area, CallRegistry, CellLocation, ExcelHabits, CellRearrangement } from "simulated-excel";
 import { toArea } from "./univer-ranges";
 
 interface OnSheet {

@@ -25,8 +25,8 @@ import {
   SetStyleCommand,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Book, CallRegistry, CellLocation, CalculationTrigger } from "office-far-side";
-import { isInAnyArea } from "office-far-side";
+import type { Area, Book, CallRegistry, CellLocation, CalculationTrigger } from "simulated-excel";
+import { isInAnyArea } from "simulated-excel";
 import { toUnitRange } from "./univer-ranges";
 import { mergeDirtyCells, noDirtyCells, type DirtyCells } from "./dirty-cells";
 

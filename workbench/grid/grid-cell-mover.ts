@@ -7,8 +7,8 @@ import {
   RemoveColByRangeCommand,
   RemoveRowByRangeCommand,
 } from "@univerjs/preset-sheets-core";
-import type { Area, CallRegistry, ExcelHabits, SortKey } from "office-far-side";
-import { sortedRowOrder } from "office-far-side";
+import type { Area, CallRegistry, ExcelHabits, SortKey } from "simulated-excel";
+import { sortedRowOrder } from "simulated-excel";
 import { toUniverRange } from "./univer-ranges";
 import type { GridContents } from "./grid-contents";
 import type { UniverEngine } from "./univer";

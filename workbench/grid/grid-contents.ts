@@ -10,8 +10,8 @@ import type {
 import { FormulaDataModel, SetArrayFormulaDataMutation } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, SetStyleCommand } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, CellValue, CellLocation, Position } from "office-far-side";
-import { columnName, isInAnyArea, areasOverlap, formatCellText } from "office-far-side";
+import type { Area, CellValue, CellLocation, Position } from "simulated-excel";
+import { columnName, isInAnyArea, areasOverlap, formatCellText } from "simulated-excel";
 import { toArea } from "./univer-ranges";
 import { readUniverCell, createWrittenCell, createTextCell } from "./univer-cells";
 import type { OpenedSnapshot, SheetFrame } from "./workbook-snapshot";

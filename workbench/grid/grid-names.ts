@@ -5,7 +5,7 @@ import {
   SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
   SetDefinedNameCommand,
 } from "@univerjs/preset-sheets-core";
-import type { DefinedName, SheetInfo } from "office-far-side";
+import type { DefinedName, SheetInfo } from "simulated-excel";
 import type { NameSnapshot } from "./workbook-snapshot";
 import type { UniverEngine } from "./univer";
 

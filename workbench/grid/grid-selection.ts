@@ -1,6 +1,6 @@
 import { ICommandService } from "@univerjs/core";
 import { SetSelectionsOperation, SheetsSelectionsService } from "@univerjs/preset-sheets-core";
-import type { Area } from "office-far-side";
+import type { Area } from "simulated-excel";
 import { toArea, toUniverRange } from "./univer-ranges";
 import type { UniverEngine } from "./univer";
 

@@ -7,7 +7,7 @@ import {
   SetWorksheetHideMutation,
   SetWorksheetNameCommand,
 } from "@univerjs/preset-sheets-core";
-import type { SheetInfo } from "office-far-side";
+import type { SheetInfo } from "simulated-excel";
 import { gridColumnCount, gridRowCount, type UniverEngine } from "./univer";
 
 /** The sheets of the workbook, in the order of their tabs. */

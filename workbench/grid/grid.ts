@@ -17,8 +17,8 @@ import type {
   FunctionResult,
   SheetInfo,
   SortKey,
-} from "office-far-side";
-import { CallRegistry, createHabitsOfExcelKind } from "office-far-side";
+} from "simulated-excel";
+import { CallRegistry, createHabitsOfExcelKind } from "simulated-excel";
 import { GridCalculation } from "./grid-calculation";
 import { CellAppearances, gridRowHeightPoints } from "./cell-appearances";
 import { GridContents } from "./grid-contents";

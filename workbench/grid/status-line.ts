@@ -1,5 +1,5 @@
-import type { CellValue, CellError, ErrorCode, ExcelHabits, Position } from "office-far-side";
-import { cellName } from "office-far-side";
+import type { CellValue, CellError, ErrorCode, ExcelHabits, Position } from "simulated-excel";
+import { cellName } from "simulated-excel";
 
 type Shown = Pick<ExcelHabits, "showsSentences">;
 

@@ -1,8 +1,8 @@
 import type { Injector } from "@univerjs/core";
 import { ErrorValueObject, IFormulaRuntimeService } from "@univerjs/engine-formula";
 import type { BaseReferenceObject, ErrorType, FunctionVariantType } from "@univerjs/engine-formula";
-import type { Area } from "office-far-side";
-import { areasOverlap } from "office-far-side";
+import type { Area } from "simulated-excel";
+import { areasOverlap } from "simulated-excel";
 import { toArea } from "./univer-ranges";
 
 /**

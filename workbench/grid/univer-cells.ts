@@ -1,7 +1,7 @@
 import { CellValueType, extractPureTextFromCell } from "@univerjs/core";
 import type { ICellData, Nullable } from "@univerjs/core";
 import { ErrorType } from "@univerjs/engine-formula";
-import type { CellValue, CellError, ErrorCode } from "office-far-side";
+import type { CellValue, CellError, ErrorCode } from "simulated-excel";
 
 const errorCodes: ReadonlySet<string> = new Set<ErrorCode>([
   "#BUSY!",

@@ -1,5 +1,5 @@
 import type { IRange, IUnitRange } from "@univerjs/core";
-import type { Area } from "office-far-side";
+import type { Area } from "simulated-excel";
 
 /** Areas count cells; Univer's ranges name the first and the last. */
 export function toUniverRange({ row, column, rows, columns }: Omit<Area, "sheet">): IRange {

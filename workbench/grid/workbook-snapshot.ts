@@ -15,8 +15,8 @@ import type {
   TablesAndConditionalFormatsInFile,
   Position,
   SheetInfo,
-} from "office-far-side";
-import { cellName, parseCellName } from "office-far-side";
+} from "simulated-excel";
+import { cellName, parseCellName } from "simulated-excel";
 import { createSavedCell } from "./univer-cells";
 import { gridColumnCount, gridRowCount } from "./univer";
 

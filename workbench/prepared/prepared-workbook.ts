@@ -1,4 +1,4 @@
-import type { CellValue } from "office-far-side";
+import type { CellValue } from "simulated-excel";
 import type { SavedGridCell, SheetFrame, WorkbookSnapshot } from "../grid/workbook-snapshot";
 
 /**

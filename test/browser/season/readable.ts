@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CellValue } from "office-far-side";
+import type { CellValue } from "simulated-excel";
 import type { Request } from "playwright-core";
 
 const { version: addinVersion } = JSON.parse(

@@ -1,8 +1,8 @@
 import type { BrowserContext, FrameLocator, Locator, Page, Request } from "playwright-core";
 import type { DemoAccount } from "../../../src/demo";
 import type { DataStateAttributeValue } from "../../../src/taskpane/data-state-attribute";
-import type { CellValue } from "office-far-side";
-import { cellName, parseCellName } from "office-far-side";
+import type { CellValue } from "simulated-excel";
+import { cellName, parseCellName } from "simulated-excel";
 import type { AllWords } from "../../words/all-words";
 import type { AddinSite } from "../addin-site";
 import { Desk } from "../desk";

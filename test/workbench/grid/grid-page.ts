@@ -5,7 +5,7 @@ import type {
   CellFunctionCall,
   ParameterInfo,
   FunctionResult,
-} from "office-far-side";
+} from "simulated-excel";
 import { createGrid, type Grid } from "../../../workbench/grid/grid";
 
 type Answer = FunctionResult["value"];

@@ -1,4 +1,4 @@
-import { createHabitsOfExcelKind } from "office-far-side";
+import { createHabitsOfExcelKind } from "simulated-excel";
 import { formatCellStatus } from "../../../workbench/grid/status-line";
 
 const place = { row: 2, column: 2 };

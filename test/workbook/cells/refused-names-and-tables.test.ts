@@ -1,5 +1,5 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { ExcelKind } from "office-far-side";
+import type { ExcelKind } from "simulated-excel";
 import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";

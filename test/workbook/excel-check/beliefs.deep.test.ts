@@ -1,4 +1,4 @@
-import type { CellFunctionCall, FunctionResult } from "office-far-side";
+import type { CellFunctionCall, FunctionResult } from "simulated-excel";
 import type { ProbeName } from "../../../src/workbook/excel-check/excel-probe";
 import { checkQuestionsToUser } from "../../../src/workbook/excel-check/excel-probe";
 import type { NodeDesk } from "../../in-node/node-desk";

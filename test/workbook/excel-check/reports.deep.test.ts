@@ -1,6 +1,6 @@
 import { excelProbes } from "../../../src/workbook/excel-check/excel-probes";
 import { checkQuestionsToUser } from "../../../src/workbook/excel-check/excel-probe";
-import type { ExcelKind } from "office-far-side";
+import type { ExcelKind } from "simulated-excel";
 import { addInInNode } from "../../in-node/node-desk";
 import { examine } from "./run-excel-check";
 import { excelReports, reportIn } from "./reports";
@@ -35,7 +35,7 @@ test.each(reports)(
   "the simulated Excel does what the Excel of report $name did",
   async ({ platform, lines }) => {
     const kind = kinds[platform];
-    if (!kind) throw new Error(`no stand-in for ${platform}`);
+    if (!kind) throw new Error(`no simulated Excel for ${platform}`);
     await inNode.open(await inNode.serve(), kind);
     const done = await examine({});
     const here = new Map(done.findings.map(({ name, verdict }) => [name as string, verdict]));

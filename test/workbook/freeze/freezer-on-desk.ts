@@ -1,7 +1,7 @@
 import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { RefreshScope } from "../../../src/refresh/refresh-report";
 import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
-import { cellName } from "office-far-side";
+import { cellName } from "simulated-excel";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { snapshot } from "../writing/snapshot";
 

@@ -1,4 +1,4 @@
-import { cellName, parseRectangle } from "office-far-side";
+import { cellName, parseRectangle } from "simulated-excel";
 
 /** Every cell of the areas that a text names, as "Sheet1!B2". */
 export function expandAreas(text: string): ReadonlySet<string> {

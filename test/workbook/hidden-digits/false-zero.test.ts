@@ -2,7 +2,7 @@ import { array, assert as check, constantFrom, double, property, tuple } from "f
 import { format as formatted } from "numfmt";
 import { readableFormat } from "../../../src/workbook/writing/our-formats";
 import { isFalseZero } from "../../../src/workbook/hidden-digits/false-zeros";
-import { formatCellText } from "office-far-side";
+import { formatCellText } from "simulated-excel";
 
 const accounting = '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)';
 

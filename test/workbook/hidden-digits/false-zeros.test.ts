@@ -1,4 +1,4 @@
-import type { ExcelKind } from "office-far-side";
+import type { ExcelKind } from "simulated-excel";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { FailingCellRepairerForPane } from "../../../src/workbook/failing/failing-cell-repairer";
 import type { FalseZeroSummary } from "../../../src/workbook/hidden-digits/false-zeros";

@@ -1,4 +1,4 @@
-import type { CellValue } from "office-far-side";
+import type { CellValue } from "simulated-excel";
 import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { EditableFormula, InsertOutcome } from "../../../src/workbook/insert/insert-target";

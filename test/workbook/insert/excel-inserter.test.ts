@@ -8,7 +8,7 @@ import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit"
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import type { DemoAccount } from "../../../src/demo";
-import { formatRectangle, type Rectangle } from "office-far-side";
+import { formatRectangle, type Rectangle } from "simulated-excel";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { eventually, addInInNode } from "../../in-node/node-desk";

@@ -1,4 +1,4 @@
-import type { NonCellState } from "office-far-side";
+import type { NonCellState } from "simulated-excel";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { LargeWorkbookOpenedOnce, openConnected, product, rows, serveFewIndicators } from "../large-workbook";

@@ -1,4 +1,4 @@
-import type { FaultInjector, RequestFaultTiming } from "office-far-side";
+import type { FaultInjector, RequestFaultTiming } from "simulated-excel";
 import { deep } from "../../deep-tests";
 import { firstBetweenLast, seededNumber } from "../../matrix-sample";
 

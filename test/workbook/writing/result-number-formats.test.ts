@@ -1,6 +1,6 @@
 import { array, assert as check, constantFrom, double, oneof, property } from "fast-check";
 import { format as formatted } from "numfmt";
-import { formatCellText } from "office-far-side";
+import { formatCellText } from "simulated-excel";
 import { chooseCommonNumberFormat } from "../../../src/workbook/writing/result-number-formats";
 import {
   scientificNumberFormat,

@@ -1,6 +1,6 @@
-import type { Area } from "office-far-side";
-import type { CellAppearance } from "office-far-side";
-import { cellName, columnName, containsArea, formatRectangle, isPlainAppearance } from "office-far-side";
+import type { Area } from "simulated-excel";
+import type { CellAppearance } from "simulated-excel";
+import { cellName, columnName, containsArea, formatRectangle, isPlainAppearance } from "simulated-excel";
 import { splitUnitFromOurFormat } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/node-desk";
 

@@ -1,4 +1,4 @@
-import { patchOfficeJsForUndoGroups } from "office-far-side/node";
+import { patchOfficeJsForUndoGroups } from "simulated-excel/node";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { insert, mend, offer, step, undoOf } from "./kinds-of-write";

@@ -2,9 +2,9 @@
  * What the add-in's tests lean on when they prove a write or an end: each behaviour of this simulated Excel once,
  * through Microsoft's Office.js. Every behaviour in full is in the deep tests beside this file.
  */
-import type { RequestFaultTiming } from "office-far-side";
-import type { RunningAddIn } from "office-far-side/node";
-import { patchOfficeJsForUndoGroups, startAddInInNode } from "office-far-side/node";
+import type { RequestFaultTiming } from "simulated-excel";
+import type { RunningAddIn } from "simulated-excel/node";
+import { patchOfficeJsForUndoGroups, startAddInInNode } from "simulated-excel/node";
 
 const twice = {
   address: "https://add-in.example/taskpane.html",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startAddInInNode, type AddInStartOptions, type RunningAddIn } from "office-far-side/node";
+import { startAddInInNode, type AddInStartOptions, type RunningAddIn } from "simulated-excel/node";
 
 const twice: AddInStartOptions = {
   address: "https://add-in.example/taskpane.html",

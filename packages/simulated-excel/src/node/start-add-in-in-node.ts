@@ -100,7 +100,7 @@ function openWorkbook(
 ): SimulatedOfficeHost {
   const host = createOfficeHost(book, {
     ...(fileName !== undefined && { fileName }),
-    onUnknownMember: (member) => complain(`The far side does not know ${member}`),
+    onUnknownMember: (member) => complain(`The simulated Excel does not know ${member}`),
     onCrash: (why) => complain(`Excel crashed: ${why}`),
     ...(onRequest && { onRequest }),
   });

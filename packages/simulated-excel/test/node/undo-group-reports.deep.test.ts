@@ -1,4 +1,4 @@
-import { startAddInInNode, patchOfficeJsForUndoGroups, type RunningAddIn } from "office-far-side/node";
+import { startAddInInNode, patchOfficeJsForUndoGroups, type RunningAddIn } from "simulated-excel/node";
 
 let open: RunningAddIn;
 let stop: () => void;

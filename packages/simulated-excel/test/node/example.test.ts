@@ -1,4 +1,4 @@
-import { startAddInInNode } from "office-far-side/node";
+import { startAddInInNode } from "simulated-excel/node";
 
 test("TWICE doubles a cell, and the add-in reads the result", async () => {
   const { book, complaints, close } = await startAddInInNode({

@@ -1,6 +1,6 @@
-import type { RequestFaultTiming } from "office-far-side";
-import type { RunningAddIn } from "office-far-side/node";
-import { startAddInInNode } from "office-far-side/node";
+import type { RequestFaultTiming } from "simulated-excel";
+import type { RunningAddIn } from "simulated-excel/node";
+import { startAddInInNode } from "simulated-excel/node";
 
 let open: RunningAddIn;
 
