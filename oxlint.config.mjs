@@ -120,7 +120,10 @@ export default {
       excludeFiles: ["src/workbook/writing/**", "src/workbook/excel-check/**"],
       rules: { "ours/no-other-writes": "error" },
     },
-    { files: [...tests, "scripts/**", "benchmark/**", "prove/**"], rules: { "no-console": "off" } },
+    {
+      files: [...tests, "scripts/**", "measure/performance/**", "measure/reliability/**"],
+      rules: { "no-console": "off" },
+    },
     { files: tests, rules: { "ours/no-markup-from-text": "off" } },
   ],
 };

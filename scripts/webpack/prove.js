@@ -35,7 +35,7 @@ const withPage = {
 const page = {
   ...forProofs("prove-page"),
   target: ["web", "es2020"],
-  entry: { excel: "./prove/bench/excel-driver.ts" },
+  entry: { excel: "./measure/reliability/bench/excel-driver.ts" },
   output: { path: path.join(folder, "page"), filename: "[name].js", publicPath: "" },
   plugins: [withPage],
 };
@@ -43,7 +43,7 @@ const page = {
 const proofs = {
   ...forProofs("prove"),
   target: "node20",
-  entry: { prove: "./prove/main.ts" },
+  entry: { prove: "./measure/reliability/main.ts" },
   output: { path: folder, filename: "[name].js", chunkFormat: "commonjs", library: { type: "commonjs2" } },
   externals: { "playwright-core": "commonjs playwright-core" },
 };

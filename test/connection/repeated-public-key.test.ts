@@ -1,5 +1,5 @@
-import type { SecretEcho } from "../../prove/secrets/secret-echoes";
-import { secretEchoes } from "../../prove/secrets/secret-echoes";
+import type { SecretEcho } from "../../measure/reliability/secrets/secret-echoes";
+import { secretEchoes } from "../../measure/reliability/secrets/secret-echoes";
 import type { NodeDesk } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
 import { coveringPairs } from "../matrix-sample";

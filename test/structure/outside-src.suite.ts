@@ -32,7 +32,7 @@ const named: PackagesByImporter = {
 };
 
 test("the package, the workbench and the add-in import no inner files of each other", () => {
-  const tree = filesIn("packages", "workbench", "src", "test", "scripts", "benchmark", "prove");
+  const tree = filesIn("packages", "workbench", "src", "test", "scripts", "measure");
   expect(tree.size).toBeGreaterThan(100);
   expect(findOutsideBreaches(tree, named)).toEqual([]);
 });
@@ -101,7 +101,7 @@ describe("a breach", () => {
     ["src/addin.ts", 'import "../packages/simulated-excel/src/index";', "an inner file"],
     ["test/a.test.ts", 'import "../packages/simulated-excel/src/book/a1";', "an inner file"],
     ["scripts/a.ts", 'import "simulated-excel/src/book/a1";', "no entry"],
-    ["prove/a.mjs", 'import "../packages/simulated-excel/src/office/door.js";', "an inner file"],
+    ["measure/a.mjs", 'import "../packages/simulated-excel/src/office/door.js";', "an inner file"],
   ])("the check reports an import of %s: %s", (path, text, problem) => {
     expect(findOutsideBreaches(new Map([[path, text]]), packages)).toEqual([
       expect.stringContaining(problem),

@@ -70,7 +70,7 @@ const addins = (folder: string): Configuration => {
 const memory = (folder: string): Configuration => ({
   ...testPages(folder, { memory: "./workbench/local-workbench.ts" }),
   plugins: [
-    new NormalModuleReplacementPlugin(/^\.\/grid\/grid$/, join(__dirname, "../memory-grid")),
+    new NormalModuleReplacementPlugin(/^\.\/grid\/grid$/, join(__dirname, "../memory-grid.ts")),
     styling(),
     htmlOf("memory", "workbench/workbench.html", { title: "Workbook in memory", head: "" }),
   ],

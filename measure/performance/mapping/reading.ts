@@ -1,0 +1,33 @@
+/** The readers of documents for the benchmark of mappings. */
+import type { Account } from "../../../src/account/account";
+import { createAccountWithReader, createServiceSession } from "../../../src/account/create-account";
+import { createReaderFromMapping } from "../../../src/account/declared/declared-reader";
+import { RecognitionReader } from "../../../src/account/recognised/recognition-reader";
+import { browserClock } from "../../../src/host/browser-apis";
+import { parseMapping } from "../../../src/mapping/parse-mapping";
+import type { MappedRow } from "../../../src/mapping/mapped-row";
+import { readMappedPage } from "../../../src/mapping/page-reader";
+import { CompiledDocumentMapping } from "../../../src/mapping/compiled-mapping";
+import { serviceAddress } from "../../../src/service/service-address";
+import type { FetchFunction } from "../../../src/service/ports";
+
+const keys = { publicKey: "sample", privateSecret: "sample" };
+
+/** An account that reads a service by a mapping, or by recognition. */
+export function accountAt(address: string, fetch: FetchFunction, mapping?: unknown): Account {
+  const session = createServiceSession({
+    service: serviceAddress(address),
+    keys,
+    fetch,
+    clock: browserClock,
+  });
+  const reading =
+    mapping === undefined ? new RecognitionReader(session) : createReaderFromMapping(session, { mapping });
+  return createAccountWithReader(session, reading);
+}
+
+/** Reads documents of results to rows. */
+export function rowReader(mapping: unknown, list: string): (json: unknown) => readonly MappedRow[] {
+  const tree = new CompiledDocumentMapping(parseMapping(mapping).impacts.filter(({ name }) => name === list));
+  return (json) => readMappedPage(tree, "impacts", { json, relative: (sent) => new URL(sent).pathname }).rows;
+}

@@ -1,0 +1,7 @@
+/** The demo service, on which the service of the benchmark is built. */
+export { createDemoService } from "../../../src/demo";
+export {
+  findAbbreviation,
+  listDefinitionsOfStandard,
+  serviceStandardsAndPresentations,
+} from "../../../src/lca/indicator-catalogue";
