@@ -4,26 +4,10 @@ const sources = ["src/**/*.{ts,tsx}"];
 const tests = ["test/**/*.{ts,tsx}", "packages/*/test/**/*.ts"];
 
 /** The client and the domain know nothing of Office, the page or the platform: they declare the seams they need. */
-const floorsWithoutPlatform = [
-  "words",
-  "lca",
-  "hypermedia",
-  "service",
-  "account",
-  "queries",
-  "refresh",
-  "sheet",
-  "picking",
-];
-const floorsWithOffice = [
-  "host",
-  "functions",
-  "connection",
-  "workbook",
-  "page",
-  "taskpane",
-  "commands",
-  "launch",
+const withoutPlatform = ["lca", "wire", "client", "sheet", "words"];
+const withOffice = [
+  ...["addin/host", "addin/functions", "addin/connection", "addin/commands"],
+  ...["workbook", "pane"],
 ];
 
 const officeGlobals = ["Office", "Excel", "CustomFunctions", "OfficeRuntime", "OfficeExtension"].map(
@@ -36,7 +20,7 @@ const officeGlobals = ["Office", "Excel", "CustomFunctions", "OfficeRuntime", "O
 const platformGlobals = [
   ...["window", "self", "document", "location", "navigator", "fetch", "setTimeout", "setInterval"],
   ...["localStorage", "sessionStorage", "indexedDB"],
-].map((name) => ({ name, message: "Declare what you need as a seam (src/service/ports.ts)." }));
+].map((name) => ({ name, message: "Declare what you need as a seam (src/client/service/ports.ts)." }));
 
 const strictness = {
   eqeqeq: ["error", "always", { null: "ignore" }],
@@ -95,7 +79,7 @@ export default {
     { files: ["**/*.{ts,tsx}"], rules: { ...strictnessOfTypes, "no-console": "error" } },
     {
       files: sources,
-      excludeFiles: ["src/demo/**"],
+      excludeFiles: ["src/sample/**"],
       // The rules look for a variable named `context`.
       rules: Object.fromEntries(
         Object.keys(officeAddins.rules).map((rule) => [`office-addins/${rule}`, "error"]),
@@ -103,11 +87,11 @@ export default {
     },
     {
       files: sources,
-      excludeFiles: [...floorsWithOffice.map((folder) => `src/${folder}/**`), "src/index.ts"],
+      excludeFiles: [...withOffice.map((area) => `src/${area}/**`), "src/index.ts"],
       rules: { "no-restricted-globals": ["error", ...officeGlobals] },
     },
     {
-      files: floorsWithoutPlatform.map((folder) => `src/${folder}/**`),
+      files: withoutPlatform.map((area) => `src/${area}/**`),
       rules: { "no-restricted-globals": ["error", ...officeGlobals, ...platformGlobals] },
     },
     // Its console is the place a developer checks, so it reports there what it cannot do.
@@ -116,8 +100,8 @@ export default {
       rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
     },
     {
-      files: ["src/workbook/**", "src/taskpane/**", "src/commands/**"],
-      excludeFiles: ["src/workbook/writing/**", "src/workbook/excel-check/**"],
+      files: ["src/workbook/**", "src/pane/**", "src/addin/commands/**"],
+      excludeFiles: ["src/workbook/writing/**", "src/workbook/check/**"],
       rules: { "ours/no-other-writes": "error" },
     },
     {

@@ -13,15 +13,18 @@ export function inDutch(text, dutch) {
   const known = new Map(Object.entries(dutch));
   const english = new Set(described.map(({ description }) => description ?? ""));
   const missing = [...english].filter((description) => !known.get(description)?.trim());
-  if (missing.length > 0) throw new Error(`src/functions/dutch.json has no Dutch for ${quoted(missing)}.`);
+  if (missing.length > 0)
+    throw new Error(`src/addin/functions/dutch.json has no Dutch for ${quoted(missing)}.`);
   const unused = [...known.keys()].filter((description) => !english.has(description));
   if (unused.length > 0)
     throw new Error(
-      `src/functions/dutch.json has Dutch for descriptions that no longer exist: ${quoted(unused)}.`,
+      `src/addin/functions/dutch.json has Dutch for descriptions that no longer exist: ${quoted(unused)}.`,
     );
   const tooLong = [...known.values()].filter((description) => description.length > longest);
   if (tooLong.length > 0)
-    throw new Error(`src/functions/dutch.json has more than ${longest} characters in ${quoted(tooLong)}.`);
+    throw new Error(
+      `src/addin/functions/dutch.json has more than ${longest} characters in ${quoted(tooLong)}.`,
+    );
   for (const one of described) one.description = known.get(one.description);
   return `${JSON.stringify(metadata, null, 4)}\n`;
 }

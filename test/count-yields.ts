@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from "../src/time-slices";
+import { yieldToEventLoop } from "../src/client/service/time-slices";
 
 /** The result of some work, and the number of times that it yielded. */
 export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {

@@ -1,4 +1,4 @@
-import { settled } from "./service/manual-clock";
+import { settled } from "./client/service/manual-clock";
 
 const aDay = 86_400_000;
 

@@ -27,7 +27,7 @@ const typed = [
   "Gypsum board, white, insulated core 4711 x 250 mm",
 ];
 
-const { InMemoryProductSearch } = await bundled("src/account/product-search.ts");
+const { InMemoryProductSearch } = await bundled("src/client/account/product-search.ts");
 const search = await InMemoryProductSearch.over(productsLikeReal());
 /** Every text that is in the search box on the way, letter by letter. */
 const texts = typed.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));

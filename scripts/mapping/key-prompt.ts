@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Writable } from "node:stream";
-import type { ApiKeyPair } from "../../src/service/ports";
+import type { ApiKeyPair } from "../../src/client/service/ports";
 
 /**
  * Asks for a key pair, a line each, without showing the secret. The pair is held in memory alone. Throws with one

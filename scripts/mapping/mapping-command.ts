@@ -1,16 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import type { Account } from "../../src/account/account";
-import { createAccountWithReader, createServiceSession } from "../../src/account/create-account";
-import { assertMappingFits, createReaderFromMapping } from "../../src/account/declared/declared-reader";
-import { deriveMapping } from "../../src/account/recognised/derived-mapping";
-import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
-import { browserClock, browserFetch } from "../../src/host/browser-apis";
+import type { Account } from "../../src/client/account/account";
+import { createAccountWithReader, createServiceSession } from "../../src/client/account/create-account";
+import {
+  assertMappingFits,
+  createReaderFromMapping,
+} from "../../src/client/account/declared/declared-reader";
+import { deriveMapping } from "../../src/client/account/recognised/derived-mapping";
+import { RecognitionReader } from "../../src/client/account/recognised/recognition-reader";
+import { browserClock, browserFetch } from "../../src/addin/host/browser-apis";
 import { reasonFromError } from "../../src/lca/reasons";
-import { MappingError, parseMapping } from "../../src/mapping/parse-mapping";
-import { serviceAddress } from "../../src/service/service-address";
-import type { Session } from "../../src/service/session";
+import { MappingError, parseMapping } from "../../src/wire/mapping/parse-mapping";
+import { serviceAddress } from "../../src/client/service/service-address";
+import type { Session } from "../../src/client/service/session";
 import { promptForKeys } from "./key-prompt";
 import { countEqualNumbers, explainMissingNumbers, findSamplePlaces } from "./sample-places";
 import { formatRoles, formatFailure } from "./mapping-text";

@@ -1,6 +1,6 @@
-import { groupPairsByKey } from "../../src/account/impacts/group-by-key";
+import { groupPairsByKey } from "../../src/client/account/impacts/group-by-key";
 import { NoValueError } from "../../src/lca/reasons";
-import type { RoleExample } from "../../src/mapping/mapping-report";
+import type { RoleExample } from "../../src/wire/mapping/mapping-report";
 import { sentence } from "../../src/words/reason-sentence";
 
 /** Roles under their kind and list, each with its path and an example. */

@@ -1,7 +1,7 @@
-import type { Account } from "../../src/account/account";
-import { groupPairsByKey } from "../../src/account/impacts/group-by-key";
-import type { ProductOrScenarioResource } from "../../src/account/named-resource";
-import { resourceKey } from "../../src/account/results-key";
+import type { Account } from "../../src/client/account/account";
+import { groupPairsByKey } from "../../src/client/account/impacts/group-by-key";
+import type { ProductOrScenarioResource } from "../../src/client/account/named-resource";
+import { resourceKey } from "../../src/client/account/results-key";
 import type { Reason } from "../../src/lca/reasons";
 import { reasonFromError } from "../../src/lca/reasons";
 import { productionStageName } from "../../src/lca/stage-names";

@@ -36,7 +36,7 @@ const fixedName = {
 /** Excel takes the Dutch descriptions of the functions from a file of their own, which the manifest names. */
 const dutchFunctions = {
   apply(compiler) {
-    const dutch = path.join(root, "src/functions/dutch.json");
+    const dutch = path.join(root, "src/addin/functions/dutch.json");
     compiler.hooks.thisCompilation.tap("dutchFunctions", (compilation) => {
       compilation.fileDependencies.add(dutch);
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
@@ -61,12 +61,12 @@ const dutchFunctions = {
  * connecting fails), the examination of Excel and the sample data.
  */
 const groups = {
-  client: String.raw`(account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|service(?![\\/]connection-probe\.)|lca|queries|[^\\/]+\.ts)`,
-  recognition: String.raw`(hypermedia|account[\\/]recognised(?![\\/]derived-mapping))`,
-  mapping: String.raw`(mapping(?![\\/](mapping-examples|list-drafts|entry-view|fit-mapping)\.)|account[\\/]declared)`,
-  proposal: String.raw`(mapping[\\/](mapping-examples|list-drafts|entry-view|fit-mapping)|account[\\/]recognised[\\/]derived-mapping)\.ts`,
+  client: String.raw`(client[\\/]account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|client[\\/]service(?![\\/]connection-probe\.)|lca|client[\\/]queries|(wire|addin)[\\/][^\\/]+\.ts)`,
+  recognition: String.raw`(wire[\\/]recognise|client[\\/]account[\\/]recognised(?![\\/]derived-mapping))`,
+  mapping: String.raw`(wire[\\/]mapping|client[\\/]account[\\/]declared)`,
+  proposal: String.raw`(wire[\\/]propose|client[\\/]account[\\/]recognised[\\/]derived-mapping\.ts)`,
   // With what copies a report: Help and the examination, each fetched by itself, both do.
-  refresh: String.raw`((workbook[\\/]|taskpane[\\/])?refresh(?![\\/](report-(entry|head|sheet)|switch-report|compare-accounts))|taskpane[\\/]service-report[\\/]copy-report-button\.tsx)`,
+  refresh: String.raw`((workbook|pane)[\\/]refresh(?![\\/](report-(entry|head|sheet)|switch-report))|client[\\/]generations(?![\\/]compare-accounts)|pane[\\/]service-report[\\/]copy-report-button\.tsx)`,
 };
 const cacheGroups = Object.fromEntries(
   Object.entries(groups).map(([name, folders]) => [
@@ -131,7 +131,7 @@ const addin = {
     new DefinePlugin({ ADDIN_VERSION: JSON.stringify(version) }),
     new HtmlPlugin({
       filename: "taskpane.html",
-      template: "src/taskpane/taskpane.html",
+      template: "src/pane/taskpane.html",
       // At the end of the body and blocking: Office.js has run, the page's elements exist, and the functions are
       // associated before anything asynchronous happens.
       inject: "body",
@@ -140,7 +140,10 @@ const addin = {
     }),
     new CssPlugin({ filename: "[name].[contenthash:10].css", chunkFilename: "[name].[contenthash:10].css" }),
     // Also adds the `CustomFunctions.associate` calls to the functions' file.
-    new CustomFunctionsMetadataPlugin({ input: "./src/functions/functions.ts", output: "functions.json" }),
+    new CustomFunctionsMetadataPlugin({
+      input: "./src/addin/functions/functions.ts",
+      output: "functions.json",
+    }),
     dutchFunctions,
     new CopyPlugin({
       patterns: [

@@ -16,8 +16,8 @@ module.exports = (addin, plugins) => ({
   dependencies: [addin.name],
   entry: {
     // Before everything else, and by itself.
-    first: "./src/launch/take-launch.ts",
-    launch: "./src/launch/launch-page.tsx",
+    first: "./src/pane/launch/take-launch.ts",
+    launch: "./src/pane/launch/launch-page.tsx",
   },
   output: {
     ...addin.output,
@@ -34,10 +34,10 @@ module.exports = (addin, plugins) => ({
   optimization: { ...addin.optimization, splitChunks: false },
   plugins: [
     // Nothing made up is shown here.
-    new IgnorePlugin({ resourceRegExp: /^\.\/demo$/, contextRegExp: /src$/ }),
+    new IgnorePlugin({ resourceRegExp: /^\.\.\/sample$/, contextRegExp: /src[\\/]addin$/ }),
     new HtmlPlugin({
       filename: "launch.html",
-      template: "src/launch/launch.html",
+      template: "src/pane/launch/launch.html",
       // The template sets the place of each script.
       inject: false,
       minify: false,

@@ -1,10 +1,10 @@
-import type { OpenedAccount } from "../account/opened-account";
-import type { WorkbookOwner } from "../connection/workbook-owner";
-import { isSameOwner } from "../connection/workbook-owner";
-import type { ReadSwitchReport, StartedRecalculation, WorkbookPort } from "../connection/workbook-port";
+import type { OpenedAccount } from "../client/account/opened-account";
+import type { WorkbookOwner } from "../addin/connection/workbook-owner";
+import { isSameOwner } from "../addin/connection/workbook-owner";
+import type { ReadSwitchReport, StartedRecalculation, WorkbookPort } from "../addin/connection/workbook-port";
 import type { Reason } from "../lca/reasons";
-import type { RefreshReport } from "../refresh/refresh-report";
-import type { Session } from "../service/session";
+import type { RefreshReport } from "../client/generations/refresh-report";
+import type { Session } from "../client/service/session";
 import { OutageRecovery } from "./calculation/outage-recovery";
 import {
   hasLcaFormulas,
@@ -14,10 +14,10 @@ import {
   recalculateCellsWithoutValues,
   recalculateLcaCells,
 } from "./calculation/recalculation";
-import { excelErrorReason, rethrowWithReason } from "./excel/excel-requests";
-import { looksFirst, readRecordedOwners, recordOwner } from "./owner-record";
-import { markSheetOwners } from "./owner-marks";
-import { readWorkbookOwnersFromPartAndMarks } from "./owner-part";
+import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
+import { looksFirst, readRecordedOwners, recordOwner } from "./owner/owner-record";
+import { markSheetOwners } from "./owner/owner-marks";
+import { readWorkbookOwnersFromPartAndMarks } from "./owner/owner-part";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
 
 type NoteCellsArguments = Parameters<WorkbookPort["noteCellsBeforeSwitch"]>;

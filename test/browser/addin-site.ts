@@ -9,14 +9,14 @@ import type {
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import type { DemoOptions, DemoService } from "../../src/demo";
-import { createDemoService } from "../../src/demo";
-import { createRequestListener } from "../../src/demo/serve-over-http";
-import { sampleAccounts } from "../../src/demo/sample-accounts";
-import { createDemoLaunchPageServer } from "../../src/demo/demo-launch-page";
+import type { DemoOptions, DemoService } from "../../src/sample";
+import { createDemoService } from "../../src/sample";
+import { createRequestListener } from "../../src/sample/serve-over-http";
+import { sampleAccounts } from "../../src/sample/sample-accounts";
+import { createDemoLaunchPageServer } from "../../src/sample/demo-launch-page";
 import { createFileLookup } from "../../workbench/workbench-files";
 import { answerStudyRequest, studyPath } from "../../workbench/study-revision";
-import { largeAccount } from "../demo/large-account";
+import { largeAccount } from "../sample/large-account";
 import { built } from "./built/built";
 
 const root = resolve(__dirname, "../..");

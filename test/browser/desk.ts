@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
-import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
+import type { LoggedDemoRequest, StudyChangeControls } from "../../src/sample";
 import type { CellValue, MarkDirtyEffectWhenProtected, ExcelKind, PivotRecord } from "simulated-excel";
 import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { english } from "../words/all-words";

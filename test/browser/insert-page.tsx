@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { InsertPanel } from "../../src/taskpane/insert/insert-panel";
+import { InsertPanel } from "../../src/pane/insert/insert-panel";
 import { ExcelInserter } from "../../src/workbook/insert/excel-inserter";
-import type { PickedItems } from "../../src/picking/picked-items";
+import type { PickedItems } from "../../src/client/picking/picked-items";
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
-import type { PickedItems } from "../../src/picking/picked-items";
-import { largeAccount, largeValue } from "../demo/large-account";
+import type { PickedItems } from "../../src/client/picking/picked-items";
+import { largeAccount, largeValue } from "../sample/large-account";
 import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";

@@ -1,4 +1,4 @@
-import type { LaunchScreenName } from "../../src/launch/launch-states";
+import type { LaunchScreenName } from "../../src/pane/launch/launch-states";
 import type { AddinSite } from "./addin-site";
 import { sampleOf } from "../matrix-sample";
 import { violations } from "./axe";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext } from "playwright-core";
 import { strFromU8, unzipSync } from "fflate";
 import { sampleOf } from "../matrix-sample";
-import { openExcelFile } from "../launch/starter/open-excel-file";
+import { openExcelFile } from "../pane/launch/starter/open-excel-file";
 import { english } from "../words/all-words";
 import type { AddinSite, Listening } from "./addin-site";
 import { listen } from "./addin-site";

@@ -1,7 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import { english } from "../words/all-words";
 import { deep, deepTest } from "../deep-tests";
-import { largeAccount } from "../demo/large-account";
+import { largeAccount } from "../sample/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";

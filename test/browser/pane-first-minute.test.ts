@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { functionExamples } from "../../src/taskpane/help/function-descriptions";
+import { functionExamples } from "../../src/pane/help/function-descriptions";
 import { sentence } from "../../src/words/reason-sentence";
 import { deepTest } from "../deep-tests";
 import { dutch, english } from "../words/all-words";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
-import { fileOf } from "../mapping/sample";
+import { fileOf } from "../wire/mapping/sample";
 import { connectByKey, openAddinSite, openPane } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";

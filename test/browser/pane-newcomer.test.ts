@@ -3,7 +3,7 @@ import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
-import { accountsWithDifficultNames } from "../demo/difficult-names";
+import { accountsWithDifficultNames } from "../sample/difficult-names";
 import { deepTest } from "../deep-tests";
 import { english as words } from "../words/all-words";
 

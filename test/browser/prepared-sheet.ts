@@ -1,5 +1,5 @@
-import type { DemoAccount } from "../../src/demo";
-import { createDemoService } from "../../src/demo";
+import type { DemoAccount } from "../../src/sample";
+import { createDemoService } from "../../src/sample";
 import type { Desk } from "./desk";
 
 const accounts = new Map(createDemoService().accounts.map((account) => [account.code, account]));

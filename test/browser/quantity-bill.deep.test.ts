@@ -1,5 +1,5 @@
 /** A bill of products in the workbench's grid, whose formulas another library calculates. */
-import { largeAccount, largeValue } from "../demo/large-account";
+import { largeAccount, largeValue } from "../sample/large-account";
 import { gwp, product } from "../workbook/insert/large-picks";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";

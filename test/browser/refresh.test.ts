@@ -1,10 +1,10 @@
-import type { DemoAccount } from "../../src/demo";
-import type { RefreshScope } from "../../src/refresh/refresh-report";
+import type { DemoAccount } from "../../src/sample";
+import type { RefreshScope } from "../../src/client/generations/refresh-report";
 import type { CellValue } from "simulated-excel";
 import { sentence } from "../../src/words/reason-sentence";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
-import { holding } from "../demo/held-service";
-import { largeAccount } from "../demo/large-account";
+import { holding } from "../sample/held-service";
+import { largeAccount } from "../sample/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { deep } from "../deep-tests";

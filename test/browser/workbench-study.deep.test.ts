@@ -1,5 +1,5 @@
 /** The workbench as tests of refreshing drive it: a study that changes, cells that move, calls that are counted. */
-import { largeValue } from "../demo/large-account";
+import { largeValue } from "../sample/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite, openLargeSite } from "./addin-site";
 import { inChromium } from "./chromium";

@@ -1,5 +1,5 @@
-import type { DemoAccount, DemoOptions } from "../../src/demo";
-import { largeAccount, largeValue } from "../demo/large-account";
+import type { DemoAccount, DemoOptions } from "../../src/sample";
+import { largeAccount, largeValue } from "../sample/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";

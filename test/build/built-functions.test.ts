@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { customFunctionCatalogue } from "../../src/queries/custom-functions";
-import dutch from "../../src/functions/dutch.json";
+import { customFunctionCatalogue } from "../../src/client/queries/custom-functions";
+import dutch from "../../src/addin/functions/dutch.json";
 import { readBuiltText } from "./built-files";
 
 test.each(Object.keys(customFunctionCatalogue))("the docs describe LCA.%s", (id) => {

@@ -169,7 +169,7 @@ describe("the first script", () => {
     const maps = builtNames.filter((name) => name.endsWith(".js.map"));
     const sources = (name: string) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources;
     const found = maps.filter((name) =>
-      sources(name).some((one) => /src\/(hypermedia|account\/recognised)\//.test(one)),
+      sources(name).some((one) => /src\/(wire\/recognise|client\/account\/recognised)\//.test(one)),
     );
     expect(namedIn(found.map((name) => name.replace(/\.map$/, "")))).toEqual(["proposal", "recognition"]);
   });

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { JSDOM } from "jsdom";
 import { recordSheetHeadings } from "../../src/workbook/freeze/record-entry";
-import { customFunctionCatalogue } from "../../src/queries/custom-functions";
+import { customFunctionCatalogue } from "../../src/client/queries/custom-functions";
 import { distFolder, readBuiltText, readContentPolicy } from "./built-files";
 
 const parse = (path: string) => new JSDOM(readFileSync(join(distFolder, path), "utf8")).window.document;

@@ -1,8 +1,11 @@
-const address = { file: "src/service/service-address.ts", tests: ["test/service/service-address.suite.ts"] };
-const config = { file: "src/host/addin-config.ts", tests: ["test/host/addin-config.test.ts"] };
+const address = {
+  file: "src/client/service/service-address.ts",
+  tests: ["test/client/service/service-address.suite.ts"],
+};
+const config = { file: "src/addin/host/addin-config.ts", tests: ["test/addin/host/addin-config.test.ts"] };
 const reaching = {
-  file: "src/connection/saved-account.ts",
-  tests: ["test/connection/open-saved-account.test.ts"],
+  file: "src/addin/connection/saved-account.ts",
+  tests: ["test/addin/connection/open-saved-account.test.ts"],
 };
 
 /** The targets of links, and the addresses that keys and tokens go to. */
@@ -81,15 +84,15 @@ export const addresses = [
   },
   {
     without: "a web page about a thing is asked as the thing itself",
-    file: "src/account/recognised/link-targets.ts",
-    tests: ["test/account/recognised/link-targets.test.ts"],
+    file: "src/client/account/recognised/link-targets.ts",
+    tests: ["test/client/account/recognised/link-targets.test.ts"],
     find: 'address.startsWith(session.endpoint("/")) ? address : null',
     put: "address",
   },
   {
     without: "of two addresses that a thing says are its own, the first is taken",
-    file: "src/account/recognised/link-targets.ts",
-    tests: ["test/account/recognised/link-targets.test.ts", "test/account/transport.suite.ts"],
+    file: "src/client/account/recognised/link-targets.ts",
+    tests: ["test/client/account/recognised/link-targets.test.ts", "test/client/account/transport.suite.ts"],
     find: 'if (found === "several")',
     put: "if (false)",
   },
@@ -107,15 +110,15 @@ export const addresses = [
   },
   {
     without: "keys go to an address that was typed where none may be",
-    file: "src/addin.ts",
-    tests: ["test/connection/open-saved-account.test.ts"],
+    file: "src/addin/addin.ts",
+    tests: ["test/addin/connection/open-saved-account.test.ts"],
     find: "const other = allowOtherServiceUrl && ",
     put: "const other = ",
   },
   {
     without: "the connection test takes the keys to an address that was typed where none may be",
-    file: "src/connection/test-connection.ts",
-    tests: ["test/connection/open-saved-account.test.ts"],
+    file: "src/addin/connection/test-connection.ts",
+    tests: ["test/addin/connection/open-saved-account.test.ts"],
     find: "const typed = allowOtherServiceUrl && ",
     put: "const typed = ",
   },

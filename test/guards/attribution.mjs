@@ -1,5 +1,5 @@
-const truth = (name) => [`test/account/truth/${name}.suite.ts`];
-const ownIds = { file: "src/account/recognised/impacts/numeric-keys.ts" };
+const truth = (name) => [`test/client/account/truth/${name}.suite.ts`];
+const ownIds = { file: "src/client/account/recognised/impacts/numeric-keys.ts" };
 
 /** The attribution of a number: indicators, places, and whether there is one at all. */
 export const attribution = [
@@ -19,85 +19,85 @@ export const attribution = [
   },
   {
     without: "one link that leads where it seems to speaks for all of its form",
-    file: "src/account/recognised/impacts/definition-link-resolver.ts",
+    file: "src/client/account/recognised/impacts/definition-link-resolver.ts",
     tests: truth("definition-links"),
     find: "const minFollowedLinkCount = 2;",
     put: "const minFollowedLinkCount = 1;",
   },
   {
     without: "a filler stands where a flag says that there is no value",
-    file: "src/hypermedia/impact-values.ts",
+    file: "src/wire/recognise/impact-values.ts",
     tests: truth("denied-values"),
     find: 'if (deniesValue(name, value)) return { is: "odd", sent: `${name}: ${formatQuote(value)}` };',
     put: "",
   },
   {
     without: "a decimal comma before a unit says nothing of other texts",
-    file: "src/hypermedia/impact-values.ts",
+    file: "src/wire/recognise/impact-values.ts",
     tests: truth("denied-values"),
     find: "|| hasDecimalComma(plain)",
     put: "",
   },
   {
     without: "what a link to results says of them is not heard",
-    file: "src/account/recognised/impacts/read-impacts.ts",
+    file: "src/client/account/recognised/impacts/read-impacts.ts",
     tests: truth("heads-that-speak"),
     find: "const said = links.flatMap((link) => link.said ?? []);",
     put: "const said: [string, unknown][] = [];",
   },
   {
     without: "what one of two links says is heard of the list of the other",
-    file: "src/account/recognised/impacts/read-impacts.ts",
+    file: "src/client/account/recognised/impacts/read-impacts.ts",
     tests: truth("heads-that-speak"),
     find: "const head = linkHeads?.get(target);",
     put: "const head = [...(linkHeads?.values() ?? [])].at(-1);",
   },
   {
     without: "a list that stands at a scenario's address is the product's",
-    file: "src/account/recognised/impacts/owner-references.ts",
+    file: "src/client/account/recognised/impacts/owner-references.ts",
     tests: truth("heads-that-speak"),
     find: 'own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : []',
     put: "[]",
   },
   {
     without: "a result that names no scenario is the scenario's beside others that name it",
-    file: "src/account/impacts/stage-tables.ts",
+    file: "src/client/account/impacts/stage-tables.ts",
     tests: truth("carried-or-linked"),
     find: "const areNamed = own.some(({ owners }) => owners.scenarios.length > 0);",
     put: "const areNamed = false;",
   },
   {
     without: "the product that is asked first decides whether embedded results are believed",
-    file: "src/account/recognised/recognised-walk.ts",
+    file: "src/client/account/recognised/recognised-walk.ts",
     tests: truth("carried-or-linked"),
     find: "const first = resource === this.product.resource && products.firstCarrying;",
     put: "const first = resource === this.product.resource && this.product;",
   },
   {
     without: "a result that names an indicator and links to none of the account's is that indicator's",
-    file: "src/account/recognised/impacts/definition-link-resolver.ts",
+    file: "src/client/account/recognised/impacts/definition-link-resolver.ts",
     tests: truth("definition-links"),
     find: 'if (index === undefined) return own === "" ? "nowhere" : "strange";',
     put: "",
   },
   {
     without: "a document with another product's id is a product's by its name",
-    file: "src/account/recognised/product-index.ts",
+    file: "src/client/account/recognised/product-index.ts",
     tests: truth("wrong-documents"),
     find: 'if (own !== "") return known !== "" && own !== known;',
     put: "",
   },
   {
     without: "a value is shown beside a list under a stage that cannot be read",
-    file: "src/hypermedia/list-checks.ts",
-    tests: ["test/account/headers.suite.ts"],
+    file: "src/wire/recognise/list-checks.ts",
+    tests: ["test/client/account/headers.suite.ts"],
     find: "if (stageListNames.has(folded) || isStageText(name))",
     put: "if (false)",
   },
   {
     without: "numbers beside what says one indicator are those of others",
-    file: "src/hypermedia/list-shapes.ts",
-    tests: ["test/account/headers.suite.ts"],
+    file: "src/wire/recognise/list-shapes.ts",
+    tests: ["test/client/account/headers.suite.ts"],
     find: 'if (kind === "impact" && members.some((member) => isDefinitionReference(member, vocabulary))) return null;',
     put: "",
   },
@@ -110,8 +110,8 @@ export const attribution = [
   },
   {
     without: "a mapping is proposed by which numbers are read that recognition refuses",
-    file: "src/account/recognised/derived-mapping.ts",
-    tests: ["test/account/recognised/derived-mapping.test.ts"],
+    file: "src/client/account/recognised/derived-mapping.ts",
+    tests: ["test/client/account/recognised/derived-mapping.test.ts"],
     find: "if (!isSame || JSON.stringify(one?.per) !== JSON.stringify(two?.per)) return false;",
     put: "",
   },

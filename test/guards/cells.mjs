@@ -1,7 +1,10 @@
-const addin = { file: "src/addin.ts", tests: ["test/addin.test.ts", "test/functions/functions.suite.ts"] };
+const addin = {
+  file: "src/addin/addin.ts",
+  tests: ["test/addin/addin.test.ts", "test/addin/functions/functions.suite.ts"],
+};
 const answer = {
-  file: "src/functions/answer-call.ts",
-  tests: ["test/functions/answer-call.suite.ts", "test/functions/functions.suite.ts"],
+  file: "src/addin/functions/answer-call.ts",
+  tests: ["test/addin/functions/answer-call.suite.ts", "test/addin/functions/functions.suite.ts"],
 };
 const sentences = { tests: ["test/words/reason-sentence.suite.ts", "test/words/name-formatter.suite.ts"] };
 
@@ -10,7 +13,7 @@ export const cells = [
   {
     without: "an answer of an account that is no longer in use reaches a cell",
     file: addin.file,
-    tests: ["test/addin.test.ts"],
+    tests: ["test/addin/addin.test.ts"],
     hangs: "not the one on its way",
     find: "if (active === asked) return true;",
     put: "return true;",
@@ -24,21 +27,21 @@ export const cells = [
   {
     without: "the session of before goes on when another account is connected",
     file: addin.file,
-    tests: ["test/connection/forgotten-sign-in.test.ts"],
+    tests: ["test/addin/connection/forgotten-sign-in.test.ts"],
     find: "active?.account.session.end();\n  active = next;",
     put: "active = next;",
   },
   {
     without: "a refresh replaces an account that was connected meanwhile",
     file: addin.file,
-    tests: ["test/addin.test.ts"],
+    tests: ["test/addin/addin.test.ts"],
     find: "if (active !== before) throw",
     put: "if (false) throw",
   },
   {
     without: "a session that could not be opened goes on, with keys and token",
     file: addin.file,
-    tests: ["test/connection/open-saved-account.test.ts"],
+    tests: ["test/addin/connection/open-saved-account.test.ts"],
     find: "session.end();\n    throw thrown;",
     put: "throw thrown;",
   },
@@ -46,17 +49,17 @@ export const cells = [
     without: "a configuration that could not be read once is never read again",
     file: addin.file,
     tests: [
-      "test/connection/workbook-connection.test.ts",
-      "test/connection/connection-state.test.ts",
-      "test/addin.test.ts",
+      "test/addin/connection/workbook-connection.test.ts",
+      "test/addin/connection/connection-state.test.ts",
+      "test/addin/addin.test.ts",
     ],
     find: "configPromise = null;\n      throw cause;",
     put: "throw cause;",
   },
   {
     without: "cells wait for ever for a workbook that does not finish opening",
-    file: "src/workbook-opening-gate.ts",
-    tests: ["test/workbook-opening-gate.test.ts"],
+    file: "src/addin/workbook-opening-gate.ts",
+    tests: ["test/addin/workbook-opening-gate.test.ts"],
     hangs: "all queries go on at the limit",
     find: "const callOff = this.clock.after(this.limitMs, done);",
     put: "const callOff = () => undefined;",
@@ -70,7 +73,7 @@ export const cells = [
   {
     without: "a call that Excel cancels is asked all the same",
     file: answer.file,
-    tests: ["test/functions/functions.suite.ts"],
+    tests: ["test/addin/functions/functions.suite.ts"],
     hangs: "that Excel cancels settles",
     find: "invocation.onCanceled = () => this.abandoned.abort();",
     put: "",
@@ -90,7 +93,7 @@ export const cells = [
   {
     without: "what a settled call still waits for goes on being asked",
     file: answer.file,
-    tests: ["test/functions/error-crowds.suite.ts"],
+    tests: ["test/addin/functions/error-crowds.suite.ts"],
     find: "// What it is still waiting for need no longer be asked.\n    abandoned.abort();",
     put: "",
   },
@@ -102,7 +105,7 @@ export const cells = [
   },
   {
     without: "an error of the formula looks like a value that is missing",
-    file: "src/functions/answer-call.ts",
+    file: "src/addin/functions/answer-call.ts",
     tests: answer.tests,
     find: '? "invalidValue" : "notAvailable"',
     put: '? "notAvailable" : "notAvailable"',
@@ -130,8 +133,8 @@ export const cells = [
   },
   {
     without: "the record of answers grows without end",
-    file: "src/refresh/call-outcomes.ts",
-    tests: ["test/refresh/call-outcomes.suite.ts"],
+    file: "src/client/generations/call-outcomes.ts",
+    tests: ["test/client/generations/call-outcomes.suite.ts"],
     find: "if (cells.size >= maxCells) {",
     put: "if (false) {",
   },

@@ -1,14 +1,14 @@
 const per = {
   file: "src/lca/declared-unit.ts",
-  tests: ["test/lca/declared-unit.suite.ts", "test/account/truth/declared-units.suite.ts"],
+  tests: ["test/lca/declared-unit.suite.ts", "test/client/account/truth/declared-units.suite.ts"],
 };
 const read = {
-  file: "src/hypermedia/declared-unit-fields.ts",
-  tests: ["test/account/truth/declared-units.suite.ts"],
+  file: "src/wire/recognise/declared-unit-fields.ts",
+  tests: ["test/client/account/truth/declared-units.suite.ts"],
 };
 const codes = {
   file: "src/lca/name-list.ts",
-  tests: ["test/lca/name-list.test.ts", "test/account/truth/codes.suite.ts"],
+  tests: ["test/lca/name-list.test.ts", "test/client/account/truth/codes.suite.ts"],
 };
 
 /** The declared unit of a number, and the product of an article number. */
@@ -57,7 +57,7 @@ export const perWhat = [
   },
   {
     without: "what results say of themselves does not count",
-    file: "src/account/stage-walk.ts",
+    file: "src/client/account/stage-walk.ts",
     tests: read.tests,
     find: "...table.form.pers,",
     put: "",

@@ -1,7 +1,7 @@
-const tests = ["test/workbook/excel-check/excel-check.test.ts"];
-const examination = { file: "src/workbook/excel-check/excel-check.ts", tests };
-const ownSheets = { file: "src/workbook/excel-check/check-sheets.ts", tests };
-const bench = { file: "src/workbook/excel-check/check-fixture.ts", tests };
+const tests = ["test/workbook/check/excel-check.test.ts"];
+const examination = { file: "src/workbook/check/excel-check.ts", tests };
+const ownSheets = { file: "src/workbook/check/check-sheets.ts", tests };
+const bench = { file: "src/workbook/check/check-fixture.ts", tests };
 
 /** Guards that keep a check of Excel away from the user's own content. */
 export const examining = [

@@ -1,5 +1,8 @@
 /** Ways in which Excel does other than requested, or fails. */
-const owner = { file: "src/workbook/owner-record.ts", tests: ["test/workbook/owner-part.test.ts"] };
+const owner = {
+  file: "src/workbook/owner/owner-record.ts",
+  tests: ["test/workbook/owner/owner-part.test.ts"],
+};
 const uncalled = {
   file: "src/workbook/calculation/uncalled-cells.ts",
   tests: ["test/workbook/calculation/uncalled-cells.test.ts"],
@@ -40,8 +43,8 @@ export const excel = [
   },
   {
     without: "one request holds more ranges than Excel on the web takes",
-    file: "src/workbook/excel/excel-requests.ts",
-    tests: ["test/workbook/excel/batches.test.ts"],
+    file: "src/workbook/cells/excel-requests.ts",
+    tests: ["test/workbook/cells/batches.test.ts"],
     find: "last.length < requestLimits.ranges &&",
     put: "",
   },
@@ -134,8 +137,8 @@ export const excel = [
   },
   {
     without: "more errors with sentences come at once than Excel on the web bears",
-    file: "src/functions/answer-call.ts",
-    tests: ["test/functions/errors.test.ts"],
+    file: "src/addin/functions/answer-call.ts",
+    tests: ["test/addin/functions/errors.test.ts"],
     find: "return count <= maxSentencesAtOnce;",
     put: "return true;",
   },
@@ -148,15 +151,15 @@ export const excel = [
   },
   {
     without: "an element of a matrix is told another's reason",
-    file: "src/workbook/failing/selected-cell-reader.ts",
-    tests: ["test/workbook/failing/selected-cell-reader.test.ts"],
+    file: "src/workbook/repair/selected-cell-reader.ts",
+    tests: ["test/workbook/repair/selected-cell-reader.test.ts"],
     find: "!spilled || spilled.some(",
     put: "true || !spilled || spilled.some(",
   },
   {
     without: "names and ids that spill become a list of twice as many products",
-    file: "src/workbook/failing/several-cells.ts",
-    tests: ["test/workbook/failing/several-cells.test.ts"],
+    file: "src/workbook/repair/several-cells.ts",
+    tests: ["test/workbook/repair/several-cells.test.ts"],
     find: 'return lies[0] === "down" || lies[0] === "across";',
     put: 'return lies[0] !== "block";',
   },
@@ -169,8 +172,8 @@ export const excel = [
   },
   {
     without: "a result that has no room is not listed where Excel shows that after the last look",
-    file: "src/workbook/failing/display-change-watcher.ts",
-    tests: ["test/workbook/failing/display-change-watcher.test.ts"],
+    file: "src/workbook/repair/display-change-watcher.ts",
+    tests: ["test/workbook/repair/display-change-watcher.test.ts"],
     find: "callOutcomes.given.add(() => this.tellLater())",
     put: "callOutcomes.given.add(() => undefined)",
   },

@@ -1,10 +1,13 @@
 const walk = {
-  file: "src/account/recognised/link-targets.ts",
-  tests: ["test/account/recognised/link-targets.test.ts"],
+  file: "src/client/account/recognised/link-targets.ts",
+  tests: ["test/client/account/recognised/link-targets.test.ts"],
 };
-const pages = { file: "src/account/visit-all-pages.ts", tests: walk.tests };
-const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.suite.ts"] };
-const version = { file: "src/service/session.ts", tests: ["test/service/version.test.ts"] };
+const pages = { file: "src/client/account/visit-all-pages.ts", tests: walk.tests };
+const kept = {
+  file: "src/client/service/promise-cache.ts",
+  tests: ["test/client/service/promise-cache.suite.ts"],
+};
+const version = { file: "src/client/service/session.ts", tests: ["test/client/service/version.test.ts"] };
 
 /** Lists with all their pages, and the cache of requested ones. */
 export const lists = [
@@ -35,21 +38,21 @@ export const lists = [
   {
     without: "pages that shift while they are read leave out a product",
     file: walk.file,
-    tests: ["test/account/stage-parts.suite.ts"],
+    tests: ["test/client/account/stage-parts.suite.ts"],
     find: "isCut || hasChangedTotal(page, totals)",
     put: "isCut",
   },
   {
     without: "a part by its status is taken for the whole list",
-    file: "src/hypermedia/paging-hints.ts",
-    tests: ["test/account/stage-parts.suite.ts"],
+    file: "src/wire/recognise/paging-hints.ts",
+    tests: ["test/client/account/stage-parts.suite.ts"],
     find: "(page.answered?.isPart ?? false)",
     put: "false",
   },
   {
     without: "limits of requests are taken for the length of a list",
-    file: "src/hypermedia/paging-hints.ts",
-    tests: ["test/account/stage-parts.suite.ts"],
+    file: "src/wire/recognise/paging-hints.ts",
+    tests: ["test/client/account/stage-parts.suite.ts"],
     find: "if (unrelatedHeaderName.test(whole)) return null;",
     put: "",
   },
@@ -67,57 +70,57 @@ export const lists = [
   },
   {
     without: "a full first page without a next one is taken for the whole list",
-    file: "src/hypermedia/paging-hints.ts",
-    tests: ["test/hypermedia/paging-hints.suite.ts"],
+    file: "src/wire/recognise/paging-hints.ts",
+    tests: ["test/wire/recognise/paging-hints.suite.ts"],
     find: "read.pages === 1 && (isFullPage(page, hints) || ",
     put: "read.pages === 1 && (",
   },
   {
     without: "a list within a list that is cut short is taken for whole",
-    file: "src/account/recognised/impacts/read-impacts.ts",
-    tests: ["test/account/truth/last-guards.suite.ts"],
+    file: "src/client/account/recognised/impacts/read-impacts.ts",
+    tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: "if (isNested && isCut) throw",
     put: "if (false) throw",
   },
   {
     without: "a list with something else among its members is read without that",
-    file: "src/hypermedia/list-shapes.ts",
-    tests: ["test/hypermedia/read-document.suite.ts"],
+    file: "src/wire/recognise/list-shapes.ts",
+    tests: ["test/wire/recognise/read-document.suite.ts"],
     find: "if (impacts.some((one) => one === null)) return null;",
     put: "",
   },
   {
     without: "an array with something else than things is a list of things",
-    file: "src/hypermedia/list-shapes.ts",
-    tests: ["test/hypermedia/read-document.suite.ts"],
+    file: "src/wire/recognise/list-shapes.ts",
+    tests: ["test/wire/recognise/read-document.suite.ts"],
     find: "return isJsonObjectArray(json) ? ungroupDefinitions(json, kind, vocabulary) : null;",
     put: "return json;",
   },
   {
     without: "an empty list that is carried hides the one that is linked",
-    file: "src/hypermedia/object-parts.ts",
-    tests: ["test/hypermedia/read-document.suite.ts"],
+    file: "src/wire/recognise/object-parts.ts",
+    tests: ["test/wire/recognise/read-document.suite.ts"],
     find: "if (items?.length === 0 && links.some",
     put: "if (false && links.some",
   },
   {
     without: "a link that needs a value is followed without it",
-    file: "src/hypermedia/link-shapes.ts",
-    tests: ["test/hypermedia/read-document.suite.ts"],
+    file: "src/wire/recognise/link-shapes.ts",
+    tests: ["test/wire/recognise/read-document.suite.ts"],
     find: 'if (href.includes("{")) return null;',
     put: "",
   },
   {
     without: "a link by which things are deleted is followed",
-    file: "src/hypermedia/link-shapes.ts",
-    tests: ["test/hypermedia/read-document.suite.ts"],
+    file: "src/wire/recognise/link-shapes.ts",
+    tests: ["test/wire/recognise/read-document.suite.ts"],
     find: 'method.toUpperCase() !== "GET"',
     put: "false",
   },
   {
     without: "ids of more digits than a number holds are those of other things",
-    file: "src/service/parse-json.ts",
-    tests: ["test/service/parse-json.suite.ts"],
+    file: "src/client/service/parse-json.ts",
+    tests: ["test/client/service/parse-json.suite.ts"],
     find: "if (!longInteger.test(body)) return",
     put: "return",
   },
@@ -147,14 +150,14 @@ export const lists = [
   },
   {
     without: "who no longer waits takes away the answer of all others",
-    file: "src/service/promise-cache.ts",
+    file: "src/client/service/promise-cache.ts",
     tests: kept.tests,
     find: "if (this.waiters.delete(one) && this.waiters.size === 0) this.controller.abort();",
     put: "this.controller.abort();",
   },
   {
     without: "thousands who wait listen to one signal of the browser",
-    file: "src/service/promise-cache.ts",
+    file: "src/client/service/promise-cache.ts",
     tests: kept.tests,
     find: "asking.abandoned && wrapSignalForManyListeners(asking.abandoned)",
     put: "asking.abandoned",

@@ -1,6 +1,9 @@
 const names = { file: "src/lca/name-list.ts", tests: ["test/lca/name-list.test.ts"] };
 const indicators = { file: "src/lca/indicator-list.ts", tests: ["test/lca/indicator-list.suite.ts"] };
-const given = { file: "src/queries/call-arguments.ts", tests: ["test/functions/functions.suite.ts"] };
+const given = {
+  file: "src/client/queries/call-arguments.ts",
+  tests: ["test/addin/functions/functions.suite.ts"],
+};
 
 /** The meaning of a name in a formula. */
 export const namesInFormulas = [
@@ -12,8 +15,8 @@ export const namesInFormulas = [
   },
   {
     without: "of several things of one name the first is taken",
-    file: "src/account/named-resource.ts",
-    tests: ["test/functions/functions.suite.ts"],
+    file: "src/client/account/named-resource.ts",
+    tests: ["test/addin/functions/functions.suite.ts"],
     find: "if (others.length === 0) return first;",
     put: "return first;",
   },
@@ -79,7 +82,7 @@ export const namesInFormulas = [
   {
     without: "a number that has lost digits in its cell is somebody's id",
     file: given.file,
-    tests: ["test/queries/call-arguments.suite.ts"],
+    tests: ["test/client/queries/call-arguments.suite.ts"],
     find: "if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;",
     put: "return text;",
   },
@@ -97,28 +100,28 @@ export const namesInFormulas = [
   },
   {
     without: "a column of blank cells has results",
-    file: "src/queries/call-arguments.ts",
-    tests: ["test/queries/ranges.suite.ts", "test/functions/table-functions.suite.ts"],
+    file: "src/client/queries/call-arguments.ts",
+    tests: ["test/client/queries/ranges.suite.ts", "test/addin/functions/table-functions.suite.ts"],
     find: "return cells.length > 1 && isBlankArgument(cell);",
     put: "return false;",
   },
   {
     without: "a result larger than a sheet is made",
-    file: "src/queries/impact-matrix.ts",
-    tests: ["test/functions/table-functions.suite.ts"],
+    file: "src/client/queries/impact-matrix.ts",
+    tests: ["test/addin/functions/table-functions.suite.ts"],
     find: "if (rows * columns > maxResultCells)\n    throw",
     put: "if (false) throw",
   },
   {
     without: "three ranges are laid out as two",
-    file: "src/queries/call-arguments.ts",
-    tests: ["test/queries/ranges.suite.ts"],
+    file: "src/client/queries/call-arguments.ts",
+    tests: ["test/client/queries/ranges.suite.ts"],
     find: "if (third !== undefined) {",
     put: "if (false) {",
   },
   {
     without: "another indicator or stage is put in place of the one that was named, before anybody looked",
-    file: "src/taskpane/workbook/repair-choices.tsx",
+    file: "src/pane/repair/repair-choices.tsx",
     tests: ["test/browser/pane/failing-panel.suite.ts"],
     browser: true,
     find: "(fix.another ? look : mend)(() => failing.plan(group, name))",
@@ -126,8 +129,8 @@ export const namesInFormulas = [
   },
   {
     without: "a scenario that is called A1-A3 is offered by that name, which means production",
-    file: "src/account/named-resource.ts",
-    tests: ["test/account/named-resource.suite.ts"],
+    file: "src/client/account/named-resource.ts",
+    tests: ["test/client/account/named-resource.suite.ts"],
     find: "if (list.isOnly(one.name, one) && !isA1ToA3Text(one.name)) return one.name;",
     put: "if (list.isOnly(one.name, one)) return one.name;",
   },

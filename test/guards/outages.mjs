@@ -1,10 +1,16 @@
-const breaker = { file: "src/service/service-health.ts", tests: ["test/service/circuit-breaker.suite.ts"] };
-const pause = { file: "src/service/countdown.ts", tests: ["test/service/countdown.suite.ts"] };
-const pageClock = { file: "src/host/browser-apis.ts", tests: ["test/host/browser-apis.test.ts"] };
-const health = { file: "src/service/service-health.ts", tests: ["test/service/service-health.suite.ts"] };
+const breaker = {
+  file: "src/client/service/service-health.ts",
+  tests: ["test/client/service/circuit-breaker.suite.ts"],
+};
+const pause = { file: "src/client/service/countdown.ts", tests: ["test/client/service/countdown.suite.ts"] };
+const pageClock = { file: "src/addin/host/browser-apis.ts", tests: ["test/addin/host/browser-apis.test.ts"] };
+const health = {
+  file: "src/client/service/service-health.ts",
+  tests: ["test/client/service/service-health.suite.ts"],
+};
 const progress = {
-  file: "src/service/request-sender.ts",
-  tests: ["test/service/retry.suite.ts", "test/service/service-health.suite.ts"],
+  file: "src/client/service/request-sender.ts",
+  tests: ["test/client/service/retry.suite.ts", "test/client/service/service-health.suite.ts"],
 };
 
 /** A failing service: when it counts as down, how waiting requests end, and how its recovery is found. */
@@ -18,7 +24,7 @@ export const outages = [
   {
     without: "three failures in a row close the service to everybody",
     file: breaker.file,
-    tests: ["test/service/circuit-breaker.suite.ts"],
+    tests: ["test/client/service/circuit-breaker.suite.ts"],
     find: "this.failures < clientLimits.breakerFailureCount ||",
     put: "",
   },
@@ -31,7 +37,7 @@ export const outages = [
   {
     without: "to be asked to wait once counts as a failure",
     file: breaker.file,
-    tests: ["test/service/circuit-breaker.suite.ts", "test/service/retry-after.suite.ts"],
+    tests: ["test/client/service/circuit-breaker.suite.ts", "test/client/service/retry-after.suite.ts"],
     find: "return times > 1;",
     put: "return true;",
   },
@@ -44,7 +50,7 @@ export const outages = [
   {
     without: "whoever comes while a service that was down is asked gets its old fault",
     file: health.file,
-    tests: ["test/service/service-health.suite.ts"],
+    tests: ["test/client/service/service-health.suite.ts"],
     find: "if (this.probing) return this.probing;",
     put: "if (this.probing) throw new NoValueError(outage.reason);",
   },
@@ -63,22 +69,22 @@ export const outages = [
   {
     without: "a refresh that waits as it is asked to counts as failures",
     file: health.file,
-    tests: ["test/service/retry-after.suite.ts"],
+    tests: ["test/client/service/retry-after.suite.ts"],
     find: "if (!(asksToWait && waitsForRetryAfter)) this.recordFailure",
     put: "this.recordFailure",
   },
   {
     without: "cells wait on although the service is known to be down",
     file: health.file,
-    tests: ["test/service/circuit-breaker.suite.ts"],
+    tests: ["test/client/service/circuit-breaker.suite.ts"],
     hangs: "after five faults all waiting cells",
     find: "this.queue.refuseAll(reason);",
     put: "",
   },
   {
     without: "what waits for another try waits on although the service is known to be down",
-    file: "src/service/request-sender.ts",
-    tests: ["test/service/circuit-breaker.suite.ts"],
+    file: "src/client/service/request-sender.ts",
+    tests: ["test/client/service/circuit-breaker.suite.ts"],
     hangs: "settles when the breaker opens",
     find: "this.pauses.endAll(this.health.refusal)",
     put: "this.health.refusal ?? this.pauses.endAll(null)",
@@ -115,35 +121,35 @@ export const outages = [
   },
   {
     without: "the probe of a service that is down waits 30 s for headers",
-    file: "src/service/request-sender.ts",
+    file: "src/client/service/request-sender.ts",
     tests: health.tests,
     find: "{ allowance, headersTimeoutMs: clientLimits.probeMs }",
     put: "{ allowance }",
   },
   {
     without: "a service that is still down is not looked at a second time",
-    file: "src/service/service-health.ts",
+    file: "src/client/service/service-health.ts",
     tests: health.tests,
     find: "this.schedule(new Countdown(this.clock, clientLimits.breakerOpenMs));",
     put: "return;",
   },
   {
     without: "it is looked at before the time that the service has named",
-    file: "src/service/service-health.ts",
+    file: "src/client/service/service-health.ts",
     tests: health.tests,
     find: "first && first.remainingMs > usual.remainingMs ? first : usual",
     put: "usual",
   },
   {
     without: "a network that comes and goes causes a request each time",
-    file: "src/service/session.ts",
+    file: "src/client/service/session.ts",
     tests: health.tests,
     find: " || (this.afterOnline && this.afterOnline.remainingMs > 0)) return;",
     put: ") return;",
   },
   {
     without: "the network's return causes a request where nothing is lacking",
-    file: "src/service/session.ts",
+    file: "src/client/service/session.ts",
     tests: health.tests,
     find: "!this.health.isPollingRecovery || (this",
     put: "(this",
@@ -151,28 +157,28 @@ export const outages = [
   {
     without: "a cell is settled for being late although the session gets on",
     file: progress.file,
-    tests: ["test/service/stall-watchdog.suite.ts"],
+    tests: ["test/client/service/stall-watchdog.suite.ts"],
     find: "Math.max(since, this.last)",
     put: "since",
   },
   {
     without: "bytes that trickle are progress, and a cell waits for ever",
     file: progress.file,
-    tests: ["test/service/stall-watchdog.suite.ts"],
+    tests: ["test/client/service/stall-watchdog.suite.ts"],
     find: "if (this.bytes < clientLimits.progressBytes) return;",
     put: "",
   },
   {
     without: "a cell waits for ever in a session that does not get on",
     file: progress.file,
-    tests: ["test/service/stall-watchdog.suite.ts"],
+    tests: ["test/client/service/stall-watchdog.suite.ts"],
     find: "one.abort(this.findStallReason());",
     put: "",
   },
   {
     without: "good answers are no progress",
-    file: "src/service/request-sender.ts",
-    tests: ["test/service/stall-watchdog.suite.ts"],
+    file: "src/client/service/request-sender.ts",
+    tests: ["test/client/service/stall-watchdog.suite.ts"],
     find: "if (!failure?.canRetry) this.watchdog.recordProgress();",
     put: "",
   },

@@ -8,7 +8,7 @@ const window = { tests: ["test/browser/launch-dialog.test.ts"], browser: true, b
 export const pages = [
   {
     without: "the page may connect to any address, once the service is known",
-    file: "src/host/browser-apis.ts",
+    file: "src/addin/host/browser-apis.ts",
     tests: ["test/browser/built-addin.test.ts"],
     only: "nowhere else once the service is known",
     browser: true,
@@ -18,7 +18,7 @@ export const pages = [
   },
   {
     without: "whoever frames the launch page has it with the token",
-    file: "src/launch/take-launch.ts",
+    file: "src/pane/launch/take-launch.ts",
     ...launch,
     only: "Framed",
     find: "window.top !== window",
@@ -26,7 +26,7 @@ export const pages = [
   },
   {
     without: "the token stays in the address of the launch page",
-    file: "src/launch/take-launch.ts",
+    file: "src/pane/launch/take-launch.ts",
     ...launch,
     only: "leaves the address before",
     find: "if (!keepsQuery || !isOfficeFragment(location.hash)) cleanAddress(keepsQuery);",
@@ -34,7 +34,7 @@ export const pages = [
   },
   {
     without: "the launch page shows an account before anybody says that it is theirs",
-    file: "src/launch/confirm-identity-flow.tsx",
+    file: "src/pane/launch/confirm-identity-flow.tsx",
     ...launch,
     only: "comes first and alone",
     find: 'setStep({ kind: "is-this-you", connected })',
@@ -42,7 +42,7 @@ export const pages = [
   },
   {
     without: "a launch that was declined goes on being signed in",
-    file: "src/launch/confirm-identity-flow.tsx",
+    file: "src/pane/launch/confirm-identity-flow.tsx",
     ...{ tests: ["test/browser/memory.test.ts"], browser: true, builds: true },
     only: "No, not me",
     find: "else connected.account.session.end();",
@@ -50,7 +50,7 @@ export const pages = [
   },
   {
     without: "the window hands the sign-in to a pane of any origin",
-    file: "src/launch/platform-window.ts",
+    file: "src/pane/launch/platform-window.ts",
     ...window,
     only: "hands the sign-in to the pane, once",
     find: "{ targetOrigin: location.origin }",
@@ -58,7 +58,7 @@ export const pages = [
   },
   {
     without: "a marker is good for every launch that comes later",
-    file: "src/launch/platform-window.ts",
+    file: "src/pane/launch/platform-window.ts",
     ...window,
     only: "good for one launch",
     find: "sessionTextStore.remove(markerKey);",

@@ -1,27 +1,27 @@
-const truth = (...names) => names.map((name) => `test/account/truth/${name}.suite.ts`);
+const truth = (...names) => names.map((name) => `test/client/account/truth/${name}.suite.ts`);
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "wrong-documents") };
 const sentences = { tests: truth("true-sentences") };
-const judge = { file: "src/account/impacts/select-stage-results.ts" };
-const list = { file: "src/account/recognised/impacts/impact-list-interpreter.ts" };
-const owners = "src/account/recognised/impacts/result-owner-finder.ts";
-const whose = { file: "src/account/recognised/impacts/indicator-resolver.ts" };
-const members = { file: "src/account/recognised/impacts/unknown-members.ts" };
-const product = { file: "src/account/recognised/recognised-walk.ts" };
-const values = { file: "src/hypermedia/impact-values.ts" };
+const judge = { file: "src/client/account/impacts/select-stage-results.ts" };
+const list = { file: "src/client/account/recognised/impacts/impact-list-interpreter.ts" };
+const owners = "src/client/account/recognised/impacts/result-owner-finder.ts";
+const whose = { file: "src/client/account/recognised/impacts/indicator-resolver.ts" };
+const members = { file: "src/client/account/recognised/impacts/unknown-members.ts" };
+const product = { file: "src/client/account/recognised/recognised-walk.ts" };
+const values = { file: "src/wire/recognise/impact-values.ts" };
 
 /** The numbers of an answer that are shown, and their meaning. */
 export const reading = [
   {
     without: "a result that says no stage is production, though it may be the total of several",
     file: judge.file,
-    tests: ["test/account/truth/totals.suite.ts", "test/account/truth/one-of-several.suite.ts"],
+    tests: ["test/client/account/truth/totals.suite.ts", "test/client/account/truth/one-of-several.suite.ts"],
     find: "const silentCount = others.length === 0 && !comesBothWays;",
     put: "const silentCount = !comesBothWays;",
   },
   {
     without: "of results that say A1-A3 and others that say nothing, both are production",
     file: judge.file,
-    tests: ["test/account/truth/last-guards.suite.ts"],
+    tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: "const silentCount = others.length === 0 && !comesBothWays;",
     put: "const silentCount = others.length === 0;",
   },
@@ -29,9 +29,9 @@ export const reading = [
     without: "a scenario's results of several stages are one",
     file: judge.file,
     tests: [
-      "test/account/truth/scenario-stages.suite.ts",
-      "test/account/truth/scenario-rules.suite.ts",
-      "test/account/stages.suite.ts",
+      "test/client/account/truth/scenario-stages.suite.ts",
+      "test/client/account/truth/scenario-rules.suite.ts",
+      "test/client/account/stages.suite.ts",
     ],
     find: "const isClear = keys.size <= 1;",
     put: "const isClear = true;",
@@ -46,7 +46,7 @@ export const reading = [
   {
     without: "of two results for one indicator the first is shown",
     file: judge.file,
-    tests: ["test/account/truth/last-guards.suite.ts"],
+    tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: "if (others.length > 0 || of === 2)",
     put: "if (of === 2)",
   },
@@ -54,9 +54,9 @@ export const reading = [
     without: "where some results come twice, the others of that place are shown",
     file: judge.file,
     tests: [
-      "test/account/truth/small-documents.suite.ts",
-      "test/account/truth/unknown-members.suite.ts",
-      "test/account/truth/one-of-several.suite.ts",
+      "test/client/account/truth/small-documents.suite.ts",
+      "test/client/account/truth/unknown-members.suite.ts",
+      "test/client/account/truth/one-of-several.suite.ts",
     ],
     find: "isDivided && of > 0 ?",
     put: "false ?",
@@ -72,9 +72,9 @@ export const reading = [
     without: "A1 alone is taken for what is asked, or said not to be there",
     file: judge.file,
     tests: [
-      "test/account/stages.suite.ts",
-      "test/account/refusals.suite.ts",
-      "test/account/truth/one-of-several.suite.ts",
+      "test/client/account/stages.suite.ts",
+      "test/client/account/refusals.suite.ts",
+      "test/client/account/truth/one-of-several.suite.ts",
     ],
     find: 'if (valued.some(({ stage, value }) => stage.says === "part" && value.is === "number"))',
     put: "if (false)",
@@ -112,7 +112,7 @@ export const reading = [
     file: owners,
     tests: [
       ...truth("one-of-several", "result-owners", "heads-and-names"),
-      "test/account/owner-matching.suite.ts",
+      "test/client/account/owner-matching.suite.ts",
     ],
     find: " ?? this.findNameConflict(raw, owners.products)",
     put: "",
@@ -126,7 +126,7 @@ export const reading = [
   },
   {
     without: "1.001 stands beside 1.001.2, and may be a thousand",
-    file: "src/account/impacts/repeated-results.ts",
+    file: "src/client/account/impacts/repeated-results.ts",
     tests: truth("odd-values"),
     find: "hasGrouped ? withoutTextNumber(one.value) : one.value",
     put: "one.value",
@@ -141,7 +141,7 @@ export const reading = [
   {
     without: "a carried definition whose id and name are two indicators' is the id's",
     file: whose.file,
-    tests: ["test/account/truth/last-guards.suite.ts"],
+    tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: "return differs ? [byId, byName] : [byId];",
     put: "return [byId];",
   },
@@ -155,7 +155,7 @@ export const reading = [
   {
     without: "a number beside an error is shown",
     file: members.file,
-    tests: ["test/account/truth/last-guards.suite.ts"],
+    tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: "failureMembers.has(name) ||",
     put: "",
   },
@@ -182,121 +182,124 @@ export const reading = [
   },
   {
     without: "a result that says the id of another scenario is this one's by its name",
-    file: "src/account/impacts/impact-list.ts",
-    tests: ["test/account/truth/last-guards.suite.ts"],
+    file: "src/client/account/impacts/impact-list.ts",
+    tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: 'if (called.id !== "" && ids.some((one) => !keys.has(one))) return false;',
     put: "",
   },
   {
     without: "another product's document is read as this one's",
     file: product.file,
-    tests: ["test/account/truth/wrong-documents.suite.ts"],
+    tests: ["test/client/account/truth/wrong-documents.suite.ts"],
     find: "if (!products.isOtherDocument(found, product, address))",
     put: "",
   },
   {
     without: "a scenario's results in a product's list are production",
-    file: "src/account/impacts/stage-tables.ts",
-    tests: [...truth("scenario-rules", "scenario-stages"), "test/account/owner-matching.suite.ts"],
+    file: "src/client/account/impacts/stage-tables.ts",
+    tests: [...truth("scenario-rules", "scenario-stages"), "test/client/account/owner-matching.suite.ts"],
     find: "(scenarios) => scenarios.length === 0",
     put: "() => true",
   },
   {
     without: "results that a product carries are believed though those it links to differ",
     file: product.file,
-    tests: ["test/account/truth/wrong-documents.suite.ts"],
+    tests: ["test/client/account/truth/wrong-documents.suite.ts"],
     find: "return isBelieved ? this.embedded(resource, asking) : this.impactsAt(resource, asking);",
     put: "return this.embedded(resource, asking);",
   },
   {
     without: "results in a scenario's list that name no product are everybody's",
     file: product.file,
-    tests: ["test/account/owner-matching.suite.ts", ...truth("scenario-rules", "one-of-several")],
+    tests: ["test/client/account/owner-matching.suite.ts", ...truth("scenario-rules", "one-of-several")],
     find: "return isShared || !isOwn ?",
     put: "return isShared ?",
   },
   {
     without: "results to which several products link are each one's",
     file: product.file,
-    tests: ["test/account/truth/last-guards.suite.ts"],
+    tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: "return isShared || !isOwn ?",
     put: "return !isOwn ?",
   },
   {
     without: "results that a scenario carries are those of whoever embeds it, whoever else it speaks of",
-    file: "src/account/recognised/recognised-walk.ts",
+    file: "src/client/account/recognised/recognised-walk.ts",
     tests: truth("refused-though-plain"),
     find: 'Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product))',
     put: "Boolean(isEmbedded)",
   },
   {
     without: "a result that names the production stage and two scenarios is production",
-    file: "src/account/recognised/impacts/owner-references.ts",
+    file: "src/client/account/recognised/impacts/owner-references.ts",
     tests: truth("plain-results"),
     find: 'return kinds.size === said.length && !kinds.has("?") ? [] : said;',
     put: "return [];",
   },
   {
     without: "definitions that share an id are read as one",
-    file: "src/account/definition-list.ts",
-    tests: ["test/account/repeated-results.suite.ts", "test/account/unnamed-resources.suite.ts"],
+    file: "src/client/account/definition-list.ts",
+    tests: [
+      "test/client/account/repeated-results.suite.ts",
+      "test/client/account/unnamed-resources.suite.ts",
+    ],
     find: 'if (indexesById.size < all.length || indexesById.has(""))',
     put: "if (false)",
   },
   {
     without: "of different numbers under two ids of one indicator the first is shown",
-    file: "src/account/one-product-impacts.ts",
-    tests: ["test/account/account.suite.ts"],
+    file: "src/client/account/one-product-impacts.ts",
+    tests: ["test/client/account/account.suite.ts"],
     only: "both presentations",
     find: "if (others.every((value) => value === first)) return first;",
     put: "return first;",
   },
   {
     without: "of an indicator with two ids one is shown though the other is in doubt",
-    file: "src/account/one-product-impacts.ts",
-    tests: ["test/account/truth/last-guards.suite.ts"],
+    file: "src/client/account/one-product-impacts.ts",
+    tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: "first === undefined || unclear",
     put: "first === undefined",
   },
   {
     without: "1e400 is shown as infinite",
     ...values,
-    tests: ["test/hypermedia/impact-values.suite.ts"],
+    tests: ["test/wire/recognise/impact-values.suite.ts"],
     find: "const value = parseStorableNumber(plain);",
     put: "const value: number | null = Number(plain);",
   },
   {
     without: "two numbers under two names of a value are the first",
     ...values,
-    tests: ["test/hypermedia/impact-values.suite.ts"],
+    tests: ["test/wire/recognise/impact-values.suite.ts"],
     find: 'return others.every(isSame) ? first : { is: "unclear", why: "numbers" };',
     put: "return first;",
   },
   {
     without: "a number under any name is the value though another stands beside it",
     ...values,
-    tests: ["test/hypermedia/impact-values.suite.ts", ...truth("totals", "headers-and-values")],
+    tests: ["test/wire/recognise/impact-values.suite.ts", ...truth("totals", "headers-and-values")],
     find: 'return hasRival ? { is: "unclear", why: "numbers" } :',
     put: "return",
   },
   {
     without: "an amount of a stage is the whole amount",
     ...values,
-    tests: ["test/hypermedia/impact-values.suite.ts", ...truth("headers-and-values", "breakdowns")],
+    tests: ["test/wire/recognise/impact-values.suite.ts", ...truth("headers-and-values", "breakdowns")],
     find: 'if (unknown) return { is: "unclear"',
     put: 'if (false) return { is: "unclear"',
   },
   {
     without: '"1,5" is 15, or 1',
     ...values,
-    tests: ["test/hypermedia/impact-values.suite.ts", ...truth("odd-values")],
+    tests: ["test/wire/recognise/impact-values.suite.ts", ...truth("odd-values")],
     find: "if (plainDecimal.test(plain)) {\n    const value = parseStorableNumber(plain);",
     put: 'if (plainDecimal.test(plain.replace(",", ""))) {\n    const value = parseStorableNumber(plain.replace(",", ""));',
   },
   {
     without: "a name that comes twice with other contents is the first",
-    file: "src/hypermedia/object-parts.ts",
-    tests: ["test/hypermedia/read-document.suite.ts", "test/account/truth/last-guards.suite.ts"],
+    file: "src/wire/recognise/object-parts.ts",
+    tests: ["test/wire/recognise/read-document.suite.ts", "test/client/account/truth/last-guards.suite.ts"],
     find: "isOther ? [held, value].flat() : value",
     put: "isOther ? held : value",
   },
@@ -316,14 +319,14 @@ export const reading = [
   },
   {
     without: "the service is said to have no result, though something it sent was not read",
-    file: "src/account/recognised/impacts/read-impacts.ts",
+    file: "src/client/account/recognised/impacts/read-impacts.ts",
     ...sentences,
     find: "isUnread ||= own.some(hasNumbers);",
     put: "",
   },
   {
     without: "the service is said to have no product, though a name was not read",
-    file: "src/account/recognised/recognised-resources.ts",
+    file: "src/client/account/recognised/recognised-resources.ts",
     ...sentences,
     find: "isWhole &&= isPlainlyNamed(found);",
     put: "",

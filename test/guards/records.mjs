@@ -1,9 +1,12 @@
 const of = (name, ...tests) => ({
-  file: `src/queries/records/${name}.ts`,
-  tests: tests.map((test) => `test/queries/records/${test}.suite.ts`),
+  file: `src/client/queries/records/${name}.ts`,
+  tests: tests.map((test) => `test/client/queries/records/${test}.suite.ts`),
 });
 
-const per = { file: "src/queries/declared-unit-cells.ts", tests: ["test/queries/records/per.suite.ts"] };
+const per = {
+  file: "src/client/queries/declared-unit-cells.ts",
+  tests: ["test/client/queries/records/per.suite.ts"],
+};
 
 /**
  * The long table: it has every row that a total needs, no row of another, and "*" means exactly the requested ones.
@@ -77,36 +80,36 @@ export const records = [
   },
   {
     without: "a refresh compares the rows of RECORDS by where they stand",
-    file: "src/refresh/workbook-call.ts",
-    tests: ["test/refresh/records.suite.ts"],
+    file: "src/client/generations/workbook-call.ts",
+    tests: ["test/client/generations/records.suite.ts"],
     find: "if (at?.of !== undefined) return at.of;",
     put: "",
   },
   {
     without: "a refresh tells a cell that shows another record by now",
-    file: "src/refresh/refresh-findings.ts",
-    tests: ["test/refresh/records.suite.ts"],
+    file: "src/client/generations/refresh-findings.ts",
+    tests: ["test/client/generations/records.suite.ts"],
     find: "at: now ? (now.at ?? at) : undefined }",
     put: "at }",
   },
   {
     without: "of a product that failed, RECORDS loses one value only, as far as anybody is told",
-    file: "src/refresh/compare-calls.ts",
-    tests: ["test/refresh/records.suite.ts"],
+    file: "src/client/generations/compare-calls.ts",
+    tests: ["test/client/generations/records.suite.ts"],
     find: "if (around.length > 0) values += 1;",
     put: "",
   },
   {
     without: "after a refresh, results whose list of scenarios failed are not kept for RECORDS",
-    file: "src/refresh/next-generation.ts",
-    tests: ["test/refresh/records.suite.ts"],
+    file: "src/client/generations/next-generation.ts",
+    tests: ["test/client/generations/records.suite.ts"],
     find: "if (failed > 0) placesMissed(compared).forEach(lost);",
     put: "",
   },
   {
     without: "a row of RECORDS is explained as another",
-    file: "src/queries/answer-element.ts",
-    tests: ["test/workbook/explaining/record-explanation.test.ts"],
+    file: "src/client/queries/answer-element.ts",
+    tests: ["test/workbook/explain/record-explanation.test.ts"],
     find: "!made || (row && readRecordRowIdentity(made)?.key !== readRecordRowIdentity(row)?.key)",
     put: "!made",
   },

@@ -1,18 +1,21 @@
 const next = {
-  file: "src/refresh/next-generation.ts",
-  tests: ["test/refresh/next-generation.suite.ts", "test/refresh/generations.suite.ts"],
+  file: "src/client/generations/next-generation.ts",
+  tests: ["test/client/generations/next-generation.suite.ts", "test/client/generations/generations.suite.ts"],
 };
 const comparing = {
-  file: "src/refresh/compare-calls.ts",
+  file: "src/client/generations/compare-calls.ts",
   tests: [
-    "test/refresh/name-reassignments.suite.ts",
-    "test/refresh/next-generation.suite.ts",
-    "test/refresh/reported-values.suite.ts",
+    "test/client/generations/name-reassignments.suite.ts",
+    "test/client/generations/next-generation.suite.ts",
+    "test/client/generations/reported-values.suite.ts",
   ],
 };
 const keeping = {
-  file: "src/account/account.ts",
-  tests: ["test/refresh/name-reassignments.suite.ts", "test/refresh/generations.suite.ts"],
+  file: "src/client/account/account.ts",
+  tests: [
+    "test/client/generations/name-reassignments.suite.ts",
+    "test/client/generations/generations.suite.ts",
+  ],
 };
 const decision = {
   file: "src/workbook/refresh/cell-decision.ts",
@@ -31,14 +34,14 @@ const refreshing = {
 export const refreshes = [
   {
     without: "a refresh puts another company's numbers in use",
-    file: "src/refresh/next-generation.ts",
+    file: "src/client/generations/next-generation.ts",
     tests: next.tests,
     find: "if (held.company !== now.company) throw",
     put: "if (false) throw",
   },
   {
     without: "a refresh puts numbers by another standard in use",
-    file: "src/refresh/next-generation.ts",
+    file: "src/client/generations/next-generation.ts",
     tests: next.tests,
     find: "if (basisOf(held) !== basisOf(now))\n    throw",
     put: "if (false)\n    throw",
@@ -94,7 +97,7 @@ export const refreshes = [
   {
     without: "a refresh of a part leaves another product's number under a name that was swapped",
     ...next,
-    ...{ tests: ["test/refresh/name-reassignments.suite.ts"] },
+    ...{ tests: ["test/client/generations/name-reassignments.suite.ts"] },
     find: "if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return",
     put: "if (false) return",
   },
@@ -125,7 +128,12 @@ export const refreshes = [
   {
     without: "a press of Refresh asks no service that is taken to be down",
     ...next,
-    ...{ tests: ["test/refresh/next-generation.suite.ts", "test/service/service-health.suite.ts"] },
+    ...{
+      tests: [
+        "test/client/generations/next-generation.suite.ts",
+        "test/client/service/service-health.suite.ts",
+      ],
+    },
     find: "await before.account.session.health.retryNow();",
     put: "",
   },
@@ -225,7 +233,7 @@ export const refreshes = [
   },
   {
     without: "cells that were calculated while the user looked are not named as newer than the rest",
-    file: "src/refresh/next-generation.ts",
+    file: "src/client/generations/next-generation.ts",
     tests: looking.tests,
     find: "return places.some((place) => !this.placesHeldBefore.has(formatResultsKey(place)));",
     put: "return false;",
@@ -239,8 +247,8 @@ export const refreshes = [
   },
   {
     without: "a number in another unit is compared with the old one",
-    file: "src/refresh/refresh-findings.ts",
-    tests: ["test/refresh/redefined-values.suite.ts"],
+    file: "src/client/generations/refresh-findings.ts",
+    tests: ["test/client/generations/redefined-values.suite.ts"],
     find: "if (unitComparisonKey(was.indicator.unit) !== unitComparisonKey(is.indicator.unit)) return true;",
     put: "",
   },

@@ -1,16 +1,22 @@
-const attempt = { file: "src/service/send-once.ts", tests: ["test/service/send-once.suite.ts"] };
-const redirect = { file: attempt.file, tests: ["test/service/redirect.suite.ts"] };
-const retry = { tests: ["test/service/retry.suite.ts"] };
-const sender = { file: "src/service/request-sender.ts", ...retry };
-const line = { file: "src/service/request-queue.ts", ...retry };
-const retryAfter = { file: "src/service/retry-table.ts", tests: ["test/service/retry-after.suite.ts"] };
+const attempt = {
+  file: "src/client/service/send-once.ts",
+  tests: ["test/client/service/send-once.suite.ts"],
+};
+const redirect = { file: attempt.file, tests: ["test/client/service/redirect.suite.ts"] };
+const retry = { tests: ["test/client/service/retry.suite.ts"] };
+const sender = { file: "src/client/service/request-sender.ts", ...retry };
+const line = { file: "src/client/service/request-queue.ts", ...retry };
+const retryAfter = {
+  file: "src/client/service/retry-table.ts",
+  tests: ["test/client/service/retry-after.suite.ts"],
+};
 
 /** Requests: what they carry, how long they may take, and how many are under way. */
 export const requests = [
   {
     without: "a redirect takes the secret to another origin",
     file: redirect.file,
-    tests: ["test/service/redirect.suite.ts"],
+    tests: ["test/client/service/redirect.suite.ts"],
     only: "a 307 on a GET",
     find: 'redirect: "manual",',
     put: "",
@@ -24,21 +30,21 @@ export const requests = [
   {
     without: "a 304 is a redirect",
     file: redirect.file,
-    tests: ["test/service/statuses.suite.ts"],
+    tests: ["test/client/service/statuses.suite.ts"],
     find: "[301, 302, 303, 307, 308].includes(status)",
     put: "(status >= 300 && status < 400)",
   },
   {
     without: "an answer that is not there yet is taken for one",
-    file: "src/service/retry-table.ts",
-    tests: ["test/service/statuses.suite.ts"],
+    file: "src/client/service/retry-table.ts",
+    tests: ["test/client/service/statuses.suite.ts"],
     find: "if (goodStatuses.has(status)) return null;",
     put: "if (status >= 200 && status < 300) return null;",
   },
   {
     without: "a part of a document is taken for it",
-    file: "src/account/recognised/document-reader.ts",
-    tests: ["test/service/statuses.suite.ts"],
+    file: "src/client/account/recognised/document-reader.ts",
+    tests: ["test/client/service/statuses.suite.ts"],
     find: "document.answered?.isPart && !asked.asList",
     put: "false",
   },
@@ -69,7 +75,7 @@ export const requests = [
   {
     without: "a body without end fills the memory",
     file: attempt.file,
-    tests: ["test/service/send-once.suite.ts"],
+    tests: ["test/client/service/send-once.suite.ts"],
     only: "one of a byte more is not",
     find: "requireBodySize(size);",
     put: "",
@@ -77,7 +83,7 @@ export const requests = [
   {
     without: "what says that it is too large is read until it is",
     file: attempt.file,
-    tests: ["test/service/send-once.suite.ts"],
+    tests: ["test/client/service/send-once.suite.ts"],
     hangs: "is refused before a byte",
     find: 'requireBodySize(Number(response.headers.get("Content-Length")));',
     put: "",
@@ -85,7 +91,7 @@ export const requests = [
   {
     without: "a service that sends no headers is waited for much longer",
     file: attempt.file,
-    tests: ["test/service/send-once.suite.ts"],
+    tests: ["test/client/service/send-once.suite.ts"],
     hangs: "a try ends after 30 s without headers",
     find: "(limit.headersTimeoutMs ?? clientLimits.silenceMs)",
     put: "Infinity",
@@ -93,7 +99,7 @@ export const requests = [
   {
     without: "a body that stops is waited for much longer",
     file: attempt.file,
-    tests: ["test/service/send-once.suite.ts"],
+    tests: ["test/client/service/send-once.suite.ts"],
     hangs: "30 s without another byte",
     find: "this.silentUntil = this.clock.now() + clientLimits.silenceMs;",
     put: "this.silentUntil = Infinity;",
@@ -101,7 +107,7 @@ export const requests = [
   {
     without: "a request has no time of its own: bytes that trickle keep it for ever",
     file: attempt.file,
-    tests: ["test/service/send-once.suite.ts"],
+    tests: ["test/client/service/send-once.suite.ts"],
     only: "is cut after 90 s",
     find: "Math.min(this.silentUntil, this.limit.allowance.end)",
     put: "this.silentUntil",
@@ -109,7 +115,7 @@ export const requests = [
   {
     without: "a request under way goes on after the end of its session",
     file: attempt.file,
-    tests: ["test/service/session-end.test.ts"],
+    tests: ["test/client/service/session-end.test.ts"],
     hangs: "requests under way over HTTP are aborted",
     find: "ending.whenEnded((ended) => this.stop(ended))",
     put: "() => undefined",
@@ -122,61 +128,61 @@ export const requests = [
   },
   {
     without: "each try begins the time of its request anew",
-    file: "src/service/request-time-budget.ts",
-    tests: ["test/service/retry.suite.ts"],
+    file: "src/client/service/request-time-budget.ts",
+    tests: ["test/client/service/retry.suite.ts"],
     hangs: "silent tries and the pauses",
     find: "this.started ??=",
     put: "this.started =",
   },
   {
     without: "bytes that flow keep a request beyond 5 minutes",
-    file: "src/service/request-time-budget.ts",
-    tests: ["test/service/send-once.suite.ts", "test/service/retry.suite.ts"],
+    file: "src/client/service/request-time-budget.ts",
+    tests: ["test/client/service/send-once.suite.ts", "test/client/service/retry.suite.ts"],
     find: "Math.min(clientLimits.maxRequestMs, Math.max(this.grantedMs, longer))",
     put: "Math.max(this.grantedMs, longer)",
   },
   {
     without: "a single byte prolongs a request's time",
-    file: "src/service/request-time-budget.ts",
-    tests: ["test/service/send-once.suite.ts"],
+    file: "src/client/service/request-time-budget.ts",
+    tests: ["test/client/service/send-once.suite.ts"],
     only: "is cut after 90 s",
     find: "this.bytes < clientLimits.progressBytes || ",
     put: "",
   },
   {
     without: "a cell waits out every pause that the service asks for",
-    file: "src/service/request-time-budget.ts",
-    tests: ["test/service/retry-after.suite.ts"],
+    file: "src/client/service/request-time-budget.ts",
+    tests: ["test/client/service/retry-after.suite.ts"],
     find: "if (this.waitsForRetryAfter && ",
     put: "if (",
   },
   {
     without: "what is tried again is tried without end",
     file: sender.file,
-    tests: ["test/service/retry.suite.ts"],
+    tests: ["test/client/service/retry.suite.ts"],
     hangs: "fails by 500 is sent three times",
     find: "const pause = clientLimits.retryDelaysMs[tries];",
     put: "const pause = clientLimits.retryDelaysMs[tries] ?? 2_000;",
   },
   {
     without: "what is not allowed is asked three times",
-    file: "src/service/retry-table.ts",
-    tests: ["test/service/retry.suite.ts"],
+    file: "src/client/service/retry-table.ts",
+    tests: ["test/client/service/retry.suite.ts"],
     hangs: "answered by 403 is sent once",
     find: 'return failed({ kind: "not-allowed" });',
     put: 'return failed({ kind: "not-allowed" }, true);',
   },
   {
     without: "a 404 counts as a service that is down",
-    file: "src/service/retry-table.ts",
-    tests: ["test/service/circuit-breaker.suite.ts"],
+    file: "src/client/service/retry-table.ts",
+    tests: ["test/client/service/circuit-breaker.suite.ts"],
     find: "isServiceDown: status >= 500 || status === 408",
     put: "isServiceDown: status >= 400",
   },
   {
     without: "what is tried again is sent although the service is down",
-    file: "src/service/request-sender.ts",
-    tests: ["test/service/circuit-breaker.suite.ts"],
+    file: "src/client/service/request-sender.ts",
+    tests: ["test/client/service/circuit-breaker.suite.ts"],
     hangs: "settles when the breaker opens",
     find: " || this.health.refusal) throw",
     put: ") throw",
@@ -184,21 +190,21 @@ export const requests = [
   {
     without: "a refresh that waits as the service asks it to gives up at the third time",
     file: sender.file,
-    tests: ["test/service/retry-after.suite.ts"],
+    tests: ["test/client/service/retry-after.suite.ts"],
     find: "if (failure.retryAfterMs === null) tries += 1;",
     put: "tries += 1;",
   },
   {
     without: "a service that says it is asked too much is asked as much as before",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/client/service/request-queue.test.ts"],
     find: "? most / 2 : most",
     put: "? most : most",
   },
   {
     without: "all requests are sent at once",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/client/service/request-queue.test.ts"],
     only: "are six with the protocol",
     find: "waiting && !this.isFull;",
     put: "waiting;",
@@ -206,14 +212,14 @@ export const requests = [
   {
     without: "looks in passing are asked before cells",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/client/service/request-queue.test.ts"],
     find: "if (!one.asking.lowPriority) return one;",
     put: "return one;",
   },
   {
     without: "the time that a service asks to be left alone counts as a minute without a push-back",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/client/service/request-queue.test.ts"],
     find: "so that time says nothing.\n    this.halvedConcurrency = new Countdown(this.clock, clientLimits.halvedConcurrencyMs);",
     put: "so that time says nothing.",
   },
@@ -221,7 +227,7 @@ export const requests = [
     without:
       "more requests are sent than the protocol carries, and wait in the browser while their time runs",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/client/service/request-queue.test.ts"],
     only: "are six with the protocol",
     find: "/^h[23]/.test(this.protocol)\n      ? ",
     put: "true ? ",
@@ -229,7 +235,7 @@ export const requests = [
   {
     without: "a request that nobody waits for any more is sent",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/client/service/request-queue.test.ts"],
     hangs: "an unsent request is dropped",
     find: 'abandoned?.addEventListener("abort", drop);',
     put: "",
@@ -237,7 +243,7 @@ export const requests = [
   {
     without: "a cell waits in a line that stays shut for longer than it may wait",
     file: line.file,
-    tests: ["test/service/retry-after.suite.ts"],
+    tests: ["test/client/service/retry-after.suite.ts"],
     hangs: "with seconds beyond the budget settles at once",
     find: "if (!asking.waitForRetryAfter && this.isLongPause) return",
     put: "if (false) return",
@@ -245,7 +251,7 @@ export const requests = [
   {
     without: "cells that wait are not told of a Retry-After that is longer than they may wait",
     file: line.file,
-    tests: ["test/service/retry-after.suite.ts"],
+    tests: ["test/client/service/retry-after.suite.ts"],
     hangs: "queued requests get the time",
     find: "if (!asking.waitForRetryAfter) refuse(this.pauseReason);",
     put: "if (false) refuse(this.pauseReason);",
@@ -253,7 +259,7 @@ export const requests = [
   {
     without: "a refresh is ended by a long Retry-After that it would wait out",
     file: line.file,
-    tests: ["test/service/retry-after.suite.ts"],
+    tests: ["test/client/service/retry-after.suite.ts"],
     find: "if (!asking.waitForRetryAfter) refuse(this.pauseReason);",
     put: "refuse(this.pauseReason);",
   },
@@ -277,15 +283,15 @@ export const requests = [
   },
   {
     without: "a request between two tries waits for a pause that is longer than its time",
-    file: "src/service/request-sender.ts",
-    tests: ["test/service/retry-after.suite.ts"],
+    file: "src/client/service/request-sender.ts",
+    tests: ["test/client/service/retry-after.suite.ts"],
     find: "if (!allowance.waitsForRetryAfter && now + left > allowance.end)",
     put: "if (false)",
   },
   {
     without: "what is still being read holds up what is to be sent",
-    file: "src/service/session.ts",
-    tests: ["test/service/request-queue.test.ts"],
+    file: "src/client/service/session.ts",
+    tests: ["test/client/service/request-queue.test.ts"],
     find: "over();",
     put: "",
     hangs: "answers that are being read do not count",
@@ -293,28 +299,28 @@ export const requests = [
   {
     without: "a turn that is over is given twice",
     file: line.file,
-    tests: ["test/service/request-queue.test.ts"],
+    tests: ["test/client/service/request-queue.test.ts"],
     find: "if (isOver) return;",
     put: "",
   },
   {
     without: "an answer that comes after the end of its session is used",
-    file: "src/service/session.ts",
-    tests: ["test/service/version.test.ts"],
+    file: "src/client/service/session.ts",
+    tests: ["test/client/service/version.test.ts"],
     find: "this.ending.throwIfEnded();\n    if (reason)",
     put: "if (reason)",
   },
   {
     without: "cells go on waiting at the end of their session",
     file: sender.file,
-    tests: ["test/service/stall-watchdog.suite.ts"],
+    tests: ["test/client/service/stall-watchdog.suite.ts"],
     find: "this.watchdog.end(reason);",
     put: "",
   },
   {
     without: "what waits for its turn is sent after the end of the session",
     file: sender.file,
-    tests: ["test/service/session-end.test.ts"],
+    tests: ["test/client/service/session-end.test.ts"],
     hangs: "all that are told to wait",
     find: "this.queue.refuseAll(reason);\n      this.pauses",
     put: "this.pauses",
@@ -322,15 +328,15 @@ export const requests = [
   {
     without: "what waits for another try goes on waiting after the end of the session",
     file: sender.file,
-    tests: ["test/service/session-end.test.ts"],
+    tests: ["test/client/service/session-end.test.ts"],
     hangs: "all that are waiting for another try",
     find: "this.queue.refuseAll(reason);\n      this.pauses.endAll(reason);",
     put: "this.queue.refuseAll(reason);",
   },
   {
     without: "a session ends a second time, for another reason",
-    file: "src/service/session-end.ts",
-    tests: ["test/service/session-end.test.ts"],
+    file: "src/client/service/session-end.ts",
+    tests: ["test/client/service/session-end.test.ts"],
     find: "if (this.ended) return;",
     put: "",
   },

@@ -1,9 +1,21 @@
-const sealing = { file: "src/host/sign-in-store.ts", tests: ["test/host/sign-in-encryption.test.ts"] };
-const keeping = { file: "src/host/sign-in-store.ts", tests: ["test/connection/sign-in-list.test.ts"] };
-const stuck = { file: keeping.file, tests: ["test/host/sign-in-store.test.ts"] };
-const signIns = { file: "src/connection/sign-in-list.ts", tests: ["test/connection/sign-in-list.test.ts"] };
-const repeated = { tests: ["test/service/sign-in-repeated.suite.ts"] };
-const publicKey = { file: "src/service/session.ts", tests: ["test/service/public-key-removal.suite.ts"] };
+const sealing = {
+  file: "src/addin/host/sign-in-store.ts",
+  tests: ["test/addin/host/sign-in-encryption.test.ts"],
+};
+const keeping = {
+  file: "src/addin/host/sign-in-store.ts",
+  tests: ["test/addin/connection/sign-in-list.test.ts"],
+};
+const stuck = { file: keeping.file, tests: ["test/addin/host/sign-in-store.test.ts"] };
+const signIns = {
+  file: "src/addin/connection/sign-in-list.ts",
+  tests: ["test/addin/connection/sign-in-list.test.ts"],
+};
+const repeated = { tests: ["test/client/service/sign-in-repeated.suite.ts"] };
+const publicKey = {
+  file: "src/client/service/session.ts",
+  tests: ["test/client/service/public-key-removal.suite.ts"],
+};
 
 /** Keys and tokens at rest and in memory. */
 export const secrets = [
@@ -58,7 +70,7 @@ export const secrets = [
   {
     without: "two pages that keep at once have two keys, and one of them opens nothing",
     file: keeping.file,
-    tests: ["test/host/sign-in-store.test.ts"],
+    tests: ["test/addin/host/sign-in-store.test.ts"],
     find: "single.add(made, encryptionKeyName)",
     put: "single.put(made, encryptionKeyName)",
   },
@@ -77,7 +89,7 @@ export const secrets = [
   {
     without: "keys that were typed stay in memory after Disconnect",
     file: signIns.file,
-    tests: ["test/connection/forgotten-sign-in.test.ts"],
+    tests: ["test/addin/connection/forgotten-sign-in.test.ts"],
     find: "this.typed = [];\n    this.setCurrent(null);",
     put: "this.setCurrent(null);",
   },
@@ -126,7 +138,7 @@ export const secrets = [
   {
     without: "the pane gets the sealed keys with the list of sign-ins",
     file: keeping.file,
-    tests: ["test/host/sign-in-store.test.ts"],
+    tests: ["test/addin/host/sign-in-store.test.ts"],
     find: "rows.map(({ signIn }) => signIn)",
     put: "rows.map(({ signIn, sealed }) => ({ ...signIn, sealed }))",
   },
@@ -177,7 +189,7 @@ export const secrets = [
     ...signIns,
     find: "if (profile === this.signInsState.current) this.end();",
     put: "",
-    file: "src/connection/workbook-connection.ts",
+    file: "src/addin/connection/workbook-connection.ts",
   },
   {
     without: "forgetting everything is not said to have failed where the storage does not open",
@@ -187,36 +199,36 @@ export const secrets = [
   },
   {
     without: "the workbook holds more of whoever is connected than its numbers need",
-    file: "src/workbook/owner-record.ts",
-    tests: ["test/connection/connection-state.test.ts"],
+    file: "src/workbook/owner/owner-record.ts",
+    tests: ["test/addin/connection/connection-state.test.ts"],
     find: "await saveOwnerSetting({ ...of,",
     put: "await saveOwnerSetting({ ...owner,",
   },
   {
     without: "the products picked last stay when everything is forgotten",
-    file: "src/picking/remembered-products.ts",
-    tests: ["test/picking/remembered-products.suite.ts"],
+    file: "src/client/picking/remembered-products.ts",
+    tests: ["test/client/picking/remembered-products.suite.ts"],
     find: "if (key.startsWith(prefix)) this.store.remove(key);",
     put: "void key;",
   },
   {
     without: "what a service repeats of the sign-in ends up in cells, and in workbooks that travel",
     ...repeated,
-    file: "src/service/send-once.ts",
+    file: "src/client/service/send-once.ts",
     find: 'throw new NoValueError({ kind: "sign-in-repeated" });',
     put: "return answer;",
   },
   {
     without: "a link of a header takes the token into an address",
     ...repeated,
-    file: "src/service/send-once.ts",
+    file: "src/client/service/send-once.ts",
     find: 'answer.headers.get("Link") ?? ""',
     put: '""',
   },
   {
     without: "a token of before may be repeated",
     ...repeated,
-    file: "src/service/access-token.ts",
+    file: "src/client/service/access-token.ts",
     find: "[token, ...this.tokens]",
     put: "[token]",
   },
@@ -234,8 +246,8 @@ export const secrets = [
   },
   {
     without: "“As sent” shows what an address says of a token",
-    file: "src/account/refetched-result.ts",
-    tests: ["test/account/refetched-result.suite.ts"],
+    file: "src/client/account/refetched-result.ts",
+    tests: ["test/client/account/refetched-result.suite.ts"],
     find: 'mayBeSecret(page) ? "…" : page',
     put: "page",
   },

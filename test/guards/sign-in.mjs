@@ -1,15 +1,24 @@
-const token = { file: "src/service/access-token.ts", tests: ["test/service/access-token.test.ts"] };
-const check = { file: "src/service/token-check.ts", tests: token.tests };
-const session = { file: "src/service/session.ts", tests: token.tests };
-const launched = { file: "src/service/access-token.ts", tests: ["test/service/launch-token.suite.ts"] };
-const received = { file: "src/launch/launch-query.ts", tests: ["test/launch/launch-query.test.ts"] };
+const token = {
+  file: "src/client/service/access-token.ts",
+  tests: ["test/client/service/access-token.test.ts"],
+};
+const check = { file: "src/client/service/token-check.ts", tests: token.tests };
+const session = { file: "src/client/service/session.ts", tests: token.tests };
+const launched = {
+  file: "src/client/service/access-token.ts",
+  tests: ["test/client/service/launch-token.suite.ts"],
+};
+const received = {
+  file: "src/pane/launch/launch-query.ts",
+  tests: ["test/pane/launch/launch-query.test.ts"],
+};
 const message = {
-  file: "src/connection/platform/sign-in.ts",
-  tests: ["test/connection/platform/dialog-message.test.ts"],
+  file: "src/addin/connection/platform/sign-in.ts",
+  tests: ["test/addin/connection/platform/dialog-message.test.ts"],
 };
 const dialog = {
-  file: "src/connection/platform/platform-dialog.ts",
-  tests: ["test/connection/platform/sign-in.test.ts"],
+  file: "src/addin/connection/platform/platform-dialog.ts",
+  tests: ["test/addin/connection/platform/sign-in.test.ts"],
 };
 
 /** Keys and tokens: how they are exchanged, renewed and revoked. */
@@ -41,7 +50,7 @@ export const signIn = [
   {
     without: "every request exchanges the keys for a token of its own",
     file: token.file,
-    tests: ["test/service/access-token.test.ts"],
+    tests: ["test/client/service/access-token.test.ts"],
     hangs: "500 callers cause one exchange, with",
     find: "this.exchange ??= this.startExchange();",
     put: "this.exchange = this.startExchange();",
@@ -61,7 +70,7 @@ export const signIn = [
   {
     without: "whatever came as a token goes into the header of every request",
     file: token.file,
-    tests: ["test/service/access-token.test.ts"],
+    tests: ["test/client/service/access-token.test.ts"],
     hangs: "token that no header can carry",
     find: "if (sendableToken.test(token)) return token;",
     put: 'if (token !== "") return token;',
@@ -105,21 +114,21 @@ export const signIn = [
   {
     without: "whoever still holds a session that ended holds its keys",
     file: token.file,
-    tests: ["test/service/session-end.test.ts"],
+    tests: ["test/client/service/session-end.test.ts"],
     find: 'this.keys = { publicKey: "", privateSecret: "" };',
     put: "",
   },
   {
     without: "whoever still holds a session that ended holds its token",
     file: token.file,
-    tests: ["test/service/session-end.test.ts"],
+    tests: ["test/client/service/session-end.test.ts"],
     find: "this.exchange = null;\n    this.issued = null;",
     put: "",
   },
   {
     without: "the end of a session forgets neither keys nor token",
     file: session.file,
-    tests: ["test/service/session-end.test.ts"],
+    tests: ["test/client/service/session-end.test.ts"],
     find: "this.token.forget();",
     put: "",
   },
@@ -186,7 +195,7 @@ export const signIn = [
   {
     without: "a handed-over token stays in memory after its end",
     file: launched.file,
-    tests: ["test/service/session-end.test.ts"],
+    tests: ["test/client/service/session-end.test.ts"],
     find: 'this.launch = { ...this.launch, accessToken: "" };',
     put: "",
   },
@@ -204,14 +213,14 @@ export const signIn = [
   },
   {
     without: "what an address brings as a token may hold anything, line ends too",
-    file: "src/service/bearer-token.ts",
+    file: "src/client/service/bearer-token.ts",
     tests: [...received.tests, ...message.tests],
     find: 'bearerTokenPattern.test(token) ? null : "malformed"',
     put: "null",
   },
   {
     without: "a token may be as long as an address",
-    file: "src/service/bearer-token.ts",
+    file: "src/client/service/bearer-token.ts",
     tests: [...received.tests, ...message.tests],
     find: 'if (token.length > maxTokenLetters) return "too-long";',
     put: "",

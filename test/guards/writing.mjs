@@ -3,8 +3,8 @@ const writing = {
   tests: ["test/workbook/insert/plan-writer.test.ts"],
 };
 const mending = {
-  file: "src/workbook/failing/name-repair.ts",
-  tests: ["test/workbook/failing/name-repair.test.ts"],
+  file: "src/workbook/repair/name-repair.ts",
+  tests: ["test/workbook/repair/name-repair.test.ts"],
 };
 const checking = {
   file: "src/workbook/insert/plan-insert.ts",
@@ -13,15 +13,12 @@ const checking = {
 const bill = { file: "src/workbook/insert/bill-formulas.ts", tests: ["test/workbook/insert/bill.test.ts"] };
 const billRows = { ...bill, tests: ["test/workbook/insert/bill-rows.test.ts"] };
 const zeros = {
-  file: "src/workbook/hidden-digits/false-zeros.ts",
-  tests: [
-    "test/workbook/hidden-digits/false-zero.test.ts",
-    "test/workbook/hidden-digits/false-zeros.test.ts",
-  ],
+  file: "src/workbook/repair/false-zeros.ts",
+  tests: ["test/workbook/repair/false-zero.test.ts", "test/workbook/repair/false-zeros.test.ts"],
 };
 const sheets = {
-  file: "src/launch/starter/starter-file.ts",
-  tests: ["test/launch/starter/starter-file.test.ts"],
+  file: "src/pane/launch/starter/starter-file.ts",
+  tests: ["test/pane/launch/starter/starter-file.test.ts"],
 };
 
 /** Contents written into workbooks: names are texts, and nothing of the user's is lost. */
@@ -59,28 +56,31 @@ export const writes = [
   },
   {
     without: "a quote in a name breaks out of its formula",
-    file: "src/picking/formula-argument-texts.ts",
-    tests: ["test/picking/formula-argument-texts.suite.ts", "test/workbook/insert/plan-insert.test.ts"],
+    file: "src/client/picking/formula-argument-texts.ts",
+    tests: [
+      "test/client/picking/formula-argument-texts.suite.ts",
+      "test/workbook/insert/plan-insert.test.ts",
+    ],
     find: `.replaceAll('"', '""')`,
     put: "",
   },
   {
     without: "a formula quotes a text that is too long for Excel",
-    file: "src/picking/formula-argument-texts.ts",
+    file: "src/client/picking/formula-argument-texts.ts",
     tests: ["test/workbook/insert/plan-insert.test.ts"],
     find: "text.length > maxLiteralLetters ? null :",
     put: "",
   },
   {
     without: "a formula names a product by a name that several have",
-    file: "src/picking/picked-product.ts",
-    tests: ["test/picking/formula-naming.suite.ts"],
+    file: "src/client/picking/picked-product.ts",
+    tests: ["test/client/picking/formula-naming.suite.ts"],
     find: "list.isOnly(text, one)",
     put: "list.find(text).includes(one)",
   },
   {
     without: "a formula names a scenario by a name that two of the picked have",
-    file: "src/picking/formula-argument-texts.ts",
+    file: "src/client/picking/formula-argument-texts.ts",
     tests: ["test/workbook/insert/plan-insert.test.ts"],
     find: "const shared = among.some(",
     put: "const shared = among.slice(0, 0).some(",
@@ -222,7 +222,7 @@ export const writes = [
   {
     without: "a name that a formula makes is replaced by a text",
     file: mending.file,
-    tests: ["test/workbook/failing/failing-cell-repairer.test.ts"],
+    tests: ["test/workbook/repair/failing-cell-repairer.test.ts"],
     find: "if (isConstant && !isSpilled(cell)) ",
     put: "",
   },
@@ -246,15 +246,15 @@ export const writes = [
   },
   {
     without: "a missing value is 0 in the starter workbook",
-    file: "src/launch/starter/starter-sheets.ts",
-    tests: ["test/launch/starter/starter-sheets.test.ts"],
+    file: "src/pane/launch/starter/starter-sheets.ts",
+    tests: ["test/pane/launch/starter/starter-sheets.test.ts"],
     find: 'held === null ? null : { kind: "number", number: held }',
     put: '{ kind: "number", number: held ?? 0 }',
   },
   {
     without: "sample numbers are not marked in the starter workbook",
-    file: "src/launch/starter/starter-sheets.ts",
-    tests: ["test/launch/starter/starter-sheets.test.ts"],
+    file: "src/pane/launch/starter/starter-sheets.ts",
+    tests: ["test/pane/launch/starter/starter-sheets.test.ts"],
     find: 'isSampleProduct(product) ? words.pane.sampleMark : ""',
     put: '""',
   },

@@ -1,6 +1,6 @@
 /** Each habit of an Excel, through Microsoft's Office.js. */
 import type { ExcelKind, ExcelHabits } from "simulated-excel";
-import { largeAccount } from "../demo/large-account";
+import { largeAccount } from "../sample/large-account";
 import type { NodeDesk } from "./node-desk";
 import { addInInNode } from "./node-desk";
 

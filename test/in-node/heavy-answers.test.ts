@@ -1,6 +1,6 @@
 /** Answers that are heavy together, through Microsoft's Office.js: Excel on the web refuses messages of 5 MB. */
 import type { CellValue, ExcelKind } from "simulated-excel";
-import { largeAccount } from "../demo/large-account";
+import { largeAccount } from "../sample/large-account";
 import { deep, deepTest } from "../deep-tests";
 import type { NodeDesk, SavedWorkbook } from "./node-desk";
 import { addInInNode, eventually } from "./node-desk";
@@ -95,7 +95,7 @@ describe("in Excel on the web", () => {
   });
 
   test("a call that is cancelled while its answer waits leaves the queue, and what replaces it arrives", async () => {
-    const { callOutcomes } = await import("../../src/addin");
+    const { callOutcomes } = await import("../../src/addin/addin");
     askFor("first", "second", "third");
     await eventually(() => shown(1)[0] === "first");
     expect(callOutcomes.underWay).toBe(2);
@@ -109,7 +109,7 @@ describe("in Excel on the web", () => {
 
 deepTest("heavy answers go together in Excel for Windows, and none is too heavy", async () => {
   await open("windows");
-  const { callOutcomes } = await import("../../src/addin");
+  const { callOutcomes } = await import("../../src/addin/addin");
   askFor("first", "second", "third", "alone");
   await eventually(() => shown(1)[0] === "first");
   expect(callOutcomes.underWay).toBe(0);

@@ -1,4 +1,4 @@
-import { largeAccount, largeValue } from "../demo/large-account";
+import { largeAccount, largeValue } from "../sample/large-account";
 import { addInInNode } from "./node-desk";
 
 const node = addInInNode();

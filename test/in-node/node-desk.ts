@@ -19,11 +19,11 @@ import type {
   SavedContentBesideCells,
 } from "simulated-excel/node";
 import { installIndexedDbAndChannels, startAddInInNode } from "simulated-excel/node";
-import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
-import type { ConnectionState } from "../../src/connection/connection-state";
-import type { WorkbookConnection } from "../../src/connection/workbook-connection";
-import type { RefreshReport, RefreshScope } from "../../src/refresh/refresh-report";
-import type { Clock } from "../../src/service/ports";
+import type { LoggedDemoRequest, StudyChangeControls } from "../../src/sample";
+import type { ConnectionState } from "../../src/addin/connection/connection-state";
+import type { WorkbookConnection } from "../../src/addin/connection/workbook-connection";
+import type { RefreshReport, RefreshScope } from "../../src/client/generations/refresh-report";
+import type { Clock } from "../../src/client/service/ports";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import type { WorkbookRefresher } from "../../src/workbook/refresh/workbook-refresher";
 import { countCost } from "../cost/count-cost";
@@ -256,9 +256,9 @@ export class NodeDesk {
       onComplaint: this.complain,
     });
     this.isOpen = true;
-    const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
+    const { WorkbookConnection } = await import("../../src/addin/connection/workbook-connection");
     const { WorkbookForConnection } = await import("../../src/workbook/workbook-for-connection");
-    this.stopTimers = timersOf((await import("../../src/host/browser-apis")).browserClock);
+    this.stopTimers = timersOf((await import("../../src/addin/host/browser-apis")).browserClock);
     this.connection = new WorkbookConnection(new WorkbookForConnection());
     const { sharedWorkbookRefresher } = await import("../../src/workbook/refresh/workbook-refresher");
     this.refreshing = sharedWorkbookRefresher();
@@ -398,16 +398,16 @@ function timersOf(clock: Clock): () => void {
 
 /** The immediate effects of `src/index.ts`. */
 function loadFirstScript(associate: readonly { readonly id: string; readonly functionName: string }[]): void {
-  const { openingGate } = jest.requireActual<typeof import("../../src/addin")>("../../src/addin");
+  const { openingGate } = jest.requireActual<typeof import("../../src/addin/addin")>("../../src/addin/addin");
   const functions = jest.requireActual<Record<string, (...args: never[]) => unknown>>(
-    "../../src/functions/functions",
+    "../../src/addin/functions/functions",
   );
   for (const { id, functionName } of associate) {
     const run = functions[functionName];
     if (!run) throw new Error(`There is no function ${functionName}`);
     CustomFunctions.associate(id, run);
   }
-  jest.requireActual("../../src/commands/ribbon-refresh");
+  jest.requireActual("../../src/addin/commands/ribbon-refresh");
   openingGate.close();
 }
 

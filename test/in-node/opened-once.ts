@@ -28,7 +28,7 @@ export class WorkbookOpenedOnce {
     }
     const { desk, saved } = this.held;
     await desk.putBack(saved);
-    const { callOutcomes } = await import("../../src/addin");
+    const { callOutcomes } = await import("../../src/addin/addin");
     (Reflect.get(callOutcomes, "cells") as Map<string, unknown>).clear();
     return desk;
   }

@@ -1,4 +1,4 @@
-import { createDemoService } from "../../src/demo";
+import { createDemoService } from "../../src/sample";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import { NoValueError } from "../../src/lca/reasons";
 

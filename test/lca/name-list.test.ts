@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { NameList } from "../../src/lca/name-list";
 import { suggestionLimits } from "../../src/lca/name-suggester";
-import { mapInTimeSlices } from "../../src/time-slices";
+import { mapInTimeSlices } from "../../src/client/service/time-slices";
 import { aTenthOf, deep } from "../deep-tests";
 
 const thing = (id: string, name: string) => ({ id, name });

@@ -1,9 +1,9 @@
-import type { Account as Client } from "../../src/account/account";
-import { setActiveConnection } from "../../src/addin";
-import * as functions from "../../src/functions/functions";
+import type { Account as Client } from "../../src/client/account/account";
+import { setActiveConnection } from "../../src/addin/addin";
+import * as functions from "../../src/addin/functions/functions";
 import { reasonFromError } from "../../src/lca/reasons";
-import { invocation, shown } from "../functions/fake-functions-runtime";
-import { createAccountAt } from "../account/demo-account";
+import { invocation, shown } from "../addin/functions/fake-functions-runtime";
+import { createAccountAt } from "../client/account/demo-account";
 import type { Account, Product, Scenario } from "./account";
 import { isUnknown } from "./rendering/choices";
 import type { Service } from "./service";

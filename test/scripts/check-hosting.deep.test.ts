@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateCertificates } from "office-addin-dev-certs";
-import { parseConfig } from "../../src/host/addin-config";
+import { parseConfig } from "../../src/addin/host/addin-config";
 import { deep } from "../deep-tests";
 import type { TestCertificate, TestSite } from "../workbench/over-https";
 import { createCertificate, startTestSite } from "../workbench/over-https";

@@ -1,10 +1,10 @@
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { runMappingCommand } from "../../scripts/mapping/mapping-command";
-import type { DemoOptions } from "../../src/demo";
-import { createDemoService } from "../../src/demo";
-import { listenOverHttp } from "../../src/demo/serve-over-http";
-import { folder as mappings } from "../mapping/sample";
+import type { DemoOptions } from "../../src/sample";
+import { createDemoService } from "../../src/sample";
+import { listenOverHttp } from "../../src/sample/serve-over-http";
+import { folder as mappings } from "../wire/mapping/sample";
 
 export interface CommandOutcome {
   readonly code: number;

@@ -11,7 +11,7 @@ import {
   createNameUsageTest,
   restoreFunctionNames,
 } from "../../src/sheet/formula-calls";
-import { findArgumentIndexByEntityKind } from "../../src/queries/custom-functions";
+import { findArgumentIndexByEntityKind } from "../../src/client/queries/custom-functions";
 import { parseEditableCall } from "../../src/workbook/insert/enclosing-layout";
 
 /** Formulas that the pane's reader and the refresh's reader, once separate, each took for one call of ours. */

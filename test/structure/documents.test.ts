@@ -52,7 +52,7 @@ test.each([
   ["a file", "`src/lca/reasons.ts`, `words/`, [refresh](refresh.md), [above](../README.md)"],
   ["what a build writes", "`dist/manifest.xml`, `build/site/`"],
   ["an address", "`/platform`, `/service/api/v1/products`, [Node](https://nodejs.org/a.md)"],
-  ["one of many", "`src/words/<language>/`, `test/cases/<shape>/input.json`"],
+  ["one of many", "`src/words/<language>/`, `test/wire/cases/<shape>/input.json`"],
   ["a heading", "# What is tried, and how\n\n[there](#what-is-tried-and-how)"],
 ])("the check accepts %s", (_what, text) => {
   expect(missingIn("docs/example.md", text)).toEqual([]);

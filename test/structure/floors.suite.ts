@@ -39,8 +39,8 @@ describe("allowed imports", () => {
           'import "./host/store"; import "./account/list"; void import("./demo/service"); void import("./account/recognised/read");',
         "host/store.ts": "export const locale = Office.context.displayLanguage;",
         "demo/service.ts": 'import { fold } from "../lca/fold"; import http from "node:http";',
-        "taskpane/pane.tsx": 'import "../addin"; import { h } from "preact"; import "./pane.css"; Excel.run;',
-        "taskpane/pane.css": "",
+        "pane/pane.tsx": 'import "../addin"; import { h } from "preact"; import "./pane.css"; Excel.run;',
+        "pane/pane.css": "",
         "account/reading.ts": 'import type { Report } from "../hypermedia/report";',
         "account/recognised/read.ts": 'import "../../hypermedia/read"; import "../list";',
         "index.ts": 'import "./functions/functions"; void import("./taskpane/pane");',
@@ -157,7 +157,7 @@ describe("a breach", () => {
       "taskpane/insert/section.tsx": 'import "../pick/picks";',
       "taskpane/insert/rows/row.tsx": "",
     };
-    expect(breaches(rooms)).toEqual(["circle: taskpane/pick -> taskpane/insert -> taskpane/pick"]);
+    expect(breaches(rooms)).toEqual(["circle: taskpane/pick -> taskpane/insert -> pane/pick"]);
   });
 
   test("the check finds a circle of a folder and a file beside it", () => {

@@ -14,7 +14,7 @@ import {
 } from "./manifest-fixture";
 import { findManifestFaults } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
-import { customFunctionCatalogue } from "../../src/queries/custom-functions";
+import { customFunctionCatalogue } from "../../src/client/queries/custom-functions";
 
 /** The result of the script for an address; through Node, because the scripts are ES modules. */
 function written(

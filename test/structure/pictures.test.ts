@@ -47,8 +47,8 @@ describe("in a folder of its own", () => {
     write("package.json", '{ "version": "1.2.0" }');
     write("CHANGELOG.md", "## 1.2.0\n");
     write("src/words/english/pick.ts", "one");
-    write("src/taskpane/pane.css", "one");
-    write("src/demo/products.ts", "one");
+    write("src/pane/pane.css", "one");
+    write("src/sample/products.ts", "one");
     write("test/pictures/pictures.ts", "one");
     write("docs/images/table.png", "");
     noteMadeFrom(root);
@@ -63,7 +63,7 @@ describe("in a folder of its own", () => {
 
   test("pictures stay valid after other changes, and wherever the folder lies", () => {
     write("src/words/dutch/pick.ts", "two");
-    write("src/demo/notes.md", "two");
+    write("src/sample/notes.md", "two");
     const copy = `${root}-copy`;
     cpSync(root, copy, { recursive: true });
     expect([findChangedParts(root), findChangedParts(copy)]).toEqual([[], []]);
@@ -74,8 +74,8 @@ describe("in a folder of its own", () => {
     ["a changed sentence", "words", () => write("src/words/english/pick.ts", "two")],
     ["a new file of words", "words", () => write("src/words/english/insert.ts", "one")],
     ["words that went", "words", () => rmSync(join(root, "src/words/english/pick.ts"))],
-    ["a changed style", "styles", () => write("src/taskpane/pane.css", "two")],
-    ["another sample product", "sample data", () => write("src/demo/products.ts", "two")],
+    ["a changed style", "styles", () => write("src/pane/pane.css", "two")],
+    ["another sample product", "sample data", () => write("src/sample/products.ts", "two")],
     ["another scene", "scenes", () => write("test/pictures/pictures.ts", "two")],
   ])("a release with %s has old pictures", (_what, part, change) => {
     change();

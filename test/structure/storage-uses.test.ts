@@ -16,18 +16,18 @@ const users = (pattern: RegExp) =>
     .sort();
 
 test.each([
-  ["IndexedDB", /\bindexedDB\b/, ["host/sign-in-store.ts", "workbook/excel-check/probes/page-probes.ts"]],
-  ["the browser's storage itself", /\b(local|session)Storage\b/, ["host/text-stores.ts"]],
+  ["IndexedDB", /\bindexedDB\b/, ["addin/host/sign-in-store.ts", "workbook/check/probes/page-probes.ts"]],
+  ["the browser's storage itself", /\b(local|session)Storage\b/, ["addin/host/text-stores.ts"]],
   [
     "localStorage, by localTextStore",
     /\blocalTextStore\b/,
     [
       "addin.ts",
-      "connection/sign-in-list.ts",
-      "host/stored-mappings.ts",
-      "host/text-stores.ts",
-      "host/unfinished-write.ts",
-      "taskpane/pick/product-picker.tsx",
+      "addin/connection/sign-in-list.ts",
+      "addin/host/stored-mappings.ts",
+      "addin/host/text-stores.ts",
+      "addin/host/unfinished-write.ts",
+      "pane/pick/product-picker.tsx",
       "workbook/writing/interrupted-write.ts",
       "workbook/writing/write-journal.ts",
     ],
@@ -37,22 +37,22 @@ test.each([
     /\bsessionTextStore\b/,
     [
       "addin.ts",
-      "connection/page-restart-loss.ts",
-      "host/text-stores.ts",
-      "host/unfinished-write.ts",
-      "launch/platform-window.ts",
+      "addin/connection/page-restart-loss.ts",
+      "addin/host/text-stores.ts",
+      "addin/host/unfinished-write.ts",
+      "pane/launch/platform-window.ts",
     ],
   ],
-  ["the document settings", /\bsettings\.(set|add)\(/, ["workbook/owner-record.ts"]],
-  ["parts of the workbook's file", /\bcustomXmlParts\.add\(/, ["workbook/xml-text-part.ts"]],
+  ["the document settings", /\bsettings\.(set|add)\(/, ["workbook/owner/owner-record.ts"]],
+  ["parts of the workbook's file", /\bcustomXmlParts\.add\(/, ["workbook/owner/xml-text-part.ts"]],
   [
     "names of the workbook or its sheets",
     /\bnames\.add/,
     [
-      "workbook/excel-check/check-sheets.ts",
+      "workbook/check/check-sheets.ts",
       // On a sheet of the examination's own, which goes when it ends.
-      "workbook/excel-check/probes/workbook-probes.ts",
-      "workbook/owner-marks.ts",
+      "workbook/check/probes/workbook-probes.ts",
+      "workbook/owner/owner-marks.ts",
     ],
   ],
   [

@@ -4,7 +4,7 @@ import * as ts from "typescript";
 
 const src = join(__dirname, "../../src");
 /** The folders of queries, answers and writes: a reader goes through all three and remembers the names. */
-const folders = ["queries", "refresh", "workbook"];
+const folders = ["client/queries", "client/generations", "workbook"];
 
 const files = folders.flatMap((folder) =>
   readdirSync(join(src, folder), { recursive: true, encoding: "utf8" })

@@ -1,5 +1,5 @@
 /** The rules of CONTRIBUTING, "How we write", that a program can check. */
-import functionTexts from "../../src/functions/dutch.json";
+import functionTexts from "../../src/addin/functions/dutch.json";
 import { longSentencesIn, sentencesIn } from "./sentences";
 import { dutch, english } from "./all-words";
 

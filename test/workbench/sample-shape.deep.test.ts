@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { wireShapes } from "../../src/demo/wire/wire-shapes";
+import { wireShapes } from "../../src/sample/wire/wire-shapes";
 
 test("the workbench offers every shape of the demo account, HAL first, and no other", () => {
   const page = readFileSync(resolve(__dirname, "../../workbench/workbench.html"), "utf8");

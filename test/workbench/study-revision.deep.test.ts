@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createDemoService } from "../../src/demo";
+import { createDemoService } from "../../src/sample";
 import { answerStudyRequest } from "../../workbench/study-revision";
 
 const { study } = createDemoService();

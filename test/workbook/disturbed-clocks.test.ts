@@ -37,7 +37,7 @@ const works: Readonly<Record<string, (disturbance: Disturbance) => Promise<void>
     const desk = await openConnected(node, await serveFewIndicators(node, 1));
     await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
     desk.select("B1");
-    const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explainer");
+    const { WorkbookExplainer } = await import("../../src/workbook/explain/workbook-explainer");
     const engine = new WorkbookExplainer();
     const explained = await engine.explain();
     if (!explained) throw new Error("it is ours");
@@ -89,7 +89,7 @@ test.each(
 test("the next scan of cells comes within minutes after the computer slept during one", async () => {
   const desk = await openConnected(node, await serveFewIndicators(node, 1));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
-  const { callOutcomes } = await import("../../src/addin");
+  const { callOutcomes } = await import("../../src/addin/addin");
   const { sharedUncalledCellsWatcher } = await import("../../src/workbook/calculation/uncalled-cells");
   const cell = { sheet: "Sheet1", row: 0, column: 1, formula: '=LCA.IMPACT(A1,"GWP")', value: 0 };
   const computer = new Computer();

@@ -1,5 +1,5 @@
-import type { DemoOptions } from "../../src/demo";
-import { largeAccount } from "../demo/large-account";
+import type { DemoOptions } from "../../src/sample";
+import { largeAccount } from "../sample/large-account";
 import { deep } from "../deep-tests";
 import type { AddInInNode, NodeDesk, SavedWorkbook } from "../in-node/node-desk";
 import type { NodeSite } from "../in-node/node-site";

@@ -1,4 +1,4 @@
-import type { requestLimits } from "../../src/workbook/excel/excel-requests";
+import type { requestLimits } from "../../src/workbook/cells/excel-requests";
 
 /**
  * Makes the page that is open read and write in small requests, so that a few rows already need several. The next page
@@ -7,7 +7,7 @@ import type { requestLimits } from "../../src/workbook/excel/excel-requests";
 export async function makeRequestsSmall(
   limits: Partial<typeof requestLimits>,
 ): Promise<typeof requestLimits> {
-  const requests = await import("../../src/workbook/excel/excel-requests");
+  const requests = await import("../../src/workbook/cells/excel-requests");
   const before = { ...requests.requestLimits };
   Object.assign(requests.requestLimits, limits);
   return before;

@@ -1,8 +1,8 @@
 /** A spilled value belongs to its formula, wherever it is selected and whatever Excel reads in its cell. */
-import { silentProgressReporter } from "../../src/refresh/progress-reporter";
+import { silentProgressReporter } from "../../src/client/generations/progress-reporter";
 import { createInsertPlanFromSheets } from "../../src/workbook/insert/insert-plan";
 import { SheetPlan } from "../../src/workbook/insert/sheet-plan";
-import { largeValue } from "../demo/large-account";
+import { largeValue } from "../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../in-node/node-desk";
 import { addInInNode } from "../in-node/node-desk";
 import { deep } from "../deep-tests";
@@ -82,7 +82,7 @@ describe.each(habits)("a spill whose cells read as their %s", (habit) => {
   );
 
   testInTurn("a spilled cell is explained as an element of its formula", async () => {
-    const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explainer");
+    const { WorkbookExplainer } = await import("../../src/workbook/explain/workbook-explainer");
     desk.select("C4");
     const explained = await new WorkbookExplainer().explain();
     expect(explained).toMatchObject({
@@ -104,8 +104,8 @@ describe.each(habits)("a spill whose cells read as their %s", (habit) => {
 
   testInTurn("a missing element gives its reason at its own cell", async () => {
     await desk.paste("A4", [["nobody"]]);
-    const { SelectedCellReader } = await import("../../src/workbook/failing/selected-cell-reader");
-    const { FailingCellRepairer } = await import("../../src/workbook/failing/failing-cell-repairer");
+    const { SelectedCellReader } = await import("../../src/workbook/repair/selected-cell-reader");
+    const { FailingCellRepairer } = await import("../../src/workbook/repair/failing-cell-repairer");
     desk.select("C4");
     const cause = { kind: "unknown", text: "nobody" };
     await expect(new SelectedCellReader().readStatus()).resolves.toMatchObject({
@@ -130,7 +130,7 @@ describe.each(habits)("a spill whose cells read as their %s", (habit) => {
   testInTurn("a repair puts no name into a spilled cell", async () => {
     await desk.paste("E1", [['={"nobody";"somebody"}'], [""], ['=LCA.IMPACT(E1,"GWP")']]);
     await desk.paste("E3", [['=LCA.IMPACT(E2,"GWP")']]);
-    const { planNameRepair } = await import("../../src/workbook/failing/name-repair");
+    const { planNameRepair } = await import("../../src/workbook/repair/name-repair");
     const cell = {
       sheet: "Sheet1",
       row: 2,

@@ -1,15 +1,15 @@
 /** The readers of documents for the benchmark of mappings. */
-import type { Account } from "../../../src/account/account";
-import { createAccountWithReader, createServiceSession } from "../../../src/account/create-account";
-import { createReaderFromMapping } from "../../../src/account/declared/declared-reader";
-import { RecognitionReader } from "../../../src/account/recognised/recognition-reader";
-import { browserClock } from "../../../src/host/browser-apis";
-import { parseMapping } from "../../../src/mapping/parse-mapping";
-import type { MappedRow } from "../../../src/mapping/mapped-row";
-import { readMappedPage } from "../../../src/mapping/page-reader";
-import { CompiledDocumentMapping } from "../../../src/mapping/compiled-mapping";
-import { serviceAddress } from "../../../src/service/service-address";
-import type { FetchFunction } from "../../../src/service/ports";
+import type { Account } from "../../../src/client/account/account";
+import { createAccountWithReader, createServiceSession } from "../../../src/client/account/create-account";
+import { createReaderFromMapping } from "../../../src/client/account/declared/declared-reader";
+import { RecognitionReader } from "../../../src/client/account/recognised/recognition-reader";
+import { browserClock } from "../../../src/addin/host/browser-apis";
+import { parseMapping } from "../../../src/wire/mapping/parse-mapping";
+import type { MappedRow } from "../../../src/wire/mapping/mapped-row";
+import { readMappedPage } from "../../../src/wire/mapping/page-reader";
+import { CompiledDocumentMapping } from "../../../src/wire/mapping/compiled-mapping";
+import { serviceAddress } from "../../../src/client/service/service-address";
+import type { FetchFunction } from "../../../src/client/service/ports";
 
 const keys = { publicKey: "sample", privateSecret: "sample" };
 

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createDemoService } from "../../../src/demo";
-import { createRequestListener } from "../../../src/demo/serve-over-http";
+import { createDemoService } from "../../../src/sample";
+import { createRequestListener } from "../../../src/sample/serve-over-http";
 import { createFileLookup } from "../../../workbench/workbench-files";
-import { largeAccount } from "../../../test/demo/large-account";
+import { largeAccount } from "../../../test/sample/large-account";
 
 /** A built add-in, a page beside it and a service with one large account, on a free loopback port. */
 export async function serve(folders: { readonly page: string; readonly dist: string }, products: number) {

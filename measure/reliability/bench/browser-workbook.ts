@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
-import type { DemoApiKeyPair } from "../../../src/demo/demo-tokens";
+import type { DemoApiKeyPair } from "../../../src/sample/demo-tokens";
 import type { CellCounts, ExpectedCells } from "./cell-counts";
 import type { ProofSite } from "./proof-site";
 // The page's globals.

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import type { DemoService } from "../../../src/demo";
-import { createDemoService } from "../../../src/demo";
-import type { FetchHandler } from "../../../src/demo/serve-over-http";
-import { createRequestListener } from "../../../src/demo/serve-over-http";
-import { largeAccount } from "../../../test/demo/large-account";
+import type { DemoService } from "../../../src/sample";
+import { createDemoService } from "../../../src/sample";
+import type { FetchHandler } from "../../../src/sample/serve-over-http";
+import { createRequestListener } from "../../../src/sample/serve-over-http";
+import { largeAccount } from "../../../test/sample/large-account";
 import type { LoggedRequest, ProofSite } from "../bench/proof-site";
 import { openProofSite } from "../bench/proof-site";
 import { corsHeaders } from "../bench/faulty-service";

@@ -1,6 +1,6 @@
 /** The account of the matrix, and the cells that are filled from it. */
-import type { DemoService } from "../../../src/demo";
-import { largeAccount } from "../../../test/demo/large-account";
+import type { DemoService } from "../../../src/sample";
+import { largeAccount } from "../../../test/sample/large-account";
 import type { ExpectedCells } from "../bench/cell-counts";
 
 export const studyAccountCode = "L";

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import type { DemoApiKeyPair } from "../../../src/demo/demo-tokens";
+import type { DemoApiKeyPair } from "../../../src/sample/demo-tokens";
 import { englishForgetAllSignInsWords } from "../../../src/words/english/account-words";
-import { largeAccount } from "../../../test/demo/large-account";
+import { largeAccount } from "../../../test/sample/large-account";
 import type { FaultyService } from "../bench/faulty-service";
 import { openFaultyService } from "../bench/faulty-service";
 import type { ProofSite } from "../bench/proof-site";

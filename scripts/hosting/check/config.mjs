@@ -1,4 +1,4 @@
-/** Reads config.json by the rules of the add-in (src/host/addin-config.ts), and checks it. */
+/** Reads config.json by the rules of the add-in (src/addin/host/addin-config.ts), and checks it. */
 
 /** Names of this computer. */
 export const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -1,12 +1,12 @@
-import { callOutcomes } from "../../addin";
+import { callOutcomes } from "../../addin/addin";
 import { findReasonTraits } from "../../lca/reason-traits";
-import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
-import type { Session } from "../../service/session";
-import { silentProgressReporter } from "../../refresh/progress-reporter";
+import type { AnsweredCallOutcome } from "../../client/generations/call-outcomes";
+import type { Session } from "../../client/service/session";
+import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import type { LcaCell } from "../cells/lca-cell";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import { visitLcaCellsInBatches } from "../cells/cell-scan";
-import { waitForCellEdit } from "../excel/excel-requests";
+import { waitForCellEdit } from "../cells/excel-requests";
 import { markCellsDirty } from "./recalculation";
 
 /**

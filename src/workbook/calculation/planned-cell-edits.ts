@@ -1,8 +1,8 @@
-import { callOutcomes } from "../../addin";
+import { callOutcomes } from "../../addin/addin";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas, cellPositionKey, formatFullAddress } from "../../sheet/cell-areas";
-import { mapInTimeSlices } from "../../time-slices";
-import { waitForCellEdit } from "../excel/excel-requests";
+import { mapInTimeSlices } from "../../client/service/time-slices";
+import { waitForCellEdit } from "../cells/excel-requests";
 import type { LcaCell } from "../cells/lca-cell";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
 import { parseFormatWithUnit } from "../writing/our-formats";

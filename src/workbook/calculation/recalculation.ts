@@ -1,7 +1,7 @@
-import { callOutcomes } from "../../addin";
+import { callOutcomes } from "../../addin/addin";
 import type { Reason } from "../../lca/reasons";
-import { hasFailedAnswer } from "../../refresh/call-outcomes";
-import { silentProgressReporter } from "../../refresh/progress-reporter";
+import { hasFailedAnswer } from "../../client/generations/call-outcomes";
+import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
@@ -12,7 +12,7 @@ import {
   excelErrorReason,
   readSheetNames,
   waitForCellEdit,
-} from "../excel/excel-requests";
+} from "../cells/excel-requests";
 import type { LcaCell } from "../cells/lca-cell";
 import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";

@@ -1,4 +1,4 @@
-import { callOutcomes, activeConnection } from "../../addin";
+import { callOutcomes, activeConnection } from "../../addin/addin";
 
 /** Progress of the cells that wait for answers of the service. */
 export class WaitingCellsProgress {

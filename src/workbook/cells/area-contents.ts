@@ -6,7 +6,7 @@ import {
   countCells,
   splitIntoBatches,
   splitArea,
-} from "../excel/excel-requests";
+} from "./excel-requests";
 
 /** Properties that can be read from cells. */
 export type CellProperty = "formulas" | "values" | "valueTypes" | "numberFormat" | "text";

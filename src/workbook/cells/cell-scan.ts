@@ -1,9 +1,9 @@
-import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import { NoValueError } from "../../lca/reasons";
-import { countCells, splitIntoBatches, splitArea, convertRangeToRectangle } from "../excel/excel-requests";
+import { countCells, splitIntoBatches, splitArea, convertRangeToRectangle } from "./excel-requests";
 import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { LcaCell } from "./lca-cell";
 import { readAreas } from "./area-contents";
 import { excludeSpilledCells } from "./spill-areas";

@@ -1,8 +1,8 @@
 import { NoValueError } from "../../lca/reasons";
-import type { RefreshScope } from "../../refresh/refresh-report";
+import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle } from "../../sheet/cell-areas";
-import { convertRangeToRectangle, excelErrorCode } from "../excel/excel-requests";
+import { convertRangeToRectangle, excelErrorCode } from "./excel-requests";
 import { findUsedPartsOfAreas } from "./area-contents";
 import { findSpillsInAreas } from "./spill-areas";
 

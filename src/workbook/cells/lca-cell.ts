@@ -1,4 +1,4 @@
-import type { AnsweredCallOutcome, CallOutcomesByCell } from "../../refresh/call-outcomes";
+import type { AnsweredCallOutcome, CallOutcomesByCell } from "../../client/generations/call-outcomes";
 import { formatCellWithOptionalDollars as addressOf } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 

@@ -1,6 +1,6 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
-import { countCells } from "../excel/excel-requests";
+import { countCells } from "./excel-requests";
 import type { WorkbookStructure } from "./workbook-structure";
 import { readAreas } from "./area-contents";
 

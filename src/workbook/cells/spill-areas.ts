@@ -1,4 +1,4 @@
-import { canElementsFailIndividually } from "../../queries/custom-functions";
+import { canElementsFailIndividually } from "../../client/queries/custom-functions";
 import {
   listAreaCells,
   containsRectangle,
@@ -13,7 +13,7 @@ import {
   countCells,
   splitIntoBatches,
   getRangeAt,
-} from "../excel/excel-requests";
+} from "./excel-requests";
 import type { LcaCell } from "./lca-cell";
 
 /**

@@ -1,6 +1,6 @@
 import type { CellRectangle, SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, parseCellRectangle } from "../../sheet/cell-areas";
-import { convertRangeToRectangle } from "../excel/excel-requests";
+import { convertRangeToRectangle } from "./excel-requests";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
 import { isLcaFormula, createNameUsageTest } from "../../sheet/formula-calls";
 import { isAbsoluteReferenceWithSheet, parseFormulaArgumentOrigin } from "../../sheet/argument-origin";

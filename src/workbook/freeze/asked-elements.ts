@@ -1,8 +1,8 @@
-import type { ImpactQuery } from "../../account/value-explanation";
-import type { WorkbookCall } from "../../refresh/workbook-call";
+import type { ImpactQuery } from "../../client/account/value-explanation";
+import type { WorkbookCall } from "../../client/generations/workbook-call";
 import { formatFormula } from "../../sheet/formula-calls";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import { collectLoggedCalls, formatGivenCall } from "../explaining/explained-call";
+import { collectLoggedCalls, formatGivenCall } from "../explain/explained-call";
 import type { CallAnswer, CallAnswers } from "./call-answers";
 
 /** A call of a formula with its answer. */

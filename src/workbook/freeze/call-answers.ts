@@ -1,13 +1,13 @@
-import type { RequestOptions } from "../../service/request-options";
-import type { OpenedAccount } from "../../account/opened-account";
-import type { ImpactQuery } from "../../account/value-explanation";
+import type { RequestOptions } from "../../client/service/request-options";
+import type { OpenedAccount } from "../../client/account/opened-account";
+import type { ImpactQuery } from "../../client/account/value-explanation";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
-import type { MatrixElementPosition } from "../../queries/account-query";
-import { findCustomFunction } from "../../queries/custom-functions";
-import { createCallKey } from "../../queries/same-call";
-import type { WorkbookCall } from "../../refresh/workbook-call";
-import { matrixElementKey } from "../../refresh/workbook-call";
+import type { MatrixElementPosition } from "../../client/queries/account-query";
+import { findCustomFunction } from "../../client/queries/custom-functions";
+import { createCallKey } from "../../client/queries/same-call";
+import type { WorkbookCall } from "../../client/generations/workbook-call";
+import { matrixElementKey } from "../../client/generations/workbook-call";
 import type { ResultIdentity } from "./result-identity";
 import { identifyResult } from "./result-identity";
 

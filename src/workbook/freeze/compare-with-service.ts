@@ -1,11 +1,11 @@
 import { formatCellAddress } from "../calculation/planned-cell-edits";
-import type { OpenedAccount } from "../../account/opened-account";
-import type { ImpactQuery } from "../../account/value-explanation";
-import { identifyAccount } from "../../connection/workbook-owner";
+import type { OpenedAccount } from "../../client/account/opened-account";
+import type { ImpactQuery } from "../../client/account/value-explanation";
+import { identifyAccount } from "../../addin/connection/workbook-owner";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import { isFailureReason } from "../../lca/reason-traits";
-import type { ProgressReporter } from "../../refresh/progress-reporter";
-import { createReadingOptions } from "../../refresh/next-generation";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
+import { createReadingOptions } from "../../client/generations/next-generation";
 import { CallAnswers } from "./call-answers";
 import type { DifferenceFromToday, ServiceComparison } from "./freeze-types";
 import type { RecordEntry, RecordRow } from "./record-entry";

@@ -7,7 +7,7 @@ import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { ThawObstacle } from "./freeze-types";
 import type { ObstacleList } from "./obstacle-list";
-import { digestJson } from "../../json-values";
+import { digestJson } from "../../wire/json-values";
 import type { RecordEntry, RecordRow } from "./record-entry";
 import { listOtherContents } from "./record-formula";
 

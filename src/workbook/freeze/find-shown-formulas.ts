@@ -1,5 +1,5 @@
 import { NoValueError } from "../../lca/reasons";
-import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
@@ -13,7 +13,7 @@ import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { readDefinedNames, readTableInfos } from "../cells/workbook-structure";
 import { findSpillsInAreas } from "../cells/spill-areas";
-import { getRangeAt, requestEach } from "../excel/excel-requests";
+import { getRangeAt, requestEach } from "../cells/excel-requests";
 import { sharedWorkbookRefresher } from "../refresh/workbook-refresher";
 import { recordSheetName } from "../writing/record-sheet-name";
 import type { ShownFormula } from "./record-formula";

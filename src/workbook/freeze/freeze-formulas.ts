@@ -8,7 +8,7 @@ import {
 } from "../../sheet/cell-areas";
 import type { AreaContents } from "../cells/area-contents";
 import { readAreas } from "../cells/area-contents";
-import { countCells, splitIntoBatches } from "../excel/excel-requests";
+import { countCells, splitIntoBatches } from "../cells/excel-requests";
 import type { AreaPatch } from "../writing/area-patch";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";

@@ -1,5 +1,5 @@
-import type { ProgressReporter } from "../../refresh/progress-reporter";
-import type { RefreshScope } from "../../refresh/refresh-report";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
+import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { Reason } from "../../lca/reasons";
 import type { UndoFunction } from "../writing/undo";
 import type { FrozenValue, RecordRow } from "./record-entry";

@@ -1,10 +1,10 @@
-import { digestJson, isJsonObject } from "../../json-values";
+import { digestJson, isJsonObject } from "../../wire/json-values";
 import { readDefinedNames } from "../cells/workbook-structure";
-import { pauseFor } from "../excel/excel-blocked";
-import { waitForCellEdit } from "../excel/excel-requests";
+import { pauseFor } from "../cells/excel-blocked";
+import { waitForCellEdit } from "../cells/excel-requests";
 import { NoValueError } from "../../lca/reasons";
 import { findRecordArea } from "./record-sheet";
-import { readXmlTextParts, replaceXmlTextParts } from "../xml-text-part";
+import { readXmlTextParts, replaceXmlTextParts } from "../owner/xml-text-part";
 import type { FileLook, HandOnWay, OpenFile } from "./freeze-types";
 
 /**

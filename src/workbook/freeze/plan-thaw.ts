@@ -1,13 +1,13 @@
 import { formatCellAddress } from "../calculation/planned-cell-edits";
-import type { ProgressReporter } from "../../refresh/progress-reporter";
-import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
+import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { isFailureReason } from "../../lca/reason-traits";
-import { identifyAccount } from "../../connection/workbook-owner";
-import { createReadingOptions } from "../../refresh/next-generation";
+import { identifyAccount } from "../../addin/connection/workbook-owner";
+import { createReadingOptions } from "../../client/generations/next-generation";
 import { throwIfCancelled } from "../cells/cell-scan";
-import { waitForCellEdit } from "../excel/excel-requests";
+import { waitForCellEdit } from "../cells/excel-requests";
 import type { AnsweredCall, AskedElement } from "./asked-elements";
 import { answerCallsOfCell, listAskedElements } from "./asked-elements";
 import { CallAnswers, ElementWithoutValue } from "./call-answers";

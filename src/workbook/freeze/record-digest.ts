@@ -1,4 +1,4 @@
-import { digestJson } from "../../json-values";
+import { digestJson } from "../../wire/json-values";
 import type { RecordRow } from "./record-entry";
 import { recordColumns } from "./record-entry";
 

@@ -1,9 +1,9 @@
-import type { OpenedAccount } from "../../account/opened-account";
-import { digestMapping } from "../../addin";
-import { identifyAccount } from "../../connection/workbook-owner";
+import type { OpenedAccount } from "../../client/account/opened-account";
+import { digestMapping } from "../../addin/addin";
+import { identifyAccount } from "../../addin/connection/workbook-owner";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { chooseRecordWords } from "../../words/record-words";
-import { findRefreshedTime } from "../owner-record";
+import { findRefreshedTime } from "../owner/owner-record";
 import type { RecordEntry } from "./record-entry";
 import type { ResultIdentity } from "./result-identity";
 import { definitionIdSeparator } from "./result-identity";

@@ -1,6 +1,6 @@
-import { ListenerSet } from "../../listener-set";
-import { isInExcel, waitForCellEdit } from "../excel/excel-requests";
-import { subscribeToSheets } from "../excel/workbook-events";
+import { ListenerSet } from "../../client/service/listener-set";
+import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
+import { subscribeToSheets } from "../cells/workbook-events";
 import { recordSheetName } from "../writing/record-sheet-name";
 
 /**

@@ -1,8 +1,8 @@
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, formatFullAddress } from "../../sheet/cell-areas";
 import { hasLcaFormulas } from "../calculation/recalculation";
-import { getRangeAt, rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
-import { findRefreshedTime } from "../owner-record";
+import { getRangeAt, rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
+import { findRefreshedTime } from "../owner/owner-record";
 import type { FreezerForPane, RecordSummary } from "./freeze-types";
 import type { FrozenValue, RecordRow } from "./record-entry";
 import type { RecordPresenceForPane } from "./record-presence";

@@ -6,7 +6,7 @@ import {
   excelErrorCode,
   readSheetNames,
   waitForCellEdit,
-} from "../excel/excel-requests";
+} from "../cells/excel-requests";
 import type { AreaPatch } from "../writing/area-patch";
 import { createStyleStep, headingStyle } from "../writing/cell-style";
 import type { WriteTransaction } from "../writing/change-cells";

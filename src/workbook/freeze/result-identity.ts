@@ -1,9 +1,9 @@
-import { listDefinitionIdsOfIndicator } from "../../account/definition-list";
-import type { ImpactDefinitionList } from "../../account/definition-list";
-import type { RequestOptions } from "../../service/request-options";
-import type { OpenedAccount } from "../../account/opened-account";
-import type { ResultsAtStage } from "../../account/results-at-stage";
-import type { ImpactQuery } from "../../account/value-explanation";
+import { listDefinitionIdsOfIndicator } from "../../client/account/definition-list";
+import type { ImpactDefinitionList } from "../../client/account/definition-list";
+import type { RequestOptions } from "../../client/service/request-options";
+import type { OpenedAccount } from "../../client/account/opened-account";
+import type { ResultsAtStage } from "../../client/account/results-at-stage";
+import type { ImpactQuery } from "../../client/account/value-explanation";
 import type { Indicator } from "../../lca/indicator-list";
 import type { Nameable } from "../../lca/name-list";
 import type { Reason } from "../../lca/reasons";

@@ -1,7 +1,7 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, containsRectangle } from "../../sheet/cell-areas";
 import { readAreas } from "../cells/area-contents";
-import { readSheetNames } from "../excel/excel-requests";
+import { readSheetNames } from "../cells/excel-requests";
 import { findFrozenArea } from "./find-frozen-formulas";
 import type { RecordRow } from "./record-entry";
 import { recordSheetHeadings } from "./record-entry";

@@ -1,4 +1,4 @@
-import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey } from "../../sheet/cell-areas";
 import { findReferences } from "../../sheet/formula-references";

@@ -1,6 +1,6 @@
-import { callOutcomes, runQueryOnActiveConnection } from "../../addin";
+import { callOutcomes, runQueryOnActiveConnection } from "../../addin/addin";
 import { NoValueError } from "../../lca/reasons";
-import { createCallKey } from "../../queries/same-call";
+import { createCallKey } from "../../client/queries/same-call";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
@@ -13,9 +13,9 @@ import { readAreas } from "../cells/area-contents";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import { isCalledSince } from "../cells/lca-cell";
-import { pauseFor } from "../excel/excel-blocked";
-import { countCells, rethrowWithReason, splitIntoBatches, waitForCellEdit } from "../excel/excel-requests";
-import { collectLoggedCalls } from "../explaining/explained-call";
+import { pauseFor } from "../cells/excel-blocked";
+import { countCells, rethrowWithReason, splitIntoBatches, waitForCellEdit } from "../cells/excel-requests";
+import { collectLoggedCalls } from "../explain/explained-call";
 import type { AreaPatch } from "../writing/area-patch";
 import { mapAreaCells } from "../writing/area-patch";
 import type { WriteTransaction } from "../writing/change-cells";

@@ -1,7 +1,7 @@
-import { runQueryOnActiveConnection } from "../../addin";
-import type { ProgressReporter } from "../../refresh/progress-reporter";
-import type { RefreshScope } from "../../refresh/refresh-report";
-import { rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
+import { runQueryOnActiveConnection } from "../../addin/addin";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
+import type { RefreshScope } from "../../client/generations/refresh-report";
+import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
 import type { UndoFunction, UndoResult } from "../writing/undo";
 import { compareWithRecord } from "./compare-record";
 import { compareRowsWithService } from "./compare-with-service";

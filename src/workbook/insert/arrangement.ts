@@ -1,5 +1,5 @@
 import type { EntityKind } from "../../lca/reasons";
-import type { PickedProduct, PickedItems } from "../../picking/picked-items";
+import type { PickedProduct, PickedItems } from "../../client/picking/picked-items";
 import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
 import type { LayoutForm, LayoutOptions } from "./insert-plan";

@@ -1,4 +1,4 @@
-import { quoteForFormula } from "../../picking/formula-argument-texts";
+import { quoteForFormula } from "../../client/picking/formula-argument-texts";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
 import { formatCallWithinFormula } from "../../sheet/formula-calls";

@@ -1,4 +1,4 @@
-import { isBlankArgument } from "../../queries/call-arguments";
+import { isBlankArgument } from "../../client/queries/call-arguments";
 import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
 import { parseCellRectangle, maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";

@@ -1,4 +1,4 @@
-import { quoteForFormula } from "../../picking/formula-argument-texts";
+import { quoteForFormula } from "../../client/picking/formula-argument-texts";
 import { productionStageName } from "../../lca/stage-names";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns } from "../../sheet/cell-areas";

@@ -1,8 +1,8 @@
-import { findArgumentIndexByEntityKind } from "../../queries/custom-functions";
+import { findArgumentIndexByEntityKind } from "../../client/queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import type { TableInfo } from "../cells/workbook-structure";
-import { convertRangeToRectangle } from "../excel/excel-requests";
+import { convertRangeToRectangle } from "../cells/excel-requests";
 import type { EditableCallInCell, TableAroundCall } from "./enclosing-layout";
 import { findResultMatrixAroundCall, findNameCellsOfCall } from "./enclosing-layout";
 

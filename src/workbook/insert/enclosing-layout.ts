@@ -1,5 +1,5 @@
 import type { EntityKind } from "../../lca/reasons";
-import { findArgumentIndexByEntityKind, findCustomFunction } from "../../queries/custom-functions";
+import { findArgumentIndexByEntityKind, findCustomFunction } from "../../client/queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { parseCellRectangle } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";

@@ -1,5 +1,5 @@
-import { rethrowWithReason } from "../excel/excel-requests";
-import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-events";
+import { rethrowWithReason } from "../cells/excel-requests";
+import { subscribeToCellChanges, subscribeToSelection } from "../cells/workbook-events";
 import type {
   InsertedDropDown,
   OccupiedCells,
@@ -13,7 +13,7 @@ import type { InsertPlan, DeclaredUnitPartsPresent } from "./insert-plan";
 import { classifyDeclaredUnitPartsPresent } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
-import { runQueryOnActiveConnection } from "../../addin";
+import { runQueryOnActiveConnection } from "../../addin/addin";
 import { reasonFromError } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
 import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";

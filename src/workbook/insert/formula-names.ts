@@ -1,5 +1,5 @@
 import type { EntityKind } from "../../lca/reasons";
-import type { PickedItems } from "../../picking/picked-items";
+import type { PickedItems } from "../../client/picking/picked-items";
 import type { NamesInCells, InsertTarget } from "./insert-target";
 import type { LayoutOptions } from "./insert-plan";
 import { isBlankNameInCell } from "./sheet-plan";
@@ -12,7 +12,7 @@ import {
   quoteFirstPossible,
   listTextsNamingProduct,
   listTextsNamingScenario,
-} from "../../picking/formula-argument-texts";
+} from "../../client/picking/formula-argument-texts";
 
 /** Names of one kind for formulas: picked, or already in cells. */
 export interface NamesOfOneKind extends Pick<NamesInCells, "texts" | "lead"> {

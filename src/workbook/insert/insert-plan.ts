@@ -4,7 +4,7 @@ import type { InsertTarget } from "./insert-target";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { EntityKind } from "../../lca/reasons";
 import { scientificNumberFormat, readableFormat, appendUnitText } from "../writing/our-formats";
-import type { PickedIndicator } from "../../picking/picked-items";
+import type { PickedIndicator } from "../../client/picking/picked-items";
 import { findLcaCalls } from "../../sheet/formula-calls";
 import type { SheetPlan } from "./sheet-plan";
 

@@ -1,4 +1,4 @@
-import type { PickedProduct, PickedItems } from "../../picking/picked-items";
+import type { PickedProduct, PickedItems } from "../../client/picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import type { UndoFunction } from "../writing/undo";
 import type { AutofillRestoreResult } from "../writing/table-fill-guard";

@@ -1,14 +1,17 @@
-import { runQueryOnActiveConnection } from "../../addin";
-import { sortScenariosByKind } from "../../account/scenario";
+import { runQueryOnActiveConnection } from "../../addin/addin";
+import { sortScenariosByKind } from "../../client/account/scenario";
 import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
 import { toColumn } from "./sheet-plan";
 import type { InsertedDropDown } from "./insert-target";
-import { listPickableProducts, namingIn, createPickedIndicator } from "../../picking/picked-product";
+import { listPickableProducts, namingIn, createPickedIndicator } from "../../client/picking/picked-product";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatCellWithOptionalDollars, formatFullAddress } from "../../sheet/cell-areas";
-import { chooseTextNamingIndicator, chooseTextNamingProduct } from "../../picking/formula-argument-texts";
-import { convertRangeToRectangle, countCells } from "../excel/excel-requests";
+import {
+  chooseTextNamingIndicator,
+  chooseTextNamingProduct,
+} from "../../client/picking/formula-argument-texts";
+import { convertRangeToRectangle, countCells } from "../cells/excel-requests";
 import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
 import { createDropDownStep } from "../writing/drop-down-list";
 import { NewSheetsStep } from "../writing/new-sheets";

@@ -11,7 +11,7 @@ import {
 import type { AreaContents } from "../cells/area-contents";
 import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
 import { findSpillsInAreas } from "../cells/spill-areas";
-import { convertRangeToRectangle, waitForCellEdit } from "../excel/excel-requests";
+import { convertRangeToRectangle, waitForCellEdit } from "../cells/excel-requests";
 import type { OccupiedCells } from "./insert-target";
 import type { InsertPlan } from "./insert-plan";
 import { findOurOverlappedTableCells } from "./overlapping-tables";

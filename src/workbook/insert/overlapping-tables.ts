@@ -1,4 +1,7 @@
-import { canElementsFailIndividually, findArgumentIndexByEntityKind } from "../../queries/custom-functions";
+import {
+  canElementsFailIndividually,
+  findArgumentIndexByEntityKind,
+} from "../../client/queries/custom-functions";
 import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
 import {
   boundingRectangle,
@@ -13,7 +16,7 @@ import { findLcaCalls, isLcaFormula } from "../../sheet/formula-calls";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import { readAreas } from "../cells/area-contents";
 import { readSpillAreas } from "../cells/spill-areas";
-import { convertRangeToRectangle } from "../excel/excel-requests";
+import { convertRangeToRectangle } from "../cells/excel-requests";
 import { isBillFormula } from "./bill-formulas";
 import { entityKinds } from "./enclosing-layout";
 

@@ -1,6 +1,6 @@
 import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
-import { findCustomFunction, findArgumentIndexByEntityKind } from "../../queries/custom-functions";
+import { findCustomFunction, findArgumentIndexByEntityKind } from "../../client/queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import {
   formatAddressWithoutSheet,
@@ -11,8 +11,8 @@ import {
 import { shiftReferences } from "../../sheet/shift-references";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
-import { chooseTextNamingScenario } from "../../picking/formula-argument-texts";
-import type { PickedItems } from "../../picking/picked-items";
+import { chooseTextNamingScenario } from "../../client/picking/formula-argument-texts";
+import type { PickedItems } from "../../client/picking/picked-items";
 import { planAddedBillRows } from "./bill";
 import type { PlannedCells } from "./sheet-plan";
 import { adjacentArea, toColumn, SheetPlan } from "./sheet-plan";

@@ -1,4 +1,4 @@
-import type { PickedItems } from "../../picking/picked-items";
+import type { PickedItems } from "../../client/picking/picked-items";
 import { planNewBill } from "./bill";
 import type { DeclaredUnitPartsPresent, PlanFailure, InsertPlan, LayoutOptions } from "./insert-plan";
 import {
@@ -36,7 +36,7 @@ import {
 } from "../../sheet/cell-areas";
 import { productionStageName } from "../../lca/stage-names";
 import { formatFormula } from "../../sheet/formula-calls";
-import { countCells } from "../excel/excel-requests";
+import { countCells } from "../cells/excel-requests";
 import { words } from "../../words/ui-words";
 
 /** Plans the cells to write for these picks, or gives the reason why nothing can be written. */

@@ -1,4 +1,4 @@
-import { browserClock } from "../../addin";
+import { browserClock } from "../../addin/addin";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { listAreaCells, cellPositionKey } from "../../sheet/cell-areas";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
@@ -12,7 +12,7 @@ import { createTextCellsPatch } from "../writing/text-cells";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import type { UndoResult } from "../writing/undo";
-import { SheetMarksStep } from "../owner-marks";
+import { SheetMarksStep } from "../owner/owner-marks";
 import { ColumnFitter } from "../writing/column-fitter";
 import { fitFormatsAndColumnsWhenCalculated } from "./result-fitting";
 import type { InsertOutcome } from "./insert-target";

@@ -1,19 +1,24 @@
-import type { OpenedAccount } from "../../addin";
-import { runQueryOnActiveConnection } from "../../addin";
+import type { OpenedAccount } from "../../addin/addin";
+import { runQueryOnActiveConnection } from "../../addin/addin";
 import type { ImpactDefinition } from "../../lca/impact-definition";
 import type { Indicator, IndicatorList } from "../../lca/indicator-list";
 import { unitSuffixPattern } from "../../lca/indicator-list";
 import type { EntityKind } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
-import { findCustomFunction, findArgumentIndexByEntityKind } from "../../queries/custom-functions";
+import { findCustomFunction, findArgumentIndexByEntityKind } from "../../client/queries/custom-functions";
 import type { NameList, Nameable } from "../../lca/name-list";
-import type { ProductOrScenarioResource } from "../../account/named-resource";
-import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
+import type { ProductOrScenarioResource } from "../../client/account/named-resource";
+import type {
+  PickedIndicator,
+  PickedProduct,
+  PickedScenario,
+  PickedItems,
+} from "../../client/picking/picked-items";
 import {
   createPickedProduct,
   createPickedIndicator,
   createPickedScenario,
-} from "../../picking/picked-product";
+} from "../../client/picking/picked-product";
 import type { EditableCall } from "./enclosing-layout";
 
 /** The named things of the connected account. */

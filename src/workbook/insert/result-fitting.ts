@@ -1,13 +1,13 @@
-import { callOutcomes, browserClock } from "../../addin";
+import { callOutcomes, browserClock } from "../../addin/addin";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { boundingRectangle } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { parseCellError } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
-import { waitForCellEdit } from "../excel/excel-requests";
+import { waitForCellEdit } from "../cells/excel-requests";
 import { requestCellRecalculation } from "../calculation/recalculation";
-import { pauseFor } from "../excel/excel-blocked";
-import { maxExcelDisplayLagMs } from "../excel/workbook-events";
+import { pauseFor } from "../cells/excel-blocked";
+import { maxExcelDisplayLagMs } from "../cells/workbook-events";
 import { PartialWriteError } from "../writing/change-cells";
 import type { ResultAreaWithIndicators } from "../writing/result-number-formats";
 import { unifyNumberFormatsPerIndicator } from "../writing/result-number-formats";

@@ -1,4 +1,4 @@
-import { isBlankArgument } from "../../queries/call-arguments";
+import { isBlankArgument } from "../../client/queries/call-arguments";
 import type { SheetArea, CellRectangle } from "../../sheet/cell-areas";
 import { listAreaCells, containsRectangle } from "../../sheet/cell-areas";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
@@ -12,7 +12,7 @@ import {
   excelErrorCode,
   getRangeAt,
   waitForCellEdit,
-} from "../excel/excel-requests";
+} from "../cells/excel-requests";
 import type { SelectedFormula } from "./enclosing-layout";
 import { parseEditableCall } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";

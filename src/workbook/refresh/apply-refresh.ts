@@ -1,13 +1,13 @@
-import { callOutcomes } from "../../addin";
+import { callOutcomes } from "../../addin/addin";
 import { NoValueError } from "../../lca/reasons";
-import { silentProgressReporter } from "../../refresh/progress-reporter";
-import type { RefreshReport } from "../../refresh/refresh-report";
+import { silentProgressReporter } from "../../client/generations/progress-reporter";
+import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { dropUncalledCellsIfCallsLackAddress, isCalledSince } from "../cells/lca-cell";
-import { waitForCellEdit } from "../excel/excel-requests";
-import { pauseFor } from "../excel/excel-blocked";
+import { waitForCellEdit } from "../cells/excel-requests";
+import { pauseFor } from "../cells/excel-blocked";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import {
   calculateSheetsInManualMode,

@@ -1,10 +1,10 @@
-import type { OpenedAccount } from "../../addin";
-import { callOutcomes } from "../../addin";
-import { createCallKey } from "../../queries/same-call";
-import type { RefreshFindings } from "../../refresh/refresh-findings";
+import type { OpenedAccount } from "../../addin/addin";
+import { callOutcomes } from "../../addin/addin";
+import { createCallKey } from "../../client/queries/same-call";
+import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
-import { findRefreshedTime } from "../owner-record";
+import { findRefreshedTime } from "../owner/owner-record";
 import type { EvidenceAboutCells } from "./cell-decision";
 import type { FoundWorkbookCalls } from "./workbook-calls";
 

@@ -1,8 +1,8 @@
-import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
-import { hasFailedAnswer } from "../../refresh/call-outcomes";
-import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
-import { createCallKey } from "../../queries/same-call";
-import type { RefreshFindings } from "../../refresh/refresh-findings";
+import type { AnsweredCallOutcome } from "../../client/generations/call-outcomes";
+import { hasFailedAnswer } from "../../client/generations/call-outcomes";
+import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
+import { createCallKey } from "../../client/queries/same-call";
+import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { parseCellError } from "../cells/lca-cell";
 

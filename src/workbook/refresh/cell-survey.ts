@@ -1,15 +1,15 @@
-import { createCallKey } from "../../queries/same-call";
-import { silentProgressReporter } from "../../refresh/progress-reporter";
-import type { RefreshReport } from "../../refresh/refresh-report";
+import { createCallKey } from "../../client/queries/same-call";
+import { silentProgressReporter } from "../../client/generations/progress-reporter";
+import type { RefreshReport } from "../../client/generations/refresh-report";
 import {
   formatCellsAsAreaAddresses,
   formatCellWithOptionalDollars as addressOf,
   type SheetCellPosition,
 } from "../../sheet/cell-areas";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import { waitForCellEdit } from "../excel/excel-requests";
+import { waitForCellEdit } from "../cells/excel-requests";
 import type { EvidenceAboutCells } from "./cell-decision";
 import { decideOnCell } from "./cell-decision";
 import { collectCallsOfCell } from "./workbook-calls";

@@ -1,10 +1,14 @@
-import { countStaleAndYears, listChanges, listDeclaredUnitChanges } from "../../refresh/list-changes";
-import type { RefreshFindings } from "../../refresh/refresh-findings";
-import type { RefreshReport } from "../../refresh/refresh-report";
-import type { CallElementLocation } from "../../refresh/value-pair";
+import {
+  countStaleAndYears,
+  listChanges,
+  listDeclaredUnitChanges,
+} from "../../client/generations/list-changes";
+import type { RefreshFindings } from "../../client/generations/refresh-findings";
+import type { RefreshReport } from "../../client/generations/refresh-report";
+import type { CallElementLocation } from "../../client/generations/value-pair";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { findCellOfSpilledElement, formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { AnswerCellsByCallKey } from "./cell-survey";
 
 /** The parts of a report that come from comparing answers. */

@@ -1,9 +1,9 @@
-import type { OpenedAccount } from "../../addin";
-import { runQueryOnActiveConnection } from "../../addin";
-import { identifyAccount } from "../../connection/workbook-owner";
-import { NextGeneration } from "../../refresh/next-generation";
-import type { ProgressReporter } from "../../refresh/progress-reporter";
-import type { RefreshScope } from "../../refresh/refresh-report";
+import type { OpenedAccount } from "../../addin/addin";
+import { runQueryOnActiveConnection } from "../../addin/addin";
+import { identifyAccount } from "../../addin/connection/workbook-owner";
+import { NextGeneration } from "../../client/generations/next-generation";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
+import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { CalculationRecord } from "./calculation-record";
 import type { PendingRefresh } from "./look-at-changes";
 import { assertSameOwner } from "./owner-check";

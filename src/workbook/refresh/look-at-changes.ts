@@ -1,5 +1,5 @@
-import type { NextGeneration } from "../../refresh/next-generation";
-import type { RefreshReport, RefreshScope } from "../../refresh/refresh-report";
+import type { NextGeneration } from "../../client/generations/next-generation";
+import type { RefreshReport, RefreshScope } from "../../client/generations/refresh-report";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import type { EvidenceAboutCells } from "./cell-decision";
 import type { AnswerCellsByCallKey } from "./cell-survey";

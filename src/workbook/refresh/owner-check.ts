@@ -1,11 +1,16 @@
-import { readerVersion } from "../../account/reader-version";
+import { readerVersion } from "../../client/account/reader-version";
 import { NoValueError } from "../../lca/reasons";
-import type { WorkbookOwner } from "../../connection/workbook-owner";
-import { isSameOwner, readOwnerFromJsonValue } from "../../connection/workbook-owner";
+import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
+import { isSameOwner, readOwnerFromJsonValue } from "../../addin/connection/workbook-owner";
 import { hasLcaValuesSavedInFile } from "../calculation/recalculation";
-import { waitForCellEdit } from "../excel/excel-requests";
-import { saveOwnerSetting, readOwnerSetting, readFirstRecordedOwner, ownerSettingKey } from "../owner-record";
-import { readWorkbookOwnersFromPartAndMarks } from "../owner-part";
+import { waitForCellEdit } from "../cells/excel-requests";
+import {
+  saveOwnerSetting,
+  readOwnerSetting,
+  readFirstRecordedOwner,
+  ownerSettingKey,
+} from "../owner/owner-record";
+import { readWorkbookOwnersFromPartAndMarks } from "../owner/owner-part";
 
 /**
  * Throws `NoValueError` "other-account" if the workbook now names another owner (a co-author may have switched it), and

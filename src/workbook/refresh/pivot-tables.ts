@@ -1,7 +1,7 @@
-import { callOutcomes, browserClock } from "../../addin";
-import { waitForCellEdit } from "../excel/excel-requests";
-import { pauseFor } from "../excel/excel-blocked";
-import { maxExcelDisplayLagMs, answerDisplayPollMs } from "../excel/workbook-events";
+import { callOutcomes, browserClock } from "../../addin/addin";
+import { waitForCellEdit } from "../cells/excel-requests";
+import { pauseFor } from "../cells/excel-blocked";
+import { maxExcelDisplayLagMs, answerDisplayPollMs } from "../cells/workbook-events";
 
 /** In milliseconds: after this long, Excel's state "calculating" is ignored. */
 const calculationTimeoutMs = 15_000;

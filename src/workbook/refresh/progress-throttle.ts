@@ -1,4 +1,4 @@
-import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
 
 /** Time between two reports, in milliseconds. */
 const reportIntervalMs = 100;

@@ -1,6 +1,6 @@
 import type { Reason } from "../../lca/reasons";
-import type { ArrivedValueCounts } from "../../refresh/next-generation";
-import type { RefreshReport } from "../../refresh/refresh-report";
+import type { ArrivedValueCounts } from "../../client/generations/next-generation";
+import type { RefreshReport } from "../../client/generations/refresh-report";
 
 /** The progress of a refresh; only one runs at a time. */
 export type RefreshState =

@@ -1,6 +1,6 @@
-import type { AccountBasis, RefreshReport } from "../../refresh/refresh-report";
-import { formatCountBeyondSentDigits, formatRedefinedCount } from "../../refresh/report-head-sentences";
-import { formatRefreshSummary } from "../../refresh/report-sentences";
+import type { AccountBasis, RefreshReport } from "../../client/generations/refresh-report";
+import { formatCountBeyondSentDigits, formatRedefinedCount } from "./report-head-sentences";
+import { formatRefreshSummary } from "./report-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { chooseChangeReportWords } from "../../words/change-report-words";
 

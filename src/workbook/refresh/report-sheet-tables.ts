@@ -5,8 +5,8 @@ import type {
   TextsOfUnitOrConflict,
   ValueChange,
   ValueMeaning,
-} from "../../refresh/refresh-report";
-import { explainVanishedValue, formatResultMetadataChanges } from "../../refresh/report-entry-sentences";
+} from "../../client/generations/refresh-report";
+import { explainVanishedValue, formatResultMetadataChanges } from "./report-entry-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { chooseChangeReportWords } from "../../words/change-report-words";
 import { readableFormat } from "../writing/our-formats";

@@ -1,5 +1,5 @@
-import type { RefreshReport } from "../../refresh/refresh-report";
-import { formatStaleCountAndYears } from "../../refresh/report-entry-sentences";
+import type { RefreshReport } from "../../client/generations/refresh-report";
+import { formatStaleCountAndYears } from "./report-entry-sentences";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells } from "../../sheet/cell-areas";
 import { fillSentenceGaps } from "../../words/name-formatter";

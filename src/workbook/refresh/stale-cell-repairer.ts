@@ -1,16 +1,20 @@
-import { activeConnection } from "../../addin";
-import { answerWorkbookCall, isEqualAtExcelPrecision, singleCellValue } from "../../refresh/workbook-call";
-import { silentProgressReporter } from "../../refresh/progress-reporter";
+import { activeConnection } from "../../addin/addin";
+import {
+  answerWorkbookCall,
+  isEqualAtExcelPrecision,
+  singleCellValue,
+} from "../../client/generations/workbook-call";
+import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import { cellPositionKey } from "../../sheet/cell-areas";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import { requestCellRecalculation } from "../calculation/recalculation";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { parseCellError } from "../cells/lca-cell";
-import { rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
-import { isAnswerDisplayPending, waitUntilAnswersShow } from "../excel/workbook-events";
+import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
+import { isAnswerDisplayPending, waitUntilAnswersShow } from "../cells/workbook-events";
 import { isBusyOrNameError } from "./cell-decision";
 
 /** Finds and recalculates cells that show something other than our functions gave them. */

@@ -1,15 +1,15 @@
-import { callOutcomes } from "../../addin";
-import type { WorkbookCall } from "../../refresh/workbook-call";
-import { createCallKey } from "../../queries/same-call";
-import { findCustomFunction } from "../../queries/custom-functions";
-import type { RefreshScope } from "../../refresh/refresh-report";
-import { mapInTimeSlices } from "../../time-slices";
+import { callOutcomes } from "../../addin/addin";
+import type { WorkbookCall } from "../../client/generations/workbook-call";
+import { createCallKey } from "../../client/queries/same-call";
+import { findCustomFunction } from "../../client/queries/custom-functions";
+import type { RefreshScope } from "../../client/generations/refresh-report";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
 import type { CellInScopeTest } from "../cells/cells-in-scope";
 import { readScope } from "../cells/cells-in-scope";
-import { waitForCellEdit } from "../excel/excel-requests";
+import { waitForCellEdit } from "../cells/excel-requests";
 
 /** The calls of our cells, before anything is read. */
 export interface FoundWorkbookCalls {

@@ -1,6 +1,6 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, offsetPosition } from "../../sheet/cell-areas";
-import { countCells, splitIntoBatches, splitRows, getRangeAt } from "../excel/excel-requests";
+import { countCells, splitIntoBatches, splitRows, getRangeAt } from "../cells/excel-requests";
 
 /** A value for each cell of a rectangle; null leaves a cell as it is. */
 export type CellMatrix = readonly (readonly unknown[])[];

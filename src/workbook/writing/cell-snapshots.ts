@@ -1,6 +1,6 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import { readAreas } from "../cells/area-contents";
 import { createSpilledCellTest } from "../cells/spill-areas";
 import type { CellMatrix } from "./area-patch";

@@ -1,6 +1,6 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells } from "../../sheet/cell-areas";
-import { requestEach, countCells, getRangeAt } from "../excel/excel-requests";
+import { requestEach, countCells, getRangeAt } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
 
 /** A style for cells; missing properties stay as they are. */

@@ -1,6 +1,6 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/cell-areas";
-import { excelErrorCode } from "../excel/excel-requests";
+import { excelErrorCode } from "../cells/excel-requests";
 import { findFilteredAreas, createRowsHiddenError } from "./filtered-rows";
 import type { AreaPatch } from "./area-patch";
 import { writePatchesToExcel, splitInHalves, splitIntoCells } from "./area-patch";

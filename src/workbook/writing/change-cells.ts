@@ -7,7 +7,7 @@ import {
   readSheetNames,
   rethrowWithReason,
   waitForCellEdit,
-} from "../excel/excel-requests";
+} from "../cells/excel-requests";
 import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
 import { indexSnapshotsByCell, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";

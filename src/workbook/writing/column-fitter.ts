@@ -1,6 +1,6 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells, groupCellsIntoAreas } from "../../sheet/cell-areas";
-import { requestEach, waitForCellEdit, getRangeAt } from "../excel/excel-requests";
+import { requestEach, waitForCellEdit, getRangeAt } from "../cells/excel-requests";
 import { readAreas } from "../cells/area-contents";
 import type { WriteStep, UndoStep } from "./write-step";
 import { createStyleStep } from "./cell-style";

@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
-import { requestEach, getRangeAt } from "../excel/excel-requests";
+import { requestEach, getRangeAt } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
 import { splitInHalves } from "./area-patch";
 

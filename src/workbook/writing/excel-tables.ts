@@ -1,6 +1,6 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatFullAddress } from "../../sheet/cell-areas";
-import { getRangeAt } from "../excel/excel-requests";
+import { getRangeAt } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
 import { rethrowMergeConflict } from "./merged-cells";
 

@@ -1,7 +1,7 @@
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellStatesByPlace } from "./cell-snapshots";
 import { isEquivalentNumberFormat, parseFormatWithUnit } from "./our-formats";
 import type { CellMatrix, AreaPatch } from "./area-patch";

@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatFullAddress } from "../../sheet/cell-areas";
-import { countCells, requestEach, getRangeAt } from "../excel/excel-requests";
+import { countCells, requestEach, getRangeAt } from "../cells/excel-requests";
 
 /** With more cells than this among hidden rows, nothing is written: each takes a request of its own. */
 const maxFilteredCells = 500;

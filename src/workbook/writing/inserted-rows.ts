@@ -1,5 +1,5 @@
 import type { SheetArea } from "../../sheet/cell-areas";
-import { getRangeAt } from "../excel/excel-requests";
+import { getRangeAt } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
 
 /** Rows to insert into a sheet. */

@@ -1,5 +1,5 @@
-import type { UnfinishedWrite, StoredArea } from "../../addin";
-import { loadConfigJsonOnce, findUnfinishedWrite, localTextStore } from "../../addin";
+import type { UnfinishedWrite, StoredArea } from "../../addin/addin";
+import { loadConfigJsonOnce, findUnfinishedWrite, localTextStore } from "../../addin/addin";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
@@ -9,7 +9,7 @@ import {
 } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
-import { countCells, isInExcel, readSheetNames, waitForCellEdit } from "../excel/excel-requests";
+import { countCells, isInExcel, readSheetNames, waitForCellEdit } from "../cells/excel-requests";
 import type { AreaSnapshot } from "./cell-snapshots";
 import { readSnapshots } from "./cell-snapshots";
 import { ownJournalKeys } from "./write-journal";

@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { hasOverlap } from "../../sheet/cell-areas";
-import { convertRangeToRectangle, excelErrorCode, getRangeAt } from "../excel/excel-requests";
+import { convertRangeToRectangle, excelErrorCode, getRangeAt } from "../cells/excel-requests";
 
 /** True if a cell is merged with others; false if Excel cannot tell. */
 export async function isMergedCell(

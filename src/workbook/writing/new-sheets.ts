@@ -1,4 +1,4 @@
-import { readSheetNames, waitForCellEdit } from "../excel/excel-requests";
+import { readSheetNames, waitForCellEdit } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
 
 /** Adds sheets at the end. */

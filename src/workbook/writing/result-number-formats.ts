@@ -1,6 +1,6 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import { readAreas } from "../cells/area-contents";
 import type { WriteTransaction } from "./change-cells";
 import { changeCells } from "./change-cells";

@@ -5,7 +5,7 @@ import {
   cellPositionKey,
   offsetPosition,
 } from "../../sheet/cell-areas";
-import { mapInTimeSlices } from "../../time-slices";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import { readTableInfos } from "../cells/workbook-structure";
 import type { AreaContents } from "../cells/area-contents";
 import { readAreas } from "../cells/area-contents";

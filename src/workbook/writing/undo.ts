@@ -2,7 +2,7 @@ import { NoValueError } from "../../lca/reasons";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
-import { excelErrorCode, readSheetNames } from "../excel/excel-requests";
+import { excelErrorCode, readSheetNames } from "../cells/excel-requests";
 import type { CellSnapshot, AreaSnapshot } from "./cell-snapshots";
 import { cellSnapshotAt, indexSnapshotsByCell, rereadSnapshots } from "./cell-snapshots";
 import type { UndoStep } from "./write-step";

@@ -1,5 +1,10 @@
-import type { StoredArea } from "../../addin";
-import { storeUnfinishedWrite, createWriteKey, localTextStore, isStorageAllowedByConfig } from "../../addin";
+import type { StoredArea } from "../../addin/addin";
+import {
+  storeUnfinishedWrite,
+  createWriteKey,
+  localTextStore,
+  isStorageAllowedByConfig,
+} from "../../addin/addin";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import type { AreaSnapshot } from "./cell-snapshots";
 import type { AreaPatch } from "./area-patch";

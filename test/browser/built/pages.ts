@@ -43,12 +43,12 @@ const styling = () => new CssPlugin({ filename: "[name].css", chunkFilename: "[n
 /** The pane, or a part of it, over what a test stages. */
 const staged = (folder: string): Configuration => {
   const entry = {
-    pane: "./test/taskpane/start.ts",
-    pick: "./test/taskpane/pick/start.ts",
-    workbook: "./test/taskpane/workbook/start.ts",
-    reading: "./test/taskpane/service-report/start.ts",
+    pane: "./test/pane/start.ts",
+    pick: "./test/pane/pick/start.ts",
+    workbook: "./test/pane/repair/start.ts",
+    reading: "./test/pane/service-report/start.ts",
   };
-  const pages = Object.keys(entry).map((name) => htmlOf(name, "src/taskpane/taskpane.html"));
+  const pages = Object.keys(entry).map((name) => htmlOf(name, "src/pane/taskpane.html"));
   const version = new DefinePlugin({ ADDIN_VERSION: '"1.2.3"' });
   return { ...testPages(folder, entry), plugins: [version, styling(), ...pages] };
 };
@@ -58,7 +58,7 @@ const addins = (folder: string): Configuration => {
   const [own = {}] = load("../../../scripts/webpack/addin.js") as Configuration[];
   const isKept = (plugin: object) => /^(Define|CustomFunctionsMetadata)Plugin$/.test(plugin.constructor.name);
   const entry = { insert: "./test/browser/insert-entry.ts", refresh: "./test/browser/refresh-entry.ts" };
-  const pages = Object.keys(entry).map((name) => htmlOf(name, "src/taskpane/taskpane.html"));
+  const pages = Object.keys(entry).map((name) => htmlOf(name, "src/pane/taskpane.html"));
   return {
     ...testPages(folder, entry),
     ...(own.module && { module: own.module }),

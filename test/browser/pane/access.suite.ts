@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
-import { functionExamples } from "../../../src/taskpane/help/function-descriptions";
+import { functionExamples } from "../../../src/pane/help/function-descriptions";
 import { sampleOf } from "../../matrix-sample";
-import { policy } from "../../taskpane/staged-site";
-import { Drive, owner } from "../../taskpane/pane-driver";
-import { ask, button, focused, page, secret, succeed, visitThePane } from "../../taskpane/visit";
+import { policy } from "../../pane/staged-site";
+import { Drive, owner } from "../../pane/pane-driver";
+import { ask, button, focused, page, secret, succeed, visitThePane } from "../../pane/visit";
 import { dutch, english } from "../../words/all-words";
 
 visitThePane();
@@ -133,7 +133,7 @@ describe.each(tried)("By keyboard alone, in %s", (_, code, words) => {
 
 describe("The built page", () => {
   test("the built page carries the policy of the design and sends no referrer", () => {
-    const html = readFileSync(resolve(__dirname, "../../../src/taskpane/taskpane.html"), "utf8");
+    const html = readFileSync(resolve(__dirname, "../../../src/pane/taskpane.html"), "utf8");
     expect(html).toContain(`content="${policy}"`);
     expect(html).toContain('<meta name="referrer" content="no-referrer" />');
   });

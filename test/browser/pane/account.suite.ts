@@ -1,12 +1,5 @@
 import { sentence } from "../../../src/words/reason-sentence";
-import {
-  brick,
-  findings,
-  know,
-  openAccount,
-  testing,
-  toAccount,
-} from "../../taskpane/account/account-states";
+import { brick, findings, know, openAccount, testing, toAccount } from "../../pane/account/account-states";
 import {
   asked,
   button,
@@ -19,7 +12,7 @@ import {
   page,
   secret,
   visitThePane,
-} from "../../taskpane/visit";
+} from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane();

@@ -1,4 +1,4 @@
-import { openAccount } from "../../taskpane/account/account-states";
+import { openAccount } from "../../pane/account/account-states";
 import {
   asked,
   button,
@@ -16,7 +16,7 @@ import {
   status,
   succeed,
   visitThePane,
-} from "../../taskpane/visit";
+} from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane();

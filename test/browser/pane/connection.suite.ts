@@ -21,7 +21,7 @@ import {
   status,
   succeed,
   visitThePane,
-} from "../../taskpane/visit";
+} from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane();

@@ -1,8 +1,8 @@
 import type { Reason } from "../../../src/lca/reasons";
-import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
-import type { FalseZeroSummary } from "../../../src/workbook/hidden-digits/false-zeros";
-import { chooseRepairByCause } from "../../../src/workbook/failing/failing-cell-groups";
-import { button, expectNoOverflow, page, stage, visitThePane } from "../../taskpane/visit";
+import type { FailingGroup } from "../../../src/workbook/repair/failing-group";
+import type { FalseZeroSummary } from "../../../src/workbook/repair/false-zeros";
+import { chooseRepairByCause } from "../../../src/workbook/repair/failing-cell-groups";
+import { button, expectNoOverflow, page, stage, visitThePane } from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane("workbook");

@@ -1,9 +1,9 @@
 import type { Locator } from "playwright-core";
 import type { FileLook } from "../../../src/workbook/freeze/freeze-types";
-import type { StagedFreezing } from "../../taskpane/freeze/staged-freezing";
-import { openFile, rowOf, summaryOfBrickmoor } from "../../taskpane/freeze/staged-freezing";
-import { lookedReport } from "../../taskpane/refresh/sample-reports";
-import { button, goTo, open, page, succeed, visitThePane } from "../../taskpane/visit";
+import type { StagedFreezing } from "../../pane/freeze/staged-freezing";
+import { openFile, rowOf, summaryOfBrickmoor } from "../../pane/freeze/staged-freezing";
+import { lookedReport } from "../../pane/refresh/sample-reports";
+import { button, goTo, open, page, succeed, visitThePane } from "../../pane/visit";
 import { english } from "../../words/all-words";
 
 visitThePane();

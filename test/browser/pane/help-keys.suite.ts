@@ -1,7 +1,7 @@
 /** Each key in Help does what Help says. An entry of Help without a proof here does not compile. */
 import type { HelpWords } from "../../../src/words/help-words";
-import { Drive } from "../../taskpane/pane-driver";
-import { button, page, visitThePane } from "../../taskpane/visit";
+import { Drive } from "../../pane/pane-driver";
+import { button, page, visitThePane } from "../../pane/visit";
 import { dutch, english } from "../../words/all-words";
 
 visitThePane();

@@ -1,4 +1,4 @@
-import { page, button, site, visitThePane } from "../../taskpane/visit";
+import { page, button, site, visitThePane } from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane("reading");

@@ -1,6 +1,6 @@
 import type { NumbersInWorkbook } from "../../../src/workbook/freeze/record-reader";
-import { brick } from "../../taskpane/account/account-states";
-import { Drive, owner } from "../../taskpane/pane-driver";
+import { brick } from "../../pane/account/account-states";
+import { Drive, owner } from "../../pane/pane-driver";
 import {
   asked,
   button,
@@ -10,7 +10,7 @@ import {
   page,
   succeed,
   visitThePane,
-} from "../../taskpane/visit";
+} from "../../pane/visit";
 import { dutch, english as words } from "../../words/all-words";
 
 visitThePane();

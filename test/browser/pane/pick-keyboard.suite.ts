@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
-import { emptyCell } from "../../taskpane/insert/staged-inserting";
-import { button, page, stage, visitThePane } from "../../taskpane/visit";
+import { emptyCell } from "../../pane/insert/staged-inserting";
+import { button, page, stage, visitThePane } from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane("pick");

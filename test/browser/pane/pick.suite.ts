@@ -1,4 +1,4 @@
-import { button, page, stage, visitThePane } from "../../taskpane/visit";
+import { button, page, stage, visitThePane } from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane("pick");

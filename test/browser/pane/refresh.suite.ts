@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import type { RefreshReport } from "../../../src/refresh/refresh-report";
+import type { RefreshReport } from "../../../src/client/generations/refresh-report";
 import type { RefreshState } from "../../../src/workbook/refresh/refresh-state";
 import { sentence } from "../../../src/words/reason-sentence";
 import {
@@ -11,7 +11,7 @@ import {
   perChangeOf,
   redefinedOf,
   reportOf,
-} from "../../taskpane/refresh/sample-reports";
+} from "../../pane/refresh/sample-reports";
 import {
   announce,
   button,
@@ -21,7 +21,7 @@ import {
   page,
   succeed,
   visitThePane,
-} from "../../taskpane/visit";
+} from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane();

@@ -1,6 +1,6 @@
-import type { DataStateAttributeValue } from "../../../src/taskpane/data-state-attribute";
-import { Drive, states } from "../../taskpane/pane-driver";
-import { page, visitThePane } from "../../taskpane/visit";
+import type { DataStateAttributeValue } from "../../../src/pane/data-state-attribute";
+import { Drive, states } from "../../pane/pane-driver";
+import { page, visitThePane } from "../../pane/visit";
 import { english } from "../../words/all-words";
 
 visitThePane();

@@ -1,5 +1,5 @@
 import { fillSentenceGaps as filled } from "../../../src/words/name-formatter";
-import { page, site, visitThePane } from "../../taskpane/visit";
+import { page, site, visitThePane } from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane("reading");

@@ -1,8 +1,8 @@
-import type { DataStateAttributeValue } from "../../../src/taskpane/data-state-attribute";
+import type { DataStateAttributeValue } from "../../../src/pane/data-state-attribute";
 import { sampleOf } from "../../matrix-sample";
-import { brokenWords } from "../../taskpane/broken-words";
-import { Drive, states } from "../../taskpane/pane-driver";
-import { expectNoOverflow, page, visitThePane } from "../../taskpane/visit";
+import { brokenWords } from "../../pane/broken-words";
+import { Drive, states } from "../../pane/pane-driver";
+import { expectNoOverflow, page, visitThePane } from "../../pane/visit";
 import { sentencesIn } from "../../words/sentences";
 import { dutch, english } from "../../words/all-words";
 import { violations } from "../axe";

@@ -1,5 +1,5 @@
 import { runSuites } from "../../suites";
-import { closePanes } from "../../taskpane/visit";
+import { closePanes } from "../../pane/visit";
 
 afterAll(closePanes);
 

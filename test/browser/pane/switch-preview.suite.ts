@@ -1,5 +1,5 @@
-import type { SwitchPreviewState } from "../../../src/connection/connection-state";
-import { changeOf, goneOf, redefinedOf, reportOf } from "../../taskpane/refresh/sample-reports";
+import type { SwitchPreviewState } from "../../../src/addin/connection/connection-state";
+import { changeOf, goneOf, redefinedOf, reportOf } from "../../pane/refresh/sample-reports";
 import {
   ask,
   asked,
@@ -9,7 +9,7 @@ import {
   open,
   page,
   visitThePane,
-} from "../../taskpane/visit";
+} from "../../pane/visit";
 import { english as words } from "../../words/all-words";
 
 visitThePane();

@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Locator, Page, Request } from "playwright-core";
-import type { DemoAccount } from "../../../src/demo";
-import type { DataStateAttributeValue } from "../../../src/taskpane/data-state-attribute";
+import type { DemoAccount } from "../../../src/sample";
+import type { DataStateAttributeValue } from "../../../src/pane/data-state-attribute";
 import type { CellValue } from "simulated-excel";
 import { cellName, parseCellName } from "simulated-excel";
 import type { AllWords } from "../../words/all-words";

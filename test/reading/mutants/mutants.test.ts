@@ -1,4 +1,4 @@
-import { createAccountAt } from "../../account/demo-account";
+import { createAccountAt } from "../../client/account/demo-account";
 import { deep } from "../../deep-tests";
 import { sampleOf } from "../../matrix-sample";
 import { Sampling, chances } from "../sampling";
@@ -10,7 +10,7 @@ import { Draw } from "./chance";
 import { Oracle } from "./oracle";
 import type { Sent, Subject } from "./subject";
 import { Draft, randomSubject, serverSubject } from "./subject";
-import type { RowAnswers } from "../../account/answer-tally";
+import type { RowAnswers } from "../../client/account/answer-tally";
 import {
   queryAllRows,
   formatChanges,
@@ -19,7 +19,7 @@ import {
   countNumbers,
   formatTallies,
   findWrongAnswers,
-} from "../../account/answer-tally";
+} from "../../client/account/answer-tally";
 
 // Fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));

@@ -1,7 +1,7 @@
 import type { Reason } from "../../../src/lca/reasons";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reason-sentence";
-import { createAccountAt } from "../../account/demo-account";
+import { createAccountAt } from "../../client/account/demo-account";
 import { aTenthOf } from "../../deep-tests";
 import { sampleOf } from "../../matrix-sample";
 import { Draw } from "../mutants/chance";

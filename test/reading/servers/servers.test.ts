@@ -1,5 +1,5 @@
 import { reasonFromError } from "../../../src/lca/reasons";
-import { createAccountAt } from "../../account/demo-account";
+import { createAccountAt } from "../../client/account/demo-account";
 import { sampleOf } from "../../matrix-sample";
 import { keys } from "../service";
 import { servers } from "./all";

@@ -62,7 +62,7 @@ test.each(Object.entries(misplaced))(
 /** Finds all texts of ours that go with a reason, in the code that throws it. */
 function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phrase: string])[] {
   const src = resolve(__dirname, "../../../src");
-  const files = ["account", "service", "queries", "hypermedia"].flatMap((folder) =>
+  const files = ["client/account", "client/service", "client/queries", "wire/recognise"].flatMap((folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts"))
       .map((file) => readFileSync(join(src, folder, file), "utf8")),

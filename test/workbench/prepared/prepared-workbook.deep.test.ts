@@ -1,4 +1,4 @@
-import { sampleProductsWithRecipes } from "../../../src/demo/sample-products";
+import { sampleProductsWithRecipes } from "../../../src/sample/sample-products";
 import { dutchLanguage } from "../../../src/words/dutch/dutch";
 import { englishWords } from "../../../src/words/english/english";
 import { createPreparedWorkbook } from "../../../workbench/prepared/prepared-workbook";

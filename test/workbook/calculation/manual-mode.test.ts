@@ -1,4 +1,4 @@
-import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
+import { silentProgressReporter } from "../../../src/client/generations/progress-reporter";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { product, serveFewIndicators } from "../large-workbook";
@@ -37,7 +37,7 @@ async function mendsTheName(): Promise<void> {
   write("Own", [[3]]);
   desk.book.calculationMode = "Manual";
   write("Own", [[4]]);
-  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  const { FailingCellRepairer } = await import("../../../src/workbook/repair/failing-cell-repairer");
   const failing = new FailingCellRepairer();
   const { groups } = await failing.find(silentProgressReporter);
   const [group] = groups;

@@ -1,8 +1,8 @@
-import { callOutcomes } from "../../../src/addin";
+import { callOutcomes } from "../../../src/addin/addin";
 import type { Reason } from "../../../src/lca/reasons";
 import { OutageRecovery } from "../../../src/workbook/calculation/outage-recovery";
-import { ManualClock } from "../../service/manual-clock";
-import { json, ScriptedService, sessionWith } from "../../service/scripted-service";
+import { ManualClock } from "../../client/service/manual-clock";
+import { json, ScriptedService, sessionWith } from "../../client/service/scripted-service";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
 import { openConnected, product, serveFewIndicators } from "../large-workbook";

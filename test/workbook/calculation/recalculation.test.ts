@@ -1,4 +1,4 @@
-import { largeAccount } from "../../demo/large-account";
+import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { makeRequestsSmall } from "../small-requests";

@@ -1,6 +1,6 @@
 import type { NodeDesk } from "../../in-node/node-desk";
 import { eventually, addInInNode, until } from "../../in-node/node-desk";
-import { largeValue } from "../../demo/large-account";
+import { largeValue } from "../../sample/large-account";
 import { openConnected, product, serveFewIndicators } from "../large-workbook";
 
 const node = addInInNode();
@@ -31,7 +31,7 @@ test("cells on a sheet that marking does not reach are listed and entered again"
   desk.study.change(product(1), { by: 2 });
   desk.study.change(product(2), { by: 2 });
   const before = inOther();
-  const { readOwnerSetting } = await import("../../../src/workbook/owner-record");
+  const { readOwnerSetting } = await import("../../../src/workbook/owner/owner-record");
   const asOf = readOwnerSetting().refreshed;
   await desk.refresh();
   expect(uncalled()).toEqual({ cells: 1, areas: ["Other!B2"], next: "enter" });

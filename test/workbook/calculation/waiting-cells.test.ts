@@ -1,4 +1,4 @@
-import { holding } from "../../demo/held-service";
+import { holding } from "../../sample/held-service";
 import { addInInNode, until } from "../../in-node/node-desk";
 import { openConnected, product, serveFewIndicators } from "../large-workbook";
 

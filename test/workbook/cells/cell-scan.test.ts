@@ -1,6 +1,6 @@
-import { requestLimits } from "../../../src/workbook/excel/excel-requests";
+import { requestLimits } from "../../../src/workbook/cells/excel-requests";
 import { visitLcaCellsInBatches } from "../../../src/workbook/cells/cell-scan";
-import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
+import type { ProgressReporter } from "../../../src/client/generations/progress-reporter";
 import type { LcaCell } from "../../../src/workbook/cells/lca-cell";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";

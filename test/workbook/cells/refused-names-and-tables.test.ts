@@ -1,6 +1,6 @@
-import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
+import { silentProgressReporter } from "../../../src/client/generations/progress-reporter";
 import type { ExcelKind } from "simulated-excel";
-import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
+import type { FailingGroup } from "../../../src/workbook/repair/failing-group";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { product, serveFewIndicators } from "../large-workbook";
@@ -21,7 +21,7 @@ const read = async () => {
 };
 
 async function failing(): Promise<readonly FailingGroup[]> {
-  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  const { FailingCellRepairer } = await import("../../../src/workbook/repair/failing-cell-repairer");
   return (await new FailingCellRepairer().find(silentProgressReporter)).groups;
 }
 

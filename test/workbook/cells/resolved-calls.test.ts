@@ -1,8 +1,8 @@
 import { NoValueError } from "../../../src/lca/reasons";
-import { nameFrom, scenarioFrom, flattenToCellSequence } from "../../../src/queries/call-arguments";
-import { findArgumentIndexByEntityKind } from "../../../src/queries/custom-functions";
-import type { CallArguments } from "../../../src/queries/account-query";
-import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
+import { nameFrom, scenarioFrom, flattenToCellSequence } from "../../../src/client/queries/call-arguments";
+import { findArgumentIndexByEntityKind } from "../../../src/client/queries/custom-functions";
+import type { CallArguments } from "../../../src/client/queries/account-query";
+import { silentProgressReporter } from "../../../src/client/generations/progress-reporter";
 import { formatCellWithOptionalDollars as addressOf } from "../../../src/sheet/cell-areas";
 import type { CellWithResolvedCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { NodeDesk } from "../../in-node/node-desk";
@@ -131,7 +131,7 @@ async function scanned(): Promise<ReadonlyMap<string, CellWithResolvedCalls>> {
 
 /** Records a failed call in this cell. */
 async function note(address: string, given: CallArguments, run: number, name = "IMPACT"): Promise<void> {
-  const { callOutcomes } = await import("../../../src/addin");
+  const { callOutcomes } = await import("../../../src/addin/addin");
   const reason = { kind: "unknown", what: "product", text: said(given), near: [], within: "" } as const;
   const failures = [{ reason, given, count: 1 }];
   callOutcomes.note(`Sheet1!${address}`, { name, given, run, failures });
@@ -147,8 +147,8 @@ async function answerAll(cells: ReadonlyMap<string, CellWithResolvedCalls>): Pro
 }
 
 async function failingIn(cell: CellWithResolvedCalls | undefined): Promise<readonly string[]> {
-  const { callOutcomes } = await import("../../../src/addin");
-  const { FailingCellGroups } = await import("../../../src/workbook/failing/failing-cell-groups");
+  const { callOutcomes } = await import("../../../src/addin/addin");
+  const { FailingCellGroups } = await import("../../../src/workbook/repair/failing-cell-groups");
   const groups = new FailingCellGroups(callOutcomes);
   if (cell && groups.canLackValue(cell)) groups.add(cell);
   const members = groups.sortedGroups(true).flatMap((gathered) => gathered.members);
@@ -156,7 +156,7 @@ async function failingIn(cell: CellWithResolvedCalls | undefined): Promise<reado
 }
 
 async function explainedIn(address: string): Promise<readonly string[]> {
-  const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explainer");
+  const { WorkbookExplainer } = await import("../../../src/workbook/explain/workbook-explainer");
   desk.select(address);
   const calls = (await new WorkbookExplainer().explain())?.calls ?? [];
   return calls.flatMap((call) => {
@@ -422,7 +422,7 @@ test("a call that Excel does not make is not explained by an earlier call", asyn
 test.each(deep ? foreign : firstBetweenLast("foreign forms", foreign))(
   "%s is repaired to the name that users type",
   async (formula) => {
-    const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+    const { FailingCellRepairer } = await import("../../../src/workbook/repair/failing-cell-repairer");
     hold(new Map([["F9", formula]]), "=#REF!");
     const failing = new FailingCellRepairer();
     const { groups } = await failing.find(silentProgressReporter);

@@ -1,5 +1,5 @@
-import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import { requestLimits } from "../../../src/workbook/excel/excel-requests";
+import { silentProgressReporter } from "../../../src/client/generations/progress-reporter";
+import { requestLimits } from "../../../src/workbook/cells/excel-requests";
 import { visitLcaCellsInBatches } from "../../../src/workbook/cells/cell-scan";
 import { formatCellWithOptionalDollars as addressOf } from "../../../src/sheet/cell-areas";
 import type { NodeDesk } from "../../in-node/node-desk";
@@ -38,7 +38,7 @@ async function scanned(): Promise<string[]> {
 }
 
 async function failing() {
-  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  const { FailingCellRepairer } = await import("../../../src/workbook/repair/failing-cell-repairer");
   return new FailingCellRepairer().find(silentProgressReporter);
 }
 

@@ -1,9 +1,9 @@
-import type { DemoAccount } from "../../../src/demo";
+import type { DemoAccount } from "../../../src/sample";
 import { hasOverlap, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { ObstructedCells, ThawObstacle } from "../../../src/workbook/freeze/freeze-types";
 import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
 import { deep } from "../../deep-tests";
-import { largeAccount } from "../../demo/large-account";
+import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows } from "../large-workbook";

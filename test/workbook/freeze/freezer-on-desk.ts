@@ -1,5 +1,5 @@
-import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { RefreshScope } from "../../../src/refresh/refresh-report";
+import type { ProgressReporter } from "../../../src/client/generations/progress-reporter";
+import type { RefreshScope } from "../../../src/client/generations/refresh-report";
 import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
 import { cellName } from "simulated-excel";
 import type { NodeDesk } from "../../in-node/node-desk";

@@ -1,6 +1,6 @@
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import { holding } from "../../demo/held-service";
+import { holding } from "../../sample/held-service";
 import { deep } from "../../deep-tests";
 import { coveringPairs } from "../../matrix-sample";
 import { openConnected, product, serveLarge } from "../large-workbook";

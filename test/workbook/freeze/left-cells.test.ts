@@ -1,6 +1,6 @@
 import type { FreezePlanSummary } from "../../../src/workbook/freeze/freeze-types";
 import { englishRecordWords } from "../../../src/words/english/record";
-import { holding } from "../../demo/held-service";
+import { holding } from "../../sample/held-service";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";

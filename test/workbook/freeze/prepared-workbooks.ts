@@ -1,6 +1,6 @@
-import type { DemoAccount } from "../../../src/demo";
+import type { DemoAccount } from "../../../src/sample";
 import { aTenthOf, deep } from "../../deep-tests";
-import { largeAccount } from "../../demo/large-account";
+import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { product } from "../large-workbook";
 

@@ -1,7 +1,7 @@
 import type { RecordComparison } from "../../../src/workbook/freeze/freeze-types";
 import type { InterruptedWriteRecovery } from "../../../src/workbook/writing/interrupted-write";
-import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
-import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
+import type { ProgressReporter } from "../../../src/client/generations/progress-reporter";
+import { silentProgressReporter } from "../../../src/client/generations/progress-reporter";
 import type { AddInInNode, NodeDesk } from "../../in-node/node-desk";
 import { openConnected, product } from "../large-workbook";
 import type { Position, RequestKind } from "../writing/request-troubles";

@@ -3,7 +3,7 @@ import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { LayoutOptions, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { findLayoutChoicesToOffer } from "../../../src/workbook/insert/arrangement";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
-import type { PickedItems } from "../../../src/picking/picked-items";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { firstFormula, plannedCells, plannedFormats, plannedPurposes } from "./sheet-plans";
 import { adpf, brick, gwp, landfill, layout, mortar, namesIn, target, use50 } from "./sample-picks";
 

@@ -5,8 +5,8 @@ import type { EditableFormula, InsertOutcome } from "../../../src/workbook/inser
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
-import type { PickedItems } from "../../../src/picking/picked-items";
-import { largeValue } from "../../demo/large-account";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
+import { largeValue } from "../../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { createInserterOpener } from "./inserter-in-node";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";

@@ -1,11 +1,11 @@
-import type { DemoAccount } from "../../../src/demo";
+import type { DemoAccount } from "../../../src/sample";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { InsertPlan } from "../../../src/workbook/insert/insert-plan";
-import type { PickedItems } from "../../../src/picking/picked-items";
-import { largeAccount } from "../../demo/large-account";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
+import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { WorkbookOpenedOnce } from "../../in-node/opened-once";

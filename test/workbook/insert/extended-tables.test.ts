@@ -4,9 +4,9 @@ import type { InserterForPane } from "../../../src/workbook/insert/excel-inserte
 import type { LayoutOptions, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
-import type { PickedItems } from "../../../src/picking/picked-items";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { createDecimalFormat } from "../../../src/workbook/writing/our-formats";
-import { largeValue } from "../../demo/large-account";
+import { largeValue } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { createInserterOpener } from "./inserter-in-node";
 import { gwp, odp, product, use50 } from "./large-picks";

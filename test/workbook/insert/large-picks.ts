@@ -1,4 +1,4 @@
-import type { PickedIndicator, PickedProduct } from "../../../src/picking/picked-items";
+import type { PickedIndicator, PickedProduct } from "../../../src/client/picking/picked-items";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { english } from "../../words/all-words";
 

@@ -1,13 +1,13 @@
-import type { DemoAccount } from "../../../src/demo";
+import type { DemoAccount } from "../../../src/sample";
 import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
-import type { PickedItems } from "../../../src/picking/picked-items";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { createDecimalFormat, readableFormat } from "../../../src/workbook/writing/our-formats";
-import { largeAccount } from "../../demo/large-account";
+import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { gwp, odp, product, use50 } from "./large-picks";

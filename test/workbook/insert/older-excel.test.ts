@@ -2,7 +2,7 @@ import type { InserterForPane } from "../../../src/workbook/insert/excel-inserte
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import { readSelection } from "../../../src/workbook/insert/selection-reader";
-import { largeAccount, largeValue } from "../../demo/large-account";
+import { largeAccount, largeValue } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { gwp, odp, product } from "./large-picks";

@@ -3,7 +3,7 @@ import type { InsertOutcome, InsertTarget } from "../../../src/workbook/insert/i
 import type { InsertPlan, LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
-import type { PickedItems } from "../../../src/picking/picked-items";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { Reason } from "../../../src/lca/reasons";
 import { coveringPairs } from "../../matrix-sample";

@@ -3,7 +3,7 @@ import type { FormulaAtSelection } from "../../../src/workbook/insert/insert-tar
 import type { TableAroundCall } from "../../../src/workbook/insert/enclosing-layout";
 import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
 import { chooseResultNumberFormat } from "../../../src/workbook/insert/insert-plan";
-import type { PickedItems } from "../../../src/picking/picked-items";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { firstFormula } from "./sheet-plans";
 import { adpf, brick, gwp, layout, mortar, use50 } from "./sample-picks";
 

@@ -3,7 +3,7 @@ import type { LayoutOptions, PlanFailure, InsertPlan } from "../../../src/workbo
 import type { CellRectangle } from "../../../src/sheet/cell-areas";
 import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
-import type { PickedItems } from "../../../src/picking/picked-items";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { firstFormula, plannedCells } from "./sheet-plans";
 import {
   adpf,

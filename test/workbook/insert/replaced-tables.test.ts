@@ -2,7 +2,7 @@ import { defaultLayout as usual } from "../../../src/workbook/insert/insert-plan
 import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
-import type { PickedItems } from "../../../src/picking/picked-items";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { createInserterOpener } from "./inserter-in-node";
 import { gwp, odp, product, use50 } from "./large-picks";

@@ -7,7 +7,11 @@ import type {
 } from "../../../src/workbook/insert/insert-target";
 import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { defaultLayout } from "../../../src/workbook/insert/insert-plan";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picked-items";
+import type {
+  PickedIndicator,
+  PickedProduct,
+  PickedScenario,
+} from "../../../src/client/picking/picked-items";
 
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
 export const mortar: PickedProduct = { id: "p-2", name: "Mortar", ambiguous: false };

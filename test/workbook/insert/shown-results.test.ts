@@ -3,7 +3,7 @@ import { hasDeclaredUnitFormulas } from "../../../src/workbook/insert/insert-pla
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
-import type { PickedItems } from "../../../src/picking/picked-items";
+import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { brick, excelTable, gwp, layout, mortar, namesIn, target } from "./sample-picks";
 
 const picked = { products: [brick], indicators: [gwp], scenarios: [] };

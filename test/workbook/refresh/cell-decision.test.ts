@@ -1,8 +1,8 @@
-import type { AnsweredCallOutcome } from "../../../src/refresh/call-outcomes";
-import type { WorkbookCall } from "../../../src/refresh/workbook-call";
-import { isEqualAtExcelPrecision } from "../../../src/refresh/workbook-call";
-import { createCallKey } from "../../../src/queries/same-call";
-import type { CallVerdict } from "../../../src/refresh/compare-calls";
+import type { AnsweredCallOutcome } from "../../../src/client/generations/call-outcomes";
+import type { WorkbookCall } from "../../../src/client/generations/workbook-call";
+import { isEqualAtExcelPrecision } from "../../../src/client/generations/workbook-call";
+import { createCallKey } from "../../../src/client/queries/same-call";
+import type { CallVerdict } from "../../../src/client/generations/compare-calls";
 import type { CellWithResolvedCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { EvidenceAboutCells } from "../../../src/workbook/refresh/cell-decision";
 import { decideOnCell } from "../../../src/workbook/refresh/cell-decision";

@@ -1,5 +1,5 @@
 import { deep } from "../../deep-tests";
-import { holding } from "../../demo/held-service";
+import { holding } from "../../sample/held-service";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode, eventually, until } from "../../in-node/node-desk";
 import {

@@ -1,4 +1,4 @@
-import type { OpenedAccount } from "../../../src/addin";
+import type { OpenedAccount } from "../../../src/addin/addin";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveFewIndicators } from "../large-workbook";

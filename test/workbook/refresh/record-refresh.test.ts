@@ -1,5 +1,5 @@
-import type { DemoAccount } from "../../../src/demo";
-import { createDemoService } from "../../../src/demo";
+import type { DemoAccount } from "../../../src/sample";
+import { createDemoService } from "../../../src/sample";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { expectCalculatedAnew, LargeWorkbookOpenedOnce, openConnected } from "../large-workbook";

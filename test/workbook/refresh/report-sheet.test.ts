@@ -1,10 +1,10 @@
-import type { DemoAccount } from "../../../src/demo";
-import type { RefreshReport } from "../../../src/refresh/refresh-report";
-import { formatRefreshSummary } from "../../../src/refresh/report-sentences";
+import type { DemoAccount } from "../../../src/sample";
+import type { RefreshReport } from "../../../src/client/generations/refresh-report";
+import { formatRefreshSummary } from "../../../src/workbook/refresh/report-sentences";
 import { englishChangeReportWords } from "../../../src/words/english/change-report";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";
-import { largeAccount } from "../../demo/large-account";
-import { changeOf, goneOf, meaningOf, redefinedOf, reportOf } from "../../taskpane/refresh/sample-reports";
+import { largeAccount } from "../../sample/large-account";
+import { changeOf, goneOf, meaningOf, redefinedOf, reportOf } from "../../pane/refresh/sample-reports";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { WorkbookOpenedOnce } from "../../in-node/opened-once";

@@ -1,5 +1,5 @@
 import { deep } from "../../deep-tests";
-import { holding } from "../../demo/held-service";
+import { holding } from "../../sample/held-service";
 import type { AddInInNode, NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
 import {
@@ -155,7 +155,7 @@ describe("in one page", () => {
   test("a refresh reports a protected sheet as Excel treats it", async () => {
     await desk.paste("A1", rows(1, 3));
     desk.host.recorded.protected.add(desk.sheet("Sheet1"));
-    const { readOwnerSetting } = await import("../../../src/workbook/owner-record");
+    const { readOwnerSetting } = await import("../../../src/workbook/owner/owner-record");
     for (const marking of ["calculates", "nothing", "refused"] as const) {
       desk.host.recorded.dirtOnProtected = marking;
       desk.study.change(product(2));

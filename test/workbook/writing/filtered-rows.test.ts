@@ -39,7 +39,7 @@ const insertAll = () =>
   });
 
 async function showDigits(): Promise<unknown> {
-  const { showDigits: show } = await import("../../../src/workbook/hidden-digits/false-zeros");
+  const { showDigits: show } = await import("../../../src/workbook/repair/false-zeros");
   return show(rows);
 }
 

@@ -6,7 +6,7 @@ import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import type { SheetCellPosition } from "../../../src/sheet/cell-areas";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/node-desk";
-import { fullReport } from "../../taskpane/refresh/sample-reports";
+import { fullReport } from "../../pane/refresh/sample-reports";
 import type { SheetPlanParts } from "../insert/sheet-plans";
 import { createSheetPlan, createPlanForSheet } from "../insert/sheet-plans";
 
@@ -216,7 +216,7 @@ async function pasteZeros(desk: NodeDesk): Promise<void> {
 }
 
 async function showDigits(): Promise<Written> {
-  const { showDigits: show } = await import("../../../src/workbook/hidden-digits/false-zeros");
+  const { showDigits: show } = await import("../../../src/workbook/repair/false-zeros");
   const cells = [box(0, 10), box(0, 11), box(1, 10), box(2, 10)];
   return show(cells.map((cell) => ({ ...cell, sheet: "Sheet1" })));
 }
@@ -237,7 +237,7 @@ async function report(): Promise<Written> {
 
 async function putBeside(): Promise<Written> {
   const { writeExplanationBesideCell: put } =
-    await import("../../../src/workbook/explaining/workbook-explainer");
+    await import("../../../src/workbook/explain/workbook-explainer");
   const lines = [["Value", "30.29"] as const, ["Article number", "001001"] as const, ["Id", "+1-2"] as const];
   return (await put({ sheet: "Sheet1", row: 0, column: 0 }, lines)) ?? {};
 }

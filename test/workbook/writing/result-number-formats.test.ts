@@ -7,7 +7,7 @@ import {
   readableFormat,
   appendUnitText,
 } from "../../../src/workbook/writing/our-formats";
-import { isFalseZero } from "../../../src/workbook/hidden-digits/false-zeros";
+import { isFalseZero } from "../../../src/workbook/repair/false-zeros";
 import { aTenthOf } from "../../deep-tests";
 
 const shown = (value: number, format: string) => formatCellText(value, format, formatted);

@@ -1,5 +1,5 @@
 import { secretEchoes } from "../../../../measure/reliability/secrets/secret-echoes";
-import { containsSecret } from "../../../../src/service/secret-spellings";
+import { containsSecret } from "../../../../src/client/service/secret-spellings";
 
 const token = "sample-token-Zq9v+/=";
 const body = JSON.stringify({

@@ -1,0 +1,66 @@
+import type { OpenedAccount } from "../addin";
+import { isJsonObject, pickMembersIfAllTexts } from "../../wire/json-values";
+
+/** The owner of a workbook's numbers; stored in its document settings, never with a secret. */
+export interface WorkbookOwner {
+  readonly service: string;
+  readonly company: string;
+  readonly standard: string;
+  readonly presentation: string;
+  readonly sample: boolean;
+}
+
+/** The connected account, for display. */
+export interface ConnectedAccountIdentity extends WorkbookOwner {
+  readonly user: string;
+  /** For a sign-in by the platform: its time, and the lifetime given by the account, in an undocumented unit. */
+  readonly launched?: { readonly at: number; readonly expiresIn: number | null };
+}
+
+/** Identity of the connected account, for display and for the workbook's record. */
+export function identifyAccount({
+  account: { session },
+  identity,
+  sample,
+}: OpenedAccount): ConnectedAccountIdentity {
+  const { service, launched } = session;
+  const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
+  return { ...identity, service: service.base, sample, ...by };
+}
+
+export function isSameOwner(one: WorkbookOwner, other: WorkbookOwner): boolean {
+  return (
+    one.service === other.service &&
+    one.company === other.company &&
+    one.standard === other.standard &&
+    one.presentation === other.presentation &&
+    one.sample === other.sample
+  );
+}
+
+/** The text that a workbook records of an owner: no user, and nothing secret. */
+export function formatOwnerAsJson({
+  service,
+  company,
+  standard,
+  presentation,
+  sample,
+}: WorkbookOwner): string {
+  return JSON.stringify({ service, company, standard, presentation, sample });
+}
+
+/** Parses the owner in such a text; null for any other text, as it may come from anybody. */
+export function parseOwnerText(text: string): WorkbookOwner | null {
+  try {
+    return readOwnerFromJsonValue(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Parses the owner in a setting; null if there is none. */
+export function readOwnerFromJsonValue(json: unknown): WorkbookOwner | null {
+  const texts = pickMembersIfAllTexts(json, ["service", "company", "standard", "presentation"]);
+  const sample = isJsonObject(json) && json.sample;
+  return texts && typeof sample === "boolean" ? { ...texts, sample } : null;
+}

@@ -1,0 +1,238 @@
+import { formatQuote } from "../../../wire/json-values";
+import { findHeaderLinkAddress } from "../../../wire/link-header";
+import type {
+  EdgeName,
+  ListMapping,
+  MappedDocumentKind,
+  ServiceMapping,
+  NextPageMapping,
+} from "../../../wire/mapping/service-mapping";
+import { createMisfitError, relationsByKind } from "../../../wire/mapping/service-mapping";
+import type { MappedPage } from "../../../wire/mapping/page-reader";
+import { readMappedPage } from "../../../wire/mapping/page-reader";
+import type { MemberNameOrIndex, MappedRow } from "../../../wire/mapping/mapped-row";
+import { CompiledDocumentMapping } from "../../../wire/mapping/compiled-mapping";
+import type { ServiceListName } from "../../../lca/reasons";
+import { NoValueError } from "../../../lca/reasons";
+import type { RequestOptions } from "../../service/request-options";
+import type { ReceivedDocument, Session } from "../../service/session";
+import { createServicePathFormatter, removeQueryTemplates } from "../link-addresses";
+import { visitAllPages } from "../visit-all-pages";
+
+/** A document, or the part of one that embeds other entries. */
+export interface DocumentPartWithEmbeddedEntries {
+  readonly received: ReceivedDocument;
+  readonly path: readonly MemberNameOrIndex[];
+}
+
+/** Processes the entries of a page; true if any of them is new. */
+type PageHandler = (rows: readonly MappedRow[], received: ReceivedDocument) => Promise<boolean> | boolean;
+
+const listNames: Readonly<Record<MappedDocumentKind, ServiceListName>> = {
+  user: "details",
+  company: "details",
+  products: "products",
+  definitions: "indicators",
+  scenarios: "scenarios",
+  impacts: "impacts",
+};
+
+/** Requests the documents of a session and reads them by its mapping. Everything throws `NoValueError`. */
+export class DeclaredDocumentReader {
+  /** The first entry of each list, for the report on how the service is read. */
+  readonly first: MappedRow[] = [];
+  private readonly trees = new Map<string, CompiledDocumentMapping>();
+
+  constructor(
+    readonly session: Session,
+    readonly mapping: ServiceMapping,
+  ) {}
+
+  /** Reads a list with all its pages or not at all; `names` are those of the lists that may come, empty for all. */
+  async readList(
+    kind: MappedDocumentKind,
+    first: string,
+    take: PageHandler,
+    asking: RequestOptions,
+    names: readonly string[] = [],
+  ): Promise<void> {
+    const tree = this.tree(kind, names);
+    const what = listNames[kind];
+    const totals = new Set<unknown>();
+    let count = 0;
+    await visitAllPages(this.session, what, first, async (address) => {
+      const received = await this.session.get(address, asking);
+      const page = readMappedPage(tree, kind, this.sent(received), { keepsPaths: true });
+      count += page.rows.length;
+      this.note(page.rows);
+      totals.add(page.total);
+      const isNew = await take(page.rows, received);
+      const next = this.following(kind, page, tree, received);
+      // A partial answer without a next page is not a complete list.
+      const isPart = next === null && received.status === 206 && page.total === undefined;
+      if (isPart || totals.size > 1) throw new NoValueError({ kind: "incomplete-list", what });
+      return { next, isNew };
+    });
+    const [total] = totals;
+    if (total !== undefined && Number(total) !== count)
+      throw new NoValueError({ kind: "incomplete-list", what });
+  }
+
+  /** Reads the one entry at an address. */
+  async readOne(
+    kind: MappedDocumentKind,
+    address: string,
+    asking: RequestOptions,
+  ): Promise<{ row: MappedRow; received: ReceivedDocument } | null> {
+    const received = await this.session.get(address, asking);
+    const { rows } = readMappedPage(this.tree(kind), kind, this.sent(received));
+    const [row, ...others] = rows;
+    this.note(rows);
+    if (others.length > 0)
+      throw createMisfitError({ list: kind, why: "several", role: "", path: "", sent: "" });
+    return row ? { row, received } : null;
+  }
+
+  /** Reads the entries that an entry of another kind embeds. */
+  readEmbedded(
+    kind: MappedDocumentKind,
+    within: DocumentPartWithEmbeddedEntries,
+    by: MappedDocumentKind,
+    names: readonly string[],
+  ): readonly MappedRow[] {
+    const options = { within: within.path, keepsPaths: true };
+    return readMappedPage(this.tree(kind, names, by), kind, this.sent(within.received), options).rows;
+  }
+
+  /** Returns the addresses that an entry's relation leads to. `ids` fill in a declared address template. */
+  findLinkTargets(
+    row: MappedRow,
+    to: EdgeName,
+    received: ReceivedDocument,
+    ids: Readonly<Record<string, string>>,
+  ): readonly string[] {
+    const edge = row.list.mapping.edges.get(to);
+    if (edge?.to === "link") return [...new Set(row.links(to).map((href) => this.target(href, received)))];
+    if (edge?.to !== "address") return [];
+    const filled = (edge.at[0] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(ids[name] ?? ""),
+    );
+    return [this.session.endpoint(filled)];
+  }
+
+  /** True if entries of a kind embed others. */
+  canEmbed(kind: MappedDocumentKind): boolean {
+    return this.mapping[kind].some(({ edges }) => [...edges.values()].some(({ to }) => to === "carried"));
+  }
+
+  private note([row]: readonly MappedRow[]): void {
+    const isKnown = row && this.first.some(({ list }) => list.mapping === row.list.mapping);
+    if (row && !isKnown) this.first.push(row);
+  }
+
+  private following(
+    kind: MappedDocumentKind,
+    { next }: MappedPage,
+    tree: CompiledDocumentMapping,
+    received: ReceivedDocument,
+  ): string | null {
+    const declared = tree.lists.find(({ mapping }) => mapping.next)?.mapping.next;
+    const [said, pages] = next;
+    if (!declared || said === undefined || said === null || said === "") return null;
+    if (declared.by === "link" && typeof said === "string") return this.target(said, received);
+    const asked = nextPageMark(declared, said, pages);
+    if (asked === undefined) {
+      const isPages = declared.by === "page" && Number.isInteger(said);
+      const [path, sent] = isPages ? [declared.pages, pages ?? null] : [declared.path, said];
+      throw createMisfitError({ list: kind, why: "type", role: "next", path, sent: formatQuote(sent) });
+    }
+    if (asked === null || declared.by === "link") return null;
+    const url = new URL(received.address);
+    url.searchParams.set(declared.parameter, asked);
+    return url.href;
+  }
+
+  private target(href: string, { address }: ReceivedDocument): string {
+    return this.session.target({ href: removeQueryTemplates(href), base: address });
+  }
+
+  private tree(
+    kind: MappedDocumentKind,
+    names: readonly string[] = [],
+    by?: MappedDocumentKind,
+  ): CompiledDocumentMapping {
+    const key = [kind, by, ...names].join(" ");
+    const known = this.trees.get(key);
+    if (known) return known;
+    const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
+    const isWithinProduct =
+      by === "scenarios" && findEmbeddedLists(this.mapping, "products", "scenarios").length > 0;
+    const holders = by ? [by, ...(isWithinProduct ? (["products"] as const) : [])] : [];
+    const tree = new CompiledDocumentMapping(lists, [
+      ...holders.flatMap((holder) => collectDeclaredPaths(this.mapping[holder])),
+      ...[kind, ...holders].flatMap((carrier) => findEmbeddedPlaces(this.mapping, carrier, lists)),
+    ]);
+    this.trees.set(key, tree);
+    return tree;
+  }
+
+  private sent({ json, address, headers, status }: ReceivedDocument) {
+    return {
+      // An answer without content is an empty list.
+      json: status === 204 ? null : json,
+      header: (rel: string) => findHeaderLinkAddress(headers.get("Link") ?? "", rel),
+      relative: createServicePathFormatter(this.session, address),
+    };
+  }
+}
+
+/** Returns the number or cursor of the next page; null after the last, undefined if it is neither. */
+function nextPageMark(declared: NextPageMapping, said: unknown, pages: unknown): string | null | undefined {
+  if (declared.by === "cursor")
+    return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
+  if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
+  const [at, all] = [Number(said), Number(pages)];
+  return at - declared.from + 1 >= all ? null : String(at + 1);
+}
+
+/** Finds the lists of a kind that entries of another kind embed. */
+function findEmbeddedLists(
+  mapping: ServiceMapping,
+  carrier: MappedDocumentKind,
+  kind: EdgeName,
+): readonly ListMapping[] {
+  return mapping[carrier].flatMap(({ edges }) => {
+    const edge = edges.get(kind);
+    if (edge?.to !== "carried") return [];
+    return mapping[kind].filter(({ name }) => edge.lists.length === 0 || edge.lists.includes(name));
+  });
+}
+
+/** Finds the paths at which entries of a kind embed lists other than these, which are read separately. */
+function findEmbeddedPlaces(
+  mapping: ServiceMapping,
+  carrier: MappedDocumentKind,
+  except: readonly ListMapping[],
+): readonly string[] {
+  const carried = relationsByKind[carrier].flatMap((kind) => findEmbeddedLists(mapping, carrier, kind));
+  return mapping[carrier].flatMap(({ each: entry }) =>
+    carried.flatMap((list) => {
+      if (except.includes(list) || !list.each.startsWith(`${entry}/`)) return [];
+      const [member = ""] = list.each.slice(entry.length + 1).split("/");
+      return [`${entry}/${member}`];
+    }),
+  );
+}
+
+/** Collects all paths that lists declare: embedded lists need not declare them again. */
+function collectDeclaredPaths(lists: readonly ListMapping[]): readonly string[] {
+  return lists.flatMap(({ roles, edges, next, total, ignored, constants }) => [
+    ...[...roles.values()].flatMap(({ paths, when }) => [...paths, ...(when ? [when.path] : [])]),
+    ...[...edges.values()].flatMap(({ to, at }) => (to === "link" ? at : [])),
+    ...(next ? [next.path] : []),
+    ...(next?.by === "page" ? [next.pages] : []),
+    ...(total === null ? [] : [total]),
+    ...ignored,
+    ...constants.keys(),
+  ]);
+}

@@ -1,0 +1,146 @@
+import type { UnusableResultCause } from "../../../lca/reasons";
+import { isNumberedModuleText, classifyTextProductionCoverage } from "../../../lca/stage-texts";
+import { isA1ToA3Text } from "../../../lca/stage-names";
+import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/unit-comparison";
+import type { MappedRow } from "../../../wire/mapping/mapped-row";
+import type { ReceivedDocument } from "../../service/session";
+import { mapInTimeSlices } from "../../service/time-slices";
+import type { ImpactDefinitionList } from "../definition-list";
+import type { StatedStage, OwnerReference, ResultOwners, InterpretedEntry } from "../impacts/result-entries";
+import { createStageKey } from "../impacts/result-entries";
+import { ImpactListIndexedByOwner } from "../impacts/impact-list";
+import { findRepeatedResults, groupByOwnerWithoutCopies } from "../impacts/repeated-results";
+import type { ResultInternPool } from "../impacts/result-intern-pool";
+import { readRowMetadata } from "./row-metadata";
+import type { ImpactValueReading } from "../../../lca/impact-value";
+import { parseStorableNumber } from "../../../lca/impact-value";
+import { formatQuote } from "../../../wire/json-values";
+
+/** Definitions, with their indexes by the key that results refer to. */
+export interface DefinitionsWithIndexesByKey extends ImpactDefinitionList {
+  readonly indexesByKey: ReadonlyMap<string, number>;
+}
+
+/** Entries of one document. */
+export interface DocumentRows {
+  readonly rows: readonly MappedRow[];
+  readonly received: ReceivedDocument;
+}
+
+/** Data needed to read results. */
+export interface DefinitionsAndInternPool {
+  readonly definitions: DefinitionsWithIndexesByKey;
+  readonly shared: ResultInternPool;
+  /** True if results are to be shown as sent. */
+  readonly keepsSent: boolean;
+}
+
+interface DeclaredEntry extends InterpretedEntry {
+  readonly row: MappedRow;
+}
+
+/** Builds the list of all results, judged by the same rules as recognised results. */
+export async function buildImpactList(
+  pages: readonly DocumentRows[],
+  { definitions, shared, keepsSent }: DefinitionsAndInternPool,
+  readAt: number,
+): Promise<ImpactListIndexedByOwner> {
+  const owners = new Map<string, ResultOwners>();
+  const entries: DeclaredEntry[] = [];
+  for (const { rows, received } of pages)
+    await mapInTimeSlices(
+      rows,
+      (row) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
+    );
+  const repeats = findRepeatedResults(entries, ({ row }) => JSON.stringify(row.json));
+  const { results, numbers } = groupByOwnerWithoutCopies(entries, repeats);
+  const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
+  return new ImpactListIndexedByOwner(held, shared.values.add(numbers), shared, definitions, readAt, []);
+}
+
+function interpretRow(
+  row: MappedRow,
+  { address, body }: ReceivedDocument,
+  { all, indexesByKey }: DefinitionsWithIndexesByKey,
+  known: Map<string, ResultOwners>,
+  keepsSent: boolean,
+): DeclaredEntry {
+  const definition = row.id("definition");
+  const index = indexesByKey.get(definition);
+  const definitions = index === undefined ? [] : [index];
+  const scenario = row.id("scenario");
+  const { stage, doubt } = interpretStage(row, scenario);
+  const beside = readRowMetadata(row);
+  return {
+    row,
+    owners: internOwners(row.id("product"), isA1ToA3Text(scenario) ? "" : scenario, known),
+    stage,
+    stageKey: createStageKey(stage),
+    definitions,
+    value: readRowValue(row),
+    doubt:
+      definition === "" ? { why: "reference" } : (doubt ?? findUnitAmbiguity(row, all[index ?? -1]?.unit)),
+    beside: beside.pers.length + beside.sayings.length > 0 ? beside : null,
+    ...(keepsSent && { sent: () => ({ address, body, path: row.path }) }),
+  };
+}
+
+/** Returns one object for all results of the same owners. */
+function internOwners(product: string, scenario: string, known: Map<string, ResultOwners>): ResultOwners {
+  const key = `${product}\n${scenario}`;
+  const ownerOf = (id: string): readonly OwnerReference[] => (id === "" ? [] : [`id:${id}`]);
+  const owners = known.get(key) ?? { products: ownerOf(product), scenarios: ownerOf(scenario) };
+  known.set(key, owners);
+  return owners;
+}
+
+/**
+ * Interprets the declared stage. Of untranslated texts only module codes are understood; a declared stage that is null
+ * may be any.
+ */
+function interpretStage(
+  row: MappedRow,
+  scenario: string,
+): { readonly stage: StatedStage; readonly doubt: UnusableResultCause | null } {
+  const said = row.value("stage");
+  if (said === null || said === "")
+    return {
+      stage: { says: "other", names: [] },
+      doubt: { why: "member", member: "stage", said: String(said) },
+    };
+  const text = said === undefined ? "" : String(said);
+  const isProduction = text === "" ? isA1ToA3Text(scenario) : isA1ToA3Text(text);
+  if (text === "" || isProduction)
+    return { stage: { says: isProduction ? "production" : "nothing", names: [] }, doubt: null };
+  const isPart = isNumberedModuleText(text) && classifyTextProductionCoverage(text, true) === "part";
+  return { stage: { says: isPart ? "part" : "other", names: [text] }, doubt: null };
+}
+
+function findUnitAmbiguity(row: MappedRow, unit: string | undefined): UnusableResultCause | null {
+  const sent = row.text("unit");
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitDividedByQuantity(sent, unit))
+    return null;
+  return { why: "unit", sent, unit };
+}
+
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
+
+/** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValueError` "misfit". */
+function readRowValue(row: MappedRow): ImpactValueReading {
+  const said = row.value("value");
+  if (said === null || said === undefined || said === "" || said === "none" || row.text("none") === "none")
+    return { is: "none" };
+  if (typeof said === "number")
+    return Number.isFinite(said) ? { is: "number", value: said, asText: false } : createOddValue(said);
+  const form = row.list.roles.get("value")?.role.form;
+  if (typeof said !== "string" || form === "number") return createOddValue(said);
+  const text = said.trim();
+  if (!(form === "comma" ? withComma : decimal).test(text)) return createOddValue(said);
+  const value = parseStorableNumber(text.replace(",", "."));
+  return value === null ? createOddValue(said) : { is: "number", value, asText: false };
+}
+
+function createOddValue(said: unknown): ImpactValueReading {
+  return { is: "odd", sent: formatQuote(said) };
+}

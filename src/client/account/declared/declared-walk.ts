@@ -1,0 +1,134 @@
+import { NameList } from "../../../lca/name-list";
+import { NoValueError } from "../../../lca/reasons";
+import type { EdgeName } from "../../../wire/mapping/service-mapping";
+import type { RequestOptions } from "../../service/request-options";
+import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "../impacts/impact-list";
+import type { SharedStageWalkData } from "../stage-walk";
+import { StageWalk } from "../stage-walk";
+import type { DeclaredDocumentReader } from "./declared-document-reader";
+import type { DefinitionsWithIndexesByKey, DocumentRows } from "./declared-impacts";
+import { buildImpactList } from "./declared-impacts";
+import { DeclaredResource, readProductsOrScenarios } from "./declared-resources";
+
+/** Data shared by the walks of a generation. */
+export interface DeclaredWalkContext extends SharedStageWalkData {
+  readonly documents: DeclaredDocumentReader;
+  readonly definitions: DefinitionsWithIndexesByKey;
+  /** True if results are to be shown as sent. */
+  readonly keepsSent: boolean;
+}
+
+/** The list of one relation, with the addresses that its entries give for the scenarios. */
+interface ImpactsWithAddresses {
+  readonly list: ImpactListIndexedByOwner;
+  readonly scenarios: readonly string[];
+}
+
+/** The walk from one product along the relations that a mapping declares. */
+export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
+  constructor(
+    private readonly around: DeclaredWalkContext,
+    product: DeclaredResource,
+  ) {
+    super(around, product);
+  }
+
+  /** Returns the same walk with another context, and perhaps from the product as read again. */
+  with(means: Partial<DeclaredWalkContext>, product: DeclaredResource): DeclaredWalkFromProduct {
+    return new DeclaredWalkFromProduct({ ...this.around, ...means }, product);
+  }
+
+  scenarios(asking: RequestOptions): Promise<NameList<DeclaredResource>> {
+    const load = async (loading: RequestOptions): Promise<NameList<DeclaredResource>> =>
+      new NameList(await this.readScenarios(loading));
+    return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
+  }
+
+  /** Returns the product itself, as a declared list shows all its fields. */
+  async whole(): Promise<DeclaredResource> {
+    return this.product;
+  }
+
+  protected impacts(asking: RequestOptions): Promise<ImpactsWithAddresses> {
+    return this.along(this.product, true, asking);
+  }
+
+  protected async scenarioList(
+    scenario: DeclaredResource,
+    _: readonly DeclaredResource[],
+    asking: RequestOptions,
+  ): Promise<ImpactsWithAddresses | null> {
+    const edge = scenario.row.list.mapping.edges.get("impacts");
+    if (!edge) return null;
+    const isOwn = edge.isOwn || edge.at.some((address) => address.includes("{product}"));
+    const found = await this.along(scenario, isOwn, asking);
+    return isOwn ? found : { ...found, list: found.list.withAmbiguity({ why: "products" }) };
+  }
+
+  protected get called(): OwnerIdentifiers {
+    return this.calledScenario(this.product);
+  }
+
+  protected calledScenario({ id, name }: DeclaredResource): OwnerIdentifiers {
+    return { id, name, address: null };
+  }
+
+  /** Reads the scenarios that the product leads to, or else its results; none if neither leads to any. */
+  private async readScenarios(asking: RequestOptions): Promise<readonly DeclaredResource[]> {
+    const { documents } = this.around;
+    const { row, received, holder } = this.product;
+    const edge = row.list.mapping.edges.get("scenarios");
+    if (edge?.to === "carried")
+      return documents
+        .readEmbedded("scenarios", holder, "products", edge.lists)
+        .map((one) => new DeclaredResource(one, received));
+    const own = this.targets(this.product, "scenarios");
+    const said = own.length > 0 ? own : (await this.impacts(asking)).scenarios;
+    return readProductsOrScenarios(documents, "scenarios", said, asking, edge?.lists);
+  }
+
+  /**
+   * Reads the results that a product or scenario leads to. A scenario's list may hold those of several products and is
+   * then shared between them.
+   */
+  private along(
+    from: DeclaredResource,
+    isOwn: boolean,
+    asking: RequestOptions,
+  ): Promise<ImpactsWithAddresses> {
+    const { kept, documents } = this.around;
+    const edge = from.row.list.mapping.edges.get("impacts");
+    if (!edge) throw new NoValueError({ kind: "unclear", found: "a product without declared results" });
+    if (edge.to === "carried") {
+      const by = from === this.product ? "products" : "scenarios";
+      const rows = documents.readEmbedded("impacts", from.holder, by, edge.lists);
+      const load = () => this.read([{ rows, received: from.received }]);
+      return kept.get(`impacts in ${kept.labelOf(from)}`, load, asking);
+    }
+    const targets = this.targets(from, "impacts");
+    const load = async (loading: RequestOptions): Promise<ImpactsWithAddresses> => {
+      const pages: DocumentRows[] = [];
+      const take = (rows: DocumentRows["rows"], received: DocumentRows["received"]): boolean => {
+        pages.push({ rows, received });
+        return rows.length > 0;
+      };
+      for (const target of targets) await documents.readList("impacts", target, take, loading, edge.lists);
+      return this.read(pages);
+    };
+    return kept.get(`impacts ${isOwn ? `of ${this.key} ` : ""}at ${targets.join(" ")}`, load, asking);
+  }
+
+  private async read(pages: readonly DocumentRows[]): Promise<ImpactsWithAddresses> {
+    const { documents } = this.around;
+    const readAt = documents.session.clock.wall();
+    const scenarios = pages.flatMap(({ rows, received }) =>
+      rows.flatMap((row) => documents.findLinkTargets(row, "scenarios", received, {})),
+    );
+    return { list: await buildImpactList(pages, this.around, readAt), scenarios: [...new Set(scenarios)] };
+  }
+
+  private targets(from: DeclaredResource, to: EdgeName): readonly string[] {
+    const ids = { id: from.id, product: this.product.id, scenario: from.id };
+    return this.around.documents.findLinkTargets(from.row, to, from.received, ids);
+  }
+}

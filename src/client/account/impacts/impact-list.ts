@@ -1,0 +1,112 @@
+import type { ExcludedResults, UnusableResultCause } from "../../../lca/reasons";
+import type { ImpactDefinitionList } from "../definition-list";
+import type { SharedArraySlice } from "../packed-number-lists";
+import type { ResultExceptNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
+import { createStageKey } from "./result-entries";
+import { groupPairsByKey } from "./group-by-key";
+import type { ResultInternPool } from "./result-intern-pool";
+
+/** The id, name and address by which results may refer to a product or scenario. */
+export interface OwnerIdentifiers {
+  readonly id: string;
+  /** "" if the name is ambiguous because others have it too. */
+  readonly name: string;
+  readonly address: string | null;
+}
+
+const maxUnindexedCount = 10;
+
+/** All results of one `impacts` relation, by the owners they name. */
+export class ImpactListIndexedByOwner {
+  private byOwner: ReadonlyMap<string, readonly OwnedEntries[]> | undefined;
+
+  constructor(
+    readonly results: readonly OwnedEntries[],
+    /** The numbers of the results. */
+    readonly values: SharedArraySlice,
+    readonly shared: ResultInternPool,
+    readonly definitions: ImpactDefinitionList,
+    /** The time of the service's answer, in epoch milliseconds. */
+    readonly readAt: number,
+    /** Results in the same answer that cannot be attributed to an owner. */
+    readonly asides: readonly ExcludedResults[],
+  ) {}
+
+  /** Returns the results that name this product. */
+  ofProduct(product: OwnerIdentifiers): readonly OwnedEntries[] {
+    return [...new Set(identifierKeys(product).flatMap((key) => this.sorted.get(key) ?? []))];
+  }
+
+  /** Returns the results that name no product, or none clearly. */
+  get withoutProduct(): readonly OwnedEntries[] {
+    return this.sorted.get("") ?? [];
+  }
+
+  /** Returns the same list with all results ambiguous that name no product. */
+  withAmbiguity(doubt: UnusableResultCause): ImpactListIndexedByOwner {
+    const results = this.results.map((one) =>
+      one.owners.products.length > 0 ? one : markAllEntriesAmbiguous(one, doubt),
+    );
+    const { values, shared, definitions, readAt, asides } = this;
+    return new ImpactListIndexedByOwner(results, values, shared, definitions, readAt, asides);
+  }
+
+  /** True if both lists hold the same results, in any order. */
+  hasSameResultsAs(other: ImpactListIndexedByOwner): boolean {
+    return this.summary === other.summary;
+  }
+
+  private get summary(): string {
+    const texts = this.results.flatMap(({ owners, entries }) =>
+      entries.map(({ definitions, stage, value }) => {
+        const said = value.is === "number" ? this.values.at(value.at) : value;
+        return JSON.stringify([definitions, createStageKey(stage), said, owners.scenarios.length > 0]);
+      }),
+    );
+    return texts.sort().join("\n");
+  }
+
+  private get sorted(): ReadonlyMap<string, readonly OwnedEntries[]> {
+    if (this.byOwner) return this.byOwner;
+    const found = groupPairsByKey(
+      this.results.flatMap((one) => {
+        const { products } = one.owners;
+        const isClear = products.length > 0 && !products.includes("?");
+        return (isClear ? products.flatMap(ownerKeys) : [""]).map((key) => [key, one] as const);
+      }),
+    );
+    // With few owners, rebuilding the index costs less than storing it: there are as many lists as products and stages.
+    if (this.results.length > maxUnindexedCount) this.byOwner = found;
+    return found;
+  }
+}
+
+/** Returns the same results, ambiguous for this reason. */
+export function markAllEntriesAmbiguous(
+  { owners, entries }: OwnedEntries,
+  doubt: UnusableResultCause,
+): OwnedEntries {
+  return { owners, entries: entries.map((entry): ResultExceptNumberAndOwners => ({ ...entry, doubt })) };
+}
+
+/** True if one of these owners refers to this product or scenario, and none is another's id. */
+export function refersToOwner(owners: readonly OwnerReference[], called: OwnerIdentifiers): boolean {
+  const keys = new Set(identifierKeys(called));
+  const ids = owners.filter((one) => one.startsWith("id:"));
+  if (called.id !== "" && ids.some((one) => !keys.has(one))) return false;
+  return owners.flatMap(ownerKeys).some((key) => keys.has(key));
+}
+
+/** Returns the keys of an owner. Two addresses that end in the same collection and id lead to the same resource. */
+function ownerKeys(owner: OwnerReference): readonly string[] {
+  if (!owner.startsWith("at:")) return [owner];
+  const [id = "", collection = ""] = owner.slice(3).split("/").reverse();
+  return [owner, `tail:${collection}/${id}`, `part:${id}`];
+}
+
+function identifierKeys({ id, name, address }: OwnerIdentifiers): readonly string[] {
+  const keys = id === "" ? [] : [`id:${id}`];
+  if (address !== null) keys.push(...ownerKeys(`at:${address}`).slice(0, 2));
+  else if (id !== "") keys.push(`part:${encodeURIComponent(id)}`, `part:${id}`);
+  return name === "" ? keys : [...keys, `name:${name}`, `id:${name}`];
+}

@@ -1,0 +1,148 @@
+import type { Indicator } from "../../lca/indicator-list";
+import type { DeclaredUnit } from "../../lca/declared-unit";
+import type { ExcludedResults, UnusableResultCause, Reason, ResultSubject } from "../../lca/reasons";
+import type { ResultMetadata, ResultMetadataItem } from "../../lca/result-metadata";
+import type { ImpactDefinitionList } from "./definition-list";
+import type { RawJsonPart } from "./raw-json";
+import type { SharedArraySlice } from "./packed-number-lists";
+
+/** The cause for which a definition has no value, with what was sent instead. */
+export type MissingCause =
+  | { readonly is: "none" }
+  | { readonly is: "aside"; readonly asides: readonly ExcludedResults[] }
+  | { readonly is: "parts"; readonly modules: readonly string[] }
+  | { readonly is: "odd"; readonly sent: string }
+  | { readonly is: "unclear"; readonly doubt: UnusableResultCause }
+  | { readonly is: "conflicting"; readonly ids: readonly string[] };
+
+const noResult: MissingCause = { is: "none" };
+const noMetadata: readonly ResultMetadataItem[] = [];
+/** Order of causes: the one that tells most about what was sent comes first. */
+const causePriority: readonly MissingCause["is"][] = ["unclear", "odd", "parts", "aside", "none"];
+
+/**
+ * Everything in a table except its numbers, shared by equal tables: the index of each number, and the causes of missing
+ * ones.
+ */
+export class ValueIndexesAndMissingCauses {
+  /** The index of each definition's number among the values; -1 for none. */
+  private readonly at: Int32Array;
+  private readonly missingCauses = new Map<number, MissingCause>();
+  private readonly besides = new Map<number, ResultMetadata>();
+  private readonly said = new Set<ResultMetadata>();
+  /** Finds the results behind a definition's value or missing cause; filled only if results are to be shown as sent. */
+  private readonly sent = new Map<number, readonly (() => RawJsonPart | null)[]>();
+
+  /** `stage` holds the modules that a scenario's results give, "" for none. */
+  constructor(
+    readonly definitions: ImpactDefinitionList,
+    readonly stage: string,
+    /** Results that were sent without a known definition or owner. */
+    readonly asides: readonly ExcludedResults[],
+  ) {
+    this.at = new Int32Array(definitions.all.length).fill(-1);
+  }
+
+  /** Sets the index of a definition's value. */
+  setIndex(definition: number, index: number): void {
+    this.at[definition] = index;
+  }
+
+  /** Sets the cause for which a definition has no value. */
+  setMissingCause(definition: number, why: MissingCause): void {
+    this.missingCauses.set(definition, why);
+  }
+
+  /** Adds the metadata of a result of these definitions. */
+  addMetadata(definitions: readonly number[], beside: ResultMetadata): void {
+    this.said.add(beside);
+    for (const one of definitions) this.besides.set(one, beside);
+  }
+
+  setSources(definition: number, sent: readonly (() => RawJsonPart | null)[]): void {
+    this.sent.set(definition, sent);
+  }
+
+  indexOf(definition: number): number {
+    return this.at[definition] ?? -1;
+  }
+
+  missingCauseOf(definition: number): MissingCause | undefined {
+    return this.missingCauses.get(definition);
+  }
+
+  /** Finds the parts of documents behind these definitions' values; null if a part is uncertain. */
+  findSources(definitions: readonly number[]): readonly (RawJsonPart | null)[] {
+    return definitions.flatMap((one) => this.sent.get(one) ?? []).map((find) => find());
+  }
+
+  /** The declared units that its results give. */
+  get pers(): readonly DeclaredUnit[] {
+    return [...this.said].flatMap(({ pers }) => pers);
+  }
+
+  /** Returns the metadata of the results of these definitions. */
+  sayings(definitions: readonly number[]): readonly ResultMetadataItem[] {
+    if (this.besides.size === 0) return noMetadata;
+    return definitions.flatMap((one) => this.besides.get(one)?.sayings ?? []);
+  }
+}
+
+/** Results of one product at one stage: numbers by index in the definition list. */
+export class OneProductImpactsAtStage {
+  /** `readAt` is the time of the service's answer, in epoch milliseconds. */
+  constructor(
+    readonly form: ValueIndexesAndMissingCauses,
+    private readonly values: SharedArraySlice,
+    readonly readAt: number,
+  ) {}
+
+  /** Returns the indexes of the definitions that an indicator's value was sent under. */
+  indexesOf({ definitions }: Indicator): readonly number[] {
+    return definitions.filter((index) => this.form.indexOf(index) >= 0);
+  }
+
+  /**
+   * Returns the indicator's value, from whichever of its definitions it was sent under, or the cause of its absence.
+   */
+  value(indicator: Indicator): number | MissingCause {
+    const { definitions } = indicator;
+    const lacks = definitions.flatMap((index) => this.form.missingCauseOf(index) ?? []);
+    const unclear = lacks.find(({ is }) => is === "unclear");
+    const held = this.indexesOf(indicator);
+    const [first, ...others] = held.map((index) => this.values.at(this.form.indexOf(index)));
+    if (first === undefined || unclear) return this.mostTellingCause(lacks);
+    if (others.every((value) => value === first)) return first;
+    return { is: "conflicting", ids: held.map((index) => this.form.definitions.all[index]?.id ?? "") };
+  }
+
+  private mostTellingCause(lacks: readonly MissingCause[]): MissingCause {
+    const { asides } = this.form;
+    const [found = noResult] = causePriority.flatMap((is) =>
+      lacks.filter((one) => one.is === is).slice(0, 1),
+    );
+    if (asides.length === 0) return found;
+    if (found.is === "none" && lacks.length === 0) return { is: "aside", asides };
+    return found.is === "aside" ? { is: "aside", asides: [...found.asides, ...asides] } : found;
+  }
+}
+
+/** Creates the reason for a missing value; `names` go into its sentence. */
+export function createMissingReason(lack: MissingCause, names: ResultSubject): Reason {
+  switch (lack.is) {
+    case "none":
+      return { kind: "no-result", ...names };
+    case "aside":
+      return { kind: "set-aside", asides: lack.asides, ...names };
+    case "parts":
+      return { kind: "stages-apart", modules: lack.modules, ...names };
+    case "odd":
+      return { kind: "odd-value", sent: lack.sent, ...names };
+    case "unclear":
+      return { kind: "unclear-result", doubt: lack.doubt, ...names };
+    case "conflicting": {
+      const { product, indicator } = names;
+      return { kind: "conflicting-results", product, indicator, ids: lack.ids };
+    }
+  }
+}

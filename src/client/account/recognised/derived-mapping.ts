@@ -1,0 +1,279 @@
+import { foldName } from "../../../wire/fold-names";
+import type { ServiceDocument } from "../../../wire/recognise/service-document";
+import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
+import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
+import { isStageText } from "../../../lca/stage-texts";
+import { findHeaderLinkAddress } from "../../../wire/link-header";
+import type {
+  DocumentWithKnownEntries,
+  KnownEntryValues,
+  UndeclarableRole,
+  FieldNamePredicates,
+} from "../../../wire/propose/example-documents";
+import type { RoleName } from "../../../wire/mapping/service-mapping";
+import type { RoleExample } from "../../../wire/mapping/mapping-report";
+import { createMappingFromExamples } from "../../../wire/propose/mapping-from-examples";
+import type { DeclaredUnit } from "../../../lca/declared-unit";
+import { NoValueError, reasonFromError } from "../../../lca/reasons";
+import { productionStageName } from "../../../lca/stage-names";
+import type { RequestOptions } from "../../service/request-options";
+import type { Session } from "../../service/session";
+import { Account } from "../account";
+import { createServicePathFormatter } from "../link-addresses";
+import type { ProductOrScenarioResource } from "../named-resource";
+import { nullIfMissing } from "../named-resource";
+import { resourceKey } from "../results-key";
+import { createReaderFromMapping } from "../declared/declared-reader";
+import type { DocumentReader } from "./document-reader";
+import { RecognitionReader } from "./recognition-reader";
+import { RecognisedResource, findResourceId } from "./recognised-resources";
+
+/** The number of products, and of scenarios of each, whose results are read. */
+const sampleCounts = { products: 5, scenarios: 2 };
+
+/** A mapping with an example for each role, or the first role that cannot be declared. */
+export interface DerivedMapping {
+  readonly mapping: object | null;
+  readonly roles: readonly RoleExample[];
+  readonly lacking: UndeclarableRole | null;
+}
+
+/**
+ * Derives the mapping that reads an account as recognition does, from its lists and the results of a few products, all
+ * requested again. Throws `NoValueError` if they cannot be read.
+ */
+export async function deriveMapping(account: Account, asking: RequestOptions = {}): Promise<DerivedMapping> {
+  const { reading } = account;
+  if (!(reading instanceof RecognitionReader)) throw new NoValueError({ kind: "internal" });
+  return new MappingDeriver(account, reading.reader, asking).proposal();
+}
+
+type Roles = KnownEntryValues["roles"];
+type Rows = Map<string, KnownEntryValues[]>;
+
+class MappingDeriver {
+  private readonly session: Session;
+
+  constructor(
+    private readonly account: Account,
+    private readonly reader: DocumentReader,
+    private readonly asking: RequestOptions,
+  ) {
+    this.session = reader.session;
+  }
+
+  async proposal(): Promise<DerivedMapping> {
+    const { session, account, asking } = this;
+    const { all } = await account.products(asking);
+    const [first, last] = [all[0], all.at(-1)];
+    if (!(first instanceof RecognisedResource) || !last)
+      return createIncompleteProposal({ kind: "products", role: "", why: "not found" });
+    const chosen = new Set([...all.slice(0, sampleCounts.products - 1), last]);
+    const scenarios = new Map<string, DocumentWithKnownEntries>();
+    const [ofProducts, ofScenarios]: [Rows, Rows] = [new Map(), new Map()];
+    for (const product of chosen) {
+      await this.addResults(ofProducts, product, null);
+      const own = (await account.scenarios(product, asking)).all;
+      for (const one of own.slice(0, sampleCounts.scenarios))
+        await this.addResults(ofScenarios, product, one);
+      for (const link of product instanceof RecognisedResource
+        ? findLinksByRel(product.resource, "scenarios")
+        : [])
+        scenarios.set(session.target(link), await this.list(session.target(link), "scenario"));
+    }
+    const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
+    const known = {
+      user: [await at("/users/me", "user")],
+      company: [await at("/companies/me", "company")],
+      products: [await at("/products", "product")],
+      definitions: [await at("/impactdefinitions", "definition")],
+      scenarios: [...scenarios.values()].filter(({ rows }) => rows.length > 0),
+      production: await this.examples(ofProducts),
+      scenario: await this.examples(ofScenarios),
+    };
+    const found = createMappingFromExamples(known, createRoleWords(first.resource.vocabulary));
+    if ("why" in found) return createIncompleteProposal(found);
+    return this.verified(found.mapping, chosen);
+  }
+
+  /** Returns the mapping if it reads these products as recognition does. */
+  private async verified(
+    mapping: object,
+    products: Iterable<ProductOrScenarioResource>,
+  ): Promise<DerivedMapping> {
+    const reading = createReaderFromMapping(this.session, { mapping });
+    const read = new Account(this.session, reading);
+    try {
+      for (const product of products)
+        if (!(await this.readsAlike(read, product)))
+          return createIncompleteProposal({ kind: "impacts", role: "value", why: "unclear" });
+    } catch (thrown) {
+      const reason = reasonFromError(thrown);
+      if (reason.kind !== "misfit") throw thrown;
+      return createIncompleteProposal({
+        kind: reason.list,
+        role: reason.role || reason.path,
+        why: "unclear",
+      });
+    }
+    return { mapping, roles: reading.report().mapped.roles, lacking: null };
+  }
+
+  /** True if another account gives the same numbers of a product, and no more of them. */
+  private async readsAlike(other: Account, product: ProductOrScenarioResource): Promise<boolean> {
+    const scenarios = (await this.account.scenarios(product, this.asking)).all;
+    const { indicators } = await this.account.definitions();
+    for (const typed of [null, ...scenarios.slice(0, sampleCounts.scenarios).map(resourceKey)]) {
+      const [one, two] = await Promise.all(
+        [this.account, other].map((account) => nullIfMissing(account.preview(product, typed, this.asking))),
+      );
+      const isSame = indicators.all.every((indicator) => {
+        const [said, again] = [one, two].map((results) => results?.valueOrReason(indicator));
+        return typeof said === "number" ? said === again : typeof again !== "number";
+      });
+      if (!isSame || JSON.stringify(one?.per) !== JSON.stringify(two?.per)) return false;
+    }
+    return true;
+  }
+
+  /** Reads the first page of a list, or one resource, by recognition. */
+  private async list(address: string, kind: ResourceKind): Promise<DocumentWithKnownEntries> {
+    const { session, reader } = this;
+    const document = await reader.getAs(address, (one) => one, this.asking);
+    const asList = kind !== "user" && kind !== "company";
+    const found = reader.readAs(document, { kind, asList });
+    const [next] = findLinksByRel(found, "next");
+    const rows = [...(found.items ?? [found])].map((one): KnownEntryValues => {
+      const targets = (rel: string) => findLinksByRel(one, rel).map((link) => session.target(link));
+      const edges = {
+        impacts: targets("impacts"),
+        scenarios: targets("scenarios"),
+        products: targets("products"),
+      };
+      return {
+        roles: collectRoles(
+          new RecognisedResource(findResourceId(session, one), readFieldText(one, "name"), one),
+          document,
+        ),
+        edges,
+      };
+    });
+    return { ...this.sent(document), rows, next: next ? session.target(next) : null };
+  }
+
+  /** Adds the positions of a product's results at a stage in their documents; unreadable results add nothing. */
+  private async addResults(
+    rows: Rows,
+    product: ProductOrScenarioResource,
+    scenario: ProductOrScenarioResource | null,
+  ): Promise<void> {
+    const { account, asking } = this;
+    const typed = scenario && resourceKey(scenario);
+    const isRead = await nullIfMissing(account.preview(product, typed, asking));
+    const found = isRead && (await account.heldAt({ product, scenario: typed }));
+    if (!found) return;
+    const table = await account.reading.again(found.walk, typed, asking);
+    const { indicators, all } = await account.definitions();
+    const stage = scenario ? table.form.stage : productionStageName;
+    for (const indicator of indicators.all) {
+      const [index, ...others] = table.indexesOf(indicator);
+      const [part, ...more] = index === undefined ? [] : table.form.findSources([index]);
+      const value = table.value(indicator);
+      if (index === undefined || !part || others.length + more.length > 0 || typeof value !== "number")
+        continue;
+      const owners = { product: product.id, scenario: scenario?.id ?? "" };
+      const per = declaredUnitRoles(table.form.pers, part.body);
+      const roles = { definition: all[index]?.id ?? "", value, stage, ...owners, ...per };
+      rows.set(part.address, [...(rows.get(part.address) ?? []), { roles, at: part.path }]);
+    }
+  }
+
+  private async examples(rows: Rows): Promise<readonly DocumentWithKnownEntries[]> {
+    const all: DocumentWithKnownEntries[] = [];
+    for (const [address, some] of rows) all.push({ ...(await this.list(address, "impact")), rows: some });
+    return all;
+  }
+
+  private sent({ json, address, linkHeader }: ServiceDocument): Omit<DocumentWithKnownEntries, "rows"> {
+    const header = (rel: string) => findHeaderLinkAddress(linkHeader ?? "", rel);
+    const relative = createServicePathFormatter(this.session, address);
+    // The text may be an address of another service.
+    const own = (sent: string): string => {
+      try {
+        return relative(sent);
+      } catch {
+        return sent;
+      }
+    };
+    return { json, header, relative: own };
+  }
+}
+
+function createIncompleteProposal(what: UndeclarableRole): DerivedMapping {
+  return { mapping: null, roles: [], lacking: what };
+}
+
+/** Collects everything recognised in one resource; the declared unit as text of the document. */
+function collectRoles(
+  { id, name, codes, kindSaid, pers, sayings, resource }: RecognisedResource,
+  { body = "" }: ServiceDocument,
+): Roles {
+  const said = (meaning: FieldMeaning): string => readFieldText(resource, meaning);
+  const beside = Object.fromEntries(sayings.map((one) => [one.meaning, one.text]));
+  return {
+    ...{ id, name: name || said("email"), kind: kindSaid, ...(codes && { code: codes }) },
+    ...{ unit: said("unit"), standard: said("standard"), presentation: said("presentation") },
+    ...declaredUnitRoles(pers, body),
+    ...beside,
+  };
+}
+
+/** Returns the declared unit as written in the document: one text, or an amount and a unit. */
+function declaredUnitRoles([per, ...others]: readonly DeclaredUnit[], body: string): Roles {
+  if (!per || others.length > 0) return {};
+  const isWhole = body.includes(JSON.stringify(per.text));
+  return isWhole ? { perUnit: per.text } : { perUnit: per.unit, perAmount: per.amount };
+}
+
+const kinds = {
+  unit: "definition",
+  standard: "definition",
+  presentation: "definition",
+  kind: "scenario",
+} as const;
+const meanings: Readonly<Partial<Record<RoleName, FieldMeaning>>> = {
+  perUnit: "per",
+  perAmount: "per",
+  key: "id",
+};
+
+/** Adapts the vocabulary of recognition to the roles of mappings. */
+function createRoleWords(vocabulary: Vocabulary): FieldNamePredicates {
+  const means = (role: RoleName, name: string): boolean => {
+    if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
+    const meaning = meanings[role] ?? (role as FieldMeaning);
+    const of = role in kinds ? kinds[role as keyof typeof kinds] : ofImpacts.has(role) ? "impact" : "product";
+    return vocabulary.means(name, meaning, of) || vocabulary.names(meaning, of).includes(name);
+  };
+  const namesIn = (path: string) =>
+    path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
+  return {
+    isNameFor: (role, path) => {
+      const names = namesIn(path);
+      if (isEdge(role))
+        return names.some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
+      return names.slice(-2).some((name) => means(role, foldName(name)));
+    },
+    changesMeaning: (_, said) => isStageText(said),
+  };
+}
+
+const ofImpacts: ReadonlySet<RoleName> = new Set(["definition", "value", "stage"]);
+
+const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
+
+function isEdge(
+  role: Parameters<FieldNamePredicates["isNameFor"]>[0],
+): role is Exclude<typeof role, RoleName> {
+  return edges.includes(role);
+}

@@ -1,0 +1,232 @@
+import { isCertainAddress } from "../../../../wire/recognise/address-syntax";
+import type { ServiceDocument } from "../../../../wire/recognise/service-document";
+import {
+  readTextsNamingIndicator,
+  readResourceId,
+  readFieldText,
+} from "../../../../wire/recognise/resource-fields";
+import { findNameTopics } from "../../../../wire/recognise/name-topics";
+import type { ResourceLink, NeutralRepresentation } from "../../../../wire/recognise/representation";
+import { foldText } from "../../../../lca/fold-text";
+import { findReasonTraits } from "../../../../lca/reason-traits";
+import { reasonFromError } from "../../../../lca/reasons";
+import type { RequestOptions } from "../../../service/request-options";
+import { decodeUriPart } from "../../../service/secret-spellings";
+import { lastPathSegment, removeFragmentAndTrailingSlash } from "../../link-addresses";
+import type { NonEmpty } from "../../impacts/group-by-key";
+import { groupPairsByKey } from "../../impacts/group-by-key";
+import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
+import type { DocumentReader } from "../document-reader";
+import type { ResultWithUnknownMembers } from "./unknown-members";
+
+/**
+ * Meaning of a form of link. "ids": the address ends in a definition's id. "nothing": it leads to a list, or only to
+ * the definition that a result's own id names. "strange": to definitions that are not the account's. "elsewhere": to
+ * other definitions than it seems to. "nowhere": it cannot be determined.
+ */
+type LinkMeaning = "ids" | "nothing" | "strange" | "elsewhere" | "nowhere";
+
+/** Links of one form, with the definitions that the followed ones have led to. */
+interface LinkForm {
+  way: LinkMeaning | null;
+  readonly answered: Map<string, number>;
+  /**
+   * True if all followed links ended in the definition's id, or led to the definition that the result's own id names.
+   */
+  readonly fits: { ids: boolean; own: boolean };
+}
+
+interface UnknownLink {
+  readonly address: string;
+  /** The id of the result that has the link. */
+  readonly own: string;
+}
+
+/** The number of unknown forms of link that are followed per account; a service has one or two. */
+const maxFollowedFormCount = 5;
+/** The number of links of a form that must lead to the expected definition: a single one may be chance. */
+const minFollowedLinkCount = 2;
+/** The number of addresses that are remembered; an account has some dozens of definitions. */
+const maxCachedAddressCount = 2_000;
+
+/**
+ * Resolves links to definitions: by the definitions' own addresses, and by following two links of each unknown form.
+ */
+export class DefinitionLinkResolver {
+  private readonly forms = new Map<string, LinkForm>();
+  private learning = Promise.resolve();
+  /** The indexes found at each address so far: the same few come with every list. */
+  private readonly found = new Map<string, readonly number[] | undefined>();
+
+  constructor(
+    private readonly reader: DocumentReader,
+    private readonly definitions: RecognisedIndicatorDefinitions,
+  ) {}
+
+  /** Learns the forms of these results' links by requesting the first and the last of each unknown form. */
+  async learn(raws: readonly ResultWithUnknownMembers[], asking?: RequestOptions): Promise<void> {
+    const unknown = raws.flatMap((raw) => this.unknownIn(raw));
+    for (const [form, all] of groupPairsByKey(
+      unknown.map((one) => [this.formOf(one.address, one.own), one]),
+    )) {
+      if (this.forms.get(form)?.way) continue;
+      const follow = (): Promise<void> => this.followSome(form, all, asking);
+      // Lists take turns: all others use what the first one learns.
+      await (this.learning = this.learning.then(follow, follow));
+    }
+  }
+
+  /** Returns the unknown addresses of a result's definition. */
+  private unknownIn({ impact, headers }: ResultWithUnknownMembers): readonly UnknownLink[] {
+    const own = readResourceId(impact);
+    const named = [own, ...readTextsNamingIndicator(impact)].flatMap((said) => {
+      const address = isCertainAddress(said) ? this.absolute(said) : null;
+      return address === null ? [] : [{ address, own: isCertainAddress(own) ? "" : own }];
+    });
+    // A result that gives its definition in another way does not need its link.
+    const around = isDefinedWithoutLink(impact) ? [] : [impact, ...headers];
+    const linked = around
+      .flatMap((one) => one.links.filter(canRelLeadToDefinition))
+      .filter((one) => !this.definitions.indexesById.has(one.href) && !this.isOfList(one))
+      .map((one) => ({ address: this.reader.session.target(one), own }));
+    return [...named, ...linked].filter(({ address }) => !this.indexesAt(address));
+  }
+
+  /**
+   * Returns the reference that a link makes in a resource with this id: the index of its definition, empty if unknown,
+   * null if it leads nowhere known.
+   */
+  resolveReference(one: ResourceLink, own: string): readonly (readonly number[] | null)[] {
+    if (this.isOfList(one)) return [];
+    const address = this.reader.session.target(one);
+    const index = this.indexesIn(one, address);
+    if (index) return [index];
+    const way = this.forms.get(this.formOf(address, own))?.way;
+    // A category link may lead to anything, so only what it was seen to lead to counts.
+    if (way === "nothing" || (one.rel !== "impactdefinition" && way !== "elsewhere")) return [];
+    return way === "strange" ? [[]] : [null];
+  }
+
+  /**
+   * Returns the index of the definition with this address, or listed below the definition list; undefined for other
+   * addresses.
+   */
+  indexesAt(address: string): readonly number[] | undefined {
+    if (this.found.has(address)) return this.found.get(address);
+    const indexes = this.find(address);
+    if (this.found.size < maxCachedAddressCount) this.found.set(address, indexes);
+    return indexes;
+  }
+
+  /** Resolves an address; some services put an id in its place. */
+  private indexesIn({ href }: ResourceLink, address: string): readonly number[] | undefined {
+    const index = this.definitions.indexesById.get(href);
+    return index === undefined ? this.indexesAt(address) : [index];
+  }
+
+  private find(address: string): readonly number[] | undefined {
+    const { indexesByAddress: addresses, list } = this.definitions;
+    const sent = this.absolute(address);
+    if (sent === null) return undefined;
+    const plain = removeFragmentAndTrailingSlash(sent);
+    const form = this.forms.get(this.formOf(plain, ""));
+    const own = addresses.get(plain) ?? (form?.way === null ? form.answered.get(plain) : undefined);
+    if (own !== undefined) return [own];
+    const index = this.definitions.indexesById.get(lastPathSegment(plain));
+    const isListed = plain.startsWith(`${list}/`) && !plain.slice(list.length + 1).includes("/");
+    return index !== undefined && (isListed || form?.way === "ids") ? [index] : undefined;
+  }
+
+  /** True if the link leads to the list of definitions, or to its own list. */
+  private isOfList(one: ResourceLink): boolean {
+    const address = removeFragmentAndTrailingSlash(this.reader.session.target(one));
+    return (
+      address === this.definitions.list ||
+      address === removeFragmentAndTrailingSlash(one.base.replace(/[?#].*$/s, ""))
+    );
+  }
+
+  /** Resolves an address; null if it is outside the service. */
+  private absolute(address: string): string | null {
+    try {
+      return this.reader.session.target({ href: address, base: this.reader.session.service.base });
+    } catch {
+      return null;
+    }
+  }
+
+  private async followSome(key: string, all: NonEmpty<UnknownLink>, asking?: RequestOptions): Promise<void> {
+    const form = this.forms.get(key) ?? { way: null, answered: new Map(), fits: { ids: true, own: true } };
+    if (this.forms.size >= maxFollowedFormCount && !this.forms.has(key)) form.way = "nowhere";
+    this.forms.set(key, form);
+    for (const one of [all[0], all.at(-1) ?? all[0]]) {
+      if (form.way || form.answered.has(removeFragmentAndTrailingSlash(one.address))) continue;
+      const led = await this.follow(one.address, asking);
+      if (typeof led === "number") this.note(form, one, led);
+      else form.way = led;
+    }
+    this.found.clear();
+  }
+
+  private note(form: LinkForm, { address, own }: UnknownLink, led: number): void {
+    const { answered, fits } = form;
+    const { indexesById } = this.definitions;
+    answered.set(removeFragmentAndTrailingSlash(address), led);
+    fits.ids &&= indexesById.get(lastPathSegment(address)) === led;
+    fits.own &&= indexesById.get(own) === led;
+    if (!fits.ids && !fits.own) form.way = "elsewhere";
+    else if (answered.size >= minFollowedLinkCount) form.way = fits.ids ? "ids" : "nothing";
+  }
+
+  /** Follows an address and returns the index of its definition, or another meaning of the link. */
+  private async follow(address: string, asking?: RequestOptions): Promise<LinkMeaning | number> {
+    try {
+      return await this.reader.getAs(address, (document) => this.ledTo(document), asking);
+    } catch (thrown) {
+      if (findReasonTraits(reasonFromError(thrown)).resource !== "no") return "nowhere";
+      throw thrown;
+    }
+  }
+
+  private ledTo(document: ServiceDocument): LinkMeaning | number {
+    const { all, indexesById } = this.definitions;
+    const found = this.reader.readAs(document, { kind: "definition", asList: true });
+    const [only, ...others] = found.items ?? [found];
+    if (!only || others.length > 0) return "nothing";
+    const [own, name] = [readResourceId(only), readFieldText(only, "name")];
+    if (name === "") {
+      const isList = this.reader.readAs(document, { kind: "impact", asList: true }).items !== null;
+      return isList ? "nothing" : "nowhere";
+    }
+    const index = indexesById.get(own);
+    if (index === undefined) return own === "" ? "nowhere" : "strange";
+    return foldText(all[index]?.name ?? "") === foldText(name) ? index : "nowhere";
+  }
+
+  /** Returns the form of an address: parts that may be ids are replaced by "*". */
+  private formOf(address: string, own: string): string {
+    const plain = removeFragmentAndTrailingSlash(address);
+    const { list, indexesById } = this.definitions;
+    const isId = (part: string): boolean => /\d/.test(part) || part === own || indexesById.has(part);
+    if (plain.startsWith(`${list}/`)) return `${list}/*`;
+    return plain.replace(/[^/?#]+/g, (part) => (isId(decodeUriPart(part)) ? "*" : part));
+  }
+}
+
+/** True if a link may lead to a result's definition by its relation. */
+export function canRelLeadToDefinition({ rel }: ResourceLink): boolean {
+  const topics = findNameTopics(rel);
+  return (
+    rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts")
+  );
+}
+
+function isDefinedWithoutLink(impact: NeutralRepresentation): boolean {
+  const carried = impact.embedded.get("impactdefinition");
+  const isCarried = carried !== undefined && readResourceId(carried) !== "";
+  return (
+    isCarried ||
+    impact.parseContext?.key !== undefined ||
+    readTextsNamingIndicator(impact).some((one) => !isCertainAddress(one))
+  );
+}

@@ -1,0 +1,289 @@
+import { foldName } from "../../../../wire/fold-names";
+import { deniesValue } from "../../../../wire/recognise/presence-flags";
+import { readMemberByExactSpelling } from "../../../../wire/recognise/resource-fields";
+import { findNameTopics } from "../../../../wire/recognise/name-topics";
+import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
+import { isDeclaredUnitName, readDeclaredUnits } from "../../../../wire/recognise/declared-unit-fields";
+import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
+import { createResourceContentKey } from "../../../../wire/recognise/content-key";
+import { isResultMetadataName, readResultMetadata } from "../../../../wire/recognise/metadata-fields";
+import {
+  readStatedCurrencies,
+  listFieldsWithScaledUnit,
+  readStatedUnits,
+} from "../../../../wire/recognise/unit-fields";
+import { formatQuote } from "../../../../wire/json-values";
+import {
+  isPlainNumber,
+  isScaleMember,
+  findCommonFallbackValueName,
+  readImpactValue,
+  listSecondNumbers,
+} from "../../../../wire/recognise/impact-values";
+import type { UnusableResultCause } from "../../../../lca/reasons";
+import type { ResultMetadata, ResultMetadataItem } from "../../../../lca/result-metadata";
+import { isSameUnit, isUnitDividedByQuantity } from "../../../../lca/unit-comparison";
+import { mapBatchesWithYields } from "../../../service/time-slices";
+import type { ImpactDefinitionList } from "../../definition-list";
+import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
+import { groupPairsByKey } from "../../impacts/group-by-key";
+import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../impacts/repeated-results";
+import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
+import type { DocumentReader } from "../document-reader";
+import type { DefinitionLinkResolver } from "./definition-link-resolver";
+import type {
+  UnknownMembersAboutStageOrProduct,
+  UnknownMember,
+  ResultWithUnknownMembers,
+} from "./unknown-members";
+import {
+  findWhyMemberMakesAmbiguous,
+  findStageAndProductMembers,
+  hasDefinitionReferenceBesideId,
+  concernsStage,
+} from "./unknown-members";
+import { OwnOrListValueReader } from "./own-or-list-value-reader";
+import { ResultOwnerFinder } from "./result-owner-finder";
+import { ResultStageResolver } from "./stage-resolver";
+import type { ListOwnerChecks } from "./list-owner-checks";
+import { IndicatorResolver } from "./indicator-resolver";
+
+/** An interpreted result with its representation. */
+interface InterpretedResult extends InterpretedEntry {
+  readonly raw: ResultWithUnknownMembers;
+}
+
+/** Data needed to read results, with the owners around them. */
+export interface ListInterpreterContext extends ListOwnerChecks {
+  readonly reader: DocumentReader;
+  readonly definitions: RecognisedIndicatorDefinitions;
+  readonly links: DefinitionLinkResolver;
+}
+
+/** The number of results read at once, which takes a millisecond at most. */
+const maxReadTogetherCount = 200;
+
+/** Interprets the results of a whole list, with all its pages. */
+export class ImpactListInterpreter {
+  private readonly members: UnknownMembersAboutStageOrProduct;
+  private readonly indicators: IndicatorResolver;
+  private readonly stages: ResultStageResolver;
+  private readonly all: readonly ResultWithUnknownMembers[];
+  /** The ambiguous name that holds the values of the whole list, if there is one. */
+  private readonly lesser: string | null;
+  private readonly owners: ResultOwnerFinder;
+  private readonly besides = new MetadataReader();
+  private readonly units = new OwnOrListValueReader(readStatedUnits);
+  private readonly unitScales = new OwnOrListValueReader(listFieldsWithScaledUnit);
+  private readonly currencies = new OwnOrListValueReader(readStatedCurrencies);
+  /** A member of a list makes all its results of one owner ambiguous, or none, so each member is judged once. */
+  private readonly doubts = memoizeByObject((products: readonly OwnerReference[]) => {
+    const { isOtherProduct, isOtherScenario } = this.around;
+    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
+    const judging = (isProduction: boolean): ((member: UnknownMember) => UnusableResultCause | null) =>
+      memoizeByObject((member) => findWhyMemberMakesAmbiguous(member, this.members, isProduction, isOther));
+    return { ofProduction: judging(true), ofOthers: judging(false) };
+  });
+
+  constructor(
+    read: readonly ResultWithUnknownMembers[],
+    private readonly around: ListInterpreterContext,
+  ) {
+    const { reader, definitions, links } = around;
+    this.owners = new ResultOwnerFinder(reader.session, around);
+    this.all = attachMapMetadata(read, definitions);
+    this.lesser = findCommonFallbackValueName(this.all.map(({ impact }) => impact));
+    this.members = findStageAndProductMembers(this.all, around.ofOneProduct);
+    this.stages = new ResultStageResolver(this.members);
+    const placeOf = (raw: ResultWithUnknownMembers): string =>
+      JSON.stringify([this.owners.resolve(raw), this.stages.resolve(raw).stageKey]);
+    this.indicators = new IndicatorResolver(this.all, definitions, links, placeOf);
+  }
+
+  /**
+   * Returns the results and the number of each; NaN for none. Reads them one by one, yielding in between, and then
+   * compares all of them at once.
+   */
+  async interpret() {
+    const parts = await mapBatchesWithYields(this.all, maxReadTogetherCount, (part) =>
+      part.map((raw) => this.interpretOne(raw)),
+    );
+    const said = parts.flat();
+    const repeats = findRepeatedResults(said, sentContentKey);
+    return groupByOwnerWithoutCopies(said, repeats);
+  }
+
+  private interpretOne(raw: ResultWithUnknownMembers): InterpretedResult {
+    const { impact } = raw;
+    const { definitions, doubt: ofDefinition } = this.indicators.resolve(raw);
+    const { stage, stageKey, doubt: ofStage } = this.stages.resolve(raw);
+    const owners = this.owners.resolve(raw);
+    const leftOut = listSecondNumbers(impact, this.lesser);
+    for (const name of leftOut) this.around.reader.notes.addLeftOut(name);
+    const doubt =
+      ofDefinition ??
+      this.scale(raw) ??
+      this.unit(raw, definitions) ??
+      this.owners.findAmbiguity(raw, owners) ??
+      ofStage ??
+      this.unknownMember(raw, owners.products, stage.says === "production");
+    const [value, beside] = [readImpactValue(impact, this.lesser), this.besides.of(raw, leftOut)];
+    const { partOf } = this.around;
+    const sent = partOf && { sent: () => partOf(impact) };
+    return { raw, owners, stage, stageKey, definitions, value, doubt, beside, ...sent };
+  }
+
+  private scale(raw: ResultWithUnknownMembers): UnusableResultCause | null {
+    const { impact, members } = raw;
+    const { fields, spelling, vocabulary } = impact;
+    for (const [name, value] of fields) {
+      const spelled = spelling.get(name) ?? name;
+      if (!vocabulary.isIgnored(name) && isScaleMember(spelled, value))
+        return { why: "scale", member: spelled };
+    }
+    const [ofUnit] = this.unitScales.all(raw);
+    if (ofUnit !== undefined) return { why: "scale", member: ofUnit };
+    // A text under such a name in a list's header may be about anything: names, addresses.
+    const member = members.find(
+      ({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value),
+    );
+    return member ? { why: "scale", member: member.spelled } : null;
+  }
+
+  private unit(raw: ResultWithUnknownMembers, definitions: readonly number[]): UnusableResultCause | null {
+    if (definitions.length === 0) return null;
+    const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
+    const agrees = (said: string): boolean =>
+      units.every((unit) => isSameUnit(said, unit) || isUnitDividedByQuantity(said, unit));
+    const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
+    const stated = isMoney ? [...this.units.all(raw), ...this.currencies.all(raw)] : this.units.all(raw);
+    const other = stated.find((texts) => !texts.some(agrees));
+    return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
+  }
+
+  private unknownMember(
+    { members }: ResultWithUnknownMembers,
+    products: readonly OwnerReference[],
+    isProduction: boolean,
+  ): UnusableResultCause | null {
+    const doubtOf = this.doubts(products)[isProduction ? "ofProduction" : "ofOthers"];
+    for (const member of members) {
+      const doubt = doubtOf(member);
+      if (doubt) return doubt;
+    }
+    return null;
+  }
+}
+
+/** Reads the metadata of results and their lists; each list, and each name of a member, is judged once. */
+class MetadataReader {
+  private readonly names = new Map<string, boolean>();
+  private readonly ofList = memoizeByObject(readMetadata);
+
+  /** `leftOut` are the names of numbers beside the value. */
+  of({ impact, headers }: ResultWithUnknownMembers, leftOut: readonly string[]): ResultMetadata | null {
+    const all = [...(this.mayTell(impact) ? [readMetadata(impact)] : []), ...headers.map(this.ofList)];
+    const others = leftOut.filter((name) => !isResultMetadataName(foldName(name), impact.vocabulary));
+    const second = others.map((name): ResultMetadataItem => {
+      return { meaning: "left-out", name, text: formatQuote(readMemberByExactSpelling(name, impact)) };
+    });
+    const pers = all.flatMap((one) => one.pers);
+    const sayings = [...all.flatMap((one) => one.sayings), ...second];
+    return pers.length + sayings.length === 0 ? null : { pers, sayings };
+  }
+
+  private mayTell({ fields, embedded, vocabulary }: NeutralRepresentation): boolean {
+    return (
+      embedded.has("product") ||
+      [...fields.keys()].some((name) => {
+        const tells =
+          this.names.get(name) ??
+          (isDeclaredUnitName(name, vocabulary) || isResultMetadataName(foldName(name), vocabulary));
+        this.names.set(name, tells);
+        return tells;
+      })
+    );
+  }
+}
+
+function readMetadata(resource: NeutralRepresentation): ResultMetadata {
+  const product = resource.embedded.get("product");
+  const pers = [resource, ...(product ? [product] : [])].flatMap(readDeclaredUnits);
+  return { pers, sayings: readResultMetadata(resource) };
+}
+
+/** Returns everything sent for a result as one text. */
+function sentContentKey({ raw: { impact, members } }: InterpretedResult): string {
+  const ofLists = members.filter(({ ofList }) => ofList);
+  return JSON.stringify([createResourceContentKey(impact), impact.parseContext, ofLists]);
+}
+
+/**
+ * Moves descriptive entries of a map to its results: in `{"1": 5, "label": "core", "stageId": 3}`, entries that are
+ * neither results nor keyed by a definition describe the others. The map is assumed to be the nearest list around them.
+ */
+function attachMapMetadata(
+  all: readonly ResultWithUnknownMembers[],
+  definitions: ImpactDefinitionList,
+): readonly ResultWithUnknownMembers[] {
+  const maps = groupPairsByKey(all.map((raw) => [raw.headers.at(-1), raw]));
+  return [...maps].flatMap(([map, raws]) => describeMapResults(raws, map, definitions));
+}
+
+function describeMapResults(
+  raws: readonly ResultWithUnknownMembers[],
+  map: NeutralRepresentation | undefined,
+  definitions: ImpactDefinitionList,
+): readonly ResultWithUnknownMembers[] {
+  const words = new Map(raws.map((raw) => [raw, readMapWord(raw.impact, definitions)]));
+  const said = [...words.values()].flatMap((word) => word ?? []);
+  const others = raws.filter((raw) => !words.get(raw));
+  const count = others.filter(({ impact }) => isResult(impact, definitions)).length;
+  // Words without a result beside them describe nothing.
+  if (said.length === 0 || count === 0) return raws;
+  // Words of a map with one result describe that result, and may deny its value.
+  const denied = said.filter(({ spelled, value }) => count === 1 && deniesValue(spelled, value));
+  const ofMap = (one: UnknownMember): UnknownMember => ({ ...one, ofList: count > 1 });
+  return others.map((raw) => {
+    const own = raw.members.map((one) => (map && one.header === map ? ofMap(one) : one));
+    const more = said.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name)).map(ofMap);
+    const fields = new Map([
+      ...raw.impact.fields,
+      ...denied.map(({ name, value }) => [name, value] as const),
+    ]);
+    return { ...raw, impact: { ...raw.impact, fields }, members: [...own, ...more] };
+  });
+}
+
+/** True if this is a result: a bare number under an unknown key is not. */
+function isResult(
+  { parseContext: standing, fields, embedded }: NeutralRepresentation,
+  definitions: ImpactDefinitionList,
+): boolean {
+  if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
+  return isDefinition(String(standing.key), definitions);
+}
+
+function isDefinition(key: string, { indexesById, indicators }: ImpactDefinitionList): boolean {
+  return indexesById.has(key) || indicators.named(key).length > 0;
+}
+
+/**
+ * Returns the entry as a descriptive word, or null. A number is one only under a name about stages, scenarios or
+ * scales; otherwise it may be an unknown result.
+ */
+function readMapWord(impact: NeutralRepresentation, definitions: ImpactDefinitionList): UnknownMember | null {
+  const spelled = String(impact.parseContext?.key ?? "");
+  if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions)) return null;
+  const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === spelled);
+  // A result may be keyed by its own id and give its indicator: such a key is not a word.
+  if (isOwn && hasDefinitionReferenceBesideId(impact)) return null;
+  const read = readImpactValue(impact);
+  const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
+  const value = read.is === "number" ? read.value : sent;
+  const topics = findNameTopics(spelled);
+  const isSpeaking = read.is === "number" && (topics.has("scale") || concernsStage(topics, value));
+  return read.is === "odd" || read.is === "missing" || isSpeaking
+    ? { name: foldName(spelled), spelled, value, ofList: true }
+    : null;
+}

@@ -1,0 +1,305 @@
+import { isCertainAddress } from "../../../../wire/recognise/address-syntax";
+import {
+  readDefinitionReferences,
+  readTextsNamingIndicator,
+  hasListOfDefinitionReferences,
+  readResourceId,
+  findOnlyLinkOrSeveral,
+  findLinksByRel,
+  readFieldText,
+} from "../../../../wire/recognise/resource-fields";
+import { isJsonObject, isEmptyJson } from "../../../../wire/json-values";
+import { findNameTopics } from "../../../../wire/recognise/name-topics";
+import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
+import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
+import { splitAtSpacesIntoSet } from "../../../../wire/recognise/word-set";
+import type { InterpretedEntry } from "../../impacts/result-entries";
+import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
+import { normaliseKeyIfGuid } from "../recognised-definitions";
+import type { DefinitionLinkResolver } from "./definition-link-resolver";
+import { canRelLeadToDefinition } from "./definition-link-resolver";
+import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
+import {
+  canOtherMemberReferToIndicators,
+  isNumericKey,
+  readNumericKeyOfResult,
+  classifyKeysAsIndicatorsOrPositions,
+} from "./numeric-keys";
+import { OwnOrListValueReader } from "./own-or-list-value-reader";
+
+/** A reference to a definition: its indexes, empty if unknown; null if it leads nowhere known. */
+type DefinitionReference = readonly number[] | null;
+
+/** Members that may name a result's indicator if it has no reference. */
+const nameLikeMembers: ReadonlySet<string> = splitAtSpacesIntoSet(
+  "name title label code abbreviation abbr symbol shortname displayname key impactname",
+  "impactcode impactcategory impactcategoryname impactcategorycode",
+);
+
+const digits = /^\d+$/;
+
+/**
+ * Finds out which indicators the results of a whole list belong to. As soon as one result has an explicit reference,
+ * references decide and not bare ids: the ids are then those of rows.
+ */
+export class IndicatorResolver {
+  private readonly explicit = memoizeByObject((raw: ResultWithUnknownMembers) =>
+    this.references.nearest(raw),
+  );
+  /** True if no key that is a word belongs to a definition. */
+  private readonly hasRowKeys: boolean;
+  private readonly numbered: ReturnType<typeof classifyKeysAsIndicatorsOrPositions>;
+  /** True if own ids are those of rows. */
+  private readonly hasRows: boolean;
+  /** True if another member, and not own ids, may refer to the definitions. */
+  private readonly hasRival: boolean;
+  /** The member by which results name their indicators, if they have no references. */
+  private readonly byName: string | undefined;
+  private readonly references = new OwnOrListValueReader((one) => this.referencesIn(one));
+
+  constructor(
+    private readonly all: readonly ResultWithUnknownMembers[],
+    private readonly definitions: RecognisedIndicatorDefinitions,
+    private readonly definitionLinks: DefinitionLinkResolver,
+    /** Returns a text for the owners and stage of a result. */
+    placeOf: (raw: ResultWithUnknownMembers) => string,
+  ) {
+    const isKnown = (said: string): boolean => definitions.indexesById.has(said);
+    this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
+    this.numbered = classifyKeysAsIndicatorsOrPositions(all, isKnown);
+    const isReferred = all.some((raw) => {
+      const found = this.explicit(raw);
+      // A word that keys a result and is no definition's may key anything.
+      return found.length > 1 || (found.length === 1 && (found[0]?.length !== 0 || !isKeyed(raw)));
+    });
+    this.byName = isReferred ? undefined : this.namingMember();
+    this.hasRows = isReferred || this.byName !== undefined;
+    this.hasRival = !this.hasRows && canOtherMemberReferToIndicators(all, isKnown, placeOf);
+  }
+
+  /** Finds the definitions that a result belongs to, and whether everything it gives about them agrees. */
+  resolve(raw: ResultWithUnknownMembers): Pick<InterpretedEntry, "definitions" | "doubt"> {
+    const references = this.explicit(raw);
+    const known = references.filter((one) => one !== null);
+    // The result has references, but none is known: it may be any indicator's.
+    if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
+    if (
+      known.length < references.length &&
+      findOnlyLinkOrSeveral(raw.impact, "impactdefinition") === "several"
+    ) {
+      return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
+    }
+    const own = known[0] ?? (this.hasRows ? this.named(raw) : this.bare(raw));
+    if (own === null) return { definitions: [], doubt: { why: "reference" } };
+    const differs = known.some((one) => one !== own && one.join() !== own.join());
+    const isOther = differs || this.isKeyedOtherwise(raw) || this.contradicts(raw, own);
+    return { definitions: own, doubt: isOther ? { why: "definitions" } : null };
+  }
+
+  /** True if the result's key is another definition than its list refers to: the key may be a year or a product. */
+  private isKeyedOtherwise(raw: ResultWithUnknownMembers): boolean {
+    if (!isKeyed(raw)) return false;
+    const key = this.meant(String(raw.impact.parseContext?.key)).join();
+    const said = raw.headers.flatMap((header) => [
+      ...this.references.ofList(header),
+      ...readTextsNamingIndicator(header).map((one) => this.meant(one)),
+    ]);
+    return said.some((one) => isKnownReference(one) && one.join() !== key);
+  }
+
+  private referencesIn(resource: NeutralRepresentation): readonly DefinitionReference[] {
+    const carried = resource.embedded.get("impactdefinition");
+    const ids = readDefinitionReferences(resource);
+    const said: readonly DefinitionReference[] = [
+      ...(carried ? this.carriedReference(carried) : []),
+      ...readTextsNamingIndicator(resource).flatMap((one) => this.byId(one, ids.includes(one))),
+      ...this.describedReferences(resource),
+      ...resource.links
+        .filter(canRelLeadToDefinition)
+        .flatMap((one) => this.definitionLinks.resolveReference(one, readResourceId(resource))),
+      ...(hasListOfDefinitionReferences(resource) ? [null] : []),
+    ];
+    const key = this.keyReference(resource);
+    if (key.length === 0) return said;
+    // Keys that match no definition are those of rows, if the rows give their definitions themselves.
+    return this.hasRowKeys && said.some(isKnownReference) ? said : [...key, ...said];
+  }
+
+  /**
+   * Resolves an id, an address or another key. A name alone is not a reference: usually the list's results must give
+   * one.
+   */
+  private byId(said: string, isId: boolean): readonly (readonly number[])[] {
+    const { indexesById, indexesByKey, indicators } = this.definitions;
+    const isKey = indexesByKey.has(normaliseKeyIfGuid(said)) && indicators.named(said).length === 0;
+    const refers = isId || indexesById.has(said) || isKey || isCertainAddress(said) || digits.test(said);
+    return refers ? [this.meant(said, true)] : [];
+  }
+
+  /** Resolves a key that is a word. */
+  private keyReference({ parseContext: standing }: NeutralRepresentation): readonly (readonly number[])[] {
+    const key = standing?.key;
+    return key === undefined || isNumericKey(key) ? [] : [this.meant(String(key))];
+  }
+
+  /** Resolves objects under any name that are an indicator: id and name must mean the same one. */
+  private describedReferences({ fields }: NeutralRepresentation): readonly DefinitionReference[] {
+    return [...fields.values()].filter(isJsonObject).flatMap((value) => {
+      const byId = digitsOr(value["@id"] ?? value.id, true).flatMap((one) => this.meant(one));
+      const byName = digitsOr(value.name, false).flatMap((one) => this.meant(one));
+      return byId.length > 0 && byId.every((index) => byName.includes(index)) ? [byId] : [];
+    });
+  }
+
+  /**
+   * Resolves an embedded definition by id, or else by name or code. Another standard may have another definition of the
+   * same name.
+   */
+  private carriedReference(carried: NeutralRepresentation): readonly DefinitionReference[] {
+    const [own, name] = [readResourceId(carried), readFieldText(carried, "name")];
+    if (own !== "") {
+      const [byId, byName] = [this.meant(own, true), name === "" ? [] : this.indexesOf(name)];
+      const differs = byId.length > 0 && byName.length > 0 && !byName.some((index) => byId.includes(index));
+      return differs ? [byId, byName] : [byId];
+    }
+    const codes = ["code", "abbreviation", "symbol"].flatMap((one) => carried.fields.get(one) ?? []);
+    const [said] = name === "" ? codes : [name];
+    if (said !== undefined) return [this.meant(String(said), true)];
+    // The embedded definition's address is already among the links.
+    return findLinksByRel(carried, "self").length > 0 ? [] : [null];
+  }
+
+  /**
+   * Returns the indexes that a text means: an id, an address, another key, a name or an alias; empty if unknown. A
+   * number is a definition's key only if it is known to refer to one.
+   */
+  private meant(said: string, isReference = false): readonly number[] {
+    const { indexesById, indexesByKey, indicators } = this.definitions;
+    const index = indexesById.get(said);
+    if (index !== undefined) return [index];
+    if (isCertainAddress(said)) return this.definitionLinks.indexesAt(said) ?? [];
+    const key = indexesByKey.get(normaliseKeyIfGuid(said));
+    if (digits.test(said)) return isReference && key !== undefined ? [key] : [];
+    const [named, ...others] = indicators.named(said);
+    if (key === undefined) return named && others.length === 0 ? named.definitions : [];
+    return !named || named.definitions.includes(key) ? [key] : [];
+  }
+
+  /** Resolves a result by its own id, or by its number as key; null if these may not refer to definitions. */
+  private bare({ impact }: ResultWithUnknownMembers): readonly number[] | null {
+    const key = readNumericKeyOfResult(impact);
+    if (this.hasRival || (key !== "" && this.numbered === "unclear")) return null;
+    return this.meant(key !== "" && this.numbered === "definitions" ? key : readResourceId(impact));
+  }
+
+  private named({ impact }: ResultWithUnknownMembers): readonly number[] {
+    return this.byName === undefined ? [] : this.meantByName(impact.fields.get(this.byName));
+  }
+
+  /** Returns the member by which the list's results name their indicators, if any; several results must agree. */
+  private namingMember(): string | undefined {
+    const own = this.all[0]?.impact.vocabulary.names("definition", "impact") ?? [];
+    const names = new Set(this.all.flatMap(({ impact }) => [...impact.fields.keys()]));
+    const isOwn = (name: string): boolean => own.includes(name);
+    return [...names].find(
+      (name) => (isOwn(name) || nameLikeMembers.has(name)) && this.isNaming(name, isOwn(name)),
+    );
+  }
+
+  /**
+   * True if a member names the indicators. Under a name for the definition, most results must have a text, and every
+   * text must be known: a result without one gets none. Under a general name or code all results must name an
+   * indicator, or most of them one that their ids contradict.
+   */
+  private isNaming(name: string, isOwn: boolean): boolean {
+    const read = this.all.map((raw) => {
+      const value = raw.impact.fields.get(name);
+      return { raw, value, said: this.meantByName(value) };
+    });
+    const naming = read.filter(({ said }) => said.length > 0);
+    if (naming.length === 0 || naming.length * 2 < read.length) return false;
+    if (isOwn) return read.every(({ value, said }) => said.length > 0 || isEmptyJson(value));
+    const differing = naming.filter(({ raw, said }) => {
+      const bare = this.bare(raw) ?? [];
+      return bare.length > 0 && !bare.some((index) => said.includes(index));
+    });
+    return naming.length === read.length || differing.length * 2 >= naming.length;
+  }
+
+  private meantByName(value: unknown): readonly number[] {
+    return typeof value === "string" && !digits.test(value) ? this.meant(value) : [];
+  }
+
+  /** True if the text of an unknown member is the id, name or alias of another definition and not of this one. */
+  private contradicts({ impact, members }: ResultWithUnknownMembers, own: readonly number[]): boolean {
+    if (own.length === 0) return false;
+    const isValue = ({ name }: UnknownMember): boolean => impact.vocabulary.means(name, "value", "impact");
+    const others = findOtherNames(impact, this.hasRows || isKeyed({ impact }));
+    const all = [...members.filter((member) => !isValue(member)), ...others];
+    return all.some((member) => this.saysOther(member, own));
+  }
+
+  private saysOther(member: UnknownMember, own: readonly number[]): boolean {
+    if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
+    return collectNamingTexts(member).some((one) => {
+      const indexes = isCertainAddress(one)
+        ? (this.definitionLinks.indexesAt(one) ?? [])
+        : this.indexesOf(one);
+      return indexes.length > 0 && !indexes.some((index) => own.includes(index));
+    });
+  }
+
+  /** True if the member is in a header that gives one indicator for all results. */
+  private isOfOne({ header }: UnknownMember): boolean {
+    return header !== undefined && this.references.ofList(header).some(isKnownReference);
+  }
+
+  /** Like `meant`, but an ambiguous text may mean any of its indicators. */
+  private indexesOf(said: string): readonly number[] {
+    const { indexesById, indicators } = this.definitions;
+    const index = indexesById.get(said);
+    if (index !== undefined) return [index];
+    return digits.test(said) ? [] : indicators.named(said).flatMap((one) => one.definitions);
+  }
+}
+
+function isKnownReference(one: DefinitionReference): one is readonly number[] {
+  return one !== null && one.length > 0;
+}
+
+function isKeyed({ impact }: Pick<ResultWithUnknownMembers, "impact">): boolean {
+  return impact.parseContext?.key !== undefined;
+}
+
+/** Collects the texts of a member that may name an indicator; numbers only if it is about indicators and their ids. */
+function collectNamingTexts({ spelled, value }: UnknownMember): readonly string[] {
+  const topics = findNameTopics(spelled);
+  const isCounted = topics.has("count") || (topics.has("harmless") && !/(id|uuid|guid)$/i.test(spelled));
+  const speaks = topics.has("definition") && !isCounted;
+  if (!isJsonObject(value) && !Array.isArray(value)) return digitsOr(value, speaks);
+  return Object.entries(value).flatMap(([name, one]) => {
+    const within = isJsonObject(one) ? Object.values(one).flatMap((each) => digitsOr(each, false)) : [];
+    return [...digitsOr(one, speaks && idMemberNames.has(name.toLowerCase())), ...within];
+  });
+}
+
+const idMemberNames = splitAtSpacesIntoSet("id _id uuid guid key ref code");
+
+function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
+  if (typeof value !== "string" && typeof value !== "number") return [];
+  return digitsToo || (typeof value === "string" && !digits.test(value)) ? [String(value)] : [];
+}
+
+/** Collects an impact's ids, and names of its definition, that may contradict the chosen one. */
+function findOtherNames(
+  { fields, spelling, vocabulary }: NeutralRepresentation,
+  hasRows: boolean,
+): readonly UnknownMember[] {
+  const found: UnknownMember[] = [];
+  for (const [name, value] of fields) {
+    const isId = !hasRows && vocabulary.means(name, "id", "impact");
+    if (isId || vocabulary.means(name, "definition", "impact"))
+      found.push({ name, spelled: spelling.get(name) ?? name, value, ofList: false });
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+import { readResourceId, findLinksByRel, readFieldText } from "../../../../wire/recognise/resource-fields";
+import { findNameTopics, splitNameWords } from "../../../../wire/recognise/name-topics";
+import type { ResourceLink, NeutralRepresentation } from "../../../../wire/recognise/representation";
+import { isEmptyJson } from "../../../../wire/json-values";
+import { classifyTextProductionCoverage } from "../../../../lca/stage-texts";
+import type { Session } from "../../../service/session";
+import { removeFragmentAndTrailingSlash, resolveHrefOrNull } from "../../link-addresses";
+import type { OwnerReference } from "../../impacts/result-entries";
+
+type OwnerRel = "product" | "scenario";
+
+/** Reads the owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
+export function readOwnerReferences(
+  session: Session,
+  resource: NeutralRepresentation,
+  rel: OwnerRel,
+): readonly OwnerReference[] {
+  const isMeant = (owner: OwnerReference): boolean => rel === "product" || !isProduction(owner);
+  const linked = findLinksByRel(resource, rel).map(
+    (link) => `at:${removeFragmentAndTrailingSlash(session.target(link))}`,
+  );
+  const stated = [
+    ...linked,
+    ...readEmbeddedOwner(resource.embedded.get(rel)),
+    ...readStatedOwners(resource, rel),
+  ];
+  const own = stated.filter(isMeant);
+  const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
+  const said = [...new Set([...own, ...above])];
+  if (rel === "product" || !isProductionByName(resource)) return said;
+  // An id and an address may mean the same scenario; two of a kind do not.
+  const kinds = new Set(said.map((owner) => owner.slice(0, 2)));
+  return kinds.size === said.length && !kinds.has("?") ? [] : said;
+}
+
+/** True if the scenario is A1-A3 by every name it gives, as in `{"id": 0, "name": "Production (A1-A3)"}`. */
+function isProductionByName({ embedded, fields }: NeutralRepresentation): boolean {
+  const carried = embedded.get("scenario");
+  const said = [
+    carried ? readFieldText(carried, "name") : "",
+    fields.get("scenarioname"),
+    fields.get("scenario"),
+  ];
+  const names = said.filter((one): one is string => typeof one === "string" && !/^\d*$/.test(one));
+  return names.length > 0 && names.every((name) => classifyTextProductionCoverage(name) === "production");
+}
+
+/**
+ * Finds the scenarios at or below whose address a resource, or the one above it, gives its own: `/scenarios/2/impacts`.
+ */
+function findAddressOwners({ links: all }: NeutralRepresentation): readonly OwnerReference[] {
+  return all
+    .filter((link) => isScenarioLink(link) && /^(self|up)$/.test(link.rel))
+    .flatMap((link): readonly OwnerReference[] => {
+      const url = resolveHrefOrNull(link);
+      // The address of the request itself adds nothing.
+      if (!url || removeFragmentAndTrailingSlash(url.href) === removeFragmentAndTrailingSlash(link.base))
+        return [];
+      const { origin, pathname, searchParams } = url;
+      const parts = pathname.split("/");
+      // `/scenarioImpacts/17` is no scenario.
+      const at = parts.findIndex((part) => findNameTopics(splitNameWords(part).at(-1) ?? "").has("scenario"));
+      const [below = ""] = at < 0 ? [] : parts.slice(at + 1);
+      const asked = [...searchParams].flatMap(([name, value]) =>
+        findNameTopics(name).has("scenario") ? [value] : [],
+      );
+      return [
+        ...(isScenarioText(below) ? [`at:${origin}${parts.slice(0, at + 2).join("/")}`] : []),
+        ...asked.filter(isScenarioText).map((one) => `id:${one}`),
+      ];
+    });
+}
+
+/** True if a link may lead to a scenario, or to something below one, by its address. */
+export function isScenarioLink({ href }: ResourceLink): boolean {
+  return /[cz]enario|eol/i.test(href);
+}
+
+function isScenarioText(said: string): boolean {
+  return !/^(true|false|all|none|)$/i.test(said) && classifyTextProductionCoverage(said) !== "production";
+}
+
+/** True if the scenario of a list or result stands for the production stage. */
+export function hasProductionAsScenario(resource: NeutralRepresentation): boolean {
+  const carried = readEmbeddedOwner(resource.embedded.get("scenario"));
+  return (
+    isProductionByName(resource) || [...carried, ...readStatedOwners(resource, "scenario")].some(isProduction)
+  );
+}
+
+function isProduction(owner: OwnerReference): boolean {
+  return (
+    !owner.startsWith("at:") &&
+    classifyTextProductionCoverage(owner.replace(/^(id|name):/, "")) === "production"
+  );
+}
+
+function readEmbeddedOwner(carried: NeutralRepresentation | undefined): readonly OwnerReference[] {
+  if (!carried) return [];
+  const [own, name] = [readResourceId(carried), readFieldText(carried, "name")];
+  if (own !== "") return [`id:${own}`];
+  if (name !== "") return [`name:${name}`];
+  // The embedded owner's address is already among the links.
+  return findLinksByRel(carried, "self").length > 0 ? [] : ["?"];
+}
+
+function readStatedOwners(
+  { fields, vocabulary }: NeutralRepresentation,
+  rel: OwnerRel,
+): readonly OwnerReference[] {
+  const said: OwnerReference[] = [];
+  for (const name of vocabulary.owners(rel)) {
+    const value = fields.get(name);
+    if (isEmptyJson(value)) continue;
+    if (typeof value !== "string" && typeof value !== "number") said.push("?");
+    else said.push(name.endsWith("name") ? `name:${value}` : `id:${value}`);
+  }
+  return said;
+}

@@ -1,0 +1,93 @@
+import { findLinksByRel, readFieldText } from "../../../../wire/recognise/resource-fields";
+import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
+import type { ResourceLink, NeutralRepresentation } from "../../../../wire/recognise/representation";
+import type { UnusableResultCause } from "../../../../lca/reasons";
+import type { Session } from "../../../service/session";
+import type { OwnerReference, ResultOwners } from "../../impacts/result-entries";
+import type { ListOwnerChecks } from "./list-owner-checks";
+import type { ResultWithUnknownMembers } from "./unknown-members";
+import { OwnOrListValueReader } from "./own-or-list-value-reader";
+import { readOwnerReferences } from "./owner-references";
+
+/** Finds the owners of a list's results. */
+export class ResultOwnerFinder {
+  private readonly products = new OwnOrListValueReader((one) =>
+    readOwnerReferences(this.session, one, "product"),
+  );
+  private readonly scenarios = new OwnOrListValueReader((one) =>
+    readOwnerReferences(this.session, one, "scenario"),
+  );
+  private readonly productNames = new OwnOrListValueReader((one) => embeddedNames(one, "product"));
+  private readonly scenarioNames = new OwnOrListValueReader((one) => embeddedNames(one, "scenario"));
+  private readonly known = new Map<string, ResultOwners>();
+  private readonly isElsewhere = memoizeByObject((header: NeutralRepresentation) =>
+    this.standsElsewhere(header),
+  );
+
+  constructor(
+    private readonly session: Session,
+    private readonly around: ListOwnerChecks,
+  ) {}
+
+  /** Returns the owners that a result names, or else its list; empty if neither does. Equal owners share one object. */
+  resolve(raw: ResultWithUnknownMembers): ResultOwners {
+    const owners = { products: this.products.nearest(raw), scenarios: this.scenarios.nearest(raw) };
+    const key = JSON.stringify(owners);
+    const known = this.known.get(key) ?? owners;
+    this.known.set(key, known);
+    return known;
+  }
+
+  /** Returns why it is unclear whose a result is; null if it is clear. */
+  findAmbiguity(raw: ResultWithUnknownMembers, owners: ResultOwners): UnusableResultCause | null {
+    return this.findSeveralOwners(owners) ?? this.findNameConflict(raw, owners.products);
+  }
+
+  /** Several links, or several ids, mean several owners; a link and an id are compared if the owner is known. */
+  private findSeveralOwners({ products, scenarios }: ResultOwners): UnusableResultCause | null {
+    if (areSeveralOwners(products) || products.includes("?") || this.around.areSeveral(products))
+      return { why: "products" };
+    return areSeveralOwners(scenarios) ? { why: "scenarios" } : null;
+  }
+
+  /**
+   * Finds results with another product's name, as in `{"product": {"id": 1, "name": "…"}}`, or in a list that belongs
+   * to another.
+   */
+  private findNameConflict(
+    raw: ResultWithUnknownMembers,
+    products: readonly OwnerReference[],
+  ): UnusableResultCause | null {
+    const isOther = this.productNames.nearest(raw).some((one) => this.around.isOtherProduct(one, products));
+    if (isOther || raw.headers.some(this.isElsewhere)) return { why: "products" };
+    return this.scenarioNames.nearest(raw).some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
+  }
+
+  /**
+   * True if a list gives another's address. A scenario's list may be shared by several products, so its `up` link is
+   * ignored.
+   */
+  private standsElsewhere(header: NeutralRepresentation): boolean {
+    const rels = this.around.ofOneProduct ? ["self", "up"] : ["self"];
+    return rels.some((rel) => findLinksByRel(header, rel).some((link) => this.leadsElsewhere(link)));
+  }
+
+  private leadsElsewhere(link: ResourceLink): boolean {
+    try {
+      return this.around.isOthersAddress(this.session.target(link));
+    } catch {
+      // A link that must not be followed is no evidence.
+      return false;
+    }
+  }
+}
+
+function embeddedNames({ embedded }: NeutralRepresentation, rel: "product" | "scenario"): readonly string[] {
+  const carried = embedded.get(rel);
+  return carried ? [readFieldText(carried, "name")] : [];
+}
+
+function areSeveralOwners(owners: readonly OwnerReference[]): boolean {
+  const isRepeated = (kind: string): boolean => owners.filter((one) => one.startsWith(kind)).length > 1;
+  return owners.length > 1 && (owners.includes("?") || isRepeated("at:") || isRepeated("id:"));
+}

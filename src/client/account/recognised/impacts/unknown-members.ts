@@ -1,0 +1,314 @@
+import { readTextsNamingIndicator, findLinksByRel } from "../../../../wire/recognise/resource-fields";
+import { findNameTopics, splitNameWords } from "../../../../wire/recognise/name-topics";
+import { isJsonObject, isJsonObjectArray, formatQuote, isEmptyJson } from "../../../../wire/json-values";
+import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
+import { isPagingMemberName } from "../../../../wire/recognise/paging-hints";
+import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
+import { isPlainNumber } from "../../../../wire/recognise/impact-values";
+import { isResultMetadataName } from "../../../../wire/recognise/metadata-fields";
+import type { Vocabulary } from "../../../../wire/recognise/vocabulary";
+import { impactOwnIdNames } from "../../../../wire/recognise/vocabulary";
+import type { UnusableResultCause } from "../../../../lca/reasons";
+import {
+  isNumberedModuleText,
+  isStageText,
+  classifyTextProductionCoverage,
+} from "../../../../lca/stage-texts";
+import { splitAtSpacesIntoSet } from "../../../../wire/recognise/word-set";
+
+/** A member with an unknown meaning, of a result or of a list around it. */
+export interface UnknownMember {
+  /** Folded; identifies the member. */
+  readonly name: string;
+  readonly spelled: string;
+  readonly value: unknown;
+  /** True if the member is in the header of a list. */
+  readonly ofList: boolean;
+  /** The header that has the member. */
+  readonly header?: NeutralRepresentation;
+}
+
+/** A result as read, with the headers around it, outermost first, and its unknown members. */
+export interface ResultWithUnknownMembers {
+  readonly impact: NeutralRepresentation;
+  readonly headers: readonly NeutralRepresentation[];
+  readonly members: readonly UnknownMember[];
+}
+
+const understoodByVocabulary = new WeakMap<Vocabulary, ReadonlySet<string>>();
+const meanings = ["id", "definition", "value", "unit", "stage"] as const;
+/** Relations that do not identify the result. */
+const neutralRels: ReadonlySet<string> = splitAtSpacesIntoSet(
+  "self company companies products next prev previous first last up collection edit type",
+  "describedby profile related canonical alternate",
+);
+
+/** The lists around a result, and their unknown members, read once for all their results. */
+export type EnclosingLists = Pick<ResultWithUnknownMembers, "headers" | "members">;
+
+export const noEnclosingLists: EnclosingLists = { headers: [], members: [] };
+
+/** Returns the same with one more list within. */
+export function appendInnermostEnclosingList(
+  { headers, members }: EnclosingLists,
+  header: NeutralRepresentation,
+): EnclosingLists {
+  const all = indexByName(members);
+  // The header of a list of one describes its only result.
+  const ofList = header.items?.length !== 1;
+  for (const member of findUnknownMembers(header, true)) all.set(member.name, { ...member, ofList, header });
+  return { headers: [...headers, header], members: [...all.values()] };
+}
+
+/** Collects the unknown members of a result and of the lists around it; the result's own override those. */
+export function collectUnknownMembersWithEnclosingLists(
+  impact: NeutralRepresentation,
+  { members }: EnclosingLists,
+): readonly UnknownMember[] {
+  const own = findUnknownMembers(impact, false);
+  if (own.length === 0) return members;
+  const all = indexByName(members);
+  for (const member of own) {
+    const above = all.get(member.name);
+    // A list's text that is not a stage is kept: the result's own member of that name does not override it.
+    const isLost =
+      above && typeof above.value === "string" && !isStageText(above.value) && above.value !== member.value;
+    if (isLost) all.set(`${above.name} above`, { ...above, name: `${above.name} above` });
+    all.set(member.name, member);
+  }
+  return [...all.values()];
+}
+
+function indexByName(members: readonly UnknownMember[]): Map<string, UnknownMember> {
+  return new Map(members.map((member) => [member.name, member]));
+}
+
+/** Finds members about stages in a product that embeds its results. */
+export function findProductMembersAboutStage(product: NeutralRepresentation): readonly UnknownMember[] {
+  const { fields, spelling, vocabulary } = product;
+  const names = new Set(vocabulary.names("stage", "impact"));
+  const said = [...fields].flatMap(([name, value]): readonly UnknownMember[] =>
+    names.has(name) && !isEmptyJson(value)
+      ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }]
+      : [],
+  );
+  // A list of the product's scenarios does not concern the results beside it.
+  const isList = ({ name, value }: UnknownMember): boolean =>
+    vocabulary.rel(name) === "scenarios" && isJsonObjectArray(value);
+  const unknown = findUnknownMembers(product, true).filter((one) => !isList(one));
+  return [...said, ...unknown.filter(({ spelled, value }) => concernsStage(findNameTopics(spelled), value))];
+}
+
+function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): UnknownMember[] {
+  const { fields, spelling, vocabulary, links } = resource;
+  const known = understoodNames(vocabulary);
+  const found: UnknownMember[] = [];
+  for (const [name, value] of fields) {
+    const isKnown = known.has(name) && !isStageAsId(name, value, resource);
+    const passed = isKnown || impactOwnIdNames.has(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
+    // Paging members do not describe results; a plain text under such a name may.
+    if (passed || (ofList && isPagingMemberName(name) && typeof value !== "string")) continue;
+    const spelled = spelling.get(name) ?? name;
+    found.push({ name, spelled, value, ofList });
+  }
+  // A stage in an embedded definition applies to the result around it.
+  const carried = resource.embedded.get("impactdefinition");
+  for (const [name, value] of carried?.fields ?? []) {
+    const spelled = carried?.spelling.get(name) ?? name;
+    if (isByModules({ [spelled]: value })) found.push({ name: `definition ${name}`, spelled, value, ofList });
+  }
+  for (const { rel, href, said = [] } of links) {
+    for (const [name, value] of said)
+      found.push({ name: `said ${rel} ${name}`, spelled: name, value, ofList });
+    const isKnown = vocabulary.member(rel).rel === rel || neutralRels.has(rel) || vocabulary.isIgnored(rel);
+    if (!isKnown) found.push({ name: `link ${rel}`, spelled: rel, value: [href], ofList });
+  }
+  return found;
+}
+
+/**
+ * True if the id is a stage: `{"key": "A1-A3"}` is a stage if another member names the indicator; alone, it is the
+ * indicator's id.
+ */
+function isStageAsId(name: string, value: unknown, resource: NeutralRepresentation): boolean {
+  const { vocabulary } = resource;
+  if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStageText(value))
+    return false;
+  const isOwn =
+    name === vocabulary.names("id", "impact").find((one) => !isEmptyJson(resource.fields.get(one)));
+  return hasDefinitionReferenceBesideId(resource) || !isOwn;
+}
+
+/** True if an impact refers to its definition in another way than by its id. */
+export function hasDefinitionReferenceBesideId(impact: NeutralRepresentation): boolean {
+  const isCarried = impact.embedded.has("impactdefinition");
+  return (
+    isCarried ||
+    readTextsNamingIndicator(impact).length > 0 ||
+    findLinksByRel(impact, "impactdefinition").length > 0
+  );
+}
+
+function understoodNames(vocabulary: Vocabulary): ReadonlySet<string> {
+  let names = understoodByVocabulary.get(vocabulary);
+  if (!names) {
+    const all = meanings.flatMap((meaning) => vocabulary.names(meaning, "impact"));
+    const lesser = new Set(vocabulary.valueNames.lesser);
+    names = new Set([
+      ...all.filter((name) => !lesser.has(name)),
+      ...vocabulary.stages,
+      ...[...vocabulary.owners("product"), ...vocabulary.owners("scenario")],
+    ]);
+    understoodByVocabulary.set(vocabulary, names);
+  }
+  return names;
+}
+
+/** True if a member with these topics is about stages, scenarios or transport, whatever its value. */
+export function concernsStage(topics: ReturnType<typeof findNameTopics>, value: unknown): boolean {
+  const isFigure = isPlainNumber(value) && (topics.has("count") || topics.has("transport"));
+  const speaking = ["stage", "scenario", "transport", "production"] as const;
+  return !isFigure && speaking.some((topic) => topics.has(topic));
+}
+
+/** The topics and names in a member, computed once: a list's member is checked with each of the list's results. */
+const memberContent = memoizeByObject(({ spelled, value }: UnknownMember) => ({
+  topics: findNameTopics(spelled),
+  names: collectNames(value),
+}));
+
+/** True if a member is about a stage in words that are not understood. */
+export function isUnclearStageMember(member: UnknownMember): boolean {
+  const { topics } = memberContent(member);
+  return topics.has("stage") && concernsStage(topics, member.value);
+}
+
+/** The roles of a list's unknown members. */
+export interface UnknownMembersAboutStageOrProduct {
+  /** Members all of whose texts are modules or stages: they give the stage. */
+  readonly stages: ReadonlySet<string>;
+  /** Members about products with two different values in one product's list. */
+  readonly products: ReadonlySet<string>;
+}
+
+/** Classifies the members of all results of a list; `ofOneProduct` if it was reached from a product. */
+export function findStageAndProductMembers(
+  all: readonly ResultWithUnknownMembers[],
+  ofOneProduct: boolean,
+): UnknownMembersAboutStageOrProduct {
+  const stages = new Map<string, boolean>();
+  const said = new Map<string, Set<string>>();
+  for (const { members, impact } of all) {
+    for (const member of members) {
+      const { name, value } = member;
+      stages.set(
+        name,
+        (stages.get(name) ?? true) && readStageNamesInMemberOrNull(member, impact.vocabulary) !== null,
+      );
+      if (!ofOneProduct || !memberContent(member).topics.has("product")) continue;
+      said.set(name, (said.get(name) ?? new Set()).add(JSON.stringify(value)));
+    }
+  }
+  return {
+    stages: new Set([...stages].filter(([, is]) => is).map(([name]) => name)),
+    products: new Set([...said].filter(([, values]) => values.size > 1).map(([name]) => name)),
+  };
+}
+
+/** Returns the modules or stages in a member; null if it holds anything else. */
+export function readStageNamesInMemberOrNull(
+  member: UnknownMember,
+  vocabulary: Vocabulary,
+): readonly string[] | null {
+  const { value, name } = member;
+  if (name.startsWith("link ")) return null;
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const isSaid = (one: unknown): boolean =>
+    (typeof one === "string" && isStageText(one)) ||
+    (memberContent(member).topics.has("stage") && vocabulary.isProduction(String(one)));
+  return values.length > 0 && values.every(isSaid) ? values.map(String) : null;
+}
+
+/**
+ * Returns why an unknown member that is not a stage makes a result ambiguous; null if it does not matter.
+ * `isProduction`: the result gives A1-A3 in known words, so repeating it does not matter. `isOther` returns true for
+ * names of other products and scenarios.
+ */
+export function findWhyMemberMakesAmbiguous(
+  member: UnknownMember,
+  { stages, products }: UnknownMembersAboutStageOrProduct,
+  isProduction: boolean,
+  isOther: (text: string) => boolean,
+): UnusableResultCause | null {
+  const { spelled, value, name } = member;
+  const { topics, names } = memberContent(member);
+  const isPlain = typeof value === "string";
+  const isAgain = isPlain && isProduction && classifyTextProductionCoverage(value) === "production";
+  const isOfStage =
+    isPlain &&
+    !isAgain &&
+    (isStageText(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
+  const isUnclear =
+    failureMembers.has(name) ||
+    concernsStage(topics, value) ||
+    isOfStage ||
+    products.has(name) ||
+    names.some(isOther) ||
+    isByModules(value);
+  return isUnclear && !stages.has(name) ? { why: "member", member: spelled, said: formatQuote(value) } : null;
+}
+
+/**
+ * True if a member with an unknown meaning may hold the name of a scenario. Texts that hardly ever do are excluded, as
+ * true costs a request.
+ */
+export function canResultNameScenario({
+  impact: { vocabulary },
+  members,
+}: ResultWithUnknownMembers): boolean {
+  const may = (text: string): boolean =>
+    text.length <= maxNameLetters &&
+    /\p{L}{2}/u.test(text) &&
+    !nonScenarioText.test(text.trim()) &&
+    !isStageText(text);
+  return members.some(
+    (one) =>
+      !one.name.startsWith("link ") &&
+      !isResultMetadataName(one.name, vocabulary) &&
+      memberContent(one).names.some(may),
+  );
+}
+
+/** Collects texts that may be names: a text, those of a list, or the name in an object. */
+function collectNames(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : collectNames(one)));
+  if (!isJsonObject(value)) return [];
+  const named = Object.entries(value).filter(([name]) =>
+    splitNameWords(name).some((word) => titleWords.has(word)),
+  );
+  return named.flatMap(([, held]) => (typeof held === "string" ? [held] : []));
+}
+
+const maxNameLetters = 200;
+/** Texts that are no scenario's name: an address, or "Impacts of Brick". */
+const nonScenarioText =
+  /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
+const titleWords = new Set(["name", "title", "label"]);
+
+/** Members that report a failure: a number beside one is not a result. */
+const failureMembers = splitAtSpacesIntoSet("error errors errormessage errorcode fault exception");
+const maxMemberDepth = 4;
+
+/** True if an object or list within a result is keyed or marked by modules. */
+function isByModules(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null || depth > maxMemberDepth) return false;
+  return Object.entries(value).some(([name, held]) => {
+    const isKey =
+      !Array.isArray(value) && (isNumberedModuleText(name) || (isStageText(name) && isPlainNumber(held)));
+    const isMark = typeof held === "string" && isNumberedModuleText(held);
+    const isNamed = !Array.isArray(value) && !isEmptyJson(held) && concernsStage(findNameTopics(name), held);
+    return isKey || isMark || isNamed || isByModules(held, depth + 1);
+  });
+}

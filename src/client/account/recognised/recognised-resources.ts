@@ -1,0 +1,147 @@
+import {
+  readProductCodes,
+  findFieldName,
+  readResourceId,
+  readFieldText,
+  readEnglishText,
+} from "../../../wire/recognise/resource-fields";
+import { CompactResource } from "../../../wire/recognise/compact-resource";
+import { isEmptyJson, isJsonObjectArray } from "../../../wire/json-values";
+import { readDeclaredUnits } from "../../../wire/recognise/declared-unit-fields";
+import type { NeutralRepresentation } from "../../../wire/recognise/representation";
+import { haveSameContent } from "../../../wire/recognise/content-key";
+import { readResultMetadata } from "../../../wire/recognise/metadata-fields";
+import type { ResourceKind } from "../../../wire/recognise/vocabulary";
+import type { DeclaredUnit } from "../../../lca/declared-unit";
+import type { ServiceListName } from "../../../lca/reasons";
+import type { ResultMetadataItem } from "../../../lca/result-metadata";
+import type { RequestOptions } from "../../service/request-options";
+import type { Session } from "../../service/session";
+import { TimeSlice } from "../../service/time-slices";
+import { lastPathSegment } from "../link-addresses";
+import type { ProductOrScenarioResource } from "../named-resource";
+import type { DocumentReader } from "./document-reader";
+import type { AddressOrEmbedded } from "./link-targets";
+import { visitListPages, findOwnAddress } from "./link-targets";
+
+/** Fields that every service has, shown under these names. */
+const usualFields = ["id", "name"] as const;
+
+/** A product or scenario with its representation. There may be tens of thousands, so its fields are read on demand. */
+export class RecognisedResource implements ProductOrScenarioResource {
+  readonly codes?: readonly string[];
+
+  constructor(
+    readonly id: string,
+    readonly name: string,
+    readonly resource: NeutralRepresentation,
+    /** True if the scenario is embedded in its product. */
+    readonly isEmbedded = false,
+  ) {
+    const own = resource.kind === "product" ? readProductCodes(resource) : [];
+    if (own.length > 0) this.codes = own;
+  }
+
+  get kindSaid(): string {
+    return readFieldText(this.resource, "kind");
+  }
+
+  get pers(): readonly DeclaredUnit[] {
+    return readDeclaredUnits(this.resource);
+  }
+
+  get sayings(): readonly ResultMetadataItem[] {
+    return readResultMetadata(this.resource);
+  }
+
+  get fields(): ProductOrScenarioResource["fields"] {
+    const { id: own, resource } = this;
+    const renamed = new Map(
+      usualFields.map((meaning) => [findFieldName(resource, meaning), meaning] as const),
+    );
+    const sent = [...resource.fields].flatMap(([name, value]): [string, unknown][] => {
+      const meaning = renamed.get(name);
+      if (meaning) return [[meaning, meaning === "id" ? value : readFieldText(resource, meaning)]];
+      const spelled = resource.spelling.get(name) ?? name;
+      // Members such as "@odata.context" and "@type" describe the document, not the product.
+      return spelled.startsWith("@") ? [] : [[spelled, value]];
+    });
+    // The id may come from the address alone.
+    return findFieldName(resource, "id") === undefined && own !== "" ? [["id", own], ...sent] : sent;
+  }
+
+  get codeFields(): ProductOrScenarioResource["codeFields"] {
+    const { vocabulary, fields, spelling } = this.resource;
+    const known = new Set(readProductCodes(this.resource));
+    return vocabulary.names("code", "product").flatMap((field) => {
+      const code = readEnglishText(fields.get(field)).trim();
+      return known.has(code) ? [[spelling.get(field) ?? field, code] as const] : [];
+    });
+  }
+}
+
+/** The number of resources with one id and name that are compared. */
+const maxComparedCount = 20;
+
+/**
+ * Reads a whole list of named resources, and whether all their names were read. Two that are equal in everything sent
+ * count once.
+ */
+export async function readNamedResourceList(
+  reader: DocumentReader,
+  targets: readonly AddressOrEmbedded[],
+  list: { readonly kind: ResourceKind; readonly what: ServiceListName; readonly isEmbedded?: boolean },
+  asking?: RequestOptions,
+): Promise<{ readonly all: readonly RecognisedResource[]; readonly isWhole: boolean }> {
+  const all: RecognisedResource[] = [];
+  const known = new Map<string, readonly RecognisedResource[]>();
+  let isWhole = true;
+  const each = async (page: NeutralRepresentation): Promise<boolean> => {
+    const before = all.length;
+    const turn = new TimeSlice();
+    isWhole &&= ![...page.fields.values()].some((one) => isJsonObjectArray(one) && one.length > 0);
+    for (const resource of page.items ?? []) {
+      reader.notes.addResource(resource);
+      const found = createResource(reader.session, resource, list.isEmbedded);
+      isWhole &&= isPlainlyNamed(found);
+      const key = `${found.id}\n${found.name}`;
+      const alike = known.get(key) ?? [];
+      if (alike.some((one) => haveSameContent(one.resource, resource))) continue;
+      if (alike.length < maxComparedCount) known.set(key, [...alike, found]);
+      all.push(found);
+      if (turn.isOver) await turn.yieldAndRestart();
+    }
+    return all.length > before;
+  };
+  await visitListPages(reader, targets, list, each, asking);
+  // A copy uses less memory: a grown array keeps spare room, and there is one for each product's scenarios.
+  return { all: [...all], isWhole };
+}
+
+/** True if a name was read, and no other member may be the name. */
+function isPlainlyNamed({ id: own, name, resource }: RecognisedResource): boolean {
+  const { fields, vocabulary, kind } = resource;
+  const names = [...fields].filter(([at, said]) => vocabulary.means(at, "name", kind) && !isEmptyJson(said));
+  return names.length === 1 && name !== "" && name !== own && typeof names[0]?.[1] !== "object";
+}
+
+function createResource(
+  session: Session,
+  read: NeutralRepresentation,
+  isEmbedded?: boolean,
+): RecognisedResource {
+  const resource = new CompactResource(read);
+  return new RecognisedResource(
+    findResourceId(session, resource),
+    readFieldText(resource, "name"),
+    resource,
+    isEmbedded,
+  );
+}
+
+/** Returns the id that a resource states, or else the last segment of its own address. */
+export function findResourceId(session: Session, resource: NeutralRepresentation): string {
+  const stated = readResourceId(resource);
+  const own = stated === "" ? findOwnAddress(session, resource) : null;
+  return own === null ? stated : lastPathSegment(own);
+}

@@ -1,0 +1,238 @@
+import type { ServiceDocument, DocumentPart } from "../../../wire/recognise/service-document";
+import type { NeutralRepresentation } from "../../../wire/recognise/representation";
+import { attachDocumentPart } from "../../../wire/recognise/impact-annotations";
+import type { ConfiguredNames } from "../../../wire/recognise/vocabulary";
+import { isJsonObject } from "../../../wire/json-values";
+import { NameList } from "../../../lca/name-list";
+import type { Reason } from "../../../lca/reasons";
+import type { RequestOptions } from "../../service/request-options";
+import { PromiseCache } from "../../service/promise-cache";
+import type { Session } from "../../service/session";
+import { mapInTimeSlices } from "../../service/time-slices";
+import { ResultInternPool } from "../impacts/result-intern-pool";
+import type { RawJsonPart } from "../raw-json";
+import type { UserOrCompany, ServiceDataReader, SignedInUserOrCompany } from "../service-data-reader";
+import { findByNameOrThrow } from "../named-resource";
+import { StageWalksByProduct } from "../stage-walk";
+import type { OneProductImpactsAtStage } from "../one-product-impacts";
+import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
+import { readRecognisedIndicatorDefinitions } from "./recognised-definitions";
+import { DocumentReader } from "./document-reader";
+import { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
+import { RecognisedWalkFromProduct } from "./recognised-walk";
+import { ProductIndex } from "./product-index";
+import { RecognisedResource, findResourceId, readNamedResourceList } from "./recognised-resources";
+import { findOwnAddress, findEmbeddedOrLinkedTargets } from "./link-targets";
+import { readFieldText } from "../../../wire/recognise/resource-fields";
+import { NoValueError } from "../../../lca/reasons";
+import type { AddressOrEmbedded } from "./link-targets";
+
+/** The depth below which objects are not marked; no reader goes that deep. */
+const maxMarkedDepth = 100;
+
+/** Reads answers by recognition, in any shape and wording that is clear. */
+export class RecognitionReader implements ServiceDataReader {
+  readonly by = null;
+  readonly reader: DocumentReader;
+
+  /** `names` are those that the service uses beside the usual ones. */
+  constructor(session: Session, names: ConfiguredNames = {}) {
+    this.reader = new DocumentReader(session, names);
+  }
+
+  me(kind: UserOrCompany, asking?: RequestOptions): Promise<RecognisedCaller> {
+    return readCaller(this.reader, kind, asking);
+  }
+
+  definitions(asking?: RequestOptions): Promise<RecognisedIndicatorDefinitions> {
+    return readRecognisedIndicatorDefinitions(this.reader, asking);
+  }
+
+  products(company: () => Promise<RecognisedCaller>, asking?: RequestOptions) {
+    return readProducts(this.reader, company, asking);
+  }
+
+  async walks(
+    kept: PromiseCache,
+    definitions: RecognisedIndicatorDefinitions,
+    list: NameList<RecognisedResource>,
+  ) {
+    const { reader } = this;
+    const links = new DefinitionLinkResolver(reader, definitions);
+    const products = await ProductIndex.over(reader.session, list);
+    const around = { reader, kept, definitions, links, products, shared: new ResultInternPool() };
+    return new StageWalksByProduct(list, (product) => new RecognisedWalkFromProduct(around, product));
+  }
+
+  again(
+    walk: RecognisedWalkFromProduct,
+    scenario: string | null,
+    asking: RequestOptions,
+  ): Promise<OneProductImpactsAtStage> {
+    return rereadTable(this.reader, walk, scenario, asking);
+  }
+
+  refused(reason: Reason): void {
+    this.reader.notes.addRefusal(reason);
+  }
+
+  report() {
+    return { recognised: this.reader.notes.report(this.reader.names) };
+  }
+}
+
+/** Reads the results at a stage again as the walk did, and caches nothing. Throws `NoValueError`. */
+async function rereadTable(
+  reader: DocumentReader,
+  walk: RecognisedWalkFromProduct,
+  scenario: string | null,
+  asking: RequestOptions,
+): Promise<OneProductImpactsAtStage> {
+  const heard: DocumentPart[] = [];
+  const again = reader.withListener((document) => void heard.push(...markPositions(document)));
+  const product = await rereadProduct(walk.product, again, asking);
+  const partOf = (impact: NeutralRepresentation): RawJsonPart | null => {
+    const sent = findSentPart(impact, heard);
+    if (!sent) return null;
+    const { address, body = "" } = sent.document;
+    return { address, body, path: sentPath(sent) };
+  };
+  const { table } = await walk
+    .with({ reader: again, kept: new PromiseCache(), partOf }, product)
+    .at(scenario, asking);
+  return table;
+}
+
+/** Returns the product with linked results; a product that embeds them is requested again. */
+async function rereadProduct(
+  product: RecognisedResource,
+  reader: DocumentReader,
+  asking: RequestOptions,
+): Promise<RecognisedResource> {
+  const { id, name, resource } = product;
+  if (!resource.embedded.has("impacts")) return product;
+  const { links } = resource;
+  const others = [...resource.embedded].filter(([rel]) => rel !== "impacts");
+  if (links.some(({ rel }) => rel === "impacts"))
+    return new RecognisedResource(id, name, { ...resource, links, embedded: new Map(others) });
+  const address = findOwnAddress(reader.session, resource);
+  const whole =
+    address === null ? null : await reader.get(address, { kind: "product", asList: false }, asking);
+  if (whole?.embedded.has("impacts")) return new RecognisedResource(id, name, whole);
+  const read = await readProducts(reader, () => readCaller(reader, "company", asking), asking);
+  const list = await NameList.over(read.all, mapInTimeSlices, read.isWhole);
+  return new RecognisedResource(id, name, findByNameOrThrow(list, product, "product", "").resource);
+}
+
+function sentPath({ within, name }: DocumentPart): readonly (string | number)[] {
+  return within ? [...sentPath(within), name] : [];
+}
+
+/** Marks every object of a document with its position, so that results can be traced back to it. */
+function markPositions(document: ServiceDocument): readonly DocumentPart[] {
+  const all: DocumentPart[] = [];
+  const mark = (json: unknown, within: DocumentPart | null, name: string | number, depth: number): void => {
+    if (typeof json !== "object" || json === null || depth > maxMarkedDepth) return;
+    const sent = { document, within, name, json };
+    all.push(sent);
+    if (isJsonObject(json)) attachDocumentPart(json, sent);
+    const members = Array.isArray(json) ? json.entries() : Object.entries(json);
+    for (const [own, held] of members) mark(held, sent, own, depth + 1);
+  };
+  mark(document.json, null, "", 0);
+  return all;
+}
+
+/**
+ * Finds the part of a document that a result was read from; null if that is uncertain. An entry of a map, or a pair, is
+ * not an object: it is found by key and value if only one matches.
+ */
+function findSentPart(impact: NeutralRepresentation, all: readonly DocumentPart[]): DocumentPart | null {
+  const { sent, key } = impact.parseContext ?? { stages: [] };
+  if (sent) return enclosingEntry(sent);
+  const value = impact.fields.get("value");
+  if (key === undefined || value === undefined) return null;
+  const [found, ...others] = all.flatMap((one) => findMatchingMember(one, key, value));
+  return found && others.length === 0 ? found : null;
+}
+
+/** Returns the entry around an object: JSON:API and others nest an entry's members in a wrapper. */
+function enclosingEntry(sent: DocumentPart): DocumentPart {
+  const isInner = ["attributes", "fields", "_source", "doc"].includes(String(sent.name));
+  return (isInner && sent.within) || sent;
+}
+
+function findMatchingMember(
+  within: DocumentPart,
+  key: string | number,
+  value: unknown,
+): readonly DocumentPart[] {
+  const { json, document } = within;
+  if (Array.isArray(json)) {
+    return json.length === 2 && json[0] === key && json[1] === value ? [within] : [];
+  }
+  if (!isJsonObject(json) || !Object.hasOwn(json, key) || json[key] !== value) return [];
+  return [{ document, within, name: key, json: value }];
+}
+
+const callerPaths = { user: "/users/me", company: "/companies/me" } as const satisfies Record<
+  UserOrCompany,
+  string
+>;
+
+/** Last path segments that are not ids: the caller's own resource, and relative steps. */
+const segmentsWithoutId: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
+
+/** The caller's user or company, with its representation. */
+class RecognisedCaller implements SignedInUserOrCompany {
+  constructor(
+    private readonly session: Session,
+    readonly resource: NeutralRepresentation,
+  ) {}
+
+  /** The stated id, or that of its own address. Throws `NoValueError` if it gives none and two addresses of its own. */
+  get id(): string {
+    return findResourceId(this.session, this.resource);
+  }
+
+  get name(): string {
+    return readFieldText(this.resource, "name") || readFieldText(this.resource, "email");
+  }
+}
+
+/** Reads the caller's user or company. Throws `NoValueError`. */
+async function readCaller(
+  reader: DocumentReader,
+  kind: UserOrCompany,
+  asking?: RequestOptions,
+): Promise<RecognisedCaller> {
+  const { session } = reader;
+  const address = session.endpoint(callerPaths[kind]);
+  return new RecognisedCaller(session, await reader.get(address, { kind, asList: false }, asking));
+}
+
+/** Reads all products of the account, and whether all their names were read. Throws `NoValueError`. */
+async function readProducts(
+  reader: DocumentReader,
+  company: () => Promise<RecognisedCaller>,
+  asking?: RequestOptions,
+) {
+  const targets = await findProductLists(reader.session, company);
+  return readNamedResourceList(reader, targets, { kind: "product", what: "products" }, asking);
+}
+
+/**
+ * Returns the addresses of the account's product lists. After a platform sign-in, the documented one is the company's
+ * own list, by the company's id; without an id, by its link. Throws `NoValueError` "unclear" if it has neither.
+ */
+async function findProductLists(
+  session: Session,
+  company: () => Promise<RecognisedCaller>,
+): Promise<readonly AddressOrEmbedded[]> {
+  if (!session.launched) return [session.endpoint("/products")];
+  const { id, resource } = await company();
+  if (!segmentsWithoutId.has(id)) return [session.endpoint(`/companies/${encodeURIComponent(id)}/products`)];
+  const linked = findEmbeddedOrLinkedTargets(session, resource, "products");
+  if (linked.length > 0) return linked;
+  throw new NoValueError({ kind: "unclear", found: "a company in which no id was recognised" });
+}

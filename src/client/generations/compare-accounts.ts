@@ -1,0 +1,104 @@
+import type { ImpactDefinitionList } from "../account/definition-list";
+import type { LookUpOptions } from "../account/look-up-options";
+import { cacheOnlyOptions } from "../account/look-up-options";
+import type { OpenedAccount } from "../account/opened-account";
+import type { Reason } from "../../lca/reasons";
+import { askNextGeneration } from "./compare-calls";
+import type { ArrivedValueCounts } from "./next-generation";
+import {
+  countArrivedValues,
+  createReadingOptions,
+  mapCallsByKey,
+  startAllThenWait,
+  throwIfReadingIsUseless,
+} from "./next-generation";
+import type { ProgressReporter } from "./progress-reporter";
+import { RefreshFindings } from "./refresh-findings";
+import type { CallAnswerWithLookUps, WorkbookCall } from "./workbook-call";
+import { answerWorkbookCall, matrixElementKey, MissingValue } from "./workbook-call";
+
+/** A call of cells, and the answer that they show. */
+interface NotedCall {
+  readonly key: string;
+  readonly call: WorkbookCall;
+  readonly before: CallAnswerWithLookUps;
+}
+
+/**
+ * What the cells show before a switch of account. It holds names and numbers, and nothing else of the account that is
+ * left.
+ */
+export interface NotedAnswers {
+  readonly all: readonly NotedCall[];
+  /** Null if no account is known to have given the answers. */
+  readonly definitions: ImpactDefinitionList | null;
+}
+
+/** The answer of nobody: what cells show is not known, except by the cells themselves. */
+const unknownAnswer: CallAnswerWithLookUps = {
+  value: new MissingValue("unheld", ""),
+  known: new Map(),
+  values: 0,
+  failedAt: new Set(),
+  reason: undefined,
+  unheldAt: new Set([matrixElementKey()]),
+  meant: new Map(),
+  places: [],
+};
+
+/** Notes the answers to these calls from the cache of the account that gave them; null if that is not known. */
+export async function noteAnswers(
+  calls: readonly WorkbookCall[],
+  giver: OpenedAccount | null,
+): Promise<NotedAnswers> {
+  const all: NotedCall[] = [];
+  await startAllThenWait([...(await mapCallsByKey(calls))], async ([key, call]) => {
+    const before = giver ? await answerWorkbookCall(call, giver, cacheOnlyOptions) : unknownAnswer;
+    all.push({ key, call, before });
+  });
+  const definitions = giver && (await giver.account.definitions(cacheOnlyOptions).catch(() => null));
+  return { all, definitions };
+}
+
+/** Compares the noted answers with those of another account, which asks its service. */
+export class AccountComparison {
+  outcome: ArrivedValueCounts = { came: 0, failed: 0, reason: undefined, applicable: true };
+  /** The reason of an answer that does not fit the mapping: then no number of this account is used. */
+  private misfit: Reason | undefined;
+
+  private constructor(
+    private readonly offered: OpenedAccount,
+    readonly findings: RefreshFindings,
+  ) {}
+
+  /** Throws `NoValueError` when cancelled, when an answer does not fit the mapping, or when nothing arrived. */
+  static async read(
+    { all, definitions }: NotedAnswers,
+    offered: OpenedAccount,
+    { signal, report }: ProgressReporter,
+  ): Promise<AccountComparison> {
+    // If the account is in use before the end, its cells go first.
+    const asking: LookUpOptions = { ...createReadingOptions(signal), lowPriority: true };
+    report(0, all.length);
+    const { account } = offered;
+    const after = await account.definitions(asking);
+    // Nothing of the account before is asked any more.
+    const accounts = { before: account, after: account };
+    const findings = new RefreshFindings({ before: definitions ?? after, after }, accounts, false);
+    const comparison = new AccountComparison(offered, findings);
+    let done = 0;
+    await startAllThenWait(all, async (noted) => {
+      await comparison.ask(noted, asking);
+      report((done += 1), all.length);
+    });
+    throwIfReadingIsUseless(signal, comparison.misfit, comparison.outcome);
+    return comparison;
+  }
+
+  private async ask(noted: NotedCall, asking: LookUpOptions): Promise<void> {
+    const compared = await askNextGeneration(noted, this.offered, asking);
+    this.outcome = countArrivedValues(this.outcome, compared);
+    if (compared.after.reason?.kind === "misfit") this.misfit ??= compared.after.reason;
+    await this.findings.note(compared, "read");
+  }
+}

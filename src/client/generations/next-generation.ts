@@ -1,0 +1,284 @@
+import type { OpenedAccount } from "../account/opened-account";
+import type { LookUpOptions } from "../account/look-up-options";
+import type { ResultsKey } from "../account/results-key";
+import { formatResultsKey } from "../account/results-key";
+import { findReasonTraits } from "../../lca/reason-traits";
+import type { Reason } from "../../lca/reasons";
+import { NoValueError } from "../../lca/reasons";
+import { findCustomFunction } from "../queries/custom-functions";
+import { mapInTimeSlices, mapBatchesWithYields } from "../service/time-slices";
+import type { WorkbookCall } from "./workbook-call";
+import { answerWorkbookCall } from "./workbook-call";
+import type { AnswersOfBothGenerations } from "./compare-calls";
+import { askBothGenerations, countLostValues } from "./compare-calls";
+import { createCallKey } from "../queries/same-call";
+import { RefreshFindings } from "./refresh-findings";
+import type { ProgressReporter } from "./progress-reporter";
+import type { CompanyUserAndStandard } from "../account/account";
+import { areDefinitionListsEqual, carryOverResults } from "../account/account";
+
+/** How much of the requested part of a refresh has arrived. */
+export interface ArrivedValueCounts {
+  readonly came: number;
+  readonly failed: number;
+  /** The reason of the first failure. */
+  readonly reason: Reason | undefined;
+  /** True if the values that arrived can be mixed with the rest as they are; false after a change of definitions. */
+  readonly applicable: boolean;
+}
+
+/** A call by its key. */
+type Keyed = readonly [key: string, call: WorkbookCall];
+
+const held: LookUpOptions = { cacheOnly: true };
+
+/**
+ * The reading of a refresh: every call of the cells is asked of the generation in use, which answers from its cache,
+ * and of the next one, which asks the service. Differences are changes. Cells see the next generation only once it is
+ * in use.
+ */
+export class NextGeneration {
+  private readonly lost = new Map<string, ResultsKey>();
+  /** Places whose names may have changed their meaning, so that their results are not carried over. */
+  private readonly dropped = new Set<string>();
+  private unread: readonly AnswersOfBothGenerations[] = [];
+  private isPartial = false;
+  /** The places whose results the generation in use held when this reading began. */
+  private readonly placesHeldBefore: ReadonlySet<string>;
+  /** The reason of an answer that does not fit the mapping: then no answer is put in use. */
+  private misfit: Reason | undefined;
+
+  private constructor(
+    readonly before: OpenedAccount,
+    readonly next: OpenedAccount,
+    /** The findings of comparing both generations. */
+    readonly findings: RefreshFindings,
+    public outcome: ArrivedValueCounts,
+    /** The time when the reading began, in milliseconds since 1970. */
+    readonly asked: number,
+    private readonly isWhole: boolean,
+  ) {
+    this.placesHeldBefore = new Set(before.account.usedPlaces().map(formatResultsKey));
+  }
+
+  /**
+   * Asks both generations these calls. `wanted` are the keys of calls whose results are read again; the results of
+   * other calls are carried over. Throws `NoValueError` when cancelled, when the account or its standard is a different
+   * one, when an answer does not fit the mapping, or when nothing arrived.
+   */
+  static async read(
+    before: OpenedAccount,
+    calls: readonly WorkbookCall[],
+    wanted: ReadonlySet<string> | "all",
+    progress: ProgressReporter,
+  ): Promise<NextGeneration> {
+    const all = await mapCallsByKey(calls);
+    progress.report(0, all.size);
+    const reading = await NextGeneration.begin(before, wanted === "all", progress.signal);
+    await reading.compareAll(all, wanted, progress);
+    return reading;
+  }
+
+  /**
+   * Compares calls that have come since: cells may have been entered while the user looked at the changes. Throws
+   * `NoValueError` as `read` does.
+   */
+  async readAlso(calls: readonly WorkbookCall[], progress: ProgressReporter): Promise<void> {
+    const all = await mapCallsByKey(calls.filter((call) => !this.findings.has(call)));
+    const isWhole = this.isWhole || !this.outcome.applicable;
+    if (all.size === 0) return;
+    progress.report(0, all.size);
+    await this.compareAll(all, isWhole ? "all" : new Set(), progress);
+  }
+
+  /** True if the generation in use has read results for this call since this reading began. */
+  async isReadSince(call: WorkbookCall): Promise<boolean> {
+    if (this.findings.has(call)) return false;
+    const { places } = await answerWorkbookCall(call, this.before, held);
+    return places.some((place) => !this.placesHeldBefore.has(formatResultsKey(place)));
+  }
+
+  private static async begin(
+    before: OpenedAccount,
+    whole: boolean,
+    abandoned: AbortSignal,
+  ): Promise<NextGeneration> {
+    const asked = Date.now();
+    await before.account.session.health.retryNow();
+    const asking = { abandoned, waitForRetryAfter: true };
+    const known = await before.account.definitions(asking);
+    const account = before.account.later((read) => (areDefinitionListsEqual(known, read) ? known : read));
+    const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
+    checkBasis(before.identity, identity);
+    const definitions = { before: known, after: await account.definitions(held) };
+    const findings = new RefreshFindings(definitions, { before: before.account, after: account });
+    const next = { ...before, account, identity, since: whole ? new Date() : before.since };
+    const applicable = definitions.after === known;
+    const outcome = { came: 0, failed: 0, reason: undefined, applicable };
+    return new NextGeneration(before, next, findings, outcome, asked, whole);
+  }
+
+  /**
+   * The generation to put in use. Values that could not be read stay as they were. Throws `NoValueError` if old and new
+   * values cannot be mixed.
+   */
+  async connected(): Promise<OpenedAccount> {
+    const { before, next, findings, unread } = this;
+    const { reason, applicable } = this.outcome;
+    if (reason && !applicable) throw new NoValueError(reason);
+    if (applicable) await this.keep([...this.lost.values()]);
+    this.lost.clear();
+    this.unread = [];
+    this.isPartial ||= unread.length > 0;
+    for (const { call, key } of unread)
+      await findings.note(await askBothGenerations({ call, key }, this, held), "left");
+    return this.isPartial ? { ...next, since: before.since } : next;
+  }
+
+  /**
+   * Reads the wanted calls first, so that the meanings of other calls' names are known as far as they were read again.
+   */
+  private async compareAll(
+    all: ReadonlyMap<string, WorkbookCall>,
+    inScope: ReadonlySet<string> | "all",
+    { signal, report }: ProgressReporter,
+  ): Promise<void> {
+    const anew = createReadingOptions(signal);
+    const wanted = this.outcome.applicable ? inScope : "all";
+    const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
+    const [others, last] = parted([...all], ([, { name }]) => !findCustomFunction(name)?.asksOfOthers);
+    const [first, rest] = parted(others, isWanted);
+    let done = 0;
+    const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>): Promise<void> =>
+      startAllThenWait(calls, (call) => one(call).then(() => report((done += 1), all.size)));
+    await each(first, (call) => this.ask(call, anew));
+    if (wanted !== "all") await this.keepOthers(first);
+    await each(rest, (call) => this.lookAt(call, anew));
+    await each(last, (call) => (isWanted(call) ? this.ask(call, anew) : this.lookAt(call, anew)));
+    throwIfReadingIsUseless(signal, this.misfit, this.outcome);
+  }
+
+  /** Asks a call again. */
+  private async ask([key, call]: Keyed, anew: LookUpOptions): Promise<void> {
+    const lost = (place: ResultsKey): void => void this.lost.set(formatResultsKey(place), place);
+    const compared = await askBothGenerations({ call, key }, this, anew, lost);
+    const { reason } = compared.after;
+    const failed = countLostValues(compared, this.outcome.applicable);
+    this.outcome = countArrivedValues(this.outcome, compared);
+    if (reason?.kind === "misfit") this.misfit ??= reason;
+    // After a failed list of scenarios, the results in them were not looked for.
+    if (failed > 0) placesMissed(compared).forEach(lost);
+    if (failed > 0) this.unread = [...this.unread, compared];
+    else await this.findings.note(compared, "read");
+  }
+
+  /** Compares a call outside the scope. It is read again if its names changed their meaning. */
+  private async lookAt([key, call]: Keyed, anew: LookUpOptions): Promise<void> {
+    const compared = await askBothGenerations({ call, key }, this, held);
+    const { after, turns } = compared;
+    const dropped = compared.before.places.some((place) => this.dropped.has(formatResultsKey(place)));
+    if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
+    await this.findings.note(compared, "unasked");
+  }
+
+  /** Carries over the places that none of these calls uses, without a request. */
+  private async keepOthers(wanted: readonly Keyed[]): Promise<void> {
+    const { before } = this;
+    const anew = new Set<string>();
+    const uses = (place: ResultsKey): void => void anew.add(formatResultsKey(place));
+    await startAllThenWait(
+      wanted,
+      async ([, call]) => void (await answerWorkbookCall(call, before, { ...held, onResults: uses })),
+    );
+    const others = before.account.usedPlaces().filter((place) => !anew.has(formatResultsKey(place)));
+    await this.keep(others);
+    // These are read again under another name, or not at all: either way nothing old is carried over.
+    for (const place of anew) this.dropped.add(place);
+  }
+
+  /** Carries over the results of these places. */
+  private async keep(places: readonly ResultsKey[]): Promise<void> {
+    const { before, next } = this;
+    await startAllThenWait(places, async (place) => {
+      if (!(await carryOverResults(before.account, next.account, place)))
+        this.dropped.add(formatResultsKey(place));
+    });
+  }
+}
+
+function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+/** The places that the earlier generation looked at for a call, and the next one did not. */
+function placesMissed({ before, after }: AnswersOfBothGenerations): readonly ResultsKey[] {
+  const looked = new Set(after.places.map(formatResultsKey));
+  return before.places.filter((place) => !looked.has(formatResultsKey(place)));
+}
+
+/** Options of a reading that shows every wait of the service, and can be stopped. */
+export function createReadingOptions(signal: AbortSignal): LookUpOptions {
+  return { abandoned: signal, waitForRetryAfter: true };
+}
+
+/** Adds the values of one more call. */
+export function countArrivedValues(
+  before: ArrivedValueCounts,
+  compared: AnswersOfBothGenerations,
+): ArrivedValueCounts {
+  const { values, reason } = compared.after;
+  const failed = countLostValues(compared, before.applicable);
+  return {
+    came: before.came + values,
+    failed: before.failed + failed,
+    reason: before.reason ?? (failed > 0 ? reason : undefined),
+    applicable: before.applicable,
+  };
+}
+
+/** Throws `NoValueError`: cancelled, an answer that does not fit the mapping, or nothing arrived. */
+export function throwIfReadingIsUseless(
+  { aborted }: AbortSignal,
+  misfit: Reason | undefined,
+  { came, reason }: ArrivedValueCounts,
+): void {
+  if (aborted) throw new NoValueError({ kind: "cancelled" });
+  if (misfit) throw new NoValueError(misfit);
+  if (reason && (findReasonTraits(reason).ends === "session" || came === 0)) throw new NoValueError(reason);
+}
+
+/** Each call once, by its key. If some cell with the call shows a value, the call has something to lose. */
+export async function mapCallsByKey(
+  calls: readonly WorkbookCall[],
+): Promise<ReadonlyMap<string, WorkbookCall>> {
+  const all = new Map<string, WorkbookCall>();
+  await mapInTimeSlices(calls, (call) => {
+    const key = createCallKey(call);
+    const known = all.get(key);
+    if (!known || (known.alreadyFails && !call.alreadyFails)) all.set(key, call);
+  });
+  return all;
+}
+
+/** Throws `NoValueError` "account-changed" or "other-basis": the account, its standard or its presentation differs. */
+function checkBasis(held: CompanyUserAndStandard, now: CompanyUserAndStandard): void {
+  if (held.company !== now.company) throw new NoValueError({ kind: "account-changed" });
+  if (basisOf(held) !== basisOf(now))
+    throw new NoValueError({ kind: "other-basis", held: basisOf(held), now: basisOf(now) });
+}
+
+function basisOf({ standard, presentation }: CompanyUserAndStandard): string {
+  return [standard, presentation].filter(Boolean).join(", ");
+}
+
+/** Number of calls that start together: few, so that other work gets its turn soon even if each call has much to do. */
+const maxStartedAtOnce = 16;
+
+/** Starts work on every item without waiting for the one before, then waits for all. */
+export async function startAllThenWait<T>(
+  all: readonly T[],
+  begin: (one: T) => Promise<void>,
+): Promise<void> {
+  const begun = await mapBatchesWithYields(all, maxStartedAtOnce, (part) => part.map(begin));
+  await Promise.all(begun.flat());
+}

@@ -1,0 +1,177 @@
+import type { OpenedAccount } from "../account/opened-account";
+import type { ResultsAtStage } from "../account/results-at-stage";
+import type { Indicator, IndicatorList } from "../../lca/indicator-list";
+import { NoValueError, reasonFromError } from "../../lca/reasons";
+import type { RequestOptions } from "../service/request-options";
+import type { ActiveAccountAccess } from "./active-account";
+import { runQueryOnActiveAccount } from "./active-account";
+import {
+  createPickedIndicator,
+  createPickedScenario,
+  listPickableProducts,
+  createProductDocumentDetails,
+} from "./picked-product";
+import type {
+  PreviewValue,
+  ResultsPreview,
+  ScenarioWithProductCount,
+  ProductDocumentDetails,
+  AbortAndProgressOptions,
+  PickedIndicator,
+  PickedProduct,
+  PickedScenario,
+} from "./picked-items";
+import { foldText } from "../../lca/fold-text";
+import { compareProductionThenScenarios } from "../../lca/sort-order";
+
+/** Number of products whose scenarios are requested at a time, so that a cancelled query leaves few requests. */
+const maxProductsPerRound = 32;
+
+/**
+ * The things to pick from the account in use, also after a refresh or a change of account. Every method throws
+ * `NoValueError`.
+ */
+export class PickableItemsReader {
+  constructor(private readonly account: ActiveAccountAccess) {}
+
+  /** A key of the account: products remembered for one account are not offered in another. */
+  whose(): string {
+    const inUse = this.account.connected();
+    return inUse ? `${inUse.account.session.service.base}\n${inUse.identity.company}` : "";
+  }
+
+  /** All products, by name, then by id. */
+  products(waiting: AbortAndProgressOptions): Promise<readonly PickedProduct[]> {
+    return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
+      return listPickableProducts(await account.products(asking));
+    });
+  }
+
+  /** All indicators, in declaration order. */
+  indicators(waiting: AbortAndProgressOptions): Promise<readonly PickedIndicator[]> {
+    return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
+      const { all, indicators } = await account.definitions(asking);
+      return indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
+    });
+  }
+
+  /**
+   * The scenarios of these products, in the order of the life cycle. Scenarios of one name are one choice, under the
+   * first id met. If a single product has several of one name, each is a choice of its own. Throws `NoValueError`
+   * "cancelled".
+   */
+  scenarios(
+    products: readonly PickedProduct[],
+    waiting: AbortAndProgressOptions,
+  ): Promise<readonly ScenarioWithProductCount[]> {
+    return runQueryOnActiveAccount(this.account, waiting, async (connection, asking) => {
+      const scenarios = new ScenarioCollector();
+      for (let start = 0; start < products.length; start += maxProductsPerRound) {
+        waiting.progress?.(start, products.length);
+        if (waiting.abandoned?.aborted) throw new NoValueError({ kind: "cancelled" });
+        const some = products.slice(start, start + maxProductsPerRound);
+        const lists = await Promise.all(some.map((one) => scenariosOf(connection, one, asking)));
+        for (const list of lists) scenarios.add(list);
+      }
+      return scenarios.choices();
+    });
+  }
+
+  details(product: PickedProduct, waiting: AbortAndProgressOptions): Promise<ProductDocumentDetails> {
+    return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
+      return createProductDocumentDetails(product, await account.details(product, asking));
+    });
+  }
+
+  /**
+   * Results of one product for production, A1-A3. Null if they are not cached and `ask` does not allow a request. A
+   * preview does not make a refresh read its results.
+   */
+  async preview(
+    product: PickedProduct,
+    indicators: readonly PickedIndicator[],
+    waiting: AbortAndProgressOptions & { readonly ask: boolean },
+  ): Promise<ResultsPreview | null> {
+    try {
+      return await runQueryOnActiveAccount(this.account, waiting, async ({ account }, way) => {
+        const asking = { ...way, cacheOnly: !waiting.ask };
+        const [list, results] = await Promise.all([
+          account.definitions(asking),
+          account.preview(product, null, asking),
+        ]);
+        return previewOf(results, list.indicators, indicators);
+      });
+    } catch (thrown) {
+      if (reasonFromError(thrown).kind === "preview") return null;
+      throw thrown;
+    }
+  }
+}
+
+/** The methods that the pane uses. */
+export type PickableItemsReaderMethods = Pick<PickableItemsReader, keyof PickableItemsReader>;
+
+async function scenariosOf({ account }: OpenedAccount, product: PickedProduct, asking: RequestOptions) {
+  const list = await account.scenarios(product, asking);
+  return list.all.map((one) => createPickedScenario(list, one));
+}
+
+function previewOf(
+  results: ResultsAtStage,
+  list: IndicatorList,
+  indicators: readonly PickedIndicator[],
+): ResultsPreview {
+  const values = indicators.map((picked) => valueOr(() => results.value(indicatorOf(list, picked))));
+  const sayings = indicators.map((picked, index) =>
+    typeof values[index] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
+  );
+  return { values, sayings, per: results.per };
+}
+
+function indicatorOf({ all }: IndicatorList, { name, unit }: PickedIndicator): Indicator {
+  const found = all.find((one) => one.name === name && one.unit === unit);
+  if (found) return found;
+  throw new NoValueError({ kind: "unknown", what: "indicator", text: name, near: [], within: "" });
+}
+
+function valueOr(value: () => number): PreviewValue {
+  try {
+    return value();
+  } catch (thrown) {
+    return reasonFromError(thrown);
+  }
+}
+
+interface Counted {
+  readonly scenario: PickedScenario;
+  products: number;
+}
+
+/** Counts the scenarios of several products: those that one formula, filled down, would find in each are one choice. */
+export class ScenarioCollector {
+  private readonly counted = new Map<string, Counted>();
+
+  /** Adds the scenarios of one more product. */
+  add(list: readonly PickedScenario[]): void {
+    const names = list.map(({ name }) => foldText(name));
+    list.forEach((scenario, index) => {
+      const name = names[index] ?? "";
+      const shared = names.indexOf(name) !== names.lastIndexOf(name);
+      const own = [scenario.id, name, ...(scenario.forms ?? [])];
+      if (shared || scenario.ambiguous) this.count(own.join("\n"), { ...scenario, ambiguous: true });
+      else this.count(name, scenario);
+    });
+  }
+
+  private count(key: string, scenario: PickedScenario): void {
+    const held = this.counted.get(key);
+    if (held) held.products += 1;
+    else this.counted.set(key, { scenario, products: 1 });
+  }
+
+  choices(): readonly ScenarioWithProductCount[] {
+    return [...this.counted.values()].sort((one, other) =>
+      compareProductionThenScenarios(one.scenario, other.scenario),
+    );
+  }
+}

@@ -1,0 +1,171 @@
+import { listProductDetails } from "../account/product-details";
+import { sortByName } from "../account/sort-and-filter";
+import type { ProductOrScenarioResource } from "../account/named-resource";
+import { foldText } from "../../lca/fold-text";
+import type { NameList, Nameable } from "../../lca/name-list";
+import type { DeclaredUnit } from "../../lca/declared-unit";
+import { combineDeclaredUnits } from "../../lca/declared-unit";
+import type { ResultMetadataItem } from "../../lca/result-metadata";
+import { validityMetadataKinds } from "../../lca/result-metadata";
+import { mapInTimeSlices } from "../service/time-slices";
+import type { ProductDocumentDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
+import type { ImpactDefinition } from "../../lca/impact-definition";
+import { findIndicatorGroup } from "../../lca/indicator-groups";
+import type { Indicator, IndicatorList } from "../../lca/indicator-list";
+import { createScenario } from "../account/scenario";
+import { appendBracketedUnit } from "../../lca/unit-comparison";
+import { listTextsNamingIndicator, readsAsNameOnly, listTextsFromNameAndId } from "./formula-argument-texts";
+
+/** The metadata of a product list. The source of results appears in a product's details only. */
+const listed: ReadonlySet<ResultMetadataItem["meaning"]> = new Set(validityMetadataKinds);
+
+/** An account's products for the pane, by name, then by id, with the data of their list. */
+export async function listPickableProducts(
+  list: NameList<ProductOrScenarioResource>,
+): Promise<readonly PickedProduct[]> {
+  const all = await sortByName(list);
+  const apart = await apartIn(all);
+  const pers = new Map<string, DeclaredUnit>();
+  return mapInTimeSlices(all, (one) => createPickedProduct(list, one, apart.get(one), pers));
+}
+
+/** One product for the pane, with the data of its list. `pers` shares equal declared units among products. */
+export function createPickedProduct(
+  list: NameList<ProductOrScenarioResource>,
+  one: ProductOrScenarioResource,
+  apart?: string,
+  pers: Map<string, DeclaredUnit> = new Map(),
+): PickedProduct {
+  const { id, name, codes } = one;
+  const per = heldPer(one, pers);
+  const sayings = one.sayings.filter(({ meaning }) => listed.has(meaning));
+  return {
+    ...{ id, name, ...namingIn(list, one, apart) },
+    ...(apart && { apart }),
+    ...(per && { per }),
+    ...(codes && { codes }),
+    ...(sayings.length > 0 && { sayings }),
+  };
+}
+
+function heldPer(one: ProductOrScenarioResource, known: Map<string, DeclaredUnit>): DeclaredUnit | null {
+  const per = combineDeclaredUnits(one.pers);
+  if (!per || !("text" in per)) return null;
+  const key = JSON.stringify(per);
+  const held = known.get(key) ?? per;
+  known.set(key, held);
+  return held;
+}
+
+/**
+ * A text for each product whose name looks like another's, to tell them apart. Such names may differ only in a blank at
+ * the end.
+ */
+async function apartIn(
+  all: readonly ProductOrScenarioResource[],
+): Promise<ReadonlyMap<ProductOrScenarioResource, string>> {
+  const byName = new Map<string, ProductOrScenarioResource[]>();
+  await mapInTimeSlices(all, (one) => {
+    const name = foldText(one.name);
+    const alike = byName.get(name);
+    if (alike) alike.push(one);
+    else if (name !== "") byName.set(name, [one]);
+  });
+  const several = [...byName.values()].filter(({ length }) => length > 1);
+  return new Map(several.flatMap((alike) => toldApart(alike)));
+}
+
+/** An article number of its own for each product, or ids for all if one product has no such number. */
+function toldApart(
+  alike: readonly ProductOrScenarioResource[],
+): readonly (readonly [ProductOrScenarioResource, string])[] {
+  const counts = new Map<string, number>();
+  for (const code of alike.flatMap(({ codes = [] }) => codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const own = alike.map(({ codes = [] }) => codes.find((code) => counts.get(code) === 1));
+  const all = own.every((code) => code !== undefined);
+  return alike.map((one, index) => [one, (all && own[index]) || one.id]);
+}
+
+/** The data of a product's own document. */
+export function createProductDocumentDetails(
+  product: PickedProduct,
+  described: ProductOrScenarioResource,
+): ProductDocumentDetails {
+  return {
+    fields: listProductDetails(described),
+    per: combineDeclaredUnits(described.pers),
+    sayings: described.sayings,
+    unlisted: unlistedIn(product, described),
+  };
+}
+
+/** The fields whose article number is no way to find the product. */
+function unlistedIn(
+  { id, name, codes = [] }: PickedProduct,
+  described: ProductOrScenarioResource,
+): readonly string[] {
+  const isUnlisted = (code: string): boolean =>
+    !codes.includes(code) && ![id, name].some((text) => foldText(text).includes(foldText(code)));
+  return described.codeFields.flatMap(([field, code]) => (isUnlisted(code) ? [field] : []));
+}
+
+/**
+ * Naming of a thing in formulas: whether its name alone is ambiguous, and its texts, unless they are the usual ones.
+ */
+interface Naming {
+  readonly ambiguous: boolean;
+  readonly forms?: readonly string[];
+}
+
+/**
+ * Naming of one thing of a list, by texts that find it and no other. A name that looks like another's is replaced by an
+ * article number, which people can read out and publish, if one means the thing alone.
+ */
+export function namingIn<T extends Nameable>(list: NameList<T>, one: T, apart?: string): Naming {
+  const { id, name, codes = [] } = one;
+  const means = (text: string): boolean => text.trim() !== "" && list.isOnly(text, one);
+  const ambiguous = !means(name);
+  const byCode = codes.map((code) => `code:${code}`);
+  const usual = listTextsFromNameAndId(id, name, ambiguous);
+  const forms = usual.every(means) ? usual : [name, `id:${id}`, id, `name:${name}`, ...byCode].filter(means);
+  const own = apart !== undefined && codes.includes(apart) ? [apart, ...codes] : codes;
+  const number = [...own.filter(readsAsNameOnly), ...byCode].find(means);
+  if (apart !== undefined && number !== undefined) return { ambiguous, forms: [number, ...forms] };
+  return forms === usual ? { ambiguous } : { ambiguous, forms };
+}
+
+/** A product's scenario for the pane. */
+export function createPickedScenario(
+  list: NameList<ProductOrScenarioResource>,
+  one: ProductOrScenarioResource,
+): PickedScenario {
+  const { ambiguous, ...forms } = namingIn(list, one);
+  return { ...createScenario(one), ...(ambiguous && { ambiguous }), ...forms };
+}
+
+/** An account's indicator, or one of its definitions, for the pane. */
+export function createPickedIndicator(
+  indicators: IndicatorList,
+  all: readonly ImpactDefinition[],
+  indicator: Indicator,
+): PickedIndicator {
+  const { name, unit, definitions } = indicator;
+  const ids = definitions.map((index) => all[index]?.id ?? "");
+  const abbreviation = indicators.abbreviationOf(indicator);
+  const picked: PickedIndicator = { name, abbreviation, unit, ids, group: findIndicatorGroup(name) };
+  const means = (text: string): boolean => isMeant(indicators, indicator, text);
+  if (listTextsNamingIndicator(picked).every(means)) return picked;
+  const words = [abbreviation, name].filter((word) => word.trim() !== "");
+  const named = [...words.map((word) => appendBracketedUnit(word, unit)), ...words];
+  const byId = ids.length === 1 ? ids.flatMap((id) => [`id:${id}`, id]) : [];
+  return { ...picked, forms: [...named, ...byId, `name:${name}`].filter(means) };
+}
+
+function isMeant(indicators: IndicatorList, { definitions }: Indicator, text: string): boolean {
+  if (text.trim() === "") return false;
+  try {
+    return indicators.find(text).definitions.join() === definitions.join();
+  } catch {
+    return false;
+  }
+}

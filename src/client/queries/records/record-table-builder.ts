@@ -1,0 +1,270 @@
+import { NoValueError } from "../../../lca/reasons";
+import type { TimeSlice } from "../../service/time-slices";
+import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "../account-query";
+import type { RecordsRequest, NameCellInArgument, RequestedNamesInArgument } from "./records-request";
+import {
+  allScenariosKey,
+  isTextWithStar,
+  isExactNameOrIdOfAny,
+  TableSizeGuard,
+  formatUnknownNameAsTyped,
+} from "./records-request";
+import type { CellValueOrFailedLookUp } from "../declared-unit-cells";
+import { captureResultOrFailure } from "../declared-unit-cells";
+import { createElementPathKey, valueColumnIndex } from "./record-row";
+import type { StageWithResults, ProductStageResults } from "./stage-reader";
+import type { ImpactDefinitionList } from "../../account/definition-list";
+import { listDefinitionIdsOfIndicator } from "../../account/definition-list";
+import type { Indicator } from "../../../lca/indicator-list";
+import { mapInTimeSlices } from "../../service/time-slices";
+import { LookUpErrorPlaceholder, nameFrom } from "../call-arguments";
+
+/** The product, stage and indicator of a row; null if it concerns several. */
+interface RecordOf {
+  readonly product: ProductStageResults | null;
+  readonly place: StageWithResults | null;
+  readonly indicator: WantedIndicator | null;
+}
+
+/** Content of a row that stands in for omitted rows. */
+const lacking = "none";
+
+/** Makes the rows of a table, one after the other. */
+export class RecordTableBuilder {
+  /** The combinations of named things that already have a row. */
+  private readonly met = new Set<string>();
+  private readonly isUnderStar: boolean;
+  private readonly size = new TableSizeGuard();
+  /** Position of the value that is being looked up, for observers. */
+  at: MatrixElementPosition | undefined;
+
+  constructor(
+    private readonly asked: RecordsRequest,
+    private readonly indicators: readonly WantedIndicator[],
+    private readonly calling: QueryOptionsAndObservers,
+    private readonly table: unknown[][],
+  ) {
+    const { products, indicators: measures, scenarios } = asked;
+    this.isUnderStar = [products, measures, scenarios].some(({ by }) => by === "all");
+  }
+
+  /** The rows of a product, by its stages and indicators. */
+  async addProduct(product: ProductStageResults, turn: TimeSlice): Promise<void> {
+    const { products, scenarios } = this.asked;
+    for (const place of product.places) {
+      for (const indicator of this.indicatorsAt(place)) {
+        if (turn.isOver) await turn.yieldAndRestart();
+        this.addResult({ product, place, indicator });
+      }
+      if (products.by === "named" && scenarios.by !== "all") this.addLacking(product, place);
+    }
+    if (products.by === "named" && scenarios.by === "all") this.addLacking(product, null);
+  }
+
+  /**
+   * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. `why` gives
+   * a reason beyond missing results.
+   */
+  addLacking(product: ProductStageResults | null, place: StageWithResults | null, why?: NoValueError): void {
+    const isNamed = this.asked.indicators.by === "named";
+    if (!this.isUnderStar || !(product ?? place?.cell ?? isNamed)) return;
+    for (const indicator of isNamed ? this.indicators : [null]) {
+      const of = { product, place, indicator };
+      if (this.met.has(this.namesOf(of))) continue;
+      this.add(
+        of,
+        new LookUpErrorPlaceholder(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })),
+        [lacking],
+      );
+    }
+  }
+
+  /** Adds rows for missing results: one for each named indicator, or a single one if all indicators are requested. */
+  private indicatorsAt({ results }: StageWithResults): readonly (WantedIndicator | null)[] {
+    return results instanceof LookUpErrorPlaceholder && this.asked.indicators.by === "all"
+      ? [null]
+      : this.indicators;
+  }
+
+  /**
+   * Under "*", only combinations without any answer are left out. An answer without a value (set aside, odd, unclear,
+   * of single modules, conflicting) has a row with its error, so that no reader of a column's sum misses it. A failure
+   * also has a row.
+   */
+  private addResult(
+    of: RecordOf & { readonly product: ProductStageResults; readonly place: StageWithResults },
+  ): void {
+    const { product, place, indicator } = of;
+    const { results } = place;
+    const found = indicator?.found;
+    // In the order in which `IMPACT` looks things up: the first failure is reported.
+    const failed = [product.isFound ? null : results, found, results].find(
+      (one) => one instanceof LookUpErrorPlaceholder,
+    );
+    if (
+      failed ||
+      !found ||
+      found instanceof LookUpErrorPlaceholder ||
+      results instanceof LookUpErrorPlaceholder
+    ) {
+      if (failed) this.add(of, failed);
+      return;
+    }
+    const value = results.valueOrReason(found);
+    if (this.isUnderStar && typeof value !== "number" && value.kind === "no-result") return;
+    this.at = { row: this.table.length, column: valueColumnIndex, of: createElementPathKey(partsOf(of)) };
+    this.add(
+      of,
+      captureResultOrFailure(() => results.value(found)),
+    );
+  }
+
+  private add(of: RecordOf, value: CellValueOrFailedLookUp, more: readonly string[] = []): void {
+    const { product, place, indicator } = of;
+    const contents: readonly CellValueOrFailedLookUp[] = [
+      product?.name ?? "",
+      product?.id ?? "",
+      place?.per.amount ?? "",
+      place?.per.unit ?? "",
+      place?.stage ?? "",
+      place?.scenarioId ?? "",
+      indicator?.name ?? "",
+      indicator?.abbreviation ?? "",
+      indicator?.unit ?? "",
+      value,
+    ];
+    const cells = contents.map((content, column) =>
+      content instanceof LookUpErrorPlaceholder ? this.errorIn(column, of, content, more) : content,
+    );
+    if (this.isUnderStar) this.met.add(this.namesOf(of));
+    this.size.add(cells);
+    this.tellAsked(of);
+    this.table.push(cells);
+  }
+
+  /** Tells an observer the product, indicator and stage of the next row, unless its arguments name none. */
+  private tellAsked({ product, place, indicator }: RecordOf): void {
+    const { asks } = this.calling;
+    const scenario = place?.scenario;
+    if (
+      !asks ||
+      !product ||
+      !indicator ||
+      scenario === undefined ||
+      scenario instanceof LookUpErrorPlaceholder
+    )
+      return;
+    const { found, given } = indicator;
+    try {
+      const wanted = found instanceof LookUpErrorPlaceholder ? nameFrom(given, "indicator") : found;
+      const asked = { product: product.wanted.text(), indicator: wanted, scenario };
+      asks(asked, { row: this.table.length, column: valueColumnIndex });
+    } catch {
+      // The observer already knows the error.
+    }
+  }
+
+  private errorIn(
+    column: number,
+    of: RecordOf,
+    { thrown }: LookUpErrorPlaceholder,
+    more: readonly string[],
+  ): unknown {
+    const row = this.table.length;
+    if (column === valueColumnIndex) {
+      const path = createElementPathKey([...partsOf(of), ...more]);
+      return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
+    }
+    // The declared unit is read once for all rows; if it fails together with the results, it is the same failure.
+    const isAlone = !(of.place?.results instanceof LookUpErrorPlaceholder);
+    const path = createElementPathKey(
+      isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of),
+    );
+    return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
+  }
+
+  /** The combination of named things that a row is of. */
+  private namesOf({ product, place, indicator }: RecordOf): string {
+    const { products, indicators } = this.asked;
+    const keys = [
+      products.by === "named" ? product?.wanted.key : "",
+      place?.cell?.key,
+      indicators.by === "named" ? indicator?.key : "",
+    ];
+    return keys.map((key) => key ?? "").join();
+  }
+}
+
+/** The path of a row, from the whole to its part. An unknown product that is wanted in full has no known parts. */
+function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
+  const isAny = product?.isFound === false && place?.key.at(-1) === allScenariosKey;
+  return [
+    product?.wanted.key ?? "",
+    ...(isAny ? [] : (place?.key ?? [""])),
+    ...(isAny || !indicator ? [] : [indicator.key]),
+  ];
+}
+
+/** The arguments of the look-up for a row, as given. */
+function givenOf({ product, place, indicator }: RecordOf): CallArguments {
+  const scenario = place?.cell ? place.cell.given : place?.scenario;
+  return {
+    product: product?.wanted.given,
+    indicator: indicator?.given,
+    scenario: scenario instanceof LookUpErrorPlaceholder ? undefined : scenario,
+  };
+}
+
+/** A requested indicator, and the content of its columns. */
+interface WantedIndicator {
+  readonly key: string;
+  readonly given: unknown;
+  /** The indicator, or the error in place of it. */
+  readonly found: Indicator | LookUpErrorPlaceholder;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly unit: string;
+}
+
+/** The requested indicators, in order. Throws `NoValueError` "wildcard". */
+export function listRequestedIndicators(
+  wanted: RequestedNamesInArgument,
+  definitions: ImpactDefinitionList,
+  { onNameResolved: meant }: QueryOptionsAndObservers,
+): Promise<readonly WantedIndicator[]> {
+  const { indicators, all } = definitions;
+  const shown = (found: Indicator) => ({
+    found,
+    name: found.name,
+    abbreviation: indicators.abbreviationOf(found),
+    unit: found.unit,
+  });
+  const named = ({ key, given }: NameCellInArgument): WantedIndicator => {
+    if (isTextWithStar(given) && !isExactNameOrIdOfAny(given, all))
+      throw new NoValueError({ kind: "wildcard", what: "indicator", text: given });
+    try {
+      const typed = nameFrom(given, "indicator");
+      const found = indicators.find(typed);
+      meant?.("indicator", typed, listDefinitionIdsOfIndicator(found, definitions));
+      return { key, given, ...shown(found) };
+    } catch (thrown) {
+      return {
+        key,
+        given,
+        found: new LookUpErrorPlaceholder(thrown),
+        name: formatUnknownNameAsTyped(given),
+        abbreviation: "",
+        unit: "",
+      };
+    }
+  };
+  if (wanted.by !== "all") return mapInTimeSlices(wanted.cells, named);
+  return mapInTimeSlices(indicators.inOrder(), (one) => {
+    const shows = shown(one);
+    return {
+      key: JSON.stringify(listDefinitionIdsOfIndicator(one, definitions)),
+      given: shows.name,
+      ...shows,
+    };
+  });
+}

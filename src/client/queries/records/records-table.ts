@@ -1,0 +1,69 @@
+import type { Account } from "../../account/account";
+import { NoValueError } from "../../../lca/reasons";
+import { TimeSlice } from "../../service/time-slices";
+import { readHeadersArgument } from "../call-arguments";
+import type { QueryOptionsAndObservers, CallArguments } from "../account-query";
+import type { LookedUpValue } from "../../account/look-up-options";
+import { parseRecordsArguments, listRequestedProducts } from "./records-request";
+import { recordHeadings } from "./record-row";
+import { listRequestedIndicators, RecordTableBuilder } from "./record-table-builder";
+import { StageReader } from "./stage-reader";
+
+/**
+ * How many products are read ahead of the rows that are made: enough to fill all requests, and few enough that a table
+ * that turns out too large is not requested in full.
+ */
+const maxProductsReadAhead = 200;
+
+/**
+ * A row for each value, by product, scenario and indicator, each in the order given or of the lists. Throws
+ * `NoValueError` "too-long", "wildcard", and "empty-list" without a row.
+ */
+export async function readRecordsTable(
+  account: Account,
+  given: CallArguments,
+  calling: QueryOptionsAndObservers,
+): Promise<unknown[][]> {
+  const table: unknown[][] = readHeadersArgument(given.headers) ? [[...recordHeadings]] : [];
+  const asked = parseRecordsArguments(given);
+  const indicators = await listRequestedIndicators(
+    asked.indicators,
+    await account.definitions(calling),
+    calling,
+  );
+  const products = await listRequestedProducts(asked.products, account, calling);
+  const rows = new RecordTableBuilder(asked, indicators, calling, table);
+  const { saw } = calling;
+  const reading = saw ? { ...calling, saw: (value: LookedUpValue) => saw(value, rows.at) } : calling;
+  const places = new StageReader(account, asked, reading);
+  const turn = new TimeSlice();
+  await inOrder(
+    products,
+    (one) => places.read(one),
+    async (product) => {
+      if (turn.isOver) await turn.yieldAndRestart();
+      await rows.addProduct(product, turn);
+    },
+  );
+  for (const { place, why } of places.unmet()) rows.addLacking(null, place, why);
+  if (table.length === 0) throw new NoValueError({ kind: "empty-list", what: "impacts" });
+  return table;
+}
+
+/** Starts the next items while the earlier ones are awaited and processed in order. */
+async function inOrder<T, R>(
+  all: readonly T[],
+  begin: (one: T) => Promise<R>,
+  take: (read: R) => Promise<void>,
+): Promise<void> {
+  const begun: Promise<R>[] = [];
+  const takeNext = async (): Promise<void> => {
+    const next = begun.shift();
+    if (next) await take(await next);
+  };
+  for (const one of all) {
+    begun.push(begin(one));
+    if (begun.length > maxProductsReadAhead) await takeNext();
+  }
+  while (begun.length > 0) await takeNext();
+}

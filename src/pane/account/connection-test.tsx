@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Reason } from "../../lca/reasons";
+import { reasonFromError } from "../../lca/reasons";
+import type { ConnectionTestResult } from "../../client/service/connection-probe";
+import { words } from "../../words/ui-words";
+import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { formatReasonForPane } from "../reason-for-pane";
+
+export interface ConnectionTestProps {
+  /** The host under test, which the finding names. */
+  readonly host: string | undefined;
+  /** Runs the test until stopped; undefined if the entry is incomplete, which its field then says. */
+  readonly test: (stopped: AbortSignal) => Promise<ConnectionTestResult> | undefined;
+}
+
+type TestOutcome =
+  | { readonly finding: ConnectionTestResult; readonly host: string | undefined }
+  | { readonly problem: Reason };
+
+/** Says why connecting fails, and the next step. */
+export function ConnectionTest(props: ConnectionTestProps) {
+  const { testing, outcome, begin, stop } = useConnectionTest(props);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div class="test" data-state={testing ? "testing" : outcome && "tested"}>
+      <div class="answers">
+        <button type="button" ref={button} aria-disabled={testing} onClick={begin}>
+          {testing ? words.test.busy : words.test.begin}
+        </button>
+        {testing && (
+          <button
+            type="button"
+            onClick={() => {
+              button.current?.focus();
+              stop();
+            }}
+          >
+            {words.test.stop}
+          </button>
+        )}
+      </div>
+      <div aria-live="polite">{outcome && <TestResult outcome={outcome} />}</div>
+    </div>
+  );
+}
+
+function useConnectionTest({ host, test }: ConnectionTestProps) {
+  const [under, setUnder] = useState<AbortController>();
+  const [outcome, setOutcome] = useState<TestOutcome>();
+  // Unmounting stops the test, since nobody waits for its result then.
+  useLayoutEffect(() => () => under?.abort(), [under]);
+  const begin = () => {
+    if (under) return;
+    const own = new AbortController();
+    const found = test(own.signal);
+    setOutcome(undefined);
+    if (!found) return;
+    setUnder(own);
+    const end = (ended: TestOutcome) => {
+      if (own.signal.aborted) return;
+      setOutcome(ended);
+      setUnder(undefined);
+    };
+    found.then(
+      (finding) => end({ finding, host }),
+      (thrown: unknown) => end({ problem: reasonFromError(thrown) }),
+    );
+  };
+  const stop = () => {
+    under?.abort();
+    setUnder(undefined);
+  };
+  return { testing: under !== undefined, outcome, begin, stop };
+}
+
+function TestResult({ outcome }: { readonly outcome: TestOutcome }) {
+  if ("problem" in outcome) return <p class="finding">{formatReasonForPane(outcome.problem)}</p>;
+  const { finding, host } = outcome;
+  const fill = {
+    host: <strong>{host}</strong>,
+    origin: <strong>{location.origin}</strong>,
+    status: "status" in finding ? finding.status : "",
+  };
+  return (
+    <p class="finding" data-cause={finding.cause}>
+      <SentenceWithGaps text={words.test.findings[finding.cause]} fill={fill} />
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from "preact/hooks";
+import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
+import type { Reason } from "../../lca/reasons";
+import { reasonFromError } from "../../lca/reasons";
+import { useSingleAction } from "../page/use-single-action";
+import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
+import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
+import { chooseRecordReadingWords } from "../../words/record-reading-words";
+import { words } from "../../words/ui-words";
+import type { RecordSummary } from "../../workbook/freeze/freeze-types";
+import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
+import { ExcelBusyNote } from "../excel-action";
+import { FactList, formatFullTime, formatRecordedTime, type LabelledFact } from "../fact-list";
+import { formatCount } from "../locale-numbers";
+import { ProblemNotice } from "../problem-notice";
+import { findServiceHostName } from "../service-host-name";
+import { useLostFocusTarget } from "../use-lost-focus-target";
+import "./only-read.css";
+
+interface OnlyReadPanelProps {
+  readonly engine: RecordReaderForPane;
+  /** The recorded owner of the workbook's numbers. */
+  readonly owner: WorkbookOwner | undefined;
+}
+
+/** What the workbook itself tells about its numbers, for somebody without keys. Nothing is sent. */
+export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
+  const { numbers: said } = chooseRecordReadingWords();
+  const { found, busy, look } = useNumbersInWorkbook(engine);
+  // The button that tries again goes with the problem.
+  const element = useLostFocusTarget<HTMLDivElement>(found);
+  const isSample = owner?.sample === true || (found && "is" in found && found.is.record?.sample === true);
+  return (
+    <div
+      class="only-read"
+      data-state={busy ? "read-looking" : found && "is" in found ? "read-numbers" : "read-failed"}
+      tabIndex={-1}
+      ref={element}
+    >
+      {isSample && <p class="sample-mark">{words.pane.sampleMark}</p>}
+      <p role="status" class="note">
+        {busy ? said.looking : said.nothingSent}
+      </p>
+      <ExcelBusyNote busy={busy} />
+      {found && "is" in found && <NumbersView found={found.is} owner={owner} />}
+      {found && "problem" in found && (
+        <>
+          <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
+          {owner && <FactList facts={ownerFacts(owner)} />}
+          <button type="button" aria-disabled={busy} onClick={look}>
+            {words.pane.recovery.tryAgain}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type NumbersOrProblem = { readonly is: NumbersInWorkbook } | { readonly problem: Reason };
+
+function useNumbersInWorkbook(engine: RecordReaderForPane) {
+  const [found, setFound] = useState<NumbersOrProblem>();
+  const { begin, busy } = useSingleAction();
+  const look = () =>
+    begin(async () => {
+      const next = engine.describeNumbers().then((is): NumbersOrProblem => ({ is }));
+      setFound(
+        await next.catch((thrown: unknown): NumbersOrProblem => ({ problem: reasonFromError(thrown) })),
+      );
+    });
+  useEffect(look, [engine]);
+  return { found, busy: busy || !found, look };
+}
+
+interface NumbersViewProps {
+  readonly found: NumbersInWorkbook;
+  readonly owner: WorkbookOwner | undefined;
+}
+
+/** Frozen numbers and those of formulas may be another account's, and only one kind stays. */
+function NumbersView({ found: { record, hasFormulas, refreshedAt }, owner }: NumbersViewProps) {
+  const { numbers: said } = chooseRecordReadingWords();
+  return (
+    <>
+      {record && (
+        <section class="kept-numbers" aria-labelledby="frozen-numbers">
+          <h3 id="frozen-numbers">{said.frozen}</h3>
+          <FactList facts={recordFacts(record)} />
+          <p>{said.frozenStay}</p>
+        </section>
+      )}
+      {hasFormulas && (
+        <section class="kept-numbers" aria-labelledby="live-numbers">
+          <h3 id="live-numbers">{said.live}</h3>
+          {owner ? (
+            <FactList facts={[...ownerFacts(owner), ...askedFact(refreshedAt)]} />
+          ) : (
+            <p>{said.noOwner}</p>
+          )}
+          <p>{said.liveStay}</p>
+          <p class="note">{said.keep}</p>
+        </section>
+      )}
+      {!record && !hasFormulas && (
+        <div class="kept-numbers">
+          {owner && <FactList facts={[...ownerFacts(owner), ...askedFact(refreshedAt)]} />}
+          <p>{said.none}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function recordFacts(record: RecordSummary): readonly LabelledFact[] {
+  const { numbers: said } = chooseRecordReadingWords();
+  const { pane } = words;
+  const from = formatRecordedTime(record.askedFrom);
+  const to = formatRecordedTime(record.askedTo);
+  return [
+    [said.numbers, formatCount(record.numbers)],
+    [pane.company, joinNames(record.companies)],
+    [pane.standard, joinNames(record.standards)],
+    [said.service, joinNames([...new Set(record.services.map(formatHost))])],
+    [said.asked, from && to && from !== to ? fillSentenceGaps(said.period, { from, to }) : from || to],
+    [chooseNumberExplanationWords().per, joinNames(record.pers)],
+  ];
+}
+
+function ownerFacts({
+  company,
+  standard,
+  presentation,
+  service,
+  sample,
+}: WorkbookOwner): readonly LabelledFact[] {
+  const { pane } = words;
+  return [
+    [pane.company, sanitiseNameForPane(company)],
+    [pane.standard, sanitiseNameForPane(standard)],
+    [pane.presentation, sanitiseNameForPane(presentation)],
+    [chooseRecordReadingWords().numbers.service, sample ? "" : sanitiseNameForPane(formatHost(service))],
+  ];
+}
+
+function askedFact(at: number | null): readonly LabelledFact[] {
+  return at === null ? [] : [[chooseRecordReadingWords().numbers.asked, formatFullTime(at)]];
+}
+
+/** The sample data are made in this page: their address is nobody's host. */
+function formatHost(service: string): string {
+  const host = findServiceHostName(service, document.baseURI) ?? service;
+  return host.endsWith(".invalid") ? "" : host;
+}
+
+function joinNames(names: readonly string[]): string {
+  return names
+    .filter((name) => name !== "")
+    .map(sanitiseNameForPane)
+    .join(", ");
+}

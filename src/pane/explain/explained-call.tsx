@@ -1,0 +1,283 @@
+import type { ExplainedCall } from "../../workbook/explain/explained-call";
+import type {
+  CellExplanation,
+  ExplainerForPane,
+  LabelledText,
+} from "../../workbook/explain/workbook-explainer";
+import { useState } from "preact/hooks";
+import type { RefetchedValueWithExcerpts, ResponseExcerpt } from "../../client/account/refetched-result";
+import type {
+  ValueExplanation,
+  IndicatorWithDefinitions,
+  IndicatorIndependentFacts,
+} from "../../client/account/value-explanation";
+import type { Reason } from "../../lca/reasons";
+import { reasonFromError } from "../../lca/reasons";
+import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
+import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
+import { words } from "../../words/ui-words";
+import { sentence } from "../../words/reason-sentence";
+import { FactList, formatFullTime } from "../fact-list";
+import { ProblemNotice } from "../problem-notice";
+import { useActionReportingOutcome } from "../excel-action";
+import { formatAllDigitsUngrouped } from "../locale-numbers";
+import { hasYearOrStatus } from "../../lca/result-metadata";
+
+interface ExplainedCallSectionProps {
+  readonly engine: ExplainerForPane;
+  readonly explained: CellExplanation;
+  readonly call: ExplainedCall;
+  /** One of several calls has its formula as a heading. */
+  readonly isOnly: boolean;
+}
+
+/** One call in the cell's formula, and its result. */
+export function ExplainedCallSection({ engine, explained, call, isOnly }: ExplainedCallSectionProps) {
+  return (
+    <>
+      {isOnly ? (
+        <p>
+          <code>{call.call}</code>
+        </p>
+      ) : (
+        <h3>
+          <code>{call.call}</code>
+        </h3>
+      )}
+      {call.kind !== "number" && <p>{otherSentence(call)}</p>}
+      {call.kind === "number" && (
+        <>
+          {call.shows !== null && <p class="notice">{differenceText(call.shows, call.explanation.value)}</p>}
+          <FactList facts={callLines(call.explanation)} />
+          {call.explanation.indicator && (
+            <AsSentPart {...{ engine, explained }} explanation={call.explanation} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface AsSentPartProps {
+  readonly engine: ExplainerForPane;
+  readonly explained: CellExplanation;
+  readonly explanation: ValueExplanation;
+}
+
+type SentDocument = RefetchedValueWithExcerpts | { readonly problem: Reason };
+
+/** The service's present document about a number, word for word; the values in use stay the same. */
+function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
+  const explain = chooseNumberExplanationWords();
+  const [found, setFound] = useState<SentDocument>();
+  const { act, busy } = useActionReportingOutcome<SentDocument>(setFound, (thrown) => ({
+    problem: reasonFromError(thrown),
+  }));
+  const ask = () => act(() => engine.asSent(explained, explanation));
+  return (
+    <>
+      <button type="button" class="small" aria-disabled={busy} onClick={ask}>
+        {explain.asSent}
+      </button>
+      <p role="status" class="note" data-state={found && "readAt" in found ? "explain-as-sent" : undefined}>
+        {busy && explain.asking}
+        {found && "readAt" in found && comparisonText(explanation.value, found.value)}
+      </p>
+      {found && "problem" in found && (
+        <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
+      )}
+      {found && "readAt" in found && found.excerpts.length === 0 && <p>{explain.notFound}</p>}
+      {found &&
+        "readAt" in found &&
+        found.excerpts.map((entry, at) => <SentEntryRow key={at} {...entry} at={found.readAt} />)}
+    </>
+  );
+}
+
+function SentEntryRow({
+  address,
+  text,
+  header,
+  isTruncated: isCut,
+  at,
+}: ResponseExcerpt & { readonly at: number }) {
+  const explain = chooseNumberExplanationWords();
+  return (
+    <>
+      <p class="note">
+        <SentenceWithGaps text={explain.from} fill={{ address, moment: formatFullTime(at) }} />
+      </p>
+      <JsonView label={explain.entry} text={text} />
+      {header !== "" && <JsonView label={explain.header} text={header} />}
+      {isCut && <p class="note">{explain.cut}</p>}
+    </>
+  );
+}
+
+/** Characters that could reverse the direction of their line are shown as JSON escapes. */
+function JsonView({ label, text }: { readonly label: string; readonly text: string }) {
+  const plain = text.replace(/[\p{Cf}\p{Co}]/gu, escapeInvisible);
+  return (
+    <>
+      <h4>{label}</h4>
+      <pre dir="ltr" tabIndex={0} role="region" aria-label={label}>
+        {plain.split("\n").map((line, at) => (
+          <div key={at}>{line}</div>
+        ))}
+      </pre>
+    </>
+  );
+}
+
+function escapeInvisible(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
+  ).join("");
+}
+
+function comparisonText(value: number | Reason, now: number | Reason): string {
+  const explain = chooseNumberExplanationWords();
+  if (typeof now !== "number") {
+    const reason = sentence(now);
+    return typeof value === "number"
+      ? explain.nowNone
+          .replace("{value}", () => formatAllDigitsUngrouped(value))
+          .replace("{reason}", () => reason)
+      : explain.stillNone.replace("{reason}", () => reason);
+  }
+  if (typeof value !== "number")
+    return fillSentenceGaps(explain.nowFirst, { now: formatAllDigitsUngrouped(now) });
+  return value === now
+    ? explain.sameNow
+    : fillSentenceGaps(explain.nowValue, {
+        now: formatAllDigitsUngrouped(now),
+        value: formatAllDigitsUngrouped(value),
+      });
+}
+
+/** The known facts about a number, with labels; an unknown fact is left out unless its absence matters. */
+function callLines({
+  company,
+  product,
+  indicator,
+  results,
+  value,
+}: ValueExplanation): readonly LabelledText[] {
+  const explain = chooseNumberExplanationWords();
+  return [
+    ...labelledLine(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
+    ...labelledLine(explain.why, typeof value === "number" ? "" : sentence(value)),
+    ...labelledLine(explain.product, sanitiseNameForPane(product?.name ?? "")),
+    ...labelledLine(explain.productId, sanitiseNameForPane(product?.id ?? "")),
+    ...labelledLine(explain.codes, (product?.codes ?? []).map(sanitiseNameForPane).join(", ")),
+    ...(results ? labelledLine(explain.per, declaredUnitLine(results)) : []),
+    ...indicatorLines(indicator),
+    ...labelledLine(explain.stage, sanitiseNameForPane(results?.stage ?? "")),
+    ...labelledLine(explain.scenarioId, sanitiseNameForPane(results?.scenario?.id ?? "")),
+    ...definitionLines(indicator),
+    ...labelledLine(explain.company, sanitiseNameForPane(company)),
+    ...labelledLine(explain.readAt, results ? formatFullTime(results.readAt) : ""),
+    ...(results ? sayingLines(results) : []),
+  ];
+}
+
+/** The whole explanation of a cell, as it is written beside the cell: each call with its lines. */
+export function formatCellExplanationLines({
+  address: where,
+  calls,
+}: CellExplanation): readonly LabelledText[] {
+  const explain = chooseNumberExplanationWords();
+  return calls.flatMap((one, index): readonly LabelledText[] => [
+    ...(index > 0 ? [["", ""] as const] : []),
+    [fillSentenceGaps(explain.title, { where }), ""],
+    [explain.call, one.call],
+    ...(one.kind === "number" ? callLines(one.explanation) : [["", otherSentence(one)] as const]),
+    ...(one.kind === "number" && one.shows !== null
+      ? [["", differenceText(one.shows, one.explanation.value)] as const]
+      : []),
+  ]);
+}
+
+/** The reason why a call gives no number. */
+function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "number" }>): string {
+  const explain = chooseNumberExplanationWords();
+  switch (call.kind) {
+    case "other":
+      return explain.other[call.is];
+    case "refused":
+      return sentence(call.reason);
+    case "not-called":
+      return explain.notCalled;
+    case "not-held":
+      return explain.notHeld;
+  }
+}
+
+/** Says that the cell shows something other than the value in use. */
+function differenceText(shows: string | number, value: number | Reason): string {
+  const { shows: text, showsNone } = chooseNumberExplanationWords();
+  const fill = { shown: typeof shows === "number" ? formatAllDigitsUngrouped(shows) : shows };
+  return typeof value === "number"
+    ? fillSentenceGaps(text, { ...fill, value: formatAllDigitsUngrouped(value) })
+    : fillSentenceGaps(showsNone, fill);
+}
+
+function labelledLine(label: string, text: string): readonly LabelledText[] {
+  return text === "" ? [] : [[label, text]];
+}
+
+function valueText(value: number, indicator: IndicatorWithDefinitions | null): string {
+  return [formatAllDigitsUngrouped(value), sanitiseNameForPane(indicator?.indicator.unit ?? "")]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function declaredUnitLine({ per, isWhole }: IndicatorIndependentFacts): string {
+  const explain = chooseNumberExplanationWords();
+  if (!per) return isWhole ? explain.perUnsaid : explain.perUnread;
+  if ("text" in per) return sanitiseNameForPane(per.text);
+  return fillSentenceGaps(explain.perUnclear, {
+    texts: per.texts.map((text) => `"${sanitiseNameForPane(text)}"`).join(", "),
+  });
+}
+
+function indicatorLines(said: IndicatorWithDefinitions | null): readonly LabelledText[] {
+  if (!said) return [];
+  const explain = chooseNumberExplanationWords();
+  return [
+    ...labelledLine(explain.indicator, sanitiseNameForPane(said.indicator.name)),
+    ...labelledLine(explain.abbreviation, said.abbreviation),
+    ...labelledLine(explain.unit, sanitiseNameForPane(said.indicator.unit)),
+    ...labelledLine(explain.definition, said.definitions.map(({ id }) => sanitiseNameForPane(id)).join(", ")),
+  ];
+}
+
+function definitionLines(said: IndicatorWithDefinitions | null): readonly LabelledText[] {
+  const explain = chooseNumberExplanationWords();
+  const each = (part: "standard" | "presentation" | "set"): string =>
+    [...new Set((said?.definitions ?? []).map((one) => sanitiseNameForPane(one[part] ?? "")))]
+      .filter(Boolean)
+      .join(", ");
+  return [
+    ...labelledLine(explain.standard, each("standard")),
+    ...labelledLine(explain.presentation, each("presentation")),
+    ...labelledLine(explain.set, each("set")),
+  ];
+}
+
+function sayingLines({ sayings, isWhole }: IndicatorIndependentFacts): readonly LabelledText[] {
+  const explain = chooseNumberExplanationWords();
+  const said = sayings.flatMap(({ meaning, name, text }) =>
+    labelledLine(explain.saying[meaning], fillSentenceGaps(explain.said, { name, text })),
+  );
+  if (hasYearOrStatus(sayings)) return said;
+  return [
+    ...said,
+    [
+      `${explain.saying.year}, ${explain.saying.status.toLowerCase()}`,
+      isWhole ? explain.nothingSaid : explain.nothingRead,
+    ],
+  ];
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef } from "preact/hooks";
+import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { sanitiseNameForPane } from "../../words/name-formatter";
+import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
+import { chooseRecordReadingWords } from "../../words/record-reading-words";
+import { words } from "../../words/ui-words";
+import type { FrozenValue, RecordEntry, RecordRow } from "../../workbook/freeze/record-entry";
+import { recordSheetName } from "../../workbook/writing/record-sheet-name";
+import type { FrozenCell } from "../../workbook/freeze/record-reader";
+import { FactList, formatRecordedTime, type LabelledFact } from "../fact-list";
+import { formatAllDigitsUngrouped, formatCount } from "../locale-numbers";
+
+/** A table that spilled may have thousands of rows in the record; beyond these, the sheet itself is read. */
+const maxShownRows = 20;
+
+/** How the record names the sample data as a source. */
+const sampleSource = "Sample data";
+
+interface FrozenNumberPanelProps {
+  readonly frozen: FrozenCell;
+  /** The name of the button that opened this. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Everything that the workbook's record tells about the frozen number in the selected cell. */
+export function FrozenNumberPanel({ frozen, name, onClose }: FrozenNumberPanelProps) {
+  const explain = chooseNumberExplanationWords();
+  const { cell: said } = chooseRecordReadingWords();
+  const { where, rows, state } = frozen;
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.hasFocus()) element.current?.focus();
+  }, []);
+  return (
+    <section
+      class="explanation"
+      aria-label={name}
+      data-state={state === "agrees" ? "frozen-agrees" : "frozen-differs"}
+      tabIndex={-1}
+      ref={element}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
+      <h2>
+        <SentenceWithGaps text={said.title} fill={{ where }} />
+      </h2>
+      <FrozenStateLine frozen={frozen} />
+      {rows.some(({ entry }) => entry.source === sampleSource) && (
+        <p class="sample-mark">{words.pane.sampleMark}</p>
+      )}
+      {rows.slice(0, maxShownRows).map((row, at) => (
+        <RecordRowSection key={at} row={row} isOnly={rows.length === 1} />
+      ))}
+      {rows.length > maxShownRows && (
+        <p class="note">
+          <SentenceWithGaps
+            text={said.more}
+            fill={{ count: formatCount(rows.length - maxShownRows), sheet: recordSheetName }}
+          />
+        </p>
+      )}
+      <button type="button" class="small" onClick={onClose}>
+        {explain.close}
+      </button>
+    </section>
+  );
+}
+
+/** Whether the number stays as it is, and still is what was frozen. */
+function FrozenStateLine({ frozen: { state, shows, row } }: { readonly frozen: FrozenCell }) {
+  const { cell: said } = chooseRecordReadingWords();
+  if (state === "agrees") {
+    return (
+      <p>
+        {said.stays} {said.agrees}
+      </p>
+    );
+  }
+  const fill = { shown: formatFrozenValue(shows), frozen: formatFrozenValue(row.entry.frozen) };
+  return (
+    <p class="notice">
+      <SentenceWithGaps text={said[state]} fill={fill} />
+    </p>
+  );
+}
+
+interface RecordRowSectionProps {
+  readonly row: RecordRow;
+  readonly isOnly: boolean;
+}
+
+/** One row of the record: a result, or a number that this workbook calculated from the results that follow. */
+function RecordRowSection({ row: { entry }, isOnly }: RecordRowSectionProps) {
+  const { cell: said } = chooseRecordReadingWords();
+  const heading = <code>{sanitiseNameForPane(entry.call)}</code>;
+  return (
+    <>
+      {entry.kind === "calculated" && <h3>{said.calculated}</h3>}
+      {entry.kind !== "calculated" && entry.call !== "" && (isOnly ? <p>{heading}</p> : <h3>{heading}</h3>)}
+      <FactList facts={entryFacts(entry)} />
+      {entry.kind === "calculated" && !isOnly && <p class="note">{said.parts}</p>}
+    </>
+  );
+}
+
+function entryFacts(entry: RecordEntry): readonly LabelledFact[] {
+  const explain = chooseNumberExplanationWords();
+  const { cell: said } = chooseRecordReadingWords();
+  const isSent = entry.kind === "result" || entry.kind === "part";
+  const facts: readonly LabelledFact[] = [
+    [said.frozen, isSent && entry.number !== "" ? "" : formatFrozenValue(entry.frozen)],
+    [said.number, entry.number],
+    [explain.unit, entry.unit],
+    [explain.per, entry.per],
+    [explain.product, entry.product],
+    [explain.productId, entry.productId],
+    [explain.indicator, entry.indicator],
+    [explain.stage, entry.stage],
+    [explain.scenarioId, entry.scenarioId],
+    [explain.standard, entry.standard],
+    [explain.definition, entry.definitionId],
+    [explain.company, entry.company],
+    [said.service, entry.service],
+    [said.asked, formatRecordedTime(entry.askedOn)],
+    [said.readBy, formatReader(entry.readBy)],
+    [said.source, formatSource(entry.source)],
+    [said.note, entry.note],
+  ];
+  return facts.map(([label, text]) => [label, sanitiseNameForPane(text)]);
+}
+
+/** The record is the same in every language. */
+function formatSource(source: string): string {
+  const { cell: said } = chooseRecordReadingWords();
+  if (source === sampleSource) return said.sample;
+  return source === "Service" ? said.service : source;
+}
+
+/** A mapping is described in the record. */
+function formatReader(readBy: string): string {
+  return readBy === "recognised" ? chooseRecordReadingWords().cell.recognised : readBy;
+}
+
+/** As it can be typed into a cell. */
+function formatFrozenValue(value: FrozenValue): string {
+  if (typeof value === "number") return formatAllDigitsUngrouped(value);
+  return sanitiseNameForPane(typeof value === "boolean" ? String(value).toUpperCase() : value);
+}

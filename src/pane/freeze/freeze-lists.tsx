@@ -1,0 +1,116 @@
+import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { chooseFreezeWords } from "../../words/freeze-words";
+import type {
+  DifferenceFromToday,
+  ObstructedCells,
+  RecordDifference,
+  RecordDifferenceKind,
+} from "../../workbook/freeze/freeze-types";
+import { CellAreaLinkList } from "../cell-area-link-list";
+import { formatCellCount } from "../locale-numbers";
+import { ReportPart } from "../report/report-parts";
+import { formatFrozenAndToday, formatRecordEntry, formatTwoContents } from "./freeze-texts";
+
+interface ObstructedCellListProps<Obstacle> {
+  readonly all: readonly ObstructedCells<Obstacle>[];
+  readonly explain: (why: Obstacle) => string;
+  readonly onGo: (area: string) => void;
+}
+
+/** Cells that stay as they are, by cause. */
+export function ObstructedCellList<Obstacle extends { readonly kind: string }>({
+  all,
+  explain,
+  onGo,
+}: ObstructedCellListProps<Obstacle>) {
+  if (all.length === 0) return null;
+  return (
+    <ul class="freeze-list">
+      {all.map(({ areas, cells, why }, index) => (
+        <li key={index}>
+          <p>{explain(why)}</p>
+          <p class="note">{formatCellCount(cells)}</p>
+          <CellAreaLinkList areas={areas} few={6} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TodayListProps {
+  readonly title: string;
+  readonly all: readonly DifferenceFromToday[];
+  readonly onGo: (area: string) => void;
+}
+
+/** Frozen numbers beside those that the service sends today. */
+export function FrozenAndTodayList({ title, all, onGo }: TodayListProps) {
+  const { line } = chooseFreezeWords().comparing;
+  const listed = all.map((one) => ({ ...one, ...linkTo(one.address) }));
+  return (
+    <ReportPart title={title} all={listed} kind="freeze-list" onGo={onGo}>
+      {({ row, today }) => {
+        const [frozen, now] = formatFrozenAndToday(row.entry.frozen, today);
+        return <SentenceWithGaps text={line} fill={{ what: formatRecordEntry(row.entry), frozen, now }} />;
+      }}
+    </ReportPart>
+  );
+}
+
+/** In the order of what a user must look at first. */
+const differenceKinds: readonly RecordDifferenceKind[] = [
+  "changed",
+  "formula",
+  "cleared",
+  "deleted",
+  "moved",
+  "unclear",
+];
+
+interface RecordDifferencesProps {
+  readonly all: readonly RecordDifference[];
+  readonly onGo: (area: string) => void;
+}
+
+/** The cells that no longer hold what the record says, by what became of them. */
+export function RecordDifferenceLists({ all, onGo }: RecordDifferencesProps) {
+  const { kinds } = chooseFreezeWords().comparing;
+  return (
+    <>
+      {differenceKinds.map((kind) => (
+        <ReportPart
+          key={kind}
+          title={kinds[kind]}
+          all={all.filter((one) => one.kind === kind).map((one) => ({ ...one, ...linkTo(one.address) }))}
+          kind="freeze-list"
+          onGo={onGo}
+        >
+          {(one) => <RecordDifferenceItem {...one} />}
+        </ReportPart>
+      ))}
+    </>
+  );
+}
+
+/** A cell that moved or was deleted is found by its old address, too. */
+function RecordDifferenceItem({ kind, row, shows }: RecordDifference) {
+  const { line, lineAlone, then } = chooseFreezeWords().comparing;
+  const isElsewhere = kind === "moved" || kind === "deleted";
+  const [frozen, now] = formatTwoContents(row.entry.frozen, shows);
+  const text = kind === "moved" || shows === null ? lineAlone : line;
+  return (
+    <>
+      <SentenceWithGaps text={text} fill={{ what: formatRecordEntry(row.entry), frozen, now }} />
+      {isElsewhere && (
+        <p class="note">
+          <SentenceWithGaps text={then} fill={{ cell: row.entry.cellThen }} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The cells of an item of a report, if it has any. */
+function linkTo(address: string | null): { readonly cells?: readonly string[] } {
+  return address === null ? {} : { cells: [address] };
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from "preact/hooks";
+import { useSingleAction } from "../page/use-single-action";
+import type { RefreshScope } from "../../client/generations/refresh-report";
+import { chooseFreezeWords } from "../../words/freeze-words";
+import { words } from "../../words/ui-words";
+import type { FreezerForPane } from "../../workbook/freeze/freeze-types";
+import type { ActionOutcome } from "../action-outcome";
+import { noOutcome, outcomeFromError } from "../action-outcome";
+import { useActionReportingOutcome } from "../excel-action";
+import { ProblemNotice } from "../problem-notice";
+import { useLostFocusTarget } from "../use-lost-focus-target";
+import { TaskButton } from "./freeze-task-view";
+import type { FreezingStep } from "./freezing-steps";
+import { FreezingSteps, beginFreezing } from "./freezing-steps";
+import { HandOnPart } from "./hand-on-part";
+import type { RecordStep } from "./record-part";
+import { RecordPart, beginThawing } from "./record-part";
+import { useFileLook } from "./use-file-look";
+import type { FreezeRequest } from "./use-freeze-requests";
+import type { FreezeTask } from "./use-freeze-task";
+import { useFreezeTask } from "./use-freeze-task";
+import { useRecordSummary } from "./use-record-summary";
+import "./freeze.css";
+
+export interface FreezePanelProps {
+  readonly engine: FreezerForPane;
+  readonly connected: boolean;
+  readonly request: FreezeRequest | undefined;
+  readonly goTo: (area: string) => Promise<void>;
+  /** Whether the fold is open, and its tab shown. */
+  readonly isInView: boolean;
+}
+
+/** Freezing and handing on: the record there is, freezing, and the guide to a copy for others. */
+export function FreezePanel({ engine, connected, request, isInView, goTo }: FreezePanelProps) {
+  // Only one task runs at a time.
+  const lock = useSingleAction();
+  const recordTask = useFreezeTask<RecordStep>(lock);
+  const freezeTask = useFreezeTask<FreezingStep>(lock);
+  const handOnTask = useFreezeTask<FreezingStep>(lock);
+  const [changes, setChanges] = useState(0);
+  const { summary, problem } = useRecordSummary(engine, isInView, changes);
+  const { file, look, problem: fileProblem } = useFileLook(engine, isInView, changes);
+  const [notGone, setNotGone] = useState<ActionOutcome>(noOutcome);
+  const { act } = useActionReportingOutcome((outcome = noOutcome) => setNotGone(outcome), outcomeFromError);
+
+  /** What other tasks led to is no longer right: their numbers and their undo. */
+  const changedBut = (...others: readonly { readonly drop: () => void }[]) => {
+    setChanges((before) => before + 1);
+    for (const other of others) other.drop();
+  };
+  const isMoved = file !== undefined && file.movedFrom !== null;
+  // What was planned or can be undone is of the other file.
+  useEffect(() => {
+    if (!isMoved) return;
+    recordTask.drop();
+    freezeTask.drop();
+  }, [isMoved]);
+  const thaw = () => beginThawing(engine, recordTask, look);
+  const thawFromGuide = () => {
+    document.getElementById("record-title")?.focus();
+    thaw();
+  };
+  const common = { engine, connected, goTo: (area: string) => act(() => goTo(area).then(() => noOutcome)) };
+  const offersUndo = handOnTask.state.kind === "ended" && handOnTask.state.result.kind === "frozen";
+  const anyProblem = problem ?? fileProblem;
+  return (
+    <div class="freeze-panel">
+      <p class="note">{chooseFreezeWords().meaning}</p>
+      <p class="outcome" aria-live="polite">
+        {notGone.said}
+      </p>
+      {anyProblem && <ProblemNotice reason={anyProblem} title={words.pane.somethingWrong} />}
+      <RecordPart
+        {...common}
+        summary={summary}
+        canThaw={!isMoved && !offersUndo}
+        look={look}
+        task={recordTask}
+        onThaw={thaw}
+        onChanged={() => changedBut(freezeTask, handOnTask)}
+      />
+      <FreezePart {...common} task={freezeTask} onChanged={() => changedBut(recordTask, handOnTask)} />
+      <HandOnPart
+        {...common}
+        {...{ file, look, request }}
+        task={handOnTask}
+        onThaw={thawFromGuide}
+        onChanged={() => changedBut(recordTask, freezeTask)}
+      />
+    </div>
+  );
+}
+
+interface FreezePartProps {
+  readonly engine: FreezerForPane;
+  readonly connected: boolean;
+  readonly task: FreezeTask<FreezingStep>;
+  readonly goTo: (area: string) => void;
+  readonly onChanged: () => void;
+}
+
+const freezeScopes: readonly RefreshScope[] = ["selection", "sheet", "workbook"];
+
+/** Freezes the selection, a sheet or all. */
+function FreezePart({ engine, connected, task, goTo, onChanged }: FreezePartProps) {
+  const said = chooseFreezeWords().freezing;
+  const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
+  return (
+    <section class="freeze-part" aria-labelledby="freeze-title">
+      <h3 id="freeze-title" ref={title} tabIndex={-1}>
+        {said.title}
+      </h3>
+      {connected ? (
+        <div class="answers" role="group" aria-label={said.scopes}>
+          {freezeScopes.map((scope) => (
+            <TaskButton key={scope} busy={task.busy} onPress={() => beginFreezing(engine, task, scope)}>
+              {words.refreshing.scope[scope]}
+            </TaskButton>
+          ))}
+        </div>
+      ) : (
+        <p class="note" data-state="freeze-not-connected">
+          {said.notConnected}
+        </p>
+      )}
+      <FreezingSteps {...{ engine, task, goTo, onChanged }} />
+    </section>
+  );
+}

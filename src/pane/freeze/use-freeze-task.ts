@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import type { Reason } from "../../lca/reasons";
+import { reasonFromError } from "../../lca/reasons";
+import type { SingleAction } from "../page/use-single-action";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
+import type { chooseFreezeWords } from "../../words/freeze-words";
+import type { UndoFunction } from "../../workbook/writing/undo";
+import { findUndoFunctionInError } from "../action-outcome";
+
+type FreezeTaskName = keyof ReturnType<typeof chooseFreezeWords>["running"];
+
+/** How far a task is, or where it has led. */
+export type FreezeTaskState<Result> =
+  | { readonly kind: "idle" }
+  | {
+      readonly kind: "running";
+      readonly name: FreezeTaskName;
+      readonly counts?: { readonly done: number; readonly all: number };
+      readonly stop: () => void;
+    }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "failed"; readonly reason: Reason; readonly undo?: UndoFunction }
+  | { readonly kind: "undone"; readonly said: string }
+  | { readonly kind: "ended"; readonly result: Result };
+
+export interface FreezeTask<Result> {
+  readonly state: FreezeTaskState<Result>;
+  /** Whether this task or another one of this part of the pane is running; then `run` does nothing. */
+  readonly busy: boolean;
+  readonly run: (name: FreezeTaskName, deed: (progress: ProgressReporter) => Promise<Result>) => void;
+  readonly drop: () => void;
+  readonly undone: (said: string) => void;
+}
+
+/** Runs tasks of which only the last outcome is shown. Those that share `lock` run one at a time. */
+export function useFreezeTask<Result>(lock: SingleAction): FreezeTask<Result> {
+  const [state, setState] = useState<FreezeTaskState<Result>>({ kind: "idle" });
+  const run: FreezeTask<Result>["run"] = (name, deed) =>
+    lock.begin(async () => {
+      const control = new AbortController();
+      let isOver = false;
+      const running = { kind: "running", name, stop: () => control.abort() } as const;
+      const report = (done: number, all: number) => isOver || setState({ ...running, counts: { done, all } });
+      setState(running);
+      const end = await deed({ signal: control.signal, report: (done, all) => void report(done, all) }).then(
+        (result): FreezeTaskState<Result> => ({ kind: "ended", result }),
+        stateFromError,
+      );
+      isOver = true;
+      setState(end);
+    });
+  return {
+    state,
+    busy: lock.busy,
+    run,
+    drop: () => setState({ kind: "idle" }),
+    undone: (said) => setState({ kind: "undone", said }),
+  };
+}
+
+function stateFromError(thrown: unknown): FreezeTaskState<never> {
+  const reason = reasonFromError(thrown);
+  const cause = reason.kind === "put-back" ? reason.why : reason;
+  return cause.kind === "cancelled"
+    ? { kind: "stopped" }
+    : { kind: "failed", reason, ...findUndoFunctionInError(thrown) };
+}

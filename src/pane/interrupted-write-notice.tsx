@@ -1,0 +1,69 @@
+import { useEffect, useState } from "preact/hooks";
+import { SentenceWithGaps } from "./page/sentence-with-gaps";
+import { words } from "../words/ui-words";
+import type {
+  InterruptedWriteSummary,
+  InterruptedWriteRecoveryForPane,
+} from "../workbook/writing/interrupted-write";
+import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
+import { formatCount } from "./locale-numbers";
+import type { ActionOutcome } from "./action-outcome";
+import { noOutcome, outcomeFromError, joinAreas, undoneSentence, UndoButton } from "./action-outcome";
+import { useLostFocusTarget } from "./use-lost-focus-target";
+
+/** Names the cells that were being written when Excel closed the previous page, and offers to undo that. */
+export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWriteRecoveryForPane }) {
+  const [found, setFound] = useState<InterruptedWriteSummary | null>(null);
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
+  const said = useLostFocusTarget<HTMLDivElement>(found);
+  const look = () => engine.findInterruptedWrite().then(setFound, () => setFound(null));
+  useEffect(() => void look(), [engine]);
+  const putBack = async () => {
+    const { undo, ...undone } = await engine.putBack();
+    await look();
+    return { said: undoneSentence(undone), undo };
+  };
+  const leave = async () => {
+    engine.discard();
+    await look();
+    return noOutcome;
+  };
+  const button = (name: string, deed: () => Promise<ActionOutcome>) => (
+    <button type="button" aria-disabled={busy} onClick={() => act(deed)}>
+      {name}
+    </button>
+  );
+  return (
+    <div class={found || outcome?.said ? "notice" : undefined} data-state={found ? "interrupted" : undefined}>
+      <div role="status" ref={said} tabIndex={-1}>
+        <p>{outcome?.said}</p>
+        {found && <InterruptedWriteState {...found} />}
+      </div>
+      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(text) => setOutcome({ said: text })} />}
+      {found && (
+        <div class="answers">
+          {found.cells > 0 && button(words.workbook.interrupted.putBack, putBack)}
+          {button(found.cells > 0 ? words.workbook.interrupted.leave : words.refreshing.close, leave)}
+        </div>
+      )}
+      <ExcelBusyNote busy={busy} />
+    </div>
+  );
+}
+
+function InterruptedWriteState({ areas, unkept }: InterruptedWriteSummary) {
+  const { what, lost, lostOne } = words.workbook.interrupted;
+  return (
+    <>
+      <p>
+        <SentenceWithGaps text={what} fill={{ areas: joinAreas(areas) }} />
+      </p>
+      {unkept > 0 && (
+        <p>
+          {unkept === 1 ? lostOne : <SentenceWithGaps text={lost} fill={{ count: formatCount(unkept) }} />}
+        </p>
+      )}
+    </>
+  );
+}

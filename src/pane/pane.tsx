@@ -1,0 +1,304 @@
+import type { ComponentChildren } from "preact";
+import { render } from "preact";
+import { useState } from "preact/hooks";
+import { findReasonTraits } from "../lca/reason-traits";
+import type { Reason } from "../lca/reasons";
+import type { RefreshScope } from "../client/generations/refresh-report";
+import { ErrorBoundary } from "./page/error-boundary";
+import { words } from "../words/ui-words";
+import type {
+  ConnectionControl,
+  ConnectionState,
+  OutageOrDeprecation,
+} from "../addin/connection/workbook-connection";
+import type { ExcelCheckForPane } from "../workbook/check/excel-check";
+import type { FailingCellRepairerForPane } from "../workbook/repair/failing-cell-repairer";
+import type { SelectedCellReaderForPane } from "../workbook/repair/selected-cell-reader";
+import type { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";
+import type { InterruptedWriteRecoveryForPane } from "../workbook/writing/interrupted-write";
+import type { PlatformSignInControl } from "../addin/connection/platform/sign-in";
+import type { MappingControlMethods } from "../addin/connection/mapping-control";
+import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
+import { KeepSignInQuestion } from "./account/keep-sign-in-question";
+import { AccountPanel } from "./account/account-panel";
+import { SampleDataOffer } from "./account/sample-data-offer";
+import { useWayIn } from "./account/way-in";
+import type { ConnectionAction } from "./use-connection";
+import {
+  useConnectionAction,
+  useConnectionState,
+  useServiceNotice,
+  usePaneVisible,
+  useLoadedServiceAddressSettings,
+} from "./use-connection";
+import { GoToHelpButton, useHelpRequestCount, CollapsibleHelpPanel } from "./help/collapsible-help-panel";
+import { PaneHeader } from "./tabs/pane-header";
+import type { PickableItemsReaderAndInserter } from "./pick/pick-panel";
+import { PickTabContent } from "./pick/pick-panel";
+import { useCurrentTab, TabPanel, TabBar } from "./tabs/tabs";
+import type { PaneTab } from "./tabs/tabs";
+import { ExcelBusyNote } from "./excel-action";
+import { InterruptedWriteNotice } from "./interrupted-write-notice";
+import { ProblemNotice } from "./problem-notice";
+import type { RefreshRequest } from "./refresh/refresh-bar";
+import { RefreshOutcomeBar } from "./refresh/refresh-bar";
+import { useFreezeRequests } from "./freeze/use-freeze-requests";
+import type { FreezeSectionProps } from "./freeze/freeze-section";
+import { ServiceOutageNotice, InterfaceVersionEndNotice } from "./service-notice";
+import { useSelectedCellNotes } from "./use-selected-cell-notes";
+import { WorkbookPanel } from "./repair/workbook-panel";
+import type { PaneStartFailure } from "./pane-failure";
+import { PaneFailureScreen } from "./pane-failure";
+import "./pane.css";
+import type { ExplainerForPane } from "../workbook/explain/workbook-explainer";
+import type { FreezerForPane } from "../workbook/freeze/freeze-types";
+import type { RecordPresenceForPane } from "../workbook/freeze/record-presence";
+import type { RecordReaderForPane } from "../workbook/freeze/record-reader";
+
+/** The sources and actions of the pane, behind small interfaces. */
+export interface PaneEngines {
+  readonly connection: ConnectionControl;
+  readonly picking: PickableItemsReaderAndInserter;
+  readonly failing: FailingCellRepairerForPane;
+  readonly refreshing: RefresherForPane;
+  readonly interrupted: InterruptedWriteRecoveryForPane;
+  readonly waiting: Pick<WaitingCellsProgress, "state" | "subscribe">;
+  readonly selected: SelectedCellReaderForPane;
+  readonly explaining: () => Promise<ExplainerForPane>;
+  readonly freezing: () => Promise<FreezerForPane>;
+  /** Whether the workbook has a record of frozen numbers. */
+  readonly recorded: RecordPresenceForPane;
+  readonly recordReading: () => Promise<RecordReaderForPane>;
+  readonly readings: MappingControlMethods;
+  readonly platform: PlatformSignInControl;
+  /** Fetched when a user opens the check of Excel, which few do. */
+  readonly examining: () => Promise<ExcelCheckForPane>;
+}
+
+/** Draws the pane into the page's root and keeps it in step with its engines. */
+export function renderPane(root: HTMLElement, engines: PaneEngines, inExcel = true): void {
+  renderInto(
+    root,
+    <ErrorBoundary
+      instead={(again) => <PaneFailureScreen {...words.pane.recovery.broken} state="broken" action={again} />}
+    >
+      {!inExcel && <NoExcelNotice />}
+      <Pane {...engines} />
+    </ErrorBoundary>,
+  );
+}
+
+/** Says why there is no pane, and offers to start again. */
+export function renderPaneFailure(root: HTMLElement, state: Exclude<PaneStartFailure, "broken">): void {
+  const { noOffice, noAnswer } = words.pane.recovery;
+  const said = state === "no-office" ? noOffice : noAnswer;
+  renderInto(root, <PaneFailureScreen {...said} state={state} action={reloadPage} />);
+}
+
+let renderedRoot: HTMLElement | undefined;
+
+/** Replaces the page's initial content, or the previous drawing. */
+function renderInto(root: HTMLElement, drawing: ComponentChildren): void {
+  if (renderedRoot !== root) root.replaceChildren();
+  renderedRoot = root;
+  render(drawing, root);
+}
+
+function reloadPage(): void {
+  location.reload();
+}
+
+/** Excel for Windows can open the pane without telling it its host; reloading the page helps. */
+function NoExcelNotice() {
+  return (
+    <div class="notice" data-state="no-excel">
+      <p>{words.pane.recovery.noExcel}</p>
+      <button type="button" onClick={reloadPage}>
+        {words.pane.recovery.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** The tabs' order; the first is the user's workplace once connected. */
+const tabOrder = ["pick", "workbook", "account"] as const satisfies readonly PaneTab[];
+
+const namedTabs = () => tabOrder.map((tab) => ({ tab, name: words.pane.tabs[tab] }));
+
+function Pane({ connection, ...engines }: PaneEngines) {
+  const { service, ...about } = useConnectionStatus(connection);
+  const { state, action, notice } = about;
+  const [tab, choose] = useCurrentTab(state, tabOrder[0]);
+  const shown = usePaneVisible();
+  const way = useWayIn(connection, state, engines.recorded);
+  const onAccount = () => choose("account");
+  const [helpAsks, onHelp] = useHelpRequestCount(onAccount);
+  const news = [state, notice];
+  const cell = useSelectedCellNotes({ ...engines, isOpen: isSettled(state), tab, news, onAccount });
+  const onWorkbook = () => choose("workbook");
+  const { busy, looksFirst, asks, section } = useRefreshRequests(engines.refreshing, onWorkbook);
+  const freeze = useFreezeRequests(onWorkbook, engines.recorded, engines.freezing);
+  const { onRefresh } = asks;
+  return (
+    <>
+      <div class="top">
+        <PaneHeader
+          {...{ connection, state, action, busy, looksFirst }}
+          onRefresh={() => onRefresh("workbook")}
+        />
+        {freeze.bar}
+        {cell.note}
+      </div>
+      <TabBar label={words.pane.tabs.label} tabs={namedTabs()} current={tab} onChoose={choose} />
+      <SampleDataOffer {...{ connection, state, action }} hasWays={way.isOffered(state)} />
+      <PaneMessages {...{ ...engines, ...about, ...asks, ...freeze.asks, connection }} />
+      {cell.explanation}
+      <WorkPanels {...{ ...engines, ...section, ...freeze.section, state, onAccount }} current={tab} />
+      <TabPanel tab="account" current={tab}>
+        <AccountPanel
+          {...{ connection, state, service, action, way, ...engines, onRefresh }}
+          shown={shown && tab === "account"}
+        />
+        <CollapsibleHelpPanel examining={engines.examining} asked={helpAsks} />
+      </TabPanel>
+      {tab !== "account" && <GoToHelpButton onHelp={onHelp} />}
+    </>
+  );
+}
+
+/** The account whose numbers the cells show, and the present problem. */
+function useConnectionStatus(connection: ConnectionControl) {
+  const state = useConnectionState(connection);
+  const { service, problem: configuration } = useLoadedServiceAddressSettings(connection);
+  const action = useConnectionAction(state);
+  const notice = useServiceNotice(connection);
+  const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
+  const problem =
+    stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);
+  return { state, service, action, notice, problem };
+}
+
+/** The user's requests to refresh, from any tab. Each press is a request of its own, even for the same. */
+function useRefreshRequests(refreshing: RefresherForPane, toWorkbook: () => void) {
+  const [wanted, setWanted] = useState<RefreshRequest>();
+  const [busy, onBusy] = useState(false);
+  const [reportAsks, setReportAsks] = useState(0);
+  const [looksFirst, onLookFirst] = useState(() => refreshing.looksFirst());
+  const onRefresh = (scope: RefreshScope) => setWanted({ scope });
+  const onLook = () => setWanted({ scope: "workbook", isLook: true });
+  const onReport = () => {
+    toWorkbook();
+    setReportAsks(reportAsks + 1);
+  };
+  return {
+    busy,
+    looksFirst,
+    asks: { wanted, onBusy, onRefresh, onLook, onReport },
+    section: { reportAsks, onLookFirst, onRefresh, onLook },
+  };
+}
+
+type BarRequests = ReturnType<typeof useRefreshRequests>["asks"];
+type SectionRequests = ReturnType<typeof useRefreshRequests>["section"];
+
+interface PaneMessagesProps
+  extends BarRequests, Pick<PaneEngines, "connection" | "interrupted" | "refreshing" | "waiting"> {
+  readonly state: ConnectionState;
+  readonly problem: Reason | undefined;
+  readonly notice: OutageOrDeprecation | null;
+  /** Goes to the part about freezing. */
+  readonly onFreeze: () => void;
+}
+
+/** The messages that every tab shows. */
+function PaneMessages({
+  connection,
+  interrupted,
+  refreshing,
+  state,
+  problem,
+  notice,
+  ...asks
+}: PaneMessagesProps) {
+  const connected = state.kind === "connected";
+  return (
+    <>
+      <RefreshOutcomeBar {...{ ...asks, connected }} isDown={notice?.kind === "down"} engine={refreshing} />
+      <InterruptedWriteNotice engine={interrupted} />
+      {problem && (
+        <ProblemNotice
+          reason={problem}
+          title={connected ? words.pane.somethingWrong : words.pane.notConnected}
+          numbersStand={numbersStay(problem)}
+        />
+      )}
+      {isWaitingForExcel(state) && <ExcelBusyNote busy />}
+      {(notice?.kind === "down" || notice?.kind === "waits") && (
+        <ServiceOutageNotice {...{ connection, refreshing, notice }} />
+      )}
+      {connected && notice?.kind === "version-ending" && <InterfaceVersionEndNotice {...notice} />}
+      {connected && <KeepSignInQuestion connection={connection} />}
+    </>
+  );
+}
+
+interface WorkPanelsProps
+  extends
+    Pick<PaneEngines, "picking" | "failing" | "refreshing" | "freezing">,
+    SectionRequests,
+    Pick<FreezeSectionProps, "request"> {
+  readonly state: ConnectionState;
+  readonly current: PaneTab;
+  readonly onAccount: () => void;
+}
+
+/** The tabs for work on the workbook. */
+function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
+  return (
+    <>
+      <TabPanel tab="pick" current={current}>
+        <PickTabContent picking={picking} state={state} onAccount={asks.onAccount} />
+      </TabPanel>
+      <TabPanel tab="workbook" current={current}>
+        <WorkbookPanel
+          {...asks}
+          engine={refreshing}
+          failing={failing}
+          connected={state.kind === "connected"}
+          shown={current === "workbook"}
+        />
+      </TabPanel>
+    </>
+  );
+}
+
+/** Whether no connection attempt and no question is pending. */
+function isSettled({ kind }: ConnectionState): boolean {
+  return kind === "connected" || kind === "disconnected";
+}
+
+/** Whether Excel is busy with our cells; it may wait for a cell that is being edited. */
+function isWaitingForExcel(state: ConnectionState): boolean {
+  if (state.kind === "question") return state.preview.kind === "finding";
+  return state.kind === "connecting" || (state.kind === "connected" && state.calculating === true);
+}
+
+/** The problem of an unreadable configuration, which matters only before connecting. */
+function configurationProblem(
+  configuration: Reason | undefined,
+  { kind }: ConnectionState,
+): Reason | undefined {
+  return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
+}
+
+function stateProblem(
+  state: ConnectionState,
+  { isDismissed: isAside }: ConnectionAction,
+): Reason | undefined {
+  return "problem" in state && !isAside ? state.problem : undefined;
+}
+
+/** Whether the numbers stay as they are after this failure, and the pane should say so. */
+function numbersStay(reason: Reason): boolean {
+  return findReasonTraits(reason).numbersStand === "yes";
+}

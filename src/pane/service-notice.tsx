@@ -1,0 +1,66 @@
+import { findReasonTraits } from "../lca/reason-traits";
+import type { ConnectionControl, OutageOrDeprecation } from "../addin/connection/workbook-connection";
+import { useSubscription } from "./page/use-subscription";
+import { useSingleAction } from "./page/use-single-action";
+import { fillSentenceGaps } from "../words/name-formatter";
+import {
+  formatOutageNotice,
+  formatNextMinute,
+  formatVersionDeprecationNotice,
+} from "../words/service-notices";
+import { words } from "../words/ui-words";
+import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
+
+interface ServiceNoticeProps {
+  readonly connection: ConnectionControl;
+  readonly refreshing: RefresherForPane;
+  readonly notice: Extract<OutageOrDeprecation, { readonly kind: "down" | "waits" }>;
+}
+
+/**
+ * The service is down or asks to wait: since when, until when, what that means for the numbers, and a button to ask
+ * now.
+ */
+export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
+  const { begin, busy } = useSingleAction();
+  const refresh = useSubscription(refreshing, (now) => now.state());
+  const failed =
+    refresh.kind === "idle" && refresh.problem && findReasonTraits(refresh.problem).lasts === "passing";
+  const isDown = notice.kind === "down";
+  const asking = busy || (isDown && notice.asking);
+  return (
+    <div class="notice" data-state={isDown ? "service-down" : "service-waits"}>
+      {isDown && failed && <strong role="alert">{words.refreshing.failed}</strong>}
+      <p aria-live="polite">
+        {isDown
+          ? formatOutageNotice(notice.reason, notice.since)
+          : fillSentenceGaps(words.down.waits, { until: formatNextMinute(notice.until) })}
+      </p>
+      {isDown && (
+        <p>
+          {asking
+            ? words.down.asking
+            : fillSentenceGaps(words.down.next, { next: formatNextMinute(notice.next) })}{" "}
+          {words.down.meaning}
+        </p>
+      )}
+      <button type="button" aria-disabled={asking} onClick={() => begin(() => connection.retryService())}>
+        {words.down.askNow}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The announced end of the interface version in use; a version that has already ended is shown as a problem instead.
+ */
+export function InterfaceVersionEndNotice({
+  from,
+  ends,
+}: Extract<OutageOrDeprecation, { readonly kind: "version-ending" }>) {
+  return (
+    <p class="notice" data-state="version-ending">
+      {formatVersionDeprecationNotice(from, ends, Date.now())}
+    </p>
+  );
+}

@@ -1,0 +1,279 @@
+import type {
+  DocumentWithKnownEntries,
+  KnownEntryValues,
+  UndeclarableRole,
+  FieldNamePredicates,
+} from "./example-documents";
+import type { EdgeName, MappedDocumentKind, RoleName } from "../mapping/service-mapping";
+import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../mapping/service-mapping";
+import { decodeAddressPart } from "../mapping/mapped-row";
+import type { EntriesAtPath, ValuesAroundEntryByPath } from "./entry-paths";
+import { findEntryPathFromPositions, findPathsMatchingEntryCounts } from "./entry-paths";
+
+/** The JSON of a role or relation in a mapping. */
+export type RoleOrEdgeJson = Readonly<Record<string, unknown>>;
+
+/** The declaration of a list while it is being built. */
+export interface ListDraft {
+  readonly each: string;
+  readonly roles: Record<string, RoleOrEdgeJson>;
+  readonly edges: Record<string, RoleOrEdgeJson>;
+  next?: string;
+  optional?: true;
+  readonly ignored: string[];
+  readonly constants: Record<string, string>;
+}
+
+/** An entry of an example: its known values, and everything in and around it by path. */
+interface ExampleEntry {
+  readonly row: KnownEntryValues;
+  readonly view: ValuesAroundEntryByPath;
+  readonly example: DocumentWithKnownEntries;
+}
+
+/** Roles that the address of a list, or members around it, may give for all entries. */
+const ownerRoles: readonly string[] = ["product", "scenario", "stage"];
+/** Metadata of a result: if it cannot be declared, only that metadata is lost. */
+const metadataRoles: readonly string[] = ["year", "status", "stale", "source"];
+const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
+
+/** Creates declarations of a list that may give the known values of the examples, the likeliest first. */
+export function createListMappingDrafts(
+  kind: MappedDocumentKind,
+  examples: readonly DocumentWithKnownEntries[],
+  words: FieldNamePredicates,
+): readonly ListDraft[] | UndeclarableRole {
+  const made = findEntryPlaces(examples).map((place) =>
+    new ListDrafter(kind, listEntries(place, examples), words).draft(place.path),
+  );
+  const drafts = made.flatMap((one) => ("why" in one ? [] : [one]));
+  const [lacking = { kind, role: "", why: "not found" } as const] = made.flatMap((one) =>
+    "why" in one ? [one] : [],
+  );
+  if (drafts.length === 0) return lacking;
+  return drafts.sort((one, other) => scoreDraft(other) - scoreDraft(one));
+}
+
+/** Prefers the draft with most roles and relations, above all those found within the entries themselves. */
+function scoreDraft({ roles, edges, each }: ListDraft): number {
+  const all = [...Object.values(roles), ...Object.values(edges)];
+  const within = all.filter(({ path, link }) => String(path ?? link).startsWith(`${each}/`));
+  return all.length + within.length / 100 + (each.endsWith("*") ? 0.001 : 0);
+}
+
+function findEntryPlaces(examples: readonly DocumentWithKnownEntries[]): readonly EntriesAtPath[] {
+  const documents = examples.map(({ json }) => json);
+  const known = examples.map(({ rows }) => rows.flatMap(({ at }) => (at ? [at] : [])));
+  if (known.flat().length === 0)
+    return findPathsMatchingEntryCounts(
+      documents,
+      examples.map(({ rows }) => rows.length),
+    );
+  const found = findEntryPathFromPositions(documents, known);
+  return found ? [found] : [];
+}
+
+/** Relations whose address may be in the `Link` header. */
+const headerRelations = ["impacts", "scenarios", "products", "product", "scenario", "next"];
+
+function listEntries(
+  { views }: EntriesAtPath,
+  examples: readonly DocumentWithKnownEntries[],
+): readonly ExampleEntry[] {
+  return examples.flatMap((example, at) => {
+    const headers = headerRelations.flatMap((rel) => {
+      const address = example.header?.(rel);
+      return address === undefined ? [] : [[`header:${rel}`, [address]] as const];
+    });
+    return example.rows.flatMap((row, index) => {
+      const view = views[at]?.[index];
+      return view ? [{ row, view: new Map([...view, ...headers]), example }] : [];
+    });
+  });
+}
+
+class ListDrafter {
+  private readonly paths: readonly string[];
+
+  constructor(
+    private readonly kind: MappedDocumentKind,
+    private readonly entries: readonly ExampleEntry[],
+    private readonly words: FieldNamePredicates,
+  ) {
+    this.paths = [...new Set(entries.flatMap(({ view }) => [...view.keys()]))];
+  }
+
+  draft(each: string): ListDraft | UndeclarableRole {
+    const { kind, entries } = this;
+    const [roles, edges]: [Record<string, RoleOrEdgeJson>, Record<string, RoleOrEdgeJson>] = [{}, {}];
+    const needed: readonly string[] = requiredRolesByKind[kind];
+    for (const role of roleNamesByKind[kind]) {
+      if (entries.every(({ row }) => isBlank(row.roles[role])) && !needed.includes(role)) continue;
+      const found = role === "code" ? this.codes() : this.role(role);
+      if (found) roles[role] = found;
+      else if (needed.includes(role) || (!metadataRoles.includes(role) && this.differs(role)))
+        return { kind, role, why: "not found" };
+    }
+    for (const to of relationsByKind[kind]) {
+      if (!entries.some(({ row }) => row.edges?.[to]?.length)) continue;
+      const found = this.edge(to);
+      if (!found) return { kind, role: to, why: "not found" };
+      edges[to] = found;
+    }
+    const next = this.next();
+    if (next === undefined) return { kind, role: "next", why: "not found" };
+    return { each, roles, edges, ...(next !== null && { next }), ignored: [], constants: this.constants() };
+  }
+
+  /** True if entries of one document differ in this role, so that nothing around them can give its value. */
+  private differs(role: RoleName): boolean {
+    const examples = [...new Set(this.entries.map(({ example }) => example))];
+    const saidIn = ({ rows }: DocumentWithKnownEntries) =>
+      new Set(rows.map(({ roles }) => toText(roles[role])));
+    return examples.some((one) => saidIn(one).size > 1) || !ownerRoles.includes(role);
+  }
+
+  private role(role: RoleName): RoleOrEdgeJson | null {
+    for (const path of this.likeliest(role)) {
+      const sent = this.entries.map(({ view }) => view.get(path) ?? []);
+      if (sent.every(([one]) => isBlank(one)) || sent.some(({ length }) => length > 1)) continue;
+      const wanted = this.entries.map(({ row }) => row.roles[role]);
+      const found =
+        role === "value"
+          ? describeValueForm(sent, wanted)
+          : this.textRole(
+              role,
+              path,
+              sent.flatMap((one) => [one[0]]),
+            );
+      if (found) return { path, ...found };
+    }
+    return null;
+  }
+
+  /**
+   * Finds how the sent texts give the known ones: unchanged, by words, or by cutting off a beginning. Null if they do
+   * not.
+   */
+  private textRole(role: RoleName, path: string, sent: readonly unknown[]): RoleOrEdgeJson | null {
+    const wanted = this.entries.map(({ row }) => toText(row.roles[role]));
+    const said = sent.map(toText);
+    if (said.every((one, at) => one === wanted[at])) return {};
+    if (role === "stage" || role === "kind")
+      return this.words.isNameFor(role, path) ? translateWords(said, wanted) : null;
+    const addresses = this.entries.map(({ example }, at) => {
+      const one = sent[at];
+      return typeof one === "string" && one.includes("/") ? example.relative(one) : "";
+    });
+    const cut = (addresses.find((one) => one !== "") ?? "").replace(/[^/]*$/, "");
+    const isCut = addresses.every((one, at) =>
+      one === ""
+        ? wanted[at] === ""
+        : one.startsWith(cut) && decodeAddressPart(one.slice(cut.length)) === wanted[at],
+    );
+    return cut !== "" && isCut ? { address: true, cut } : null;
+  }
+
+  /** Declares every path that, in all entries, has one of the product's codes or no value. */
+  private codes(): RoleOrEdgeJson | null {
+    const isCode = (path: string): boolean =>
+      this.entries.every(({ row: { roles }, view }) => {
+        const said = (view.get(path) ?? []).map(toText).filter((one) => one !== "");
+        return said.every((one) => [roles.code ?? []].flat().includes(one));
+      });
+    const all = this.likeliest("code").filter((path) => this.words.isNameFor("code", path) && isCode(path));
+    return all.length === 0 ? null : { path: all.length === 1 ? all[0] : all };
+  }
+
+  private edge(to: EdgeName): RoleOrEdgeJson | null {
+    const link = this.likeliest(to).find((path) =>
+      this.entries.every(({ row, view, example }) => {
+        const said = (view.get(path) ?? []).filter((one): one is string => typeof one === "string");
+        return (
+          joinSorted(said.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative))
+        );
+      }),
+    );
+    return link === undefined ? null : { link };
+  }
+
+  /** The path of the next link; null if all examples are single pages, undefined if no path gives the next address. */
+  private next(): string | null | undefined {
+    const found = this.likeliest("next").find((path) =>
+      this.entries.every(({ view, example: { next = null, relative } }) => {
+        const [sent] = view.get(path) ?? [];
+        const isNext = next !== null && typeof sent === "string" && relative(sent) === relative(next);
+        return this.words.isNameFor("next", path) && (next === null ? isBlank(sent) : isNext);
+      }),
+    );
+    return found ?? (this.entries.some(({ example }) => example.next) ? undefined : null);
+  }
+
+  /** Short texts that are equal in all entries, and that would change the entries' meaning if they were different. */
+  private constants(): Record<string, string> {
+    const [first] = this.entries;
+    const all = [...(first?.view ?? [])].flatMap(([path, [text]]) => {
+      const isSame = this.entries.every(({ view }) => view.get(path)?.[0] === text);
+      const speaks =
+        typeof text === "string" && !path.endsWith("/#") && this.words.changesMeaning(path, text);
+      return isSame && speaks ? [[path, text] as const] : [];
+    });
+    return Object.fromEntries(all);
+  }
+
+  /** Sorts paths by known names, then by length. */
+  private likeliest(role: Parameters<FieldNamePredicates["isNameFor"]>[0]): readonly string[] {
+    const cost = (path: string): number =>
+      path.split("/").length + (this.words.isNameFor(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
+    const costs = new Map(this.paths.map((path) => [path, cost(path)]));
+    return [...this.paths].sort(
+      (one, other) => (costs.get(one) ?? 0) - (costs.get(other) ?? 0) || (one < other ? -1 : 1),
+    );
+  }
+}
+
+/** Describes how values are written; null if they differ from the known values. Other texts mean "no value". */
+function describeValueForm(
+  sent: readonly (readonly unknown[])[],
+  wanted: readonly unknown[],
+): RoleOrEdgeJson | null {
+  const others = new Set<string>();
+  const forms = new Set<string>();
+  for (const [at, [one]] of sent.entries()) {
+    const known = wanted[at];
+    if (typeof one === "string" && plainNumber.test(one)) {
+      forms.add(one.includes(",") ? "comma" : "text");
+      if (Number(one.replace(",", ".")) !== known) return null;
+    } else if (typeof one === "number" ? one !== known : typeof known === "number") return null;
+    else if (typeof one === "string" && one !== "") others.add(one);
+  }
+  const form = forms.has("comma") ? "comma" : [...forms][0];
+  return {
+    ...(form !== undefined && { form }),
+    ...(others.size > 0 && { words: Object.fromEntries([...others].map((one) => [one, "none"])) }),
+  };
+}
+
+/** The words of the service with our word for each; null if one word would need two of ours. */
+function translateWords(said: readonly string[], wanted: readonly string[]): RoleOrEdgeJson | null {
+  const words = new Map<string, string>();
+  for (const [at, one] of said.entries()) {
+    const ours = wanted[at] ?? "";
+    if ((words.get(one) ?? ours) !== ours) return null;
+    words.set(one, ours);
+  }
+  const told = [...words].filter(([one, ours]) => one !== ours && ours !== "");
+  return told.length > 0 ? { words: Object.fromEntries(told) } : {};
+}
+
+function isBlank(said: unknown): boolean {
+  return said === undefined || said === null || said === "";
+}
+
+function toText(said: unknown): string {
+  return isBlank(said) ? "" : String(said);
+}
+
+function joinSorted(all: readonly string[]): string {
+  return [...all].sort().join("\n");
+}

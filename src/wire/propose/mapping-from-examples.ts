@@ -1,0 +1,224 @@
+import { NoValueError } from "../../lca/reasons";
+import { parseMapping } from "../mapping/parse-mapping";
+import type {
+  DocumentWithKnownEntries,
+  KnownEntryValues,
+  UndeclarableRole,
+  FieldNamePredicates,
+} from "./example-documents";
+import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
+import { createListMappingDrafts } from "./list-mapping-drafts";
+import type { MappedDocumentKind, ServiceMapping, RoleName, MisfitReason } from "../mapping/service-mapping";
+import { readMappedPage } from "../mapping/page-reader";
+import type { MappedRow } from "../mapping/mapped-row";
+import { CompiledDocumentMapping } from "../mapping/compiled-mapping";
+import { findPathsMatchingEntryCounts } from "./entry-paths";
+
+/** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
+export interface ExampleDocumentsByKind {
+  readonly user: readonly DocumentWithKnownEntries[];
+  readonly company: readonly DocumentWithKnownEntries[];
+  readonly products: readonly DocumentWithKnownEntries[];
+  readonly definitions: readonly DocumentWithKnownEntries[];
+  readonly scenarios: readonly DocumentWithKnownEntries[];
+  readonly production: readonly DocumentWithKnownEntries[];
+  readonly scenario: readonly DocumentWithKnownEntries[];
+}
+
+/** The most members that are declared one by one; a document with more is not of this kind. */
+const maxAmendments = 300;
+const kinds = ["user", "company", "products", "definitions", "scenarios"] as const;
+
+type DefinitionKeys = ReadonlyMap<string, string>;
+
+/** Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared. */
+export function createMappingFromExamples(
+  known: ExampleDocumentsByKind,
+  words: FieldNamePredicates,
+): { readonly mapping: object } | UndeclarableRole {
+  const found = fitKinds(known, words);
+  if (!("why" in found) || found.role !== "definition") return found;
+  for (const keys of known.definitions.flatMap(listDefinitionKeys)) {
+    const other = fitKinds(withDefinitionKeys(known, keys), words);
+    if (!("why" in other)) return other;
+  }
+  return found;
+}
+
+/**
+ * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in each.
+ */
+function listDefinitionKeys({ json, rows }: DocumentWithKnownEntries): readonly DefinitionKeys[] {
+  return findPathsMatchingEntryCounts([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
+    [...(entries[0]?.keys() ?? [])].flatMap((path) => {
+      const texts = entries.map((view) => view.get(path)?.[0]);
+      const isKey = texts.every((one) => typeof one === "string" || typeof one === "number");
+      if (!isKey || new Set(texts).size < rows.length) return [];
+      return [new Map(rows.map(({ roles }, at) => [String(roles.id), String(texts[at])]))];
+    }),
+  );
+}
+
+/** The same documents, if results refer to definitions by these keys. */
+function withDefinitionKeys(known: ExampleDocumentsByKind, keys: DefinitionKeys): ExampleDocumentsByKind {
+  const by = (role: "id" | "definition", as: RoleName) => (example: DocumentWithKnownEntries) => ({
+    ...example,
+    rows: example.rows.map((row) => ({
+      ...row,
+      roles: { ...row.roles, [as]: keys.get(String(row.roles[role])) ?? "" },
+    })),
+  });
+  const refer = by("definition", "definition");
+  const { definitions, production, scenario } = known;
+  return {
+    ...known,
+    definitions: definitions.map(by("id", "key")),
+    production: production.map(refer),
+    scenario: scenario.map(refer),
+  };
+}
+
+function fitKinds(
+  known: ExampleDocumentsByKind,
+  words: FieldNamePredicates,
+): { readonly mapping: object } | UndeclarableRole {
+  const mapping: Record<string, unknown> = { version: 1 };
+  for (const kind of kinds) {
+    if (known[kind].length === 0) continue;
+    const list = fitList(kind, known[kind], words);
+    if ("why" in list) return list;
+    mapping[kind] = list;
+  }
+  const { edges = {} } = mapping.products as { readonly edges?: object };
+  if (!("impacts" in edges)) return { kind: "products", role: "impacts", why: "not found" };
+  const { production, scenario } = known;
+  const whole = fitList("impacts", [...production, ...scenario], words);
+  if (!("why" in whole)) return { mapping: { ...mapping, impacts: whole } };
+  // Results of products and of scenarios that are written differently each get a list of their own.
+  const [own, others] = [fitList("impacts", production, words), fitList("impacts", scenario, words)];
+  if ("why" in own || scenario.length === 0) return "why" in own ? own : whole;
+  if ("why" in others) return others;
+  const lists = [
+    { list: "production", ...own },
+    { list: "scenario", ...others },
+  ];
+  limitEdgeToList(mapping.products, "production");
+  limitEdgeToList(mapping.scenarios, "scenario");
+  return { mapping: { ...mapping, impacts: lists } };
+}
+
+function limitEdgeToList(from: unknown, list: string): void {
+  const { edges } = (from ?? {}) as { edges?: Record<string, RoleOrEdgeJson | string> };
+  const impacts = edges?.impacts;
+  if (edges && impacts)
+    edges.impacts = { ...(typeof impacts === "string" ? { link: impacts } : impacts), lists: [list] };
+}
+
+/** Creates a list that reads the examples as known, with every other member declared as ignored. */
+function fitList(
+  kind: MappedDocumentKind,
+  examples: readonly DocumentWithKnownEntries[],
+  words: FieldNamePredicates,
+): object | UndeclarableRole {
+  const drafts = createListMappingDrafts(kind, examples, words);
+  if ("why" in drafts) return drafts;
+  const [first, ...others] = drafts.map((draft) => completeDraft(kind, draft, examples));
+  const all = first ? [first, ...others] : others;
+  return all.find((one) => !("why" in one)) ?? first ?? { kind, role: "", why: "unclear" };
+}
+
+function completeDraft(
+  kind: MappedDocumentKind,
+  draft: ListDraft,
+  examples: readonly DocumentWithKnownEntries[],
+): object | UndeclarableRole {
+  for (let turn = 0; turn < maxAmendments; turn += 1) {
+    const found = findMismatch(kind, draft, examples);
+    if (found === null) return writeDraft(draft);
+    if (typeof found === "string" || !amendDraft(draft, found))
+      return { kind, role: typeof found === "string" ? found : found.role, why: "unclear" };
+  }
+  return { kind, role: "", why: "unclear" };
+}
+
+/** The misfit that remains, or the role that is read differently; null if the draft reads the examples as known. */
+function findMismatch(
+  kind: MappedDocumentKind,
+  draft: ListDraft,
+  examples: readonly DocumentWithKnownEntries[],
+): MisfitReason | string | null {
+  const tree = new CompiledDocumentMapping(createTestMapping(kind, draft)[kind]);
+  try {
+    for (const { rows: known, ...sent } of examples) {
+      const { rows } = readMappedPage(tree, kind, sent, { keepsPaths: true });
+      const byPath = new Map(rows.map((row) => [row.path.join("\n"), row]));
+      if (rows.length !== known.length && known.some(({ at }) => !at)) return "";
+      for (const [at, one] of known.entries()) {
+        const row = one.at ? byPath.get(one.at.join("\n")) : rows[at];
+        const other = Object.keys(draft.roles).find(
+          (role) => !row || !readsAsKnown(role as RoleName, row, one),
+        );
+        if (other !== undefined) return other;
+      }
+    }
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof NoValueError) || thrown.reason.kind !== "misfit") throw thrown;
+    return thrown.reason;
+  }
+}
+
+function readsAsKnown(role: RoleName, row: MappedRow, { roles }: KnownEntryValues): boolean {
+  const wanted = roles[role];
+  if (role === "code") return row.texts(role).every((one) => [wanted ?? []].flat().includes(one));
+  const said = row.text(role);
+  if (role === "value")
+    return typeof wanted === "number" ? Number(said.replace(",", ".")) === wanted : !/^\d/.test(said);
+  return said === (wanted === undefined || wanted === null ? "" : String(wanted));
+}
+
+/** Declares an unnamed member as ignored, or a missing one as optional; false if neither helps. */
+function amendDraft(draft: ListDraft, { why, role, path }: MisfitReason): boolean {
+  if (why === "unnamed") {
+    draft.ignored.push(path.replace(/\/\d+$/, "/*"));
+    return true;
+  }
+  if (why !== "missing") return false;
+  const all = role in draft.edges ? draft.edges : draft.roles;
+  const found = all[role];
+  if (found && !found.optional) all[role] = { ...found, optional: true };
+  else if (role === "" && path in draft.constants) {
+    const { [path]: _, ...others } = draft.constants;
+    Object.assign(draft, { constants: others, ignored: [...draft.ignored, path] });
+  } else if (role === "" && !draft.optional) draft.optional = true;
+  else return false;
+  return true;
+}
+
+/** A mapping with this list, and placeholders for the lists that every mapping requires. */
+function createTestMapping(kind: MappedDocumentKind, draft: ListDraft): ServiceMapping {
+  const roles = Object.fromEntries("id name unit definition value".split(" ").map((role) => [role, "/x"]));
+  const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, roles[name]]));
+  return parseMapping({
+    version: 1,
+    products: { roles: pick("name") },
+    definitions: { roles: pick("id", "name", "unit") },
+    impacts: { roles: pick("definition", "value") },
+    [kind]: writeDraft(draft),
+  });
+}
+
+/** The JSON of a draft, in the short form if that is enough. */
+function writeDraft({ roles, edges, ignored, constants, ...rest }: ListDraft): object {
+  const short = (all: Record<string, RoleOrEdgeJson>, name: string): object =>
+    Object.fromEntries(
+      Object.entries(all).map(([role, one]) => [role, Object.keys(one).join() === name ? one[name] : one]),
+    );
+  return {
+    ...rest,
+    roles: short(roles, "path"),
+    ...(Object.keys(edges).length > 0 && { edges: short(edges, "link") }),
+    ...(ignored.length > 0 && { ignored }),
+    ...(Object.keys(constants).length > 0 && { constants }),
+  };
+}

@@ -1,0 +1,208 @@
+import { isStageText } from "../../lca/stage-texts";
+import type { JsonObject } from "../json-values";
+import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
+import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
+import type { ListFoundInJson, ListFinderInput } from "./list-finder";
+import { isLinkMemberName, readMemberLinks } from "./link-shapes";
+import { findNameTopics } from "./name-topics";
+import type { UnwrappedMember } from "./unwrapped-members";
+import {
+  responseEnvelopeNames,
+  listMembersIncludingWrapped,
+  listMembersWithoutUnwrapping,
+  wrapperNames,
+} from "./unwrapped-members";
+import { isPagingMemberName } from "./paging-hints";
+import { groupSubEntities } from "./relation-targets";
+import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
+import { genericListNames } from "./vocabulary";
+import { splitAtSpacesIntoSet } from "./word-set";
+
+/** Names of lists that hold results, never the parts of one result. */
+const resultListNames = new Set(["results", "data", "values"]);
+
+/** Fields by which a list of impacts refers to its owner. */
+const ownerIdFields = new Set(["productid", "scenarioid"]);
+
+/** Under these names, a number may also describe the list. */
+const ambiguousValueNames = splitAtSpacesIntoSet("amount result quantity score impact total");
+
+/** True if an impact has its value under a name with no other meaning. */
+export function hasValueUnderClearName(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+  return members.some(
+    ({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"),
+  );
+}
+
+/** True if a member refers to the definition of a result. */
+export function isDefinitionReference(member: UnwrappedMember, vocabulary: Vocabulary): boolean {
+  const { folded, rel, value } = member;
+  if (rel === "impactdefinition" || vocabulary.means(folded, "definition", "impact")) return true;
+  const holdsRels = folded === "embedded" || folded === "relationships";
+  const rels = holdsRels && isJsonObject(value) ? Object.keys(value) : [];
+  return (
+    rels.some((one) => vocabulary.rel(one) === "impactdefinition") ||
+    linksTo("impactdefinition", member, vocabulary)
+  );
+}
+
+/** True if an object has a member that refers to the definition of a result. */
+export function holdsDefinitionReference(json: JsonObject, vocabulary: Vocabulary): boolean {
+  return listMembersIncludingWrapped(json, "impact", vocabulary).some((member) =>
+    isDefinitionReference(member, vocabulary),
+  );
+}
+
+function linksTo(rel: string, member: UnwrappedMember, vocabulary: Vocabulary): boolean {
+  return (
+    readMemberLinks(member)?.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ?? false
+  );
+}
+
+/**
+ * True if a member of an impact may be a list of results, readable or not. Under an unknown name, it counts only if
+ * the impact has no plain value: other unknown members change nothing.
+ */
+export function mayContainResultList(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+  const isDoubtful = !hasValueUnderClearName(members, vocabulary);
+  const isRow = (one: unknown): boolean =>
+    Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
+  return members.some(({ folded, name, value }) => {
+    if (!isObjectOrArray(value) || isLinkMemberName(name)) return false;
+    const held = Object.values(value);
+    const isFull = Array.isArray(value) && held.length > 0;
+    if (stageListNames.has(folded) || isStageText(name))
+      return (isDoubtful && isStageText(name) && isFull) || held.some(isRow);
+    const isNamed = genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
+    if (isNamed && isJsonObject(value)) return held.some(Array.isArray);
+    if (isNamed) return held.some((one) => isDoubtful || isObjectOrArray(one));
+    return isDoubtful && isFull && held.every(isRow);
+  });
+}
+
+/** True if an envelope holds one result, or its stages, rather than a map of results. */
+export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
+  const isTold = ({ folded, name }: UnwrappedMember): boolean =>
+    isStageText(name) ||
+    (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
+  const isOne = (value: JsonObject): boolean =>
+    listMembersIncludingWrapped(value, "impact", vocabulary).some(isTold) ||
+    hasImpactValue(value, vocabulary);
+  return listMembersWithoutUnwrapping(json, vocabulary).some(
+    ({ folded, value }) => isJsonObject(value) && responseEnvelopeNames.has(folded) && isOne(value),
+  );
+}
+
+/**
+ * True for a plain result: a value with a few plain fields, as most members are. Then no list shape need be tried. In
+ * place of the value, there may also be something empty, a list of words and numbers, or a map of them.
+ */
+export function isPlainResult(search: ListFinderInput): boolean {
+  const { members, kind, vocabulary } = search;
+  const own = kind === "impact" ? vocabulary.valueNames.own : [];
+  const isTold = (): boolean => vocabulary.identifiesResult(members.map(({ name }) => name));
+  const isShort = (value: unknown): boolean =>
+    isObjectOrArray(value) && !Object.values(value).some(isObjectOrArray);
+  const isOdd = ({ folded, value }: UnwrappedMember): boolean =>
+    own.includes(folded) && (isEmptyJson(value) || (isShort(value) && (Array.isArray(value) || isTold())));
+  const many = members.filter(({ name, value }) => isObjectOrArray(value) && !isLinkMemberName(name));
+  return many.length > 0 ? many.every(isOdd) : isSingleResource(search);
+}
+
+/** True if an impact may hold a list; most do not. */
+export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolean {
+  return listMembersWithoutUnwrapping(json, vocabulary).some(({ name, folded, value }) => {
+    if (!isObjectOrArray(value) || isLinkMemberName(name)) return false;
+    if (isJsonObject(value))
+      return (
+        responseEnvelopeNames.has(folded) || (wrapperNames.has(folded) && mayContainList(value, vocabulary))
+      );
+    const held = Object.values(value);
+    return genericListNames.has(folded) ? held.length > 0 : held.some(isObjectOrArray);
+  });
+}
+
+/**
+ * True if Siren's sub-entities are all results or scenarios of the resource, so that it is no list of such resources.
+ */
+export function areSirenResultsOrScenarios(
+  entities: unknown,
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): boolean {
+  const rels = [...(groupSubEntities(entities, vocabulary)?.keys() ?? [])].join();
+  return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
+}
+
+/** Members that may be the list itself, as opposed to links and descriptions of the list. */
+export function omitLinkAndPagingMembers(members: readonly UnwrappedMember[]): UnwrappedMember[] {
+  return members.filter(
+    ({ folded, name, rel }) =>
+      !rel && !isPagingMemberName(folded) && !ownerIdFields.has(folded) && !isLinkMemberName(name),
+  );
+}
+
+/** True if this is a resource other than an impact: it has a name, and an id or its own address. */
+export function hasNameAndIdOrAddress({ members, kind, vocabulary, links = [] }: ListFinderInput): boolean {
+  const says = (meaning: FieldMeaning): boolean =>
+    members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
+  const self =
+    [...members, ...links].some(({ rel }) => rel === "self") ||
+    members.some((member) => linksTo("self", member, vocabulary));
+  return says("name") && (self || says("id"));
+}
+
+/** True if this is a single resource: it has an id or, for impacts, a plain value. */
+export function isSingleResource({ members, kind, vocabulary }: ListFinderInput): boolean {
+  if (kind === "impact")
+    return members.some(
+      (one) => hasValueUnderClearName([one], vocabulary) && isResultAmount(one.value, vocabulary),
+    );
+  const says = (meaning: FieldMeaning): boolean =>
+    members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !isObjectOrArray(value));
+  // `{"id": "req-1", "data": [...]}`: an id without a name is that of a request.
+  const isAnswer = members.some(
+    ({ folded, value }) => responseEnvelopeNames.has(folded) && isJsonObjectArray(value),
+  );
+  return says("id") && (says("name") || !isAnswer);
+}
+
+/** True if the amount beside a list may be a result, with the list as its parts. */
+export function mayBePartsOfResult(
+  { members, kind, vocabulary }: ListFinderInput,
+  { elements, listMembers: used }: ListFoundInJson,
+): boolean {
+  const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
+  if (kind !== "impact" || !isNamed || !hasResultAmount(members, vocabulary)) return false;
+  if ([...used].some(({ folded }) => resultListNames.has(folded))) return false;
+  return !elements.every((one) => holdsDefinitionReference(one, vocabulary));
+}
+
+/**
+ * True for `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys in both members are those of rows.
+ * One of the two may lack some.
+ */
+export function areColumnsKeyedByRow(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+  const keysOf = (...meanings: readonly FieldMeaning[]): readonly (readonly string[])[] =>
+    members.flatMap(({ folded, value }) => {
+      const isOne = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
+      return isOne && isJsonObject(value) ? [Object.keys(value)] : [];
+    });
+  const isWithin = (some: readonly string[], others: readonly string[]): boolean =>
+    some.length > 0 && some.every((one) => others.includes(one));
+  const values = keysOf("value");
+  return keysOf("id", "definition").some((rows) =>
+    values.some((own) => isWithin(own, rows) || isWithin(rows, own)),
+  );
+}
+
+/** True if a member describes a result or a list of results: "unit", "module", "scenarioName". */
+export function isResultDescriptionMember(
+  { folded, name, value }: UnwrappedMember,
+  vocabulary: Vocabulary,
+): boolean {
+  const meanings = ["unit", "stage", "definition"] as const;
+  const isKnown = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
+  const isUnit = typeof value === "string" && findNameTopics(name).has("unit");
+  return isKnown || isUnit || /^(stages|modules|phases|scenarioname)$/.test(folded);
+}

@@ -1,0 +1,306 @@
+import { isStageText } from "../../lca/stage-texts";
+import type { JsonObject } from "../json-values";
+import { isObjectOrArray, isJsonObject, isJsonObjectArray } from "../json-values";
+import { hasResultAmount, normaliseImpactElement, hasImpactValue, stageListNames } from "./impact-shapes";
+import { isLinkMemberName } from "./link-shapes";
+import type { UnwrappedMember } from "./unwrapped-members";
+import {
+  responseEnvelopeNames,
+  listMembersIncludingWrapped,
+  listMembersWithoutUnwrapping,
+  wrapperNames,
+} from "./unwrapped-members";
+import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
+import type { ListFinder, ListFoundInJson, ListFinderInput } from "./list-finder";
+import { readImpactSurroundings, annotateWithOuterStage } from "./impact-annotations";
+import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
+import { isPlainNumber } from "./impact-values";
+import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
+import { genericListNames } from "./vocabulary";
+import {
+  isDefinitionReference,
+  hasValueUnderClearName,
+  holdsDefinitionReference,
+  hasNameAndIdOrAddress,
+  areSirenResultsOrScenarios,
+  mayBePartsOfResult,
+  omitLinkAndPagingMembers,
+  envelopeContainsOneResult,
+  mayContainResultList,
+  areColumnsKeyedByRow,
+  isResultDescriptionMember,
+  isPlainResult,
+  isSingleResource,
+  mayContainList,
+} from "./list-checks";
+
+/** In order of precedence. The first that finds one list, or several, decides. */
+const listFinders: readonly ListFinder[] = [
+  findTable,
+  findEdges,
+  findNamedList,
+  findSingle,
+  findEmbeddedList,
+  findWrappedList,
+  findByStage,
+  findPresentationKeyedDefinitions,
+  findMap,
+];
+
+/**
+ * Finds the list in an object; null if there is none, or if it is unclear which member it is. A member of a list may
+ * itself be a list, but never a list of one.
+ */
+export function findMemberList(search: ListFinderInput, isMember: boolean): ListFoundInJson | null {
+  if (isMember && isPlainResult(search)) return null;
+  if (search.kind === "impact" && areColumnsKeyedByRow(search.members, search.vocabulary)) return null;
+  // A value keyed in a map is a result.
+  if (isMember && readImpactSurroundings(search.json).key !== undefined) return null;
+  for (const find of listFinders) {
+    const found = find(search);
+    if (found) return found === "unclear" ? null : found;
+  }
+  return null;
+}
+
+/** The elements of an array, with impacts in plain form; null if a single element cannot be read. */
+export function readAllElementsOrNull(
+  json: readonly unknown[],
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): readonly JsonObject[] | null {
+  const rows = readRowsUnderHeadings(json, kind, vocabulary);
+  if (rows) return rows === "unclear" ? null : readAllElementsOrNull(rows, kind, vocabulary);
+  if (kind !== "impact") return isJsonObjectArray(json) ? ungroupDefinitions(json, kind, vocabulary) : null;
+  const impacts = json.map((one) => readImpactsOrList(one, vocabulary));
+  if (impacts.some((one) => one === null)) return null;
+  const elements = impacts.flatMap((one) => one ?? []);
+  return elements.length === 0 || elements.some((one) => mayBeResult(one, vocabulary)) ? elements : null;
+}
+
+/** True if an element may be a result: it has a value, is a list, or gives its address. */
+function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
+  if (hasImpactValue(json, vocabulary) || readImpactSurroundings(json).key !== undefined) return true;
+  const search = createImpactSearch(json, vocabulary);
+  const isPlace = ({ name, rel }: UnwrappedMember): boolean => isLinkMemberName(name) || rel === "self";
+  return search.members.some(isPlace) || findMemberList(search, true) !== null;
+}
+
+/** Reads an element as impacts, or as a list; null if it has both a value and a list that cannot be read. */
+function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+  if (!isJsonObject(json) || !mayContainList(json, vocabulary))
+    return normaliseImpactElement(json, vocabulary);
+  const header = createImpactSearch(json, vocabulary);
+  const inner = findMapInEnvelope(header);
+  const isPlain = hasValueUnderClearName(header.members, vocabulary);
+  // Words beside a value describe it. Numbers may be results, with this element as their header.
+  if (
+    inner &&
+    (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isPlainNumber(value)))
+  ) {
+    return isPlain || inner === "unclear" ? null : [json];
+  }
+  const impacts = normaliseImpactElement(json, vocabulary);
+  const isUnread = (search: ListFinderInput): boolean =>
+    hasResultAmount(search.members, vocabulary) &&
+    mayContainResultList(search.members, vocabulary) &&
+    findMemberList(search, true) === null;
+  return impacts?.some((one) => isUnread(createImpactSearch(one, vocabulary))) ? null : impacts;
+}
+
+function createImpactSearch(json: JsonObject, vocabulary: Vocabulary): ListFinderInput {
+  return {
+    json,
+    members: listMembersIncludingWrapped(json, "impact", vocabulary),
+    kind: "impact",
+    vocabulary,
+  };
+}
+
+/** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
+function findTable(search: ListFinderInput): ReturnType<ListFinder> {
+  const found = findTableAsObjects(search);
+  if (!found || found === "unclear") return found;
+  const elements = readAllElementsOrNull(found.elements, search.kind, search.vocabulary);
+  return elements ? { ...found, elements } : "unclear";
+}
+
+/** `{"edges": [{"node": {...}}, ...]}` */
+function findEdges(search: ListFinderInput): ReturnType<ListFinder> {
+  const { members, kind, vocabulary } = search;
+  const member = members.find(({ folded, value }) => folded === "edges" && isJsonObjectArray(value));
+  if (!member || isSingleResource(search)) return null;
+  // Members beside a node also describe the item.
+  const nodes = (member.value as readonly JsonObject[]).map(({ node, cursor: _c, ...beside }) =>
+    isJsonObject(node) ? { ...beside, ...node } : node,
+  );
+  const elements = isJsonObjectArray(nodes) ? readAllElementsOrNull(nodes, kind, vocabulary) : null;
+  return elements ? { elements, listMembers: new Set([member]) } : "unclear";
+}
+
+/** `{"products": [...]}`. Beside a list under its own name, any other members may occur. */
+function findNamedList({ members, kind, vocabulary }: ListFinderInput): ReturnType<ListFinder> {
+  const names = vocabulary.lists(kind);
+  const candidates = members.filter(({ folded, value }) => names.includes(folded) && isObjectOrArray(value));
+  return findListAmongMembers(candidates, kind, vocabulary);
+}
+
+/** `{"_embedded": {"products": [...]}}`: the list of that name, or the only list. */
+function findEmbeddedList(search: ListFinderInput): ReturnType<ListFinder> {
+  const { members, kind, vocabulary } = search;
+  const holder = members.find(({ folded, value }) => folded === "embedded" && isJsonObject(value));
+  if (!holder || isSingleResource(search)) return null;
+  const inner = listMembersWithoutUnwrapping(holder.value as JsonObject, vocabulary);
+  const lists = inner.filter(({ value }) => Array.isArray(value));
+  const byName = lists.filter(({ folded }) => vocabulary.lists(kind).includes(vocabulary.rel(folded)));
+  const found = findListAmongMembers(byName.length > 0 ? byName : lists, kind, vocabulary);
+  if (!found || found === "unclear") return found;
+  const [{ name: named } = { name: "" }] = found.listMembers;
+  return { ...found, listMembers: new Set([holder]), embeddedName: named };
+}
+
+/** `{"items": [...], "total": 5}`. An object with an id of its own is a resource that has items, not a list. */
+function findWrappedList(search: ListFinderInput): ReturnType<ListFinder> {
+  const { members, kind, vocabulary } = search;
+  if (isSingleResource(search)) return null;
+  const isStaged = ({ folded }: UnwrappedMember): boolean => kind === "impact" && stageListNames.has(folded);
+  const candidates = members.filter(
+    (member) => (genericListNames.has(member.folded) || isStaged(member)) && isObjectOrArray(member.value),
+  );
+  // An object that refers to an indicator and holds impacts by stage may be one impact. A bare id may be the list's.
+  const names = (meaning: FieldMeaning): boolean =>
+    members.some(({ folded }) => vocabulary.means(folded, meaning, kind));
+  const areDefined = ({ value }: UnwrappedMember): boolean =>
+    isJsonObjectArray(value) &&
+    value.length > 0 &&
+    value.every((one) => holdsDefinitionReference(one, vocabulary));
+  const staged = candidates.filter(isStaged);
+  if (staged.length > 0 && (names("definition") || (names("id") && !staged.every(areDefined))))
+    return "unclear";
+  const found = findListAmongMembers(candidates, kind, vocabulary);
+  return found !== "unclear" && found && mayBePartsOfResult(search, found) ? "unclear" : found;
+}
+
+/**
+ * A single resource other than an impact, in place of a list of one. If it also holds a list, it is unclear which of
+ * the two is meant.
+ */
+function findSingle(search: ListFinderInput): ReturnType<ListFinder> {
+  const { json, members, kind, vocabulary } = search;
+  if (kind === "impact" || !hasNameAndIdOrAddress(search)) return null;
+  const holdsList = ({ folded, value }: UnwrappedMember): boolean =>
+    genericListNames.has(folded) &&
+    isJsonObjectArray(value) &&
+    !(folded === "entities" && areSirenResultsOrScenarios(value, kind, vocabulary));
+  return members.some(holdsList) ? null : { elements: [json], listMembers: new Set(members), isWhole: true };
+}
+
+/** `{"A1-A3": [...], "C1": [...]}`. Members beside the stages apply to all of them. */
+function findByStage(search: ListFinderInput): ReturnType<ListFinder> {
+  const { members, kind, vocabulary } = search;
+  if (kind !== "impact" || isSingleResource(search)) return null;
+  const entries = omitLinkAndPagingMembers(members);
+  const staged = entries.filter(({ name }) => isStageText(name));
+  const isFit = ({ name, value }: UnwrappedMember): boolean => isStageText(name) === isObjectOrArray(value);
+  if (staged.length === 0 || !entries.every(isFit)) return null;
+  const lists = staged.map(({ name, value }) =>
+    findListInValue(value, kind, vocabulary)?.elements.map((one) => annotateWithOuterStage(one, name)),
+  );
+  const elements = lists.flatMap((one) => one ?? []);
+  return lists.every(Boolean) ? { elements, listMembers: new Set(staged) } : null;
+}
+
+/** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
+function findMap(search: ListFinderInput): ReturnType<ListFinder> {
+  const { members, kind, vocabulary } = search;
+  const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
+  if (isSingleResource(search)) return null;
+  if (kind !== "impact" && isNamed) return null;
+  if (kind === "impact" && (isNamed || hasResultAmount(members, vocabulary)))
+    return findMapInEnvelope(search);
+  if (kind === "impact" && members.some((member) => isDefinitionReference(member, vocabulary))) return null;
+  const inner = findMapInWrapper(search, wrapperNames);
+  // A member that describes results applies to all of them, and is not one itself.
+  const entries = omitLinkAndPagingMembers(members).filter(
+    (member) => kind !== "impact" || !isResultDescriptionMember(member, vocabulary),
+  );
+  if (inner || entries.length === 0) return inner;
+  if (kind !== "impact") return findMapOfNamedObjects(search);
+  const elements = readAllElementsOrNull(
+    entries.map(({ name, value }) => [name, value]),
+    kind,
+    vocabulary,
+  );
+  return elements && { elements, listMembers: new Set(entries) };
+}
+
+/** `{"data": {"gwp": 5.2}, "version": 3}`. Members beside the map are not part of it. */
+function findMapInWrapper(search: ListFinderInput, holders: ReadonlySet<string>): ReturnType<ListFinder> {
+  const { json, members, kind, vocabulary } = search;
+  const found = listMembersWithoutUnwrapping(json, vocabulary).flatMap(({ folded, value }) => {
+    const isHeld = isJsonObject(value) && holders.has(folded);
+    return (isHeld && findListInValue(value, kind, vocabulary)) || [];
+  });
+  const [first, ...others] = found;
+  if (!first || others.length > 0) return first ? "unclear" : null;
+  const inner = new Set([...first.listMembers].map(({ name }) => name));
+  return { ...first, listMembers: new Set(members.filter(({ name }) => inner.has(name))) };
+}
+
+/** A map in an envelope. An id or an amount beside it describes the list. */
+function findMapInEnvelope(search: ListFinderInput): ReturnType<ListFinder> {
+  // An object that refers to its definition is one result, however it is wrapped.
+  if (search.members.some((member) => isDefinitionReference(member, search.vocabulary))) return null;
+  if (envelopeContainsOneResult(search.json, search.vocabulary)) return null;
+  const found = findMapInWrapper(search, responseEnvelopeNames);
+  return found === "unclear" || (found && found.elements.length > 0) ? found : null;
+}
+
+function findListAmongMembers(
+  candidates: readonly UnwrappedMember[],
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): ReturnType<ListFinder> {
+  const full = candidates.filter(({ value }) => !Array.isArray(value) || value.length > 0);
+  const [member, ...others] = full.length > 0 ? full : candidates.slice(0, 1);
+  if (!member) return null;
+  const found = others.length === 0 ? findListInValue(member.value, kind, vocabulary) : null;
+  return found ? { ...found, listMembers: new Set([member]) } : "unclear";
+}
+
+/** The list in a value: an array, or a map in place of one. */
+function findListInValue(json: unknown, kind: ResourceKind, vocabulary: Vocabulary): ListFoundInJson | null {
+  if (Array.isArray(json)) {
+    const elements = readAllElementsOrNull(json, kind, vocabulary);
+    return elements && { elements, listMembers: new Set() };
+  }
+  if (!isJsonObject(json)) return null;
+  if (Object.keys(json).length === 0) return { elements: [], listMembers: new Set() };
+  const search = { json, members: listMembersWithoutUnwrapping(json, vocabulary), kind, vocabulary };
+  const found =
+    findTable(search) ??
+    findEdges(search) ??
+    findByStage(search) ??
+    findPresentationKeyedDefinitions(search) ??
+    findMap(search);
+  return found === "unclear" ? null : found;
+}
+
+/** How many elements decide that an object is a map, so that a long map is not read twice. */
+const maxSampledElements = 10;
+
+/** Reads named resources keyed by id. An id may happen to be a word that usually describes a list. */
+function findMapOfNamedObjects({ members, kind, vocabulary }: ListFinderInput): ListFoundInJson | null {
+  const isNamed = (value: unknown): boolean =>
+    isJsonObject(value) &&
+    listMembersIncludingWrapped(value, kind, vocabulary).some(({ folded }) =>
+      vocabulary.means(folded, "name", kind),
+    );
+  const plain = new Set(omitLinkAndPagingMembers(members));
+  const used = members.filter(
+    (member) => plain.has(member) || (!isLinkMemberName(member.name) && isNamed(member.value)),
+  );
+  const elements: unknown[] = used.map(({ value }) => value);
+  const isMap = isJsonObjectArray(elements) && elements.slice(0, maxSampledElements).every(isNamed);
+  return isMap ? { elements, keys: used.map(({ name }) => name), listMembers: new Set(used) } : null;
+}

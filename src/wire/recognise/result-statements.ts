@@ -1,0 +1,114 @@
+import { isStageText } from "../../lca/stage-texts";
+import { foldName } from "../fold-names";
+import type { JsonObject } from "../json-values";
+import { isJsonObject, isEmptyJson } from "../json-values";
+import { findNameTopics, splitNameWords } from "./name-topics";
+import type { StatementAboutAllResults } from "./representation";
+import { isPlainNumber, isScaleMember } from "./impact-values";
+import type { Vocabulary } from "./vocabulary";
+
+const maxDepth = 3;
+const hasScheme = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
+
+/**
+ * Reads the statements about results from an object that describes a list, or a link to one: a known stage, one
+ * scenario or product, a unit and a scale. Other members may be about anything: counts, environments, versions.
+ */
+export function readCommonResultStatements(
+  json: JsonObject,
+  vocabulary: Vocabulary,
+  within: string,
+  depth = 0,
+): readonly StatementAboutAllResults[] {
+  return Object.entries(json).flatMap(([name, value]): readonly StatementAboutAllResults[] => {
+    if (isEmptyJson(value) || typeof value === "boolean" || Array.isArray(value)) return [];
+    const topics = findNameTopics(name);
+    const isOwner = topics.has("scenario") || topics.has("product");
+    if (isJsonObject(value)) {
+      if (isOwner && ("id" in value || "name" in value)) return [[name, value]];
+      return depth < maxDepth && !topics.has("per")
+        ? readCommonResultStatements(value, vocabulary, within, depth + 1)
+        : [];
+    }
+    const isPlural = /\b(scenarios|products)\b/.test(splitNameWords(name).join(" "));
+    if (topics.has("count") || (isOwner && isPlural && isPlainNumber(value))) return [];
+    // A text may name the software; an id cannot.
+    if (isOwner)
+      return [[foldName(name) === "product" && !isPlainNumber(value) ? "productName" : name, value]];
+    if (topics.has("per")) return [];
+    if (isScaleMember(name, value) && isPlainNumber(value)) return [[name, value]];
+    const isUnit = topics.has("unit") || vocabulary.means(foldName(name), "unit", "impact");
+    const isOfStage = topics.has("stage") || vocabulary.means(foldName(name), "stage", "impact");
+    const isSaid = isUnit
+      ? depth === 0 && typeof value === "string"
+      : isOfStage && isKnownStage(value, vocabulary);
+    return isSaid ? [[`${within}.${name}`, value]] : [];
+  });
+}
+
+/**
+ * Reads the statements of a link beside its target: in its members, its name, its address and the path of its relation.
+ */
+export function readStatementsWithinLinkObject(
+  link: JsonObject,
+  rel: string,
+  href: string,
+  vocabulary: Vocabulary,
+): readonly StatementAboutAllResults[] {
+  const titles = ["title", "name"].flatMap((name): readonly StatementAboutAllResults[] => {
+    const text = link[name];
+    return typeof text === "string" && text !== "" && vocabulary.rel(text) !== vocabulary.rel(rel)
+      ? [[`link.${name}`, text]]
+      : [];
+  });
+  const { title: _t, name: _n, ...members } = link;
+  return [
+    ...readCommonResultStatements(members, vocabulary, "link"),
+    ...titles,
+    ...readStagesFromAddress(href, vocabulary),
+    ...readRelStatements(rel),
+  ];
+}
+
+/** `…/rels/eol/impacts` and "eol-impacts". A bare "usage" may be that of anything. */
+function readRelStatements(rel: string): readonly StatementAboutAllResults[] {
+  const [name = "", before = ""] = rel.replace(hasScheme, "").split(/[/#:]/).reverse();
+  if (!/impact|result/i.test(name)) return [];
+  const said = [isStageText(before) && before.length > 1 ? before : "", stageOrScenarioInName(name)];
+  return said.filter(Boolean).map((one): StatementAboutAllResults => ["link.rel", one]);
+}
+
+function isKnownStage(value: unknown, vocabulary: Vocabulary): boolean {
+  return typeof value === "string" && (isStageText(value) || vocabulary.isProduction(value));
+}
+
+/** The stage in the name of an embedded list, or the whole name if it mentions a scenario; "" for neither. */
+export function stageOrScenarioInName(name: string): string {
+  const rest = splitNameWords(name)
+    .filter((word) => !/^(impacts?|results?|lists?|dtos?|models?|items?)$/.test(word))
+    .join(" ");
+  if (isStageText(rest) || /[abc]\d/i.test(name)) return isStageText(rest) ? rest : name;
+  const topics = findNameTopics(name);
+  return (["stage", "scenario", "transport"] as const).some((one) => topics.has(one)) ? name : "";
+}
+
+/** Reads `/products/1/impacts/C3`, `/modules/C3/impacts` and `?stage=C3`. */
+function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly StatementAboutAllResults[] {
+  const [path = "", query = ""] = href.replace(hasScheme, "").split(/[?#]/);
+  const parts = path.split("/");
+  const ofPath = parts.filter((part, at) => {
+    if (!isStageText(part)) return false;
+    const before = parts[at - 1] ?? "";
+    const isBeside = vocabulary.rel(before) === "impacts" || findNameTopics(before).has("stage");
+    const isBefore =
+      vocabulary.rel(parts[at + 1] ?? "") === "impacts" && !findNameTopics(before).has("product");
+    return isBeside || isBefore;
+  });
+  const ofQuery = (query === "" ? [] : [...new URLSearchParams(query)]).filter(
+    ([name, value]) => isStageText(value) && (value.length > 1 || findNameTopics(name).has("stage")),
+  );
+  return [
+    ...ofPath.map((part): StatementAboutAllResults => ["link.path", part]),
+    ...ofQuery.map(([name, value]): StatementAboutAllResults => [`link.${name}`, value]),
+  ];
+}

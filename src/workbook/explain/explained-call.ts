@@ -1,0 +1,155 @@
+import type { OpenedAccount } from "../../client/account/opened-account";
+import type { ValueExplanation } from "../../client/account/value-explanation";
+import { explainValue } from "../../client/account/value-explanation";
+import { callOutcomes } from "../../addin/addin";
+import type { Reason } from "../../lca/reasons";
+import { reasonFromError } from "../../lca/reasons";
+import type { ClassifiedAnswerElement } from "../../client/queries/answer-element";
+import { classifyCachedAnswerElement } from "../../client/queries/answer-element";
+import { isBlankArgument, flattenToCellSequence } from "../../client/queries/call-arguments";
+import { findCustomFunction } from "../../client/queries/custom-functions";
+import type { MatrixElementPosition } from "../../client/queries/account-query";
+import type { AnsweredCallOutcome } from "../../client/generations/call-outcomes";
+import { formatFormula } from "../../sheet/formula-calls";
+import type { ResolvedCall, CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { matchAnswersToCalls } from "../cells/cells-with-resolved-calls";
+import { findLoggedAnswersOfCell } from "../cells/lca-cell";
+
+/** The explanation of one call in a cell's formula. */
+export type ExplainedCall = {
+  /** As written in the formula, or with its values if calls cannot be told apart: `LCA.IMPACT(A2,"GWP")`. */
+  readonly call: string;
+} & (
+  | {
+      readonly kind: "number";
+      readonly explanation: ValueExplanation;
+      /** The value that the cell shows, if its formula is this call alone and the current value differs. */
+      readonly shows: string | number | null;
+    }
+  /** The call shows something else than a result. */
+  | { readonly kind: "other"; readonly is: Exclude<ClassifiedAnswerElement["is"], "number" | "refused"> }
+  | { readonly kind: "refused"; readonly reason: Reason }
+  /** The cell did not make this call with its present arguments. */
+  | { readonly kind: "not-called" }
+  /** The result of the call is not cached in the generation in use. */
+  | { readonly kind: "not-held" }
+);
+
+/** The cell around a call, as far as its explanation depends on it. */
+export interface ShownAnswerElement {
+  /** The element of a table that the cell shows; null if its formula is not this call alone. */
+  readonly at: MatrixElementPosition | null;
+  /** The value that the cell shows, if its formula is this call alone; undefined if nothing is to be compared. */
+  readonly shows: unknown;
+  /** The cell's row in a table of records; null if unknown. */
+  readonly record: readonly unknown[] | null;
+}
+
+/** A call of a formula and its last answer; null if it was not made with the present arguments. */
+export interface CallWithLastAnswer {
+  readonly call: string;
+  readonly name: string;
+  readonly answered: AnsweredCallOutcome | null;
+}
+
+/**
+ * Lists the calls that a formula makes, in order, each with its answer. `since`: an answer after that run belongs to
+ * the present formula.
+ */
+export function pairCallsWithAnswers(
+  cell: CellWithResolvedCalls,
+  noted: readonly AnsweredCallOutcome[],
+  since = Infinity,
+): readonly CallWithLastAnswer[] {
+  const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
+  const latest = (name: string): number =>
+    Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
+  const made = matchAnswersToCalls(cell, noted).map(({ call, answered: fitting }) => {
+    const { name, isKnown } = call;
+    const answered = fitting ?? fresh ?? null;
+    // A call known by its values alone must belong to the last run that called this function.
+    const isOld = !isKnown && answered !== null && answered.run < latest(name);
+    const text = isKnown || !answered ? formatWrittenCall(call) : formatGivenCall(answered);
+    return { call: text, name, answered: isOld ? null : answered, isKnown };
+  });
+  const hasAnswer = (name: string): boolean => made.some((one) => one.name === name && one.answered !== null);
+  return made.filter(({ name, isKnown, answered }) => isKnown || answered !== null || !hasAnswer(name));
+}
+
+/**
+ * The calls that Excel has last made for a cell, after that run, in the order of its formula; null if it has not made one
+ * of them.
+ */
+export function collectLoggedCalls(
+  cell: CellWithResolvedCalls,
+  since = -1,
+): readonly AnsweredCallOutcome[] | null {
+  const noted = (findLoggedAnswersOfCell(callOutcomes, cell) ?? []).filter(({ run }) => run > since);
+  // Calls that stand in no formula are made by a defined name: all that were noted are taken.
+  if (cell.resolvedCalls.every(({ isKnown }) => isKnown)) return noted;
+  const made = pairCallsWithAnswers(cell, noted);
+  const answered = made.flatMap((one) => one.answered ?? []);
+  return answered.length === made.length ? answered : null;
+}
+
+function formatWrittenCall({ name, args }: ResolvedCall): string {
+  const written = args.map(({ text }) => text);
+  return formatFormula(name, written).slice(1);
+}
+
+/** A call with the values of its arguments; a range of several cells is "…". */
+export function formatGivenCall({ name, given }: Pick<AnsweredCallOutcome, "name" | "given">): string {
+  const args = (findCustomFunction(name)?.parameters ?? []).map((one) => formatArgument(given[one.name]));
+  while (args.at(-1) === "") args.pop();
+  return formatFormula(name, args).slice(1);
+}
+
+function formatArgument(argument: unknown): string {
+  const { cells } = flattenToCellSequence(argument);
+  if (cells.length > 1) return "…";
+  const [cell] = cells;
+  if (typeof cell === "string" && cell !== "") return `"${cell.replaceAll('"', '""')}"`;
+  return isBlankArgument(cell) ? "" : String(cell).toUpperCase();
+}
+
+/** Explains one call by the generation in use. */
+export async function explainCall(
+  made: CallWithLastAnswer,
+  around: ShownAnswerElement,
+  connection: OpenedAccount,
+): Promise<ExplainedCall> {
+  const { call, name, answered } = made;
+  if (!answered) return { call, kind: "not-called" };
+  // After a failure of the service nothing is cached, so the cell's own failure is its explanation.
+  const failed = findFailureAt(answered, around.at);
+  const shown = await classifyCachedAnswerElement(
+    { name, given: answered.given },
+    around.at,
+    around.record,
+    connection,
+  );
+  if (!shown) return failed ? { call, kind: "refused", reason: failed } : { call, kind: "not-held" };
+  if (shown.is === "refused") return { call, kind: "refused", reason: shown.reason };
+  if (shown.is !== "number") return { call, kind: "other", is: shown.is };
+  const explanation = await explainValue(connection, shown.asked, failed).catch(nullIfNotCached);
+  if (!explanation) return { call, kind: "not-held" };
+  return { call, kind: "number", explanation, shows: differingDisplay(explanation.value, around.shows) };
+}
+
+/** Turns the reason for a value that is not cached into null; throws any other error. */
+function nullIfNotCached(thrown: unknown): null {
+  if (reasonFromError(thrown).kind !== "preview") throw thrown;
+  return null;
+}
+
+function findFailureAt({ failures }: AnsweredCallOutcome, at: MatrixElementPosition | null): Reason | null {
+  const isAt = (one: MatrixElementPosition): boolean => one.row === at?.row && one.column === at.column;
+  return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
+}
+
+/** The value that the cell shows, if it differs. Excel's own errors are explained elsewhere. */
+function differingDisplay(value: ValueExplanation["value"], shows: unknown): string | number | null {
+  if (typeof shows === "number") return Object.is(shows, value) ? null : shows;
+  const isError = shows === "#N/A" || shows === "#VALUE!";
+  return isError && typeof value === "number" ? shows : null;
+}

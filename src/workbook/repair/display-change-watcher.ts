@@ -1,0 +1,49 @@
+import { callOutcomes, browserClock } from "../../addin/addin";
+import { ListenerSet } from "../../client/service/listener-set";
+import {
+  isAnswerDisplayPending,
+  maxExcelDisplayLagMs,
+  answerDisplayPollMs,
+  subscribeToCellChanges,
+} from "../cells/workbook-events";
+
+/**
+ * Calls back when cells may show something else: when they were written, when a call failed, and once Excel has had
+ * time to show an answer. Even an answer without failure may show as #SPILL!.
+ */
+export class DisplayChangeWatcher {
+  private readonly listeners = new ListenerSet();
+  private late: (() => void) | undefined;
+  private soon: (() => void) | undefined;
+
+  /** Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    const stops = [
+      this.listeners.add(listener),
+      callOutcomes.changes.add(listener),
+      callOutcomes.given.add(() => this.tellLater()),
+      subscribeToCellChanges(listener),
+    ];
+    // An answer from just before may not show yet.
+    this.tellLater();
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /** Calls back soon, for a subscriber that polls a cell until Excel shows it. */
+  tellSoon(): void {
+    if (callOutcomes.underWay > 0 || !isAnswerDisplayPending()) return this.tellLater();
+    this.soon ??= browserClock.after(answerDisplayPollMs, () => {
+      this.soon = undefined;
+      this.listeners.emit();
+    });
+  }
+
+  /** Calls back once nothing has been answered for that long. */
+  tellLater(): void {
+    this.late ??= browserClock.after(maxExcelDisplayLagMs, () => {
+      this.late = undefined;
+      if (browserClock.now() - callOutcomes.lastAnswerMs < maxExcelDisplayLagMs) this.tellLater();
+      else this.listeners.emit();
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { callOutcomes, activeConnection } from "../../addin/addin";
+import { cellPositionKey } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
+import { parseCellError } from "../cells/lca-cell";
+import { readSelectedLcaCell } from "../cells/selected-cell";
+import { excelErrorCode, isInExcel, waitForCellEdit } from "../cells/excel-requests";
+import type { FailingGroup } from "./failing-group";
+import { subscribeToSelection } from "../cells/workbook-events";
+import { groupFailingCells } from "./collect-failing-cells";
+import { FailingCellGroups } from "./failing-cell-groups";
+import { DisplayChangeWatcher } from "./display-change-watcher";
+
+/** A selected cell that shows the value of a formula of ours. */
+export interface SelectedCellStatus {
+  /** "Sheet1!B4" */
+  readonly where: string;
+  /** True if it shows an error; waiting for a value is none. */
+  readonly isError: boolean;
+  /** The cause and repair of a missing value; null if the cell has one. */
+  readonly group: FailingGroup | null;
+}
+
+/** Reads the selected cell if it is ours: some Excels do not show there why a value is missing. */
+export class SelectedCellReader {
+  private readonly showing = new DisplayChangeWatcher();
+
+  /** Returns null for a cell that is not ours. */
+  async readStatus(): Promise<SelectedCellStatus | null> {
+    if (!isInExcel()) return null;
+    try {
+      const found = await Excel.run(waitForCellEdit, readSelectedStatus);
+      if (found?.waits) this.showing.tellSoon();
+      return found && { where: found.where, isError: found.isError, group: found.group };
+    } catch (thrown) {
+      // A chart is selected, or another workbook is in front.
+      if (excelErrorCode(thrown) === "InvalidSelection") return null;
+      throw thrown;
+    }
+  }
+
+  /** Calls back when the result may have changed; returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    const stops = [this.showing.subscribe(listener), subscribeToSelection(listener)];
+    return () => stops.forEach((stop) => stop());
+  }
+}
+
+/** The members that the pane uses. */
+export type SelectedCellReaderForPane = Pick<SelectedCellReader, keyof SelectedCellReader>;
+
+/** `waits` is true if Excel has not shown the cell's answer yet. */
+async function readSelectedStatus(
+  context: Excel.RequestContext,
+): Promise<(SelectedCellStatus & { readonly waits: boolean }) | null> {
+  const { ours: selected } = await readSelectedLcaCell(context);
+  if (!selected) return null;
+  const { cell, at, where } = selected;
+  const shows = parseCellError(selected.shows);
+  if (shows === undefined || shows === "#BUSY!")
+    return { where, isError: false, group: null, waits: shows !== undefined };
+  const groups = new FailingCellGroups(callOutcomes);
+  await groupFailingCells(context, [cell], groups);
+  const found = groups
+    .sortedGroups(activeConnection() !== null)
+    .find((gathered) => isCauseOfCell(gathered, at));
+  return { where, isError: shows !== "#GETTING_DATA", group: found ?? null, waits: false };
+}
+
+/** True if the group explains this very cell: the elements of a matrix may have causes of their own. */
+function isCauseOfCell({ members }: FailingGroup, at: SheetCellPosition): boolean {
+  return members.some(
+    ({ spilled }) =>
+      !spilled || spilled.some((position) => cellPositionKey(position) === cellPositionKey(at)),
+  );
+}

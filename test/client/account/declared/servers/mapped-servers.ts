@@ -1,0 +1,23 @@
+import { servers } from "../../../../reading/servers/all";
+import type { Server } from "../../../../reading/servers/server";
+import { linkedDataMappings } from "./linked-data-mappings";
+import { pagedMappings, pagedServers } from "./paged-mappings";
+import { rowMappings } from "./row-mappings";
+import { treeMappings } from "./tree-mappings";
+
+/** A server of the study, with the mapping of its documents. */
+export interface MappedServer {
+  readonly server: Server;
+  readonly mapping: unknown;
+}
+
+const known = [...servers, ...pagedServers];
+
+export const mappedServers: readonly MappedServer[] = Object.entries({
+  ...{ ...rowMappings, ...treeMappings },
+  ...{ ...linkedDataMappings, ...pagedMappings },
+}).map(([name, mapping]) => {
+  const server = known.find((one) => one.name === name);
+  if (!server) throw new Error(`There is no server ${name}`);
+  return { server, mapping };
+});

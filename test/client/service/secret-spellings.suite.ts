@@ -1,0 +1,56 @@
+import { containsSecret } from "../../../src/client/service/secret-spellings";
+import { spellings } from "./random-spellings";
+
+const secrets = [
+  "Abc/Def+Ghi/Jkl+Mno0123456789==",
+  "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U",
+  "private secret of the test: é",
+  'quoted "twice" and\\once',
+  "ends with a backslash\\",
+  // These look like spellings themselves.
+  "abc\\u002bdef",
+  "half%2Bhalf%252B",
+  "this&amp;that&#43;",
+  "+/+/=+/+/=+/",
+  "éàüéàüéàü",
+];
+
+describe.each(spellings)("%s", (_, spell) => {
+  test.each(secrets)("the secret %s is found, and nothing like it", (secret) => {
+    const bodyOf = (text: string): string => `{"a":[{"name":"x ${spell(text)} y","value":30.290}]}`;
+    expect(containsSecret(bodyOf(secret), ["another-secret", secret])).toBe(true);
+    expect(containsSecret(bodyOf(secret.slice(0, -3)), [secret])).toBe(false);
+    expect(containsSecret(bodyOf(secret), ["another-secret"])).toBe(false);
+  });
+});
+
+test("a secret is found in text that is not JSON, or JSON cut off", () => {
+  for (const body of ["<p>Error: {}</p>", "id\tname\n1\t{}", '{"name":"{}', "{}"])
+    expect(containsSecret(body.replace("{}", "token-of-today"), ["token-of-today"])).toBe(true);
+});
+
+test("a secret like an ordinary word or number is found only as a whole text", () => {
+  for (const common of ["test", "brick", "12345678"]) {
+    expect(containsSecret(`{"name":"a ${common} b","value":0.${common}}`, [common])).toBe(false);
+    expect(containsSecret(`{"name":"${common}"}`, [common])).toBe(true);
+    expect(containsSecret(JSON.stringify(JSON.stringify([common])), [common])).toBe(true);
+  }
+});
+
+test("a short secret that is neither a word nor a number is found anywhere", () => {
+  expect(containsSecret('{"name":"Brick tok-1, red"}', ["tok-1"])).toBe(true);
+  expect(containsSecret('{"name":"Brick tok\\u002d1, red"}', ["tok-1"])).toBe(true);
+});
+
+test("a secret of three characters, which may be any unit, is not looked for", () => {
+  expect(containsSecret('{"unit":"kg","per":"m2"}', ["kg", "m2", "t"])).toBe(false);
+});
+
+test("an empty list of secrets is found in nothing", () => {
+  expect(containsSecret('{"name":"","a":"\\u0041"}', ["", ""])).toBe(false);
+});
+
+test("text that is no spelling stays as it is", () => {
+  const body = '{"a":"100 % & more &unknown; &#99999999; %C3 %zz \\uzzzz &#x110000;"}';
+  expect(containsSecret(body, ["100 % & more &unknown; &#99999999; %C3 %zz"])).toBe(true);
+});

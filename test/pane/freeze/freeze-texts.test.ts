@@ -1,0 +1,119 @@
+import { fillSentenceGaps } from "../../../src/words/name-formatter";
+import {
+  explainFreezeObstacle,
+  explainThawObstacle,
+  formatFrozenAndToday,
+  formatFrozenContent,
+  formatRecordEntry,
+  formatRecordSummary,
+  formatTwoContents,
+  joinCountedSentences,
+  listNamesShortly,
+} from "../../../src/pane/freeze/freeze-texts";
+import { switchLanguage } from "../../../src/words/language";
+import { english as words } from "../../words/all-words";
+import { rowOf, summaryOfBrickmoor } from "./staged-freezing";
+
+const speak = (lang: string) => Object.assign(globalThis, { document: { documentElement: { lang } } });
+beforeEach(() => speak("en"));
+afterEach(() => switchLanguage("en"));
+afterAll(() => Reflect.deleteProperty(globalThis, "document"));
+
+const write = (change: Partial<typeof summaryOfBrickmoor>) => {
+  const { text, fill } = formatRecordSummary({ ...summaryOfBrickmoor, ...change });
+  return fillSentenceGaps(text, fill);
+};
+const unknown = { companies: [], standards: [], pers: [], askedFrom: "", askedTo: "" };
+
+describe("The record in a sentence", () => {
+  test("the sentence says whose numbers are frozen, of which standard, the declared unit, and when they were requested", () => {
+    expect(write({})).toBe(
+      "Frozen: 214 numbers from Brickmoor, EN 15804+A2, per 1000 pieces, requested on 3 March 2026.",
+    );
+  });
+
+  test("the sentence leaves out what is unknown", () => {
+    expect(write(unknown)).toBe("Frozen: 214 numbers.");
+    expect(write({ ...unknown, numbers: 1 })).toBe("Frozen: 1 number.");
+    expect(write({ pers: [] })).toBe(
+      "Frozen: 214 numbers from Brickmoor, EN 15804+A2, requested on 3 March 2026.",
+    );
+  });
+
+  test("the sentence counts what it does not name, and says both days", () => {
+    expect(write({ ...unknown, companies: ["A", "B", "C", "D", "E"], numbers: 2_140 })).toBe(
+      "Frozen: 2,140 numbers from A, B, C and 2 more.",
+    );
+    expect(write({ ...unknown, askedFrom: "2026-03-03T10:00:00Z", askedTo: "2026-04-01T10:00:00Z" })).toBe(
+      "Frozen: 214 numbers, requested from 3 March 2026 to 1 April 2026.",
+    );
+  });
+
+  test("the sentence is Dutch in Dutch", async () => {
+    await switchLanguage("nl");
+    speak("nl");
+    expect(write({ numbers: 2_140 })).toBe(
+      "Vastgezet: 2.140 getallen van Brickmoor, EN 15804+A2, per 1000 pieces, opgevraagd op 3 maart 2026.",
+    );
+  });
+});
+
+test("names are listed up to three", () => {
+  expect(listNamesShortly(["A", "B", "C"])).toBe("A, B, C");
+  expect(listNamesShortly(["A", "B", "C", "D"])).toBe("A, B, C and 1 more");
+});
+
+test("a count of one has its own sentence", () => {
+  const counted = { text: "{count} cells agree.", one: "1 cell agrees." };
+  const { text, fill } = joinCountedSentences([{ ...counted, count: 1 }, { ...counted, count: 2_000 }, { ...counted, count: 0 }]); // prettier-ignore
+  expect(fillSentenceGaps(text, fill)).toBe("1 cell agrees. 2,000 cells agree. 0 cells agree.");
+});
+
+test("a row is named by its product, indicator and stage, or else by its call or its cell", () => {
+  const none = { product: "", indicator: "", unit: "", stage: "" };
+  expect(formatRecordEntry(rowOf({ product: "Brick" }).entry)).toBe("Brick, GWP [kg CO2-eq], A1-A3");
+  expect(formatRecordEntry(rowOf({ product: "Brick", unit: "", stage: "" }).entry)).toBe("Brick, GWP");
+  expect(formatRecordEntry(rowOf({ ...none, call: "LCA.PRODUCTS()" }).entry)).toBe("LCA.PRODUCTS()");
+  expect(formatRecordEntry(rowOf(none).entry)).toBe("Results!B3");
+});
+
+describe("Contents of cells", () => {
+  test("two numbers that differ look different", () => {
+    expect(formatTwoContents(1.2345678, 1.2345679)).toEqual(["1.2345678", "1.2345679"]);
+    expect(formatTwoContents(1_234.5, "#N/A")).toEqual(["1,234.5", "#N/A"]);
+    expect(formatTwoContents("a text", null)).toEqual(["a text", ""]);
+  });
+
+  test("an empty cell is called empty, never 0", () => {
+    expect(formatFrozenContent("")).toBe(words.freezing.comparing.empty);
+    expect(formatFrozenContent(0)).toBe("0");
+    expect(formatFrozenContent(true)).toBe("TRUE");
+  });
+
+  test("a number that the service no longer sends has its reason", () => {
+    expect(formatFrozenAndToday(30.29, 31.5)).toEqual(["30.29", "31.5"]);
+    expect(formatFrozenAndToday(30.29, { kind: "timeout" })[1]).toMatch(/\.$/);
+  });
+});
+
+describe("Causes", () => {
+  test("each cause for not freezing has a sentence", () => {
+    const { why } = words.freezing.freezing;
+    expect(explainFreezeObstacle({ kind: "waiting" })).toBe(why.waiting);
+    expect(explainFreezeObstacle({ kind: "not-called" })).toBe(why["not-called"]);
+    expect(explainFreezeObstacle({ kind: "array" })).toBe(why.array);
+    expect(explainFreezeObstacle({ kind: "other-error", error: "#SPILL!" })).toMatch(
+      /^The cell shows #SPILL!,/,
+    );
+    expect(explainFreezeObstacle({ kind: "not-connected" })).toMatch(/^Not connected\./);
+  });
+
+  test("each cause for staying frozen has a sentence", () => {
+    const { why } = words.freezing.thawing;
+    expect(explainThawObstacle({ kind: "changed" })).toBe(why.changed);
+    expect(explainThawObstacle({ kind: "deleted" })).toBe(why.deleted);
+    expect(explainThawObstacle({ kind: "asks-otherwise" })).toBe(why["asks-otherwise"]);
+    expect(explainThawObstacle({ kind: "other-owner", company: "Ton B.V." })).toMatch(/: Ton B\.V\.$/);
+    expect(explainThawObstacle({ kind: "timeout" })).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,202 @@
+import type { RefreshScope } from "../../../src/client/generations/refresh-report";
+import type { ProgressReporter } from "../../../src/client/generations/progress-reporter";
+import { NoValueError } from "../../../src/lca/reasons";
+import type {
+  FileLook,
+  FreezePlan,
+  FreezeResult,
+  FreezerForPane,
+  RecordComparison,
+  RecordSummary,
+  ServiceComparison,
+  ThawPlan,
+  ThawResult,
+} from "../../../src/workbook/freeze/freeze-types";
+import type { RecordEntry, RecordRow } from "../../../src/workbook/freeze/record-entry";
+import { PartialWriteError } from "../../../src/workbook/writing/change-cells";
+
+const digest = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+
+/** A record as the brief for the pane has it. */
+export const summaryOfBrickmoor: RecordSummary = {
+  numbers: 214,
+  companies: ["Brickmoor"],
+  standards: ["EN 15804+A2"],
+  services: ["https://api.example.org"],
+  pers: ["1000 pieces"],
+  askedFrom: "2026-03-03T10:00:00.000Z",
+  askedTo: "2026-03-03T10:00:05.000Z",
+  sample: false,
+  digest,
+};
+
+/** A record whose names look like markup, reverse the reading direction or are too long for the pane. */
+export const hostileSummary: RecordSummary = {
+  ...summaryOfBrickmoor,
+  numbers: 21_400,
+  companies: ["<b>Ton</b> & \u202Eerutcetihcra", "Zweite-" + "Umweltwirkungen".repeat(4), "C", "D", "E"],
+  pers: ["1000 pieces", "m2"],
+  askedTo: "2026-04-01T10:00:05.000Z",
+  sample: true,
+};
+
+const noFacts: RecordEntry = {
+  kind: "result",
+  ...{
+    frozen: 0,
+    number: "",
+    unit: "",
+    per: "",
+    product: "",
+    productId: "",
+    stage: "",
+    scenarioId: "",
+    indicator: "",
+  },
+  ...{
+    definitionId: "",
+    standard: "",
+    set: "",
+    company: "",
+    askedOn: "",
+    service: "",
+    source: "",
+    readBy: "",
+    note: "",
+  },
+  ...{
+    cellThen: "Results!B3",
+    formula: "",
+    call: "",
+    spilledFrom: "",
+    size: "",
+    texts: "",
+    version: "",
+    formulaNumber: "1",
+  },
+};
+
+export function rowOf(entry: Partial<RecordEntry>): RecordRow {
+  const named = { product: "=Facing brick <i>red</i>", indicator: "GWP", unit: "kg CO2-eq", stage: "A1-A3" };
+  return { entry: { ...noFacts, ...named, ...entry }, cell: null };
+}
+
+/** A file on this computer, saved. */
+export const openFile: FileLook = {
+  file: { name: "Study <b>.xlsx", address: "C:\\Studies\\Study <b>.xlsx" },
+  way: { kind: "freeze-first" },
+  hiddenSheets: ["Prices"],
+  liveNames: [],
+  frozenSince: null,
+  movedFrom: null,
+};
+
+const undo = async () => ({ cells: 214, changedSince: 0 });
+
+/** Frozen numbers, staged by the test. */
+export class StagedFreezing implements FreezerForPane {
+  /** The pane's requests, in order; the test reads them. */
+  readonly asked: unknown[][] = [];
+  record: RecordSummary | null = null;
+  freezePlan: FreezePlan = {
+    formulas: 200,
+    cells: 214,
+    left: [],
+    hiddenSheets: [],
+    sample: false,
+    steps: null,
+  };
+  frozen: FreezeResult = { formulas: 200, cells: 214, sheet: "LCA record", digest, undo };
+  thawPlan: ThawPlan = {
+    formulas: 200,
+    toCheck: 2,
+    same: 211,
+    different: [
+      { row: rowOf({ frozen: 30.29 }), address: "Results!B3", today: 31.5 },
+      { row: rowOf({ frozen: 1.5 }), address: null, today: { kind: "timeout" } },
+    ],
+    left: [
+      { areas: ["Results!B9"], cells: 1, why: { kind: "changed" } },
+      { areas: ["'A \u202Esheet'!B4:B6"], cells: 3, why: { kind: "other-owner", company: "<b>Ton</b>" } },
+    ],
+    steps: null,
+  };
+  thawed: ThawResult = { formulas: 200, left: [], undo };
+  comparison: RecordComparison = { agree: 214, differences: [], uncovered: 57, digest };
+  serviceComparison: ServiceComparison = {
+    same: 200,
+    different: [{ row: rowOf({ frozen: 30.29 }), address: "Results!B3", today: 31.5 }],
+    unknown: 13,
+  };
+  /** The open file; freezing to hand on marks it, undoing and thawing take the mark away. */
+  file: FileLook = openFile;
+  /** The frozen cells that somebody has changed: then nothing is undone. */
+  changedSince = 0;
+  /** Whether a task takes until the test ends or the user stops it. */
+  waits = false;
+  /** The next task fails: with nothing changed, or half-way. */
+  fails: "timeout" | "internal" | "half-written" | undefined;
+  private underWay: { readonly progress: ProgressReporter | undefined; readonly end: () => void } | undefined;
+
+  summary = async () => this.record;
+  explainSelection = async () => null;
+  compare = () => this.task(["compare"], () => this.comparison);
+  compareWithService = (progress: ProgressReporter) =>
+    this.task(["compareWithService"], () => this.serviceComparison, progress);
+  planFreeze = (scope: RefreshScope, progress: ProgressReporter) =>
+    this.task(["planFreeze", scope], () => this.freezePlan, progress);
+  planThaw = (progress: ProgressReporter) => this.task(["planThaw"], () => this.thawPlan, progress);
+  lookAtFile = async () => this.file;
+
+  freeze(plan: FreezePlan, isToHandOn = false): Promise<FreezeResult> {
+    const before = { record: this.record, file: this.file };
+    const end = () => {
+      this.record = summaryOfBrickmoor;
+      if (isToHandOn) this.file = { ...this.file, frozenSince: Date.now() };
+      return { ...this.frozen, undo: () => this.undo(before) };
+    };
+    return this.task(["freeze", plan.cells], end);
+  }
+
+  thaw(plan: ThawPlan, progress: ProgressReporter): Promise<ThawResult> {
+    const before = { record: this.record, file: this.file };
+    const end = () => {
+      this.record = null;
+      this.file = { ...this.file, frozenSince: null };
+      return { ...this.thawed, undo: () => this.undo(before) };
+    };
+    return this.task(["thaw", plan.formulas], end, progress);
+  }
+
+  report(done: number, all: number): void {
+    this.underWay?.progress?.report(done, all);
+  }
+
+  end(): void {
+    this.underWay?.end();
+  }
+
+  private async undo(before: Pick<StagedFreezing, "record" | "file">) {
+    this.asked.push(["undo"]);
+    if (this.changedSince > 0) return { cells: 0, changedSince: this.changedSince };
+    Object.assign(this, before);
+    return undo();
+  }
+
+  private async task<T>(what: readonly unknown[], result: () => T, progress?: ProgressReporter): Promise<T> {
+    this.asked.push([...what]);
+    if (this.waits) {
+      await new Promise<void>((end) => {
+        this.underWay = { progress, end };
+        progress?.signal.addEventListener("abort", () => end());
+      });
+    }
+    if (progress?.signal.aborted) throw new NoValueError({ kind: "cancelled" });
+    const { fails } = this;
+    this.fails = undefined;
+    if (fails === "internal") throw new Error("refused by the test");
+    if (fails === "half-written") throw new PartialWriteError(["Results!B3"], () => this.undo(this), {});
+    if (fails) throw new NoValueError({ kind: fails });
+    return result();
+  }
+}
