@@ -5,12 +5,15 @@
 import { loadClient, loadConfigJsonOnce, openingGate } from "./addin/addin";
 import "./pane/start-without-office";
 import "./addin/functions/functions";
-import "./addin/commands/ribbon-refresh";
+import { associateRefreshCommand } from "./addin/commands/ribbon-refresh";
 
+const loadPane = () => import(/* webpackChunkName: "pane" */ "./pane/start");
+
+associateRefreshCommand(async () => (await loadPane()).refreshWorkbook());
 openingGate.close();
 // If the pane cannot be fetched, the page keeps showing its first text, which says what to do. A client that fails to
 // load now is fetched again when it is needed.
-import(/* webpackChunkName: "pane" */ "./pane/start").catch(() => undefined);
+loadPane().catch(() => undefined);
 loadClient().catch(() => undefined);
 // The configuration determines the reader of the service's answers, which is then fetched beside the pane.
 loadConfigJsonOnce().catch(() => undefined);

@@ -1,3 +1,4 @@
+import "./workbook-services";
 import { runQueryOnActiveConnection, activeConnection } from "../addin/addin";
 import { PlatformSignIn } from "../addin/connection/platform/sign-in";
 import { mappingControl } from "../addin/connection/mapping-control";
@@ -95,6 +96,11 @@ async function loadRecordReader(): Promise<RecordReaderForPane> {
 async function loadExcelCheck(): Promise<ExcelCheckForPane> {
   const fetched = import(/* webpackChunkName: "examination" */ "../workbook/check/excel-check");
   return (await fetched).sharedExcelCheck;
+}
+
+/** For the ribbon's command: returns at once, and the pane shows how the refresh goes. */
+export function refreshWorkbook(): void {
+  void sharedWorkbookRefresher().refresh("workbook");
 }
 
 const paneRoot = document.querySelector("main");

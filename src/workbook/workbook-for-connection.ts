@@ -1,6 +1,6 @@
 import type { OpenedAccount } from "../client/account/opened-account";
-import type { WorkbookOwner } from "../addin/connection/workbook-owner";
-import { isSameOwner } from "../addin/connection/workbook-owner";
+import type { WorkbookOwner } from "../client/account/workbook-owner";
+import { isSameOwner } from "../client/account/workbook-owner";
 import type { ReadSwitchReport, StartedRecalculation, WorkbookPort } from "../addin/connection/workbook-port";
 import type { Reason } from "../lca/reasons";
 import type { RefreshReport } from "../client/generations/refresh-report";

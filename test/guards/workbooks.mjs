@@ -1,5 +1,5 @@
 const same = {
-  file: "src/addin/connection/workbook-owner.ts",
+  file: "src/client/account/workbook-owner.ts",
   tests: ["test/workbook/owner/owner-record.test.ts"],
 };
 const opening = {

@@ -256,6 +256,7 @@ export class NodeDesk {
       onComplaint: this.complain,
     });
     this.isOpen = true;
+    await import("../../src/pane/workbook-services");
     const { WorkbookConnection } = await import("../../src/addin/connection/workbook-connection");
     const { WorkbookForConnection } = await import("../../src/workbook/workbook-for-connection");
     this.stopTimers = timersOf((await import("../../src/addin/host/browser-apis")).browserClock);

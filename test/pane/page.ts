@@ -10,7 +10,7 @@ import type {
   OutageOrDeprecation,
   SignInsState,
 } from "../../src/addin/connection/workbook-connection";
-import type { WorkbookOwner, ConnectedAccountIdentity } from "../../src/addin/connection/workbook-owner";
+import type { WorkbookOwner, ConnectedAccountIdentity } from "../../src/client/account/workbook-owner";
 import { switchLanguage } from "../../src/words/language";
 import type { FormulaLocation } from "../../src/workbook/insert/enclosing-layout";
 import type { FormulaAtSelection } from "../../src/workbook/insert/insert-target";

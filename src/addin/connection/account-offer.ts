@@ -4,8 +4,8 @@ import { reasonFromError } from "../../lca/reasons";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { SignInMethod } from "./connection-attempt";
 import type { ConnectionState, SwitchPreviewState } from "./connection-state";
-import type { WorkbookOwner } from "./workbook-owner";
-import { identifyAccount } from "./workbook-owner";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import type { WorkbookPort } from "./workbook-port";
 
 /**

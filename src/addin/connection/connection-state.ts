@@ -6,8 +6,8 @@ import { readDeprecation } from "../../client/service/deprecation";
 import type { ServiceCondition } from "../../client/service/service-health";
 import type { Session } from "../../client/service/session";
 import type { SignInMethod } from "./connection-attempt";
-import type { WorkbookOwner, ConnectedAccountIdentity } from "./workbook-owner";
-import { isSameOwner, identifyAccount } from "./workbook-owner";
+import type { WorkbookOwner, ConnectedAccountIdentity } from "../../client/account/workbook-owner";
+import { isSameOwner, identifyAccount } from "../../client/account/workbook-owner";
 import type { WorkbookPort } from "./workbook-port";
 
 /** A problem of the service, or of the version of its interface that we read. */

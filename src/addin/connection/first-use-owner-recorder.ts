@@ -1,7 +1,7 @@
 import type { OpenedAccount } from "../addin";
 import { activeConnection, openingGate } from "../addin";
 import type { OpenWorkbooksSync } from "./open-workbooks-sync";
-import { identifyAccount } from "./workbook-owner";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import type { WorkbookPort } from "./workbook-port";
 
 /**

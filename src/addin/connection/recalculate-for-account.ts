@@ -1,7 +1,7 @@
 import type { OpenedAccount } from "../addin";
 import { activeConnection } from "../addin";
 import type { Reason } from "../../lca/reasons";
-import { identifyAccount } from "./workbook-owner";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import type { StartedRecalculation, WorkbookPort } from "./workbook-port";
 
 /**

@@ -4,7 +4,7 @@ import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { ApiKeyPair } from "../../client/service/ports";
 import type { ReconnectableAccount } from "./connection-state";
-import type { WorkbookOwner } from "./workbook-owner";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
 
 /**
  * Chooses the saved account to use on opening; null if the user has to choose. `profiles` come most recently used

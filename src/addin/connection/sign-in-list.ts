@@ -9,7 +9,7 @@ import {
 } from "../addin";
 import type { ApiKeyPair } from "../../client/service/ports";
 import type { ReconnectableAccount, SignInsState } from "./connection-state";
-import type { ConnectedAccountIdentity } from "./workbook-owner";
+import type { ConnectedAccountIdentity } from "../../client/account/workbook-owner";
 import { RememberedProductStore } from "../../client/picking/remembered-products";
 
 /** A sign-in that lives only in the memory of this page. */

@@ -24,7 +24,7 @@ import type {
 import { findServiceWarning, findWorkbookOwnerToReplace, createSettledState } from "./connection-state";
 import { openSavedAccount, chooseSavedAccount, createReasonForUnconnectedWorkbook } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
-import { isSameOwner, identifyAccount, type WorkbookOwner } from "./workbook-owner";
+import { isSameOwner, identifyAccount, type WorkbookOwner } from "../../client/account/workbook-owner";
 import { FirstUseOwnerRecorder } from "./first-use-owner-recorder";
 import { findLossAfterPageRestart, recordPageLossRisk } from "./page-restart-loss";
 import { SignInList } from "./sign-in-list";

@@ -3,7 +3,7 @@ import type { Reason } from "../../lca/reasons";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { Session } from "../../client/service/session";
-import type { WorkbookOwner } from "./workbook-owner";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
 
 /** A recalculation that Excel was asked for. */
 export interface StartedRecalculation {

@@ -23,7 +23,7 @@ import { LazyFetchedContent } from "../folding-section";
 import type { WayIn } from "./way-in";
 import { WayInChoice } from "./way-in";
 import { HeldNumbersLine } from "./held-numbers-line";
-import type { WorkbookOwner, ConnectedAccountIdentity } from "../../addin/connection/workbook-owner";
+import type { WorkbookOwner, ConnectedAccountIdentity } from "../../client/account/workbook-owner";
 import { findServiceHostName } from "../service-host-name";
 import { ConnectionTest } from "./connection-test";
 import "./account.css";

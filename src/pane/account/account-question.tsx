@@ -3,7 +3,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { ConnectionControl, ConnectionState } from "../../addin/connection/workbook-connection";
-import type { WorkbookOwner, ConnectedAccountIdentity } from "../../addin/connection/workbook-owner";
+import type { WorkbookOwner, ConnectedAccountIdentity } from "../../client/account/workbook-owner";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import type { ConnectionAction } from "../use-connection";
 import { findServiceHostName } from "../service-host-name";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { RecordReaderForPane } from "../../workbook/freeze/record-reader";
 import { AccountInSentence } from "./account-question";

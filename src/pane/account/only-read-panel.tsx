@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { useSingleAction } from "../page/use-single-action";

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useSubscription } from "../page/use-subscription";
 import { words } from "../../words/ui-words";
-import type { ConnectedAccountIdentity } from "../../addin/connection/workbook-owner";
+import type { ConnectedAccountIdentity } from "../../client/account/workbook-owner";
 import { launchTokenFaults } from "../../addin/connection/platform/platform-sign-in-state";
 import type {
   PlatformSignInFailure,

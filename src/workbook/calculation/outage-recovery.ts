@@ -1,4 +1,4 @@
-import { callOutcomes } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { AnsweredCallOutcome } from "../../client/generations/call-outcomes";
 import type { Session } from "../../client/service/session";
@@ -29,7 +29,7 @@ export class OutageRecovery {
   private planned = false;
 
   constructor() {
-    callOutcomes.changes.add(() => this.plan());
+    addin.callOutcomes.changes.add(() => this.plan());
   }
 
   /** Watches this session instead of the one before; null stops watching. */
@@ -71,7 +71,7 @@ export class OutageRecovery {
 
   /** Cells that lack a value because of a temporary failure and have not been recalculated since. */
   private findFailedCells(): (readonly [address: string, answered: readonly AnsweredCallOutcome[]])[] {
-    return [...callOutcomes.all()].filter(([address, answered]) => {
+    return [...addin.callOutcomes.all()].filter(([address, answered]) => {
       const lacks = answered.some(({ failures }) => failures.some(isTemporaryFailure));
       if (!lacks) this.recalculated.delete(address);
       return lacks && !this.recalculated.has(address);
@@ -90,7 +90,8 @@ function isTemporaryFailure({ reason }: AnsweredCallOutcome["failures"][number])
 async function recalculateAnsweredCells(
   answered: ReadonlySet<readonly AnsweredCallOutcome[]>,
 ): Promise<void> {
-  const isAmong = (cell: LcaCell): boolean => answered.has(findLoggedAnswersOfCell(callOutcomes, cell) ?? []);
+  const isAmong = (cell: LcaCell): boolean =>
+    answered.has(findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? []);
   await Excel.run(waitForCellEdit, async (context) => {
     const cells: LcaCell[] = [];
     await visitLcaCellsInBatches(context, silentProgressReporter, (found) =>

@@ -1,4 +1,4 @@
-import { callOutcomes } from "../../addin/addin";
+import { addin } from "../addin-services";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas, cellPositionKey, formatFullAddress } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
@@ -83,7 +83,7 @@ export interface AppliedEditsResult {
 
 /** Writes the cells that still hold what the plan was made for. Rejects if Excel refuses everything. */
 export async function applyCellEdits(steps: readonly PlannedCellEdit[]): Promise<AppliedEditsResult> {
-  const since = callOutcomes.lastRun;
+  const since = addin.callOutcomes.lastRun;
   const { result, ...written } = await changeCells((write) => writeCellEdits(write, steps), {
     tolerant: true,
   });

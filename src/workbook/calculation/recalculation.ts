@@ -1,4 +1,4 @@
-import { callOutcomes } from "../../addin/addin";
+import { addin } from "../addin-services";
 import type { Reason } from "../../lca/reasons";
 import { hasFailedAnswer } from "../../client/generations/call-outcomes";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";
@@ -41,7 +41,7 @@ export function hasLcaFormulas(): Promise<boolean> {
  */
 export function hasLcaValuesSavedInFile(): Promise<boolean> {
   return hasLcaCells(async (context, cells) => {
-    const uncalled = cells.filter((cell) => !findLoggedAnswersOfCell(callOutcomes, cell));
+    const uncalled = cells.filter((cell) => !findLoggedAnswersOfCell(addin.callOutcomes, cell));
     if (uncalled.some(({ value }) => isShownValue(value))) return true;
     const spilled = await readSpillAreas(
       context,
@@ -85,7 +85,7 @@ export function recalculateCellsWithoutValues(): Promise<RequestedRecalculation>
   return recalculateCellsThat(
     (cell) =>
       parseCellError(cell.value) !== undefined ||
-      hasFailedAnswer(findLoggedAnswersOfCell(callOutcomes, cell) ?? []),
+      hasFailedAnswer(findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? []),
   );
 }
 
@@ -130,7 +130,7 @@ async function requestRecalculation(
   context: Excel.RequestContext,
   cells: readonly LcaCell[],
 ): Promise<RequestedRecalculation> {
-  const since = callOutcomes.lastRun;
+  const since = addin.callOutcomes.lastRun;
   await markCellsDirty(context, cells);
   await calculateSheetsInManualMode(context, () => collectSheetNames(cells));
   return { cells, since, all: true };

@@ -1,4 +1,4 @@
-import { callOutcomes, browserClock, activeConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { ListenerSet } from "../../client/service/listener-set";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
@@ -68,12 +68,12 @@ export class UncalledCellsWatcher {
    */
   async watch(asked: RequestedRecalculation): Promise<boolean> {
     const own = (this.latest = {});
-    const session = activeConnection()?.account.session;
+    const session = addin.activeConnection()?.account.session;
     const late = await findUncalledCells(asked.cells, asked.since);
     if (late.length === 0) return this.settle(own, asked, []);
     // After Disconnect the numbers must stay, and a calculation would lose them.
-    if (!isInExcel() || activeConnection()?.account.session !== session) return false;
-    const again = callOutcomes.lastRun;
+    if (!isInExcel() || addin.activeConnection()?.account.session !== session) return false;
+    const again = addin.callOutcomes.lastRun;
     await Excel.run(waitForCellEdit, async (context) => {
       await markCellsDirty(context, late);
       await calculateSheetsInManualMode(context, () => collectSheetNames(late));
@@ -101,9 +101,9 @@ export class UncalledCellsWatcher {
   }
 
   private findUncalledCells(): readonly LcaCell[] {
-    const left = this.pending.filter(({ cell, since }) => !isCalledSince(callOutcomes, cell, since));
+    const left = this.pending.filter(({ cell, since }) => !isCalledSince(addin.callOutcomes, cell, since));
     const latest = left.reduce((last, { since }) => Math.max(last, since), 0);
-    return dropUncalledCellsIfCallsLackAddress(callOutcomes, left, latest).map(({ cell }) => cell);
+    return dropUncalledCellsIfCallsLackAddress(addin.callOutcomes, left, latest).map(({ cell }) => cell);
   }
 
   /** Records the result, unless a later request has replaced this one. Cells outside this request keep their state. */
@@ -133,7 +133,7 @@ export class UncalledCellsWatcher {
 
 /** Has Excel calculate the sheets of these cells, with everything on them. */
 async function calculateWholeSheets(cells: readonly LcaCell[]): Promise<RequestedRecalculation> {
-  const since = callOutcomes.lastRun;
+  const since = addin.callOutcomes.lastRun;
   await Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
     for (const sheet of new Set(cells.map((cell) => cell.sheet))) worksheets.getItem(sheet).calculate(true);
@@ -146,15 +146,15 @@ async function calculateWholeSheets(cells: readonly LcaCell[]): Promise<Requeste
 async function findUncalledCells(cells: readonly LcaCell[], since: number): Promise<readonly LcaCell[]> {
   let left = cells;
   for (let quiet = 0; ;) {
-    const begun = browserClock.now();
+    const begun = addin.browserClock.now();
     const found = await mapInTimeSlices(left, (cell) =>
-      isCalledSince(callOutcomes, cell, since) ? [] : [cell],
+      isCalledSince(addin.callOutcomes, cell, since) ? [] : [cell],
     );
-    const still = dropUncalledCellsIfCallsLackAddress(callOutcomes, found.flat(), since);
+    const still = dropUncalledCellsIfCallsLackAddress(addin.callOutcomes, found.flat(), since);
     if (still.length < left.length) quiet = 0;
     left = still;
     if (left.length === 0 || quiet >= callTimeoutMs) return left;
-    const took = Math.min(maxPollDurationMs, browserClock.now() - begun);
+    const took = Math.min(maxPollDurationMs, addin.browserClock.now() - begun);
     const resting = Math.max(pollIntervalMs, pauseFactor * took);
     await pauseFor(resting);
     quiet += resting;

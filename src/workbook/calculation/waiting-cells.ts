@@ -1,4 +1,4 @@
-import { callOutcomes, activeConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 
 /** Progress of the cells that wait for answers of the service. */
 export class WaitingCellsProgress {
@@ -10,8 +10,8 @@ export class WaitingCellsProgress {
    * waits.
    */
   state(): { readonly done: number; readonly all: number } | null {
-    const session = activeConnection()?.account.session;
-    if (callOutcomes.underWay === 0 || !session) {
+    const session = addin.activeConnection()?.account.session;
+    if (addin.callOutcomes.underWay === 0 || !session) {
       this.session = undefined;
       return null;
     }
@@ -26,6 +26,6 @@ export class WaitingCellsProgress {
    * unsubscribes.
    */
   subscribe(listener: () => void): () => void {
-    return callOutcomes.waits.add(listener);
+    return addin.callOutcomes.waits.add(listener);
   }
 }

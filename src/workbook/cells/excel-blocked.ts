@@ -1,4 +1,4 @@
-import { browserClock } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { isInExcel, waitForCellEdit } from "./excel-requests";
 
 /** Time between two requests, in milliseconds; Excel has usually done its work by then. */
@@ -30,7 +30,7 @@ export function watchExcelBlocked(tell: (waits: boolean) => void): () => void {
 
 /** Waits by the page's clock, so that callers give up in time even if the clock stands still between timers. */
 export function pauseFor(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void browserClock.after(milliseconds, resolve));
+  return new Promise((resolve) => void addin.browserClock.after(milliseconds, resolve));
 }
 
 function pingExcel(): Promise<void> {

@@ -1,4 +1,4 @@
-import { callOutcomes, browserClock } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { isInExcel, waitForCellEdit } from "./excel-requests";
 import { pauseFor } from "./excel-blocked";
 
@@ -9,7 +9,10 @@ export const answerDisplayPollMs = 250;
 
 /** True while a call is not answered yet, or Excel may still have to show an answer. */
 export function isAnswerDisplayPending(): boolean {
-  return callOutcomes.underWay > 0 || browserClock.now() - callOutcomes.lastAnswerMs < maxExcelDisplayLagMs;
+  return (
+    addin.callOutcomes.underWay > 0 ||
+    addin.browserClock.now() - addin.callOutcomes.lastAnswerMs < maxExcelDisplayLagMs
+  );
 }
 
 /** Waits until Excel shows all answers. */

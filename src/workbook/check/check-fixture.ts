@@ -1,5 +1,5 @@
-import { browserClock, selfCheckFunctionCallInterceptor } from "../../addin/addin";
-import type { FunctionCall } from "../../addin/addin";
+import { addin } from "../addin-services";
+import type { FunctionCall } from "../addin-services";
 import type { CustomFunctionId } from "../../client/queries/custom-functions";
 import type { CallArguments } from "../../client/queries/account-query";
 import { formatFormula } from "../../sheet/formula-calls";
@@ -61,13 +61,13 @@ export class CheckFixture {
   ) {}
 
   open(): void {
-    selfCheckFunctionCallInterceptor.intercept = (call) => this.take(call);
+    addin.selfCheckFunctionCallInterceptor.intercept = (call) => this.take(call);
     document.addEventListener("securitypolicyviolation", this.onViolation);
   }
 
   /** Settles every call that still waits, and takes no more calls. */
   close(): void {
-    delete selfCheckFunctionCallInterceptor.intercept;
+    delete addin.selfCheckFunctionCallInterceptor.intercept;
     document.removeEventListener("securitypolicyviolation", this.onViolation);
     for (const settle of this.unanswered) settle(0);
     this.unanswered.clear();
@@ -195,11 +195,11 @@ export class CheckFixture {
 
   /** Waits until a condition is met; false if it was not met in time. */
   async waitUntil(isSo: () => Promise<boolean>, patience = this.timeouts.eventTimeoutMs): Promise<boolean> {
-    const begun = browserClock.now();
+    const begun = addin.browserClock.now();
     for (;;) {
       this.assertRunning();
       if (await isSo()) return true;
-      if (browserClock.now() - begun >= patience) return false;
+      if (addin.browserClock.now() - begun >= patience) return false;
       await pauseFor(pollMs);
     }
   }

@@ -1,7 +1,7 @@
+import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import type { ValueExplanation } from "../../client/account/value-explanation";
 import { explainValue } from "../../client/account/value-explanation";
-import { callOutcomes } from "../../addin/addin";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import type { ClassifiedAnswerElement } from "../../client/queries/answer-element";
@@ -84,7 +84,7 @@ export function collectLoggedCalls(
   cell: CellWithResolvedCalls,
   since = -1,
 ): readonly AnsweredCallOutcome[] | null {
-  const noted = (findLoggedAnswersOfCell(callOutcomes, cell) ?? []).filter(({ run }) => run > since);
+  const noted = (findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? []).filter(({ run }) => run > since);
   // Calls that stand in no formula are made by a defined name: all that were noted are taken.
   if (cell.resolvedCalls.every(({ isKnown }) => isKnown)) return noted;
   const made = pairCallsWithAnswers(cell, noted);

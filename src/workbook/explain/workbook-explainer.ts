@@ -1,8 +1,8 @@
+import { addin } from "../addin-services";
 import type { RefetchedValueWithExcerpts } from "../../client/account/refetched-result";
 import { refetchValueWithExcerpts } from "../../client/account/refetched-result";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import type { ValueExplanation } from "../../client/account/value-explanation";
-import { callOutcomes, runQueryOnActiveConnection, browserClock, activeConnection } from "../../addin/addin";
 import { NoValueError } from "../../lca/reasons";
 import type { MatrixElementPosition } from "../../client/queries/account-query";
 import {
@@ -78,7 +78,8 @@ export class WorkbookExplainer {
     { basis: { connection } }: CellExplanation,
     { asked, indicator }: ValueExplanation,
   ): Promise<RefetchedValueWithExcerpts> {
-    if (connection !== activeConnection() || !indicator) throw new NoValueError({ kind: "account-changed" });
+    if (connection !== addin.activeConnection() || !indicator)
+      throw new NoValueError({ kind: "account-changed" });
     return refetchValueWithExcerpts(connection.account, { ...asked, indicator: indicator.indicator });
   }
 
@@ -92,16 +93,16 @@ export class WorkbookExplainer {
 
   /** True if the generation of the explanation is still in use. */
   isCurrent({ basis: { connection } }: CellExplanation): boolean {
-    return connection === activeConnection();
+    return connection === addin.activeConnection();
   }
 
   private async explained(looked: SelectedCellReading, since?: number): Promise<CellExplanation> {
-    const connection = await runQueryOnActiveConnection(async (inUse) => inUse);
+    const connection = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
     const { where, cell, at } = looked;
     const only = findWholeFormulaCall(cell.formula);
     const shows = only ? looked.shows : undefined;
     const around = { at: findShownElement(cell, at, only), shows, record: looked.record };
-    const made = pairCallsWithAnswers(cell, findLoggedAnswersOfCell(callOutcomes, cell) ?? [], since);
+    const made = pairCallsWithAnswers(cell, findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? [], since);
     const calls = await Promise.all(made.map((one) => explainCall(one, around, connection)));
     const outdated = calls.some(
       (one) =>
@@ -174,12 +175,13 @@ const answerPollMs = 50;
  */
 async function recalculateCell(cell: LcaCell): Promise<number | null> {
   const { since } = await requestCellRecalculation([cell]);
-  const begun = browserClock.now();
+  const begun = addin.browserClock.now();
   for (;;) {
     // A formula of several calls is answered once all of them are.
-    if (callOutcomes.underWay === 0) {
-      if (findLoggedAnswersOfCell(callOutcomes, cell)?.some(({ run }) => run > since)) return since;
-      if (browserClock.now() - Math.max(begun, callOutcomes.lastAnswerMs) > maxExcelDisplayLagMs) return null;
+    if (addin.callOutcomes.underWay === 0) {
+      if (findLoggedAnswersOfCell(addin.callOutcomes, cell)?.some(({ run }) => run > since)) return since;
+      if (addin.browserClock.now() - Math.max(begun, addin.callOutcomes.lastAnswerMs) > maxExcelDisplayLagMs)
+        return null;
     }
     await pauseFor(answerPollMs);
   }

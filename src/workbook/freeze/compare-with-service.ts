@@ -1,7 +1,7 @@
 import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import type { ImpactQuery } from "../../client/account/value-explanation";
-import { identifyAccount } from "../../addin/connection/workbook-owner";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import { isFailureReason } from "../../lca/reason-traits";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";

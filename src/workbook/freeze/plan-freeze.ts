@@ -1,6 +1,6 @@
+import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
-import { runQueryOnActiveConnection } from "../../addin/addin";
-import { identifyAccount } from "../../addin/connection/workbook-owner";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { createReadingOptions } from "../../client/generations/next-generation";
@@ -57,7 +57,7 @@ export async function planFreeze(scope: RefreshScope, progress: ProgressReporter
 
 /** The account in use, if the workbook's numbers are its own. */
 export async function connectAsOwner(): Promise<OpenedAccount> {
-  const connection = await runQueryOnActiveConnection(async (inUse) => inUse);
+  const connection = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
   await assertSameOwner(identifyAccount(connection));
   return connection;
 }

@@ -4,7 +4,7 @@ import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call"
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { isFailureReason } from "../../lca/reason-traits";
-import { identifyAccount } from "../../addin/connection/workbook-owner";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import { createReadingOptions } from "../../client/generations/next-generation";
 import { throwIfCancelled } from "../cells/cell-scan";
 import { waitForCellEdit } from "../cells/excel-requests";

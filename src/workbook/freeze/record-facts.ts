@@ -1,6 +1,6 @@
+import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
-import { digestMapping } from "../../addin/addin";
-import { identifyAccount } from "../../addin/connection/workbook-owner";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { chooseRecordWords } from "../../words/record-words";
 import { findRefreshedTime } from "../owner/owner-record";
@@ -36,7 +36,7 @@ async function describeReader({ account: { reading } }: OpenedAccount): Promise<
   const said = chooseRecordWords();
   const { by } = reading;
   if (!by) return said.recognised;
-  const digest = await digestMapping(by.mapping);
+  const digest = await addin.digestMapping(by.mapping);
   if (!by.own) return fillSentenceGaps(said.declared, { digest });
   return fillSentenceGaps(said.compared, { digest, date: by.own.date, count: String(by.own.compared) });
 }

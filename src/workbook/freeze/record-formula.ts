@@ -1,8 +1,8 @@
+import { addin } from "../addin-services";
 import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import { isSettledAbsence } from "../../lca/reason-traits";
-import { callOutcomes } from "../../addin/addin";
 import { isSameCall } from "../../client/queries/same-call";
 import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
 import type { SheetArea } from "../../sheet/cell-areas";
@@ -142,7 +142,7 @@ class RowBuilder {
   private isOfAnotherCall(frozen: number, { value }: AskedElement): boolean {
     if (isEqualAtExcelPrecision(frozen, value)) return false;
     const { cell } = this.formula;
-    const noted = findLoggedAnswersOfCell(callOutcomes, cell);
+    const noted = findLoggedAnswersOfCell(addin.callOutcomes, cell);
     return noted !== undefined && !cell.calls.some((call) => noted.some((one) => isSameCall(one, call)));
   }
 

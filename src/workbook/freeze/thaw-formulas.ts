@@ -1,4 +1,4 @@
-import { callOutcomes, runQueryOnActiveConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { NoValueError } from "../../lca/reasons";
 import { createCallKey } from "../../client/queries/same-call";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
@@ -75,7 +75,7 @@ async function thawWithin(
   });
   await assertUnchanged(context, all);
   await assertAskSame(context, steps);
-  const since = callOutcomes.lastRun;
+  const since = addin.callOutcomes.lastRun;
   await writeFormulas(write, all);
   const left = new ObstacleList<ThawObstacle>();
   const checked = await checkCalledFormulas(stepsToCheck, since, left);
@@ -118,7 +118,7 @@ async function checkCalledFormulas(
     steps.map(({ cell }) => cell),
     since,
   );
-  const answers = new CallAnswers(await runQueryOnActiveConnection(async (inUse) => inUse), {});
+  const answers = new CallAnswers(await addin.runQueryOnActiveConnection(async (inUse) => inUse), {});
   const verdicts = steps.map(async (step): Promise<ThawVerdict> => {
     const answered = await answerCallsOfCell(step.cell, answers, since);
     return answered
@@ -142,20 +142,20 @@ const shortestSilenceMs = 250;
 /** Resolves once Excel has made all calls of these cells, or calls no more. */
 async function waitUntilCalled(cells: readonly CellWithResolvedCalls[], since: number): Promise<void> {
   let left = cells;
-  let { lastRun } = callOutcomes;
+  let { lastRun } = addin.callOutcomes;
   const limitMs = (): number => (left.length > 0 ? longestSilenceMs : shortestSilenceMs);
   for (let silence = 0; silence < limitMs(); silence += callPollMs) {
     await pauseFor(callPollMs);
     const still = left.filter((cell) => !hasMadeItsCalls(cell, since));
-    if (still.length < left.length || callOutcomes.underWay > 0 || callOutcomes.lastRun > lastRun)
+    if (still.length < left.length || addin.callOutcomes.underWay > 0 || addin.callOutcomes.lastRun > lastRun)
       silence = 0;
     left = still;
-    ({ lastRun } = callOutcomes);
+    ({ lastRun } = addin.callOutcomes);
   }
 }
 
 function hasMadeItsCalls(cell: CellWithResolvedCalls, since: number): boolean {
-  return isCalledSince(callOutcomes, cell, since) && collectLoggedCalls(cell, since) !== null;
+  return isCalledSince(addin.callOutcomes, cell, since) && collectLoggedCalls(cell, since) !== null;
 }
 
 /** Throws `NoValueError` "changed-meanwhile" if a cell no longer holds what the plan was made for. */

@@ -1,4 +1,4 @@
-import { runQueryOnActiveConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
@@ -55,7 +55,7 @@ export class WorkbookFreezer implements FreezerForPane {
   }
 
   async compareWithService(progress: ProgressReporter): Promise<ServiceComparison> {
-    const connection = await runQueryOnActiveConnection(async (inUse) => inUse);
+    const connection = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
     return compareRowsWithService((await readRows()) ?? [], connection, progress);
   }
 

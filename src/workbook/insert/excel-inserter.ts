@@ -1,3 +1,4 @@
+import { addin } from "../addin-services";
 import { rethrowWithReason } from "../cells/excel-requests";
 import { subscribeToCellChanges, subscribeToSelection } from "../cells/workbook-events";
 import type {
@@ -13,7 +14,6 @@ import type { InsertPlan, DeclaredUnitPartsPresent } from "./insert-plan";
 import { classifyDeclaredUnitPartsPresent } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
-import { runQueryOnActiveConnection } from "../../addin/addin";
 import { reasonFromError } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
 import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";
@@ -81,7 +81,7 @@ async function readDeclaredUnitKind(
 ): Promise<DeclaredUnitPartsPresent> {
   try {
     return classifyDeclaredUnitPartsPresent(
-      await runQueryOnActiveConnection(({ account }) => account.per(product, stage)),
+      await addin.runQueryOnActiveConnection(({ account }) => account.per(product, stage)),
     );
   } catch (thrown) {
     const reason = reasonFromError(thrown);

@@ -1,4 +1,4 @@
-import { runQueryOnActiveConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { sortScenariosByKind } from "../../client/account/scenario";
 import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
@@ -108,7 +108,7 @@ async function writeNamesToListSheet(write: WriteTransaction, names: readonly st
 }
 
 function readAllNames(kind: EntityKind): Promise<string[]> {
-  return runQueryOnActiveConnection(async ({ account }) => {
+  return addin.runQueryOnActiveConnection(async ({ account }) => {
     if (kind === "product") {
       const products = await listPickableProducts(await account.products());
       return products.map(chooseTextNamingProduct).filter(isNotEmpty);

@@ -1,4 +1,4 @@
-import { browserClock } from "../../addin/addin";
+import { addin } from "../addin-services";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { listAreaCells, cellPositionKey } from "../../sheet/cell-areas";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
@@ -28,7 +28,7 @@ import { createStyleStep, createGreyErrorsStep, headingStyle, plainStyle } from 
  */
 export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promise<InsertOutcome> {
   const [widths, undone] = [new ColumnFitter(), new AbortController()];
-  const begun = browserClock.now();
+  const begun = addin.browserClock.now();
   const makes = plan.sheets.some(({ isNew, table }) => isNew || table);
   const written = await changeCells((one) => writePlannedSheets(one, plan, replace, widths), {
     grouped: !makes,

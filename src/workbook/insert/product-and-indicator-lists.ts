@@ -1,5 +1,5 @@
-import type { OpenedAccount } from "../../addin/addin";
-import { runQueryOnActiveConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
+import type { OpenedAccount } from "../../client/account/opened-account";
 import type { ImpactDefinition } from "../../lca/impact-definition";
 import type { Indicator, IndicatorList } from "../../lca/indicator-list";
 import { unitSuffixPattern } from "../../lca/indicator-list";
@@ -34,10 +34,15 @@ export interface AccountProductsAndIndicators<Product extends Nameable = Product
 /** Reads the account's lists; null if no account is connected or the lists are unavailable. */
 export async function readAccountProductsAndIndicators(): Promise<AccountProductsAndIndicators | null> {
   try {
-    return await runQueryOnActiveConnection(async ({ account, identity: { standard, presentation } }) => {
-      const [products, { all, indicators }] = await Promise.all([account.products(), account.definitions()]);
-      return { products, indicators, definitions: all, standard, presentation };
-    });
+    return await addin.runQueryOnActiveConnection(
+      async ({ account, identity: { standard, presentation } }) => {
+        const [products, { all, indicators }] = await Promise.all([
+          account.products(),
+          account.definitions(),
+        ]);
+        return { products, indicators, definitions: all, standard, presentation };
+      },
+    );
   } catch {
     return null;
   }
@@ -140,7 +145,7 @@ async function findPickedScenarios(
 }
 
 function findScenario(typed: string, products: readonly PickedProduct[]): Promise<PickedScenario | null> {
-  return runQueryOnActiveConnection(async ({ account }: OpenedAccount) => {
+  return addin.runQueryOnActiveConnection(async ({ account }: OpenedAccount) => {
     for (const product of products) {
       const scenarios = await account.scenarios(product);
       const [scenario, ...others] = scenarios.find(typed);

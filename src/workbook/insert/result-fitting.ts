@@ -1,4 +1,4 @@
-import { callOutcomes, browserClock } from "../../addin/addin";
+import { addin } from "../addin-services";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { boundingRectangle } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
@@ -57,11 +57,12 @@ async function waitUntilCalculated(
   begun: number,
   wanted: AbortSignal,
 ): Promise<boolean> {
-  while (browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
+  while (addin.browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
     await pauseFor(pollIntervalMs);
-    const waited = browserClock.now() - begun;
+    const waited = addin.browserClock.now() - begun;
     const isQuiet =
-      callOutcomes.underWay === 0 && (callOutcomes.lastAnswerMs >= begun || waited > maxExcelDisplayLagMs);
+      addin.callOutcomes.underWay === 0 &&
+      (addin.callOutcomes.lastAnswerMs >= begun || waited > maxExcelDisplayLagMs);
     if (!isQuiet) continue;
     const values = await readValues(cells);
     if (!values.some((rows) => rows.some((row) => row.includes("#BUSY!")))) return true;

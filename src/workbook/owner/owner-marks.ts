@@ -1,11 +1,11 @@
-import { activeConnection } from "../../addin/addin";
-import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
+import { addin } from "../addin-services";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import {
   isSameOwner,
   parseOwnerText,
   formatOwnerAsJson,
   identifyAccount,
-} from "../../addin/connection/workbook-owner";
+} from "../../client/account/workbook-owner";
 import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
 import type { WriteStep } from "../writing/write-step";
 
@@ -31,7 +31,7 @@ export class SheetMarksStep implements WriteStep {
   constructor(private readonly sheets: readonly string[]) {}
 
   async make(context: Excel.RequestContext): Promise<void> {
-    const inUse = activeConnection();
+    const inUse = addin.activeConnection();
     this.added = inUse
       ? await addSheetMarks(context, identifyAccount(inUse), this.sheets).catch(() => [])
       : [];

@@ -1,5 +1,5 @@
-import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
-import { parseOwnerText, formatOwnerAsJson } from "../../addin/connection/workbook-owner";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import { parseOwnerText, formatOwnerAsJson } from "../../client/account/workbook-owner";
 import { listLastReadMarkOwners, rereadMarkOwners, retryRefusedWorkbookOwnerMarks } from "./owner-marks";
 import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
 import { readXmlTextParts, replaceXmlTextParts } from "./xml-text-part";

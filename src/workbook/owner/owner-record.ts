@@ -1,8 +1,8 @@
-import { activeConnection, digestMapping } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { readerVersion } from "../../client/account/reader-version";
 import { isJsonObject } from "../../wire/json-values";
-import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
-import { isSameOwner, readOwnerFromJsonValue } from "../../addin/connection/workbook-owner";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import { isSameOwner, readOwnerFromJsonValue } from "../../client/account/workbook-owner";
 import { listLastReadMarkOwners } from "./owner-marks";
 import { dropPendingPartWrite, listLastReadPartOwners, writeOwnerPart } from "./owner-part";
 
@@ -70,8 +70,8 @@ export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), 
 }
 
 async function findReaderName(): Promise<string> {
-  const by = activeConnection()?.account.reading.by;
-  return by ? digestMapping(by.mapping) : "recognised";
+  const by = addin.activeConnection()?.account.reading.by;
+  return by ? addin.digestMapping(by.mapping) : "recognised";
 }
 
 /** True if this workbook is set to refresh whenever it is opened. */

@@ -1,4 +1,4 @@
-import { callOutcomes } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { NoValueError } from "../../lca/reasons";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshReport } from "../../client/generations/refresh-report";
@@ -117,7 +117,7 @@ class RecalculationMarker {
   /** The marked cells on other sheets whose formulas must call our functions. */
   readonly calling: CellWithResolvedCalls[] = [];
   /** The last run of calls before the first mark. */
-  readonly since = callOutcomes.lastRun;
+  readonly since = addin.callOutcomes.lastRun;
 
   /** Reads which sheets are protected. */
   async begin(context: Excel.RequestContext): Promise<void> {
@@ -164,10 +164,12 @@ class RecalculationMarker {
 
   private async uncalled(): Promise<ReadonlySet<string>> {
     const found = await mapInTimeSlices(this.doubtful, (cell) =>
-      isCalledSince(callOutcomes, cell, this.since) ? [] : [cell],
+      isCalledSince(addin.callOutcomes, cell, this.since) ? [] : [cell],
     );
     return new Set(
-      dropUncalledCellsIfCallsLackAddress(callOutcomes, found.flat(), this.since).map(({ sheet }) => sheet),
+      dropUncalledCellsIfCallsLackAddress(addin.callOutcomes, found.flat(), this.since).map(
+        ({ sheet }) => sheet,
+      ),
     );
   }
 }

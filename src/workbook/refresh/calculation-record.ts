@@ -1,5 +1,5 @@
-import type { OpenedAccount } from "../../addin/addin";
-import { callOutcomes } from "../../addin/addin";
+import { addin } from "../addin-services";
+import type { OpenedAccount } from "../../client/account/opened-account";
 import { createCallKey } from "../../client/queries/same-call";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
@@ -23,12 +23,12 @@ export class CalculationRecord {
 
   /** Notes that a session has ended: cells called before show its numbers. */
   noteSessionEnd(): void {
-    this.formerRun = callOutcomes.lastRun;
+    this.formerRun = addin.callOutcomes.lastRun;
   }
 
   /** True for a cell that our functions were called in since the present session began. */
   readonly isCalledInSession = (cell: SheetCellPosition): boolean =>
-    findLoggedAnswersOfCell(callOutcomes, cell)?.some(({ run }) => run > this.formerRun) ?? false;
+    findLoggedAnswersOfCell(addin.callOutcomes, cell)?.some(({ run }) => run > this.formerRun) ?? false;
 
   /** True if all our cells have been calculated for this account. */
   isCalculatedFor({ account }: OpenedAccount): boolean {
@@ -63,7 +63,7 @@ export class CalculationRecord {
       findings,
       concerns,
       calculated: this.isCalculatedFor(before),
-      answered: (cell) => findLoggedAnswersOfCell(callOutcomes, cell),
+      answered: (cell) => findLoggedAnswersOfCell(addin.callOutcomes, cell),
       isRecent: ({ run, ...call }) => run > (this.changedAt.get(createCallKey(call)) ?? 0),
     };
   }

@@ -1,6 +1,6 @@
-import type { OpenedAccount } from "../../addin/addin";
-import { runQueryOnActiveConnection } from "../../addin/addin";
-import { identifyAccount } from "../../addin/connection/workbook-owner";
+import { addin } from "../addin-services";
+import type { OpenedAccount } from "../../client/account/opened-account";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import { NextGeneration } from "../../client/generations/next-generation";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
@@ -27,7 +27,7 @@ export class GenerationReader {
   /** Throws `NoValueError`: the workbook is another owner's, nothing arrived, or the reading was cancelled. */
   async read(scope: RefreshScope, signal: AbortSignal): Promise<PendingRefresh> {
     this.onProgress({ kind: "finding", editing: false });
-    const before = await runQueryOnActiveConnection(async (inUse) => inUse);
+    const before = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
     const found = await this.findCalls(before, scope, signal);
     const next = await this.withProgress(signal, (progress) =>
       NextGeneration.read(before, found.calls, found.wanted, progress),

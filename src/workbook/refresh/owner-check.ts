@@ -1,7 +1,7 @@
 import { readerVersion } from "../../client/account/reader-version";
 import { NoValueError } from "../../lca/reasons";
-import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
-import { isSameOwner, readOwnerFromJsonValue } from "../../addin/connection/workbook-owner";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import { isSameOwner, readOwnerFromJsonValue } from "../../client/account/workbook-owner";
 import { hasLcaValuesSavedInFile } from "../calculation/recalculation";
 import { waitForCellEdit } from "../cells/excel-requests";
 import {

@@ -1,4 +1,4 @@
-import { callOutcomes, browserClock } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { waitForCellEdit } from "../cells/excel-requests";
 import { pauseFor } from "../cells/excel-blocked";
 import { maxExcelDisplayLagMs, answerDisplayPollMs } from "../cells/workbook-events";
@@ -31,14 +31,17 @@ export async function refreshPivotTables(): Promise<void> {
  * is calculated.
  */
 async function waitForCalculation(): Promise<void> {
-  const begun = browserClock.now();
+  const begun = addin.browserClock.now();
   for (let quietSince: number | null = null; ;) {
-    const waited = browserClock.now() - begun;
+    const waited = addin.browserClock.now() - begun;
     const quiet =
-      callOutcomes.underWay === 0 && ((await isCalculationDone()) || waited > calculationTimeoutMs);
-    const now = browserClock.now();
+      addin.callOutcomes.underWay === 0 && ((await isCalculationDone()) || waited > calculationTimeoutMs);
+    const now = addin.browserClock.now();
     quietSince = quiet ? (quietSince ?? now) : null;
-    if (quietSince !== null && now - Math.max(quietSince, callOutcomes.lastAnswerMs) >= maxExcelDisplayLagMs)
+    if (
+      quietSince !== null &&
+      now - Math.max(quietSince, addin.callOutcomes.lastAnswerMs) >= maxExcelDisplayLagMs
+    )
       return;
     // The results may have arrived while the computer slept.
     if (quietSince === null && waited > arrivalTimeoutMs) throw new Error("the results have not landed");

@@ -1,4 +1,4 @@
-import { activeConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 import {
   answerWorkbookCall,
   isEqualAtExcelPrecision,
@@ -69,7 +69,7 @@ async function isStaleCell({ value, isSingleCall: alone, calls }: CellWithResolv
   if (parseCellError(value) === "#NAME?") return false;
   if (isBusyOrNameError(value)) return true;
   const [call] = calls;
-  const inUse = activeConnection();
+  const inUse = addin.activeConnection();
   if (!alone || !call || !inUse) return false;
   const expected = singleCellValue(await answerWorkbookCall(call, inUse, { cacheOnly: true }));
   return expected !== undefined && !isEqualAtExcelPrecision(value, expected);

@@ -1,7 +1,7 @@
-import type { OpenedAccount } from "../../addin/addin";
-import { activeConnection } from "../../addin/addin";
-import type { WorkbookOwner } from "../../addin/connection/workbook-owner";
-import { identifyAccount, isSameOwner } from "../../addin/connection/workbook-owner";
+import { addin } from "../addin-services";
+import type { OpenedAccount } from "../../client/account/opened-account";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import { identifyAccount, isSameOwner } from "../../client/account/workbook-owner";
 import type { ReadSwitchReport } from "../../addin/connection/workbook-port";
 import { AccountComparison, noteAnswers } from "../../client/generations/compare-accounts";
 import type { NotedAnswers } from "../../client/generations/compare-accounts";
@@ -38,7 +38,7 @@ export function noteCellsBeforeSwitch(
 
 /** The active account, if the cells hold its numbers. A co-author may have switched the workbook to another. */
 function findGiver(held: WorkbookOwner | null): OpenedAccount | null {
-  const active = activeConnection();
+  const active = addin.activeConnection();
   return active && held && isSameOwner(identifyAccount(active), held) ? active : null;
 }
 

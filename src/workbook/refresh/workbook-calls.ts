@@ -1,4 +1,4 @@
-import { callOutcomes } from "../../addin/addin";
+import { addin } from "../addin-services";
 import type { WorkbookCall } from "../../client/generations/workbook-call";
 import { createCallKey } from "../../client/queries/same-call";
 import { findCustomFunction } from "../../client/queries/custom-functions";
@@ -63,6 +63,6 @@ export function collectCallsOfCell(cell: CellWithResolvedCalls): WorkbookCall[] 
     if (lacks) return { ...call, alreadyFails: lacks };
     return alone && typeof value === "number" ? { ...call, shows: value } : call;
   });
-  const noted = whole ? [] : (findLoggedAnswersOfCell(callOutcomes, cell) ?? []);
+  const noted = whole ? [] : (findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? []);
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
 }

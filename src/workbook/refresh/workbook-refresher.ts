@@ -1,12 +1,12 @@
+import { addin } from "../addin-services";
+import type { OpenedAccount } from "../../client/account/opened-account";
 import { ListenerSet } from "../../client/service/listener-set";
-import type { OpenedAccount } from "../../addin/addin";
-import { callOutcomes, activeConnection, replaceActiveAccountAfterRefresh } from "../../addin/addin";
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { RefreshReport, RefreshScope } from "../../client/generations/refresh-report";
 import { hasLcaFormulas } from "../calculation/recalculation";
-import { identifyAccount } from "../../addin/connection/workbook-owner";
+import { identifyAccount } from "../../client/account/workbook-owner";
 import type { Session } from "../../client/service/session";
 import { looksFirst, readFirstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner/owner-record";
 import { markSheetOwners } from "../owner/owner-marks";
@@ -116,7 +116,7 @@ export class WorkbookRefresher {
     if (!refreshesOnOpening()) return;
     const before = this.done;
     await new Promise<void>((resolve) => void session.clock.after(Math.random() * openingSpreadMs, resolve));
-    const isSame = activeConnection()?.account.session === session && this.done === before;
+    const isSame = addin.activeConnection()?.account.session === session && this.done === before;
     if (isSame) await this.refresh("workbook");
   }
 
@@ -173,7 +173,7 @@ export class WorkbookRefresher {
 
   /** When the service was asked for the numbers that the cells show, in milliseconds since 1970; null if unknown. */
   findAskedTime(): number | null {
-    return this.calculations.findAskedTime(activeConnection());
+    return this.calculations.findAskedTime(addin.activeConnection());
   }
 
   /** True for a cell that our functions were called in since the present session began. */
@@ -246,7 +246,7 @@ export class WorkbookRefresher {
 
   /** Drops a problem that the service has caused once the service answers again. */
   private dropWhenOver(problem: Reason): void {
-    const health = activeConnection()?.account.session.health;
+    const health = addin.activeConnection()?.account.session.health;
     if (!health || health.isWell) return;
     const stop = health.changes.add(() => {
       const isSaid = this.now.kind === "idle" && this.now.problem === problem;
@@ -293,9 +293,9 @@ export class WorkbookRefresher {
     const { before, findings, outcome } = next;
     if (this.giveUp.signal.aborted) throw new NoValueError({ kind: "cancelled" });
     this.offered = null;
-    const boundary = callOutcomes.run();
+    const boundary = addin.callOutcomes.run();
     const evidence = this.evidence(read);
-    replaceActiveAccountAfterRefresh(before, reached);
+    addin.replaceActiveAccountAfterRefresh(before, reached);
     const at = Date.now();
     this.change({ kind: "applying" });
     this.calculations.setCalculatedFor(null);
@@ -304,7 +304,7 @@ export class WorkbookRefresher {
     const { asked, cells, protectedSheets, recalculated, unknown, names } = applied;
     const called = await sharedUncalledCellsWatcher.watch(asked);
     if (called && (evidence.calculated || scope === "workbook")) this.calculations.setCalculatedFor(reached);
-    if (activeConnection() !== reached) return;
+    if (addin.activeConnection() !== reached) return;
     const report = await createRefreshReport(findings, cells, {
       ...{ at, asked: next.asked, askedBefore, isApplied: true, of: reached.identity, scope },
       ...{ left: outcome.failed, formulas: found.formulas },

@@ -1,4 +1,4 @@
-import { activeConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
@@ -23,6 +23,6 @@ export async function groupFailingCells(
     const fetched =
       mayLackQuotes && import(/* webpackChunkName: "help" */ "./unquoted-names").catch(() => null);
     const finding = (await fetched) || null;
-    groups.add(cell, finding && (await finding.findUnquotedNames(cell, map, activeConnection())));
+    groups.add(cell, finding && (await finding.findUnquotedNames(cell, map, addin.activeConnection())));
   });
 }

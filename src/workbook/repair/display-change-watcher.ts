@@ -1,4 +1,4 @@
-import { callOutcomes, browserClock } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { ListenerSet } from "../../client/service/listener-set";
 import {
   isAnswerDisplayPending,
@@ -20,8 +20,8 @@ export class DisplayChangeWatcher {
   subscribe(listener: () => void): () => void {
     const stops = [
       this.listeners.add(listener),
-      callOutcomes.changes.add(listener),
-      callOutcomes.given.add(() => this.tellLater()),
+      addin.callOutcomes.changes.add(listener),
+      addin.callOutcomes.given.add(() => this.tellLater()),
       subscribeToCellChanges(listener),
     ];
     // An answer from just before may not show yet.
@@ -31,8 +31,8 @@ export class DisplayChangeWatcher {
 
   /** Calls back soon, for a subscriber that polls a cell until Excel shows it. */
   tellSoon(): void {
-    if (callOutcomes.underWay > 0 || !isAnswerDisplayPending()) return this.tellLater();
-    this.soon ??= browserClock.after(answerDisplayPollMs, () => {
+    if (addin.callOutcomes.underWay > 0 || !isAnswerDisplayPending()) return this.tellLater();
+    this.soon ??= addin.browserClock.after(answerDisplayPollMs, () => {
       this.soon = undefined;
       this.listeners.emit();
     });
@@ -40,9 +40,9 @@ export class DisplayChangeWatcher {
 
   /** Calls back once nothing has been answered for that long. */
   tellLater(): void {
-    this.late ??= browserClock.after(maxExcelDisplayLagMs, () => {
+    this.late ??= addin.browserClock.after(maxExcelDisplayLagMs, () => {
       this.late = undefined;
-      if (browserClock.now() - callOutcomes.lastAnswerMs < maxExcelDisplayLagMs) this.tellLater();
+      if (addin.browserClock.now() - addin.callOutcomes.lastAnswerMs < maxExcelDisplayLagMs) this.tellLater();
       else this.listeners.emit();
     });
   }

@@ -1,4 +1,4 @@
-import { callOutcomes, activeConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, splitFullAddress } from "../../sheet/cell-areas";
 import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing-group";
@@ -51,7 +51,9 @@ export class FailingCellRepairer {
 
   /** Finds all of them in one pass. Throws `NoValueError` "cancelled" if the search is cancelled. */
   async find(progress: ProgressReporter): Promise<FailureScanResult> {
-    const groups = new FailingCellGroups(callOutcomes, (cell) => this.inVain.has(formatFormulaKey(cell)));
+    const groups = new FailingCellGroups(addin.callOutcomes, (cell) =>
+      this.inVain.has(formatFormulaKey(cell)),
+    );
     const look = async (context: Excel.RequestContext) => {
       const suspects: LcaCell[] = [];
       const zeros = await scanForFalseZeros(context, progress, (cell) => {
@@ -62,7 +64,7 @@ export class FailingCellRepairer {
     };
     this.zeros = isInExcel() ? await Excel.run(waitForCellEdit, look) : [];
     return {
-      groups: groups.sortedGroups(activeConnection() !== null),
+      groups: groups.sortedGroups(addin.activeConnection() !== null),
       zeros: summarizeFalseZeros(this.zeros),
     };
   }

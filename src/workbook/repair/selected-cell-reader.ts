@@ -1,4 +1,4 @@
-import { callOutcomes, activeConnection } from "../../addin/addin";
+import { addin } from "../addin-services";
 import { cellPositionKey } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { parseCellError } from "../cells/lca-cell";
@@ -58,10 +58,10 @@ async function readSelectedStatus(
   const shows = parseCellError(selected.shows);
   if (shows === undefined || shows === "#BUSY!")
     return { where, isError: false, group: null, waits: shows !== undefined };
-  const groups = new FailingCellGroups(callOutcomes);
+  const groups = new FailingCellGroups(addin.callOutcomes);
   await groupFailingCells(context, [cell], groups);
   const found = groups
-    .sortedGroups(activeConnection() !== null)
+    .sortedGroups(addin.activeConnection() !== null)
     .find((gathered) => isCauseOfCell(gathered, at));
   return { where, isError: shows !== "#GETTING_DATA", group: found ?? null, waits: false };
 }

@@ -1,5 +1,5 @@
-import type { UnfinishedWrite, StoredArea } from "../../addin/addin";
-import { loadConfigJsonOnce, findUnfinishedWrite, localTextStore } from "../../addin/addin";
+import { addin } from "../addin-services";
+import type { UnfinishedWrite, StoredArea } from "../addin-services";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
@@ -44,14 +44,16 @@ export type RecordedContentsReader = (
 export type InterruptedWriteRecoveryForPane = Pick<InterruptedWriteRecovery, keyof InterruptedWriteRecovery>;
 
 export class InterruptedWriteRecovery {
-  private found: ReturnType<typeof findUnfinishedWrite> = null;
+  private found: ReturnType<typeof addin.findUnfinishedWrite> = null;
 
   constructor(private readonly readRecorded: RecordedContentsReader) {}
 
   /** Returns the latest interrupted write; null if there is none, or nothing of it is left. */
   async findInterruptedWrite(): Promise<InterruptedWriteSummary | null> {
     const found =
-      isInExcel() && (await loadConfigJsonOnce()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
+      isInExcel() && (await addin.loadConfigJsonOnce()).allowKeeping
+        ? addin.findUnfinishedWrite(ownJournalKeys)
+        : null;
     this.found = found;
     if (!found) return null;
     const { there, cells, changedSince, unkept } = await Excel.run(waitForCellEdit, (context) =>
@@ -83,7 +85,7 @@ export class InterruptedWriteRecovery {
 
   /** Erases the stored note of the write. */
   discard(): void {
-    if (this.found) localTextStore.remove(this.found.key);
+    if (this.found) addin.localTextStore.remove(this.found.key);
     this.found = null;
   }
 }

@@ -1,10 +1,5 @@
-import type { StoredArea } from "../../addin/addin";
-import {
-  storeUnfinishedWrite,
-  createWriteKey,
-  localTextStore,
-  isStorageAllowedByConfig,
-} from "../../addin/addin";
+import { addin } from "../addin-services";
+import type { StoredArea } from "../addin-services";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import type { AreaSnapshot } from "./cell-snapshots";
 import type { AreaPatch } from "./area-patch";
@@ -24,19 +19,19 @@ export class WriteJournal {
 
   /** To be called before each change. The first call stores the old contents; later ones only concern new sheets. */
   keep(standing: readonly AreaSnapshot[], patches: readonly AreaPatch[] = []): void {
-    if (!isStorageAllowedByConfig()) return;
+    if (!addin.isStorageAllowedByConfig()) return;
     this.areas ??= standing.filter(isOutsideRecord).map(createKeptArea);
     const others = patches.filter(isOutsideRecord).flatMap(foreignFormulas);
     this.written = this.written.concat(others);
     const { areas, written } = this;
     if (areas.length === 0 || (this.key !== undefined && others.length === 0)) return;
-    this.key ??= createWriteKey();
+    this.key ??= addin.createWriteKey();
     ownJournalKeys.add(this.key);
-    storeUnfinishedWrite(this.key, { areas, written });
+    addin.storeUnfinishedWrite(this.key, { areas, written });
   }
 
   erase(): void {
-    if (this.key !== undefined) localTextStore.remove(this.key);
+    if (this.key !== undefined) addin.localTextStore.remove(this.key);
     this.key = undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { ReconnectableAccount } from "../../../src/addin/connection/connection-state";
-import type { WorkbookOwner } from "../../../src/addin/connection/workbook-owner";
+import type { WorkbookOwner } from "../../../src/client/account/workbook-owner";
 import {
   chooseSavedAccount,
   createReasonForUnconnectedWorkbook,

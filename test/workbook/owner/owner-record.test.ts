@@ -6,7 +6,7 @@ import type { FetchFunction } from "../../../src/client/service/ports";
 import { createMappedAccount } from "../../client/account/declared/mapped-account";
 import { fileOf } from "../../wire/mapping/sample";
 import { readerVersion } from "../../../src/client/account/reader-version";
-import { isSameOwner } from "../../../src/addin/connection/workbook-owner";
+import { isSameOwner } from "../../../src/client/account/workbook-owner";
 import { readFirstRecordedOwner, recordOwner } from "../../../src/workbook/owner/owner-record";
 import { hasNumbersFromOlderReader, setRefreshOnOpening } from "../../../src/workbook/refresh/owner-check";
 

@@ -1,5 +1,5 @@
-import { PlatformDialog } from "../../../addin/connection/platform/platform-dialog";
-import type { DialogOutcome } from "../../../addin/connection/platform/platform-dialog";
+import { addin } from "../../addin-services";
+import type { DialogOutcome } from "../../addin-services";
 import type { CheckFixture } from "../check-fixture";
 import { sheetPrefix } from "../check-sheets";
 import type { ProbeOutcome } from "../excel-probe";
@@ -61,7 +61,7 @@ const plainPagePath = "assets/privacy.html";
 /** The first window should open, and the second be refused. */
 export async function probeSecondDialogRefusal(bench: CheckFixture): Promise<ProbeOutcome> {
   const outcomes: DialogOutcome[] = [];
-  const dialogs = [1, 2].map(() => new PlatformDialog((outcome) => outcomes.push(outcome)));
+  const dialogs = [1, 2].map(() => new addin.PlatformDialog((outcome) => outcomes.push(outcome)));
   try {
     for (const dialog of dialogs) {
       dialog.open(new URL(plainPagePath, document.baseURI).href);

@@ -1,4 +1,4 @@
-import type { OpenedAccount } from "../addin";
+import type { OpenedAccount } from "./opened-account";
 import { isJsonObject, pickMembersIfAllTexts } from "../../wire/json-values";
 
 /** The owner of a workbook's numbers; stored in its document settings, never with a secret. */
