@@ -5,9 +5,9 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { join } from "node:path";
-import { createRequestListener } from "../src/sample/serve-over-http";
-import { createDemoLaunchPageServer } from "../src/sample/demo-launch-page";
-import { createDemoService } from "../src/sample/demo-service";
+import { createRequestListener } from "../workbench/sample-service/serve-over-http";
+import { createDemoLaunchPageServer } from "../workbench/sample-service/demo-launch-page";
+import { createDemoService } from "../workbench/sample-service";
 import type { HttpsSiteParts } from "../workbench/https-site";
 import { createExcelSite } from "../workbench/https-site";
 import { createServiceProxy } from "../workbench/service-proxy";

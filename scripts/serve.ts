@@ -5,9 +5,9 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createRequestListener } from "../src/sample/serve-over-http";
-import { createDemoLaunchPageServer } from "../src/sample/demo-launch-page";
-import { createDemoService } from "../src/sample/demo-service";
+import { createRequestListener } from "../workbench/sample-service/serve-over-http";
+import { createDemoLaunchPageServer } from "../workbench/sample-service/demo-launch-page";
+import { createDemoService } from "../workbench/sample-service";
 import { createDeployedAddin } from "../workbench/deployed-addin";
 import { createFileLookup } from "../workbench/workbench-files";
 import { answerStudyRequest, studyPath } from "../workbench/study-revision";

@@ -69,13 +69,11 @@ let revision = 0;
 let workbooks = 0;
 
 /**
- * The pane's address tells the demo account in the add-in which shape to write and which revision of the study to use.
+ * The pane's address tells the sample account in the add-in which revision of the study to use.
  * The workbook's number makes the address a new one, which reloads the pane; a revision of the study does not.
  */
 function paneAddress(): string {
-  const shape = element("sample-shape", HTMLSelectElement).value;
-  const query = new URLSearchParams({ "sample-shape": shape, workbook: String(workbooks) });
-  return `addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
+  return `addin/taskpane.html?workbook=${workbooks}#sample-study=${revision}`;
 }
 
 /** Revises all sample accounts, including the one in the add-in, without reloading the pane. */
@@ -198,7 +196,6 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
   mode.addEventListener("change", () => {
     grid.calculationMode = mode.value === "Manual" ? "Manual" : "Automatic";
   });
-  element("sample-shape", HTMLSelectElement).addEventListener("change", () => opened(save()));
   onClick("change-study", () => void changeStudy(revise));
   excelChoice.addEventListener("change", () => {
     beAs(grid, excelChoice.value);

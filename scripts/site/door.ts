@@ -2,7 +2,7 @@
  * Loaded in the pane's frame behind the workbench's own door, before Office.js and the add-in: there is no server to
  * ask, so the sample service answers within the frame. It goes by the study as the frame's address tells it.
  */
-import { createDemoService } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import config from "./config.json";
 
 const { serviceUrl } = config;

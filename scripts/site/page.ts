@@ -1,5 +1,5 @@
 /** The workbench as static files, for any host: nothing answers it, so the study is changed here. */
-import { createDemoService } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import { startWorkbench } from "../../workbench/workbench-page";
 
 /** Used for its study alone; the accounts are in the pane's frame (`door.ts`). */

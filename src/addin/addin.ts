@@ -140,13 +140,13 @@ export async function openLaunchedAccountWithoutActivating(
 }
 
 /**
- * Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws `NoValueError`.
+ * Opens the sample account, whose service is part of the add-in; it sends nothing to the network. Throws `NoValueError`.
  */
 export async function openSampleAccount(begun?: OnSessionStart): Promise<OpenedAccount> {
-  const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "../sample");
-  const service = createDemoService();
+  const { createSampleService, sampleKeys } = await import(/* webpackChunkName: "sample" */ "../sample");
+  const service = createSampleService();
   const fetch: FetchFunction = (address, options) => service.fetch(address, options);
-  return openSession({ service: serviceAddress(service.address), keys: demoKeys, fetch }, {}, true, begun);
+  return openSession({ service: serviceAddress(service.address), keys: sampleKeys, fetch }, {}, true, begun);
 }
 
 async function openSession(

@@ -5,8 +5,8 @@ import type {
   DemoProduct,
   DemoScenario,
 } from "./demo-accounts";
-import { createResourceList, joinEncodedPathParts } from "./wire/demo-resource";
-import type { DemoLink, DemoResource, DemoResourceList } from "./wire/demo-resource";
+import { createResourceList, joinEncodedPathParts } from "./demo-resource";
+import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 
 /** The links between the service's resources, for each ambiguity of the interface document. */
 export interface DemoResourceLinkOptions {

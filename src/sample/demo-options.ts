@@ -1,8 +1,10 @@
 import type { DemoAccount } from "./demo-accounts";
 import type { DemoKeyPlacement } from "./demo-tokens";
 import type { DemoResourceLinkOptions } from "./demo-impacts";
+import { halShape } from "./hal";
 import { sampleAccounts } from "./sample-accounts";
-import type { WireShapeName } from "./wire/wire-shapes";
+import type { Study } from "./study-revision";
+import type { WireShape } from "./wire-shape";
 
 /** A request as the log and the faults see it: no query, no header, no body, so no secret and no token. */
 export interface LoggedDemoRequest {
@@ -19,7 +21,7 @@ export interface DemoRequestWithCounts extends LoggedDemoRequest {
 }
 
 /** Options of the demo service: choices that the real one leaves undocumented or ambiguous, and faults. */
-export interface DemoOptions extends DemoResourceLinkOptions {
+export interface SampleServiceOptions extends DemoResourceLinkOptions {
   /** The base address at which the service answers. */
   readonly address: string;
   /** The base address in its links, if that is another, as behind a reverse proxy. */
@@ -29,7 +31,9 @@ export interface DemoOptions extends DemoResourceLinkOptions {
    * The shape for accounts whose key names none: "sample-DF"; "sample-DF.siren" names one. In some shapes an impact has
    * no room for links, so that `listLinks` and "flat" lists mean nothing there (`bareImpacts`).
    */
-  readonly shape: WireShapeName;
+  readonly shape: string;
+  /** The shapes in which it can write, by name; the add-in itself brings one. */
+  readonly shapes: Readonly<Record<string, WireShape>>;
   /** "relative": links are paths from the root of the origin. */
   readonly hrefs: "absolute" | "relative";
   /** Items in a page; undefined for whole lists. */
@@ -38,8 +42,8 @@ export interface DemoOptions extends DemoResourceLinkOptions {
   readonly credentials: DemoKeyPlacement;
   /** Milliseconds before an answer, or a function of the path that gives them. */
   readonly latency: number | ((path: string) => number);
-  /** The number of revisions of the study made elsewhere than in this service's `study`. */
-  readonly revision: () => number;
+  /** What changes in the accounts; undefined for the revisions that the page's address counts. */
+  readonly study: Study | undefined;
   /** Headers of every answer but a fault. */
   readonly headers: Readonly<Record<string, string>>;
   /**
@@ -49,16 +53,12 @@ export interface DemoOptions extends DemoResourceLinkOptions {
   readonly fault: (request: DemoRequestWithCounts) => Response | Promise<Response | undefined> | undefined;
 }
 
-/** The revision that the workbench counts in the address of its pane: `taskpane.html#sample-study=2`. */
-function revisionInAddress(): number {
-  return Number(/\bsample-study=(\d{1,4})\b/.exec(globalThis.location?.hash ?? "")?.[1] ?? 0);
-}
-
-export const defaultDemoOptions: DemoOptions = {
+export const defaultOptions: SampleServiceOptions = {
   address: "https://sample.invalid",
   publicAddress: undefined,
   accounts: sampleAccounts,
   shape: "hal",
+  shapes: { hal: halShape },
   reading: "sense",
   scenarioImpacts: "one-product",
   listLinks: "list",
@@ -67,7 +67,7 @@ export const defaultDemoOptions: DemoOptions = {
   embedImpacts: false,
   credentials: "any",
   latency: 0,
-  revision: revisionInAddress,
+  study: undefined,
   headers: {},
   fault: () => undefined,
 };

@@ -7,8 +7,8 @@ import type {
 } from "./demo-accounts";
 import { DemoImpactResources } from "./demo-impacts";
 import type { DemoResourceLinkOptions } from "./demo-impacts";
-import { createResourceList, joinEncodedPathParts } from "./wire/demo-resource";
-import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./wire/demo-resource";
+import { createResourceList, joinEncodedPathParts } from "./demo-resource";
+import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
 
 type FoundResource = DemoResourceOrList | undefined;
 

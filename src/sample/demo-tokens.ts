@@ -1,6 +1,4 @@
 import type { DemoAccount } from "./demo-accounts";
-import type { WireShapeName } from "./wire/wire-shapes";
-import { parseShapeName } from "./wire/wire-shapes";
 
 /** The accepted position of the key pair in the token exchange: form fields, an Authorization header, or either. */
 export type DemoKeyPlacement = "any" | "form" | "basic";
@@ -12,7 +10,7 @@ export interface DemoApiKeyPair {
 }
 
 /** The key pair of the account with this code; a shape behind the public key selects the shape of all answers. */
-export const createApiKeysForDemoAccount = (code: string, shape?: WireShapeName): DemoApiKeyPair => ({
+export const createApiKeysForDemoAccount = (code: string, shape?: string): DemoApiKeyPair => ({
   publicKey: `sample-${code}${shape === undefined ? "" : `.${shape}`}`,
   privateSecret: `sample-secret-${code}`,
 });
@@ -20,7 +18,7 @@ export const createApiKeysForDemoAccount = (code: string, shape?: WireShapeName)
 /** The account that a token opens, with the shape that its key asks for, if any. */
 export interface AccountOpenedByToken {
   readonly account: DemoAccount;
-  readonly shape: WireShapeName | undefined;
+  readonly shape: string | undefined;
 }
 
 /** The token answer that the platform hands to the application it launches. */
@@ -44,6 +42,7 @@ export class DemoTokens {
   constructor(
     private readonly accounts: readonly DemoAccount[],
     private readonly accepted: DemoKeyPlacement,
+    private readonly shapeNames: readonly string[],
   ) {}
 
   /** Answers POST /authenticate: a token for a right key pair, 401 for a wrong one, 400 for another wrong form. */
@@ -56,7 +55,8 @@ export class DemoTokens {
       (this.accepted === "form" ? undefined : keysInHeader(request)) ??
       (this.accepted === "basic" ? undefined : keysInForm(form));
     if (keys === undefined) return errorResponse(400, "invalid_request");
-    const shape = parseShapeName(/\.(.*)$/.exec(keys.publicKey)?.[1] ?? null);
+    const asked = /\.(.*)$/.exec(keys.publicKey)?.[1];
+    const shape = this.shapeNames.find((name) => name === asked);
     const account = this.accounts.find(({ code }) =>
       areSameKeys(createApiKeysForDemoAccount(code, shape), keys),
     );

@@ -5,8 +5,8 @@ import {
   replaceActiveAccountAfterRefresh,
   setActiveConnection,
 } from "../../src/addin/addin";
-import type { DemoAccount } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
+import type { DemoAccount } from "../../workbench/sample-service";
+import { createDemoService } from "../../workbench/sample-service";
 import { account, impact, impacts } from "../../src/addin/functions/functions";
 import { reasonFromError } from "../../src/lca/reasons";
 import { createDemoAccount } from "../client/account/demo-account";

@@ -9,11 +9,11 @@ import type {
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import type { DemoOptions, DemoService } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
-import { createRequestListener } from "../../src/sample/serve-over-http";
+import type { DemoOptions, DemoService } from "../../workbench/sample-service";
+import { createDemoService } from "../../workbench/sample-service";
+import { createRequestListener } from "../../workbench/sample-service/serve-over-http";
 import { sampleAccounts } from "../../src/sample/sample-accounts";
-import { createDemoLaunchPageServer } from "../../src/sample/demo-launch-page";
+import { createDemoLaunchPageServer } from "../../workbench/sample-service/demo-launch-page";
 import { createFileLookup } from "../../workbench/workbench-files";
 import { answerStudyRequest, studyPath } from "../../workbench/study-revision";
 import { largeAccount } from "../sample/large-account";

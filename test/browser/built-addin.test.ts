@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
-import type { DemoOptions } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
-import { createRequestListener } from "../../src/sample/serve-over-http";
+import type { DemoOptions } from "../../workbench/sample-service";
+import { createDemoService } from "../../workbench/sample-service";
+import { createRequestListener } from "../../workbench/sample-service/serve-over-http";
 import type { AddinSite } from "./addin-site";
 import { connectByKey, listen, openAddinSite, openPane, trap } from "./addin-site";
 import { inChromium } from "./chromium";

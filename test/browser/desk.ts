@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
-import type { LoggedDemoRequest, StudyChangeControls } from "../../src/sample";
+import type { LoggedDemoRequest, StudyChangeControls } from "../../workbench/sample-service";
 import type { CellValue, MarkDirtyEffectWhenProtected, ExcelKind, PivotRecord } from "simulated-excel";
 import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
 import { english } from "../words/all-words";
@@ -155,7 +155,7 @@ export class Desk extends DeskGrid {
   }
 
   /** Chooses an option behind "For developers". */
-  async choose(label: "Calculation" | "Excel" | "Sample data as", choice: string): Promise<void> {
+  async choose(label: "Calculation" | "Excel", choice: string): Promise<void> {
     const developers = this.page.locator("details", { hasText: "For developers" });
     await developers.locator("summary").click();
     await developers.locator("label", { hasText: label }).locator("select").selectOption(choice);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { createDemoService } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import type { HostedAddin, WebServer } from "../hosting/hosted-addin";
 import { hostAddin } from "../hosting/hosted-addin";
 import { createRecordingService } from "../hosting/recording-service";

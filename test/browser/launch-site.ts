@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
-import type { DemoOptions } from "../../src/sample";
+import type { DemoOptions } from "../../workbench/sample-service";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 

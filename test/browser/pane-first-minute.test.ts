@@ -74,7 +74,7 @@ test("a formula typed before connecting says what is missing, and gets its numbe
 });
 
 test("the developers' choices are behind a disclosure that is closed at first", async () => {
-  const lists = ["Sample data as", "Excel"].map((label) => desk.page.locator("details").getByLabel(label));
+  const lists = ["Calculation", "Excel"].map((label) => desk.page.locator("details").getByLabel(label));
   for (const list of lists) expect(await list.isVisible()).toBe(false);
   await desk.page.getByText("For developers").click();
   for (const list of lists) expect(await list.isVisible()).toBe(true);

@@ -1,5 +1,5 @@
-import type { DemoAccount } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
+import type { DemoAccount } from "../../workbench/sample-service";
+import { createDemoService } from "../../workbench/sample-service";
 import type { Desk } from "./desk";
 
 const accounts = new Map(createDemoService().accounts.map((account) => [account.code, account]));

@@ -1,4 +1,4 @@
-import type { DemoAccount } from "../../src/sample";
+import type { DemoAccount } from "../../workbench/sample-service";
 import type { RefreshScope } from "../../src/client/generations/refresh-report";
 import type { CellValue } from "simulated-excel";
 import { sentence } from "../../src/words/reason-sentence";

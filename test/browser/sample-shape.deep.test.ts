@@ -12,20 +12,6 @@ beforeEach(async () => {
   desk = await Desk.open(await chromium.context({ viewport: { width: 1480, height: 780 } }), site);
 });
 
-test("the sample answers in the chosen shape, the add-in starts anew, and the numbers stay", async () => {
-  await desk.trySample();
-  await desk.becomes("C8", 30.29);
-  await desk.choose("Sample data as", "Siren");
-  await desk.page.waitForFunction(() => {
-    const frame = document.querySelector("iframe");
-    return frame?.contentWindow?.location.search.startsWith("?sample-shape=siren&");
-  });
-  await desk.trySample();
-  await desk.page.getByRole("button", { name: "Calculate all" }).click();
-  await desk.becomes("C8", 30.29);
-  await desk.expectNoComplaint();
-});
-
 test("a shape behind the public key gives the same numbers over HTTP", async () => {
   const seen: Promise<string>[] = [];
   desk.page.on("response", (response) => {

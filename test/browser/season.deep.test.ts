@@ -1,5 +1,5 @@
 /** The season in Dutch, with a service that is slow, fails now and then, and is down during a refresh. */
-import type { DemoRequestWithCounts } from "../../src/sample";
+import type { DemoRequestWithCounts } from "../../workbench/sample-service";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { playSeason } from "./season/season";

@@ -1,7 +1,7 @@
 /** The page that `npm run site` writes, as a visitor sees it: on a static host, in a folder of it. */
 import type { BrowserContext } from "playwright-core";
-import type { DemoApiKeyPair } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
+import type { DemoApiKeyPair } from "../../workbench/sample-service";
+import { createDemoService } from "../../workbench/sample-service";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import { hostStatically, microsoft, standInForMicrosoft } from "./static-host";

@@ -1,4 +1,4 @@
-import type { DemoAccount, DemoOptions } from "../../src/sample";
+import type { DemoAccount, DemoOptions } from "../../workbench/sample-service";
 import { largeAccount, largeValue } from "../sample/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";

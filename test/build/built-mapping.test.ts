@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { createDemoService } from "../../src/sample";
-import { listenOverHttp } from "../../src/sample/serve-over-http";
+import { createDemoService } from "../../workbench/sample-service";
+import { listenOverHttp } from "../../workbench/sample-service/serve-over-http";
 import { repositoryRoot } from "../scripts/run-node";
 
 /** Runs what `npm run mapping` builds, typed in the folder of mappings. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
-import { createDemoService } from "../../src/sample";
-import { createRequestListener } from "../../src/sample/serve-over-http";
+import { createDemoService } from "../../workbench/sample-service";
+import { createRequestListener } from "../../workbench/sample-service/serve-over-http";
 
 export interface ReceivedRequest {
   readonly method: string;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { setTimeout as passReally } from "node:timers/promises";
-import { listenOverHttp } from "../../src/sample/serve-over-http";
+import { listenOverHttp } from "../../workbench/sample-service/serve-over-http";
 import { yieldToEventLoop } from "../../src/client/service/time-slices";
 import { addInInNode } from "./node-desk";
 

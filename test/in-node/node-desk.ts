@@ -19,7 +19,7 @@ import type {
   SavedContentBesideCells,
 } from "simulated-excel/node";
 import { installIndexedDbAndChannels, startAddInInNode } from "simulated-excel/node";
-import type { LoggedDemoRequest, StudyChangeControls } from "../../src/sample";
+import type { LoggedDemoRequest, StudyChangeControls } from "../../workbench/sample-service";
 import type { ConnectionState } from "../../src/addin/connection/connection-state";
 import type { WorkbookConnection } from "../../src/addin/connection/workbook-connection";
 import type { RefreshReport, RefreshScope } from "../../src/client/generations/refresh-report";

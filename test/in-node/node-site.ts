@@ -1,6 +1,6 @@
-import type { DemoOptions, DemoService } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
-import { listenOverHttp } from "../../src/sample/serve-over-http";
+import type { DemoOptions, DemoService } from "../../workbench/sample-service";
+import { createDemoService } from "../../workbench/sample-service";
+import { listenOverHttp } from "../../workbench/sample-service/serve-over-http";
 
 /** The demo service, the add-in's config.json and other files beside it over loopback HTTP, on a free port. */
 export interface NodeSite {

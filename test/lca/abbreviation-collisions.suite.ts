@@ -1,4 +1,4 @@
-import { createDemoService } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import type { IndicatorOutsideStandardCause, Reason } from "../../src/lca/reasons";

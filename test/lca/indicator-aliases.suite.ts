@@ -1,4 +1,4 @@
-import { createDemoService } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import { NoValueError } from "../../src/lca/reasons";
 

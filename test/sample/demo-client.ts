@@ -1,6 +1,6 @@
-import type { DemoOptions, DemoService } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
-import type { WireShapeName } from "../../src/sample/wire/wire-shapes";
+import type { DemoOptions, DemoService } from "../../workbench/sample-service";
+import { createDemoService } from "../../workbench/sample-service";
+import type { WireShapeName } from "../../workbench/sample-service/shapes/wire-shapes";
 
 interface HalLinks {
   readonly [rel: string]: { readonly href: string };
@@ -31,7 +31,7 @@ export const formOf = (service: DemoService, code: string, shape?: WireShapeName
   return form({ grant_type: "client_credentials", client_id: publicKey, client_secret: privateSecret });
 };
 
-export const exchange = (service: DemoService, init: RequestInit) =>
+export const exchange = (service: Pick<DemoService, "address" | "fetch">, init: RequestInit) =>
   service.fetch(`${service.address}/api/v1/authenticate`, init);
 
 /** Signs in and returns a function that gets an address or a path. */

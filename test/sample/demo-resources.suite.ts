@@ -1,4 +1,4 @@
-import { createDemoService } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import { halHref, signIn, start } from "./demo-client";
 
 describe("what a token opens", () => {

@@ -1,4 +1,4 @@
-import { createDemoService } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import { aTenthOf } from "../deep-tests";
 import { halHref, signIn, start } from "./demo-client";
 import { largeAccount, largeValue } from "./large-account";

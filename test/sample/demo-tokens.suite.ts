@@ -1,4 +1,5 @@
-import { createDemoService, demoKeys } from "../../src/sample";
+import { sampleKeys } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import { exchange, form, formOf, signIn } from "./demo-client";
 
 describe("the token exchange", () => {
@@ -16,7 +17,7 @@ describe("the token exchange", () => {
 
   test("the exchange gives a new token each time for a key pair in a Basic header", async () => {
     const service = createDemoService();
-    const { publicKey, privateSecret } = demoKeys;
+    const { publicKey, privateSecret } = sampleKeys;
     const Authorization = `Basic ${btoa(`${publicKey}:${privateSecret}`)}`;
     const ask = () => exchange(service, form({ grant_type: "client_credentials" }, { Authorization }));
     const tokens = await Promise.all([ask(), ask()].map(async (response) => (await response).json()));

@@ -1,4 +1,4 @@
-import type { DemoOptions } from "../../src/sample";
+import type { DemoOptions } from "../../workbench/sample-service";
 
 /** A service that holds answers back on request, until the test releases them. */
 export interface Holding {

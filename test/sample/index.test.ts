@@ -1,39 +1,40 @@
-import { createDemoService } from "../../src/sample";
+import { createSampleService, sampleKeys } from "../../src/sample";
+import { exchange, form } from "./demo-client";
 
-/** Opens the sample as "Try with sample data" does, on a page with this query in its address. */
-async function keysOn(search: string) {
-  Object.defineProperty(globalThis, "location", { value: { search }, configurable: true });
-  try {
-    jest.resetModules();
-    return (await import("../../src/sample")).demoKeys;
-  } finally {
-    Reflect.deleteProperty(globalThis, "location");
-  }
-}
-
-test.each([
-  ["", "sample-DF"],
-  ["?_host_Info=Excel", "sample-DF"],
-  ["?sample-shape=siren", "sample-DF.siren"],
-  ["?sample-shape=hal", "sample-DF.hal"],
-  ["?sample-shape=", "sample-DF"],
-  ["?sample-shape=toString", "sample-DF"],
-])("the sample on a page with the query %j is opened by %s", async (search, publicKey) => {
-  expect(await keysOn(search)).toEqual({ publicKey, privateSecret: "sample-secret-DF" });
+test("the keys of the sample open it, and it answers in the one shape that the add-in brings", async () => {
+  const service = createSampleService();
+  const { publicKey: client_id, privateSecret: client_secret } = sampleKeys;
+  const given = form({ grant_type: "client_credentials", client_id, client_secret });
+  const { access_token: token } = (await (await exchange(service, given)).json()) as { access_token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await service.fetch(`${service.address}/api/v1/products`, { headers });
+  expect(answer.headers.get("Content-Type")).toBe("application/hal+json");
 });
 
-test("the study of the sample stands where the page's address says, as it is at that moment", async () => {
+test("keys that ask for a shape of the workbench's do not open the sample in the add-in", async () => {
+  const given = form({
+    grant_type: "client_credentials",
+    client_id: "sample-DF.siren",
+    client_secret: sampleKeys.privateSecret,
+  });
+  expect((await exchange(createSampleService(), given)).status).toBe(401);
+});
+
+test("the study of the sample stands where the page's address says, as it is at that moment", () => {
   const location = { search: "", hash: "#sample-study=0" };
   Object.defineProperty(globalThis, "location", { value: location, configurable: true });
   try {
-    const { study } = createDemoService();
-    const revisions = ["#sample-study=2", "", "#&_xdm_Info=a|b&sample-study=3", "#sample-study=-1"].map(
+    const { accounts } = createSampleService();
+    const service = createSampleService();
+    const changed = ["#sample-study=2", "", "#&_xdm_Info=a|b&sample-study=3", "#sample-study=-1"].map(
       (hash) => {
         location.hash = hash;
-        return study.revision;
+        const now = service.accounts[0];
+        return now?.products.filter(({ id }) => now.impacts(id)[0]?.[1] !== accounts[0]?.impacts(id)[0]?.[1])
+          .length;
       },
     );
-    expect(revisions).toEqual([2, 0, 3, 0]);
+    expect(changed).toEqual([6, 0, 9, 0]);
   } finally {
     Reflect.deleteProperty(globalThis, "location");
   }

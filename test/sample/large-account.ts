@@ -1,4 +1,4 @@
-import type { DemoAccount, DemoProduct, DemoScenario } from "../../src/sample";
+import type { DemoAccount, DemoProduct, DemoScenario } from "../../workbench/sample-service";
 import {
   listDefinitionsOfStandard,
   serviceStandardsAndPresentations,

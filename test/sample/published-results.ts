@@ -1,4 +1,4 @@
-import type { DemoAccount } from "../../src/sample";
+import type { DemoAccount } from "../../workbench/sample-service";
 import { sampleAccounts } from "../../src/sample/sample-accounts";
 
 export const account = (code: string): DemoAccount => {

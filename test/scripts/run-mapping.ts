@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { runMappingCommand } from "../../scripts/mapping/mapping-command";
-import type { DemoOptions } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
-import { listenOverHttp } from "../../src/sample/serve-over-http";
+import type { DemoOptions } from "../../workbench/sample-service";
+import { createDemoService } from "../../workbench/sample-service";
+import { listenOverHttp } from "../../workbench/sample-service/serve-over-http";
 import { folder as mappings } from "../wire/mapping/sample";
 
 export interface CommandOutcome {

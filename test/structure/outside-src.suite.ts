@@ -72,7 +72,7 @@ describe("allowed imports", () => {
       'import { createServer } from "node:http"; import "@univerjs/core/locale";',
     ],
     ["test/in-node/node-desk.ts", 'import "simulated-excel/node"; import "../../src/addin/addin";'],
-    ["scripts/site/page.ts", 'import "../../workbench/page"; import "../../src/sample";'],
+    ["scripts/site/page.ts", 'import "../../workbench/page"; import "../../workbench/sample-service";'],
     ["src/addin/addin.ts", 'import "./connection/connection"; void import("./demo");'],
     ["packages/simulated-excel/README.md", 'import "../../src/addin/addin";'],
   ])("the check passes %s: %s", (path, text) => {
@@ -92,7 +92,7 @@ describe("a breach", () => {
     ["packages/simulated-excel/src/memory/a.ts", 'import "jsdom";', "only src/node may"],
     ["packages/simulated-excel/src/index.ts", 'import "node:fs";', "only src/node may"],
     ["workbench/a.ts", 'import type { A } from "../src/lca/a";', "lies outside the workbench"],
-    ["workbench/grid/a.ts", 'void import("../../src/sample");', "lies outside the workbench"],
+    ["workbench/grid/a.ts", 'void import("../../workbench/sample-service");', "lies outside the workbench"],
     ["workbench/a.ts", 'import "../packages/simulated-excel/src/index";', "an inner file"],
     ["workbench/a.ts", 'import "simulated-excel/node";', "does not name it"],
     ["workbench/a.ts", 'import "jsdom";', "does not name it"],

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createDemoService } from "../../src/sample";
+import { createDemoService } from "../../workbench/sample-service";
 import { answerStudyRequest } from "../../workbench/study-revision";
 
 const { study } = createDemoService();

@@ -1,4 +1,4 @@
-import type { DemoOptions } from "../../src/sample";
+import type { DemoOptions } from "../../workbench/sample-service";
 import { largeAccount } from "../sample/large-account";
 import { deep } from "../deep-tests";
 import type { AddInInNode, NodeDesk, SavedWorkbook } from "../in-node/node-desk";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createDemoService } from "../../../src/sample";
-import { createRequestListener } from "../../../src/sample/serve-over-http";
+import { createDemoService } from "../../../workbench/sample-service";
+import { createRequestListener } from "../../../workbench/sample-service/serve-over-http";
 import { createFileLookup } from "../../../workbench/workbench-files";
 import { largeAccount } from "../../../test/sample/large-account";
 

@@ -1,5 +1,5 @@
 /** The demo service, on which the service of the benchmark is built. */
-export { createDemoService } from "../../../src/sample";
+export { createDemoService } from "../../../workbench/sample-service";
 export {
   findAbbreviation,
   listDefinitionsOfStandard,

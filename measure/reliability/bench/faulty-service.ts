@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DemoAccount, DemoService } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
-import { createRequestListener } from "../../../src/sample/serve-over-http";
+import type { DemoAccount, DemoService } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
+import { createRequestListener } from "../../../workbench/sample-service/serve-over-http";
 import type { RestartableServer } from "./restartable-server";
 import { startRestartableServer } from "./restartable-server";
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import type { DemoService } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
-import type { FetchHandler } from "../../../src/sample/serve-over-http";
-import { createRequestListener } from "../../../src/sample/serve-over-http";
+import type { DemoService } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { FetchHandler } from "../../../workbench/sample-service/serve-over-http";
+import { createRequestListener } from "../../../workbench/sample-service/serve-over-http";
 import { largeAccount } from "../../../test/sample/large-account";
 import type { LoggedRequest, ProofSite } from "../bench/proof-site";
 import { openProofSite } from "../bench/proof-site";

@@ -1,5 +1,5 @@
 /** The account of the matrix, and the cells that are filled from it. */
-import type { DemoService } from "../../../src/sample";
+import type { DemoService } from "../../../workbench/sample-service";
 import { largeAccount } from "../../../test/sample/large-account";
 import type { ExpectedCells } from "../bench/cell-counts";
 

@@ -1,6 +1,6 @@
 import { serviceStandardsAndPresentations } from "../../../src/lca/indicator-catalogue";
 import { addIgnoredMember } from "../../../src/addin/connection/mapping-control";
-import type { DemoOptions } from "../../../src/sample";
+import type { DemoOptions } from "../../../workbench/sample-service";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { fileOf } from "../../wire/mapping/sample";

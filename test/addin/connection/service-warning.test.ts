@@ -1,6 +1,6 @@
 import type { OpenedAccount } from "../../../src/addin/addin";
-import { createDemoService } from "../../../src/sample";
-import type { DemoOptions } from "../../../src/sample";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { DemoOptions } from "../../../workbench/sample-service";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { findServiceWarning } from "../../../src/addin/connection/connection-state";
 import { createDemoAccount } from "../../client/account/demo-account";

@@ -1,5 +1,5 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import type { DemoOptions } from "../../../src/sample";
+import type { DemoOptions } from "../../../workbench/sample-service";
 import { sentence } from "../../../src/words/reason-sentence";
 import type { NodeSite } from "../../in-node/node-site";
 import type { NodeDesk } from "../../in-node/node-desk";

@@ -1,5 +1,5 @@
 import { sentence } from "../../../src/words/reason-sentence";
-import type { DemoOptions } from "../../../src/sample";
+import type { DemoOptions } from "../../../workbench/sample-service";
 import { aTenthOf } from "../../deep-tests";
 import { largeAccount, largeValue } from "../../sample/large-account";
 import { holding } from "../../sample/held-service";

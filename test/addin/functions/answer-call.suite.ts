@@ -1,5 +1,5 @@
 import { callOutcomes, setActiveConnection } from "../../../src/addin/addin";
-import { createDemoService } from "../../../src/sample";
+import { createDemoService } from "../../../workbench/sample-service";
 import { impact, impacts, profile, unit } from "../../../src/addin/functions/functions";
 import { createDemoAccount } from "../../client/account/demo-account";
 import { invocation, shown } from "./fake-functions-runtime";

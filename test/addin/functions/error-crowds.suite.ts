@@ -1,6 +1,6 @@
 import { setActiveConnection } from "../../../src/addin/addin";
-import type { DemoService } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
+import type { DemoService } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
 import { listDefinitionsOfStandard } from "../../../src/lca/indicator-catalogue";
 import { impact, records } from "../../../src/addin/functions/functions";
 import { yieldToEventLoop } from "../../../src/client/service/time-slices";

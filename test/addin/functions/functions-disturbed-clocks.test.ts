@@ -1,6 +1,6 @@
 import { callOutcomes, browserClock, setActiveConnection } from "../../../src/addin/addin";
-import type { LoggedDemoRequest } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
+import type { LoggedDemoRequest } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
 import { account, impact } from "../../../src/addin/functions/functions";
 import { maxSentencesAtOnce } from "../../../src/addin/functions/excel-on-web";
 import { createDemoAccount } from "../../client/account/demo-account";

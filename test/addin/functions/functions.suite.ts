@@ -1,6 +1,6 @@
 import { activeConnection, setActiveConnection } from "../../../src/addin/addin";
-import { createDemoService } from "../../../src/sample";
-import type { DemoService } from "../../../src/sample";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { DemoService } from "../../../workbench/sample-service";
 import { account, impact, impacts, products } from "../../../src/addin/functions/functions";
 import { sentence } from "../../../src/words/reason-sentence";
 import { ManualClock } from "../../client/service/manual-clock";

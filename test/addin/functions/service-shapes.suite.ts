@@ -1,7 +1,7 @@
 import { setActiveConnection } from "../../../src/addin/addin";
-import { createDemoService } from "../../../src/sample";
-import type { WireShapeName } from "../../../src/sample/wire/wire-shapes";
-import { wireShapes } from "../../../src/sample/wire/wire-shapes";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { WireShapeName } from "../../../workbench/sample-service/shapes/wire-shapes";
+import { wireShapes } from "../../../workbench/sample-service/shapes/wire-shapes";
 import * as functions from "../../../src/addin/functions/functions";
 import { customFunctionCatalogue } from "../../../src/client/queries/custom-functions";
 import { createDemoAccount } from "../../client/account/demo-account";

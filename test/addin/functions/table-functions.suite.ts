@@ -1,6 +1,6 @@
 import { setActiveConnection } from "../../../src/addin/addin";
-import type { DemoService } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
+import type { DemoService } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
 import * as functions from "../../../src/addin/functions/functions";
 import { sentence } from "../../../src/words/reason-sentence";
 import { createDemoAccount } from "../../client/account/demo-account";

@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Locator, Page, Request } from "playwright-core";
-import type { DemoAccount } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
 import type { DataStateAttributeValue } from "../../../src/pane/data-state-attribute";
 import type { CellValue } from "simulated-excel";
 import { cellName, parseCellName } from "simulated-excel";

@@ -1,7 +1,7 @@
-import type { DemoAccount, DemoOptions } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
-import type { WireShapeName } from "../../../src/sample/wire/wire-shapes";
-import { wireShapes } from "../../../src/sample/wire/wire-shapes";
+import type { DemoAccount, DemoOptions } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { WireShapeName } from "../../../workbench/sample-service/shapes/wire-shapes";
+import { wireShapes } from "../../../workbench/sample-service/shapes/wire-shapes";
 import { deep, deepTest } from "../../deep-tests";
 import { accountsWithDifficultNames } from "../../sample/difficult-names";
 import { sampleOf, seededNumber } from "../../matrix-sample";

@@ -1,7 +1,7 @@
-import { createDemoService } from "../../../src/sample";
-import type { DemoService } from "../../../src/sample";
-import { listenOverHttp } from "../../../src/sample/serve-over-http";
-import type { HttpService } from "../../../src/sample/serve-over-http";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { DemoService } from "../../../workbench/sample-service";
+import { listenOverHttp } from "../../../workbench/sample-service/serve-over-http";
+import type { HttpService } from "../../../workbench/sample-service/serve-over-http";
 import { aTenthOf } from "../../deep-tests";
 import { largeAccount, largeValue } from "../../sample/large-account";
 import { createAccountAt, createDemoAccount, expectReason } from "./demo-account";

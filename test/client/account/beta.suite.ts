@@ -1,8 +1,8 @@
 import type { Account } from "../../../src/client/account/account";
-import { createDemoService } from "../../../src/sample";
-import type { DemoService } from "../../../src/sample";
-import { listenOverHttp } from "../../../src/sample/serve-over-http";
-import type { HttpService } from "../../../src/sample/serve-over-http";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { DemoService } from "../../../workbench/sample-service";
+import { listenOverHttp } from "../../../workbench/sample-service/serve-over-http";
+import type { HttpService } from "../../../workbench/sample-service/serve-over-http";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { aTenthOf } from "../../deep-tests";
 import { largeAccount, largeValue } from "../../sample/large-account";

@@ -1,7 +1,7 @@
 import type { ServiceDataReader } from "../../../src/client/account/service-data-reader";
 import type { ServiceReadingReport } from "../../../src/wire/recognise/reading-report";
 import type { Account } from "../../../src/client/account/account";
-import type { DemoService } from "../../../src/sample";
+import type { DemoService } from "../../../workbench/sample-service";
 import { browserClock } from "../../../src/addin/host/browser-apis";
 import type { ConfiguredNames } from "../../../src/wire/recognise/vocabulary";
 import type { Reason } from "../../../src/lca/reasons";

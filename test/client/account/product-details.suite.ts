@@ -1,7 +1,7 @@
 import { listProductDetails } from "../../../src/client/account/product-details";
-import { createDemoService } from "../../../src/sample";
-import type { WireShapeName } from "../../../src/sample/wire/wire-shapes";
-import { wireShapes } from "../../../src/sample/wire/wire-shapes";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { WireShapeName } from "../../../workbench/sample-service/shapes/wire-shapes";
+import { wireShapes } from "../../../workbench/sample-service/shapes/wire-shapes";
 import { createDemoAccount } from "./demo-account";
 
 test.each(Object.keys(wireShapes) as WireShapeName[])(

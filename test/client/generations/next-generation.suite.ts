@@ -1,7 +1,7 @@
 import { listChanges } from "../../../src/client/generations/list-changes";
 import type { OpenedAccount } from "../../../src/client/account/opened-account";
-import type { DemoAccount, DemoDefinitionValuePair } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
+import type { DemoAccount, DemoDefinitionValuePair } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
 import { browserClock } from "../../../src/addin/host/browser-apis";
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { WorkbookCall } from "../../../src/client/generations/workbook-call";

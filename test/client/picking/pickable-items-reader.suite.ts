@@ -1,6 +1,6 @@
 import { runQueryOnActiveConnection, activeConnection, setActiveConnection } from "../../../src/addin/addin";
-import { createDemoService } from "../../../src/sample";
-import type { DemoAccount, DemoProduct, DemoService } from "../../../src/sample";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { DemoAccount, DemoProduct, DemoService } from "../../../workbench/sample-service";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { PickableItemsReader } from "../../../src/client/picking/pickable-items-reader";
 import {

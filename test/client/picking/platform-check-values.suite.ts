@@ -1,5 +1,5 @@
-import type { DemoAccount } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { PlatformCheckValue } from "../../../src/client/picking/platform-check-values";
 import { choosePlatformCheckValues } from "../../../src/client/picking/platform-check-values";

@@ -1,7 +1,7 @@
-import { createDemoService } from "../../../src/sample";
-import type { DemoOptions } from "../../../src/sample";
-import { listenOverHttp } from "../../../src/sample/serve-over-http";
-import type { HttpService } from "../../../src/sample/serve-over-http";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { DemoOptions } from "../../../workbench/sample-service";
+import { listenOverHttp } from "../../../workbench/sample-service/serve-over-http";
+import type { HttpService } from "../../../workbench/sample-service/serve-over-http";
 import { serviceAddress } from "../../../src/client/service/service-address";
 import { Session } from "../../../src/client/service/session";
 import { DocumentReader } from "../../../src/client/account/recognised/document-reader";

@@ -1,5 +1,5 @@
-import { listenOverHttp } from "../../../src/sample/serve-over-http";
-import type { HttpService } from "../../../src/sample/serve-over-http";
+import { listenOverHttp } from "../../../workbench/sample-service/serve-over-http";
+import type { HttpService } from "../../../workbench/sample-service/serve-over-http";
 import type { Reason } from "../../../src/lca/reasons";
 import { NoValueError } from "../../../src/lca/reasons";
 import { serviceAddress } from "../../../src/client/service/service-address";

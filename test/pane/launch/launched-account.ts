@@ -1,9 +1,9 @@
 import type { OpenedAccount } from "../../../src/addin/addin";
 import { setActiveConnection } from "../../../src/addin/addin";
-import type { DemoOptions, DemoService } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
-import type { HttpService } from "../../../src/sample/serve-over-http";
-import { listenOverHttp } from "../../../src/sample/serve-over-http";
+import type { DemoOptions, DemoService } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { HttpService } from "../../../workbench/sample-service/serve-over-http";
+import { listenOverHttp } from "../../../workbench/sample-service/serve-over-http";
 import { browserClock } from "../../../src/addin/host/browser-apis";
 import { serviceAddress } from "../../../src/client/service/service-address";
 import { createRecognisedAccount } from "../../client/account/recognised-account";

@@ -1,5 +1,5 @@
 import { runQueryOnActiveConnection, activeConnection } from "../../../src/addin/addin";
-import type { DemoProduct } from "../../../src/sample";
+import type { DemoProduct } from "../../../workbench/sample-service";
 import { requestProductResultsByStage } from "../../../src/pane/launch/product-stage-results";
 import { PickableItemsReader } from "../../../src/client/picking/pickable-items-reader";
 import type { LaunchedAccount } from "./launched-account";

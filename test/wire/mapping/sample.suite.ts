@@ -1,6 +1,6 @@
-import type { DemoOptions } from "../../../src/sample";
-import type { WireShapeName } from "../../../src/sample/wire/wire-shapes";
-import { wireShapes } from "../../../src/sample/wire/wire-shapes";
+import type { DemoOptions } from "../../../workbench/sample-service";
+import type { WireShapeName } from "../../../workbench/sample-service/shapes/wire-shapes";
+import { wireShapes } from "../../../workbench/sample-service/shapes/wire-shapes";
 import type { RoleName } from "../../../src/wire/mapping/service-mapping";
 import type { MappedRow } from "../../../src/wire/mapping/mapped-row";
 import { account } from "../../sample/published-results";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DemoOptions } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
-import type { WireShapeName } from "../../../src/sample/wire/wire-shapes";
+import type { DemoOptions } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { WireShapeName } from "../../../workbench/sample-service/shapes/wire-shapes";
 import { parseMapping } from "../../../src/wire/mapping/parse-mapping";
 import type { EdgeName, MappedDocumentKind, ServiceMapping } from "../../../src/wire/mapping/service-mapping";
 import { readMappedPage } from "../../../src/wire/mapping/page-reader";

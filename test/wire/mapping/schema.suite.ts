@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
-import { wireShapes } from "../../../src/sample/wire/wire-shapes";
+import { wireShapes } from "../../../workbench/sample-service/shapes/wire-shapes";
 import { MappingError, parseMapping } from "../../../src/wire/mapping/parse-mapping";
 import {
   relationsByKind,

@@ -1,4 +1,4 @@
-import type { DemoAccount } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
 import { hasOverlap, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { ObstructedCells, ThawObstacle } from "../../../src/workbook/freeze/freeze-types";
 import type { RecordRow } from "../../../src/workbook/freeze/record-entry";

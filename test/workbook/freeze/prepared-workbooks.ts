@@ -1,4 +1,4 @@
-import type { DemoAccount } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
 import { aTenthOf, deep } from "../../deep-tests";
 import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";

@@ -1,4 +1,4 @@
-import type { DemoAccount } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import { usual } from "./sample-picks";

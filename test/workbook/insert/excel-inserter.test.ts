@@ -7,7 +7,7 @@ import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangem
 import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/client/picking/picked-items";
-import type { DemoAccount } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
 import { formatRectangle, type Rectangle } from "simulated-excel";
 import { largeAccount, largeValue } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";

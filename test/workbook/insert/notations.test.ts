@@ -1,4 +1,4 @@
-import type { DemoAccount } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
 import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";

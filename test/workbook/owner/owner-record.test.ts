@@ -1,5 +1,5 @@
 import { setActiveConnection } from "../../../src/addin/addin";
-import { createDemoService } from "../../../src/sample";
+import { createDemoService } from "../../../workbench/sample-service";
 import { browserClock } from "../../../src/addin/host/browser-apis";
 import { serviceAddress } from "../../../src/client/service/service-address";
 import type { FetchFunction } from "../../../src/client/service/ports";

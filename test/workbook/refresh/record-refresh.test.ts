@@ -1,5 +1,5 @@
-import type { DemoAccount } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { expectCalculatedAnew, LargeWorkbookOpenedOnce, openConnected } from "../large-workbook";

@@ -1,4 +1,4 @@
-import type { DemoAccount } from "../../../src/sample";
+import type { DemoAccount } from "../../../workbench/sample-service";
 import type { RefreshReport } from "../../../src/client/generations/refresh-report";
 import { formatRefreshSummary } from "../../../src/workbook/refresh/report-sentences";
 import { englishChangeReportWords } from "../../../src/words/english/change-report";

@@ -1,5 +1,5 @@
-import type { DemoOptions } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
+import type { DemoOptions } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
 import { largeAccount } from "../../sample/large-account";
 import { silentProgressReporter } from "../../../src/client/generations/progress-reporter";
 import type { FailingGroup } from "../../../src/workbook/repair/failing-group";

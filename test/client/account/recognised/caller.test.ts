@@ -1,7 +1,7 @@
 import type { Account } from "../../../../src/client/account/account";
-import { createDemoService } from "../../../../src/sample";
-import type { WireShapeName } from "../../../../src/sample/wire/wire-shapes";
-import { wireShapes } from "../../../../src/sample/wire/wire-shapes";
+import { createDemoService } from "../../../../workbench/sample-service";
+import type { WireShapeName } from "../../../../workbench/sample-service/shapes/wire-shapes";
+import { wireShapes } from "../../../../workbench/sample-service/shapes/wire-shapes";
 import { browserClock } from "../../../../src/addin/host/browser-apis";
 import { serviceAddress } from "../../../../src/client/service/service-address";
 import type { FetchFunction } from "../../../../src/client/service/ports";

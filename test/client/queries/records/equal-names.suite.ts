@@ -1,5 +1,5 @@
 import { setActiveConnection } from "../../../../src/addin/addin";
-import { createDemoService } from "../../../../src/sample";
+import { createDemoService } from "../../../../workbench/sample-service";
 import * as functions from "../../../../src/addin/functions/functions";
 import { createDemoAccount } from "../../account/demo-account";
 import { accountsWithDifficultNames } from "../../../sample/difficult-names";

@@ -1,7 +1,7 @@
 import { setActiveConnection } from "../../../../src/addin/addin";
 import type { Account } from "../../../../src/client/account/account";
-import type { DemoService } from "../../../../src/sample";
-import { createDemoService } from "../../../../src/sample";
+import type { DemoService } from "../../../../workbench/sample-service";
+import { createDemoService } from "../../../../workbench/sample-service";
 import { sortByName } from "../../../../src/client/account/sort-and-filter";
 import * as functions from "../../../../src/addin/functions/functions";
 import { recordHeadings } from "../../../../src/client/queries/records/record-row";

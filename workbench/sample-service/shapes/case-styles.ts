@@ -1,4 +1,4 @@
-import type { DemoFields, DemoResource } from "./demo-resource";
+import type { DemoFields, DemoResource } from "../../../src/sample/demo-resource";
 
 /** The words of a camelCase name, in small letters. */
 const splitWords = (name: string): string[] => name.replace(/[A-Z]/g, " $&").trim().toLowerCase().split(" ");

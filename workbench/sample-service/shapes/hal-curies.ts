@@ -1,7 +1,7 @@
 import { renameFieldsByTableAndCase } from "./case-styles";
-import type { DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource";
-import { isResourceList } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
+import type { DemoLink, DemoResource, DemoResourceOrList } from "../../../src/sample/demo-resource";
+import { isResourceList } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
@@ -9,7 +9,7 @@ import {
   memberUnlessEmpty,
   filterOutLinksByRel,
   combineResourceAndListWriters,
-} from "./wire-shape";
+} from "../../../src/sample/wire-shape";
 
 const registered = ["self", "next"];
 const ours = (rel: string): string => (registered.includes(rel) ? rel : `sample:${rel}`);

@@ -1,14 +1,14 @@
 import { renameFieldsByTableAndCase } from "./case-styles";
-import type { DemoLink, DemoResource } from "./demo-resource";
-import { isResourceList } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
+import type { DemoLink, DemoResource } from "../../../src/sample/demo-resource";
+import { isResourceList } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
   findHrefAmongDemoLinks,
   filterOutLinksByRel,
   combineResourceAndListWriters,
-} from "./wire-shape";
+} from "../../../src/sample/wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   writeLinksByRel(filterOutLinksByRel(links, "self", "next"), (href) => ({ url: href }));

@@ -1,5 +1,13 @@
-import type { DemoAccount, DemoDefinitionValuePair, DemoNamedItem } from "./demo-accounts";
-import { errorResponse } from "./demo-tokens";
+import type { DemoAccount, DemoNamedItem } from "../../src/sample/demo-accounts";
+import { errorResponse } from "../../src/sample/demo-tokens";
+import {
+  defaultFactor,
+  editImpacts,
+  multiplyExactly,
+  productsOfRevision,
+  revisionEdits,
+} from "../../src/sample/study-revision";
+import type { AccountEdit, Study } from "../../src/sample/study-revision";
 
 /** A selection of things by id or name, or by a pattern for the name. */
 export type NameOrIdSelector = string | readonly string[] | RegExp;
@@ -7,21 +15,18 @@ export type NameOrIdSelector = string | readonly string[] | RegExp;
 /** Undoes one change. */
 export type UndoStudyChange = () => void;
 
-type AccountEdit = (account: DemoAccount) => DemoAccount;
 type PathFailure = (account: DemoAccount, path: string) => Response | undefined;
 
 const matchAll = /(?:)/;
-const productsPerRevision = 3;
-const defaultFactor = 1.1;
 
 /** The events of a study while its results are in use; they apply to all accounts of the service alike. */
-export type StudyChangeControls = Omit<StudyChanges, "now" | "failureAt">;
+export type StudyChangeControls = Omit<StudyChanges, "currentAccount" | "failureFor">;
 
 /**
  * The changes to a service's accounts, kept apart from them: each is applied to the original accounts. Its methods
  * throw if their arguments select nothing.
  */
-export class StudyChanges {
+export class StudyChanges implements Study {
   private readonly edits = new Set<AccountEdit>();
   private readonly failing = new Set<PathFailure>();
   private revised = 0;
@@ -164,45 +169,7 @@ function matchesSelector(which: NameOrIdSelector, { id, name }: DemoNamedItem): 
   return [which].flat().some((one) => one === id || one === name);
 }
 
-/** Multiplies without the noise of binary fractions, so that a factor of 1.1 gives a number a person would write. */
-function multiplyExactly(value: number, by: number): number {
-  return Number((value * by).toPrecision(12));
-}
-
 type IdSet = ReadonlySet<string>;
-
-function editImpacts(
-  products: IdSet,
-  indicators: IdSet | null,
-  change: (impact: DemoDefinitionValuePair) => readonly DemoDefinitionValuePair[],
-): AccountEdit {
-  return (account) => ({
-    ...account,
-    impacts(product, scenario) {
-      const impacts = account.impacts(product, scenario);
-      if (!products.has(product)) return impacts;
-      return impacts.flatMap((impact) =>
-        !indicators || indicators.has(impact[0]) ? change(impact) : [impact],
-      );
-    },
-  });
-}
-
-/** The edits of all revisions: three products each, one after the other, and then from the start again. */
-function revisionEdits(count: number): AccountEdit[] {
-  return Array.from({ length: count }, (_, index): AccountEdit => (account) => {
-    const ids = new Set(productsOfRevision(account, index + 1).map(({ id }) => id));
-    return editImpacts(ids, null, ([id, value]) => [[id, multiplyExactly(value, defaultFactor)]])(account);
-  });
-}
-
-function productsOfRevision({ products }: DemoAccount, revision: number): readonly DemoNamedItem[] {
-  const start = productsPerRevision * (revision - 1);
-  return Array.from(
-    { length: Math.min(productsPerRevision, products.length) },
-    (_, index) => start + index,
-  ).flatMap((index) => products[index % products.length] ?? []);
-}
 
 /** Whether a path concerns a failing product; a scenario of several products fails with the last of them. */
 function isFailingPath({ scenarios }: DemoAccount, failing: IdSet, path: string): boolean {

@@ -1,5 +1,5 @@
 import { linksAsUrlFieldsShape } from "./address-fields";
-import { halShape } from "./hal";
+import { halShape } from "../../../src/sample/hal";
 import { halCuriesShape } from "./hal-curies";
 import { headerLinksShape } from "./header-links";
 import { jsonApiShape } from "./json-api";
@@ -9,7 +9,7 @@ import { resultsByStageShape } from "./results-by-stage";
 import { odataShape } from "./odata";
 import { pairsShape } from "./id-value-pairs";
 import { databaseRowsShape } from "./database-rows";
-import type { WireShape } from "./wire-shape";
+import type { WireShape } from "../../../src/sample/wire-shape";
 import { sirenShape } from "./siren";
 
 /** The wire shapes by name, each the whole style of a service; a new one is a file and a row here. */
@@ -29,10 +29,3 @@ export const wireShapes = {
 } satisfies Record<string, WireShape>;
 
 export type WireShapeName = keyof typeof wireShapes;
-
-/** The shape of that name, if there is one. */
-export const parseShapeName = (name: string | null): WireShapeName | undefined =>
-  (Object.keys(wireShapes) as WireShapeName[]).find((own) => own === name);
-
-/** A shape by name; members that only some shapes have read as undefined on the others. */
-export const getWireShape = (name: WireShapeName): WireShape => wireShapes[name];

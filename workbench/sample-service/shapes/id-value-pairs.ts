@@ -1,12 +1,12 @@
 import { toPascalCase, renameFieldsByTableAndCase } from "./case-styles";
-import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
+import type { DemoLink, DemoResource, DemoResourceList } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeEachListItem,
   readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
-} from "./wire-shape";
+} from "../../../src/sample/wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

@@ -1,13 +1,13 @@
-import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
-import { isResourceList, getListOrPageItems } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
+import type { DemoLink, DemoResource, DemoResourceList } from "../../../src/sample/demo-resource";
+import { isResourceList, getListOrPageItems } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
   readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
-} from "./wire-shape";
+} from "../../../src/sample/wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

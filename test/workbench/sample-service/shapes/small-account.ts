@@ -1,4 +1,4 @@
-import type { DemoAccount, DemoImpactDefinition } from "../../../src/sample";
+import type { DemoAccount, DemoImpactDefinition } from "../../../../workbench/sample-service";
 
 const definition = (id: string, name: string, unit: string): DemoImpactDefinition => ({
   id,

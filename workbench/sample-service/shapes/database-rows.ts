@@ -4,16 +4,16 @@ import {
   renameFieldsByTableAndCase,
   toUpperSnakeCase,
 } from "./case-styles";
-import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
-import { isResourceList } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
+import type { DemoLink, DemoResource, DemoResourceList } from "../../../src/sample/demo-resource";
+import { isResourceList } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeEachListItem,
   findHrefAmongDemoLinks,
   readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
-} from "./wire-shape";
+} from "../../../src/sample/wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

@@ -3,10 +3,10 @@
  * platform does it, by a GET of the launch address with the token in its query. It runs on the server's side and has
  * none of our code.
  */
-import type { DemoAccount } from "./demo-accounts";
-import type { DemoLaunchTokenResponse } from "./demo-tokens";
+import type { DemoAccount } from "../../src/sample/demo-accounts";
+import type { DemoLaunchTokenResponse } from "../../src/sample/demo-tokens";
 import type { FetchHandler } from "./serve-over-http";
-import type { DemoService } from "./demo-service";
+import type { DemoService } from ".";
 
 export interface DemoLaunchPageOptions {
   readonly service: Pick<DemoService, "accounts" | "launch">;

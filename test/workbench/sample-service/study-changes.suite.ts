@@ -1,8 +1,8 @@
-import type { DemoOptions } from "../../src/sample";
-import { createDemoService } from "../../src/sample";
-import type { Body } from "./demo-client";
-import { signIn } from "./demo-client";
-import { largeAccount, largeValue } from "./large-account";
+import type { DemoOptions } from "../../../workbench/sample-service";
+import { createDemoService } from "../../../workbench/sample-service";
+import type { Body } from "../../sample/demo-client";
+import { signIn } from "../../sample/demo-client";
+import { largeAccount, largeValue } from "../../sample/large-account";
 
 const [brick, yellow] = ["Facing brick, red (sample)", "Facing brick, yellow (sample)"];
 

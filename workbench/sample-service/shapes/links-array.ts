@@ -1,6 +1,10 @@
-import type { DemoLink } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
-import { writeEachListItem, memberUnlessEmpty, combineResourceAndListWriters } from "./wire-shape";
+import type { DemoLink } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
+import {
+  writeEachListItem,
+  memberUnlessEmpty,
+  combineResourceAndListWriters,
+} from "../../../src/sample/wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

@@ -1,8 +1,13 @@
 import { toKebabCase } from "./case-styles";
-import type { DemoFields, DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, getListOrPageItems } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
-import { memberUnlessEmpty } from "./wire-shape";
+import type {
+  DemoFields,
+  DemoLink,
+  DemoResource,
+  DemoResourceOrList,
+} from "../../../src/sample/demo-resource";
+import { isResourceList, getListOrPageItems } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
+import { memberUnlessEmpty } from "../../../src/sample/wire-shape";
 
 const registered = ["self", "next"];
 

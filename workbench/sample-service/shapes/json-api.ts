@@ -1,7 +1,7 @@
 import { toKebabCase, renameFieldsByTableAndCase } from "./case-styles";
-import type { DemoResourceKind, DemoResource, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, getListOrPageItems } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
+import type { DemoResourceKind, DemoResource, DemoResourceOrList } from "../../../src/sample/demo-resource";
+import { isResourceList, getListOrPageItems } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
@@ -9,7 +9,7 @@ import {
   memberUnlessEmpty,
   filterOutLinksByRel,
   combineResourceAndListWriters,
-} from "./wire-shape";
+} from "../../../src/sample/wire-shape";
 
 const types: Readonly<Record<DemoResourceKind, string>> = {
   company: "companies",

@@ -5,16 +5,16 @@ import type {
   DemoResource,
   DemoResourceList,
   DemoResourceOrList,
-} from "./demo-resource";
-import { isResourceList } from "./demo-resource";
-import type { WireShape } from "./wire-shape";
+} from "../../../src/sample/demo-resource";
+import { isResourceList } from "../../../src/sample/demo-resource";
+import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
   memberUnlessEmpty,
   filterOutLinksByRel,
   combineResourceAndListWriters,
-} from "./wire-shape";
+} from "../../../src/sample/wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

@@ -2,22 +2,19 @@ import type { DemoAccount } from "./demo-accounts";
 import { errorResponse, createApiKeysForDemoAccount, DemoTokens } from "./demo-tokens";
 import type { DemoApiKeyPair, DemoLaunchTokenResponse } from "./demo-tokens";
 import type { DemoResourceLinkOptions } from "./demo-impacts";
-import { defaultDemoOptions } from "./demo-options";
-import type { DemoOptions, LoggedDemoRequest } from "./demo-options";
+import { defaultOptions } from "./demo-options";
+import type { LoggedDemoRequest, SampleServiceOptions } from "./demo-options";
 import { DemoResources } from "./demo-resources";
-import { StudyChanges } from "./study-changes";
-import type { StudyChangeControls } from "./study-changes";
-import type { DemoResourceOrList } from "./wire/demo-resource";
-import { resolveLinks, isResourceList, sliceListPage } from "./wire/demo-resource";
-import type { WireShape } from "./wire/wire-shape";
-import type { WireShapeName } from "./wire/wire-shapes";
-import { getWireShape } from "./wire/wire-shapes";
+import type { DemoResourceOrList } from "./demo-resource";
+import { resolveLinks, isResourceList, sliceListPage } from "./demo-resource";
+import type { Study } from "./study-revision";
+import { RevisedStudy, revisionInAddress } from "./study-revision";
+import type { WireShape } from "./wire-shape";
 
-export interface DemoService {
+export interface SampleService {
   readonly address: string;
   /** The accounts in their present state, which the study changes. */
   readonly accounts: readonly DemoAccount[];
-  readonly study: StudyChangeControls;
   /** Every request so far, in order. */
   readonly requests: readonly LoggedDemoRequest[];
   /** Answers as the platform's `fetch` would; for another origin it fails as a network does. */
@@ -30,9 +27,9 @@ export interface DemoService {
    * The platform's token answer when a user of this account launches an application. Throws if there is no such
    * account.
    */
-  launch(code: string, shape?: WireShapeName): DemoLaunchTokenResponse;
+  launch(code: string, shape?: string): DemoLaunchTokenResponse;
   /** The key pair of the account with this code, in a shape of its own if given. Throws if there is no such account. */
-  keysOf(code: string, shape?: WireShapeName): DemoApiKeyPair;
+  keysOf(code: string, shape?: string): DemoApiKeyPair;
 }
 
 const version = "/api/v1";
@@ -41,12 +38,12 @@ const version = "/api/v1";
  * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and
  * `createApiKeysForDemoAccount` throw for an unknown account.
  */
-export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoService {
-  const options: DemoOptions = { ...defaultDemoOptions, ...chosen };
+export function createSampleService(chosen: Partial<SampleServiceOptions> = {}): SampleService {
+  const options: SampleServiceOptions = { ...defaultOptions, ...chosen };
   const { accounts } = options;
   const { origin, prefix } = baseOf(options.address);
-  const tokens = new DemoTokens(accounts, options.credentials);
-  const study = new StudyChanges(accounts, options.revision);
+  const tokens = new DemoTokens(accounts, options.credentials, Object.keys(options.shapes));
+  const study = options.study ?? new RevisedStudy(revisionInAddress);
   const log = new RequestLog();
   const answer = answerHandlers(options, tokens, study, prefix + version);
 
@@ -65,7 +62,6 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     get accounts() {
       return accounts.map((account) => study.currentAccount(account));
     },
-    study,
     requests: log.requests,
     async fetch(input, { signal, ...init } = {}) {
       // The request gets no signal: it would listen to the caller's, often one for a whole session, until collected.
@@ -81,7 +77,7 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
   };
 }
 
-function withHeaders(answered: Response, headers: DemoOptions["headers"]): Response {
+function withHeaders(answered: Response, headers: SampleServiceOptions["headers"]): Response {
   for (const [name, value] of Object.entries(headers)) answered.headers.set(name, value);
   return answered;
 }
@@ -93,7 +89,7 @@ function accountOf(accounts: readonly DemoAccount[], code: string): DemoAccount 
 }
 
 async function latencyFor(
-  latency: DemoOptions["latency"],
+  latency: SampleServiceOptions["latency"],
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -108,7 +104,7 @@ function baseOf(address: string) {
 }
 
 /** Answers a request as the service does when nothing goes wrong; `root` is the path of the interface's version. */
-function answerHandlers(options: DemoOptions, tokens: DemoTokens, study: StudyChanges, root: string) {
+function answerHandlers(options: SampleServiceOptions, tokens: DemoTokens, study: Study, root: string) {
   const linked = baseOf(options.publicAddress ?? options.address);
   const resourcesOf = createOpener(options);
   const toHref = (target: string) =>
@@ -128,8 +124,15 @@ function answerHandlers(options: DemoOptions, tokens: DemoTokens, study: StudyCh
     const found = request.method === "GET" ? resourcesOf(account, shape).find(target) : undefined;
     const page = found && pageOfList(found, target, searchParams.get("page"), options.pageSize);
     if (page === undefined) return errorResponse(404, "not_found");
-    return writeResponse(getWireShape(shape), resolveLinks(page, toHref));
+    return writeResponse(shapeOf(options, shape), resolveLinks(page, toHref));
   };
+}
+
+/** Throws if the service has no such shape. */
+function shapeOf({ shapes }: SampleServiceOptions, name: string): WireShape {
+  const shape = shapes[name];
+  if (!shape) throw new Error(`There is no shape ${name}`);
+  return shape;
 }
 
 /** A resource or list as it goes out in a shape. */
@@ -141,13 +144,13 @@ function writeResponse(shape: WireShape, thing: DemoResourceOrList): Response {
 }
 
 /** Finds the resources of an account with the links of a shape; cached until the study changes. */
-function createOpener(options: DemoOptions): (account: DemoAccount, shape: WireShapeName) => DemoResources {
-  const made = new WeakMap<DemoAccount, Map<WireShapeName, DemoResources>>();
+function createOpener(options: SampleServiceOptions): (account: DemoAccount, shape: string) => DemoResources {
+  const made = new WeakMap<DemoAccount, Map<string, DemoResources>>();
   return (account, shape) => {
-    const ofAccount = made.get(account) ?? new Map<WireShapeName, DemoResources>();
+    const ofAccount = made.get(account) ?? new Map<string, DemoResources>();
     made.set(account, ofAccount);
     const kept =
-      ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(getWireShape(shape), options));
+      ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(shapeOf(options, shape), options));
     ofAccount.set(shape, kept);
     return kept;
   };

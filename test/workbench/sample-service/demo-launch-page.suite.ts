@@ -1,7 +1,7 @@
-import { createDemoService } from "../../src/sample";
-import { createDemoLaunchPageServer } from "../../src/sample/demo-launch-page";
-import { listenOverHttp } from "../../src/sample/serve-over-http";
-import type { HttpService } from "../../src/sample/serve-over-http";
+import { createDemoService } from "../../../workbench/sample-service";
+import { createDemoLaunchPageServer } from "../../../workbench/sample-service/demo-launch-page";
+import { listenOverHttp } from "../../../workbench/sample-service/serve-over-http";
+import type { HttpService } from "../../../workbench/sample-service/serve-over-http";
 
 const launchAddress = "https://addin.example/excel/launch.html";
 const service = createDemoService();

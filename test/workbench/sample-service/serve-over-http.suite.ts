@@ -1,5 +1,9 @@
 import { request } from "node:http";
-import { listenOverHttp, type FetchHandler, type HttpService } from "../../src/sample/serve-over-http";
+import {
+  listenOverHttp,
+  type FetchHandler,
+  type HttpService,
+} from "../../../workbench/sample-service/serve-over-http";
 
 const running: HttpService[] = [];
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DemoOptions, DemoService } from "../../../src/sample";
-import { createDemoService } from "../../../src/sample";
-import { listenOverHttp, type HttpService } from "../../../src/sample/serve-over-http";
-import { wireShapes, type WireShapeName } from "../../../src/sample/wire/wire-shapes";
+import type { DemoOptions, DemoService } from "../../../../workbench/sample-service";
+import { createDemoService } from "../../../../workbench/sample-service";
+import { listenOverHttp, type HttpService } from "../../../../workbench/sample-service/serve-over-http";
+import { wireShapes, type WireShapeName } from "../../../../workbench/sample-service/shapes/wire-shapes";
 import { smallAccount } from "./small-account";
 
 /** One product's documents in a shape, written by hand: as they come in pages of one, and two other choices. */
