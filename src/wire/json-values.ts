@@ -57,3 +57,13 @@ export async function digestJson(json: unknown): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** Caches the result of `make` for each object, as long as the object exists. */
+export function memoizeByObject<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, T>();
+  return (key) => {
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = make(key)));
+    return found;
+  };
+}

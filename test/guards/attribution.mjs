@@ -1,5 +1,5 @@
 const truth = (name) => [`test/client/account/truth/${name}.suite.ts`];
-const ownIds = { file: "src/client/account/recognised/impacts/numeric-keys.ts" };
+const ownIds = { file: "src/wire/recognise/impacts/numeric-keys.ts" };
 
 /** The attribution of a number: indicators, places, and whether there is one at all. */
 export const attribution = [
@@ -19,7 +19,7 @@ export const attribution = [
   },
   {
     without: "one link that leads where it seems to speaks for all of its form",
-    file: "src/client/account/recognised/impacts/definition-link-resolver.ts",
+    file: "src/client/account/recognised/definition-link-resolver.ts",
     tests: truth("definition-links"),
     find: "const minFollowedLinkCount = 2;",
     put: "const minFollowedLinkCount = 1;",
@@ -40,21 +40,21 @@ export const attribution = [
   },
   {
     without: "what a link to results says of them is not heard",
-    file: "src/client/account/recognised/impacts/read-impacts.ts",
+    file: "src/client/account/recognised/read-impacts.ts",
     tests: truth("heads-that-speak"),
     find: "const said = links.flatMap((link) => link.said ?? []);",
     put: "const said: [string, unknown][] = [];",
   },
   {
     without: "what one of two links says is heard of the list of the other",
-    file: "src/client/account/recognised/impacts/read-impacts.ts",
+    file: "src/client/account/recognised/read-impacts.ts",
     tests: truth("heads-that-speak"),
     find: "const head = linkHeads?.get(target);",
     put: "const head = [...(linkHeads?.values() ?? [])].at(-1);",
   },
   {
     without: "a list that stands at a scenario's address is the product's",
-    file: "src/client/account/recognised/impacts/owner-references.ts",
+    file: "src/wire/recognise/impacts/owner-references.ts",
     tests: truth("heads-that-speak"),
     find: 'own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : []',
     put: "[]",
@@ -75,7 +75,7 @@ export const attribution = [
   },
   {
     without: "a result that names an indicator and links to none of the account's is that indicator's",
-    file: "src/client/account/recognised/impacts/definition-link-resolver.ts",
+    file: "src/client/account/recognised/definition-link-resolver.ts",
     tests: truth("definition-links"),
     find: 'if (index === undefined) return own === "" ? "nowhere" : "strange";',
     put: "",

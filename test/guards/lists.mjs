@@ -77,7 +77,7 @@ export const lists = [
   },
   {
     without: "a list within a list that is cut short is taken for whole",
-    file: "src/client/account/recognised/impacts/read-impacts.ts",
+    file: "src/client/account/recognised/read-impacts.ts",
     tests: ["test/client/account/truth/last-guards.suite.ts"],
     find: "if (isNested && isCut) throw",
     put: "if (false) throw",

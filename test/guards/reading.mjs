@@ -2,10 +2,10 @@ const truth = (...names) => names.map((name) => `test/client/account/truth/${nam
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "wrong-documents") };
 const sentences = { tests: truth("true-sentences") };
 const judge = { file: "src/client/account/impacts/select-stage-results.ts" };
-const list = { file: "src/client/account/recognised/impacts/impact-list-interpreter.ts" };
-const owners = "src/client/account/recognised/impacts/result-owner-finder.ts";
-const whose = { file: "src/client/account/recognised/impacts/indicator-resolver.ts" };
-const members = { file: "src/client/account/recognised/impacts/unknown-members.ts" };
+const list = { file: "src/wire/recognise/impacts/impact-list-interpreter.ts" };
+const owners = "src/wire/recognise/impacts/result-owner-finder.ts";
+const whose = { file: "src/wire/recognise/impacts/indicator-resolver.ts" };
+const members = { file: "src/wire/recognise/impacts/unknown-members.ts" };
 const product = { file: "src/client/account/recognised/recognised-walk.ts" };
 const values = { file: "src/wire/recognise/impact-values.ts" };
 
@@ -126,7 +126,7 @@ export const reading = [
   },
   {
     without: "1.001 stands beside 1.001.2, and may be a thousand",
-    file: "src/client/account/impacts/repeated-results.ts",
+    file: "src/wire/results/repeated-results.ts",
     tests: truth("odd-values"),
     find: "hasGrouped ? withoutTextNumber(one.value) : one.value",
     put: "one.value",
@@ -231,14 +231,14 @@ export const reading = [
   },
   {
     without: "a result that names the production stage and two scenarios is production",
-    file: "src/client/account/recognised/impacts/owner-references.ts",
+    file: "src/wire/recognise/impacts/owner-references.ts",
     tests: truth("plain-results"),
     find: 'return kinds.size === said.length && !kinds.has("?") ? [] : said;',
     put: "return [];",
   },
   {
     without: "definitions that share an id are read as one",
-    file: "src/client/account/definition-list.ts",
+    file: "src/lca/definition-list.ts",
     tests: [
       "test/client/account/repeated-results.suite.ts",
       "test/client/account/unnamed-resources.suite.ts",
@@ -319,7 +319,7 @@ export const reading = [
   },
   {
     without: "the service is said to have no result, though something it sent was not read",
-    file: "src/client/account/recognised/impacts/read-impacts.ts",
+    file: "src/client/account/recognised/read-impacts.ts",
     ...sentences,
     find: "isUnread ||= own.some(hasNumbers);",
     put: "",

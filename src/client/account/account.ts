@@ -7,8 +7,8 @@ import type { RequestOptions } from "../service/request-options";
 import { PromiseCache } from "../service/promise-cache";
 import { mapInTimeSlices } from "../service/time-slices";
 import type { Session } from "../service/session";
-import type { ImpactDefinitionList } from "./definition-list";
-import { listDefinitionIdsOfIndicator } from "./definition-list";
+import type { ImpactDefinitionList } from "../../lca/definition-list";
+import { listDefinitionIdsOfIndicator } from "../../lca/definition-list";
 import type { LookUpOptions } from "./look-up-options";
 import { cacheOnlyOptions } from "./look-up-options";
 import type {

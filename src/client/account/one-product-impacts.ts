@@ -2,8 +2,8 @@ import type { Indicator } from "../../lca/indicator-list";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { ExcludedResults, UnusableResultCause, Reason, ResultSubject } from "../../lca/reasons";
 import type { ResultMetadata, ResultMetadataItem } from "../../lca/result-metadata";
-import type { ImpactDefinitionList } from "./definition-list";
-import type { RawJsonPart } from "./raw-json";
+import type { ImpactDefinitionList } from "../../lca/definition-list";
+import type { RawJsonPart } from "../../wire/raw-json";
 import type { SharedArraySlice } from "./packed-number-lists";
 
 /** The cause for which a definition has no value, with what was sent instead. */

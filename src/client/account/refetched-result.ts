@@ -3,10 +3,10 @@ import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import { decodeSpellings } from "../service/secret-spellings";
 import type { Account } from "./account";
-import { removeFragmentAndTrailingSlash } from "./link-addresses";
+import { removeFragmentAndTrailingSlash } from "../../wire/addresses";
 import { cacheOnlyOptions } from "./look-up-options";
-import type { RawJsonPart } from "./raw-json";
-import { readRawMembers, formatRawJson, findRawTextAtPath } from "./raw-json";
+import type { RawJsonPart } from "../../wire/raw-json";
+import { readRawMembers, formatRawJson, findRawTextAtPath } from "../../wire/raw-json";
 import { createMissingReason } from "./one-product-impacts";
 
 /** An excerpt of a document, as the service sent it. */

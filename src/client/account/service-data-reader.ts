@@ -4,7 +4,7 @@ import type { NameList } from "../../lca/name-list";
 import type { Reason } from "../../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
-import type { ImpactDefinitionList } from "./definition-list";
+import type { ImpactDefinitionList } from "../../lca/definition-list";
 import type { ProductOrScenarioResource } from "./named-resource";
 import type { StageWalk, StageWalksByProduct } from "./stage-walk";
 import type { OneProductImpactsAtStage } from "./one-product-impacts";

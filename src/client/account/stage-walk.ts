@@ -5,7 +5,7 @@ import { NoValueError } from "../../lca/reasons";
 import { classifyTextProductionCoverage } from "../../lca/stage-texts";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
-import type { ImpactDefinitionList } from "./definition-list";
+import type { ImpactDefinitionList } from "../../lca/definition-list";
 import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "./impacts/impact-list";
 import type { ResultInternPool } from "./impacts/result-intern-pool";
 import * as tables from "./impacts/stage-tables";

@@ -7,7 +7,7 @@ import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
 import { hasYearOrStatus } from "../../lca/result-metadata";
 import type { OpenedAccount } from "./opened-account";
-import type { ImpactDefinitionList } from "./definition-list";
+import type { ImpactDefinitionList } from "../../lca/definition-list";
 import { cacheOnlyOptions } from "./look-up-options";
 import type { ProductOrScenarioResource } from "./named-resource";
 import type { ResultsAtStage } from "./results-at-stage";

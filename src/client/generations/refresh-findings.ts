@@ -1,6 +1,6 @@
 import type { Account } from "../account/account";
-import type { ImpactDefinitionList } from "../account/definition-list";
-import { listDefinitionIdsOfIndicator } from "../account/definition-list";
+import type { ImpactDefinitionList } from "../../lca/definition-list";
+import { listDefinitionIdsOfIndicator } from "../../lca/definition-list";
 import type { LookedUpValue } from "../account/look-up-options";
 import { resourceKey } from "../account/results-key";
 import type { Indicator } from "../../lca/indicator-list";

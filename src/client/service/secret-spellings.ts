@@ -1,3 +1,5 @@
+import { decodeUriPart } from "../../wire/addresses";
+
 /** Characters that have a name in HTML. */
 const namedCharacters = new Map(
   "amp& lt< gt> quot\" apos' plus+ sol/ equals= excl! num# dollar$ percnt% lpar( rpar) ast* comma, period. colon: semi; quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| rcub} rbrace}"
@@ -83,13 +85,4 @@ function decodeCharacter(spelling: string): string {
   if (!name.startsWith("#")) return namedCharacters.get(name.toLowerCase()) ?? name.charAt(0);
   const number = Number(name.slice(1).replace(/^x/i, "0x"));
   return number > 0x10ffff ? spelling : String.fromCodePoint(number);
-}
-
-/** Decodes a part of an address, as the service would write it elsewhere. */
-export function decodeUriPart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

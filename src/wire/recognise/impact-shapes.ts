@@ -11,10 +11,10 @@ import {
   readImpactSurroundings,
   annotateWithOuterStage,
   annotateWithOuterUnits,
-} from "./impact-annotations";
+} from "./representation";
 import { isPlainNumber } from "./impact-values";
 import type { FieldMeaning, Vocabulary } from "./vocabulary";
-import { splitAtSpacesIntoSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./name-topics";
 
 type Entry = readonly [name: string, value: unknown];
 

@@ -1,7 +1,7 @@
 import { foldName, memoize } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
-import { isPossibleAddress } from "./address-syntax";
+import { isPossibleAddress } from "../addresses";
 import type { ResourceLink } from "./representation";
 import { readStatementsWithinLinkObject } from "./result-statements";
 import type { Vocabulary } from "./vocabulary";

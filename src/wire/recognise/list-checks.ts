@@ -4,7 +4,7 @@ import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from ".
 import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
 import type { ListFoundInJson, ListFinderInput } from "./list-finder";
 import { isLinkMemberName, readMemberLinks } from "./link-shapes";
-import { findNameTopics } from "./name-topics";
+import { findNameTopics, splitAtSpacesIntoSet } from "./name-topics";
 import type { UnwrappedMember } from "./unwrapped-members";
 import {
   responseEnvelopeNames,
@@ -16,7 +16,6 @@ import { isPagingMemberName } from "./paging-hints";
 import { groupSubEntities } from "./relation-targets";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
-import { splitAtSpacesIntoSet } from "./word-set";
 
 /** Names of lists that hold results, never the parts of one result. */
 const resultListNames = new Set(["results", "data", "values"]);

@@ -12,7 +12,7 @@ import {
 } from "./unwrapped-members";
 import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
 import type { ListFinder, ListFoundInJson, ListFinderInput } from "./list-finder";
-import { readImpactSurroundings, annotateWithOuterStage } from "./impact-annotations";
+import { readImpactSurroundings, annotateWithOuterStage } from "./representation";
 import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";

@@ -1,5 +1,5 @@
-import { memoize } from "../fold-names";
-import { splitAtSpacesIntoSet } from "./word-set";
+import { memoize, foldName } from "../fold-names";
+import { isObjectOrArray } from "../json-values";
 
 /** A subject of a member's name, judged by its words: `percentage` says nothing of a stage. */
 export type TopicFromNameWords =
@@ -122,4 +122,32 @@ function addRunTogether(word: string, found: Set<TopicFromNameWords>): void {
   found.add(
     core === "transport" ? "transport" : /zenario|scenario|endoflife/.test(core) ? "scenario" : "stage",
   );
+}
+
+/** Splits texts into a set of words, as long lists of names read best as plain text. */
+export function splitAtSpacesIntoSet(...texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.split(" ")));
+}
+
+/** Texts of a status or flag that deny a value: "MND", "not declared", "no result". */
+const absenceWords =
+  /^(mnd|mnr|nd|ina|n a|na|nvt|none|null|missing|empty|unavailable|no (value|result|data|amount)|(module )?not (yet )?(available|declared|valid|calculated|specified|present|applicable|assessed|relevant|determined))$/;
+const statusName = /(status|flag)(code|text|name)?$/;
+const yesWord = /^(true|1|yes|ja|y)$/i;
+const noWord = /^(false|0|no|nee|n)$/i;
+
+/** True if a member of this name states whether there is a value. */
+export function isPresenceFlag(name: string): boolean {
+  const topics = findNameTopics(name);
+  return topics.has("present") || topics.has("absent");
+}
+
+/** True if a member beside a value denies that value. */
+export function deniesValue(name: string, value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((one) => deniesValue(name, one));
+  const topics = findNameTopics(name);
+  if (topics.has("present")) return !isObjectOrArray(value) && noWord.test(String(value));
+  if (topics.has("absent")) return !isObjectOrArray(value) && yesWord.test(String(value));
+  const isWord = typeof value === "string" && statusName.test(foldName(name));
+  return isWord && absenceWords.test(splitNameWords(value).join(" "));
 }

@@ -16,10 +16,9 @@ import {
   readRelationMember,
   groupSubEntities,
 } from "./relation-targets";
-import type { ResourceLink, NeutralRepresentation } from "./representation";
+import type { ResourceLink, NeutralRepresentation, ImpactSurroundings } from "./representation";
 import { stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
-import type { ImpactSurroundings } from "./impact-annotations";
-import { readImpactSurroundings } from "./impact-annotations";
+import { readImpactSurroundings } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The input for reading one object. */

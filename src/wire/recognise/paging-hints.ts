@@ -1,9 +1,8 @@
 import { memoize } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isNestedTooDeep } from "../json-values";
-import type { ResponsePagingHints } from "./service-document";
-import type { NeutralRepresentation } from "./representation";
-import { splitAtSpacesIntoSet } from "./word-set";
+import type { ResponsePagingHints, NeutralRepresentation } from "./representation";
+import { splitAtSpacesIntoSet } from "./name-topics";
 
 const currentPageNames = splitAtSpacesIntoSet("page currentpage pagenumber pageindex number");
 const pagingHolderNames = splitAtSpacesIntoSet(

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
-import { splitAtSpacesIntoSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./name-topics";
 
 /**
  * Protocols that wrap whole documents, in order of precedence. A reader returns undefined for a document in another

@@ -1,13 +1,12 @@
 import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
-import type { ServiceDocument } from "./service-document";
+import type { ServiceDocument, LazyListItems, ResourceLink, NeutralRepresentation } from "./representation";
 import { unwrapProtocolForm } from "./protocol-forms";
-import { parseLinkHeader } from "../link-header";
+import { parseLinkHeader } from "../addresses";
 import { createLink } from "./link-shapes";
 import { readAllElementsOrNull } from "./list-shapes";
 import type { ReadAsSingleOrListOrItem, ObjectReadContext } from "./object-parts";
 import { readObjectResource } from "./object-parts";
-import type { LazyListItems, ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, ConfiguredNames } from "./vocabulary";
 import { Vocabulary } from "./vocabulary";
 

@@ -4,7 +4,7 @@ import type { AnswerInterpretationReason } from "../../lca/reason-traits";
 import { isAnswerInterpretationReason } from "../../lca/reason-traits";
 import type { ExcludedResults, Reason, UnusableResultCause } from "../../lca/reasons";
 import { isStageText } from "../../lca/stage-texts";
-import { listDeclaredUnitFieldNames } from "./declared-unit-fields";
+import { listDeclaredUnitFieldNames } from "./unit-fields";
 import { findNameTopics } from "./name-topics";
 import { isPagingMemberName } from "./paging-hints";
 import type { NeutralRepresentation } from "./representation";

@@ -1,6 +1,6 @@
 import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import type { JsonObject } from "../json-values";
-import { isCertainAddress, isPossibleAddress } from "./address-syntax";
+import { isCertainAddress, isPossibleAddress } from "../addresses";
 import { readResourceId, readFieldText } from "./resource-fields";
 import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceLink, NeutralRepresentation } from "./representation";

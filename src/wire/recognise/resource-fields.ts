@@ -1,7 +1,6 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
-import { memoizeByObject } from "./memoize-by-object";
+import { isJsonObject, isJsonObjectArray, isEmptyJson, formatQuote, memoizeByObject } from "../json-values";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { FieldMeaning } from "./vocabulary";
 
@@ -151,4 +150,25 @@ function readTextFromTranslations(values: readonly JsonObject[]): string {
   const one = selectEnglishEntry(values);
   const said = Object.entries(one ?? {}).find(([name]) => textMembers.includes(foldName(name)));
   return typeof said?.[1] === "string" ? said[1] : "";
+}
+
+/** The modules stated by an impact or a list of impacts, each once. Values other than texts are quoted. */
+export function readStatedStages({ vocabulary, fields }: NeutralRepresentation): readonly string[] {
+  const said: string[] = [];
+  for (const [name, value] of fields)
+    if (vocabulary.stages.has(name) && !isEmptyJson(value)) said.push(stageText(value));
+  return said.length > 1 ? [...new Set(said)] : said;
+}
+
+/** Puts a value other than a text into words, as punctuation alone would be ignored. */
+function quoteNonText(value: unknown): string {
+  return typeof value === "object" ? `not understood: ${formatQuote(value)}` : formatQuote(value);
+}
+
+/** Joins modules that are given together into one text. */
+function stageText(value: unknown): string {
+  const all = (Array.isArray(value) ? value : [value]).map(
+    (one) => readEnglishText(one) || quoteNonText(one),
+  );
+  return all.join(", ");
 }

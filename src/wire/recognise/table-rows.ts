@@ -5,7 +5,7 @@ import { isJsonObject } from "../json-values";
 import type { ListFinder, ListFinderInput } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
-import { splitAtSpacesIntoSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./name-topics";
 
 const headingMembers = splitAtSpacesIntoSet("columns headers header headings fields cols schema keys");
 const rowMembers = splitAtSpacesIntoSet("rows data values records items");

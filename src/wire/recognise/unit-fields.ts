@@ -1,9 +1,13 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isEmptyJson } from "../json-values";
-import { findNameTopics, splitNameWords } from "./name-topics";
+import { isJsonObject, isEmptyJson, formatQuote } from "../json-values";
+import { findNameTopics, splitNameWords, splitAtSpacesIntoSet } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
-import { isPlainNumber, isScaleMember } from "./impact-values";
+import { isPlainNumber, isScaleMember, isNeutralScale, findCommonFallbackValueName } from "./impact-values";
+import type { DeclaredUnit } from "../../lca/declared-unit";
+import { parseDeclaredUnit, createDeclaredUnit } from "../../lca/declared-unit";
+import { readEnglishText } from "./resource-fields";
+import type { Vocabulary } from "./vocabulary";
 
 /** A unit stated for values: the texts that give it, or no texts if it is not understood. */
 export type StatedUnitTexts = readonly string[];
@@ -93,4 +97,228 @@ function listUnitTexts(value: unknown): readonly StatedUnitTexts[] {
   if (Array.isArray(value)) return value.flatMap(listUnitTexts);
   if (!isJsonObject(value)) return [[]];
   return [Object.values(value).filter((one): one is string => typeof one === "string" && one !== "")];
+}
+
+/** How a number bears on a declared unit. "mass" is the mass of one such unit; a "factor" may lead to another unit. */
+type AmountRole = "amount" | "may be amount" | "mass" | "scale" | "factor";
+type NameAndValue = readonly [name: string, value: unknown];
+
+/** A number that bears on a declared unit, with its name as sent. */
+interface StatedNumber {
+  readonly role: AmountRole | null;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+const declaredUnitWord = /declared|functional|reference|gedeclareerde|functionele|referentie/;
+const amountNames = "amount quantity qty value number size hoeveelheid aantal".split(" ");
+/** Matches "declaredUnitAmount" and "declaredQuantity"; a "declaredValue" may be any value. */
+const plainAmount = new RegExp(
+  `^(product)?(${declaredUnitWord.source})((unit|eenheid)(${amountNames.join("|")})|amount|quantity|qty|hoeveelheid)$`,
+);
+const unitWord = /(?<!comm|opport|imm)unit|uom|eenheid|einheit|declar|function|^bas(e|is)/;
+const countOfUnits = /quantity|qty|size|count$|numberof|perproduct|hoeveelheid|aantal|menge|anzahl/;
+const factor = /multipl|fa[ck]tor(?!y|ies)/;
+const massOfUnit = /(mass|weight|gewicht)per(declared|functional|reference)?(unit|eenheid)/;
+const massUnit = /^(k?g|kilo|(kilo)?gram(me)?s?|t|ton(ne)?s?)$/i;
+/** Amounts and factors of something other than the declared unit. */
+const otherAmountWord =
+  /weight|gewicht|mass|pric|prijs|cost|kost|tax|discount|order(?!of)|stock|voorraad|invent|pack|verpak|densit|dichth|thick|dikte|length|width|height|area|volume|energ|water|waste|afval|carbon|emissi|recycl|result|loss|safety|uncertain|alloc|charact|normali|shape|form|life|levens|year|jaar|(to|naar)1?kg/;
+
+const functional = /function/;
+/** Names with amount and unit in one, as in "declaredQuantity": "1000 pieces", or with something else. */
+const amountAndUnitName = new RegExp(
+  `^(product)?(${declaredUnitWord.source})(product)?(amount|quantity|qty|flow|hoeveelheid)?$`,
+);
+const bareDeclaredName = new RegExp(`^(product)?(${declaredUnitWord.source})$`);
+/** Names of a product's own unit that do not say what it measures. */
+const bareUnits = splitAtSpacesIntoSet("unit unitname unitsymbol unitofmeasure eenheid productunit");
+/** Names of numbers without a unit: counts, dates and durations. */
+const nonMeasureName =
+  /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
+const unitMembers = splitAtSpacesIntoSet(
+  "unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid",
+);
+
+/** A declared unit with the folded name of the field that states it. */
+type NameAndUnit = readonly [name: string, per: DeclaredUnit];
+
+/** Reads the declared units that the fields of a resource state. */
+export function readDeclaredUnits(resource: NeutralRepresentation): readonly DeclaredUnit[] {
+  return readNamedUnits(resource).map(([, per]) => per);
+}
+
+/** The folded names of the fields that state a resource's declared unit. */
+export function listDeclaredUnitFieldNames(resource: NeutralRepresentation): readonly string[] {
+  const names = readNamedUnits(resource).map(([name]) => name);
+  const amounts = [...resource.fields.keys()].filter((name) => findAmountRole(name) === "amount");
+  return names.length > 0 ? [...names, ...amounts] : [];
+}
+
+function readNamedUnits(resource: NeutralRepresentation): readonly NameAndUnit[] {
+  const { fields, spelling, vocabulary, kind, items } = resource;
+  const told = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
+  const declared = told.flatMap(([name, value]) =>
+    isDeclaredUnitName(name, vocabulary) && !isEmptyJson(value) ? readUnitField(name, value, vocabulary) : [],
+  );
+  const bare = kind === "product" ? readBareUnits(resource) : [];
+  if (declared.length === 0) return bare;
+  const known = new Set(declared.map(([name]) => name));
+  const own = kind === "impact" && items === null ? findCommonFallbackValueName([resource]) : null;
+  const others = told.filter(([name]) => !known.has(name) && name !== own);
+  const members = others.map(([name, value]) => [spelling.get(name) ?? name, value] as const);
+  const stated = listStatedNumbers(members, false);
+  return [...declared.map(([name, per]) => [name, applyStatedNumbers(per, stated)] as const), ...bare];
+}
+
+/** True if a field of this name may state a declared unit. */
+export function isDeclaredUnitName(folded: string, vocabulary: Vocabulary): boolean {
+  return vocabulary.means(folded, "per", "product") || amountAndUnitName.test(folded);
+}
+
+/** Reads the unit of a field, or each of several. */
+function readUnitField(folded: string, value: unknown, vocabulary: Vocabulary): readonly NameAndUnit[] {
+  const isUnit = vocabulary.means(folded, "per", "product");
+  return [value].flat().flatMap((one) => {
+    const per = isUnit ? readUnitText(one, functional.test(folded)) : readAmountAndUnit(folded, one);
+    return per ? [[folded, applyStatedNumbers(per, listNumbersWithin(one))] as const] : [];
+  });
+}
+
+/** Reads a unit from a text, together with an amount in the same text. */
+function readUnitText(value: unknown, isSentence: boolean): DeclaredUnit | null {
+  const unit = readUnitObject(value);
+  if (unit) return unit;
+  const words = isJsonObject(value) ? Object.entries(value).filter(([, held]) => !isPlainNumber(held)) : null;
+  const text = readEnglishText(words ? Object.fromEntries(words) : value);
+  return text.trim() === "" || isPlainNumber(text) ? null : parseDeclaredUnit(text, isSentence);
+}
+
+/** Under a name without "unit", only a value with both amount and unit counts. */
+function readAmountAndUnit(folded: string, value: unknown): DeclaredUnit | null {
+  if (isJsonObject(value))
+    return listNumbersWithin(value).some(({ role }) => role === "amount") ? readUnitObject(value) : null;
+  // A text under "reference" alone may cite a book.
+  const isText = typeof value === "string" && !bareDeclaredName.test(folded);
+  const per = isText ? parseDeclaredUnit(value, functional.test(folded)) : null;
+  const hasAmount = per && (per.amount !== null || (per.unit !== "" && per.unit !== per.text));
+  return hasAmount && !isPlainNumber(per.text) ? per : null;
+}
+
+/** The unit of `{"amount": 1000, "unit": "pieces"}`. */
+function readUnitObject(value: unknown): DeclaredUnit | null {
+  if (!isJsonObject(value)) return null;
+  const units = Object.entries(value).filter(([name]) => unitMembers.has(foldName(name)));
+  const [text, ...others] = new Set(units.map(([, held]) => readEnglishText(held)).filter(Boolean));
+  return text === undefined || others.length > 0 ? null : parseDeclaredUnit(text);
+}
+
+function listNumbersWithin(value: unknown): readonly StatedNumber[] {
+  return isJsonObject(value) ? listStatedNumbers(Object.entries(value), true) : [];
+}
+
+/** A product's bare unit, unless it can belong to another number: `{weight: 2.1, unit: "kg"}` is a weight. */
+function readBareUnits(resource: NeutralRepresentation): readonly NameAndUnit[] {
+  const { fields, vocabulary } = resource;
+  const units = [...fields].filter(
+    ([name, value]) => bareUnits.has(name) && !isEmptyJson(value) && !vocabulary.isIgnored(name),
+  );
+  if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return [];
+  return units.flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => {
+      const per = readUnitText(one, false);
+      return per ? [[name, applyStatedNumbers(per, listNumbersWithin(one))] as const] : [];
+    }),
+  );
+}
+
+const identifyingMeanings = ["id", "code", "name"] as const;
+
+/** True if a number under this name could be the quantity of a bare unit. */
+function isMeasure(name: string, value: unknown, { vocabulary, spelling }: NeutralRepresentation): boolean {
+  if (bareUnits.has(name) || vocabulary.isIgnored(name)) return false;
+  if (identifyingMeanings.some((meaning) => vocabulary.means(name, meaning, "product"))) return false;
+  if (isJsonObject(value) || Array.isArray(value)) return holdsNumber(value, isPlainNumber);
+  const topics = findNameTopics(spelling.get(name) ?? name);
+  return (
+    isPlainNumber(value) && !nonMeasureName.test(name) && !topics.has("harmless") && !topics.has("count")
+  );
+}
+
+/**
+ * The numbers among these members that bear on a declared unit. `isWithin`: the members are inside the unit's own
+ * object.
+ */
+function listStatedNumbers(members: readonly NameAndValue[], isWithin: boolean): readonly StatedNumber[] {
+  const stated = ([name, value]: NameAndValue): StatedNumber => ({
+    role: findAmountRole(name, isWithin),
+    name,
+    value,
+  });
+  const deeper = members.flatMap(([name, value]) => {
+    return isWithin && unitWord.test(foldName(name)) && isJsonObject(value) ? Object.entries(value) : [];
+  });
+  return [...members, ...deeper].map(stated).filter(isMeaningfulNumber);
+}
+
+/** How a member of this name bears on a declared unit; null for not at all. */
+function findAmountRole(name: string, isWithin = false): AmountRole | null {
+  const [folded, topics] = [foldName(name), findNameTopics(name)];
+  if (plainAmount.test(folded) || (isWithin && amountNames.includes(folded))) return "amount";
+  const isOfUnit = isWithin || unitWord.test(folded);
+  const isHarmless = topics.has("harmless") && !(isOfUnit && countOfUnits.test(folded));
+  if (isHarmless || topics.has("definition") || otherAmountWord.test(folded))
+    return massOfUnit.test(folded) ? "mass" : null;
+  const scales = isOfUnit
+    ? splitNameWords(name).some((word) => findNameTopics(word).has("scale"))
+    : topics.has("scale") && !/pow|prefix/.test(folded);
+  if (scales) return "scale";
+  if (factor.test(folded)) return isOfUnit ? "scale" : "factor";
+  return folded.includes("amount") || (isOfUnit && countOfUnits.test(folded)) ? "may be amount" : null;
+}
+
+function isMeaningfulNumber({ role, name, value }: StatedNumber): boolean {
+  const isNumeric = role !== null && holdsNumber(value, (one) => /^[^\p{L}\d]*\d/u.test(String(one)));
+  if (role !== "scale" && role !== "factor") return isNumeric;
+  return (
+    isScaleMember(name, value) || (isNumeric && typeof value !== "object" && !isNeutralScale(name, value))
+  );
+}
+
+const maxDepth = 4;
+
+/** True if a value satisfies `isOne`, or is an object or list with such a value. */
+function holdsNumber(value: unknown, isOne: (value: unknown) => boolean, depth = 0): boolean {
+  if (typeof value !== "object" || value === null) return isOne(value);
+  return depth < maxDepth && Object.values(value).some((one) => holdsNumber(one, isOne, depth + 1));
+}
+
+/**
+ * A unit with the numbers stated beside it. If its amount is unclear, the amount is null and its text lists all
+ * numbers.
+ */
+function applyStatedNumbers(per: DeclaredUnit, stated: readonly StatedNumber[]): DeclaredUnit {
+  const isUnitAlone = per.unit !== "" && per.text === per.unit;
+  // The amount in "1.000 kg" is unclear by itself.
+  if (per.amount === null && per.unit !== "" && !isUnitAlone) return per;
+  const plain = stated.find(({ role }) => role === "amount");
+  const isMass = isUnitAlone && !plain && massUnit.test(per.unit);
+  const amounts = stated.filter(({ role }) => role?.endsWith("amount") || (role === "mass" && isMass));
+  const said = new Set([...(per.amount === null ? [] : [per.amount]), ...amounts.map(readStatedAmount)]);
+  const isOpen = isUnitAlone && said.size === 0;
+  const scales = stated.filter(({ role }) => role === "scale" || (role === "factor" && isOpen));
+  // One of something is that thing, whatever the unit.
+  const isPlain = said.has(1) || (per.unit !== "" && !said.has(null) && (per.amount !== null || plain));
+  if (scales.length === 0 && (said.size === 0 || (said.size === 1 && isPlain))) {
+    return isUnitAlone && amounts[0]
+      ? createDeclaredUnit(amounts[0].value as string | number, per.unit)
+      : per;
+  }
+  const all = [...amounts, ...scales].map(({ name, value }) => `${name} ${formatQuote(value)}`);
+  return { text: `${per.text} (${all.join(", ")})`, amount: null, unit: per.unit || per.text };
+}
+
+/** The amount as a number; null if it can be read in two ways. */
+function readStatedAmount({ value }: StatedNumber): number | null {
+  return isPlainNumber(value) ? createDeclaredUnit(value as string | number, "").amount : null;
 }

@@ -1,5 +1,5 @@
-import { listDefinitionIdsOfIndicator } from "../../client/account/definition-list";
-import type { ImpactDefinitionList } from "../../client/account/definition-list";
+import { listDefinitionIdsOfIndicator } from "../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../lca/definition-list";
 import type { RequestOptions } from "../../client/service/request-options";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import type { ResultsAtStage } from "../../client/account/results-at-stage";

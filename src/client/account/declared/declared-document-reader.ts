@@ -1,5 +1,5 @@
 import { formatQuote } from "../../../wire/json-values";
-import { findHeaderLinkAddress } from "../../../wire/link-header";
+import { findHeaderLinkAddress, removeQueryTemplates } from "../../../wire/addresses";
 import type {
   EdgeName,
   ListMapping,
@@ -16,7 +16,7 @@ import type { ServiceListName } from "../../../lca/reasons";
 import { NoValueError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument, Session } from "../../service/session";
-import { createServicePathFormatter, removeQueryTemplates } from "../link-addresses";
+import { createServicePathFormatter } from "../service-paths";
 import { visitAllPages } from "../visit-all-pages";
 
 /** A document, or the part of one that embeds other entries. */

@@ -5,11 +5,16 @@ import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/unit-compariso
 import type { MappedRow } from "../../../wire/mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../service/time-slices";
-import type { ImpactDefinitionList } from "../definition-list";
-import type { StatedStage, OwnerReference, ResultOwners, InterpretedEntry } from "../impacts/result-entries";
-import { createStageKey } from "../impacts/result-entries";
+import type { ImpactDefinitionList } from "../../../lca/definition-list";
+import type {
+  StatedStage,
+  OwnerReference,
+  ResultOwners,
+  InterpretedEntry,
+} from "../../../wire/results/result-entries";
+import { createStageKey } from "../../../wire/results/result-entries";
 import { ImpactListIndexedByOwner } from "../impacts/impact-list";
-import { findRepeatedResults, groupByOwnerWithoutCopies } from "../impacts/repeated-results";
+import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../../wire/results/repeated-results";
 import type { ResultInternPool } from "../impacts/result-intern-pool";
 import { readRowMetadata } from "./row-metadata";
 import type { ImpactValueReading } from "../../../lca/impact-value";

@@ -1,9 +1,13 @@
 import type { ExcludedResults, UnusableResultCause } from "../../../lca/reasons";
-import type { ImpactDefinitionList } from "../definition-list";
+import type { ImpactDefinitionList } from "../../../lca/definition-list";
 import type { SharedArraySlice } from "../packed-number-lists";
-import type { ResultExceptNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
-import { createStageKey } from "./result-entries";
-import { groupPairsByKey } from "./group-by-key";
+import type {
+  ResultExceptNumberAndOwners,
+  OwnedEntries,
+  OwnerReference,
+} from "../../../wire/results/result-entries";
+import { createStageKey } from "../../../wire/results/result-entries";
+import { groupPairsByKey } from "../../../wire/results/group-by-key";
 import type { ResultInternPool } from "./result-intern-pool";
 
 /** The id, name and address by which results may refer to a product or scenario. */

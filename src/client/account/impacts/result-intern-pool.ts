@@ -1,7 +1,11 @@
 import { PackedNumberLists } from "../packed-number-lists";
 import type { DeclaredUnitOrConflict } from "../../../lca/declared-unit";
 import type { ValueIndexesAndMissingCauses } from "../one-product-impacts";
-import type { ResultExceptNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
+import type {
+  ResultExceptNumberAndOwners,
+  OwnedEntries,
+  OwnerReference,
+} from "../../../wire/results/result-entries";
 import type { CandidateResults, ProductionOrScenario } from "./select-stage-results";
 
 /**

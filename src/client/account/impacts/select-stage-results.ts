@@ -1,9 +1,9 @@
 import type { ExcludedResults, UnusableResultCause } from "../../../lca/reasons";
-import type { ImpactDefinitionList } from "../definition-list";
+import type { ImpactDefinitionList } from "../../../lca/definition-list";
 import type { MissingCause } from "../one-product-impacts";
 import { ValueIndexesAndMissingCauses } from "../one-product-impacts";
-import type { ResultExceptNumberAndOwners, OwnedEntries } from "./result-entries";
-import { createStageKey } from "./result-entries";
+import type { ResultExceptNumberAndOwners, OwnedEntries } from "../../../wire/results/result-entries";
+import { createStageKey } from "../../../wire/results/result-entries";
 
 export type ProductionOrScenario = "production" | "scenario";
 

@@ -1,7 +1,7 @@
 import type { ExcludedResults } from "../../../lca/reasons";
 import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
 import { OneProductImpactsAtStage } from "../one-product-impacts";
-import type { OwnedEntries, OwnerReference } from "./result-entries";
+import type { OwnedEntries, OwnerReference } from "../../../wire/results/result-entries";
 import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "./impact-list";
 import { markAllEntriesAmbiguous, refersToOwner } from "./impact-list";
 import type { ProductionOrScenario } from "./select-stage-results";

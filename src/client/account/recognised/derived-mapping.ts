@@ -1,9 +1,9 @@
 import { foldName } from "../../../wire/fold-names";
-import type { ServiceDocument } from "../../../wire/recognise/service-document";
+import type { ServiceDocument } from "../../../wire/recognise/representation";
 import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
 import { isStageText } from "../../../lca/stage-texts";
-import { findHeaderLinkAddress } from "../../../wire/link-header";
+import { findHeaderLinkAddress } from "../../../wire/addresses";
 import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
@@ -19,7 +19,7 @@ import { productionStageName } from "../../../lca/stage-names";
 import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
 import { Account } from "../account";
-import { createServicePathFormatter } from "../link-addresses";
+import { createServicePathFormatter } from "../service-paths";
 import type { ProductOrScenarioResource } from "../named-resource";
 import { nullIfMissing } from "../named-resource";
 import { resourceKey } from "../results-key";

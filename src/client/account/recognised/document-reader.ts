@@ -1,7 +1,6 @@
-import type { ServiceDocument } from "../../../wire/recognise/service-document";
+import type { ServiceDocument, NeutralRepresentation } from "../../../wire/recognise/representation";
 import type { ExpectedResourceOrList } from "../../../wire/recognise/read-document";
 import { readNeutralRepresentation } from "../../../wire/recognise/read-document";
-import type { NeutralRepresentation } from "../../../wire/recognise/representation";
 import { ReadingNotes } from "../../../wire/recognise/reading-report";
 import type { ConfiguredNames } from "../../../wire/recognise/vocabulary";
 import { NoValueError } from "../../../lca/reasons";

@@ -4,8 +4,8 @@ import { foldText } from "../../../lca/fold-text";
 import type { NameList } from "../../../lca/name-list";
 import { mapInTimeSlices } from "../../service/time-slices";
 import type { Session } from "../../service/session";
-import type { OwnerReference } from "../impacts/result-entries";
-import { removeFragmentAndTrailingSlash } from "../link-addresses";
+import type { OwnerReference } from "../../../wire/results/result-entries";
+import { removeFragmentAndTrailingSlash } from "../../../wire/addresses";
 import { findOwnAddress } from "./link-targets";
 import type { RecognisedResource } from "./recognised-resources";
 

@@ -7,7 +7,7 @@ import {
 } from "../../../wire/recognise/resource-fields";
 import { CompactResource } from "../../../wire/recognise/compact-resource";
 import { isEmptyJson, isJsonObjectArray } from "../../../wire/json-values";
-import { readDeclaredUnits } from "../../../wire/recognise/declared-unit-fields";
+import { readDeclaredUnits } from "../../../wire/recognise/unit-fields";
 import type { NeutralRepresentation } from "../../../wire/recognise/representation";
 import { haveSameContent } from "../../../wire/recognise/content-key";
 import { readResultMetadata } from "../../../wire/recognise/metadata-fields";
@@ -18,7 +18,7 @@ import type { ResultMetadataItem } from "../../../lca/result-metadata";
 import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
 import { TimeSlice } from "../../service/time-slices";
-import { lastPathSegment } from "../link-addresses";
+import { lastPathSegment } from "../../../wire/addresses";
 import type { ProductOrScenarioResource } from "../named-resource";
 import type { DocumentReader } from "./document-reader";
 import type { AddressOrEmbedded } from "./link-targets";

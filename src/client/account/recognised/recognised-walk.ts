@@ -7,23 +7,23 @@ import { NameList } from "../../../lca/name-list";
 import { findReasonTraits } from "../../../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
-import { removeFragmentAndTrailingSlash } from "../link-addresses";
+import { removeFragmentAndTrailingSlash } from "../../../wire/addresses";
 import type { OwnerIdentifiers } from "../impacts/impact-list";
 import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
 import type { AddressOrEmbedded } from "./link-targets";
 import { findEmbeddedOrLinkedTargets, findOwnAddress } from "./link-targets";
-import type { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
-import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
+import type { DefinitionLinkResolver } from "./definition-link-resolver";
+import type { RecognisedIndicatorDefinitions } from "../../../wire/recognise/impacts/definition-references";
 import type { DocumentReader } from "./document-reader";
-import type { ListOwnerChecks } from "./impacts/list-owner-checks";
-import type { ImpactListWithScenarioLinks } from "./impacts/read-impacts";
-import { readListHeaderFromLinkAttributes, readImpacts } from "./impacts/read-impacts";
+import type { ListOwnerChecks } from "../../../wire/recognise/impacts/list-owner-checks";
+import type { ImpactListWithScenarioLinks } from "./read-impacts";
+import { readListHeaderFromLinkAttributes, readImpacts } from "./read-impacts";
 import type { ProductIndex } from "./product-index";
 import { RecognisedResource, readNamedResourceList } from "./recognised-resources";
 import type { Session } from "../../service/session";
 import { refersToOwner } from "../impacts/impact-list";
-import { readOwnerReferences } from "./impacts/owner-references";
+import { readOwnerReferences } from "../../../wire/recognise/impacts/owner-references";
 
 /** Data shared by the walks of an account. */
 export interface RecognisedWalkContext extends SharedStageWalkData {

@@ -1,6 +1,9 @@
-import type { ServiceDocument, DocumentPart } from "../../../wire/recognise/service-document";
-import type { NeutralRepresentation } from "../../../wire/recognise/representation";
-import { attachDocumentPart } from "../../../wire/recognise/impact-annotations";
+import type {
+  ServiceDocument,
+  DocumentPart,
+  NeutralRepresentation,
+} from "../../../wire/recognise/representation";
+import { attachDocumentPart } from "../../../wire/recognise/representation";
 import type { ConfiguredNames } from "../../../wire/recognise/vocabulary";
 import { isJsonObject } from "../../../wire/json-values";
 import { NameList } from "../../../lca/name-list";
@@ -10,15 +13,15 @@ import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
 import { mapInTimeSlices } from "../../service/time-slices";
 import { ResultInternPool } from "../impacts/result-intern-pool";
-import type { RawJsonPart } from "../raw-json";
+import type { RawJsonPart } from "../../../wire/raw-json";
 import type { UserOrCompany, ServiceDataReader, SignedInUserOrCompany } from "../service-data-reader";
 import { findByNameOrThrow } from "../named-resource";
 import { StageWalksByProduct } from "../stage-walk";
 import type { OneProductImpactsAtStage } from "../one-product-impacts";
-import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
+import type { RecognisedIndicatorDefinitions } from "../../../wire/recognise/impacts/definition-references";
 import { readRecognisedIndicatorDefinitions } from "./recognised-definitions";
 import { DocumentReader } from "./document-reader";
-import { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
+import { DefinitionLinkResolver } from "./definition-link-resolver";
 import { RecognisedWalkFromProduct } from "./recognised-walk";
 import { ProductIndex } from "./product-index";
 import { RecognisedResource, findResourceId, readNamedResourceList } from "./recognised-resources";

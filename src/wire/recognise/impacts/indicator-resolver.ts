@@ -1,4 +1,4 @@
-import { isCertainAddress } from "../../../../wire/recognise/address-syntax";
+import { isCertainAddress } from "../../addresses";
 import {
   readDefinitionReferences,
   readTextsNamingIndicator,
@@ -7,17 +7,13 @@ import {
   findOnlyLinkOrSeveral,
   findLinksByRel,
   readFieldText,
-} from "../../../../wire/recognise/resource-fields";
-import { isJsonObject, isEmptyJson } from "../../../../wire/json-values";
-import { findNameTopics } from "../../../../wire/recognise/name-topics";
-import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
-import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
-import { splitAtSpacesIntoSet } from "../../../../wire/recognise/word-set";
-import type { InterpretedEntry } from "../../impacts/result-entries";
-import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
-import { normaliseKeyIfGuid } from "../recognised-definitions";
-import type { DefinitionLinkResolver } from "./definition-link-resolver";
-import { canRelLeadToDefinition } from "./definition-link-resolver";
+} from "../resource-fields";
+import { isJsonObject, isEmptyJson, memoizeByObject } from "../../json-values";
+import { findNameTopics, splitAtSpacesIntoSet } from "../name-topics";
+import type { NeutralRepresentation } from "../representation";
+import type { InterpretedEntry } from "../../results/result-entries";
+import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
+import { normaliseKeyIfGuid, canRelLeadToDefinition } from "./definition-references";
 import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import {
   canOtherMemberReferToIndicators,
@@ -60,7 +56,7 @@ export class IndicatorResolver {
   constructor(
     private readonly all: readonly ResultWithUnknownMembers[],
     private readonly definitions: RecognisedIndicatorDefinitions,
-    private readonly definitionLinks: DefinitionLinkResolver,
+    private readonly definitionLinks: DefinitionLinks,
     /** Returns a text for the owners and stage of a result. */
     placeOf: (raw: ResultWithUnknownMembers) => string,
   ) {

@@ -1,6 +1,6 @@
-import type { ImpactValueReading } from "../../../lca/impact-value";
-import type { UnusableResultCause } from "../../../lca/reasons";
-import type { ResultMetadata } from "../../../lca/result-metadata";
+import type { ImpactValueReading } from "../../lca/impact-value";
+import type { UnusableResultCause } from "../../lca/reasons";
+import type { ResultMetadata } from "../../lca/result-metadata";
 import type { RawJsonPart } from "../raw-json";
 
 /**

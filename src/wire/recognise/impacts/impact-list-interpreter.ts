@@ -1,36 +1,34 @@
-import { foldName } from "../../../../wire/fold-names";
-import { deniesValue } from "../../../../wire/recognise/presence-flags";
-import { readMemberByExactSpelling } from "../../../../wire/recognise/resource-fields";
-import { findNameTopics } from "../../../../wire/recognise/name-topics";
-import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
-import { isDeclaredUnitName, readDeclaredUnits } from "../../../../wire/recognise/declared-unit-fields";
-import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
-import { createResourceContentKey } from "../../../../wire/recognise/content-key";
-import { isResultMetadataName, readResultMetadata } from "../../../../wire/recognise/metadata-fields";
+import { foldName } from "../../fold-names";
+import { deniesValue, findNameTopics } from "../name-topics";
+import { readMemberByExactSpelling } from "../resource-fields";
+import { memoizeByObject, formatQuote } from "../../json-values";
 import {
+  isDeclaredUnitName,
+  readDeclaredUnits,
   readStatedCurrencies,
   listFieldsWithScaledUnit,
   readStatedUnits,
-} from "../../../../wire/recognise/unit-fields";
-import { formatQuote } from "../../../../wire/json-values";
+} from "../unit-fields";
+import type { NeutralRepresentation } from "../representation";
+import { createResourceContentKey } from "../content-key";
+import { isResultMetadataName, readResultMetadata } from "../metadata-fields";
 import {
   isPlainNumber,
   isScaleMember,
   findCommonFallbackValueName,
   readImpactValue,
   listSecondNumbers,
-} from "../../../../wire/recognise/impact-values";
-import type { UnusableResultCause } from "../../../../lca/reasons";
-import type { ResultMetadata, ResultMetadataItem } from "../../../../lca/result-metadata";
-import { isSameUnit, isUnitDividedByQuantity } from "../../../../lca/unit-comparison";
-import { mapBatchesWithYields } from "../../../service/time-slices";
-import type { ImpactDefinitionList } from "../../definition-list";
-import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
-import { groupPairsByKey } from "../../impacts/group-by-key";
-import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../impacts/repeated-results";
-import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
-import type { DocumentReader } from "../document-reader";
-import type { DefinitionLinkResolver } from "./definition-link-resolver";
+} from "../impact-values";
+import type { UnusableResultCause } from "../../../lca/reasons";
+import type { ResultMetadata, ResultMetadataItem } from "../../../lca/result-metadata";
+import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/unit-comparison";
+import type { ImpactDefinitionList } from "../../../lca/definition-list";
+import type { OwnerReference, InterpretedEntry } from "../../results/result-entries";
+import { groupPairsByKey } from "../../results/group-by-key";
+import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../results/repeated-results";
+import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
+import type { LinkTargets } from "./owner-references";
+import type { ReadingNotes } from "../reading-report";
 import type {
   UnknownMembersAboutStageOrProduct,
   UnknownMember,
@@ -49,26 +47,27 @@ import type { ListOwnerChecks } from "./list-owner-checks";
 import { IndicatorResolver } from "./indicator-resolver";
 
 /** An interpreted result with its representation. */
-interface InterpretedResult extends InterpretedEntry {
+export interface InterpretedResult extends InterpretedEntry {
   readonly raw: ResultWithUnknownMembers;
 }
 
 /** Data needed to read results, with the owners around them. */
 export interface ListInterpreterContext extends ListOwnerChecks {
-  readonly reader: DocumentReader;
+  readonly addresses: LinkTargets;
+  readonly notes: ReadingNotes;
   readonly definitions: RecognisedIndicatorDefinitions;
-  readonly links: DefinitionLinkResolver;
+  readonly links: DefinitionLinks;
 }
 
-/** The number of results read at once, which takes a millisecond at most. */
-const maxReadTogetherCount = 200;
-
-/** Interprets the results of a whole list, with all its pages. */
+/**
+ * Interprets the results of a whole list, with all its pages: each of `results` by itself, and then all of them
+ * together.
+ */
 export class ImpactListInterpreter {
   private readonly members: UnknownMembersAboutStageOrProduct;
   private readonly indicators: IndicatorResolver;
   private readonly stages: ResultStageResolver;
-  private readonly all: readonly ResultWithUnknownMembers[];
+  readonly results: readonly ResultWithUnknownMembers[];
   /** The ambiguous name that holds the values of the whole list, if there is one. */
   private readonly lesser: string | null;
   private readonly owners: ResultOwnerFinder;
@@ -89,37 +88,29 @@ export class ImpactListInterpreter {
     read: readonly ResultWithUnknownMembers[],
     private readonly around: ListInterpreterContext,
   ) {
-    const { reader, definitions, links } = around;
-    this.owners = new ResultOwnerFinder(reader.session, around);
-    this.all = attachMapMetadata(read, definitions);
-    this.lesser = findCommonFallbackValueName(this.all.map(({ impact }) => impact));
-    this.members = findStageAndProductMembers(this.all, around.ofOneProduct);
+    const { addresses, definitions, links } = around;
+    this.owners = new ResultOwnerFinder(addresses, around);
+    this.results = attachMapMetadata(read, definitions);
+    this.lesser = findCommonFallbackValueName(this.results.map(({ impact }) => impact));
+    this.members = findStageAndProductMembers(this.results, around.ofOneProduct);
     this.stages = new ResultStageResolver(this.members);
     const placeOf = (raw: ResultWithUnknownMembers): string =>
       JSON.stringify([this.owners.resolve(raw), this.stages.resolve(raw).stageKey]);
-    this.indicators = new IndicatorResolver(this.all, definitions, links, placeOf);
+    this.indicators = new IndicatorResolver(this.results, definitions, links, placeOf);
   }
 
-  /**
-   * Returns the results and the number of each; NaN for none. Reads them one by one, yielding in between, and then
-   * compares all of them at once.
-   */
-  async interpret() {
-    const parts = await mapBatchesWithYields(this.all, maxReadTogetherCount, (part) =>
-      part.map((raw) => this.interpretOne(raw)),
-    );
-    const said = parts.flat();
-    const repeats = findRepeatedResults(said, sentContentKey);
-    return groupByOwnerWithoutCopies(said, repeats);
+  /** Compares all results: returns them, and the number of each; NaN for none. */
+  combine(interpreted: readonly InterpretedResult[]) {
+    return groupByOwnerWithoutCopies(interpreted, findRepeatedResults(interpreted, sentContentKey));
   }
 
-  private interpretOne(raw: ResultWithUnknownMembers): InterpretedResult {
+  interpret(raw: ResultWithUnknownMembers): InterpretedResult {
     const { impact } = raw;
     const { definitions, doubt: ofDefinition } = this.indicators.resolve(raw);
     const { stage, stageKey, doubt: ofStage } = this.stages.resolve(raw);
     const owners = this.owners.resolve(raw);
     const leftOut = listSecondNumbers(impact, this.lesser);
-    for (const name of leftOut) this.around.reader.notes.addLeftOut(name);
+    for (const name of leftOut) this.around.notes.addLeftOut(name);
     const doubt =
       ofDefinition ??
       this.scale(raw) ??

@@ -1,37 +1,50 @@
-import { findLinksByRel } from "../../../../wire/recognise/resource-fields";
-import { fieldForStageInListName } from "../../../../wire/recognise/object-parts";
-import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
-import { announcesMorePages } from "../../../../wire/recognise/paging-hints";
-import { readNeutralRepresentation } from "../../../../wire/recognise/read-document";
-import type { ResourceLink, NeutralRepresentation } from "../../../../wire/recognise/representation";
-import { createResourceContentKey } from "../../../../wire/recognise/content-key";
-import { hasNumbersNestedWithin } from "../../../../wire/recognise/impact-values";
-import type { ConfiguredNames } from "../../../../wire/recognise/vocabulary";
-import type { ExcludedResults } from "../../../../lca/reasons";
-import { foldText } from "../../../../lca/fold-text";
-import { NoValueError } from "../../../../lca/reasons";
-import type { RequestOptions } from "../../../service/request-options";
-import { TimeSlice } from "../../../service/time-slices";
-import { groupPairsByKey } from "../../impacts/group-by-key";
-import { ImpactListIndexedByOwner } from "../../impacts/impact-list";
-import type { ResultInternPool } from "../../impacts/result-intern-pool";
-import type { DocumentReader } from "../document-reader";
-import type { AddressOrEmbedded } from "../link-targets";
-import { findEmbeddedOrLinkedTargets, visitListPages } from "../link-targets";
-import type { ListInterpreterContext } from "./impact-list-interpreter";
-import { ImpactListInterpreter } from "./impact-list-interpreter";
-import type { EnclosingLists, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
+import { findLinksByRel } from "../../../wire/recognise/resource-fields";
+import { fieldForStageInListName } from "../../../wire/recognise/object-parts";
+import { memoizeByObject } from "../../../wire/json-values";
+import { announcesMorePages } from "../../../wire/recognise/paging-hints";
+import { readNeutralRepresentation } from "../../../wire/recognise/read-document";
+import type { ResourceLink, NeutralRepresentation } from "../../../wire/recognise/representation";
+import { createResourceContentKey } from "../../../wire/recognise/content-key";
+import { hasNumbersNestedWithin } from "../../../wire/recognise/impact-values";
+import type { ConfiguredNames } from "../../../wire/recognise/vocabulary";
+import type { ExcludedResults } from "../../../lca/reasons";
+import { foldText } from "../../../lca/fold-text";
+import { NoValueError } from "../../../lca/reasons";
+import type { RequestOptions } from "../../service/request-options";
+import { mapBatchesWithYields, TimeSlice } from "../../service/time-slices";
+import { groupPairsByKey } from "../../../wire/results/group-by-key";
+import { ImpactListIndexedByOwner } from "../impacts/impact-list";
+import type { ResultInternPool } from "../impacts/result-intern-pool";
+import type { DefinitionLinkResolver } from "./definition-link-resolver";
+import type { DocumentReader } from "./document-reader";
+import type { AddressOrEmbedded } from "./link-targets";
+import { findEmbeddedOrLinkedTargets, visitListPages } from "./link-targets";
+import type { ListInterpreterContext } from "../../../wire/recognise/impacts/impact-list-interpreter";
+import { ImpactListInterpreter } from "../../../wire/recognise/impacts/impact-list-interpreter";
+import type {
+  EnclosingLists,
+  UnknownMember,
+  ResultWithUnknownMembers,
+} from "../../../wire/recognise/impacts/unknown-members";
 import {
   canResultNameScenario,
   collectUnknownMembersWithEnclosingLists,
   noEnclosingLists,
   findProductMembersAboutStage,
   appendInnermostEnclosingList,
-} from "./unknown-members";
-import { isScenarioLink } from "./owner-references";
+} from "../../../wire/recognise/impacts/unknown-members";
+import { isScenarioLink } from "../../../wire/recognise/impacts/owner-references";
+
+/** The number of results read at once, which takes a millisecond at most. */
+const maxReadTogetherCount = 200;
 
 /** Data needed to read an `impacts` relation. */
-export interface ReadImpactsContext extends Omit<ListInterpreterContext, "isOtherScenario"> {
+export interface ReadImpactsContext extends Omit<
+  ListInterpreterContext,
+  "addresses" | "isOtherScenario" | "links" | "notes"
+> {
+  readonly reader: DocumentReader;
+  readonly links: DefinitionLinkResolver;
   readonly shared: ResultInternPool;
   /** The product that embeds the results. */
   readonly within?: NeutralRepresentation;
@@ -103,10 +116,16 @@ async function readAllResults(
     reading.others ?? (raws.some(canResultNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
   const readAt = reader.session.clock.wall();
   const isOtherScenario = (text: string): boolean => names?.has(foldText(text)) ?? false;
-  const { results, numbers } = await new ImpactListInterpreter(raws, {
+  const interpreter = new ImpactListInterpreter(raws, {
     ...reading,
+    addresses: reader.session,
+    notes: reader.notes,
     isOtherScenario,
-  }).interpret();
+  });
+  const interpreted = await mapBatchesWithYields(interpreter.results, maxReadTogetherCount, (batch) =>
+    batch.map((result) => interpreter.interpret(result)),
+  );
+  const { results, numbers } = interpreter.combine(interpreted.flat());
   const asides: ExcludedResults[] = isUnread ? [{ what: "unread" }] : [];
   if (results.some(({ owners }) => reading.areUnknown(owners.products))) asides.push({ what: "products" });
   const held = partOf ? results : results.map((one) => shared.internOwned(one));

@@ -1,23 +1,27 @@
-import { readResourceId, findLinksByRel, readFieldText } from "../../../../wire/recognise/resource-fields";
-import { findNameTopics, splitNameWords } from "../../../../wire/recognise/name-topics";
-import type { ResourceLink, NeutralRepresentation } from "../../../../wire/recognise/representation";
-import { isEmptyJson } from "../../../../wire/json-values";
-import { classifyTextProductionCoverage } from "../../../../lca/stage-texts";
-import type { Session } from "../../../service/session";
-import { removeFragmentAndTrailingSlash, resolveHrefOrNull } from "../../link-addresses";
-import type { OwnerReference } from "../../impacts/result-entries";
+import { readResourceId, findLinksByRel, readFieldText } from "../resource-fields";
+import { findNameTopics, splitNameWords } from "../name-topics";
+import type { ResourceLink, NeutralRepresentation } from "../representation";
+import { isEmptyJson } from "../../json-values";
+import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
+import { removeFragmentAndTrailingSlash, resolveHrefOrNull } from "../../addresses";
+import type { OwnerReference } from "../../results/result-entries";
+
+/** Turns links into addresses of the service. Throws `NoValueError` for a link that must not be followed. */
+export interface LinkTargets {
+  target(link: Pick<ResourceLink, "href" | "base">): string;
+}
 
 type OwnerRel = "product" | "scenario";
 
 /** Reads the owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
 export function readOwnerReferences(
-  session: Session,
+  addresses: LinkTargets,
   resource: NeutralRepresentation,
   rel: OwnerRel,
 ): readonly OwnerReference[] {
   const isMeant = (owner: OwnerReference): boolean => rel === "product" || !isProduction(owner);
   const linked = findLinksByRel(resource, rel).map(
-    (link) => `at:${removeFragmentAndTrailingSlash(session.target(link))}`,
+    (link) => `at:${removeFragmentAndTrailingSlash(addresses.target(link))}`,
   );
   const stated = [
     ...linked,

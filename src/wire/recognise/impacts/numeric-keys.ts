@@ -1,8 +1,8 @@
-import { readResourceId } from "../../../../wire/recognise/resource-fields";
-import { isJsonObject, isEmptyJson } from "../../../../wire/json-values";
-import { endsLikeId, findNameTopics } from "../../../../wire/recognise/name-topics";
-import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
-import { decodeUriPart } from "../../../service/secret-spellings";
+import { readResourceId } from "../resource-fields";
+import { isJsonObject, isEmptyJson } from "../../json-values";
+import { endsLikeId, findNameTopics } from "../name-topics";
+import type { NeutralRepresentation } from "../representation";
+import { decodeUriPart } from "../../addresses";
 import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 
 /** True if a text is the id of one of the account's definitions. */

@@ -1,9 +1,9 @@
-import type { ImpactDefinition } from "../../lca/impact-definition";
-import { foldText } from "../../lca/fold-text";
-import type { Indicator } from "../../lca/indicator-list";
-import { IndicatorList } from "../../lca/indicator-list";
-import { NoValueError } from "../../lca/reasons";
-import { unitComparisonKey } from "../../lca/unit-comparison";
+import type { ImpactDefinition } from "./impact-definition";
+import { foldText } from "./fold-text";
+import type { Indicator } from "./indicator-list";
+import { IndicatorList } from "./indicator-list";
+import { NoValueError } from "./reasons";
+import { unitComparisonKey } from "./unit-comparison";
 
 /** The account's impact definitions, which give the order of values in tables, and the indicators they form. */
 export interface ImpactDefinitionList {

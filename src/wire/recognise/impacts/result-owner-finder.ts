@@ -1,21 +1,21 @@
-import { findLinksByRel, readFieldText } from "../../../../wire/recognise/resource-fields";
-import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
-import type { ResourceLink, NeutralRepresentation } from "../../../../wire/recognise/representation";
-import type { UnusableResultCause } from "../../../../lca/reasons";
-import type { Session } from "../../../service/session";
-import type { OwnerReference, ResultOwners } from "../../impacts/result-entries";
+import { findLinksByRel, readFieldText } from "../resource-fields";
+import { memoizeByObject } from "../../json-values";
+import type { ResourceLink, NeutralRepresentation } from "../representation";
+import type { UnusableResultCause } from "../../../lca/reasons";
+import type { OwnerReference, ResultOwners } from "../../results/result-entries";
 import type { ListOwnerChecks } from "./list-owner-checks";
 import type { ResultWithUnknownMembers } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
+import type { LinkTargets } from "./owner-references";
 import { readOwnerReferences } from "./owner-references";
 
 /** Finds the owners of a list's results. */
 export class ResultOwnerFinder {
   private readonly products = new OwnOrListValueReader((one) =>
-    readOwnerReferences(this.session, one, "product"),
+    readOwnerReferences(this.addresses, one, "product"),
   );
   private readonly scenarios = new OwnOrListValueReader((one) =>
-    readOwnerReferences(this.session, one, "scenario"),
+    readOwnerReferences(this.addresses, one, "scenario"),
   );
   private readonly productNames = new OwnOrListValueReader((one) => embeddedNames(one, "product"));
   private readonly scenarioNames = new OwnOrListValueReader((one) => embeddedNames(one, "scenario"));
@@ -25,7 +25,7 @@ export class ResultOwnerFinder {
   );
 
   constructor(
-    private readonly session: Session,
+    private readonly addresses: LinkTargets,
     private readonly around: ListOwnerChecks,
   ) {}
 
@@ -74,7 +74,7 @@ export class ResultOwnerFinder {
 
   private leadsElsewhere(link: ResourceLink): boolean {
     try {
-      return this.around.isOthersAddress(this.session.target(link));
+      return this.around.isOthersAddress(this.addresses.target(link));
     } catch {
       // A link that must not be followed is no evidence.
       return false;

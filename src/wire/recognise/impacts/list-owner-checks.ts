@@ -1,5 +1,5 @@
-import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
-import type { OwnerReference } from "../../impacts/result-entries";
+import type { NeutralRepresentation } from "../representation";
+import type { OwnerReference } from "../../results/result-entries";
 import type { RawJsonPart } from "../../raw-json";
 
 /** The owners around a list, which its results must not contradict. */

@@ -1,20 +1,20 @@
-import { readTextsNamingIndicator, findLinksByRel } from "../../../../wire/recognise/resource-fields";
-import { findNameTopics, splitNameWords } from "../../../../wire/recognise/name-topics";
-import { isJsonObject, isJsonObjectArray, formatQuote, isEmptyJson } from "../../../../wire/json-values";
-import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
-import { isPagingMemberName } from "../../../../wire/recognise/paging-hints";
-import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
-import { isPlainNumber } from "../../../../wire/recognise/impact-values";
-import { isResultMetadataName } from "../../../../wire/recognise/metadata-fields";
-import type { Vocabulary } from "../../../../wire/recognise/vocabulary";
-import { impactOwnIdNames } from "../../../../wire/recognise/vocabulary";
-import type { UnusableResultCause } from "../../../../lca/reasons";
+import { readTextsNamingIndicator, findLinksByRel } from "../resource-fields";
+import { findNameTopics, splitNameWords, splitAtSpacesIntoSet } from "../name-topics";
 import {
-  isNumberedModuleText,
-  isStageText,
-  classifyTextProductionCoverage,
-} from "../../../../lca/stage-texts";
-import { splitAtSpacesIntoSet } from "../../../../wire/recognise/word-set";
+  isJsonObject,
+  isJsonObjectArray,
+  formatQuote,
+  isEmptyJson,
+  memoizeByObject,
+} from "../../json-values";
+import { isPagingMemberName } from "../paging-hints";
+import type { NeutralRepresentation } from "../representation";
+import { isPlainNumber } from "../impact-values";
+import { isResultMetadataName } from "../metadata-fields";
+import type { Vocabulary } from "../vocabulary";
+import { impactOwnIdNames } from "../vocabulary";
+import type { UnusableResultCause } from "../../../lca/reasons";
+import { isNumberedModuleText, isStageText, classifyTextProductionCoverage } from "../../../lca/stage-texts";
 
 /** A member with an unknown meaning, of a result or of a list around it. */
 export interface UnknownMember {

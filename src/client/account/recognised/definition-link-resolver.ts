@@ -1,23 +1,32 @@
-import { isCertainAddress } from "../../../../wire/recognise/address-syntax";
-import type { ServiceDocument } from "../../../../wire/recognise/service-document";
+import {
+  isCertainAddress,
+  decodeUriPart,
+  lastPathSegment,
+  removeFragmentAndTrailingSlash,
+} from "../../../wire/addresses";
+import type {
+  ServiceDocument,
+  ResourceLink,
+  NeutralRepresentation,
+} from "../../../wire/recognise/representation";
 import {
   readTextsNamingIndicator,
   readResourceId,
   readFieldText,
-} from "../../../../wire/recognise/resource-fields";
-import { findNameTopics } from "../../../../wire/recognise/name-topics";
-import type { ResourceLink, NeutralRepresentation } from "../../../../wire/recognise/representation";
-import { foldText } from "../../../../lca/fold-text";
-import { findReasonTraits } from "../../../../lca/reason-traits";
-import { reasonFromError } from "../../../../lca/reasons";
-import type { RequestOptions } from "../../../service/request-options";
-import { decodeUriPart } from "../../../service/secret-spellings";
-import { lastPathSegment, removeFragmentAndTrailingSlash } from "../../link-addresses";
-import type { NonEmpty } from "../../impacts/group-by-key";
-import { groupPairsByKey } from "../../impacts/group-by-key";
-import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
-import type { DocumentReader } from "../document-reader";
-import type { ResultWithUnknownMembers } from "./unknown-members";
+} from "../../../wire/recognise/resource-fields";
+import { foldText } from "../../../lca/fold-text";
+import { findReasonTraits } from "../../../lca/reason-traits";
+import { reasonFromError } from "../../../lca/reasons";
+import type { RequestOptions } from "../../service/request-options";
+import type { NonEmpty } from "../../../wire/results/group-by-key";
+import { groupPairsByKey } from "../../../wire/results/group-by-key";
+import type {
+  DefinitionLinks,
+  RecognisedIndicatorDefinitions,
+} from "../../../wire/recognise/impacts/definition-references";
+import { canRelLeadToDefinition } from "../../../wire/recognise/impacts/definition-references";
+import type { DocumentReader } from "./document-reader";
+import type { ResultWithUnknownMembers } from "../../../wire/recognise/impacts/unknown-members";
 
 /**
  * Meaning of a form of link. "ids": the address ends in a definition's id. "nothing": it leads to a list, or only to
@@ -52,7 +61,7 @@ const maxCachedAddressCount = 2_000;
 /**
  * Resolves links to definitions: by the definitions' own addresses, and by following two links of each unknown form.
  */
-export class DefinitionLinkResolver {
+export class DefinitionLinkResolver implements DefinitionLinks {
   private readonly forms = new Map<string, LinkForm>();
   private learning = Promise.resolve();
   /** The indexes found at each address so far: the same few come with every list. */
@@ -211,14 +220,6 @@ export class DefinitionLinkResolver {
     if (plain.startsWith(`${list}/`)) return `${list}/*`;
     return plain.replace(/[^/?#]+/g, (part) => (isId(decodeUriPart(part)) ? "*" : part));
   }
-}
-
-/** True if a link may lead to a result's definition by its relation. */
-export function canRelLeadToDefinition({ rel }: ResourceLink): boolean {
-  const topics = findNameTopics(rel);
-  return (
-    rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts")
-  );
 }
 
 function isDefinedWithoutLink(impact: NeutralRepresentation): boolean {

@@ -1,8 +1,8 @@
-import { readStatedStages } from "../../../../wire/recognise/stage-fields";
-import { formatQuote } from "../../../../wire/json-values";
-import { classifyTextProductionCoverage } from "../../../../lca/stage-texts";
-import type { StatedStage, InterpretedEntry } from "../../impacts/result-entries";
-import { createStageKey } from "../../impacts/result-entries";
+import { readStatedStages } from "../resource-fields";
+import { formatQuote } from "../../json-values";
+import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
+import type { StatedStage, InterpretedEntry } from "../../results/result-entries";
+import { createStageKey } from "../../results/result-entries";
 import type {
   UnknownMembersAboutStageOrProduct,
   UnknownMember,

@@ -1,5 +1,5 @@
-import { memoizeByObject } from "../../../../wire/recognise/memoize-by-object";
-import type { NeutralRepresentation } from "../../../../wire/recognise/representation";
+import { memoizeByObject } from "../../json-values";
+import type { NeutralRepresentation } from "../representation";
 import type { ResultWithUnknownMembers } from "./unknown-members";
 
 type ResultInLists = Pick<ResultWithUnknownMembers, "impact" | "headers">;

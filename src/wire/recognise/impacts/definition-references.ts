@@ -1,0 +1,62 @@
+import type { ImpactDefinitionList } from "../../../lca/definition-list";
+import { endsLikeId, findNameTopics } from "../name-topics";
+import type { NeutralRepresentation, ResourceLink } from "../representation";
+
+/** The account's definitions, with the keys and addresses by which results refer to them. */
+export interface RecognisedIndicatorDefinitions extends ImpactDefinitionList {
+  /**
+   * Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `normaliseKeyIfGuid`
+   * writes them.
+   */
+  readonly indexesByKey: ReadonlyMap<string, number>;
+  /** The address of the list; an address below it ends in a definition's id. */
+  readonly list: string;
+}
+
+/** Where links of results lead, as far as it has been learnt. */
+export interface DefinitionLinks {
+  /**
+   * Returns the reference that a link makes in a resource with this id: the index of its definition, empty if unknown,
+   * null if it leads nowhere known.
+   */
+  resolveReference(link: ResourceLink, own: string): readonly (readonly number[] | null)[];
+  /** Returns the index of the definition with this address; undefined for other addresses. */
+  indexesAt(address: string): readonly number[] | undefined;
+}
+
+/** True if a link may lead to a result's definition by its relation. */
+export function canRelLeadToDefinition({ rel }: ResourceLink): boolean {
+  const topics = findNameTopics(rel);
+  return (
+    rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts")
+  );
+}
+
+/** Normalises a key for comparison: a GUID may come in capitals and in braces. */
+export function normaliseKeyIfGuid(said: string): string {
+  return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said)
+    ? said.replace(/[{}]/g, "").toLowerCase()
+    : said;
+}
+
+/** Collects texts under names of ids and codes, as far as each belongs to one definition. */
+export function collectDefinitionKeys(
+  resources: readonly { readonly id: string; readonly resource: NeutralRepresentation }[],
+  indexesById: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const { id, resource } of resources) {
+    const { fields, spelling } = resource;
+    const index = indexesById.get(id) ?? -1;
+    for (const [name, value] of fields) {
+      if (!endsLikeId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number"))
+        continue;
+      const key = normaliseKeyIfGuid(String(value));
+      if ((found.get(key) ?? index) !== index) shared.add(key);
+      found.set(key, index);
+    }
+  }
+  for (const key of [...shared, ""]) found.delete(key);
+  return found;
+}
