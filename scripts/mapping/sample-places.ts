@@ -4,7 +4,7 @@ import type { ProductOrScenarioResource } from "../../src/client/account/named-r
 import { resourceKey } from "../../src/client/account/results-key";
 import type { Reason } from "../../src/lca/reasons";
 import { reasonFromError } from "../../src/lca/reasons";
-import { productionStageName } from "../../src/lca/stage-names";
+import { productionStageName } from "../../src/lca/stages";
 import { sentence } from "../../src/words/reason-sentence";
 
 /** A product at a stage, as a formula names them; null is A1-A3. */

@@ -1,9 +1,9 @@
 import type { AmbiguousWordTable } from "./indicator-aliases";
 import { listAmbiguousWordsForKey } from "./indicator-aliases";
 import { findRowsByFullName } from "./indicator-catalogue";
-import type { ImpactDefinition } from "./impact-definition";
+import type { ImpactDefinition } from "./indicator-list";
 import { foldText, foldAbbreviation } from "./fold-text";
-import { unitComparisonKey } from "./unit-comparison";
+import { unitComparisonKey } from "./units";
 
 /** A definition of EN 15804+A2, as services and declarations name it; a key is its abbreviation. */
 interface Row {

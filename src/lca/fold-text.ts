@@ -1,3 +1,6 @@
+import type { Nameable } from "./name-list";
+import type { classifyUseOrEndOfLife } from "./stages";
+
 /** Typographic variants of one character. */
 const variants: readonly (readonly [RegExp, string])[] = [
   [/[\u2018-\u201b\u2032\u00b4\u02bc`]/g, "'"],
@@ -52,4 +55,62 @@ function taken(part: string, index: number): string {
 
 function unified(text: string): string {
   return variants.reduce((so, [pattern, plain]) => so.replace(pattern, plain), text);
+}
+
+type Kind = ReturnType<typeof classifyUseOrEndOfLife>;
+
+/** Compares digits as numbers: "type 42" comes before "type 154". */
+export const nameCollator = new Intl.Collator("en", { numeric: true });
+
+/** The kinds of scenarios in the order of the life cycle; unknown kinds come between those that are known. */
+export const scenarioKindOrder: readonly Kind[] = ["use", "", "end of life"];
+
+/** Sorts by name, then by id. */
+export function compareByName(one: Nameable, other: Nameable): number {
+  return nameCollator.compare(one.name, other.name) || nameCollator.compare(one.id, other.id);
+}
+
+type Stage = (Nameable & { readonly kind: Kind }) | null;
+
+/** Sorts stages: production, which is null, then scenarios by kind, then by name. */
+export function compareProductionThenScenarios(one: Stage, other: Stage): number {
+  if (!one || !other) return Number(one !== null) - Number(other !== null);
+  return (
+    scenarioKindOrder.indexOf(one.kind) - scenarioKindOrder.indexOf(other.kind) || compareByName(one, other)
+  );
+}
+
+/** `digits` times ten to the power `exponent`. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly exponent: number;
+}
+
+const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+
+/**
+ * True if a value agrees with a typed number at the digits typed: 12.34 agrees with "12.3". Half a digit may have been
+ * rounded either way. `mark` is the decimal mark. Null if the text is no such number, or all zeros, which prove
+ * nothing.
+ */
+export function isEqualAtTypedDigits(typed: string, value: number, mark: string): boolean | null {
+  const plain = typed.trim().replace("−", "-");
+  const shown = decimal(plain.replace(/[.,]/g, (found) => (found === mark ? "." : " ")));
+  const held = decimal(String(value));
+  if (!shown || !held || shown.digits === 0n) return null;
+  // Exactly: 12.25 is half a digit from 12.3, and binary fractions are not.
+  const exponent = Math.min(shown.exponent, held.exponent);
+  const apart = scaled(shown, exponent) - scaled(held, exponent);
+  const digit = scaled({ ...shown, digits: 1n }, exponent);
+  return 2n * (apart < 0n ? -apart : apart) <= digit;
+}
+
+function decimal(text: string): Decimal | null {
+  const [, sign = "", whole = "", part = "", power = "0"] = written.exec(text) ?? [];
+  if (whole + part === "") return null;
+  return { digits: BigInt(sign + whole + part), exponent: Number(power) - part.length };
+}
+
+function scaled({ digits, exponent }: Decimal, to: number): bigint {
+  return digits * 10n ** BigInt(exponent - to);
 }

@@ -1,7 +1,6 @@
-import type { ImpactDefinition } from "./impact-definition";
-import { foldText } from "./fold-text";
-import { nameCollator } from "./sort-order";
-import { unitComparisonKey } from "./unit-comparison";
+import type { ImpactDefinition } from "./indicator-list";
+import { foldText, nameCollator } from "./fold-text";
+import { unitComparisonKey } from "./units";
 
 /** Code of an LCA standard in one presentation, as used in the tables below. */
 export type CatalogueStandardCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
@@ -198,4 +197,37 @@ export function sortInDeclarationOrder<T extends Pick<ImpactDefinition, "name" |
         nameCollator.compare(a.id, b.id),
     )
     .map(({ definition }) => definition);
+}
+
+/** The first row of the catalogue in each group, by name. */
+const beginnings = [
+  ["Global warming potential", "impacts"],
+  ["Human toxicity potential", "toxicity"],
+  [
+    "Use of renewable primary energy excluding renewable primary energy resources used as raw materials",
+    "resources",
+  ],
+  ["Hazardous waste disposed", "waste"],
+  ["Components for re-use", "output flows"],
+  ["Environmental Costs Indicator", "results"],
+  ["ReCiPe Midpoint (H) Climate change", "midpoints"],
+  ["ReCiPe Endpoint (H,A) Human Health", "endpoints"],
+  ["ReCiPe (H,A) Single Score", "results"],
+  ["Environmental Price 2017", "prices"],
+  ["Costs", "costs"],
+] as const;
+
+/** A part of a declaration; "other" is for names that the catalogue does not know. */
+export type IndicatorGroup = (typeof beginnings)[number][1] | "other";
+
+const groups = new Map<string, IndicatorGroup>();
+let group: IndicatorGroup = "other";
+for (const { name } of indicatorCatalogue) {
+  group = beginnings.find(([first]) => first === name)?.[1] ?? group;
+  groups.set(foldText(name), group);
+}
+
+/** The part of a declaration with the indicator of this name, in any spelling. */
+export function findIndicatorGroup(name: string): IndicatorGroup {
+  return groups.get(foldText(name)) ?? "other";
 }

@@ -12,7 +12,6 @@ import {
   recogniseStandardsOfDefinitionList,
   findRowsByFullName,
 } from "./indicator-catalogue";
-import type { ImpactDefinition } from "./impact-definition";
 import { foldText, foldAbbreviation } from "./fold-text";
 import { NameList } from "./name-list";
 import type { AmbiguousNameCandidate, Reason } from "./reasons";
@@ -20,7 +19,7 @@ import { NoValueError, createUnreadableListNamesReason } from "./reasons";
 import { findIndicatorOutsideStandardCause, formatLcaStandardNames } from "./unavailable-indicators";
 import { En15804Sets, foldToWords } from "./en15804-sets";
 import { NameSuggester } from "./name-suggester";
-import { isSameUnit, unitComparisonKey, appendBracketedUnit } from "./unit-comparison";
+import { isSameUnit, unitComparisonKey, appendBracketedUnit } from "./units";
 
 /** An indicator as people name it: one name and unit, defined once in each presentation that the account gets. */
 export interface Indicator {
@@ -325,4 +324,67 @@ function gather(definitions: readonly ImpactDefinition[]): Map<string, Indicator
     indicators.set(key, { name, unit, definitions: [...(held?.definitions ?? []), index] });
   });
   return indicators;
+}
+
+/** The account's impact definitions, which give the order of values in tables, and the indicators they form. */
+export interface ImpactDefinitionList {
+  readonly all: readonly ImpactDefinition[];
+  /** Indexes in the list by id, and by address for definitions that give theirs. */
+  readonly indexesById: ReadonlyMap<string, number>;
+  readonly indexesByAddress: ReadonlyMap<string, number>;
+  readonly indicators: IndicatorList;
+}
+
+/** Returns the ids of an indicator's definitions. */
+export function listDefinitionIdsOfIndicator(
+  { definitions }: Indicator,
+  { all }: ImpactDefinitionList,
+): string[] {
+  return definitions.map((index) => all[index]?.id ?? "");
+}
+
+/**
+ * Creates the list of the definitions sent, without their addresses. Throws `NoValueError` "unclear" if ids are shared
+ * or missing.
+ */
+export function buildListFromSentDefinitions(
+  sent: readonly ImpactDefinition[],
+  isWhole: boolean,
+): Omit<ImpactDefinitionList, "indexesByAddress"> {
+  const all = mergePresentations(sent);
+  const indexesById = new Map(all.map(({ id }, index) => [id, index]));
+  if (indexesById.size < all.length || indexesById.has("")) {
+    throw new NoValueError({
+      kind: "unclear",
+      found: "indicators whose ids are shared or couldn’t be read",
+    });
+  }
+  return { all, indexesById, indicators: new IndicatorList(all, isWhole) };
+}
+
+/** Merges definitions with the same id, name, unit and standard into one with all presentations: "Full, Shortened". */
+function mergePresentations(sent: readonly ImpactDefinition[]): readonly ImpactDefinition[] {
+  const found = new Map<string, ImpactDefinition>();
+  for (const one of sent) {
+    const key = JSON.stringify([
+      one.id,
+      foldText(one.name),
+      unitComparisonKey(one.unit),
+      foldText(one.standard),
+    ]);
+    const held = found.get(key) ?? one;
+    const all = [held, one].flatMap(({ presentation }) => presentation.split(", "));
+    found.set(key, { ...held, presentation: [...new Set(all)].filter(Boolean).join(", ") });
+  }
+  return [...found.values()];
+}
+
+/** One impact definition as the service sends it: an indicator in one LCA standard and presentation. */
+export interface ImpactDefinition {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly standard: string;
+  /** "Full", or "Full, Shortened" if one id serves both. */
+  readonly presentation: string;
 }

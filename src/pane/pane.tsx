@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { findReasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reasons";
 import type { Reason } from "../lca/reasons";
 import type { RefreshScope } from "../client/generations/refresh-report";
 import { ErrorBoundary } from "./page/error-boundary";

@@ -1,4 +1,4 @@
-import { findReasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reasons";
 import type { ConnectionControl, OutageOrDeprecation } from "../addin/connection/workbook-connection";
 import { useSubscription } from "./page/use-subscription";
 import { useSingleAction } from "./page/use-single-action";

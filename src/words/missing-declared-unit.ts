@@ -1,4 +1,4 @@
-import type { DeclaredUnitOrConflict } from "../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../lca/units";
 import { sentence } from "./reason-sentence";
 
 /** The sentence for a product without one clear declared unit; "" if it has one. */

@@ -103,7 +103,7 @@ export const attribution = [
   },
   {
     without: '"Production 2" is production',
-    file: "src/lca/stage-texts.ts",
+    file: "src/lca/stages.ts",
     tests: ["test/lca/stage-texts.suite.ts"],
     find: "} else if (/^\\d/.test(one)) {",
     put: "} else if (false) {",

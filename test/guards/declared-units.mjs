@@ -1,5 +1,5 @@
 const per = {
-  file: "src/lca/declared-unit.ts",
+  file: "src/lca/units.ts",
   tests: ["test/lca/declared-unit.suite.ts", "test/client/account/truth/declared-units.suite.ts"],
 };
 const read = {

@@ -74,7 +74,7 @@ export const namesInFormulas = [
   },
   {
     without: "MJ is mJ",
-    file: "src/lca/unit-comparison.ts",
+    file: "src/lca/units.ts",
     tests: ["test/lca/unit-comparison.suite.ts"],
     find: "return key || whole;",
     put: "return (key || whole).toLowerCase();",

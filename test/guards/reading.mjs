@@ -238,7 +238,7 @@ export const reading = [
   },
   {
     without: "definitions that share an id are read as one",
-    file: "src/lca/definition-list.ts",
+    file: "src/lca/indicator-list.ts",
     tests: [
       "test/client/account/repeated-results.suite.ts",
       "test/client/account/unnamed-resources.suite.ts",
@@ -312,7 +312,7 @@ export const reading = [
   },
   {
     without: "A1 is production",
-    file: "src/lca/stage-texts.ts",
+    file: "src/lca/stages.ts",
     tests: ["test/lca/stage-texts.suite.ts"],
     find: 'return own.every((one) => found.modules.has(one)) ? "production" : "part";',
     put: 'return "production";',

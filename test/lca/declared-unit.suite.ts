@@ -1,11 +1,11 @@
-import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../src/lca/declared-unit";
+import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../src/lca/units";
 import {
   combineDeclaredUnits,
   isSameDeclaredUnit,
   parseDeclaredUnit,
   createDeclaredUnit,
   reconcileTwoDeclaredUnits,
-} from "../../src/lca/declared-unit";
+} from "../../src/lca/units";
 
 test.each<[string, number | null, string]>([
   ["m2", null, "m2"],

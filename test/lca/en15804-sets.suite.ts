@@ -3,7 +3,7 @@ import {
   serviceStandardsAndPresentations,
 } from "../../src/lca/indicator-catalogue";
 import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
-import type { ImpactDefinition } from "../../src/lca/impact-definition";
+import type { ImpactDefinition } from "../../src/lca/indicator-list";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import type { Reason } from "../../src/lca/reasons";
 import { NoValueError } from "../../src/lca/reasons";

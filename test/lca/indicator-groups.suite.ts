@@ -1,5 +1,4 @@
-import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
-import { findIndicatorGroup } from "../../src/lca/indicator-groups";
+import { listDefinitionsOfStandard, findIndicatorGroup } from "../../src/lca/indicator-catalogue";
 
 /** The groups of a presentation in the order of declaration, each with its size. */
 function sizes(code: "DF" | "SS" | "R"): Record<string, number> {

@@ -1,6 +1,6 @@
 import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
 import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
-import type { ImpactDefinition } from "../../src/lca/impact-definition";
+import type { ImpactDefinition } from "../../src/lca/indicator-list";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import { NoValueError } from "../../src/lca/reasons";
 import { sentence } from "../../src/words/reason-sentence";

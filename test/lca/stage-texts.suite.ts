@@ -1,4 +1,4 @@
-import { classifyTextProductionCoverage } from "../../src/lca/stage-texts";
+import { classifyTextProductionCoverage } from "../../src/lca/stages";
 test.each<readonly [string, string]>([
   ["production", "Production (A1-A3)"],
   ["production", "A1A2A3"],

@@ -1,4 +1,4 @@
-import { isEqualAtTypedDigits } from "../../src/lca/typed-digits";
+import { isEqualAtTypedDigits } from "../../src/lca/fold-text";
 
 test.each([
   ["12.3", 12.34],

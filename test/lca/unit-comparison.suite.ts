@@ -1,4 +1,4 @@
-import { isSameUnit, isUnitDividedByQuantity, unitComparisonKey } from "../../src/lca/unit-comparison";
+import { isSameUnit, isUnitDividedByQuantity, unitComparisonKey } from "../../src/lca/units";
 
 /** Each line is one unit, spelled in the ways in which services, declarations and people write it. */
 const spellings: readonly (readonly string[])[] = [

@@ -1,5 +1,5 @@
 import { formatReasonForPane } from "../../src/pane/reason-for-pane";
-import { findReasonTraits } from "../../src/lca/reason-traits";
+import { findReasonTraits } from "../../src/lca/reasons";
 import type { Reason } from "../../src/lca/reasons";
 import { switchLanguage } from "../../src/words/language";
 import { sentence } from "../../src/words/reason-sentence";

@@ -1,4 +1,4 @@
-import { parseDeclaredUnit } from "../../src/lca/declared-unit";
+import { parseDeclaredUnit } from "../../src/lca/units";
 import { explainMissingDeclaredUnit } from "../../src/words/missing-declared-unit";
 
 test("one declared unit has no problem to explain", () => {

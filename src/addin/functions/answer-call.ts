@@ -5,9 +5,8 @@ import {
   browserClock,
   selfCheckFunctionCallInterceptor,
 } from "../addin";
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits, reasonFromError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
-import { reasonFromError } from "../../lca/reasons";
 import { unwrapDataTypes, markNumericNameError } from "../../client/queries/call-arguments";
 import type { CustomFunctionAnswer, CustomFunctionId } from "../../client/queries/custom-functions";
 import { customFunctionCatalogue } from "../../client/queries/custom-functions";

@@ -1,14 +1,13 @@
 import type { Nameable } from "../../lca/name-list";
 import { NameList } from "../../lca/name-list";
-import type { DeclaredUnit } from "../../lca/declared-unit";
-import { findReasonTraits } from "../../lca/reason-traits";
-import { NoValueError, reasonFromError } from "../../lca/reasons";
+import type { DeclaredUnit } from "../../lca/units";
+import { findReasonTraits, NoValueError, reasonFromError } from "../../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import { PromiseCache } from "../service/promise-cache";
 import { mapInTimeSlices } from "../service/time-slices";
 import type { Session } from "../service/session";
-import type { ImpactDefinitionList } from "../../lca/definition-list";
-import { listDefinitionIdsOfIndicator } from "../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../lca/indicator-list";
+import { listDefinitionIdsOfIndicator } from "../../lca/indicator-list";
 import type { LookUpOptions } from "./look-up-options";
 import { cacheOnlyOptions } from "./look-up-options";
 import type {

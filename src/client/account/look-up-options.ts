@@ -1,8 +1,8 @@
 import type { Indicator } from "../../lca/indicator-list";
 import type { Nameable } from "../../lca/name-list";
-import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../lca/units";
 import type { EntityKind } from "../../lca/reasons";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/results";
 import type { RequestOptions } from "../service/request-options";
 import type { ResultsKey } from "./results-key";
 

@@ -1,10 +1,16 @@
 import type { NameList, Nameable } from "../../lca/name-list";
-import type { DeclaredUnit } from "../../lca/declared-unit";
+import type { DeclaredUnit } from "../../lca/units";
 import type { EntityKind, Reason } from "../../lca/reasons";
-import { findReasonTraits } from "../../lca/reason-traits";
-import { NoValueError, createUnreadableListNamesReason, reasonFromError } from "../../lca/reasons";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
-import { isA1ToA3Text } from "../../lca/stage-names";
+import {
+  findReasonTraits,
+  NoValueError,
+  createUnreadableListNamesReason,
+  reasonFromError,
+} from "../../lca/reasons";
+import type { ResultMetadataItem } from "../../lca/results";
+import { isA1ToA3Text, classifyUseOrEndOfLife } from "../../lca/stages";
+import { scenarioKindOrder } from "../../lca/fold-text";
+import { sortByName } from "./sort-and-filter";
 
 /** A product or scenario: its names and the fields that the service gives. Copying one by spread may lose fields. */
 export interface ProductOrScenarioResource extends Nameable {
@@ -71,4 +77,26 @@ export async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
     if (findReasonTraits(reasonFromError(thrown)).resource === "no") throw thrown;
     return null;
   }
+}
+
+/** A scenario as the layers above see it, without its other fields. */
+export interface Scenario {
+  readonly id: string;
+  readonly name: string;
+  /** "" if the service gives none. */
+  readonly kind: ReturnType<typeof classifyUseOrEndOfLife>;
+}
+
+/** Reduces a scenario to the fields that the layers above may use. */
+export function createScenario({ id, name, kindSaid }: ProductOrScenarioResource): Scenario {
+  return { id, name, kind: classifyUseOrEndOfLife(kindSaid) };
+}
+
+/** Sorts scenarios by life cycle: by kind, then by name. */
+export async function sortScenariosByKind(
+  list: NameList<ProductOrScenarioResource>,
+): Promise<readonly ProductOrScenarioResource[]> {
+  const all = await sortByName(list);
+  const kinds = all.map(({ kindSaid }) => classifyUseOrEndOfLife(kindSaid));
+  return scenarioKindOrder.flatMap((kind) => all.filter((_, at) => kinds[at] === kind));
 }

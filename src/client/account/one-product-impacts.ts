@@ -1,8 +1,7 @@
-import type { Indicator } from "../../lca/indicator-list";
-import type { DeclaredUnit } from "../../lca/declared-unit";
+import type { Indicator, ImpactDefinitionList } from "../../lca/indicator-list";
+import type { DeclaredUnit } from "../../lca/units";
 import type { ExcludedResults, UnusableResultCause, Reason, ResultSubject } from "../../lca/reasons";
-import type { ResultMetadata, ResultMetadataItem } from "../../lca/result-metadata";
-import type { ImpactDefinitionList } from "../../lca/definition-list";
+import type { ResultMetadata, ResultMetadataItem } from "../../lca/results";
 import type { RawJsonPart } from "../../wire/raw-json";
 import type { SharedArraySlice } from "./packed-number-lists";
 

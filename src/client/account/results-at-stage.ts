@@ -1,10 +1,10 @@
 import type { Indicator } from "../../lca/indicator-list";
-import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../lca/declared-unit";
-import { combineDeclaredUnits } from "../../lca/declared-unit";
+import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../lca/units";
+import { combineDeclaredUnits } from "../../lca/units";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
-import { productionStageName } from "../../lca/stage-names";
+import type { ResultMetadataItem } from "../../lca/results";
+import { productionStageName } from "../../lca/stages";
 import type { RequestOptions } from "../service/request-options";
 import type { ProductResultsNavigator } from "./service-data-reader";
 import type { StageResultsWithDeclaredUnit } from "./stage-walk";

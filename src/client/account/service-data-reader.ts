@@ -4,7 +4,7 @@ import type { NameList } from "../../lca/name-list";
 import type { Reason } from "../../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
-import type { ImpactDefinitionList } from "../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../lca/indicator-list";
 import type { ProductOrScenarioResource } from "./named-resource";
 import type { StageWalk, StageWalksByProduct } from "./stage-walk";
 import type { OneProductImpactsAtStage } from "./one-product-impacts";
@@ -79,3 +79,9 @@ export interface ServiceDataReader {
   /** Reports how the service has been read so far. */
   report(): ServiceReaderReport;
 }
+
+/**
+ * Version of the way in which the add-in reads answers, raised whenever a change may alter or refuse numbers. Workbooks
+ * filled by an earlier version say so and offer a refresh. Workbooks that record no version were filled by version 1.
+ */
+export const readerVersion = 5;

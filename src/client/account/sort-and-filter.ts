@@ -1,6 +1,5 @@
-import { foldText } from "../../lca/fold-text";
+import { foldText, compareByName } from "../../lca/fold-text";
 import type { Nameable, NameList } from "../../lca/name-list";
-import { compareByName } from "../../lca/sort-order";
 import { mapBatchesWithYields, yieldToEventLoop } from "../service/time-slices";
 
 const sortedLists = new WeakMap<object, Promise<readonly Nameable[]>>();

@@ -1,11 +1,11 @@
 import type { NameList } from "../../lca/name-list";
-import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
-import { combineDeclaredUnits } from "../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../lca/units";
+import { combineDeclaredUnits } from "../../lca/units";
 import { NoValueError } from "../../lca/reasons";
-import { classifyTextProductionCoverage } from "../../lca/stage-texts";
+import { classifyTextProductionCoverage } from "../../lca/stages";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
-import type { ImpactDefinitionList } from "../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../lca/indicator-list";
 import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "./impacts/impact-list";
 import type { ResultInternPool } from "./impacts/result-intern-pool";
 import * as tables from "./impacts/stage-tables";

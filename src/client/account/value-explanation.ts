@@ -1,13 +1,12 @@
-import type { Indicator } from "../../lca/indicator-list";
+import type { Indicator, ImpactDefinitionList } from "../../lca/indicator-list";
 import type { Nameable } from "../../lca/name-list";
-import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
-import { combineDeclaredUnits } from "../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../lca/units";
+import { combineDeclaredUnits } from "../../lca/units";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
-import { hasYearOrStatus } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/results";
+import { hasYearOrStatus } from "../../lca/results";
 import type { OpenedAccount } from "./opened-account";
-import type { ImpactDefinitionList } from "../../lca/definition-list";
 import { cacheOnlyOptions } from "./look-up-options";
 import type { ProductOrScenarioResource } from "./named-resource";
 import type { ResultsAtStage } from "./results-at-stage";

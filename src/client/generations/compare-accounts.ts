@@ -1,4 +1,4 @@
-import type { ImpactDefinitionList } from "../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../lca/indicator-list";
 import type { LookUpOptions } from "../account/look-up-options";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import type { OpenedAccount } from "../account/opened-account";

@@ -1,8 +1,7 @@
 import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
-import { isFailureReason } from "../../lca/reason-traits";
-import { reasonFromError } from "../../lca/reasons";
+import { isFailureReason, reasonFromError } from "../../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
 import type { MatrixElementPosition } from "../queries/account-query";
 import type { RecordIdentity } from "../queries/records/record-row";

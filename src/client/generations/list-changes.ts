@@ -1,8 +1,8 @@
 import { formatIdOrNameForReport } from "../account/results-key";
 import { sortInDeclarationOrder } from "../../lca/indicator-catalogue";
-import { saysResultIsStale } from "../../lca/result-metadata";
-import { compareProductionThenScenarios, nameCollator } from "../../lca/sort-order";
-import { classifyUseOrEndOfLife, productionStageName } from "../../lca/stage-names";
+import { saysResultIsStale } from "../../lca/results";
+import { compareProductionThenScenarios, nameCollator } from "../../lca/fold-text";
+import { classifyUseOrEndOfLife, productionStageName } from "../../lca/stages";
 import { mapInTimeSlices } from "../service/time-slices";
 import type {
   DeclaredUnitChange,

@@ -1,12 +1,11 @@
 import type { Account } from "../account/account";
-import type { ImpactDefinitionList } from "../../lca/definition-list";
-import { listDefinitionIdsOfIndicator } from "../../lca/definition-list";
+import type { ImpactDefinitionList, Indicator } from "../../lca/indicator-list";
+import { listDefinitionIdsOfIndicator } from "../../lca/indicator-list";
 import type { LookedUpValue } from "../account/look-up-options";
 import { resourceKey } from "../account/results-key";
-import type { Indicator } from "../../lca/indicator-list";
 import { foldText } from "../../lca/fold-text";
-import { productionStageName } from "../../lca/stage-names";
-import { unitComparisonKey } from "../../lca/unit-comparison";
+import { productionStageName } from "../../lca/stages";
+import { unitComparisonKey } from "../../lca/units";
 import { findCustomFunction } from "../queries/custom-functions";
 import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import { createCallKey } from "../queries/same-call";

@@ -1,6 +1,6 @@
 import type { CompanyUserAndStandard } from "../account/account";
 import type { EntityKind, Reason } from "../../lca/reasons";
-import type { ValidityMetadataKind } from "../../lca/result-metadata";
+import type { ValidityMetadataKind } from "../../lca/results";
 
 /** Declared units of values, in the service's words: none if missing, several if they contradict each other. */
 export type TextsOfUnitOrConflict = readonly string[];

@@ -1,10 +1,10 @@
 import type { LookedUpValue } from "../account/look-up-options";
-import type { DeclaredUnit, DeclaredUnitOrConflict, ConflictingUnits } from "../../lca/declared-unit";
-import { isSameDeclaredUnit, parseDeclaredUnit } from "../../lca/declared-unit";
+import type { DeclaredUnit, DeclaredUnitOrConflict, ConflictingUnits } from "../../lca/units";
+import { isSameDeclaredUnit, parseDeclaredUnit } from "../../lca/units";
 import type { Reason } from "../../lca/reasons";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
-import { validityMetadataKinds } from "../../lca/result-metadata";
-import { productionStageName } from "../../lca/stage-names";
+import type { ResultMetadataItem } from "../../lca/results";
+import { validityMetadataKinds } from "../../lca/results";
+import { productionStageName } from "../../lca/stages";
 import type { MatrixElementPosition } from "../queries/account-query";
 import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import type {

@@ -1,9 +1,8 @@
 import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions, LookedUpValue } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
-import { isFailureReason } from "../../lca/reason-traits";
+import { isFailureReason, reasonFromError } from "../../lca/reasons";
 import type { EntityKind, Reason } from "../../lca/reasons";
-import { reasonFromError } from "../../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
 import type {
   QueryOptionsAndObservers,

@@ -1,6 +1,6 @@
 import { foldText } from "../../lca/fold-text";
-import { isA1ToA3Text, productionStageName } from "../../lca/stage-names";
-import { appendBracketedUnit } from "../../lca/unit-comparison";
+import { isA1ToA3Text, productionStageName } from "../../lca/stages";
+import { appendBracketedUnit } from "../../lca/units";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "./picked-items";
 
 /** Most letters of a text between quotes in a formula, as Excel limits it. */

@@ -21,8 +21,7 @@ import type {
   PickedProduct,
   PickedScenario,
 } from "./picked-items";
-import { foldText } from "../../lca/fold-text";
-import { compareProductionThenScenarios } from "../../lca/sort-order";
+import { foldText, compareProductionThenScenarios } from "../../lca/fold-text";
 
 /** Number of products whose scenarios are requested at a time, so that a cancelled query leaves few requests. */
 const maxProductsPerRound = 32;

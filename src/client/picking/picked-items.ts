@@ -1,6 +1,6 @@
-import type { IndicatorGroup } from "../../lca/indicator-groups";
-import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../lca/declared-unit";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
+import type { IndicatorGroup } from "../../lca/indicator-catalogue";
+import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../lca/units";
+import type { ResultMetadataItem } from "../../lca/results";
 import type { Reason } from "../../lca/reasons";
 import type { ProductDetailValue } from "../account/product-details";
 

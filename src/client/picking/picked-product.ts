@@ -3,17 +3,15 @@ import { sortByName } from "../account/sort-and-filter";
 import type { ProductOrScenarioResource } from "../account/named-resource";
 import { foldText } from "../../lca/fold-text";
 import type { NameList, Nameable } from "../../lca/name-list";
-import type { DeclaredUnit } from "../../lca/declared-unit";
-import { combineDeclaredUnits } from "../../lca/declared-unit";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
-import { validityMetadataKinds } from "../../lca/result-metadata";
+import type { DeclaredUnit } from "../../lca/units";
+import { combineDeclaredUnits, appendBracketedUnit } from "../../lca/units";
+import type { ResultMetadataItem } from "../../lca/results";
+import { validityMetadataKinds } from "../../lca/results";
 import { mapInTimeSlices } from "../service/time-slices";
 import type { ProductDocumentDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
-import type { ImpactDefinition } from "../../lca/impact-definition";
-import { findIndicatorGroup } from "../../lca/indicator-groups";
-import type { Indicator, IndicatorList } from "../../lca/indicator-list";
-import { createScenario } from "../account/scenario";
-import { appendBracketedUnit } from "../../lca/unit-comparison";
+import type { ImpactDefinition, Indicator, IndicatorList } from "../../lca/indicator-list";
+import { findIndicatorGroup } from "../../lca/indicator-catalogue";
+import { createScenario } from "../account/named-resource";
 import { listTextsNamingIndicator, readsAsNameOnly, listTextsFromNameAndId } from "./formula-argument-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */

@@ -1,7 +1,7 @@
 import { isJsonObject } from "../../wire/json-values";
 import type { EntityKind } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
-import { isA1ToA3Text } from "../../lca/stage-names";
+import { isA1ToA3Text } from "../../lca/stages";
 import type { CallArguments } from "./account-query";
 
 /** Stands for a value that could not be looked up, with the error. */

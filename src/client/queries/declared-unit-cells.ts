@@ -1,8 +1,7 @@
 import type { ResultsAtStage } from "../account/results-at-stage";
 import { foldText } from "../../lca/fold-text";
-import type { DeclaredUnit } from "../../lca/declared-unit";
-import { findReasonTraits } from "../../lca/reason-traits";
-import { NoValueError, reasonFromError } from "../../lca/reasons";
+import type { DeclaredUnit } from "../../lca/units";
+import { findReasonTraits, NoValueError, reasonFromError } from "../../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import { LookUpErrorPlaceholder } from "./call-arguments";
 

@@ -16,7 +16,7 @@ import { createElementPathKey } from "./records/record-row";
 import type { ArgumentMatrixLayout, CellSequence } from "./call-arguments";
 import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator } from "../../lca/indicator-list";
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 
 /** Most cells of a result. */
 const maxResultCells = 200_000;

@@ -1,6 +1,5 @@
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits, NoValueError, reasonFromError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
-import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { HttpResponse, HttpRequest } from "./send-once";
 import { tryParseJson } from "./parse-json";
 import { clientLimits } from "./client-limits";

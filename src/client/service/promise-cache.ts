@@ -1,5 +1,4 @@
-import { findReasonTraits } from "../../lca/reason-traits";
-import { NoValueError, reasonFromError } from "../../lca/reasons";
+import { findReasonTraits, NoValueError, reasonFromError } from "../../lca/reasons";
 import { TimeSlice } from "./time-slices";
 import {
   LightAbortController,

@@ -1,4 +1,4 @@
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import type { HttpResponse } from "./send-once";
 import { clientLimits } from "./client-limits";

@@ -1,6 +1,5 @@
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits, NoValueError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
-import { NoValueError } from "../../lca/reasons";
 import { ListenerSet } from "./listener-set";
 import type { LightAbortController } from "./light-abort-controller";
 import type { ServiceAddress } from "./service-address";

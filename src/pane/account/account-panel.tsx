@@ -9,7 +9,7 @@ import type { ConnectionAction, ServiceAddressSettings } from "../use-connection
 import { useFocusOnChange } from "../focus";
 import { ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
 import { SampleDataOffer } from "./sample-data-offer";
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reasons";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { useSignIns } from "../use-connection";

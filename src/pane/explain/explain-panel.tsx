@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits, reasonFromError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
-import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { useSingleAction } from "../page/use-single-action";
 import { chooseNumberExplanationWords } from "../../words/number-explanation-words";

@@ -22,7 +22,7 @@ import { FactList, formatFullTime } from "../fact-list";
 import { ProblemNotice } from "../problem-notice";
 import { useActionReportingOutcome } from "../excel-action";
 import { formatAllDigitsUngrouped } from "../locale-numbers";
-import { hasYearOrStatus } from "../../lca/result-metadata";
+import { hasYearOrStatus } from "../../lca/results";
 
 interface ExplainedCallSectionProps {
   readonly engine: ExplainerForPane;

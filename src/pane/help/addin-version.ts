@@ -1,4 +1,4 @@
-import { readerVersion } from "../../client/account/reader-version";
+import { readerVersion } from "../../client/account/service-data-reader";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import type { HelpWords } from "../../words/help-words";
 

@@ -1,8 +1,8 @@
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { DeclaredUnit } from "../../lca/declared-unit";
-import { isSameDeclaredUnit } from "../../lca/declared-unit";
-import { saysResultIsStale } from "../../lca/result-metadata";
+import type { DeclaredUnit } from "../../lca/units";
+import { isSameDeclaredUnit } from "../../lca/units";
+import { saysResultIsStale } from "../../lca/results";
 import type { PickedProduct } from "../../client/picking/picked-items";
 import { formatCount } from "../locale-numbers";
 

@@ -1,5 +1,5 @@
-import { productionStageName } from "../../lca/stage-names";
-import { appendBracketedUnit } from "../../lca/unit-comparison";
+import { productionStageName } from "../../lca/stages";
+import { appendBracketedUnit } from "../../lca/units";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";

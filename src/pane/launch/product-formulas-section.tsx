@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import { copyFieldText } from "../page/clipboard";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../client/picking/picked-items";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";

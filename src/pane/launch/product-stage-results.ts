@@ -1,10 +1,9 @@
 import type { Account } from "../../client/account/account";
 import type { ResultsAtStage } from "../../client/account/results-at-stage";
-import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
-import { combineDeclaredUnits } from "../../lca/declared-unit";
-import { findReasonTraits } from "../../lca/reason-traits";
+import type { DeclaredUnitOrConflict } from "../../lca/units";
+import { combineDeclaredUnits } from "../../lca/units";
+import { findReasonTraits, NoValueError, reasonFromError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
-import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { RequestOptions } from "../../client/service/request-options";
 import { runQueryOnActiveConnection } from "../../addin/addin";
 import { runQueryOnActiveAccount } from "../../client/picking/active-account";

@@ -1,4 +1,4 @@
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import { formatScenarioKind } from "../page/scenario-kind";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import type { PickedScenario } from "../../client/picking/picked-items";

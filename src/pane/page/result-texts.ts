@@ -1,8 +1,8 @@
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
-import { saysResultIsStale } from "../../lca/result-metadata";
+import type { DeclaredUnitOrConflict } from "../../lca/units";
+import type { ResultMetadataItem } from "../../lca/results";
+import { saysResultIsStale } from "../../lca/results";
 
 /** "per m2"; "" if no unit is stated, or several are. */
 export function formatDeclaredUnitWithPer(per: DeclaredUnitOrConflict | undefined): string {

@@ -1,8 +1,8 @@
 import { useState, useEffect } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
-import { reconcileTwoDeclaredUnits } from "../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../lca/units";
+import { reconcileTwoDeclaredUnits } from "../../lca/units";
 import type {
   ResultsPreview,
   ProductDocumentDetails,
@@ -14,10 +14,10 @@ import type { LoadState } from "../page/load-state";
 import { LoadedContent, useLoaded } from "../page/load-state";
 import { indicatorKey, idAndNameKey } from "../page/pick-keys";
 import { sanitiseNameForPane } from "../../words/name-formatter";
-import { saysResultIsStale } from "../../lca/result-metadata";
+import { saysResultIsStale } from "../../lca/results";
 import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
 import { sentence } from "../../words/reason-sentence";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/results";
 import { formatDeclaredUnitWithPer, formatMetadataItem } from "../page/result-texts";
 
 /** The known facts about the active product, requested only while the section is open. */

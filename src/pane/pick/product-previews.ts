@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { reasonFromError } from "../../lca/reasons";
-import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
+import type { DeclaredUnitOrConflict } from "../../lca/units";
+import type { ResultMetadataItem } from "../../lca/results";
 import type {
   PreviewValue,
   ResultsPreview,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { foldText } from "../../lca/fold-text";
-import { compareProductionThenScenarios } from "../../lca/sort-order";
+import { foldText, compareProductionThenScenarios } from "../../lca/fold-text";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import { canCellsStillShowOldValues, formatRefreshSummary } from "../../workbook/refresh/report-sentences";
 import type { Reason } from "../../lca/reasons";
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import type { DataStateAttributeValue } from "../data-state-attribute";

@@ -1,4 +1,4 @@
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { RefreshState } from "../../workbook/refresh/refresh-state";

@@ -1,4 +1,4 @@
-import { isNumberedModuleText, isStageText, canStageContainOther } from "../../lca/stage-texts";
+import { isNumberedModuleText, isStageText, canStageContainOther } from "../../lca/stages";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";

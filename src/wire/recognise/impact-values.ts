@@ -1,8 +1,8 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, formatQuote, isEmptyJson } from "../json-values";
-import type { ImpactValueReading } from "../../lca/impact-value";
-import { parseStorableNumber } from "../../lca/impact-value";
+import type { ImpactValueReading } from "../../lca/results";
+import { parseStorableNumber } from "../../lca/results";
 import { deniesValue, isPresenceFlag, findNameTopics } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import type { Vocabulary } from "./vocabulary";

@@ -1,4 +1,4 @@
-import { isStageText } from "../../lca/stage-texts";
+import { isStageText } from "../../lca/stages";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray } from "../json-values";
 import { hasResultAmount, normaliseImpactElement, hasImpactValue, stageListNames } from "./impact-shapes";

@@ -1,4 +1,4 @@
-import type { ResultMetadataItem } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/results";
 import { readEnglishText } from "./resource-fields";
 import { formatQuote } from "../json-values";
 import type { NeutralRepresentation } from "./representation";

@@ -1,9 +1,13 @@
 import { foldName } from "../fold-names";
 import { isObjectOrArray } from "../json-values";
-import type { AnswerInterpretationReason } from "../../lca/reason-traits";
-import { isAnswerInterpretationReason } from "../../lca/reason-traits";
-import type { ExcludedResults, Reason, UnusableResultCause } from "../../lca/reasons";
-import { isStageText } from "../../lca/stage-texts";
+import type {
+  AnswerInterpretationReason,
+  ExcludedResults,
+  Reason,
+  UnusableResultCause,
+} from "../../lca/reasons";
+import { isAnswerInterpretationReason } from "../../lca/reasons";
+import { isStageText } from "../../lca/stages";
 import { listDeclaredUnitFieldNames } from "./unit-fields";
 import { findNameTopics } from "./name-topics";
 import { isPagingMemberName } from "./paging-hints";

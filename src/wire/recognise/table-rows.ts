@@ -1,4 +1,4 @@
-import { isStageText } from "../../lca/stage-texts";
+import { isStageText } from "../../lca/stages";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";

@@ -4,8 +4,8 @@ import { isJsonObject, isEmptyJson, formatQuote } from "../json-values";
 import { findNameTopics, splitNameWords, splitAtSpacesIntoSet } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import { isPlainNumber, isScaleMember, isNeutralScale, findCommonFallbackValueName } from "./impact-values";
-import type { DeclaredUnit } from "../../lca/declared-unit";
-import { parseDeclaredUnit, createDeclaredUnit } from "../../lca/declared-unit";
+import type { DeclaredUnit } from "../../lca/units";
+import { parseDeclaredUnit, createDeclaredUnit } from "../../lca/units";
 import { readEnglishText } from "./resource-fields";
 import type { Vocabulary } from "./vocabulary";
 

@@ -1,6 +1,5 @@
-import type { ImpactValueReading } from "../../lca/impact-value";
+import type { ImpactValueReading, ResultMetadata } from "../../lca/results";
 import type { UnusableResultCause } from "../../lca/reasons";
-import type { ResultMetadata } from "../../lca/result-metadata";
 import type { RawJsonPart } from "../raw-json";
 
 /**

@@ -1,4 +1,4 @@
-import { isWriteFailureReason } from "../../lca/reason-traits";
+import { isWriteFailureReason } from "../../lca/reasons";
 import type {
   AmbiguousNameCandidate,
   ServiceListName,

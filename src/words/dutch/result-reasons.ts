@@ -1,5 +1,5 @@
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import type { NameFormatter } from "../name-formatter";
 import type { ResultReason } from "../english/result-reasons";
 import { createIdQuoter, canExcludedResultsMeanProduction } from "../english/result-reasons";

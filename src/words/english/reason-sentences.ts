@@ -1,4 +1,4 @@
-import { isWriteFailureReason } from "../../lca/reason-traits";
+import { isWriteFailureReason } from "../../lca/reasons";
 import type { AmbiguousNameCandidate, ServiceListName, Reason, WriteFailureReason } from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";

@@ -1,6 +1,5 @@
 import type { ExcludedResults, UnusableResultCause, Reason } from "../../lca/reasons";
-import { isStageText } from "../../lca/stage-texts";
-import { productionStageName } from "../../lca/stage-names";
+import { isStageText, productionStageName } from "../../lca/stages";
 import type { NameFormatter } from "../name-formatter";
 
 export type ResultReason = Extract<

@@ -1,5 +1,5 @@
 import { addin } from "../addin-services";
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reasons";
 import type { AnsweredCallOutcome } from "../../client/generations/call-outcomes";
 import type { Session } from "../../client/service/session";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";

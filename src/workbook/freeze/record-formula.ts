@@ -1,8 +1,7 @@
 import { addin } from "../addin-services";
 import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { Reason } from "../../lca/reasons";
-import { NoValueError, reasonFromError } from "../../lca/reasons";
-import { isSettledAbsence } from "../../lca/reason-traits";
+import { NoValueError, reasonFromError, isSettledAbsence } from "../../lca/reasons";
 import { isSameCall } from "../../client/queries/same-call";
 import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
 import type { SheetArea } from "../../sheet/cell-areas";

@@ -1,10 +1,9 @@
-import { listDefinitionIdsOfIndicator } from "../../lca/definition-list";
-import type { ImpactDefinitionList } from "../../lca/definition-list";
+import { listDefinitionIdsOfIndicator } from "../../lca/indicator-list";
+import type { ImpactDefinitionList, Indicator } from "../../lca/indicator-list";
 import type { RequestOptions } from "../../client/service/request-options";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import type { ResultsAtStage } from "../../client/account/results-at-stage";
 import type { ImpactQuery } from "../../client/account/value-explanation";
-import type { Indicator } from "../../lca/indicator-list";
 import type { Nameable } from "../../lca/name-list";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";

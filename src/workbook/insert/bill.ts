@@ -1,5 +1,5 @@
 import { quoteForFormula } from "../../client/picking/formula-argument-texts";
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns } from "../../sheet/cell-areas";
 import { words } from "../../words/ui-words";

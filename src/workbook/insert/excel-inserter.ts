@@ -15,7 +15,7 @@ import { classifyDeclaredUnitPartsPresent } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
 import { reasonFromError } from "../../lca/reasons";
-import { isA1ToA3Text } from "../../lca/stage-names";
+import { isA1ToA3Text } from "../../lca/stages";
 import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";
 import {
   readAccountProductsAndIndicators,

@@ -1,4 +1,4 @@
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import { words } from "../../words/ui-words";
 import type { SheetPlan } from "./sheet-plan";
 import { toColumn } from "./sheet-plan";

@@ -1,7 +1,7 @@
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { InsertTarget } from "./insert-target";
-import type { DeclaredUnit } from "../../lca/declared-unit";
+import type { DeclaredUnit } from "../../lca/units";
 import type { EntityKind } from "../../lca/reasons";
 import { scientificNumberFormat, readableFormat, appendUnitText } from "../writing/our-formats";
 import type { PickedIndicator } from "../../client/picking/picked-items";

@@ -1,7 +1,7 @@
 import { addin } from "../addin-services";
-import { sortScenariosByKind } from "../../client/account/scenario";
+import { sortScenariosByKind } from "../../client/account/named-resource";
 import type { EntityKind } from "../../lca/reasons";
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import { toColumn } from "./sheet-plan";
 import type { InsertedDropDown } from "./insert-target";
 import { listPickableProducts, namingIn, createPickedIndicator } from "../../client/picking/picked-product";

@@ -1,5 +1,5 @@
 import type { EntityKind } from "../../lca/reasons";
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import { findCustomFunction, findArgumentIndexByEntityKind } from "../../client/queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import {

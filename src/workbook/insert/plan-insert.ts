@@ -34,7 +34,7 @@ import {
   isWithinSheet,
   hasOverlap,
 } from "../../sheet/cell-areas";
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import { formatFormula } from "../../sheet/formula-calls";
 import { countCells } from "../cells/excel-requests";
 import { words } from "../../words/ui-words";

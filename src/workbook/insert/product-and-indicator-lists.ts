@@ -1,10 +1,9 @@
 import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
-import type { ImpactDefinition } from "../../lca/impact-definition";
-import type { Indicator, IndicatorList } from "../../lca/indicator-list";
+import type { ImpactDefinition, Indicator, IndicatorList } from "../../lca/indicator-list";
 import { unitSuffixPattern } from "../../lca/indicator-list";
 import type { EntityKind } from "../../lca/reasons";
-import { isA1ToA3Text } from "../../lca/stage-names";
+import { isA1ToA3Text } from "../../lca/stages";
 import { findCustomFunction, findArgumentIndexByEntityKind } from "../../client/queries/custom-functions";
 import type { NameList, Nameable } from "../../lca/name-list";
 import type { ProductOrScenarioResource } from "../../client/account/named-resource";

@@ -1,5 +1,5 @@
 import { words } from "../../words/ui-words";
-import { productionStageName } from "../../lca/stage-names";
+import { productionStageName } from "../../lca/stages";
 import { formatFormula } from "../../sheet/formula-calls";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { SheetPlan } from "./sheet-plan";

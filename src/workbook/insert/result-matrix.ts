@@ -1,7 +1,7 @@
 import type { EntityKind } from "../../lca/reasons";
-import type { ResultMetadataItem } from "../../lca/result-metadata";
-import { validityMetadataKinds } from "../../lca/result-metadata";
-import { productionStageName } from "../../lca/stage-names";
+import type { ResultMetadataItem } from "../../lca/results";
+import { validityMetadataKinds } from "../../lca/results";
+import { productionStageName } from "../../lca/stages";
 import type { PickedProduct } from "../../client/picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";

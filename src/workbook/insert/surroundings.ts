@@ -1,7 +1,7 @@
 import type { NamesInCells, SurroundingTable, InsertTarget } from "./insert-target";
 import type { AccountProductsAndIndicators, CellTextMeaning } from "./product-and-indicator-lists";
 import type { Nameable } from "../../lca/name-list";
-import { isA1ToA3Text } from "../../lca/stage-names";
+import { isA1ToA3Text } from "../../lca/stages";
 import { classifyAsProductOrIndicator } from "./product-and-indicator-lists";
 import { words } from "../../words/ui-words";
 import type { CellRectangle } from "../../sheet/cell-areas";

@@ -1,5 +1,5 @@
 import { addin } from "../addin-services";
-import { readerVersion } from "../../client/account/reader-version";
+import { readerVersion } from "../../client/account/service-data-reader";
 import { isJsonObject } from "../../wire/json-values";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { isSameOwner, readOwnerFromJsonValue } from "../../client/account/workbook-owner";

@@ -1,4 +1,4 @@
-import { readerVersion } from "../../client/account/reader-version";
+import { readerVersion } from "../../client/account/service-data-reader";
 import { NoValueError } from "../../lca/reasons";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { isSameOwner, readOwnerFromJsonValue } from "../../client/account/workbook-owner";

@@ -1,9 +1,8 @@
 import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import { ListenerSet } from "../../client/service/listener-set";
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits, NoValueError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
-import { NoValueError } from "../../lca/reasons";
 import type { RefreshReport, RefreshScope } from "../../client/generations/refresh-report";
 import { hasLcaFormulas } from "../calculation/recalculation";
 import { identifyAccount } from "../../client/account/workbook-owner";

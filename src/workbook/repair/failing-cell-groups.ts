@@ -1,6 +1,6 @@
 import type { CallOutcomesByCell } from "../../client/generations/call-outcomes";
 import { hasFailedAnswer } from "../../client/generations/call-outcomes";
-import { findReasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reason-sentence";
 import type { FailureCause, FailingCall, FailingGroup, RepairOption, ExcelCause } from "./failing-group";

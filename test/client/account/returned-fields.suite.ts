@@ -1,9 +1,9 @@
 import type { ProductOrScenarioResource } from "../../../src/client/account/named-resource";
 import { RecognisedResource } from "../../../src/client/account/recognised/recognised-resources";
-import { createScenario } from "../../../src/client/account/scenario";
+import { createScenario } from "../../../src/client/account/named-resource";
 import { readNeutralRepresentation } from "../../../src/wire/recognise/read-document";
 import type { ResourceKind } from "../../../src/wire/recognise/vocabulary";
-import { combineDeclaredUnits } from "../../../src/lca/declared-unit";
+import { combineDeclaredUnits } from "../../../src/lca/units";
 
 /** Creates a resource with these members, as an account reads it. */
 function resourceOf(kind: ResourceKind, json: object): ProductOrScenarioResource {

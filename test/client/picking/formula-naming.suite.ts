@@ -1,5 +1,4 @@
-import type { ImpactDefinition } from "../../../src/lca/impact-definition";
-import type { Indicator } from "../../../src/lca/indicator-list";
+import type { ImpactDefinition, Indicator } from "../../../src/lca/indicator-list";
 import { IndicatorList } from "../../../src/lca/indicator-list";
 import { NameList } from "../../../src/lca/name-list";
 import { formatImpactFormula } from "../../../src/pane/launch/impact-formula";

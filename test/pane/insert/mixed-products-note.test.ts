@@ -1,4 +1,4 @@
-import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
+import type { ResultMetadataItem } from "../../../src/lca/results";
 import { mixedProductsNote } from "../../../src/pane/insert/mixed-products-note";
 import { switchLanguage } from "../../../src/words/language";
 import type { PickedProduct } from "../../../src/client/picking/picked-items";

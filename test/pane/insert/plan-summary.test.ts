@@ -1,4 +1,4 @@
-import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
+import { parseDeclaredUnit } from "../../../src/lca/units";
 import { summariseNamesToInsert } from "../../../src/pane/insert/plan-summary";
 import type { NamesInCells, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";

@@ -1,4 +1,4 @@
-import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
+import type { ResultMetadataItem } from "../../../src/lca/results";
 import { findProductDifferences } from "../../../src/pane/insert/mixed-products-note";
 import type { PickedProduct } from "../../../src/client/picking/picked-items";
 import { productSaying } from "../../workbook/insert/sample-picks";

@@ -1,5 +1,5 @@
-import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
-import { saysResultIsStale } from "../../../src/lca/result-metadata";
+import { parseDeclaredUnit } from "../../../src/lca/units";
+import { saysResultIsStale } from "../../../src/lca/results";
 import { formatDeclaredUnitWithPer, formatMetadataItem } from "../../../src/pane/page/result-texts";
 
 test("a single declared unit is written in full", () => {

@@ -1,8 +1,11 @@
-import { findIndicatorGroup } from "../../../src/lca/indicator-groups";
-import { findAbbreviation, listDefinitionsOfStandard } from "../../../src/lca/indicator-catalogue";
+import {
+  findIndicatorGroup,
+  findAbbreviation,
+  listDefinitionsOfStandard,
+} from "../../../src/lca/indicator-catalogue";
 import type { Reason } from "../../../src/lca/reasons";
 import { NoValueError } from "../../../src/lca/reasons";
-import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
+import { parseDeclaredUnit } from "../../../src/lca/units";
 import type {
   ResultsPreview,
   ScenarioWithProductCount,

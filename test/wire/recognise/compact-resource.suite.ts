@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { CompactResource } from "../../../src/wire/recognise/compact-resource";
+import { CompactResource } from "../../../src/client/account/recognised/compact-resource";
 import { readNeutralRepresentation } from "../../../src/wire/recognise/read-document";
 import type { ResourceLink, NeutralRepresentation } from "../../../src/wire/recognise/representation";
 import { haveSameContent } from "../../../src/wire/recognise/content-key";

@@ -1,7 +1,7 @@
 import { readNeutralRepresentation } from "../../../src/wire/recognise/read-document";
 import type { NeutralRepresentation } from "../../../src/wire/recognise/representation";
 import { readStatedUnits } from "../../../src/wire/recognise/unit-fields";
-import type { ImpactValueReading } from "../../../src/lca/impact-value";
+import type { ImpactValueReading } from "../../../src/lca/results";
 import { readImpactValue } from "../../../src/wire/recognise/impact-values";
 import type { ResourceKind, ConfiguredNames } from "../../../src/wire/recognise/vocabulary";
 

@@ -1,5 +1,5 @@
-import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
-import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
+import { parseDeclaredUnit } from "../../../src/lca/units";
+import type { ResultMetadataItem } from "../../../src/lca/results";
 import type {
   NamesInCells,
   SurroundingTable,

@@ -5,7 +5,7 @@ import { serviceAddress } from "../../../src/client/service/service-address";
 import type { FetchFunction } from "../../../src/client/service/ports";
 import { createMappedAccount } from "../../client/account/declared/mapped-account";
 import { fileOf } from "../../wire/mapping/sample";
-import { readerVersion } from "../../../src/client/account/reader-version";
+import { readerVersion } from "../../../src/client/account/service-data-reader";
 import { isSameOwner } from "../../../src/client/account/workbook-owner";
 import { readFirstRecordedOwner, recordOwner } from "../../../src/workbook/owner/owner-record";
 import { hasNumbersFromOlderReader, setRefreshOnOpening } from "../../../src/workbook/refresh/owner-check";

@@ -1,11 +1,10 @@
 import type { UnusableResultCause } from "../../../lca/reasons";
-import { isNumberedModuleText, classifyTextProductionCoverage } from "../../../lca/stage-texts";
-import { isA1ToA3Text } from "../../../lca/stage-names";
-import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/unit-comparison";
+import { isNumberedModuleText, classifyTextProductionCoverage, isA1ToA3Text } from "../../../lca/stages";
+import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/units";
 import type { MappedRow } from "../../../wire/mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../service/time-slices";
-import type { ImpactDefinitionList } from "../../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../../lca/indicator-list";
 import type {
   StatedStage,
   OwnerReference,
@@ -17,8 +16,8 @@ import { ImpactListIndexedByOwner } from "../impacts/impact-list";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../../wire/results/repeated-results";
 import type { ResultInternPool } from "../impacts/result-intern-pool";
 import { readRowMetadata } from "./row-metadata";
-import type { ImpactValueReading } from "../../../lca/impact-value";
-import { parseStorableNumber } from "../../../lca/impact-value";
+import type { ImpactValueReading } from "../../../lca/results";
+import { parseStorableNumber } from "../../../lca/results";
 import { formatQuote } from "../../../wire/json-values";
 
 /** Definitions, with their indexes by the key that results refer to. */

@@ -8,7 +8,7 @@ import { listRoleExamples } from "../../../wire/mapping/mapping-report";
 import type { RequestOptions } from "../../service/request-options";
 import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
-import { buildListFromSentDefinitions } from "../../../lca/definition-list";
+import { buildListFromSentDefinitions } from "../../../lca/indicator-list";
 import { ResultInternPool } from "../impacts/result-intern-pool";
 import type {
   UserOrCompany,

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../../wire/json-values";
-import type { DeclaredUnit } from "../../../lca/declared-unit";
-import type { ResultMetadataItem } from "../../../lca/result-metadata";
+import type { DeclaredUnit } from "../../../lca/units";
+import type { ResultMetadataItem } from "../../../lca/results";
 import type { MappedDocumentKind } from "../../../wire/mapping/service-mapping";
 import type { MappedRow } from "../../../wire/mapping/mapped-row";
 import type { CompiledMappingNode } from "../../../wire/mapping/compiled-mapping";

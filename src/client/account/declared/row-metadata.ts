@@ -1,6 +1,6 @@
-import { createDeclaredUnit } from "../../../lca/declared-unit";
-import type { DeclaredUnit } from "../../../lca/declared-unit";
-import type { ResultMetadata, ResultMetadataItem } from "../../../lca/result-metadata";
+import { createDeclaredUnit } from "../../../lca/units";
+import type { DeclaredUnit } from "../../../lca/units";
+import type { ResultMetadata, ResultMetadataItem } from "../../../lca/results";
 import type { RoleName } from "../../../wire/mapping/service-mapping";
 import type { MappedRow } from "../../../wire/mapping/mapped-row";
 

@@ -1,5 +1,5 @@
 import type { ExcludedResults, UnusableResultCause } from "../../../lca/reasons";
-import type { ImpactDefinitionList } from "../../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../../lca/indicator-list";
 import type { SharedArraySlice } from "../packed-number-lists";
 import type {
   ResultExceptNumberAndOwners,

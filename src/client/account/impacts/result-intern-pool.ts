@@ -1,5 +1,5 @@
 import { PackedNumberLists } from "../packed-number-lists";
-import type { DeclaredUnitOrConflict } from "../../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../../lca/units";
 import type { ValueIndexesAndMissingCauses } from "../one-product-impacts";
 import type {
   ResultExceptNumberAndOwners,

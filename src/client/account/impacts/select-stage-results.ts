@@ -1,5 +1,5 @@
 import type { ExcludedResults, UnusableResultCause } from "../../../lca/reasons";
-import type { ImpactDefinitionList } from "../../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../../lca/indicator-list";
 import type { MissingCause } from "../one-product-impacts";
 import { ValueIndexesAndMissingCauses } from "../one-product-impacts";
 import type { ResultExceptNumberAndOwners, OwnedEntries } from "../../../wire/results/result-entries";

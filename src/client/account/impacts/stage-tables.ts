@@ -1,5 +1,5 @@
 import type { ExcludedResults } from "../../../lca/reasons";
-import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
+import { classifyTextProductionCoverage } from "../../../lca/stages";
 import { OneProductImpactsAtStage } from "../one-product-impacts";
 import type { OwnedEntries, OwnerReference } from "../../../wire/results/result-entries";
 import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "./impact-list";

@@ -15,8 +15,7 @@ import {
   readFieldText,
 } from "../../../wire/recognise/resource-fields";
 import { foldText } from "../../../lca/fold-text";
-import { findReasonTraits } from "../../../lca/reason-traits";
-import { reasonFromError } from "../../../lca/reasons";
+import { findReasonTraits, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import type { NonEmpty } from "../../../wire/results/group-by-key";
 import { groupPairsByKey } from "../../../wire/results/group-by-key";

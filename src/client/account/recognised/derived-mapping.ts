@@ -2,7 +2,7 @@ import { foldName } from "../../../wire/fold-names";
 import type { ServiceDocument } from "../../../wire/recognise/representation";
 import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
-import { isStageText } from "../../../lca/stage-texts";
+import { isStageText, productionStageName } from "../../../lca/stages";
 import { findHeaderLinkAddress } from "../../../wire/addresses";
 import type {
   DocumentWithKnownEntries,
@@ -13,9 +13,8 @@ import type {
 import type { RoleName } from "../../../wire/mapping/service-mapping";
 import type { RoleExample } from "../../../wire/mapping/mapping-report";
 import { createMappingFromExamples } from "../../../wire/propose/mapping-from-examples";
-import type { DeclaredUnit } from "../../../lca/declared-unit";
+import type { DeclaredUnit } from "../../../lca/units";
 import { NoValueError, reasonFromError } from "../../../lca/reasons";
-import { productionStageName } from "../../../lca/stage-names";
 import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
 import { Account } from "../account";

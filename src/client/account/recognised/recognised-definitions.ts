@@ -3,7 +3,7 @@ import type { RecognisedIndicatorDefinitions } from "../../../wire/recognise/imp
 import { collectDefinitionKeys } from "../../../wire/recognise/impacts/definition-references";
 import type { RequestOptions } from "../../service/request-options";
 import { removeFragmentAndTrailingSlash } from "../../../wire/addresses";
-import { buildListFromSentDefinitions } from "../../../lca/definition-list";
+import { buildListFromSentDefinitions } from "../../../lca/indicator-list";
 import type { DocumentReader } from "./document-reader";
 import { readNamedResourceList } from "./recognised-resources";
 import { findOwnAddress } from "./link-targets";

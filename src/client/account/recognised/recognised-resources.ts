@@ -5,16 +5,16 @@ import {
   readFieldText,
   readEnglishText,
 } from "../../../wire/recognise/resource-fields";
-import { CompactResource } from "../../../wire/recognise/compact-resource";
+import { CompactResource } from "./compact-resource";
 import { isEmptyJson, isJsonObjectArray } from "../../../wire/json-values";
 import { readDeclaredUnits } from "../../../wire/recognise/unit-fields";
 import type { NeutralRepresentation } from "../../../wire/recognise/representation";
 import { haveSameContent } from "../../../wire/recognise/content-key";
 import { readResultMetadata } from "../../../wire/recognise/metadata-fields";
 import type { ResourceKind } from "../../../wire/recognise/vocabulary";
-import type { DeclaredUnit } from "../../../lca/declared-unit";
+import type { DeclaredUnit } from "../../../lca/units";
 import type { ServiceListName } from "../../../lca/reasons";
-import type { ResultMetadataItem } from "../../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../../lca/results";
 import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
 import { TimeSlice } from "../../service/time-slices";

@@ -1,6 +1,6 @@
 import type { LookedUpValue } from "../../account/look-up-options";
 import type { Indicator } from "../../../lca/indicator-list";
-import { isA1ToA3Text } from "../../../lca/stage-names";
+import { isA1ToA3Text } from "../../../lca/stages";
 
 /** The roles of a record's columns, by heading. */
 const columns = {

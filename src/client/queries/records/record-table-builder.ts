@@ -13,9 +13,8 @@ import type { CellValueOrFailedLookUp } from "../declared-unit-cells";
 import { captureResultOrFailure } from "../declared-unit-cells";
 import { createElementPathKey, valueColumnIndex } from "./record-row";
 import type { StageWithResults, ProductStageResults } from "./stage-reader";
-import type { ImpactDefinitionList } from "../../../lca/definition-list";
-import { listDefinitionIdsOfIndicator } from "../../../lca/definition-list";
-import type { Indicator } from "../../../lca/indicator-list";
+import type { ImpactDefinitionList, Indicator } from "../../../lca/indicator-list";
+import { listDefinitionIdsOfIndicator } from "../../../lca/indicator-list";
 import { mapInTimeSlices } from "../../service/time-slices";
 import { LookUpErrorPlaceholder, nameFrom } from "../call-arguments";
 

@@ -1,10 +1,10 @@
 import type { Account } from "../../account/account";
-import { sortScenariosByKind } from "../../account/scenario";
+import { sortScenariosByKind } from "../../account/named-resource";
 import { resourceKey } from "../../account/results-key";
 import type { ProductOrScenarioResource } from "../../account/named-resource";
 import type { NameList } from "../../../lca/name-list";
 import { NoValueError } from "../../../lca/reasons";
-import { isA1ToA3Text, productionStageName } from "../../../lca/stage-names";
+import { isA1ToA3Text, productionStageName } from "../../../lca/stages";
 import { mapInTimeSlices } from "../../service/time-slices";
 import { LookUpErrorPlaceholder, scenarioFrom } from "../call-arguments";
 import type { QueryOptionsAndObservers } from "../account-query";

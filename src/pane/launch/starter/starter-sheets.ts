@@ -1,5 +1,5 @@
 import { convertEpochMsToExcelDate } from "../../../client/queries/excel-date";
-import { productionStageName } from "../../../lca/stage-names";
+import { productionStageName } from "../../../lca/stages";
 import type {
   PreviewValue,
   AbortAndProgressOptions,

@@ -1,4 +1,4 @@
-import type { ImpactDefinitionList } from "../../../lca/definition-list";
+import type { ImpactDefinitionList } from "../../../lca/indicator-list";
 import { endsLikeId, findNameTopics } from "../name-topics";
 import type { NeutralRepresentation, ResourceLink } from "../representation";
 

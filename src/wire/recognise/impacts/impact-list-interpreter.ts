@@ -20,14 +20,14 @@ import {
   listSecondNumbers,
 } from "../impact-values";
 import type { UnusableResultCause } from "../../../lca/reasons";
-import type { ResultMetadata, ResultMetadataItem } from "../../../lca/result-metadata";
-import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/unit-comparison";
-import type { ImpactDefinitionList } from "../../../lca/definition-list";
+import type { ResultMetadata, ResultMetadataItem } from "../../../lca/results";
+import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/units";
+import type { ImpactDefinitionList } from "../../../lca/indicator-list";
 import type { OwnerReference, InterpretedEntry } from "../../results/result-entries";
 import { groupPairsByKey } from "../../results/group-by-key";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../results/repeated-results";
 import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
-import type { LinkTargets } from "./owner-references";
+import type { LinkTargets, ListOwnerChecks } from "./owner-references";
 import type { ReadingNotes } from "../reading-report";
 import type {
   UnknownMembersAboutStageOrProduct,
@@ -43,7 +43,6 @@ import {
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { ResultOwnerFinder } from "./result-owner-finder";
 import { ResultStageResolver } from "./stage-resolver";
-import type { ListOwnerChecks } from "./list-owner-checks";
 import { IndicatorResolver } from "./indicator-resolver";
 
 /** An interpreted result with its representation. */

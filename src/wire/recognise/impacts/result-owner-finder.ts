@@ -3,10 +3,9 @@ import { memoizeByObject } from "../../json-values";
 import type { ResourceLink, NeutralRepresentation } from "../representation";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import type { OwnerReference, ResultOwners } from "../../results/result-entries";
-import type { ListOwnerChecks } from "./list-owner-checks";
+import type { ListOwnerChecks, LinkTargets } from "./owner-references";
 import type { ResultWithUnknownMembers } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
-import type { LinkTargets } from "./owner-references";
 import { readOwnerReferences } from "./owner-references";
 
 /** Finds the owners of a list's results. */

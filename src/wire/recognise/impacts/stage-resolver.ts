@@ -1,6 +1,6 @@
 import { readStatedStages } from "../resource-fields";
 import { formatQuote } from "../../json-values";
-import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
+import { classifyTextProductionCoverage } from "../../../lca/stages";
 import type { StatedStage, InterpretedEntry } from "../../results/result-entries";
 import { createStageKey } from "../../results/result-entries";
 import type {

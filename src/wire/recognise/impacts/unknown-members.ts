@@ -14,7 +14,7 @@ import { isResultMetadataName } from "../metadata-fields";
 import type { Vocabulary } from "../vocabulary";
 import { impactOwnIdNames } from "../vocabulary";
 import type { UnusableResultCause } from "../../../lca/reasons";
-import { isNumberedModuleText, isStageText, classifyTextProductionCoverage } from "../../../lca/stage-texts";
+import { isNumberedModuleText, isStageText, classifyTextProductionCoverage } from "../../../lca/stages";
 
 /** A member with an unknown meaning, of a result or of a list around it. */
 export interface UnknownMember {

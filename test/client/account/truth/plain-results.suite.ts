@@ -1,6 +1,6 @@
 import type { TruthRow } from "./truth-rows";
 import { endOfLifeResults, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
-import { classifyTextProductionCoverage } from "../../../../src/lca/stage-texts";
+import { classifyTextProductionCoverage } from "../../../../src/lca/stages";
 
 // Results that are plain, though something beside them is empty, odd, or of another stage.
 

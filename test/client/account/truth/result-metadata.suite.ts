@@ -1,4 +1,4 @@
-import type { ResultMetadataItem } from "../../../../src/lca/result-metadata";
+import type { ResultMetadataItem } from "../../../../src/lca/results";
 import { createAccountAt } from "../demo-account";
 import { testAddress, testKeys, serveDocuments } from "../serve-documents";
 import { fiveDefinitions, createProduct } from "./truth-rows";

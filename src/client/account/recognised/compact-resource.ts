@@ -1,6 +1,6 @@
-import { memoize } from "../fold-names";
-import type { ResourceLink, NeutralRepresentation } from "./representation";
-import type { ResourceKind, Vocabulary } from "./vocabulary";
+import { memoize } from "../../../wire/fold-names";
+import type { ResourceLink, NeutralRepresentation } from "../../../wire/recognise/representation";
+import type { ResourceKind, Vocabulary } from "../../../wire/recognise/vocabulary";
 
 /** Spellings that many resources share, each kept once; a service has a few. */
 const sharedSpelling = memoize((json): ReadonlyMap<string, string> => {
