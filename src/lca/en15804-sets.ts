@@ -1,7 +1,7 @@
 import type { AmbiguousWordTable } from "./indicator-aliases";
 import { listAmbiguousWordsForKey } from "./indicator-aliases";
 import { findRowsByFullName } from "./indicator-catalogue";
-import type { ImpactDefinition } from "./indicator-list";
+import type { ImpactDefinition } from "./indicator-catalogue";
 import { foldText, foldAbbreviation } from "./fold-text";
 import { unitComparisonKey } from "./units";
 

@@ -1,6 +1,15 @@
-import type { ImpactDefinition } from "./indicator-list";
 import { foldText, nameCollator } from "./fold-text";
 import { unitComparisonKey } from "./units";
+
+/** One impact definition as the service sends it: an indicator in one LCA standard and presentation. */
+export interface ImpactDefinition {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly standard: string;
+  /** "Full", or "Full, Shortened" if one id serves both. */
+  readonly presentation: string;
+}
 
 /** Code of an LCA standard in one presentation, as used in the tables below. */
 export type CatalogueStandardCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";

@@ -4,7 +4,7 @@ import {
   isEuroRowExceptEci,
   removeReCiPePrefix,
 } from "./indicator-aliases";
-import type { StandardInOnePresentation } from "./indicator-catalogue";
+import type { ImpactDefinition, StandardInOnePresentation } from "./indicator-catalogue";
 import {
   findAbbreviation,
   indicatorCatalogue,
@@ -377,14 +377,4 @@ function mergePresentations(sent: readonly ImpactDefinition[]): readonly ImpactD
     found.set(key, { ...held, presentation: [...new Set(all)].filter(Boolean).join(", ") });
   }
   return [...found.values()];
-}
-
-/** One impact definition as the service sends it: an indicator in one LCA standard and presentation. */
-export interface ImpactDefinition {
-  readonly id: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly standard: string;
-  /** "Full", or "Full, Shortened" if one id serves both. */
-  readonly presentation: string;
 }

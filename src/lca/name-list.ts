@@ -1,4 +1,4 @@
-import { foldText } from "./fold-text";
+import { foldText, nameCollator } from "./fold-text";
 import type { AmbiguousNameCandidate } from "./reasons";
 import { NameSuggester } from "./name-suggester";
 
@@ -8,6 +8,11 @@ export interface Nameable {
   readonly name: string;
   /** Article numbers and the like, of products. */
   readonly codes?: readonly string[];
+}
+
+/** Sorts by name, then by id. */
+export function compareByName(one: Nameable, other: Nameable): number {
+  return nameCollator.compare(one.name, other.name) || nameCollator.compare(one.id, other.id);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { foldText } from "./fold-text";
+import type { Nameable } from "./name-list";
+import { compareByName } from "./name-list";
 
 /** The common name of modules A1-A3, the stage of a formula without a scenario. */
 export const productionStageName = "A1-A3";
@@ -214,4 +216,19 @@ function takePhrase(words: readonly string[], said: Phases): boolean {
 
 function phrases(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split("|")));
+}
+
+type Kind = ReturnType<typeof classifyUseOrEndOfLife>;
+
+/** The kinds of scenarios in the order of the life cycle; unknown kinds come between those that are known. */
+export const scenarioKindOrder: readonly Kind[] = ["use", "", "end of life"];
+
+type Stage = (Nameable & { readonly kind: Kind }) | null;
+
+/** Sorts stages: production, which is null, then scenarios by kind, then by name. */
+export function compareProductionThenScenarios(one: Stage, other: Stage): number {
+  if (!one || !other) return Number(one !== null) - Number(other !== null);
+  return (
+    scenarioKindOrder.indexOf(one.kind) - scenarioKindOrder.indexOf(other.kind) || compareByName(one, other)
+  );
 }

@@ -3,7 +3,7 @@ const per = {
   tests: ["test/lca/declared-unit.suite.ts", "test/client/account/truth/declared-units.suite.ts"],
 };
 const read = {
-  file: "src/wire/recognise/declared-unit-fields.ts",
+  file: "src/wire/recognise/unit-fields.ts",
   tests: ["test/client/account/truth/declared-units.suite.ts"],
 };
 const codes = {

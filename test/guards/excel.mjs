@@ -25,7 +25,7 @@ export const excel = [
   {
     without: "cells lose their numbers after Disconnect because Excel was slow before",
     ...uncalled,
-    find: "|| activeConnection()?.account.session !== session",
+    find: "|| addin.activeConnection()?.account.session !== session",
     put: "",
   },
   {

@@ -159,7 +159,7 @@ export const workbooks = [
     without: "a workbook is refreshed on opening after its account was left",
     file: "src/workbook/refresh/workbook-refresher.ts",
     tests: ["test/workbook/refresh/on-connection.test.ts"],
-    find: "activeConnection()?.account.session === session && ",
+    find: "addin.activeConnection()?.account.session === session && ",
     put: "",
   },
   {

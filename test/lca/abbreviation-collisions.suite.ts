@@ -1,5 +1,5 @@
 import { createDemoService } from "../../workbench/sample-service";
-import type { ImpactDefinition } from "../../src/lca/indicator-list";
+import type { ImpactDefinition } from "../../src/lca/indicator-catalogue";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import type { IndicatorOutsideStandardCause, Reason } from "../../src/lca/reasons";
 import { NoValueError } from "../../src/lca/reasons";

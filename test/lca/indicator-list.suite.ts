@@ -2,8 +2,7 @@ import {
   listDefinitionsOfStandard,
   serviceStandardsAndPresentations,
 } from "../../src/lca/indicator-catalogue";
-import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
-import type { ImpactDefinition } from "../../src/lca/indicator-list";
+import type { CatalogueStandardCode, ImpactDefinition } from "../../src/lca/indicator-catalogue";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import type { Reason } from "../../src/lca/reasons";
 import { NoValueError } from "../../src/lca/reasons";

@@ -1,6 +1,5 @@
-import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
+import type { CatalogueStandardCode, ImpactDefinition } from "../../src/lca/indicator-catalogue";
 import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
-import type { ImpactDefinition } from "../../src/lca/indicator-list";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import { NoValueError } from "../../src/lca/reasons";
 import { sentence } from "../../src/words/reason-sentence";

@@ -9,7 +9,7 @@ const src = join(__dirname, "../../src");
  */
 const allowed = new Map([
   ["addin/host/browser-apis.ts", "it is the clock of the page"],
-  ["time-slices.ts", "how long work has gone on since it last yielded: nothing waits for it"],
+  ["client/service/time-slices.ts", "how long work has gone on since it last yielded: nothing waits for it"],
   ["addin/host/unfinished-write.ts", "stored, and told from earlier ones"],
   ["addin/connection/sign-in-list.ts", "stored: when a sign-in was used"],
   ["addin/connection/mapping-control.ts", "stored: when a mapping was taught"],
@@ -21,7 +21,7 @@ const allowed = new Map([
   ["workbook/refresh/look-at-changes.ts", "shown: when the user looked"],
   ["workbook/refresh/switch-report.ts", "shown: when the numbers were asked for"],
   ["workbook/check/check-report.ts", "shown: the day of a report"],
-  ["addin.ts", "shown: since when results are in use"],
+  ["addin/addin.ts", "shown: since when results are in use"],
   ["client/generations/next-generation.ts", "shown: since when results are in use"],
   ["pane/service-notice.tsx", "shown: whether an announced end lies behind"],
   ["pane/report/figure-format.ts", "shown: the time alone, or the day with it"],

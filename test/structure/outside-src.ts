@@ -43,7 +43,7 @@ function problemOf(path: string, specifier: string, named: PackagesByImporter): 
   if (isRelative && target.startsWith(simulatedExcel)) return "an inner file of the simulated Excel";
   if (/^simulated-excel(\/|$)/.test(specifier) && !entries.includes(specifier))
     return "no entry of the simulated Excel";
-  if (path.startsWith("workbench/")) return workbenchProblem(target, isRelative, named);
+  if (path.startsWith("workbench/")) return workbenchProblem(path, target, isRelative, named);
   if (path.startsWith("src/") && (/^workbench\//.test(target) || entries.includes(specifier)))
     return "the add-in uses neither the simulated Excel nor the workbench";
   return undefined;
@@ -69,12 +69,15 @@ function simulatedExcelProblem(
 }
 
 function workbenchProblem(
+  path: string,
   target: string,
   isRelative: boolean,
   { root }: PackagesByImporter,
 ): string | undefined {
   // Its hosts send the headers of every host.
   if (target === "deploy/headers.json") return undefined;
+  // The sample service as developers need it is the add-in's, with more dialects.
+  if (path.startsWith("workbench/sample-service/") && target.startsWith("src/sample/")) return undefined;
   if (isRelative) return target.startsWith("workbench/") ? undefined : "lies outside the workbench";
   if (target === "simulated-excel" || isNamed(target, root)) return undefined;
   return "package.json does not name it";

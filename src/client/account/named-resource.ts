@@ -8,8 +8,7 @@ import {
   reasonFromError,
 } from "../../lca/reasons";
 import type { ResultMetadataItem } from "../../lca/results";
-import { isA1ToA3Text, classifyUseOrEndOfLife } from "../../lca/stages";
-import { scenarioKindOrder } from "../../lca/fold-text";
+import { isA1ToA3Text, classifyUseOrEndOfLife, scenarioKindOrder } from "../../lca/stages";
 import { sortByName } from "./sort-and-filter";
 
 /** A product or scenario: its names and the fields that the service gives. Copying one by spread may lose fields. */

@@ -1,4 +1,5 @@
-import { foldText, compareByName } from "../../lca/fold-text";
+import { foldText } from "../../lca/fold-text";
+import { compareByName } from "../../lca/name-list";
 import type { Nameable, NameList } from "../../lca/name-list";
 import { mapBatchesWithYields, yieldToEventLoop } from "../service/time-slices";
 

@@ -1,8 +1,12 @@
 import { formatIdOrNameForReport } from "../account/results-key";
 import { sortInDeclarationOrder } from "../../lca/indicator-catalogue";
 import { saysResultIsStale } from "../../lca/results";
-import { compareProductionThenScenarios, nameCollator } from "../../lca/fold-text";
-import { classifyUseOrEndOfLife, productionStageName } from "../../lca/stages";
+import {
+  compareProductionThenScenarios,
+  classifyUseOrEndOfLife,
+  productionStageName,
+} from "../../lca/stages";
+import { nameCollator } from "../../lca/fold-text";
 import { mapInTimeSlices } from "../service/time-slices";
 import type {
   DeclaredUnitChange,

@@ -21,7 +21,8 @@ import type {
   PickedProduct,
   PickedScenario,
 } from "./picked-items";
-import { foldText, compareProductionThenScenarios } from "../../lca/fold-text";
+import { foldText } from "../../lca/fold-text";
+import { compareProductionThenScenarios } from "../../lca/stages";
 
 /** Number of products whose scenarios are requested at a time, so that a cancelled query leaves few requests. */
 const maxProductsPerRound = 32;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { foldText, compareProductionThenScenarios } from "../../lca/fold-text";
+import { foldText } from "../../lca/fold-text";
+import { compareProductionThenScenarios } from "../../lca/stages";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type {

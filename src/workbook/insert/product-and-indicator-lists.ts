@@ -1,6 +1,7 @@
 import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
-import type { ImpactDefinition, Indicator, IndicatorList } from "../../lca/indicator-list";
+import type { ImpactDefinition } from "../../lca/indicator-catalogue";
+import type { Indicator, IndicatorList } from "../../lca/indicator-list";
 import { unitSuffixPattern } from "../../lca/indicator-list";
 import type { EntityKind } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stages";

@@ -16,7 +16,7 @@ test("the host's mapping reads the service, and the code of recognition is not l
   await desk.connect("DF");
   await desk.paste("A1", [[brick]]);
   expect(desk.cell("A1")).toBe(30.29);
-  expect(loaded()).toContain("account/declared/declared-reader");
+  expect(loaded()).toContain("client/account/declared/declared-reader");
   expect(loaded().filter((path) => /^(wire\/recognise|client\/account\/recognised)\//.test(path))).toEqual(
     [],
   );

@@ -1,4 +1,5 @@
-import type { ImpactDefinition, Indicator } from "../../../src/lca/indicator-list";
+import type { ImpactDefinition } from "../../../src/lca/indicator-catalogue";
+import type { Indicator } from "../../../src/lca/indicator-list";
 import { IndicatorList } from "../../../src/lca/indicator-list";
 import { NameList } from "../../../src/lca/name-list";
 import { formatImpactFormula } from "../../../src/pane/launch/impact-formula";

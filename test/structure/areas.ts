@@ -1,0 +1,241 @@
+import { posix } from "node:path";
+import { readReferences, type ModuleReference, type SourceReferences } from "./source-references";
+
+/** The areas of `src/` in the order of `docs/architecture.md`, each with the areas that it imports. */
+export type Arrows = ReadonlyMap<string, readonly string[]>;
+
+/** The files of an area that others may import: all of them, or one area alone. */
+export interface Door {
+  readonly all: readonly string[];
+  readonly alone: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Stands above all areas, and imports what it starts. */
+const entry = "index.ts";
+
+/** Only by `import()`, so that nothing made up is loaded unless somebody asks for it. */
+const lazyArea = "sample";
+
+/** Within an area: the only file that may import a room. */
+const onlyImporterOf = new Map([["addin/host", "addin/addin.ts"]]);
+
+/** What a room works without: the launch page has no workbook, and shares with the pane only what pages share. */
+const launch = /^pane\/launch\//;
+const withoutLaunch = /^(workbook\/|addin\/(connection|functions)\/|pane\/(?!launch\/|page\/))/;
+
+/** Recognition is loaded only when there is something to recognise: others import its types, one place the rest. */
+const recognition = /^(wire\/recognise|client\/account\/recognised)\//;
+const loadsRecognition = "addin/addin.ts";
+
+const mayNameOffice = /^(addin\/(host|functions|commands|connection\/platform)|workbook|pane)\//;
+
+/** Packages by the folders that may use them. */
+const packages = new Map([
+  ["preact", ["pane/"]],
+  ["@leeoniya", ["client/account/"]],
+  ["fflate", ["pane/launch/"]],
+]);
+
+/** Reads the table of areas: its rows are `| \`name/\` | promise | \`imports/\`, ... |`. */
+export function readArrows(architecture: string): Arrows {
+  const rows = [...architecture.matchAll(/^\| `([\w-]+)\/` *\|[^|\n]*\|([^|\n]*)\|$/gm)];
+  return new Map(
+    rows.map(([, area = "", imports = ""]) => [
+      area,
+      [...imports.matchAll(/`([\w-]+)\/`/g)].map(([, name = ""]) => name),
+    ]),
+  );
+}
+
+/** Reads the sections "Door" and "Door for `area/` alone" of an area's README. */
+export function readDoor(readme: string): Door {
+  const sections = readme.split(/^## /m).map((section) => {
+    const [title = "", ...lines] = section.split("\n");
+    return {
+      title,
+      files: [...lines.join("\n").matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = ""]) => file),
+    };
+  });
+  const alone = sections.flatMap(({ title, files }) => {
+    const [, area] = /^Door for `([\w-]+)\/` alone$/.exec(title) ?? [];
+    return area === undefined ? [] : [[area, files] as const];
+  });
+  return { all: sections.find(({ title }) => title === "Door")?.files ?? [], alone: new Map(alone) };
+}
+
+/**
+ * Breaches of the layout in a tree of files: text by path, relative to `src/`, with `/`. Empty when all is well. The
+ * READMEs of the areas are in the tree.
+ */
+export function findBreaches(tree: ReadonlyMap<string, string>, arrows: Arrows): string[] {
+  const doors = new Map(
+    [...arrows.keys()].map((area) => [area, readDoor(tree.get(`${area}/README.md`) ?? "")]),
+  );
+  const edges = new Map<string, string[]>();
+  const breaches = findUpwardArrows(arrows);
+  for (const [path, text] of tree) {
+    const area = areaOf(path);
+    if (!arrows.has(area) && path !== entry)
+      breaches.push(`${path}: "${area}" is no area; docs/architecture.md lists them`);
+    if (!/\.tsx?$/.test(path)) continue;
+    const references = readReferences(path, text);
+    const files = references.modules.map((module) => fileOf(path, module, tree));
+    breaches.push(...breachesIn(path, references, files, { arrows, doors }));
+    edges.set(
+      path,
+      files.flatMap((file) => file ?? []),
+    );
+  }
+  return [...breaches, ...findDoorFaults(tree, doors, edges), ...circlesIn(edges)];
+}
+
+interface Layout {
+  readonly arrows: Arrows;
+  readonly doors: ReadonlyMap<string, Door>;
+}
+
+function findUpwardArrows(arrows: Arrows): string[] {
+  const order = [...arrows.keys()];
+  return [...arrows].flatMap(([area, imports]) =>
+    imports
+      .filter((target) => order.indexOf(target) < 0 || order.indexOf(target) >= order.indexOf(area))
+      .map((target) => `docs/architecture.md: ${area} imports ${target}, which is not above it`),
+  );
+}
+
+function breachesIn(
+  path: string,
+  { modules, officeGlobals }: SourceReferences,
+  files: readonly (string | undefined)[],
+  layout: Layout,
+): string[] {
+  const found = modules.flatMap((module, index) => {
+    const problem = problemOf(path, module, files[index], layout);
+    return problem === undefined
+      ? []
+      : [`${path}: imports ${module.specifier ?? "a computed name"}: ${problem}`];
+  });
+  const names = mayNameOffice.test(path) ? [] : officeGlobals.map((name) => `${path}: names ${name}`);
+  return [...found, ...names];
+}
+
+/** The reason why a file may not import a module; undefined if it may. `file` is the module's, if it is in the tree. */
+function problemOf(
+  path: string,
+  { specifier, lazy, typeOnly }: ModuleReference,
+  file: string | undefined,
+  { arrows, doors }: Layout,
+): string | undefined {
+  if (specifier === undefined) return "cannot be checked";
+  if (!specifier.startsWith(".")) return packageProblem(path, specifier);
+  const target = file ?? posix.join(posix.dirname(path), specifier);
+  if (target.startsWith("../")) return "lies outside src";
+  const [from, to] = [areaOf(path), areaOf(target)];
+  if (from !== to && path !== entry && !arrows.get(from)?.includes(to))
+    return `docs/architecture.md has no arrow from ${from} to ${to}`;
+  if (from !== to && file !== undefined && !isAtDoor(file, from, doors.get(to)))
+    return `${to}/README.md lists no such door for ${from}`;
+  if (to === lazyArea && from !== to && !lazy) return `${to} is loaded by import() alone`;
+  if (launch.test(path) && withoutLaunch.test(target)) return "the launch page works without it";
+  for (const [room, importer] of onlyImporterOf)
+    if (target.startsWith(`${room}/`) && !path.startsWith(`${room}/`) && path !== importer)
+      return `only ${importer} may`;
+  const loads = recognition.test(target) && !recognition.test(path) && !typeOnly;
+  if (loads && !(lazy && path === loadsRecognition))
+    return `only ${loadsRecognition} loads what recognises answers`;
+  return undefined;
+}
+
+function isAtDoor(file: string, from: string, door: Door | undefined): boolean {
+  const inside = file.slice(areaOf(file).length + 1);
+  return Boolean(door?.all.includes(inside) || door?.alone.get(from)?.includes(inside));
+}
+
+/** Doors that nobody uses, or not only those they are for, and doors that are too wide. */
+function findDoorFaults(
+  tree: ReadonlyMap<string, string>,
+  doors: ReadonlyMap<string, Door>,
+  edges: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  return [...doors].flatMap(([area, { all, alone }]) => {
+    const size = [...tree.keys()].filter((path) => areaOf(path) === area && /\.tsx?$/.test(path)).length;
+    const widest = Math.max(8, Math.floor(size / 3));
+    const isTooWide = all.length > widest;
+    const usersOf = (file: string): Set<string> =>
+      new Set(
+        [...edges].flatMap(([path, targets]) => (targets.includes(`${area}/${file}`) ? areaOf(path) : [])),
+      );
+    const isUsed = (file: string, by?: string): boolean =>
+      [...usersOf(file)].some((user) => user !== area && (by === undefined || user === by));
+    const listed = [...all.map((file) => [file, undefined] as const)];
+    const listedAlone = [...alone].flatMap(([by, files]) => files.map((file) => [file, by] as const));
+    const unused = [...listed, ...listedAlone].filter(([file, by]) => !isUsed(file, by));
+    return [
+      ...(isTooWide ? [`${area}/README.md: a door of ${all.length} files; at most ${widest}`] : []),
+      ...unused.map(([file]) => `${area}/README.md: nobody comes by ${file}`),
+    ];
+  });
+}
+
+function packageProblem(path: string, specifier: string): string | undefined {
+  const name = specifier.split(/[/:]/)[0] ?? "";
+  const isAllowed = packages.get(name)?.some((folder) => path.startsWith(folder));
+  return isAllowed ? undefined : "no package is used there";
+}
+
+/** The folder at the top of `src/` that a path belongs to; a file there is its own. */
+function areaOf(path: string): string {
+  return path.split("/")[0] ?? "";
+}
+
+/** The file in the tree that a module names. */
+function fileOf(
+  path: string,
+  { specifier }: ModuleReference,
+  tree: ReadonlyMap<string, string>,
+): string | undefined {
+  if (!specifier?.startsWith(".")) return undefined;
+  const target = posix.join(posix.dirname(path), specifier);
+  return ["", ".ts", ".tsx", "/index.ts", "/index.tsx"]
+    .map((ending) => target + ending)
+    .find((file) => tree.has(file));
+}
+
+/**
+ * Circles among the files and folders of any one folder, each reported once. An import of a file counts as an import of
+ * its folder: so each folder is entered from one side, and no file is in a circle.
+ */
+function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const neighbours = new Map<string, Map<string, Set<string>>>();
+  for (const [from, targets] of edges) {
+    for (const to of targets) {
+      const { folder, one, other } = partingOf(from, to);
+      const graph = neighbours.get(folder) ?? new Map<string, Set<string>>();
+      neighbours.set(folder, graph.set(one, (graph.get(one) ?? new Set()).add(other)));
+    }
+  }
+  return [...neighbours.values()].flatMap(circlesAmong);
+}
+
+/** The point at which the paths of two files part: their common folder, and the entry of it that contains each. */
+function partingOf(from: string, to: string): { folder: string; one: string; other: string } {
+  const [own, others] = [from.split("/"), to.split("/")];
+  const parts = own.findIndex((name, index) => name !== others[index]);
+  const depth = parts < 0 ? own.length - 1 : parts;
+  const upTo = (names: readonly string[]): string => names.slice(0, depth + 1).join("/");
+  return { folder: own.slice(0, depth).join("/"), one: upTo(own), other: upTo(others) };
+}
+
+function circlesAmong(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const walk = (one: string, way: readonly string[]): void => {
+    const seenAt = way.indexOf(one);
+    if (seenAt >= 0) circles.push(`circle: ${[...way.slice(seenAt), one].join(" -> ")}`);
+    if (seenAt >= 0 || done.has(one)) return;
+    for (const next of graph.get(one) ?? []) walk(next, [...way, one]);
+    done.add(one);
+  };
+  for (const one of graph.keys()) walk(one, []);
+  return circles;
+}
