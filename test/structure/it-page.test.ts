@@ -1,8 +1,8 @@
 /** Each statement of the page for IT departments names the tests that hold it. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import * as ts from "typescript";
+import { findMissingTests, findNamedTests, removeNamedTests } from "./named-tests";
 
 const root = join(__dirname, "../..");
 const { tables } = createRequire(__filename)("../../scripts/webpack/it-page.js") as {
@@ -12,7 +12,6 @@ const page = readFileSync(join(root, "docs/for-it.md"), "utf8");
 
 /** The last section, of what Microsoft says. */
 const untestable = "## What nobody can test here";
-const namedTest = /<!-- test: (\S+): "(.+?)" -->/g;
 
 /** What is in a page between its introduction and its last section: bullets, lines of tables, other lines. */
 function linesOf(markdown: string): readonly string[] {
@@ -36,39 +35,14 @@ function findFaults(markdown: string): string[] {
       line.startsWith("|") && !/^\|[-\s|:]+\|$/.test(line) && !/^\|[-\s|:]+\|$/.test(lines[index + 1] ?? "");
     if (line.startsWith("|") && !isRow) return [];
     const text = line.replace(/<!--.*?-->/g, "").replace(/^- |[|\s]/g, "");
-    const named = [...line.matchAll(namedTest)];
-    if (line.replace(namedTest, "").includes("<!--")) return [`no test: ${line}`];
+    const named = findNamedTests(line);
+    if (removeNamedTests(line).includes("<!--")) return [`no test: ${line}`];
     if (!isRow && !line.startsWith("- "))
       return [text === "" ? `no statement: ${line}` : `no bullet: ${line}`];
     if (text === "") return [`no statement: ${line}`];
     if (named.length === 0) return [`no test: ${line}`];
-    return named.flatMap(([, file = "", title = ""]) =>
-      titlesIn(file).has(title) ? [] : [`no such test: ${file}: ${title}`],
-    );
+    return findMissingTests(named);
   });
-}
-
-const read = new Map<string, ReadonlySet<string>>();
-
-/** The titles of a file's tests, as they are written; those of steps in a file that is no test. */
-function titlesIn(file: string): ReadonlySet<string> {
-  const known = read.get(file);
-  if (known) return known;
-  const found = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const [title] = node.arguments;
-      const called = ts.isCallExpression(node.expression) ? node.expression.expression : node.expression;
-      if (title && ts.isStringLiteralLike(title) && /^(test(\.each)?(<.*>)?|told)$/s.test(called.getText()))
-        found.add(title.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  const path = join(root, file);
-  if (existsSync(path))
-    visit(ts.createSourceFile(file, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true));
-  read.set(file, found);
-  return found;
 }
 
 test("each statement of the page for IT departments names tests that exist, and nothing else stands between them", () => {
