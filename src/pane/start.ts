@@ -5,7 +5,7 @@ import { mappingControl } from "../addin/connection/mapping-control";
 import { WorkbookConnection } from "../addin/connection/workbook-connection";
 import { followOfficeTheme } from "./page/office-theme";
 import { PickableItemsReader } from "../client/picking/pickable-items-reader";
-import { switchLanguage } from "../words/language";
+import { switchLanguage } from "../words/languages";
 import { WorkbookForConnection } from "../workbook/workbook-for-connection";
 import type { ExcelCheckForPane } from "../workbook/check/excel-check";
 import type { ExplainerForPane } from "../workbook/explain/workbook-explainer";

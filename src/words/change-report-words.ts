@@ -1,7 +1,5 @@
-import { dutchChangeReportWords as dutch } from "./dutch/change-report";
-import { englishChangeReportWords as english } from "./english/change-report";
-import { chooseTranslation } from "./language";
-import type { TranslationOf } from "./ui-words";
+import { englishChangeReportWords } from "./english/change-report";
+import { translated } from "./languages";
 
-/** The sentences of a report. It is fetched when the first one is opened, so both languages come in one script. */
-export const chooseChangeReportWords = () => chooseTranslation<TranslationOf<typeof english>>(english, dutch);
+/** The sentences of a report. */
+export const chooseChangeReportWords = () => translated("changeReport", englishChangeReportWords);

@@ -1,9 +1,8 @@
-import { dutchExcelCheckWords as dutch } from "./dutch/excel-check";
-import { englishExcelCheckWords as english } from "./english/excel-check";
-import { chooseTranslation } from "./language";
-import type { TranslationOf } from "./ui-words";
+import { englishExcelCheckWords } from "./english/excel-check";
+import type { LateWords } from "./language-pack";
+import { translated } from "./languages";
 
-export type ExcelCheckWords = TranslationOf<typeof english>;
+export type ExcelCheckWords = LateWords["examination"];
 
-/** The sentences of the Excel check. Few users need them, so both languages come in one script. */
-export const chooseExcelCheckWords = () => chooseTranslation<ExcelCheckWords>(english, dutch);
+/** The sentences of the Excel check. */
+export const chooseExcelCheckWords = () => translated("examination", englishExcelCheckWords);

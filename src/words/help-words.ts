@@ -1,15 +1,12 @@
-import { dutchHelpWords as helpInDutch } from "./dutch/help";
-import { dutchMappingWords as mappingInDutch } from "./dutch/mapping-words";
 import { englishHelpWords } from "./english/help";
 import { englishMappingWords } from "./english/mapping-words";
-import { chooseTranslation } from "./language";
-import type { TranslationOf } from "./ui-words";
+import type { LateWords } from "./language-pack";
+import { translated } from "./languages";
 
-export type HelpWords = TranslationOf<typeof englishHelpWords>;
+export type HelpWords = LateWords["help"];
 
-/** The sentences of Help, which come in both languages. */
-export const chooseHelpWords = () => chooseTranslation<HelpWords>(englishHelpWords, helpInDutch);
+/** The sentences of Help. */
+export const chooseHelpWords = () => translated("help", englishHelpWords);
 
 /** The sentences about mappings: proposed, compared and stored. */
-export const chooseMappingWordsByLanguage = () =>
-  chooseTranslation<TranslationOf<typeof englishMappingWords>>(englishMappingWords, mappingInDutch);
+export const chooseMappingWords = () => translated("mapping", englishMappingWords);

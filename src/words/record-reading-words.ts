@@ -1,8 +1,5 @@
-import { dutchRecordReadingWords as dutch } from "./dutch/record-reading";
-import { englishRecordReadingWords as english } from "./english/record-reading";
-import { chooseTranslation } from "./language";
-import type { TranslationOf } from "./ui-words";
+import { englishRecordReadingWords } from "./english/record-reading";
+import { translated } from "./languages";
 
-/** The sentences for somebody who only reads. They are fetched when the first is shown, in both languages. */
-export const chooseRecordReadingWords = () =>
-  chooseTranslation<TranslationOf<typeof english>>(english, dutch);
+/** The sentences for somebody who only reads. */
+export const chooseRecordReadingWords = () => translated("recordReading", englishRecordReadingWords);

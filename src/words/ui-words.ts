@@ -1,5 +1,4 @@
 import { englishWords } from "./english/english";
-import type { ReasonWriter } from "./reason-sentence";
 
 /** The same sentences in any language, with the same gaps in braces. */
 export type TranslationOf<Sentences> = {
@@ -9,15 +8,8 @@ export type TranslationOf<Sentences> = {
 /** Every sentence of the pane, including those that the launch page shares. */
 export type UiWords = TranslationOf<typeof englishWords>;
 
-/** Everything that a user may read in one language, in a folder of its own. */
-export interface LanguagePack {
-  readonly words: UiWords;
-  /** Writes the sentences of cells. */
-  readonly say: ReasonWriter;
-}
-
 /**
  * The sentences in the current language. Read them at the time of display, since the language may change
- * (`language.ts`).
+ * (`languages.ts`).
  */
 export const words: UiWords = { ...englishWords };

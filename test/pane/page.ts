@@ -11,7 +11,7 @@ import type {
   SignInsState,
 } from "../../src/addin/connection/workbook-connection";
 import type { WorkbookOwner, ConnectedAccountIdentity } from "../../src/client/account/workbook-owner";
-import { switchLanguage } from "../../src/words/language";
+import { switchLanguage } from "../../src/words/languages";
 import type { FormulaLocation } from "../../src/workbook/insert/enclosing-layout";
 import type { FormulaAtSelection } from "../../src/workbook/insert/insert-target";
 import { parseEditableCall } from "../../src/workbook/insert/enclosing-layout";

@@ -1,7 +1,7 @@
 import { formatReasonForPane } from "../../src/pane/reason-for-pane";
 import { findReasonTraits } from "../../src/lca/reasons";
 import type { Reason } from "../../src/lca/reasons";
-import { switchLanguage } from "../../src/words/language";
+import { switchLanguage } from "../../src/words/languages";
 import { sentence } from "../../src/words/reason-sentence";
 
 const toConnect: readonly Reason[] = [

@@ -8,7 +8,7 @@ const made = "docs/images/made-from.json";
 const parts: Readonly<Record<string, { readonly folder: string; readonly files: RegExp }>> = {
   words: { folder: "src/words/english", files: /\.ts$/ },
   styles: { folder: "src", files: /\.css$/ },
-  "sample data": { folder: "workbench/sample-service", files: /\.ts$/ },
+  "sample data": { folder: "src/sample", files: /\.ts$/ },
   scenes: { folder: "test/pictures", files: /^(pictures|scene)\.ts$/ },
 };
 

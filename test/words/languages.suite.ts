@@ -1,4 +1,4 @@
-import { switchLanguage } from "../../src/words/language";
+import { switchLanguage } from "../../src/words/languages";
 import { words } from "../../src/words/ui-words";
 import { sentence } from "../../src/words/reason-sentence";
 import { gaps, sentencesIn } from "./sentences";

@@ -4,10 +4,9 @@ import type {
   UnusableResultCause,
   Reason,
 } from "../../src/lca/reasons";
-import { dutchReasonSentence as dutch } from "../../src/words/dutch/reason-sentences";
 import type { ReasonWriter } from "../../src/words/reason-sentence";
-import { englishReasonSentence as english } from "../../src/words/english/reason-sentences";
 import { setSentenceLanguage, sentence } from "../../src/words/reason-sentence";
+import { languages } from "./all-words";
 import { longSentencesIn } from "./sentences";
 import { coveringPairs } from "../matrix-sample";
 
@@ -20,11 +19,6 @@ function sentenceIn(language: ReasonWriter, reason: Reason): string {
     setSentenceLanguage();
   }
 }
-
-const languages: readonly (readonly [string, ReasonWriter])[] = [
-  ["English", english],
-  ["Dutch", dutch],
-];
 
 type Kind = Reason["kind"];
 

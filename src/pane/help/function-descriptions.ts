@@ -1,3 +1,4 @@
+import { functionsFile } from "../../words/languages";
 import { isJsonObject } from "../../wire/json-values";
 import type { CustomFunctionId } from "../../client/queries/custom-functions";
 
@@ -8,18 +9,12 @@ export interface FunctionDescription {
   readonly description: string;
 }
 
-/** The files Excel reads, by language; English is the default. */
-const metadataFiles = new Map([["nl", "functions-nl.json"]]);
-const englishFile = "functions.json";
-
 /**
- * Fetches the functions by id, in a language, from the file beside the page. Throws `TypeError` if the file cannot be
- * fetched or read.
+ * Fetches the functions by id, in the current language, from the file beside the page. Throws `TypeError` if the file
+ * cannot be fetched or read.
  */
-export async function fetchFunctionDescriptions(
-  language: string,
-): Promise<ReadonlyMap<string, FunctionDescription>> {
-  const address = new URL(metadataFiles.get(language) ?? englishFile, document.baseURI);
+export async function fetchFunctionDescriptions(): Promise<ReadonlyMap<string, FunctionDescription>> {
+  const address = new URL(functionsFile(), document.baseURI);
   const response = await fetch(address, { cache: "no-cache", redirect: "error" });
   if (!response.ok) throw new TypeError(`${address.pathname}: ${response.status}`);
   return readFunctionDescriptions(await response.json());

@@ -17,6 +17,7 @@ import type { HelpWords } from "../../words/help-words";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { CopyReportButton } from "../service-report/copy-report-button";
 import type { AddInAndExcelVersions } from "./addin-version";
+import { helpPages } from "../../words/languages";
 
 interface HelpPanelProps {
   readonly examining: () => Promise<ExcelCheckForPane>;
@@ -35,7 +36,7 @@ export function HelpPanel({ examining }: HelpPanelProps) {
         heading="h3"
         title={help.functions}
         state="help-functions"
-        load={() => fetchFunctionDescriptions(document.documentElement.lang)}
+        load={() => fetchFunctionDescriptions()}
       >
         {(described) => <FunctionList described={described} />}
       </FoldingSectionWithFetchedContent>
@@ -89,19 +90,21 @@ const pageAddresses: Readonly<Record<Exclude<keyof HelpWords["links"], "translat
   privacy: "assets/privacy.html",
 };
 
-/** The pages are in English, but for one in Dutch. It comes first in the Dutch pane, and last in any other. */
+/** The pages are in English, but for one a language: first that of the pane's, last the others. */
 function HelpLinks() {
   const { pages, links } = chooseHelpWords();
-  const isDutch = document.documentElement.lang === "nl";
-  const translated = <PageLink name={links.translated} address="docs/help-nl.html" />;
+  const linkTo = (isCurrent: boolean) =>
+    helpPages()
+      .filter((page) => page.isCurrent === isCurrent)
+      .map(({ address }) => <PageLink key={address} name={links.translated} address={address} />);
   return (
     <div>
-      {isDutch && translated}
+      {linkTo(true)}
       <p class="note">{pages}</p>
       {(Object.entries(pageAddresses) as [keyof typeof pageAddresses, string][]).map(([page, address]) => (
         <PageLink key={page} name={links[page]} address={address} />
       ))}
-      {!isDutch && translated}
+      {linkTo(false)}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { NoValueError, reasonFromError } from "../../lca/reasons";
 import { ErrorBoundary } from "../page/error-boundary";
 import { followOfficeTheme } from "../page/office-theme";
 import type { PlatformLaunchAccessToken } from "../../client/service/ports";
-import { switchLanguage } from "../../words/language";
+import { switchLanguage } from "../../words/languages";
 import { switchLaunchPageLanguage, currentLaunchPageWords } from "../../words/launch-page-words";
 import {
   takeSignInMarker,
@@ -30,7 +30,7 @@ async function startPage(
 ): Promise<void> {
   followOfficeTheme();
   const language = await switchLanguage(navigator.language);
-  switchLaunchPageLanguage(language);
+  switchLaunchPageLanguage();
   document.documentElement.lang = language;
   const draw = (drawing: ComponentChildren) =>
     render(<ErrorBoundary instead={() => <BrokenPage />}>{drawing}</ErrorBoundary>, root);

@@ -6,7 +6,7 @@ import type {
 import type { RoleExample } from "../../wire/mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseServiceReportWords } from "../../words/service-report-words";
-import { chooseMappingWordsByLanguage } from "../../words/help-words";
+import { chooseMappingWords } from "../../words/help-words";
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 
 /** A part of the report: the same lines are shown and copied. */
@@ -40,7 +40,7 @@ export function serviceReportSections(service: ServiceReadingReport): readonly R
 
 /** The roles of a mapping in its own words, a section for each of its lists. */
 export function formatMappingRoleSections(roles: readonly RoleExample[]): readonly ReportSection[] {
-  const { list: named, role: line, unseen } = chooseMappingWordsByLanguage();
+  const { list: named, role: line, unseen } = chooseMappingWords();
   const sections = new Map<string, string[]>();
   for (const { kind, list, role, path, example } of roles) {
     const title = list === "" ? kind : fillSentenceGaps(named, { kind, list: shortenName(list) });

@@ -4,7 +4,7 @@ import type { MappingControlMethods } from "../../addin/connection/mapping-contr
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { chooseServiceReportWords } from "../../words/service-report-words";
 import { words } from "../../words/ui-words";
-import { chooseMappingWordsByLanguage } from "../../words/help-words";
+import { chooseMappingWords } from "../../words/help-words";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { MappingInUse, MappingProposalSection } from "./mapping-proposal";
 import { ReportSections } from "./report-sections";
@@ -23,10 +23,10 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
   const now = readings.currentReading();
   const first = useLostFocusTarget<HTMLParagraphElement>(now?.by);
   const onChange = (done: boolean) => {
-    if (!done) return chooseMappingWordsByLanguage().notKept;
+    if (!done) return chooseMappingWords().notKept;
     draw({});
     onRefresh?.();
-    return onRefresh ? "" : chooseMappingWordsByLanguage().connectAgain;
+    return onRefresh ? "" : chooseMappingWords().connectAgain;
   };
   const sections = now && "recognised" in now.said ? serviceReportSections(now.said.recognised) : null;
   return (
@@ -34,7 +34,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
       <p class="note" ref={first} tabIndex={-1}>
         {now ? reportIntroduction(now.by) : chooseServiceReportWords().nothing}
       </p>
-      {now?.isLater && <p class="note">{chooseMappingWordsByLanguage().later}</p>}
+      {now?.isLater && <p class="note">{chooseMappingWords().later}</p>}
       {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
       {sections && onRefresh && <MappingProposalSection {...{ readings, onChange }} />}
       {now?.by && "mapped" in now.said && (
@@ -45,7 +45,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
 }
 
 function reportIntroduction(by: AppliedMapping | null): string {
-  if (!by?.own) return by ? chooseMappingWordsByLanguage().host : chooseServiceReportWords().meaning;
+  if (!by?.own) return by ? chooseMappingWords().host : chooseServiceReportWords().meaning;
   const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
-  return fillSentenceGaps(chooseMappingWordsByLanguage().own, { count: String(by.own.compared), date });
+  return fillSentenceGaps(chooseMappingWords().own, { count: String(by.own.compared), date });
 }

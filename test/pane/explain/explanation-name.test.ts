@@ -1,5 +1,5 @@
 import { nameExplanation } from "../../../src/pane/explain/explanation-name";
-import { switchLanguage } from "../../../src/words/language";
+import { switchLanguage } from "../../../src/words/languages";
 import { dutch, english } from "../../words/all-words";
 
 const { begin, beginError } = english.explain;

@@ -10,7 +10,7 @@ import {
   joinCountedSentences,
   listNamesShortly,
 } from "../../../src/pane/freeze/freeze-texts";
-import { switchLanguage } from "../../../src/words/language";
+import { switchLanguage } from "../../../src/words/languages";
 import { english as words } from "../../words/all-words";
 import { rowOf, summaryOfBrickmoor } from "./staged-freezing";
 

@@ -1,6 +1,6 @@
 import type { ResultMetadataItem } from "../../../src/lca/results";
 import { mixedProductsNote } from "../../../src/pane/insert/mixed-products-note";
-import { switchLanguage } from "../../../src/words/language";
+import { switchLanguage } from "../../../src/words/languages";
 import type { PickedProduct } from "../../../src/client/picking/picked-items";
 import { productSaying } from "../../workbook/insert/sample-picks";
 import { dutch, english as words } from "../../words/all-words";

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { ServiceReportSection } from "../../../src/pane/service-report/service-report-section";
-import { switchLanguage } from "../../../src/words/language";
+import { switchLanguage } from "../../../src/words/languages";
 import { meeting } from "../../wire/recognise/collected-readings";
 import { StagedReadings } from "./staged-readings";
 import "../../../src/pane/pane.css";
