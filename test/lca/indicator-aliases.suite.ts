@@ -1,4 +1,7 @@
 import { createDemoService } from "../../workbench/sample-service";
+import { foldAbbreviation } from "../../src/lca/fold-text";
+import { findAliases } from "../../src/lca/indicator-aliases";
+import { indicatorCatalogue } from "../../src/lca/indicator-catalogue";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import { NoValueError } from "../../src/lca/reasons";
 
@@ -87,6 +90,7 @@ const declaration: readonly (readonly [
       "uitputting abiotische grondstoffen (exclusief fossiele energiedragers)",
       "abiotische uitputting elementen",
       "niet-fossiel",
+      "abiotische uitputting niet-fossiel",
     ],
   ],
   [
@@ -131,6 +135,7 @@ const declaration: readonly (readonly [
       "PERM",
       "hernieuwbare primaire energie als grondstof (materiaal)",
       "hernieuwbare primaire energie als grondstof",
+      "hernieuwbare primaire energie als materiaal",
     ],
   ],
   [
@@ -153,6 +158,7 @@ const declaration: readonly (readonly [
       "PENRM",
       "niet-hernieuwbare primaire energie als grondstof (materiaal)",
       "niet-hernieuwbare primaire energie als grondstof",
+      "niet-hernieuwbare primaire energie als materiaal",
     ],
   ],
   [
@@ -227,7 +233,9 @@ const declaration: readonly (readonly [
   ],
   ["Costs", "Euro", codes.join(" "), ["kosten", "costs"]],
   ["Ecotoxicity (total)", "kg 1,4-DB-eq", "DS SS DB", ["ecotoxiciteit (totaal)"]],
+  ["Ecotoxicity (total)", "kg 1,4-DB-eq", "DS SS", ["ecotoxiciteit", "ecotoxicity"]],
   ["Waste (total)", "kg", "DS ES SS DB", ["afval (totaal)"]],
+  ["Waste (total)", "kg", "DS ES SS", ["waste", "afval"]],
   [
     "Abiotic resource depletion (total)",
     "kg Sb eq",
@@ -368,12 +376,23 @@ test.each(codes)("in %s, a word of other accounts means nothing", (code) => {
   expect(wrong.filter(([, meaning]) => !/^(misplaced|ambiguous|wrong-unit)$/.test(meaning))).toEqual([]);
 });
 
+test.each(codes)("in %s, an alias of the add-in is a word of the table above", (code) => {
+  const words = new Set(
+    holding.flatMap(([account, word]) => (account === code ? [foldAbbreviation(word)] : [])),
+  );
+  const understood = indicatorCatalogue
+    .flatMap(findAliases)
+    .filter((alias) => meant(code, alias).endsWith("]"));
+  expect(understood.length).toBeGreaterThan(30);
+  expect(understood.filter((alias) => !words.has(foldAbbreviation(alias)))).toEqual([]);
+});
+
 test("the table has every definition of every account", () => {
   const named = new Set([...declaration, ...recipe].map(([name, unit]) => `${name} [${unit}]`));
   for (const list of lists.values()) {
     for (const { name, unit } of list.all) expect(named).toContain(`${name} [${unit}]`);
   }
-  expect(declaration).toHaveLength(36);
+  expect(declaration).toHaveLength(38);
   expect(recipe).toHaveLength(24);
 });
 
