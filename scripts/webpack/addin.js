@@ -61,7 +61,7 @@ const dutchFunctions = {
  * connecting fails), the examination of Excel and the sample data.
  */
 const groups = {
-  client: String.raw`(client[\\/]account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|client[\\/]service(?![\\/]connection-probe\.)|lca|client[\\/]queries|(wire|addin)[\\/][^\\/]+\.ts)`,
+  client: String.raw`(client[\\/]account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|client[\\/]service(?![\\/]connection-probe\.)|lca|client[\\/]queries|wire[\\/]results|(wire|addin)[\\/](?!raw-json\.)[^\\/]+\.ts)`,
   recognition: String.raw`(wire[\\/]recognise|client[\\/]account[\\/]recognised(?![\\/]derived-mapping))`,
   mapping: String.raw`(wire[\\/]mapping|client[\\/]account[\\/]declared)`,
   proposal: String.raw`(wire[\\/]propose|client[\\/]account[\\/]recognised[\\/]derived-mapping\.ts)`,

@@ -1,10 +1,10 @@
 import { englishWords } from "./english/english";
-import type { LanguagePack, LateWords } from "./language-pack";
 import { setSentenceLanguage } from "./reason-sentence";
+import type { LanguagePack } from "./ui-words";
 import { words } from "./ui-words";
 
 interface Language {
-  /** Fetched when the language is chosen. */
+  /** What a page shows at once: a script of its own, fetched when the language is chosen. */
   readonly load: () => Promise<LanguagePack>;
   /** The descriptions of the functions, beside the page. */
   readonly functions: string;
@@ -12,21 +12,22 @@ interface Language {
   readonly helpPage: string;
 }
 
-/** The languages besides English, by the first part of their code. */
-const languages = new Map<string, Language>([
-  [
-    "nl",
-    {
-      // A script of its own in every page.
-      load: async () =>
-        (await import(/* webpackChunkName: "dutch", webpackMode: "lazy" */ "./dutch/dutch")).dutchLanguage,
-      functions: "functions-nl.json",
-      helpPage: "docs/help-nl.html",
-    },
-  ],
-]);
+/**
+ * The languages besides English, by the first part of their code. After a line here, the compiler asks each script that
+ * brings sentences of its own for those of the new language.
+ */
+const languages = {
+  nl: {
+    load: async () =>
+      (await import(/* webpackChunkName: "dutch", webpackMode: "lazy" */ "./dutch/dutch")).dutchLanguage,
+    functions: "functions-nl.json",
+    helpPage: "docs/help-nl.html",
+  },
+} as const satisfies Readonly<Record<string, Language>>;
 
-let chosen: (Language & { readonly pack: LanguagePack }) | null = null;
+type LanguageCode = "en" | keyof typeof languages;
+
+let current: LanguageCode = "en";
 
 /**
  * Switches to the language of a locale such as "nl-NL"; to English if there is no such language or it cannot be
@@ -34,28 +35,33 @@ let chosen: (Language & { readonly pack: LanguagePack }) | null = null;
  */
 export async function switchLanguage(locale: string): Promise<string> {
   const code = locale.toLowerCase().split(/[-_]/)[0] ?? "";
-  const language = languages.get(code);
-  const pack = await language?.load().catch(() => undefined);
-  chosen = language && pack ? { ...language, pack } : null;
-  Object.assign(words, pack?.words ?? englishWords);
-  setSentenceLanguage(pack?.say);
-  return chosen ? code : "en";
+  const language = isTranslated(code) ? await languages[code].load().catch(() => undefined) : undefined;
+  Object.assign(words, language?.words ?? englishWords);
+  setSentenceLanguage(language?.say);
+  current = language && isTranslated(code) ? code : "en";
+  return current;
 }
 
-/** Sentences of a script that is fetched late, in the current language: `english` is in that script. */
-export function translated<Name extends keyof LateWords>(
-  name: Name,
-  english: LateWords[Name],
-): LateWords[Name] {
-  return chosen?.pack.late[name] ?? english;
+function isTranslated(code: string): code is keyof typeof languages {
+  return Object.hasOwn(languages, code);
+}
+
+/** Chooses the sentences in the current language, from a script that brings those of every language. */
+export function chooseByLanguage<Sentences>(
+  byLanguage: Readonly<Record<LanguageCode, Sentences>>,
+): Sentences {
+  return byLanguage[current];
 }
 
 /** The file that describes the functions in the current language. */
-export const functionsFile = (): string => chosen?.functions ?? "functions.json";
+export function functionsFile(): string {
+  return current === "en" ? "functions.json" : languages[current].functions;
+}
 
 /** The pages of help in languages besides English, and whether each is in the current one. */
-export const helpPages = (): readonly { readonly address: string; readonly isCurrent: boolean }[] =>
-  [...languages.values()].map(({ helpPage }) => ({
+export function helpPages(): readonly { readonly address: string; readonly isCurrent: boolean }[] {
+  return Object.entries(languages).map(([code, { helpPage }]) => ({
     address: helpPage,
-    isCurrent: chosen?.helpPage === helpPage,
+    isCurrent: code === current,
   }));
+}

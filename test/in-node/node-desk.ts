@@ -408,8 +408,18 @@ function loadFirstScript(associate: readonly { readonly id: string; readonly fun
     if (!run) throw new Error(`There is no function ${functionName}`);
     CustomFunctions.associate(id, run);
   }
-  jest.requireActual("../../src/addin/commands/ribbon-refresh");
+  jest
+    .requireActual<typeof import("../../src/addin/commands/ribbon-refresh")>(
+      "../../src/addin/commands/ribbon-refresh",
+    )
+    .associateRefreshCommand(startRefresh);
   openingGate.close();
+}
+
+/** As the pane does it. */
+async function startRefresh(): Promise<void> {
+  const { sharedWorkbookRefresher } = await import("../../src/workbook/refresh/workbook-refresher");
+  void sharedWorkbookRefresher().refresh("workbook");
 }
 
 /** Waits for a condition that raises no event. */

@@ -1,58 +1,33 @@
 import { dutchLanguage } from "../../src/words/dutch/dutch";
-import { englishChangeReportWords } from "../../src/words/english/change-report";
+import { dutchExcelCheckWords } from "../../src/words/dutch/excel-check";
+import { dutchLateWords } from "../../src/words/dutch/late";
+import { dutchLaunchPageWords } from "../../src/words/dutch/launch";
 import { englishWords } from "../../src/words/english/english";
 import { englishExcelCheckWords } from "../../src/words/english/excel-check";
-import { englishFreezeWords } from "../../src/words/english/freeze";
-import { englishHelpWords } from "../../src/words/english/help";
+import { englishLateWords } from "../../src/words/english/late";
 import { englishLaunchPageWords } from "../../src/words/english/launch";
-import { englishMappingWords } from "../../src/words/english/mapping-words";
-import { englishNumberExplanationWords } from "../../src/words/english/number-explanation";
 import { englishReasonSentence } from "../../src/words/english/reason-sentences";
-import { englishRecordWords } from "../../src/words/english/record";
-import { englishRecordReadingWords } from "../../src/words/english/record-reading";
-import { englishHowServiceWasReadWords } from "../../src/words/english/service-report";
-import type { LanguagePack, LateWords } from "../../src/words/language-pack";
+import type { ExcelCheckWords } from "../../src/words/excel-check-words";
+import type { LateWords } from "../../src/words/late-words";
+import type { currentLaunchPageWords } from "../../src/words/launch-page-words";
 import type { ReasonWriter } from "../../src/words/reason-sentence";
 import type { UiWords } from "../../src/words/ui-words";
 
-const englishLanguage: LanguagePack = {
-  words: englishWords,
-  late: {
-    changeReport: englishChangeReportWords,
-    examination: englishExcelCheckWords,
-    freezing: englishFreezeWords,
-    help: englishHelpWords,
-    launch: englishLaunchPageWords,
-    mapping: englishMappingWords,
-    numberExplanation: englishNumberExplanationWords,
-    record: englishRecordWords,
-    recordReading: englishRecordReadingWords,
-    serviceReport: englishHowServiceWasReadWords,
-  },
-  say: englishReasonSentence,
-};
-
-/** Every sentence that a page shows, in one language. */
-export interface AllWords extends Omit<UiWords, "explain" | "freezing" | "reading"> {
-  readonly explain: UiWords["explain"] & LateWords["numberExplanation"];
-  readonly examining: LateWords["examination"];
-  readonly freezing: UiWords["freezing"] & LateWords["freezing"];
-  readonly help: LateWords["help"];
-  readonly launch: LateWords["launch"];
-  readonly mapping: LateWords["mapping"];
-  readonly reading: UiWords["reading"] & LateWords["serviceReport"];
-  readonly record: LateWords["recordReading"];
-  readonly recordSheet: LateWords["record"];
-  readonly report: LateWords["changeReport"];
+/** The sentences of one language, as its scripts bring them. */
+interface SentencesOfLanguage {
+  readonly words: UiWords;
+  readonly late: LateWords;
+  readonly examining: ExcelCheckWords;
+  readonly launch: typeof currentLaunchPageWords;
 }
 
-const allWordsOf = ({ words, late }: LanguagePack): AllWords => ({
+const allWordsOf = ({ words, late, examining, launch }: SentencesOfLanguage) => ({
   ...words,
+  examining,
   explain: { ...words.explain, ...late.numberExplanation },
-  examining: late.examination,
   freezing: { ...words.freezing, ...late.freezing },
   help: late.help,
-  launch: late.launch,
+  launch,
   mapping: late.mapping,
   reading: { ...words.reading, ...late.serviceReport },
   record: late.recordReading,
@@ -60,11 +35,24 @@ const allWordsOf = ({ words, late }: LanguagePack): AllWords => ({
   report: late.changeReport,
 });
 
-export const english = allWordsOf(englishLanguage);
-export const dutch = allWordsOf(dutchLanguage);
+/** Every sentence that a page shows, in one language. */
+export type AllWords = ReturnType<typeof allWordsOf>;
+
+export const english = allWordsOf({
+  words: englishWords,
+  late: englishLateWords,
+  examining: englishExcelCheckWords,
+  launch: englishLaunchPageWords,
+});
+export const dutch = allWordsOf({
+  words: dutchLanguage.words,
+  late: dutchLateWords,
+  examining: dutchExcelCheckWords,
+  launch: dutchLaunchPageWords,
+});
 
 /** Every language: its name, and what writes the sentences of cells. */
 export const languages: readonly (readonly [name: string, say: ReasonWriter])[] = [
-  ["English", englishLanguage.say],
+  ["English", englishReasonSentence],
   ["Dutch", dutchLanguage.say],
 ];

@@ -4,8 +4,7 @@ import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { useSingleAction } from "../page/use-single-action";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
-import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
-import { chooseRecordReadingWords } from "../../words/record-reading-words";
+import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { RecordSummary } from "../../workbook/freeze/freeze-types";
 import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
@@ -25,7 +24,7 @@ interface OnlyReadPanelProps {
 
 /** What the workbook itself tells about its numbers, for somebody without keys. Nothing is sent. */
 export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
-  const { numbers: said } = chooseRecordReadingWords();
+  const { numbers: said } = lateWords().recordReading;
   const { found, busy, look } = useNumbersInWorkbook(engine);
   // The button that tries again goes with the problem.
   const element = useLostFocusTarget<HTMLDivElement>(found);
@@ -79,7 +78,7 @@ interface NumbersViewProps {
 
 /** Frozen numbers and those of formulas may be another account's, and only one kind stays. */
 function NumbersView({ found: { record, hasFormulas, refreshedAt }, owner }: NumbersViewProps) {
-  const { numbers: said } = chooseRecordReadingWords();
+  const { numbers: said } = lateWords().recordReading;
   return (
     <>
       {record && (
@@ -112,7 +111,7 @@ function NumbersView({ found: { record, hasFormulas, refreshedAt }, owner }: Num
 }
 
 function recordFacts(record: RecordSummary): readonly LabelledFact[] {
-  const { numbers: said } = chooseRecordReadingWords();
+  const { numbers: said } = lateWords().recordReading;
   const { pane } = words;
   const from = formatRecordedTime(record.askedFrom);
   const to = formatRecordedTime(record.askedTo);
@@ -138,12 +137,12 @@ function ownerFacts({
     [pane.company, sanitiseNameForPane(company)],
     [pane.standard, sanitiseNameForPane(standard)],
     [pane.presentation, sanitiseNameForPane(presentation)],
-    [chooseRecordReadingWords().numbers.service, sample ? "" : sanitiseNameForPane(formatHost(service))],
+    [lateWords().recordReading.numbers.service, sample ? "" : sanitiseNameForPane(formatHost(service))],
   ];
 }
 
 function askedFact(at: number | null): readonly LabelledFact[] {
-  return at === null ? [] : [[chooseRecordReadingWords().numbers.asked, formatFullTime(at)]];
+  return at === null ? [] : [[lateWords().recordReading.numbers.asked, formatFullTime(at)]];
 }
 
 /** The sample data are made in this page: their address is nobody's host. */

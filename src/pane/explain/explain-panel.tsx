@@ -3,7 +3,7 @@ import { findReasonTraits, reasonFromError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { useSingleAction } from "../page/use-single-action";
-import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
+import { chooseNumberExplanationWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";

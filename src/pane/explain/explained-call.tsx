@@ -15,7 +15,7 @@ import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
-import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
+import { chooseNumberExplanationWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import { FactList, formatFullTime } from "../fact-list";

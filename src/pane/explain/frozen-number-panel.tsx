@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { sanitiseNameForPane } from "../../words/name-formatter";
-import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
-import { chooseRecordReadingWords } from "../../words/record-reading-words";
+import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { FrozenValue, RecordEntry, RecordRow } from "../../workbook/freeze/record-entry";
 import { recordSheetName } from "../../workbook/writing/record-sheet-name";
@@ -26,7 +25,7 @@ interface FrozenNumberPanelProps {
 /** Everything that the workbook's record tells about the frozen number in the selected cell. */
 export function FrozenNumberPanel({ frozen, name, onClose }: FrozenNumberPanelProps) {
   const explain = chooseNumberExplanationWords();
-  const { cell: said } = chooseRecordReadingWords();
+  const { cell: said } = lateWords().recordReading;
   const { where, rows, state } = frozen;
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -68,7 +67,7 @@ export function FrozenNumberPanel({ frozen, name, onClose }: FrozenNumberPanelPr
 
 /** Whether the number stays as it is, and still is what was frozen. */
 function FrozenStateLine({ frozen: { state, shows, row } }: { readonly frozen: FrozenCell }) {
-  const { cell: said } = chooseRecordReadingWords();
+  const { cell: said } = lateWords().recordReading;
   if (state === "agrees") {
     return (
       <p>
@@ -91,7 +90,7 @@ interface RecordRowSectionProps {
 
 /** One row of the record: a result, or a number that this workbook calculated from the results that follow. */
 function RecordRowSection({ row: { entry }, isOnly }: RecordRowSectionProps) {
-  const { cell: said } = chooseRecordReadingWords();
+  const { cell: said } = lateWords().recordReading;
   const heading = <code>{sanitiseNameForPane(entry.call)}</code>;
   return (
     <>
@@ -105,7 +104,7 @@ function RecordRowSection({ row: { entry }, isOnly }: RecordRowSectionProps) {
 
 function entryFacts(entry: RecordEntry): readonly LabelledFact[] {
   const explain = chooseNumberExplanationWords();
-  const { cell: said } = chooseRecordReadingWords();
+  const { cell: said } = lateWords().recordReading;
   const isSent = entry.kind === "result" || entry.kind === "part";
   const facts: readonly LabelledFact[] = [
     [said.frozen, isSent && entry.number !== "" ? "" : formatFrozenValue(entry.frozen)],
@@ -131,14 +130,14 @@ function entryFacts(entry: RecordEntry): readonly LabelledFact[] {
 
 /** The record is the same in every language. */
 function formatSource(source: string): string {
-  const { cell: said } = chooseRecordReadingWords();
+  const { cell: said } = lateWords().recordReading;
   if (source === sampleSource) return said.sample;
   return source === "Service" ? said.service : source;
 }
 
 /** A mapping is described in the record. */
 function formatReader(readBy: string): string {
-  return readBy === "recognised" ? chooseRecordReadingWords().cell.recognised : readBy;
+  return readBy === "recognised" ? lateWords().recordReading.cell.recognised : readBy;
 }
 
 /** As it can be typed into a cell. */

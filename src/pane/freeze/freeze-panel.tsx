@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useSingleAction } from "../page/use-single-action";
 import type { RefreshScope } from "../../client/generations/refresh-report";
-import { chooseFreezeWords } from "../../words/freeze-words";
+import { chooseFreezeWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { FreezerForPane } from "../../workbook/freeze/freeze-types";
 import type { ActionOutcome } from "../action-outcome";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { chooseFreezeWords } from "../../words/freeze-words";
+import { chooseFreezeWords } from "../../words/late-words";
 import { UndoButton } from "../action-outcome";
 import type { DataStateAttributeValue } from "../data-state-attribute";
 import { ExcelBusyNote } from "../excel-action";

@@ -1,5 +1,5 @@
 import type { Reason } from "../../lca/reasons";
-import { chooseFreezeWords } from "../../words/freeze-words";
+import { chooseFreezeWords } from "../../words/late-words";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { NoValueError } from "../../lca/reasons";
 import type { RefreshScope } from "../../client/generations/refresh-report";
-import { chooseFreezeWords } from "../../words/freeze-words";
+import { chooseFreezeWords } from "../../words/late-words";
 import type {
   FreezePlan,
   FreezePlanSummary,

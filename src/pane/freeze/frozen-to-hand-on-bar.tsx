@@ -1,5 +1,5 @@
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { chooseFreezeWords } from "../../words/freeze-words";
+import { chooseFreezeWords } from "../../words/late-words";
 import { formatTime } from "../report/figure-format";
 
 interface FrozenToHandOnBarProps {

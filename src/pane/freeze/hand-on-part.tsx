@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { NoValueError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { chooseFreezeWords } from "../../words/freeze-words";
+import { chooseFreezeWords } from "../../words/late-words";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import type { FileLook, FreezerForPane } from "../../workbook/freeze/freeze-types";
 import { UndoButton } from "../action-outcome";

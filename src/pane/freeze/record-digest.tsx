@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { copyElementText } from "../page/clipboard";
-import { chooseFreezeWords } from "../../words/freeze-words";
+import { chooseFreezeWords } from "../../words/late-words";
 
 interface RecordDigestProps {
   readonly digest: string;

@@ -1,6 +1,6 @@
 import { NoValueError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { chooseFreezeWords } from "../../words/freeze-words";
+import { chooseFreezeWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type {
   FreezerForPane,

@@ -3,7 +3,7 @@ import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import type { SingleAction } from "../page/use-single-action";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
-import type { chooseFreezeWords } from "../../words/freeze-words";
+import type { chooseFreezeWords } from "../../words/late-words";
 import type { UndoFunction } from "../../workbook/writing/undo";
 import { findUndoFunctionInError } from "../action-outcome";
 

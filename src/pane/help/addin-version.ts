@@ -1,6 +1,6 @@
 import { readerVersion } from "../../client/account/service-data-reader";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import type { HelpWords } from "../../words/help-words";
+import type { LateWords } from "../../words/late-words";
 
 /** The version in `package.json`, inserted by the build. */
 declare const ADDIN_VERSION: string;
@@ -46,7 +46,7 @@ export function excelVersionText(
 /** Each fact with its label, as it is shown and copied. */
 export function versionFacts(
   what: AddInAndExcelVersions,
-  said: HelpWords["version"],
+  said: LateWords["help"]["version"],
 ): readonly (readonly [string, string])[] {
   const { version, build, reader, excel } = what;
   return [

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import { chooseHelpWords } from "../../words/help-words";
+import { lateWords } from "../../words/late-words";
 import type { ExcelCheckForPane } from "../../workbook/check/excel-check";
 import {
   FoldingSectionWithFetchedContent,
@@ -13,7 +13,7 @@ import { readAddInAndExcelVersions, versionFacts, formatVersionFactsForMail } fr
 import { fetchFunctionDescriptions, functionExamples } from "./function-descriptions";
 import "./help.css";
 import type { FunctionDescription } from "./function-descriptions";
-import type { HelpWords } from "../../words/help-words";
+import type { LateWords } from "../../words/late-words";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { CopyReportButton } from "../service-report/copy-report-button";
 import type { AddInAndExcelVersions } from "./addin-version";
@@ -25,7 +25,7 @@ interface HelpPanelProps {
 
 /** The parts of Help, each in a fold, and the check of this Excel, whose code is fetched when it is opened. */
 export function HelpPanel({ examining }: HelpPanelProps) {
-  const help = chooseHelpWords();
+  const help = lateWords().help;
   const element = useRef<HTMLDivElement>(null);
   // Most of the opened section would be out of sight, since it is at the foot of the pane.
   useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
@@ -69,14 +69,14 @@ function ServiceReportFold() {
         {words.pane.readingTitle}
       </button>
       <p class="note" role="status">
-        {elsewhere && chooseHelpWords().readingElsewhere}
+        {elsewhere && lateWords().help.readingElsewhere}
       </p>
     </div>
   );
 }
 
 /** The pages that Help leads to, in their order. */
-const pageAddresses: Readonly<Record<Exclude<keyof HelpWords["links"], "translated">, string>> = {
+const pageAddresses: Readonly<Record<Exclude<keyof LateWords["help"]["links"], "translated">, string>> = {
   firstTable: "docs/first-table.html",
   functions: "docs/functions.html",
   pickAndInsert: "docs/pick-and-insert.html",
@@ -92,7 +92,7 @@ const pageAddresses: Readonly<Record<Exclude<keyof HelpWords["links"], "translat
 
 /** The pages are in English, but for one a language: first that of the pane's, last the others. */
 function HelpLinks() {
-  const { pages, links } = chooseHelpWords();
+  const { pages, links } = lateWords().help;
   const linkTo = (isCurrent: boolean) =>
     helpPages()
       .filter((page) => page.isCurrent === isCurrent)
@@ -126,7 +126,7 @@ function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
   if (asked) {
     return (
       <div>
-        <h3 id="examining-title">{chooseHelpWords().examine}</h3>
+        <h3 id="examining-title">{lateWords().help.examine}</h3>
         <LazyFetchedContent load={() => Promise.all([loadExcelCheckPanel(), examining()])}>
           {([{ ExcelCheckPanel }, engine]) => <ExcelCheckPanel examining={engine} />}
         </LazyFetchedContent>
@@ -135,7 +135,7 @@ function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
   }
   return (
     <button type="button" onClick={() => setAsked(true)}>
-      {chooseHelpWords().examine}
+      {lateWords().help.examine}
     </button>
   );
 }
@@ -144,7 +144,7 @@ function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
 function FunctionList({ described }: { readonly described: ReadonlyMap<string, FunctionDescription> }) {
   return (
     <>
-      <p class="note">{chooseHelpWords().examples}</p>
+      <p class="note">{lateWords().help.examples}</p>
       <p class="note">{words.formulas.separator}</p>
       {Object.entries(functionExamples).map(([id, example]) => (
         <section key={id} class="function">
@@ -161,7 +161,7 @@ function FunctionList({ described }: { readonly described: ReadonlyMap<string, F
   );
 }
 
-type KeyWords = HelpWords["keys"];
+type KeyWords = LateWords["help"]["keys"];
 type FunctionSummary = keyof KeyWords["does"];
 
 /** The keys of each tab, by what they do; only a key whose name is a word needs translation. */
@@ -190,7 +190,7 @@ const keyNames: Readonly<
 
 /** The shortcuts beyond Tab, Space and Enter. */
 function KeyboardHelp() {
-  const said = chooseHelpWords().keys;
+  const said = lateWords().help.keys;
   return (
     <>
       {(Object.keys(keyNames) as (keyof typeof keyNames)[]).map((tab) => (
@@ -215,7 +215,7 @@ function KeyboardHelp() {
 
 /** Who can answer which question. The add-in knows nobody's address, only the host of this page. */
 function SupportHelp() {
-  const { asking } = chooseHelpWords();
+  const { asking } = lateWords().help;
   const fill = { explain: words.explain.begin, reading: words.pane.readingTitle, host: location.host };
   const questions = [
     [asking.number, asking.numberWho],
@@ -242,7 +242,7 @@ function SupportHelp() {
 
 /** The running version, for the user to pass on to support. */
 function VersionFacts({ what }: { readonly what: AddInAndExcelVersions }) {
-  const { version } = chooseHelpWords();
+  const { version } = lateWords().help;
   const facts = versionFacts(what, version);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 import { formatCount } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 
@@ -14,7 +14,7 @@ interface CellStepperProps {
 
 /** Selects the cells of a report one after another. */
 export function CellStepper({ areas, busy, onGo }: CellStepperProps) {
-  const { steps } = chooseChangeReportWords();
+  const { steps } = lateWords().changeReport;
   const [current, setCurrent] = useState<string>();
   const at = current === undefined ? -1 : areas.indexOf(current);
   if (areas.length === 0) return null;

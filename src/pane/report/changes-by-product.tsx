@@ -4,7 +4,7 @@ import { countPlaces, countShownRows, takeFirstPlaces } from "../../client/gener
 import type { ValueChange } from "../../client/generations/refresh-report";
 import { formatStageIndicatorAndUnit } from "../../workbook/refresh/report-entry-sentences";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { formatCount } from "../locale-numbers";
 import { useShowMore } from "../use-show-more";
@@ -60,7 +60,7 @@ export function ChangesByProduct({ title, groups, threshold, onThreshold, onGo }
 /** The choice of the smallest change shown, and how many it leaves. */
 function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProductProps, "title" | "onGo">) {
   const id = useId();
-  const { changes: said } = chooseChangeReportWords();
+  const { changes: said } = lateWords().changeReport;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   const shown = countShownRows(groups);
   const counts = { shown: formatCount(shown), count: formatCount(count), hidden: formatCount(count - shown) };
@@ -92,7 +92,7 @@ function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProduc
 
 function ProductHeading({ id, group }: { readonly id: string; readonly group: ProductChanges }) {
   const { product, productOne, productWithoutPercent, productOneWithoutPercent } =
-    chooseChangeReportWords().changes;
+    lateWords().changeReport.changes;
   const { count, largest, rows } = group;
   const [many, one] = largest ? [product, productOne] : [productWithoutPercent, productOneWithoutPercent];
   const percent = largest ? formatPercent(largest.relative) : "";
@@ -114,7 +114,7 @@ interface ChangeTableProps extends AreaLinkProps {
 }
 
 function ChangeTable({ labelledBy, rows, onGo }: ChangeTableProps) {
-  const { changes: said } = chooseChangeReportWords();
+  const { changes: said } = lateWords().changeReport;
   return (
     <table class="changes" aria-labelledby={labelledBy}>
       <thead>
@@ -160,6 +160,6 @@ function ChangeRows({ change, onGo }: AreaLinkProps & { readonly change: ValueCh
 
 /** A value, with all its digits in the title. A missing value is named, never shown as 0. */
 function ChangedValue({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
-  if (value === null) return <td class="none">{chooseChangeReportWords().changes.none}</td>;
+  if (value === null) return <td class="none">{lateWords().changeReport.changes.none}</td>;
   return <td title={formatExactNumber(value)}>{text ?? formatNumber(value)}</td>;
 }

@@ -13,7 +13,7 @@ import {
   formatUnrefreshedAndAppearedCounts,
 } from "../../workbook/refresh/report-entry-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
@@ -60,7 +60,7 @@ export function RefreshReportView({ report, engine, goTo }: RefreshReportViewPro
   const groups = useMemo(() => groupChangesByProduct(report.changes), [report.changes]);
   const shown = useMemo(() => hideChangesBelow(groups, threshold), [groups, threshold]);
   const areas = useMemo(() => listReportedAreas(report, shown), [report, shown]);
-  const { changes } = chooseChangeReportWords();
+  const { changes } = lateWords().changeReport;
   const { put } = words.refreshing;
   const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
   const unrefreshed = formatUnrefreshedAndAppearedCounts(report, formatCount);
@@ -118,7 +118,7 @@ type ReportPartsProps = AreaLinkProps & Pick<RefreshReportViewProps, "report">;
 
 /** Names, declared units and numbers that now mean something else. */
 function RedefinedParts({ report, onGo }: ReportPartsProps) {
-  const { notes } = chooseChangeReportWords();
+  const { notes } = lateWords().changeReport;
   const { per } = words.refreshing;
   return (
     <>
@@ -144,7 +144,7 @@ function RedefinedParts({ report, onGo }: ReportPartsProps) {
 }
 
 function GonePart({ report, onGo }: ReportPartsProps) {
-  const { gone, wouldBeGone } = chooseChangeReportWords().notes;
+  const { gone, wouldBeGone } = lateWords().changeReport.notes;
   return (
     <ReportPart title={report.isApplied ? gone : wouldBeGone} all={report.gone} kind="gone" onGo={onGo}>
       {(one) => <GoneValueItem gone={one} />}
@@ -154,7 +154,7 @@ function GonePart({ report, onGo }: ReportPartsProps) {
 
 /** Tables of another size, cells that are newer or elsewhere, and names that formulas no longer find. */
 function PlaceParts({ report, onGo }: ReportPartsProps) {
-  const { notes } = chooseChangeReportWords();
+  const { notes } = lateWords().changeReport;
   return (
     <>
       <ReportPart title={notes.resized} all={report.resized} onGo={onGo}>

@@ -13,7 +13,7 @@ import {
 } from "../../workbook/refresh/report-entry-sentences";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { sanitiseNameForPane as named } from "../../words/name-formatter";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { useShowMore } from "../use-show-more";
@@ -90,7 +90,7 @@ export function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   return (
     <button type="button" class="small" onClick={onMore}>
       <SentenceFilledWithCounts
-        text={chooseChangeReportWords().changes.more}
+        text={lateWords().changeReport.changes.more}
         counts={{ count: Math.min(itemsPerStep, all - shown) }}
       />
     </button>
@@ -111,7 +111,7 @@ export function ReportSentences({ all }: { readonly all: readonly SentenceTempla
 
 /** A number that now means something else: what it was and what it is, never a difference. */
 export function RedefinedValueItem({ redefined }: { readonly redefined: RedefinedValue }) {
-  const { changes, notes } = chooseChangeReportWords();
+  const { changes, notes } = lateWords().changeReport;
   const { before, after } = redefined;
   const names = compareRedefinedNames(redefined);
   const [old, fresh] = formatOldAndNewDistinctly(before.value, after.value);
@@ -164,7 +164,7 @@ export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
 
 /** How many cells were recalculated, or would be, and for how many of them the change is unknown. */
 export function RecalculatedCounts({ report }: { readonly report: RefreshReport }) {
-  const { notes } = chooseChangeReportWords();
+  const { notes } = lateWords().changeReport;
   const { recalculated, unknown, isApplied, switchedFrom } = report;
   // A switch recalculates all.
   if (recalculated === 0 || switchedFrom !== undefined) return null;

@@ -11,7 +11,7 @@ import type { MappingReport } from "../../wire/mapping/mapping-report";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { sentence } from "../../words/reason-sentence";
 import { words } from "../../words/ui-words";
-import { chooseMappingWords } from "../../words/help-words";
+import { lateWords } from "../../words/late-words";
 import { ReportSections } from "./report-sections";
 import { formatMappingRoleSections } from "./service-report-lines";
 import { reasonFromError } from "../../lca/reasons";
@@ -29,7 +29,7 @@ interface MappingProposalSectionProps {
 
 /** Proposes a mapping from what was recognised, shows it, and compares its numbers with the platform's. */
 export function MappingProposalSection({ readings, onChange }: MappingProposalSectionProps) {
-  const { title, meaning, propose, proposed, lacking, compare } = chooseMappingWords();
+  const { title, meaning, propose, proposed, lacking, compare } = lateWords().mapping;
   const said = (found: MappingProposalResult) =>
     "mapping" in found ? proposed : fillSentenceGaps(lacking, { ...found });
   return (
@@ -53,7 +53,7 @@ export function MappingProposalSection({ readings, onChange }: MappingProposalSe
 }
 
 function comparisonText({ places: { length } }: MappingWithValuesToCheck): string {
-  const { howTo, tooFew } = chooseMappingWords();
+  const { howTo, tooFew } = lateWords().mapping;
   return length > 1 ? fillSentenceGaps(howTo, { count: String(length) }) : tooFew;
 }
 
@@ -64,7 +64,7 @@ function MappingComparisonView({ places, keep, onChange }: MappingComparisonProp
   const [agreed, setAgreed] = useState<ReadonlyMap<number, boolean>>(new Map());
   return (
     <section data-state="mapping-compared">
-      <h3>{chooseMappingWords().shows}</h3>
+      <h3>{lateWords().mapping.shows}</h3>
       {places.map((place, at) => (
         <CompareRow
           key={at}
@@ -91,7 +91,7 @@ export function MappingInUse({
   mapped: { roles, misfit },
   onChange,
 }: MappingInUseProps) {
-  const { ignore, recognise } = chooseMappingWords();
+  const { ignore, recognise } = lateWords().mapping;
   const without = misfit && own ? addIgnoredMember(mapping, misfit) : null;
   return (
     <div data-state={misfit ? "mapping-misfit" : "mapping-in-use"}>
@@ -104,7 +104,7 @@ export function MappingInUse({
 }
 
 function MappingRoles({ roles, mapping }: Pick<MappingReport, "roles"> & Pick<AppliedMapping, "mapping">) {
-  const { copy: name, title: label } = chooseMappingWords();
+  const { copy: name, title: label } = lateWords().mapping;
   const text = `${JSON.stringify(mapping, null, 2)}\n`;
   return <ReportSections sections={formatMappingRoleSections(roles)} copy={{ text, name, label }} />;
 }
@@ -134,7 +134,7 @@ function RequestButton<T>({ name, ask, said, children }: RequestButtonProps<T>) 
         {name}
       </button>
       <p class="note" aria-live="polite">
-        {busy ? chooseMappingWords().waiting : answer?.said}
+        {busy ? lateWords().mapping.waiting : answer?.said}
       </p>
       {!busy && answer?.shown}
     </div>
@@ -150,7 +150,7 @@ interface CompareRowProps {
 function CompareRow({ place: { product, stage, indicator, unit, value }, onCompared }: CompareRowProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  const { agrees: same, differs, unread } = chooseMappingWords();
+  const { agrees: same, differs, unread } = lateWords().mapping;
   const compare = (text: string) =>
     isEqualAtTypedDigits(text, value, formatAllDigitsUngrouped(0.5).charAt(1));
   const agrees = compare(typed);

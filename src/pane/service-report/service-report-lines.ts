@@ -5,8 +5,7 @@ import type {
 } from "../../wire/recognise/reading-report";
 import type { RoleExample } from "../../wire/mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
-import { chooseServiceReportWords } from "../../words/service-report-words";
-import { chooseMappingWords } from "../../words/help-words";
+import { lateWords } from "../../words/late-words";
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 
 /** A part of the report: the same lines are shown and copied. */
@@ -24,7 +23,7 @@ const maxShown = { names: 20, lines: 40 };
 /** The report in sections; empty ones are left out. */
 export function serviceReportSections(service: ServiceReadingReport): readonly ReportSection[] {
   const { kinds, leftOut, refusals, taught } = service;
-  const reading = chooseServiceReportWords();
+  const reading = lateWords().serviceReport;
   const sections = [
     ...kinds.map((kind) => ({ title: reading.kinds[kind.kind], lines: kindLines(kind, leftOut) })),
     { title: reading.refused, lines: cutList(refusals.map(refusalLine), maxShown.lines) },
@@ -40,7 +39,7 @@ export function serviceReportSections(service: ServiceReadingReport): readonly R
 
 /** The roles of a mapping in its own words, a section for each of its lists. */
 export function formatMappingRoleSections(roles: readonly RoleExample[]): readonly ReportSection[] {
-  const { list: named, role: line, unseen } = chooseMappingWords();
+  const { list: named, role: line, unseen } = lateWords().mapping;
   const sections = new Map<string, string[]>();
   for (const { kind, list, role, path, example } of roles) {
     const title = list === "" ? kind : fillSentenceGaps(named, { kind, list: shortenName(list) });
@@ -57,14 +56,14 @@ export function formatMappingRoleSections(roles: readonly RoleExample[]): readon
 /** The report as plain text. */
 export function serviceReportText(sections: readonly ReportSection[]): string {
   const parts = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join("\n"));
-  return [chooseServiceReportWords().reportTitle, ...parts].join("\n\n") + "\n";
+  return [lateWords().serviceReport.reportTitle, ...parts].join("\n\n") + "\n";
 }
 
 function kindLines(
   { kind, meanings, lacking, others }: ResourceKindReport,
   leftOut: readonly string[],
 ): readonly string[] {
-  const reading = chooseServiceReportWords();
+  const reading = lateWords().serviceReport;
   const line = (text: string, names: readonly string[]): string[] =>
     names.length === 0 ? [] : [text.replace("{names}", () => listNames(names))];
   return [
@@ -80,7 +79,7 @@ function kindLines(
 /** The first names, and a sign that there are more. "" stands for names that may be ids. */
 function listNames(names: readonly string[]): string {
   const named = cutList(names.filter(Boolean), maxShown.names);
-  const { mayBeIds } = chooseServiceReportWords();
+  const { mayBeIds } = lateWords().serviceReport;
   return (names.includes("") ? [...named, mayBeIds] : named).join(", ");
 }
 
@@ -94,7 +93,7 @@ function shortenName(name: string): string {
 
 /** One line: what was refused, and which setting in `config.json` helps. */
 function refusalLine(refusal: ReportedRefusal): string {
-  const reading = chooseServiceReportWords();
+  const reading = lateWords().serviceReport;
   const { found = "", member } = refusal;
   const cause = fillSentenceGaps(refusalSentence(refusal), {
     found,
@@ -105,7 +104,7 @@ function refusalLine(refusal: ReportedRefusal): string {
 }
 
 function refusalSentence({ kind, cause }: ReportedRefusal): string {
-  const reading = chooseServiceReportWords();
+  const reading = lateWords().serviceReport;
   if (cause === undefined) return reading.refusals[kind];
   return kind === "set-aside"
     ? reading.asides[cause as ExcludedResults["what"]]
@@ -114,7 +113,7 @@ function refusalSentence({ kind, cause }: ReportedRefusal): string {
 
 /** The setting that teaches the add-in a name or the service's address; "" if only the service can help. */
 function configHelp({ kind, cause, member = "", stage }: ReportedRefusal): string {
-  const { helps } = chooseServiceReportWords();
+  const { helps } = lateWords().serviceReport;
   if (kind === "foreign-address") return helps.address;
   if (cause === "numbers") return helps.value;
   if (stage !== undefined) return fillSentenceGaps(helps.production, { word: sanitiseNameForPane(stage) });

@@ -2,9 +2,8 @@ import { useState } from "preact/hooks";
 import type { AppliedMapping } from "../../client/account/service-data-reader";
 import type { MappingControlMethods } from "../../addin/connection/mapping-control";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { chooseServiceReportWords } from "../../words/service-report-words";
+import { lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
-import { chooseMappingWords } from "../../words/help-words";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { MappingInUse, MappingProposalSection } from "./mapping-proposal";
 import { ReportSections } from "./report-sections";
@@ -23,18 +22,18 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
   const now = readings.currentReading();
   const first = useLostFocusTarget<HTMLParagraphElement>(now?.by);
   const onChange = (done: boolean) => {
-    if (!done) return chooseMappingWords().notKept;
+    if (!done) return lateWords().mapping.notKept;
     draw({});
     onRefresh?.();
-    return onRefresh ? "" : chooseMappingWords().connectAgain;
+    return onRefresh ? "" : lateWords().mapping.connectAgain;
   };
   const sections = now && "recognised" in now.said ? serviceReportSections(now.said.recognised) : null;
   return (
     <>
       <p class="note" ref={first} tabIndex={-1}>
-        {now ? reportIntroduction(now.by) : chooseServiceReportWords().nothing}
+        {now ? reportIntroduction(now.by) : lateWords().serviceReport.nothing}
       </p>
-      {now?.isLater && <p class="note">{chooseMappingWords().later}</p>}
+      {now?.isLater && <p class="note">{lateWords().mapping.later}</p>}
       {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
       {sections && onRefresh && <MappingProposalSection {...{ readings, onChange }} />}
       {now?.by && "mapped" in now.said && (
@@ -45,7 +44,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
 }
 
 function reportIntroduction(by: AppliedMapping | null): string {
-  if (!by?.own) return by ? chooseMappingWords().host : chooseServiceReportWords().meaning;
+  if (!by?.own) return by ? lateWords().mapping.host : lateWords().serviceReport.meaning;
   const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
-  return fillSentenceGaps(chooseMappingWords().own, { count: String(by.own.compared), date });
+  return fillSentenceGaps(lateWords().mapping.own, { count: String(by.own.compared), date });
 }

@@ -17,17 +17,7 @@ import { dutchRefreshWords } from "./refresh";
 import { dutchReadingOfServiceWords, dutchFailingCellsWords } from "./failing-cells";
 import { dutchWriteOutcomeWords } from "./write-outcomes";
 import { dutchReasonSentence } from "./reason-sentences";
-import type { LanguagePack } from "../language-pack";
-import { dutchChangeReportWords } from "./change-report";
-import { dutchExcelCheckWords } from "./excel-check";
-import { dutchFreezeWords } from "./freeze";
-import { dutchHelpWords } from "./help";
-import { dutchLaunchPageWords } from "./launch";
-import { dutchMappingWords } from "./mapping-words";
-import { dutchNumberExplanationWords } from "./number-explanation";
-import { dutchRecordWords } from "./record";
-import { dutchRecordReadingWords } from "./record-reading";
-import { dutchHowServiceWasReadWords } from "./service-report";
+import type { LanguagePack } from "../ui-words";
 
 /** Dutch, one script. */
 export const dutchLanguage: LanguagePack = {
@@ -49,18 +39,6 @@ export const dutchLanguage: LanguagePack = {
     reading: dutchReadingOfServiceWords,
     test: dutchConnectionTestWords,
     platform: dutchPlatformSignInWords,
-  },
-  late: {
-    changeReport: dutchChangeReportWords,
-    examination: dutchExcelCheckWords,
-    freezing: dutchFreezeWords,
-    help: dutchHelpWords,
-    launch: dutchLaunchPageWords,
-    mapping: dutchMappingWords,
-    numberExplanation: dutchNumberExplanationWords,
-    record: dutchRecordWords,
-    recordReading: dutchRecordReadingWords,
-    serviceReport: dutchHowServiceWasReadWords,
   },
   say: dutchReasonSentence,
 };

@@ -2,7 +2,7 @@ import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import { identifyAccount } from "../../client/account/workbook-owner";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { chooseRecordWords } from "../../words/record-words";
+import { lateWords } from "../../words/late-words";
 import { findRefreshedTime } from "../owner/owner-record";
 import type { RecordEntry } from "./record-entry";
 import type { ResultIdentity } from "./result-identity";
@@ -33,7 +33,7 @@ export async function createCommonRecordFacts(connection: OpenedAccount): Promis
 }
 
 async function describeReader({ account: { reading } }: OpenedAccount): Promise<string> {
-  const said = chooseRecordWords();
+  const said = lateWords().record;
   const { by } = reading;
   if (!by) return said.recognised;
   const digest = await addin.digestMapping(by.mapping);

@@ -9,7 +9,7 @@ import { offsetPosition } from "../../sheet/cell-areas";
 import { convertFromR1C1, formatAsR1C1 } from "../../sheet/r1c1";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { sentence } from "../../words/reason-sentence";
-import { chooseRecordWords } from "../../words/record-words";
+import { lateWords } from "../../words/late-words";
 import type { AreaContents } from "../cells/area-contents";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
@@ -102,7 +102,7 @@ function fitAnswerToArea(answer: CallAnswer, { cell, area }: ShownFormula): Call
 
 /** Makes the rows about one formula that can be frozen. */
 class RowBuilder {
-  private readonly words = chooseRecordWords();
+  private readonly words = lateWords().record;
   private readonly cellThen: string;
 
   constructor(

@@ -1,7 +1,7 @@
 import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { formatCellWithOptionalDollars, parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
-import { chooseRecordWords } from "../../words/record-words";
+import { lateWords } from "../../words/late-words";
 import { parseCellError } from "../cells/lca-cell";
 import type { FrozenValue, RecordEntry, RecordEntryKind, RecordRow } from "./record-entry";
 import { recordColumns, recordSheetHeadings } from "./record-entry";
@@ -17,7 +17,7 @@ const textCell = (text: string): RecordSheetCell => ({ kind: "text", text });
 
 /** The sentences above the headings, the title first. */
 export function createRecordTopLines(rows: readonly RecordRow[]): readonly string[] {
-  const { title, lines, sample } = chooseRecordWords();
+  const { title, lines, sample } = lateWords().record;
   return [title, ...lines, ...(rows.some(({ entry }) => entry.source === sampleSource) ? [sample] : [])];
 }
 

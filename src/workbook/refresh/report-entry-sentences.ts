@@ -1,6 +1,6 @@
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 import { sentence } from "../../words/reason-sentence";
 import type {
   RedefinedValue,
@@ -39,7 +39,7 @@ function joinNames(names: readonly string[], wanted: readonly boolean[]): string
 
 /** Sentence with the reason for a value that is no longer shown. */
 export function explainVanishedValue({ reason }: VanishedValue): string {
-  return reason ? sentence(reason) : chooseChangeReportWords().notes.goneUnlisted;
+  return reason ? sentence(reason) : lateWords().changeReport.notes.goneUnlisted;
 }
 
 /** What a value of a product is. */
@@ -51,7 +51,7 @@ export function formatIndicatorStageAndUnit({
   unit,
   stage,
 }: NamesWithinProduct): SentenceTemplateWithNames {
-  const { what, whatWithoutUnit } = chooseChangeReportWords().changes;
+  const { what, whatWithoutUnit } = lateWords().changeReport.changes;
   return { text: unit === "" ? whatWithoutUnit : what, fill: { indicator, unit, stage } };
 }
 
@@ -61,7 +61,7 @@ export function formatStageIndicatorAndUnit({
   unit,
   stage,
 }: NamesWithinProduct): SentenceTemplateWithNames {
-  const { inProduct, inProductWithoutUnit } = chooseChangeReportWords().changes;
+  const { inProduct, inProductWithoutUnit } = lateWords().changeReport.changes;
   return { text: unit === "" ? inProductWithoutUnit : inProduct, fill: { indicator, unit, stage } };
 }
 
@@ -69,7 +69,7 @@ export function formatStageIndicatorAndUnit({
 export function formatResultMetadataChanges({
   sayings = [],
 }: Pick<ValueChange, "sayings">): readonly SentenceTemplateWithNames[] {
-  const { sayings: texts, unsaid } = chooseChangeReportWords().changes;
+  const { sayings: texts, unsaid } = lateWords().changeReport.changes;
   return sayings.map(({ meaning, before, after }) => ({
     text: texts[meaning],
     fill: { before: before || unsaid, after: after || unsaid },
@@ -81,7 +81,7 @@ export function formatUnrefreshedAndAppearedCounts(
   { left, protectedSheets, names, changes }: RefreshReport,
   written: CountWriter,
 ): readonly SentenceTemplateWithNames[] {
-  const { notes } = chooseChangeReportWords();
+  const { notes } = lateWords().changeReport;
   const appeared = changes.filter(({ before, after }) => before === null && after !== null).length;
   return [
     ...counted(left, notes.left, notes.leftOne, written),
@@ -96,7 +96,7 @@ export function formatStaleCountAndYears(
   { beside: { stale, years } }: RefreshReport,
   written: CountWriter,
 ): readonly SentenceTemplateWithNames[] {
-  const { notes } = chooseChangeReportWords();
+  const { notes } = lateWords().changeReport;
   return [
     ...counted(stale, notes.stale, notes.staleOne, written),
     ...named(years.length > 1 ? years : [], notes.years),

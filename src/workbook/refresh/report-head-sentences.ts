@@ -1,6 +1,6 @@
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 import type { ProductChanges } from "../../client/generations/change-groups";
 import {
   findMostChangedProducts,
@@ -23,7 +23,7 @@ export function formatRedefinedCount(
   { redefined, meanings, pers, isApplied }: RefreshReport,
   { count }: Pick<FigureWriters, "count">,
 ): SentenceTemplateWithNames & { readonly isWarning: boolean } {
-  const { head } = chooseChangeReportWords();
+  const { head } = lateWords().changeReport;
   const { length } = redefined;
   if (length > 0) {
     const many = isApplied ? head.redefined : head.wouldBeRedefined;
@@ -41,7 +41,7 @@ export function formatReportHead(
   groups: readonly ProductChanges[],
   write: FigureWriters,
 ): readonly SentenceTemplateWithNames[] {
-  const { head } = chooseChangeReportWords();
+  const { head } = lateWords().changeReport;
   const { changes, asked, askedBefore } = report;
   const before = askedBefore === null ? "" : write.time(askedBefore);
   return [
@@ -62,7 +62,7 @@ export function formatCountBeyondSentDigits(
   { changes }: Pick<RefreshReport, "changes">,
   count: FigureWriters["count"],
 ): readonly SentenceTemplateWithNames[] {
-  const { head } = chooseChangeReportWords();
+  const { head } = lateWords().changeReport;
   const { length } = changes.filter(({ isBeyondSentDigits }) => isBeyondSentDigits);
   if (length === 0) return [];
   return [{ text: length === 1 ? head.beyondDigitsOne : head.beyondDigits, fill: { count: count(length) } }];
@@ -73,7 +73,7 @@ function changedLine(
   groups: readonly ProductChanges[],
   { count }: FigureWriters,
 ): SentenceTemplateWithNames {
-  const { head } = chooseChangeReportWords();
+  const { head } = lateWords().changeReport;
   const many = isApplied ? head.changed : head.wouldChange;
   const one = isApplied ? head.changedInOne : head.wouldChangeInOne;
   return {
@@ -87,7 +87,7 @@ function mostAndLargestLines(
   groups: readonly ProductChanges[],
   write: FigureWriters,
 ): readonly SentenceTemplateWithNames[] {
-  const { head } = chooseChangeReportWords();
+  const { head } = lateWords().changeReport;
   const most = groups.length > 1 ? findMostChangedProducts(groups) : [];
   const largestGroups = findProductsWithLargestChange(groups);
   const largest = largestGroups[0]?.largest;
@@ -120,7 +120,7 @@ function valueText(of: Parameters<typeof formatIndicatorStageAndUnit>[0]): strin
 
 /** Whose numbers the cells showed before a switch of account. */
 function switchedLine({ switchedFrom }: RefreshReport): readonly SentenceTemplateWithNames[] {
-  const { head } = chooseChangeReportWords();
+  const { head } = lateWords().changeReport;
   if (switchedFrom === undefined) return [];
   if (switchedFrom === null) return [{ text: head.switchedNotKnown, fill: {} }];
   const { company, standard, presentation } = switchedFrom;

@@ -2,11 +2,11 @@ import type { AccountBasis, RefreshReport } from "../../client/generations/refre
 import { formatCountBeyondSentDigits, formatRedefinedCount } from "./report-head-sentences";
 import { formatRefreshSummary } from "./report-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 
 /** The lines above the tables of a report sheet: whose numbers, what changed, and what was compared with what. */
 export function createTopLinesOfReport(report: RefreshReport): readonly string[] {
-  const { sheet } = chooseChangeReportWords();
+  const { sheet } = lateWords().changeReport;
   const { unknownBefore, isApplied, switchedFrom } = report;
   const summary = formatRefreshSummary(report, String);
   const before = switchedFrom ? formatAccountBasis(switchedFrom) : sheet.unrecorded;
@@ -29,7 +29,7 @@ function formatAccountBasis({ company, standard, presentation }: AccountBasis): 
 }
 
 function formatMomentsOfRequests({ asked, askedBefore }: RefreshReport): string {
-  const { sheet } = chooseChangeReportWords();
+  const { sheet } = lateWords().changeReport;
   return fillSentenceGaps(sheet.asked, {
     before: askedBefore === null ? sheet.unknownMoment : formatMoment(askedBefore),
     now: formatMoment(asked),

@@ -8,7 +8,7 @@ import type {
 } from "../../client/generations/refresh-report";
 import { explainVanishedValue, formatResultMetadataChanges } from "./report-entry-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 import { readableFormat } from "../writing/our-formats";
 import { chooseCommonNumberFormat } from "../writing/result-number-formats";
 
@@ -28,7 +28,7 @@ export interface ReportTable {
 
 /** The tables of a report that have rows, those that matter most first. */
 export function createReportTables(report: RefreshReport): readonly ReportTable[] {
-  const { sheet } = chooseChangeReportWords();
+  const { sheet } = lateWords().changeReport;
   const { meanings, pers, renamed, resized, newer, moved } = report;
   const { titles } = sheet;
   const tables: readonly ReportTable[] = [
@@ -78,7 +78,7 @@ function formatMeaning({ product, stage, indicator, unit, per }: ValueMeaning): 
 }
 
 function listMeaningHeadings(): readonly string[] {
-  return meaningKeys.map((key) => chooseChangeReportWords().sheet[key]);
+  return meaningKeys.map((key) => lateWords().changeReport.sheet[key]);
 }
 
 /**
@@ -86,7 +86,7 @@ function listMeaningHeadings(): readonly string[] {
  * only what differs from the old one.
  */
 function createTableOfRedefined({ redefined }: RefreshReport): ReportTable {
-  const { sheet } = chooseChangeReportWords();
+  const { sheet } = lateWords().changeReport;
   const numberCell = createNumberCells(redefined.flatMap(({ before, after }) => [before, after]));
   const nowTexts = redefined.map(listDifferingMeaning);
   const nowColumns = meaningKeys.flatMap((_, column) =>
@@ -115,12 +115,12 @@ function createTableOfRedefined({ redefined }: RefreshReport): ReportTable {
 function listDifferingMeaning({ before, after }: RedefinedValue): readonly string[] {
   const old = formatMeaning(before);
   return formatMeaning(after).map((text, index) =>
-    text === old[index] ? "" : text || chooseChangeReportWords().sheet.unsaid,
+    text === old[index] ? "" : text || lateWords().changeReport.sheet.unsaid,
   );
 }
 
 function createTableOfChanges({ changes }: RefreshReport): ReportTable {
-  const { sheet } = chooseChangeReportWords();
+  const { sheet } = lateWords().changeReport;
   const numberCell = createNumberCells(
     changes.flatMap((one) => [
       { ...one, value: one.before },
@@ -144,7 +144,7 @@ function createTableOfChanges({ changes }: RefreshReport): ReportTable {
 }
 
 function createTableOfGone({ gone }: RefreshReport): ReportTable {
-  const { sheet } = chooseChangeReportWords();
+  const { sheet } = lateWords().changeReport;
   const numberCell = createNumberCells(gone.map((one) => ({ ...one, value: one.before })));
   return {
     title: sheet.titles.gone,
@@ -189,7 +189,7 @@ type MaybeWithSayings = Pick<ValueChange, "sayings">;
 function createColumnOfSayings(values: readonly MaybeWithSayings[]) {
   const isShown = values.some(({ sayings }) => sayings);
   return {
-    head: isShown ? [chooseChangeReportWords().sheet.sayings] : [],
+    head: isShown ? [lateWords().changeReport.sheet.sayings] : [],
     cells: (one: MaybeWithSayings): readonly string[] => (isShown ? [joinSayings(one)] : []),
   };
 }
@@ -201,7 +201,7 @@ function joinSayings(one: MaybeWithSayings): string {
 
 function formatPer(texts: TextsOfUnitOrConflict): string {
   const all = texts.join(" / ");
-  return texts.length > 1 ? fillSentenceGaps(chooseChangeReportWords().sheet.unclearPer, { per: all }) : all;
+  return texts.length > 1 ? fillSentenceGaps(lateWords().changeReport.sheet.unclearPer, { per: all }) : all;
 }
 
 function formatSize([rows, columns]: SpillSizeChange["before"]): string {

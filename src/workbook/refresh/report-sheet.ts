@@ -3,7 +3,7 @@ import { formatStaleCountAndYears } from "./report-entry-sentences";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells } from "../../sheet/cell-areas";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { chooseChangeReportWords } from "../../words/change-report-words";
+import { lateWords } from "../../words/late-words";
 import type { AreaPatch } from "../writing/area-patch";
 import type { CellStyle } from "../writing/cell-style";
 import { createStyleStep, headingStyle } from "../writing/cell-style";
@@ -33,7 +33,7 @@ export interface ReportSheetNameAndUndo {
 /** Writes a report on a sheet of its own and shows that sheet. */
 export async function writeReportSheet(report: RefreshReport): Promise<ReportSheetNameAndUndo> {
   const made = new NewSheetsStep([
-    fillSentenceGaps(chooseChangeReportWords().sheet.name, { moment: formatMoment(report.at) }),
+    fillSentenceGaps(lateWords().changeReport.sheet.name, { moment: formatMoment(report.at) }),
   ]);
   const widths = new ColumnFitter();
   const { result: layout, undo } = await changeCells(

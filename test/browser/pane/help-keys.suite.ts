@@ -1,12 +1,12 @@
 /** Each key in Help does what Help says. An entry of Help without a proof here does not compile. */
-import type { HelpWords } from "../../../src/words/help-words";
+import type { LateWords } from "../../../src/words/late-words";
 import { Drive } from "../../pane/pane-driver";
 import { button, page, visitThePane } from "../../pane/visit";
 import { dutch, english } from "../../words/all-words";
 
 visitThePane();
 
-type Does = keyof HelpWords["keys"]["does"];
+type Does = keyof LateWords["help"]["keys"]["does"];
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
