@@ -6,9 +6,10 @@ import { dutchNumberExplanationWords } from "./number-explanation";
 import { dutchRecordWords } from "./record";
 import { dutchRecordReadingWords } from "./record-reading";
 import { dutchHowServiceWasReadWords } from "./service-report";
-import type { LateWords } from "../late-words";
+import type { englishLateWords } from "../english/late";
+import type { TranslationOf } from "../ui-words";
 
-export const dutchLateWords: LateWords = {
+export const dutchLateWords: TranslationOf<typeof englishLateWords> = {
   changeReport: dutchChangeReportWords,
   freezing: dutchFreezeWords,
   help: dutchHelpWords,

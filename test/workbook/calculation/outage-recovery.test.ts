@@ -1,3 +1,4 @@
+import "../../../src/pane/workbook-services";
 import { callOutcomes } from "../../../src/addin/addin";
 import type { Reason } from "../../../src/lca/reasons";
 import { OutageRecovery } from "../../../src/workbook/calculation/outage-recovery";

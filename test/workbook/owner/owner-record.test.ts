@@ -1,3 +1,4 @@
+import "../../../src/pane/workbook-services";
 import { setActiveConnection } from "../../../src/addin/addin";
 import { createDemoService } from "../../../workbench/sample-service";
 import { browserClock } from "../../../src/addin/host/browser-apis";

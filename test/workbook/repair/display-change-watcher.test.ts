@@ -1,3 +1,4 @@
+import "../../../src/pane/workbook-services";
 import { callOutcomes, browserClock } from "../../../src/addin/addin";
 import { DisplayChangeWatcher } from "../../../src/workbook/repair/display-change-watcher";
 import { maxExcelDisplayLagMs } from "../../../src/workbook/cells/workbook-events";
