@@ -50,7 +50,7 @@ const rooms = {
     'import "./host/store"; import "../client/list"; void import("../sample/service"); void import("../client/account/recognised/read");',
   "addin/functions/functions.ts": 'import "../addin";',
   "addin/host/store.ts": "export const locale = Office.context.displayLanguage;",
-  "workbook/a.ts": 'import "../addin/addin"; Excel.run;',
+  "workbook/a.ts": 'import type { Services } from "../addin/addin"; Excel.run;',
   "pane/pane.tsx":
     'import "../addin/addin"; import "../workbook/a"; import { h } from "preact"; import "./pane.css";',
   "pane/pane.css": "",
@@ -185,6 +185,12 @@ describe("a breach", () => {
       "addin/a.ts",
       'import "./host/store";',
       "only addin/addin.ts",
+    ],
+    [
+      "more than types of what the workbook gets handed in",
+      "workbook/b.ts",
+      'import { clock } from "../addin/addin";',
+      "workbook gets addin handed in",
     ],
     ["the sample at once", "addin/a.ts", 'import "../sample/service";', "loaded by import() alone"],
     ["the sample from a page", "pane/a.ts", 'void import("../sample/service");', "from pane to sample"],

@@ -16,6 +16,9 @@ const entry = "index.ts";
 /** Only by `import()`, so that nothing made up is loaded unless somebody asks for it. */
 const lazyArea = "sample";
 
+/** An area that gets another one handed in: of that it imports types alone. */
+const importsTypesAlone = new Map([["workbook", "addin"]]);
+
 /** Within an area: the only file that may import a room. */
 const onlyImporterOf = new Map([["addin/host", "addin/addin.ts"]]);
 
@@ -135,6 +138,7 @@ function problemOf(
     return `docs/architecture.md has no arrow from ${from} to ${to}`;
   if (from !== to && file !== undefined && !isAtDoor(file, from, doors.get(to)))
     return `${to}/README.md lists no such door for ${from}`;
+  if (importsTypesAlone.get(from) === to && !typeOnly) return `${from} gets ${to} handed in`;
   if (to === lazyArea && from !== to && !lazy) return `${to} is loaded by import() alone`;
   if (launch.test(path) && withoutLaunch.test(target)) return "the launch page works without it";
   for (const [room, importer] of onlyImporterOf)
