@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState, useEffect, useRef } from "preact/hooks";
-import type { DataStateAttributeValue } from "./data-state-attribute";
+import type { DataStateAttributeValue } from "./pane-states";
 import { words } from "../words/ui-words";
 
 interface FoldingSectionProps {

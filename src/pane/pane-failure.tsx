@@ -1,5 +1,5 @@
 import { words } from "../words/ui-words";
-import type { DataStateAttributeValue } from "./data-state-attribute";
+import type { DataStateAttributeValue } from "./pane-states";
 
 interface PaneFailureScreenProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { DataStateAttributeValue } from "../../src/pane/data-state-attribute";
+import type { DataStateAttributeValue } from "../../src/pane/pane-states";
 import type { AllWords } from "../words/all-words";
 import type {
   ConnectionState,

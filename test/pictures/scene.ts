@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator } from "playwright-core";
-import type { DataStateAttributeValue } from "../../src/pane/data-state-attribute";
+import type { DataStateAttributeValue } from "../../src/pane/pane-states";
 import type { AddinSite } from "../browser/addin-site";
 import { Desk } from "../browser/desk";
 import { sizeOf } from "../browser/desk-grid";

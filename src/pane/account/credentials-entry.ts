@@ -4,7 +4,7 @@ import type { ApiKeyPair } from "../../client/service/ports";
 import { words } from "../../words/ui-words";
 import type { ServiceAddressSettings } from "../use-connection";
 import { findServiceHostName } from "../service-host-name";
-import type { DataStateAttributeValue } from "../data-state-attribute";
+import type { DataStateAttributeValue } from "../pane-states";
 
 /** A text field, once it is drawn. */
 export type InputFieldRef = RefObject<HTMLInputElement | null>;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { chooseFreezeWords } from "../../words/late-words";
 import { UndoButton } from "../action-outcome";
-import type { DataStateAttributeValue } from "../data-state-attribute";
+import type { DataStateAttributeValue } from "../pane-states";
 import { ExcelBusyNote } from "../excel-action";
 import { formatCount } from "../locale-numbers";
 import { ProblemNotice } from "../problem-notice";

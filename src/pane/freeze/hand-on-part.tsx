@@ -6,7 +6,7 @@ import { chooseFreezeWords } from "../../words/late-words";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import type { FileLook, FreezerForPane } from "../../workbook/freeze/freeze-types";
 import { UndoButton } from "../action-outcome";
-import type { DataStateAttributeValue } from "../data-state-attribute";
+import type { DataStateAttributeValue } from "../pane-states";
 import { formatTime } from "../report/figure-format";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { TaskButton } from "./freeze-task-view";

@@ -5,7 +5,7 @@ import type { Reason } from "../../lca/reasons";
 import { findReasonTraits } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
-import type { DataStateAttributeValue } from "../data-state-attribute";
+import type { DataStateAttributeValue } from "../pane-states";
 import { ProblemNotice } from "../problem-notice";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatReasonForPane } from "../reason-for-pane";

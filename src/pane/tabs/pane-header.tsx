@@ -5,7 +5,7 @@ import { focusCurrentPanel } from "../focus";
 import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import type { DataStateAttributeValue } from "../data-state-attribute";
+import type { DataStateAttributeValue } from "../pane-states";
 import { DisconnectQuestion } from "../account/forget-sign-ins";
 
 interface PaneHeaderProps {

@@ -1,4 +1,4 @@
-import type { DataStateAttributeValue } from "../../../src/pane/data-state-attribute";
+import type { DataStateAttributeValue } from "../../../src/pane/pane-states";
 import { Drive, states } from "../../pane/pane-driver";
 import { page, visitThePane } from "../../pane/visit";
 import { english } from "../../words/all-words";

@@ -1,4 +1,4 @@
-import type { DataStateAttributeValue } from "../../../src/pane/data-state-attribute";
+import type { DataStateAttributeValue } from "../../../src/pane/pane-states";
 import { sampleOf } from "../../matrix-sample";
 import { brokenWords } from "../../pane/broken-words";
 import { Drive, states } from "../../pane/pane-driver";

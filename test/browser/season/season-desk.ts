@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Locator, Page, Request } from "playwright-core";
 import type { DemoAccount } from "../../../workbench/sample-service";
-import type { DataStateAttributeValue } from "../../../src/pane/data-state-attribute";
+import type { DataStateAttributeValue } from "../../../src/pane/pane-states";
 import type { CellValue } from "simulated-excel";
 import { cellName, parseCellName } from "simulated-excel";
 import type { AllWords } from "../../words/all-words";
