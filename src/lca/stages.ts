@@ -10,13 +10,6 @@ export function isA1ToA3Text(typed: string): boolean {
   return /^a1[\s-]*a3$/.test(foldText(typed));
 }
 
-/** Classifies modules as the whole production stage, a part of it, or others. */
-export function classifyStageAsProductionOrPart(said: string): "production" | "part" | "other" {
-  const folded = said.toLowerCase().replace(/[\s_\u2010-\u2015-]/g, "");
-  if (/^(a1(to)?a3|production(phase|stage)?|productstage|cradletogate)$/.test(folded)) return "production";
-  return /^a[1-3]((to)?a[1-3])?$/.test(folded) ? "part" : "other";
-}
-
 /** The kind of a scenario by the service's word for it; "" if it gives none. */
 export function classifyUseOrEndOfLife(said: string): "use" | "end of life" | "" {
   const words = said

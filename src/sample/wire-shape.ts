@@ -38,23 +38,3 @@ export const writeLinksByRel = <Written>(
 /** A member that is left out if it would be empty. */
 export const memberUnlessEmpty = (name: string, value: object): Readonly<Record<string, unknown>> =>
   Object.keys(value).length === 0 ? {} : { [name]: value };
-
-export const filterOutLinksByRel = (
-  links: readonly DemoLink[],
-  ...rels: readonly string[]
-): readonly DemoLink[] => links.filter(([rel]) => !rels.includes(rel));
-
-export const findHrefAmongDemoLinks = (links: readonly DemoLink[], rel: string): string | undefined =>
-  links.find(([own]) => own === rel)?.[1];
-
-/** The id and the value of an impact, for shapes that write only these. */
-export const readImpactIdAndValue = ({ fields }: DemoResource): readonly [id: string, value: number] => [
-  String(fields["id"]),
-  Number(fields["value"]),
-];
-
-/** The ids and values of a list's impacts. */
-export const readImpactIdsAndValues = (
-  list: DemoResourceList,
-): readonly (readonly [id: string, value: number])[] =>
-  getListOrPageItems(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));

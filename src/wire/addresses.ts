@@ -1,6 +1,3 @@
-const linkPattern = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
-const parameterPattern = /;\s*([^\s=;,<>"]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
-
 /** True if a text can only be an address. A bare word does not count, though it could be resolved as one. */
 export function isCertainAddress(text: unknown): text is string {
   return typeof text === "string" && /^(https?:\/\/|\/|\.\.?\/|\?[^\s=]+=)\S*$/i.test(text);
@@ -50,6 +47,9 @@ export function decodeUriPart(part: string): string {
     return part;
   }
 }
+
+const linkPattern = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
+const parameterPattern = /;\s*([^\s=;,<>"]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
 /** A link in a header: its relation, its address, and its other parameters. */
 export type HeaderLink = readonly [rel: string, href: string, more: Readonly<Record<string, string>>];

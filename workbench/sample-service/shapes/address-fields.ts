@@ -4,10 +4,9 @@ import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
-  findHrefAmongDemoLinks,
-  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "../../../src/sample/wire-shape";
+import { findHrefAmongDemoLinks, filterOutLinksByRel } from "./shape-parts";
 
 const linksOf = (links: readonly DemoLink[]) =>
   writeLinksByRel(

@@ -9,11 +9,10 @@ import { isResourceList } from "../../../src/sample/demo-resource";
 import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeEachListItem,
-  findHrefAmongDemoLinks,
-  readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
 } from "../../../src/sample/wire-shape";
+import { findHrefAmongDemoLinks, readImpactIdsAndValues } from "./shape-parts";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

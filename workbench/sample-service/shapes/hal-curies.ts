@@ -5,11 +5,10 @@ import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
-  findHrefAmongDemoLinks,
   memberUnlessEmpty,
-  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "../../../src/sample/wire-shape";
+import { findHrefAmongDemoLinks, filterOutLinksByRel } from "./shape-parts";
 
 const registered = ["self", "next"];
 const ours = (rel: string): string => (registered.includes(rel) ? rel : `sample:${rel}`);

@@ -4,10 +4,10 @@ import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
-  readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
 } from "../../../src/sample/wire-shape";
+import { readImpactIdsAndValues } from "./shape-parts";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

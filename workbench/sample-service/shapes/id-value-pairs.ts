@@ -3,10 +3,10 @@ import type { DemoLink, DemoResource, DemoResourceList } from "../../../src/samp
 import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeEachListItem,
-  readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
 } from "../../../src/sample/wire-shape";
+import { readImpactIdsAndValues } from "./shape-parts";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

@@ -5,11 +5,10 @@ import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
-  findHrefAmongDemoLinks,
   memberUnlessEmpty,
-  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "../../../src/sample/wire-shape";
+import { findHrefAmongDemoLinks, filterOutLinksByRel } from "./shape-parts";
 
 const types: Readonly<Record<DemoResourceKind, string>> = {
   company: "companies",

@@ -5,10 +5,9 @@ import type { WireShape } from "../../../src/sample/wire-shape";
 import {
   writeLinksByRel,
   writeEachListItem,
-  findHrefAmongDemoLinks,
-  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "../../../src/sample/wire-shape";
+import { findHrefAmongDemoLinks, filterOutLinksByRel } from "./shape-parts";
 
 const linksOf = (links: readonly DemoLink[]) =>
   writeLinksByRel(filterOutLinksByRel(links, "self", "next"), (href) => ({ url: href }));

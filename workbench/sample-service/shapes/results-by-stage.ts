@@ -12,9 +12,9 @@ import {
   writeLinksByRel,
   writeEachListItem,
   memberUnlessEmpty,
-  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "../../../src/sample/wire-shape";
+import { filterOutLinksByRel } from "./shape-parts";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
