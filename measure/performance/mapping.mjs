@@ -30,7 +30,7 @@ async function measure(shape) {
   const { sum } = await readAll(accountAt(address, fetch, mapping));
   const documents = [...texts].filter(([key]) => /\/impacts$/.test(key)).map(([, text]) => text);
   const rowsOf = rowReader(mapping, "production");
-  const inRows = (json) => rowsOf(json).map((row) => [row.id("definition"), row.said("value")]);
+  const inRows = (json) => rowsOf(json).map((row) => [row.id("definition"), row.value("value")]);
   const ways = {
     "parsed, in a Map": () => readDocuments(documents, plainly[shape]),
     "rows by the mapping": () => readDocuments(documents, inRows),
