@@ -1,5 +1,5 @@
 /**
- * The workbench's server: grid page, built add-in, Office.js, the demo account's service and platform, on loopback. With
+ * The workbench's server: grid page, built add-in, Office.js, the sample account's service and platform, on loopback. With
  * `--deployed https://addin.example.com` the add-in and the service are those of that address.
  */
 import { createServer } from "node:http";
@@ -10,7 +10,7 @@ import { createDemoLaunchPageServer } from "../workbench/sample-service/demo-lau
 import { createDemoService } from "../workbench/sample-service";
 import { createDeployedAddin } from "../workbench/deployed-addin";
 import { createFileLookup } from "../workbench/workbench-files";
-import { answerStudyRequest, studyPath } from "../workbench/study-revision";
+import { answerStudyRequest, studyPath } from "../workbench/study-requests";
 import { exitWithParent, listenOnLoopback } from "./loopback-server";
 
 const root = process.cwd();

@@ -11,7 +11,8 @@ const { join } = require("node:path");
 function seedOfSources(root) {
   const hash = createHash("sha256");
   for (const folder of ["src", "packages"]) {
-    for (const file of filesIn(root, folder)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+    const files = filesIn(root, folder).filter((file) => !file.endsWith(".md"));
+    for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex").slice(0, 8);
 }

@@ -7,13 +7,14 @@ import "./pane/start-without-office";
 import "./addin/functions/functions";
 import { associateRefreshCommand } from "./addin/commands/ribbon-refresh";
 
-const loadPane = () => import(/* webpackChunkName: "pane" */ "./pane/start");
-
-associateRefreshCommand(async () => (await loadPane()).refreshWorkbook());
+associateRefreshCommand(async () => {
+  const { refreshWorkbook } = await import(/* webpackChunkName: "pane" */ "./pane/refresh-workbook");
+  refreshWorkbook();
+});
 openingGate.close();
 // If the pane cannot be fetched, the page keeps showing its first text, which says what to do. A client that fails to
 // load now is fetched again when it is needed.
-loadPane().catch(() => undefined);
+import(/* webpackChunkName: "pane" */ "./pane/start").catch(() => undefined);
 loadClient().catch(() => undefined);
 // The configuration determines the reader of the service's answers, which is then fetched beside the pane.
 loadConfigJsonOnce().catch(() => undefined);

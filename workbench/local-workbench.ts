@@ -1,7 +1,7 @@
 /** The workbench as `npm start` serves it: the sample service answers over HTTP, and its study is changed there. */
 import type { StudyRevision } from "./workbench-page";
 import { startWorkbench } from "./workbench-page";
-import { studyPath } from "./study-revision";
+import { studyPath } from "./study-requests";
 
 void startWorkbench(async () => {
   const answer = await fetch(studyPath, { method: "POST" });

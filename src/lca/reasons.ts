@@ -101,7 +101,7 @@ type Bare<K> = K extends string ? { readonly kind: K } : never;
 
 /**
  * Every reason for a cell without a value, or for a failed connection. The union is closed: `words` has one sentence
- * for each kind, and `reason-traits.ts` the add-in's behaviour.
+ * for each kind, and `traitsByKind` the add-in's behaviour.
  */
 export type Reason =
   | FormulaMistakeReason
@@ -318,7 +318,7 @@ const signIn = { ...plain, fix: "connect", ends: "session" } as const;
 type FormulaKind = FormulaMistakeReason["kind"];
 
 /** Every kind of reason with all its traits; a new kind must be added here. */
-const table = {
+const traitsByKind = {
   ambiguous: { ...formula, fix: "choose" },
   "wrong-unit": { ...formula, fix: "replace" },
   "wrong-argument": formula,
@@ -397,7 +397,7 @@ const table = {
 
 /** The traits of a reason. */
 export function findReasonTraits({ kind }: Reason): Traits {
-  return table[kind];
+  return traitsByKind[kind];
 }
 
 /** True if a reason is a failure, after which the value is unknown. */
@@ -433,7 +433,7 @@ export function isWriteFailureReason(reason: Reason): reason is WriteFailureReas
 }
 
 type OfReading = {
-  [K in Reason["kind"]]: (typeof table)[K]["reading"] extends "no" ? never : K;
+  [K in Reason["kind"]]: (typeof traitsByKind)[K]["reading"] extends "no" ? never : K;
 }[Reason["kind"]];
 
 /** A reason that reports how the service was read. */

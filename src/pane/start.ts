@@ -98,10 +98,5 @@ async function loadExcelCheck(): Promise<ExcelCheckForPane> {
   return (await fetched).sharedExcelCheck;
 }
 
-/** For the ribbon's command: returns at once, and the pane shows how the refresh goes. */
-export function refreshWorkbook(): void {
-  void sharedWorkbookRefresher().refresh("workbook");
-}
-
 const paneRoot = document.querySelector("main");
 if (paneRoot) void startPane(paneRoot);

@@ -1,4 +1,4 @@
-/** The demo service's data of one account. Results are computed one product at a time, so an account may be large. */
+/** The sample service's data of one account. Results are computed one product at a time, so an account may be large. */
 export interface DemoAccount {
   /** Identifies the account within its service; its key pair follows from it. */
   readonly code: string;

@@ -20,7 +20,7 @@ export interface DemoRequestWithCounts extends LoggedDemoRequest {
   readonly nth: number;
 }
 
-/** Options of the demo service: choices that the real one leaves undocumented or ambiguous, and faults. */
+/** Options of the sample service: choices that the real one leaves undocumented or ambiguous, and faults. */
 export interface SampleServiceOptions extends DemoResourceLinkOptions {
   /** The base address at which the service answers. */
   readonly address: string;

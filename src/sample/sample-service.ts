@@ -36,7 +36,7 @@ const version = "/api/v1";
 
 /**
  * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and
- * `createApiKeysForDemoAccount` throw for an unknown account.
+ * `keysOf` throw for an unknown account.
  */
 export function createSampleService(chosen: Partial<SampleServiceOptions> = {}): SampleService {
   const options: SampleServiceOptions = { ...defaultOptions, ...chosen };

@@ -25,6 +25,7 @@ const languages = {
   },
 } as const satisfies Readonly<Record<string, Language>>;
 
+export type TranslationCode = keyof typeof languages;
 type LanguageCode = "en" | keyof typeof languages;
 
 let current: LanguageCode = "en";
@@ -59,9 +60,10 @@ export function functionsFile(): string {
 }
 
 /** The pages of help in languages besides English, and whether each is in the current one. */
-export function helpPages(): readonly { readonly address: string; readonly isCurrent: boolean }[] {
-  return Object.entries(languages).map(([code, { helpPage }]) => ({
-    address: helpPage,
+export function helpPages() {
+  return (Object.keys(languages) as TranslationCode[]).map((code) => ({
+    code,
+    address: languages[code].helpPage,
     isCurrent: code === current,
   }));
 }

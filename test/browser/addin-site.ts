@@ -15,7 +15,7 @@ import { createRequestListener } from "../../workbench/sample-service/serve-over
 import { sampleAccounts } from "../../src/sample/sample-accounts";
 import { createDemoLaunchPageServer } from "../../workbench/sample-service/demo-launch-page";
 import { createFileLookup } from "../../workbench/workbench-files";
-import { answerStudyRequest, studyPath } from "../../workbench/study-revision";
+import { answerStudyRequest, studyPath } from "../../workbench/study-requests";
 import { largeAccount } from "../sample/large-account";
 import { built } from "./built/built";
 
@@ -42,7 +42,7 @@ export async function listen(listener: (origin: string) => RequestListener): Pro
   };
 }
 
-/** The built add-in, the workbench's page, the demo service and its platform, as `npm start` serves them. */
+/** The built add-in, the workbench's page, the sample service and its platform, as `npm start` serves them. */
 export interface AddinSite extends Listening {
   readonly service: DemoService;
   /** Every request, with all its headers. */

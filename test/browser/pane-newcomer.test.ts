@@ -36,7 +36,7 @@ class Newcomer {
   }
 }
 
-test("A newcomer reaches a table of 5 × 6 live values of the demo account in at most 6 actions", async () => {
+test("A newcomer reaches a table of 5 × 6 live values of the sample account in at most 6 actions", async () => {
   const { pane } = desk;
   const user = new Newcomer();
   await user.click(pane.getByRole("button", { name: words.pane.trySample }));

@@ -22,6 +22,14 @@ test("each function queries with the parameters that Excel shows for it", () => 
   expect(published).toEqual(known);
 });
 
+test("no function is volatile or streams", () => {
+  const { functions } = JSON.parse(readBuiltText("functions.json")) as {
+    functions: { id: string; options?: { volatile?: boolean; stream?: boolean } }[];
+  };
+  expect(functions).toHaveLength(Object.keys(customFunctionCatalogue).length);
+  expect(functions.filter(({ options }) => options?.volatile || options?.stream)).toEqual([]);
+});
+
 describe("functions-nl.json", () => {
   /** The metadata with each description replaced by the result of `say`. */
   function described(file: string, say: (description: unknown) => unknown): unknown {

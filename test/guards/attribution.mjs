@@ -104,7 +104,7 @@ export const attribution = [
   {
     without: '"Production 2" is production',
     file: "src/lca/stages.ts",
-    tests: ["test/lca/stage-texts.suite.ts"],
+    tests: ["test/lca/stages.suite.ts"],
     find: "} else if (/^\\d/.test(one)) {",
     put: "} else if (false) {",
   },

@@ -75,7 +75,7 @@ export const namesInFormulas = [
   {
     without: "MJ is mJ",
     file: "src/lca/units.ts",
-    tests: ["test/lca/unit-comparison.suite.ts"],
+    tests: ["test/lca/units.suite.ts"],
     find: "return key || whole;",
     put: "return (key || whole).toLowerCase();",
   },

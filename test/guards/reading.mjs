@@ -239,10 +239,7 @@ export const reading = [
   {
     without: "definitions that share an id are read as one",
     file: "src/lca/indicator-list.ts",
-    tests: [
-      "test/client/account/repeated-results.suite.ts",
-      "test/client/account/unnamed-resources.suite.ts",
-    ],
+    tests: ["test/wire/repeated-results.suite.ts", "test/client/account/unnamed-resources.suite.ts"],
     find: 'if (indexesById.size < all.length || indexesById.has(""))',
     put: "if (false)",
   },
@@ -313,7 +310,7 @@ export const reading = [
   {
     without: "A1 is production",
     file: "src/lca/stages.ts",
-    tests: ["test/lca/stage-texts.suite.ts"],
+    tests: ["test/lca/stages.suite.ts"],
     find: 'return own.every((one) => found.modules.has(one)) ? "production" : "part";',
     put: 'return "production";',
   },

@@ -133,7 +133,7 @@ export const secrets = [
     without: "a kept sign-in that the user has ended connects by itself again",
     ...signIns,
     find: 'await this.updateSignIn(current, { state: "ended" });',
-    put: "",
+    put: ";",
   },
   {
     without: "the pane gets the sealed keys with the list of sign-ins",

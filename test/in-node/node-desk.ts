@@ -1,6 +1,6 @@
 /**
  * The add-in in a workbook, without a browser: Office.js in jsdom over a `MemoryBook` (`simulated-excel/node`), our
- * functions associated as the build does it, and the demo service over loopback HTTP. The pane is not drawn; tests use
+ * functions associated as the build does it, and the sample service over loopback HTTP. The pane is not drawn; tests use
  * what it uses.
  */
 
@@ -412,14 +412,8 @@ function loadFirstScript(associate: readonly { readonly id: string; readonly fun
     .requireActual<typeof import("../../src/addin/commands/ribbon-refresh")>(
       "../../src/addin/commands/ribbon-refresh",
     )
-    .associateRefreshCommand(startRefresh);
+    .associateRefreshCommand(async () => (await import("../../src/pane/refresh-workbook")).refreshWorkbook());
   openingGate.close();
-}
-
-/** As the pane does it. */
-async function startRefresh(): Promise<void> {
-  const { sharedWorkbookRefresher } = await import("../../src/workbook/refresh/workbook-refresher");
-  void sharedWorkbookRefresher().refresh("workbook");
 }
 
 /** Waits for a condition that raises no event. */

@@ -2,7 +2,7 @@ import type { DemoOptions, DemoService } from "../../workbench/sample-service";
 import { createDemoService } from "../../workbench/sample-service";
 import { listenOverHttp } from "../../workbench/sample-service/serve-over-http";
 
-/** The demo service, the add-in's config.json and other files beside it over loopback HTTP, on a free port. */
+/** The sample service, the add-in's config.json and other files beside it over loopback HTTP, on a free port. */
 export interface NodeSite {
   readonly origin: string;
   readonly service: DemoService;

@@ -32,7 +32,8 @@ const readmes = {
   "wire/README.md": "## Door for `client/` alone\n\n`recognise/read.ts`\n\n## Door\n\n`report.ts`",
   "client/README.md": "## Door\n\n`list.ts`, `account/recognised/read.ts`",
   "sample/README.md": "## Door\n\n`service.ts`",
-  "addin/README.md": "## Door\n\n`addin.ts`, `functions/functions.ts`",
+  "addin/README.md":
+    "## Door\n\n`addin.ts`, `connection/connect.ts`\n\n## Door for `index.ts` alone\n\n`functions/functions.ts`",
   "workbook/README.md": "## Door\n\n`a.ts`",
   "pane/README.md": "## Door\n\n`pane.tsx`",
 };
@@ -49,10 +50,11 @@ const rooms = {
   "addin/addin.ts":
     'import "./host/store"; import "../client/list"; void import("../sample/service"); void import("../client/account/recognised/read");',
   "addin/functions/functions.ts": 'import "../addin";',
+  "addin/connection/connect.ts": 'import "../addin";',
   "addin/host/store.ts": "export const locale = Office.context.displayLanguage;",
   "workbook/a.ts": 'import type { Services } from "../addin/addin"; Excel.run;',
   "pane/pane.tsx":
-    'import "../addin/addin"; import "../workbook/a"; import { h } from "preact"; import "./pane.css";',
+    'import "../addin/addin"; import "../addin/connection/connect"; import "../workbook/a"; import { h } from "preact"; import "./pane.css";',
   "pane/pane.css": "",
   "pane/page/box.tsx": "",
   "pane/launch/launch.tsx": 'import "../page/box"; import "../../addin/addin";',
@@ -192,7 +194,13 @@ describe("a breach", () => {
       'import { clock } from "../addin/addin";',
       "workbook gets addin handed in",
     ],
-    ["the sample at once", "addin/a.ts", 'import "../sample/service";', "loaded by import() alone"],
+    [
+      "the sample at once",
+      "addin/addin.ts",
+      `import "../sample/service"; ${rooms["addin/addin.ts"]}`,
+      "loaded by import() alone",
+    ],
+    ["a door for the entry alone", "pane/a.ts", 'import "../addin/functions/functions";', "no such door"],
     ["the sample from a page", "pane/a.ts", 'void import("../sample/service");', "from pane to sample"],
     ["the client from the sample", "sample/a.ts", 'import "../client/list";', "from sample to client"],
     [
@@ -210,12 +218,32 @@ describe("a breach", () => {
     ["what it reads shapes by", "client/a.ts", 'import "../wire/recognise/read";', "only addin/addin.ts"],
     ["the workbook in the launch page", "pane/launch/a.ts", 'import "../../workbook/a";', "works without"],
     [
-      "the functions in the launch page",
+      "the connection in the launch page",
       "pane/launch/a.ts",
-      'import "../../addin/functions/functions";',
+      'import "../../addin/connection/connect";',
       "works without",
     ],
     ["the pane in the launch page", "pane/launch/a.ts", 'import "../pane";', "works without"],
+    ["the workbook in what pages share", "pane/page/a.ts", 'import "../../workbook/a";', "works without"],
+    ["the pane in what pages share", "pane/page/a.ts", 'import "../pane";', "works without"],
+    [
+      "a neighbour that it works without",
+      "wire/mapping/a.ts",
+      'import type {} from "../recognise/read";',
+      "work without each other",
+    ],
+    [
+      "the same the other way",
+      "addin/functions/a.ts",
+      'import "../connection/connect";',
+      "work without each other",
+    ],
+    [
+      "the sample from elsewhere than the wiring",
+      "addin/a.ts",
+      'void import("../sample/service");',
+      "only addin/addin.ts",
+    ],
     ["something outside src", "lca/a.ts", 'import "../../test/a";', "lies outside src"],
     ["a package in the client", "client/a.ts", 'import "preact";', "no package is used there"],
     ["Node in the add-in", "addin/host/a.ts", 'import "node:fs";', "no package is used there"],

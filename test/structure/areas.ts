@@ -19,12 +19,24 @@ const lazyArea = "sample";
 /** An area that gets another one handed in: of that it imports types alone. */
 const importsTypesAlone = new Map([["workbook", "addin"]]);
 
-/** Within an area: the only file that may import a room. */
-const onlyImporterOf = new Map([["addin/host", "addin/addin.ts"]]);
+/** The only file that may import an area or a room. */
+const onlyImporterOf = new Map([
+  ["addin/host", "addin/addin.ts"],
+  ["sample", "addin/addin.ts"],
+]);
 
-/** What a room works without: the launch page has no workbook, and shares with the pane only what pages share. */
-const launch = /^pane\/launch\//;
-const withoutLaunch = /^(workbook\/|addin\/(connection|functions)\/|pane\/(?!launch\/|page\/))/;
+/** Neighbours within an area that work without each other. */
+const strangers = [
+  ["wire/recognise", "wire/mapping"],
+  ["client/picking", "client/queries"],
+  ["addin/functions", "addin/connection"],
+  ["addin/functions", "addin/commands"],
+  ["addin/connection", "addin/commands"],
+] as const;
+
+/** The launch page has no workbook, and shares with the pane only what pages share: these work without the rest. */
+const ofLaunchPage = /^pane\/(launch|page)\//;
+const withoutWorkbook = /^(workbook\/|addin\/(connection|functions)\/|pane\/(?!launch\/|page\/))/;
 
 /** Recognition is loaded only when there is something to recognise: others import its types, one place the rest. */
 const recognition = /^(wire\/recognise|client\/account\/recognised)\//;
@@ -50,7 +62,7 @@ export function readArrows(architecture: string): Arrows {
   );
 }
 
-/** Reads the sections "Door" and "Door for `area/` alone" of an area's README. */
+/** Reads the sections "Door" and "Door for `area/` alone", or `index.ts`, of an area's README. */
 export function readDoor(readme: string): Door {
   const sections = readme.split(/^## /m).map((section) => {
     const [title = "", ...lines] = section.split("\n");
@@ -60,8 +72,9 @@ export function readDoor(readme: string): Door {
     };
   });
   const alone = sections.flatMap(({ title, files }) => {
-    const [, area] = /^Door for `([\w-]+)\/` alone$/.exec(title) ?? [];
-    return area === undefined ? [] : [[area, files] as const];
+    const [, area, file] = /^Door for `([\w-]+)\/` alone$|^Door for `(index\.ts)` alone$/.exec(title) ?? [];
+    const importer = area ?? file;
+    return importer === undefined ? [] : [[importer, files] as const];
   });
   return { all: sections.find(({ title }) => title === "Door")?.files ?? [], alone: new Map(alone) };
 }
@@ -140,7 +153,8 @@ function problemOf(
     return `${to}/README.md lists no such door for ${from}`;
   if (importsTypesAlone.get(from) === to && !typeOnly) return `${from} gets ${to} handed in`;
   if (to === lazyArea && from !== to && !lazy) return `${to} is loaded by import() alone`;
-  if (launch.test(path) && withoutLaunch.test(target)) return "the launch page works without it";
+  if (ofLaunchPage.test(path) && withoutWorkbook.test(target)) return "the launch page works without it";
+  if (areStrangers(path, target)) return "they work without each other";
   for (const [room, importer] of onlyImporterOf)
     if (target.startsWith(`${room}/`) && !path.startsWith(`${room}/`) && path !== importer)
       return `only ${importer} may`;
@@ -148,6 +162,13 @@ function problemOf(
   if (loads && !(lazy && path === loadsRecognition))
     return `only ${loadsRecognition} loads what recognises answers`;
   return undefined;
+}
+
+function areStrangers(path: string, target: string): boolean {
+  const isIn = (room: string, file: string): boolean => file.startsWith(`${room}/`);
+  return strangers.some(
+    ([one, other]) => (isIn(one, path) && isIn(other, target)) || (isIn(other, path) && isIn(one, target)),
+  );
 }
 
 function isAtDoor(file: string, from: string, door: Door | undefined): boolean {

@@ -1,5 +1,5 @@
 /**
- * The demo account plays the platform too: a page on which the user is signed in and launches the add-in, as the
+ * The sample account plays the platform too: a page on which the user is signed in and launches the add-in, as the
  * platform does it, by a GET of the launch address with the token in its query. It runs on the server's side and has
  * none of our code.
  */

@@ -3,7 +3,7 @@ import { definitionId, productId, productName, scenarioId, scenarioName, valueOf
 const from = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 const numberIn = (id, place) => Number(id.split("-")[place]) - 1;
 
-/** An account of the demo service with any number of products. */
+/** An account of the sample service with any number of products. */
 export function accountOf({ products, scenarios }, definitions) {
   return {
     code: "B",

@@ -1,4 +1,4 @@
-/** The demo service, on which the service of the benchmark is built. */
+/** The sample service, on which the service of the benchmark is built. */
 export { createDemoService } from "../../../workbench/sample-service";
 export {
   findAbbreviation,

@@ -17,7 +17,7 @@ export interface ReceivedRequest {
 /** Replaces an answer; true if it has taken the request over. */
 export type Misbehaviour = (asked: ReceivedRequest, service: FaultyService) => boolean;
 
-/** The demo service over loopback HTTP, at an origin of its own, behind a layer that can misbehave in any way. */
+/** The sample service over loopback HTTP, at an origin of its own, behind a layer that can misbehave in any way. */
 export interface FaultyService extends RestartableServer {
   readonly demo: DemoService;
   readonly asked: readonly { readonly method: string; readonly path: string }[];

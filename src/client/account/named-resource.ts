@@ -8,8 +8,7 @@ import {
   reasonFromError,
 } from "../../lca/reasons";
 import type { ResultMetadataItem } from "../../lca/results";
-import { isA1ToA3Text, classifyUseOrEndOfLife, scenarioKindOrder } from "../../lca/stages";
-import { sortByName } from "./sort-and-filter";
+import { isA1ToA3Text } from "../../lca/stages";
 
 /** A product or scenario: its names and the fields that the service gives. Copying one by spread may lose fields. */
 export interface ProductOrScenarioResource extends Nameable {
@@ -76,26 +75,4 @@ export async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
     if (findReasonTraits(reasonFromError(thrown)).resource === "no") throw thrown;
     return null;
   }
-}
-
-/** A scenario as the layers above see it, without its other fields. */
-export interface Scenario {
-  readonly id: string;
-  readonly name: string;
-  /** "" if the service gives none. */
-  readonly kind: ReturnType<typeof classifyUseOrEndOfLife>;
-}
-
-/** Reduces a scenario to the fields that the layers above may use. */
-export function createScenario({ id, name, kindSaid }: ProductOrScenarioResource): Scenario {
-  return { id, name, kind: classifyUseOrEndOfLife(kindSaid) };
-}
-
-/** Sorts scenarios by life cycle: by kind, then by name. */
-export async function sortScenariosByKind(
-  list: NameList<ProductOrScenarioResource>,
-): Promise<readonly ProductOrScenarioResource[]> {
-  const all = await sortByName(list);
-  const kinds = all.map(({ kindSaid }) => classifyUseOrEndOfLife(kindSaid));
-  return scenarioKindOrder.flatMap((kind) => all.filter((_, at) => kinds[at] === kind));
 }

@@ -12,7 +12,7 @@ import type { ProductDocumentDetails, PickedProduct, PickedIndicator, PickedScen
 import type { ImpactDefinition } from "../../lca/indicator-catalogue";
 import type { Indicator, IndicatorList } from "../../lca/indicator-list";
 import { findIndicatorGroup } from "../../lca/indicator-catalogue";
-import { createScenario } from "../account/named-resource";
+import { createScenario } from "../account/scenario";
 import { listTextsNamingIndicator, readsAsNameOnly, listTextsFromNameAndId } from "./formula-argument-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */

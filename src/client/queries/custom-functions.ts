@@ -1,6 +1,6 @@
 import { findProductFieldValueOrThrow, listProductDetails } from "../account/product-details";
 import { createSearchFilter, sortByName } from "../account/sort-and-filter";
-import { sortScenariosByKind, createScenario } from "../account/named-resource";
+import { sortScenariosByKind, createScenario } from "../account/scenario";
 import type { EntityKind } from "../../lca/reasons";
 import {
   readHeadersArgument,

@@ -94,7 +94,7 @@ function fromServiceAddress({ base, writtenAs }: ServiceAddress, address: string
 }
 
 /**
- * Whether a proxy that decodes paths, once or repeatedly, would find "." or "../.." in this path; URL only resolves
+ * Whether a proxy that decodes paths, once or repeatedly, would find "." or ".." in this path; URL only resolves
  * plain ones. Tomcat and others first drop the parameters of a segment: `;` and all after it.
  */
 function hasDotSegments(path: string): boolean {

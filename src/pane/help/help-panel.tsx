@@ -96,7 +96,7 @@ function HelpLinks() {
   const linkTo = (isCurrent: boolean) =>
     helpPages()
       .filter((page) => page.isCurrent === isCurrent)
-      .map(({ address }) => <PageLink key={address} name={links.translated} address={address} />);
+      .map(({ code, address }) => <PageLink key={code} name={links.translated[code]} address={address} />);
   return (
     <div>
       {linkTo(true)}

@@ -16,7 +16,7 @@ import { ReportSections } from "./report-sections";
 import { formatMappingRoleSections } from "./service-report-lines";
 import { reasonFromError } from "../../lca/reasons";
 import { useSingleAction } from "../page/use-single-action";
-import { isEqualAtTypedDigits } from "../../lca/fold-text";
+import { isEqualAtTypedDigits } from "./typed-digits";
 import { appendBracketedUnit } from "../../lca/units";
 import type { PlatformCheckValue } from "../../client/picking/platform-check-values";
 import { formatAllDigitsUngrouped } from "../locale-numbers";

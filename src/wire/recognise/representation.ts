@@ -16,7 +16,7 @@ export interface ResourceLink {
   readonly said?: readonly StatementAboutAllResults[];
 }
 
-/** The neutral form of a resource or list, whatever its wire shape. Other folders see only this. */
+/** The neutral form of a resource or list, whatever its wire shape. Whoever walks from document to document sees only this. */
 export interface NeutralRepresentation {
   readonly kind: ResourceKind;
   /** The vocabulary it was read with. */

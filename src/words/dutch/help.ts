@@ -72,6 +72,6 @@ export const dutchHelpWords: TranslationOf<typeof english> = {
     troubleshooting: "Problemen oplossen",
     faq: "Vragen en antwoorden",
     privacy: "Privacy en licentie",
-    translated: "Hulp in het Nederlands",
+    translated: { nl: "Hulp in het Nederlands" },
   },
 };

@@ -71,6 +71,6 @@ export const englishHelpWords = {
     troubleshooting: "Troubleshooting",
     faq: "Questions and answers",
     privacy: "Privacy and licence",
-    translated: "Help in Dutch",
+    translated: { nl: "Help in Dutch" },
   },
 } as const;

@@ -1,5 +1,5 @@
 import { addin } from "../addin-services";
-import { sortScenariosByKind } from "../../client/account/named-resource";
+import { sortScenariosByKind } from "../../client/account/scenario";
 import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stages";
 import { toColumn } from "./sheet-plan";

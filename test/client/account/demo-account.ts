@@ -10,7 +10,7 @@ import { serviceAddress } from "../../../src/client/service/service-address";
 import type { Clock, FetchFunction, ApiKeyPair } from "../../../src/client/service/ports";
 import { createRecognisedAccount } from "./recognised-account";
 
-/** Creates an account of a demo service that is called directly, without a network. */
+/** Creates an account of a sample service that is called directly, without a network. */
 export function createDemoAccount(service: DemoService, code = "DF", clock: Clock = browserClock): Account {
   const fetching: FetchFunction = (address, options) => service.fetch(address, options);
   return createAccountAt(service.address, service.keysOf(code), fetching, clock);

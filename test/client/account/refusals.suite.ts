@@ -247,9 +247,9 @@ test("refusals that do not concern reading are not reported", async () => {
   expect(refusalsOf(account)).toEqual([]);
 });
 
-describe("the demo account read completely", () => {
+describe("the sample account read completely", () => {
   test.each(sampleOf("shapes without a report", Object.keys(wireShapes) as WireShapeName[], 1 / 3))(
-    "the demo account in the shape %s is understood without a report",
+    "the sample account in the shape %s is understood without a report",
     async (shape) => {
       const service = createDemoService({ shape });
       const account = createDemoAccount(service);

@@ -1,6 +1,6 @@
 import type { ProductOrScenarioResource } from "../../../src/client/account/named-resource";
 import { RecognisedResource } from "../../../src/client/account/recognised/recognised-resources";
-import { createScenario } from "../../../src/client/account/named-resource";
+import { createScenario } from "../../../src/client/account/scenario";
 import { readNeutralRepresentation } from "../../../src/wire/recognise/read-document";
 import type { ResourceKind } from "../../../src/wire/recognise/vocabulary";
 import { combineDeclaredUnits } from "../../../src/lca/units";

@@ -14,7 +14,7 @@ export interface LaunchedAccount {
   close(): Promise<void>;
 }
 
-/** An active account of the demo service over HTTP, with the token of a launch. */
+/** An active account of the sample service over HTTP, with the token of a launch. */
 export async function launched(code = "DF", options: Partial<DemoOptions> = {}): Promise<LaunchedAccount> {
   let service: DemoService | undefined;
   const http: HttpService = await listenOverHttp(

@@ -1,5 +1,5 @@
 import type { Account } from "../../account/account";
-import { sortScenariosByKind } from "../../account/named-resource";
+import { sortScenariosByKind } from "../../account/scenario";
 import { resourceKey } from "../../account/results-key";
 import type { ProductOrScenarioResource } from "../../account/named-resource";
 import type { NameList } from "../../../lca/name-list";

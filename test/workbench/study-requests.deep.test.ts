@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createDemoService } from "../../workbench/sample-service";
-import { answerStudyRequest } from "../../workbench/study-revision";
+import { answerStudyRequest } from "../../workbench/study-requests";
 
 const { study } = createDemoService();
 const server = createServer((asked, response) => answerStudyRequest(asked, response, study));

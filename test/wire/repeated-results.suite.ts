@@ -1,6 +1,6 @@
-import { reasonFromError } from "../../../src/lca/reasons";
-import { createAccountAt } from "./demo-account";
-import { testAddress, testKeys, serveDocuments } from "./serve-documents";
+import { reasonFromError } from "../../src/lca/reasons";
+import { createAccountAt } from "../client/account/demo-account";
+import { testAddress, testKeys, serveDocuments } from "../client/account/serve-documents";
 
 const brick = {
   id: 7,

@@ -1,4 +1,4 @@
-import { isEqualAtTypedDigits } from "../../src/lca/fold-text";
+import { isEqualAtTypedDigits } from "../../../src/pane/service-report/typed-digits";
 
 test.each([
   ["12.3", 12.34],

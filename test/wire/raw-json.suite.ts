@@ -1,4 +1,4 @@
-import { readRawMembers, formatRawJson, findRawTextAtPath } from "../../../src/wire/raw-json";
+import { readRawMembers, formatRawJson, findRawTextAtPath } from "../../src/wire/raw-json";
 
 const body = `{ "a": [ {"id": 1, "value": 30.290}, {"id":"\\u0032","value":1.0E+2} ],
   "b\\"c": {"x": [], "y": {}, "z": "},{\\"[:"}, "n": null, "big": 12345678901234567890 }`;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { CompactResource } from "../../../src/client/account/recognised/compact-resource";
-import { readNeutralRepresentation } from "../../../src/wire/recognise/read-document";
-import type { ResourceLink, NeutralRepresentation } from "../../../src/wire/recognise/representation";
-import { haveSameContent } from "../../../src/wire/recognise/content-key";
-import { aTenthOf } from "../../deep-tests";
+import { CompactResource } from "../../../../src/client/account/recognised/compact-resource";
+import { readNeutralRepresentation } from "../../../../src/wire/recognise/read-document";
+import type { ResourceLink, NeutralRepresentation } from "../../../../src/wire/recognise/representation";
+import { haveSameContent } from "../../../../src/wire/recognise/content-key";
+import { aTenthOf } from "../../../deep-tests";
 
 const address = "https://service.test/api/v1/products?page=2";
 

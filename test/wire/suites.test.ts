@@ -1,0 +1,3 @@
+import { runSuites } from "../suites";
+
+runSuites(__dirname);
