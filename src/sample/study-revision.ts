@@ -20,7 +20,7 @@ export function revisionInAddress(): number {
 
 /** A study that changes only by revisions: three products each. `revision` counts them. */
 export class RevisedStudy implements Study {
-  private readonly made = new Map<
+  private readonly made = new WeakMap<
     DemoAccount,
     { readonly revision: number; readonly account: DemoAccount }
   >();
@@ -42,7 +42,7 @@ export class RevisedStudy implements Study {
 }
 
 /** The edits of all revisions: three products each, one after the other, and then from the start again. */
-export function revisionEdits(count: number): AccountEdit[] {
+function revisionEdits(count: number): AccountEdit[] {
   return Array.from({ length: count }, (_, index): AccountEdit => (account) => {
     const ids = new Set(productsOfRevision(account, index + 1).map(({ id }) => id));
     return editImpacts(ids, null, ([id, value]) => [[id, multiplyExactly(value, defaultFactor)]])(account);

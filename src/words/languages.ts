@@ -26,7 +26,7 @@ const languages = {
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type TranslationCode = keyof typeof languages;
-type LanguageCode = "en" | keyof typeof languages;
+type LanguageCode = "en" | TranslationCode;
 
 let current: LanguageCode = "en";
 
@@ -36,14 +36,15 @@ let current: LanguageCode = "en";
  */
 export async function switchLanguage(locale: string): Promise<string> {
   const code = locale.toLowerCase().split(/[-_]/)[0] ?? "";
-  const language = isTranslated(code) ? await languages[code].load().catch(() => undefined) : undefined;
-  Object.assign(words, language?.words ?? englishWords);
-  setSentenceLanguage(language?.say);
-  current = language && isTranslated(code) ? code : "en";
+  const translation = isTranslated(code) ? code : null;
+  const pack = translation && (await languages[translation].load().catch(() => null));
+  Object.assign(words, pack?.words ?? englishWords);
+  setSentenceLanguage(pack?.say);
+  current = (pack && translation) ?? "en";
   return current;
 }
 
-function isTranslated(code: string): code is keyof typeof languages {
+function isTranslated(code: string): code is TranslationCode {
   return Object.hasOwn(languages, code);
 }
 

@@ -20,12 +20,12 @@ function realTree(): Map<string, string> {
 /** A small house: the areas that the samples below need, with their doors. */
 const arrows = new Map([
   ["lca", []],
-  ["wire", ["lca"]],
+  ["wire", []],
   ["client", ["lca", "wire"]],
   ["sample", ["lca"]],
-  ["addin", ["lca", "wire", "client", "sample"]],
-  ["workbook", ["lca", "client", "addin"]],
-  ["pane", ["lca", "client", "addin", "workbook"]],
+  ["addin", ["wire", "client", "sample"]],
+  ["workbook", ["addin"]],
+  ["pane", ["addin", "workbook"]],
 ]);
 const readmes = {
   "lca/README.md": "## Door\n\n`fold.ts`, `names.ts`",
@@ -48,7 +48,7 @@ const rooms = {
   "client/account/recognised/read.ts": 'import "../../../wire/recognise/read"; import "../../list";',
   "sample/service.ts": 'import { fold } from "../lca/fold";',
   "addin/addin.ts":
-    'import "./host/store"; import "../client/list"; void import("../sample/service"); void import("../client/account/recognised/read");',
+    'import "./host/store"; import type {} from "../wire/report"; import "../client/list"; void import("../sample/service"); void import("../client/account/recognised/read");',
   "addin/functions/functions.ts": 'import "../addin";',
   "addin/connection/connect.ts": 'import "../addin";',
   "addin/host/store.ts": "export const locale = Office.context.displayLanguage;",
@@ -70,12 +70,7 @@ function breaches(files: Record<string, string> = {}): string[] {
   return findBreaches(house(files), arrows);
 }
 
-/** Those but circles, which an import upwards often closes. */
-function forbiddenImports(files: Record<string, string>): string[] {
-  return breaches(files).filter((breach) => !breach.startsWith("circle: "));
-}
-
-test("src has the areas of docs/architecture.md, and imports go by arrows and doors, never in a circle", () => {
+test("src has the areas of docs/architecture.md, and imports go by arrows and doors", () => {
   const tree = realTree();
   const real = readArrows(readFileSync(join(root, "docs/architecture.md"), "utf8"));
   expect([...real.keys()]).toEqual(
@@ -95,20 +90,6 @@ test("src has the areas of docs/architecture.md, and imports go by arrows and do
   expect(findBreaches(tree, real)).toEqual([]);
 });
 
-test("every arrow of docs/architecture.md is used", () => {
-  const imports = [...realTree()].flatMap(([path, text]) =>
-    [...text.matchAll(/(?:from|import\() ?(?:\/\*.*?\*\/ ?)?"((?:\.\.\/)+)([\w-]+)\//g)].flatMap(
-      ([, up = "", target = ""]) =>
-        up.length / 3 === path.split("/").length - 1 ? [`${path.split("/")[0]} -> ${target}`] : [],
-    ),
-  );
-  const listed = [...readArrows(readFileSync(join(root, "docs/architecture.md"), "utf8"))].flatMap(
-    ([area, targets]) => targets.map((target) => `${area} -> ${target}`),
-  );
-  const unused = listed.filter((arrow) => !imports.includes(arrow));
-  expect(unused.filter((arrow) => arrow !== "addin -> sample")).toEqual([]);
-});
-
 test("each README of an area says in a screen what it promises, what it never knows, and where its tests are", () => {
   const tree = realTree();
   const areas = readArrows(readFileSync(join(root, "docs/architecture.md"), "utf8"));
@@ -126,11 +107,6 @@ test("each README of an area says in a screen what it promises, what it never kn
 
 test("a house whose imports go by arrows and doors passes, lazy ones included", () => {
   expect(breaches()).toEqual([]);
-});
-
-test("two ways to one file pass", () => {
-  const diamond = { "lca/a.ts": 'import "./b"; import "./c";', "lca/b.ts": 'import "./d";' };
-  expect(breaches({ ...diamond, "lca/c.ts": 'import "./d";', "lca/d.ts": "" })).toEqual([]);
 });
 
 test("members that only share a name with Office's globals pass", () => {
@@ -163,16 +139,17 @@ describe.each([
   ["require", 'const x = require("../client/list");'],
 ])("an upward %s is a breach", (_kind, statement) => {
   test.each(["wire/walk.ts", "wire/walk.tsx"])("the check finds it in %s", (path) => {
-    expect(forbiddenImports({ [path]: statement })).toEqual([
+    expect(breaches({ [path]: statement })).toEqual([
       expect.stringContaining("has no arrow from wire to client"),
     ]);
   });
 });
 
-test("an arrow upwards in docs/architecture.md is a breach", () => {
+test("an arrow upwards in docs/architecture.md is a breach, and one that nobody uses", () => {
   const upwards = new Map([...arrows, ["lca", ["client"]]]);
   expect(findBreaches(house(), upwards)).toEqual([
     "docs/architecture.md: lca imports client, which is not above it",
+    "docs/architecture.md: lca imports nothing of client",
   ]);
 });
 
@@ -249,7 +226,7 @@ describe("a breach", () => {
     ["Node in the add-in", "addin/host/a.ts", 'import "node:fs";', "no package is used there"],
     ["a name that is computed", "addin/a.ts", "void import(place);", "cannot be checked"],
   ])("the check finds %s", (_what, path, text, problem) => {
-    expect(forbiddenImports({ [path]: text })).toEqual([expect.stringContaining(problem)]);
+    expect(breaches({ [path]: text })).toEqual([expect.stringContaining(problem)]);
   });
 
   test("the check finds a folder or a file that is no area's", () => {
@@ -286,36 +263,5 @@ describe("a breach", () => {
   ])("the check finds Office's globals where nobody may name them: %s", (text, name) => {
     expect(breaches({ "client/a.ts": text })).toEqual([expect.stringContaining(`names ${name}`)]);
     expect(breaches({ "addin/a.ts": text })).toEqual([expect.stringContaining(`names ${name}`)]);
-  });
-
-  test("the check finds a circle by types, within a folder or through .tsx", () => {
-    const circle = {
-      "pane/a.tsx": 'import "./b";',
-      "pane/b.ts": 'import type { C } from "./c";',
-      "pane/c.tsx": 'export type A = import("./a").A;',
-    };
-    expect(breaches(circle)).toEqual(["circle: pane/a.tsx -> pane/b.ts -> pane/c.tsx -> pane/a.tsx"]);
-    expect(breaches({ "lca/a.ts": 'import "./a";' })).toEqual(["circle: lca/a.ts -> lca/a.ts"]);
-  });
-
-  test("the check finds a circle of folders without a circle of files", () => {
-    const circle = {
-      "pane/pick/panel.tsx": 'import "../insert/section";',
-      "pane/pick/picks.ts": "",
-      "pane/insert/section.tsx": 'import "../pick/picks";',
-      "pane/insert/rows/row.tsx": "",
-    };
-    expect(breaches(circle)).toEqual(["circle: pane/pick -> pane/insert -> pane/pick"]);
-  });
-
-  test("the check finds a circle of a folder and a file beside it", () => {
-    const circle = {
-      "workbook/refresh/finding.ts": 'import type { Asked } from "../recalculate";',
-      "workbook/recalculate.ts": 'import "./refresh/scope";',
-      "workbook/refresh/scope.ts": "",
-    };
-    expect(breaches(circle)).toEqual([
-      "circle: workbook/refresh -> workbook/recalculate.ts -> workbook/refresh",
-    ]);
   });
 });

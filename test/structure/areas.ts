@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { fileOf } from "./outside-src";
 import { readReferences, type ModuleReference, type SourceReferences } from "./source-references";
 
 /** The areas of `src/` in the order of `docs/architecture.md`, each with the areas that it imports. */
@@ -95,14 +96,16 @@ export function findBreaches(tree: ReadonlyMap<string, string>, arrows: Arrows):
       breaches.push(`${path}: "${area}" is no area; docs/architecture.md lists them`);
     if (!/\.tsx?$/.test(path)) continue;
     const references = readReferences(path, text);
-    const files = references.modules.map((module) => fileOf(path, module, tree));
+    const files = references.modules.map(({ specifier }) =>
+      specifier?.startsWith(".") ? fileOf(tree, path, specifier) : undefined,
+    );
     breaches.push(...breachesIn(path, references, files, { arrows, doors }));
     edges.set(
       path,
       files.flatMap((file) => file ?? []),
     );
   }
-  return [...breaches, ...findDoorFaults(tree, doors, edges), ...circlesIn(edges)];
+  return [...breaches, ...findUnusedArrows(arrows, edges), ...findDoorFaults(tree, doors, edges)];
 }
 
 interface Layout {
@@ -176,29 +179,39 @@ function isAtDoor(file: string, from: string, door: Door | undefined): boolean {
   return Boolean(door?.all.includes(inside) || door?.alone.get(from)?.includes(inside));
 }
 
-/** Doors that nobody uses, or not only those they are for, and doors that are too wide. */
+function findUnusedArrows(arrows: Arrows, edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const used = new Set(
+    [...edges].flatMap(([path, targets]) => targets.map((target) => `${areaOf(path)} ${areaOf(target)}`)),
+  );
+  return [...arrows].flatMap(([area, imports]) =>
+    imports
+      .filter((target) => !used.has(`${area} ${target}`))
+      .map((target) => `docs/architecture.md: ${area} imports nothing of ${target}`),
+  );
+}
+
+/** Doors that nobody uses, and doors that are too wide. */
 function findDoorFaults(
   tree: ReadonlyMap<string, string>,
   doors: ReadonlyMap<string, Door>,
   edges: ReadonlyMap<string, readonly string[]>,
 ): string[] {
+  const users = new Map<string, Set<string>>();
+  for (const [path, targets] of edges)
+    for (const target of targets) users.set(target, (users.get(target) ?? new Set()).add(areaOf(path)));
   return [...doors].flatMap(([area, { all, alone }]) => {
+    const usersOf = (file: string): string[] =>
+      [...(users.get(`${area}/${file}`) ?? [])].filter((user) => user !== area);
+    const unused = [
+      ...all.filter((file) => usersOf(file).length === 0),
+      ...[...alone].flatMap(([user, files]) => files.filter((file) => !usersOf(file).includes(user))),
+    ];
     const size = [...tree.keys()].filter((path) => areaOf(path) === area && /\.tsx?$/.test(path)).length;
     const widest = Math.max(8, Math.floor(size / 3));
-    const isTooWide = all.length > widest;
-    const usersOf = (file: string): Set<string> =>
-      new Set(
-        [...edges].flatMap(([path, targets]) => (targets.includes(`${area}/${file}`) ? areaOf(path) : [])),
-      );
-    const isUsed = (file: string, by?: string): boolean =>
-      [...usersOf(file)].some((user) => user !== area && (by === undefined || user === by));
-    const listed = [...all.map((file) => [file, undefined] as const)];
-    const listedAlone = [...alone].flatMap(([by, files]) => files.map((file) => [file, by] as const));
-    const unused = [...listed, ...listedAlone].filter(([file, by]) => !isUsed(file, by));
-    return [
-      ...(isTooWide ? [`${area}/README.md: a door of ${all.length} files; at most ${widest}`] : []),
-      ...unused.map(([file]) => `${area}/README.md: nobody comes by ${file}`),
-    ];
+    const width = all.length > widest ? [`a door of ${all.length} files; at most ${widest}`] : [];
+    return [...width, ...unused.map((file) => `nobody comes by ${file}`)].map(
+      (fault) => `${area}/README.md: ${fault}`,
+    );
   });
 }
 
@@ -211,56 +224,4 @@ function packageProblem(path: string, specifier: string): string | undefined {
 /** The folder at the top of `src/` that a path belongs to; a file there is its own. */
 function areaOf(path: string): string {
   return path.split("/")[0] ?? "";
-}
-
-/** The file in the tree that a module names. */
-function fileOf(
-  path: string,
-  { specifier }: ModuleReference,
-  tree: ReadonlyMap<string, string>,
-): string | undefined {
-  if (!specifier?.startsWith(".")) return undefined;
-  const target = posix.join(posix.dirname(path), specifier);
-  return ["", ".ts", ".tsx", "/index.ts", "/index.tsx"]
-    .map((ending) => target + ending)
-    .find((file) => tree.has(file));
-}
-
-/**
- * Circles among the files and folders of any one folder, each reported once. An import of a file counts as an import of
- * its folder: so each folder is entered from one side, and no file is in a circle.
- */
-function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
-  const neighbours = new Map<string, Map<string, Set<string>>>();
-  for (const [from, targets] of edges) {
-    for (const to of targets) {
-      const { folder, one, other } = partingOf(from, to);
-      const graph = neighbours.get(folder) ?? new Map<string, Set<string>>();
-      neighbours.set(folder, graph.set(one, (graph.get(one) ?? new Set()).add(other)));
-    }
-  }
-  return [...neighbours.values()].flatMap(circlesAmong);
-}
-
-/** The point at which the paths of two files part: their common folder, and the entry of it that contains each. */
-function partingOf(from: string, to: string): { folder: string; one: string; other: string } {
-  const [own, others] = [from.split("/"), to.split("/")];
-  const parts = own.findIndex((name, index) => name !== others[index]);
-  const depth = parts < 0 ? own.length - 1 : parts;
-  const upTo = (names: readonly string[]): string => names.slice(0, depth + 1).join("/");
-  return { folder: own.slice(0, depth).join("/"), one: upTo(own), other: upTo(others) };
-}
-
-function circlesAmong(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const walk = (one: string, way: readonly string[]): void => {
-    const seenAt = way.indexOf(one);
-    if (seenAt >= 0) circles.push(`circle: ${[...way.slice(seenAt), one].join(" -> ")}`);
-    if (seenAt >= 0 || done.has(one)) return;
-    for (const next of graph.get(one) ?? []) walk(next, [...way, one]);
-    done.add(one);
-  };
-  for (const one of graph.keys()) walk(one, []);
-  return circles;
 }

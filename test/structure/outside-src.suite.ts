@@ -37,7 +37,7 @@ test("the package, the workbench and the add-in import no inner files of each ot
   expect(findOutsideBreaches(tree, named)).toEqual([]);
 });
 
-test.each(["packages/simulated-excel/src", "workbench"])(
+test.each(["packages/simulated-excel/src", "src", "workbench"])(
   "files and folders side by side in %s import without circles",
   (folder) => {
     const tree = filesIn(folder);

@@ -129,9 +129,12 @@ function circlesIn(folder: string, imports: readonly Import[]): string[] {
   );
 }
 
-function fileOf(tree: SourceTree, path: string, specifier: string): string | undefined {
+/** The file in the tree that a relative import names. */
+export function fileOf(tree: SourceTree, path: string, specifier: string): string | undefined {
   const target = posix.join(posix.dirname(path), specifier);
-  return ["", ".ts", ".tsx", "/index.ts"].map((ending) => target + ending).find((file) => tree.has(file));
+  return ["", ".ts", ".tsx", "/index.ts", "/index.tsx"]
+    .map((ending) => target + ending)
+    .find((file) => tree.has(file));
 }
 
 /** "a/b/c.ts" lies in "a/" and "a/b/". */

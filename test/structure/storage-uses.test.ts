@@ -28,7 +28,6 @@ test.each([
       "addin/host/text-stores.ts",
       "addin/host/unfinished-write.ts",
       "pane/pick/product-picker.tsx",
-      "pane/workbook-services.ts",
       "workbook/addin-services.ts",
       "workbook/writing/interrupted-write.ts",
       "workbook/writing/write-journal.ts",

@@ -5,7 +5,7 @@ import {
   editImpacts,
   multiplyExactly,
   productsOfRevision,
-  revisionEdits,
+  RevisedStudy,
 } from "../../src/sample/study-revision";
 import type { AccountEdit, Study } from "../../src/sample/study-revision";
 
@@ -30,7 +30,8 @@ export class StudyChanges implements Study {
   private readonly edits = new Set<AccountEdit>();
   private readonly failing = new Set<PathFailure>();
   private revised = 0;
-  private made = new Map<DemoAccount, { readonly revision: number; readonly account: DemoAccount }>();
+  private readonly revisions = new RevisedStudy(() => this.revision);
+  private readonly edited = new Map<DemoAccount, DemoAccount>();
 
   /** `revisedElsewhere` counts revisions that are not made here. */
   constructor(
@@ -45,13 +46,10 @@ export class StudyChanges implements Study {
 
   /** The account in its present state. */
   currentAccount(account: DemoAccount): DemoAccount {
-    const { revision } = this;
-    const made = this.made.get(account);
-    if (made?.revision === revision) return made.account;
-    const edits = [...this.edits, ...revisionEdits(revision)];
-    const changed = edits.reduce((before, edit) => edit(before), account);
-    this.made.set(account, { revision, account: changed });
-    return changed;
+    const edited =
+      this.edited.get(account) ?? [...this.edits].reduce((before, edit) => edit(before), account);
+    this.edited.set(account, edited);
+    return this.revisions.currentAccount(edited);
   }
 
   /** A response that replaces the answer to a path beneath the interface's root; undefined if nothing fails. */
@@ -135,15 +133,15 @@ export class StudyChanges implements Study {
     this.edits.clear();
     this.failing.clear();
     this.revised = 0;
-    this.made.clear();
+    this.edited.clear();
   }
 
   private edit(edit: AccountEdit): UndoStudyChange {
     this.edits.add(edit);
-    this.made.clear();
+    this.edited.clear();
     return () => {
       this.edits.delete(edit);
-      this.made.clear();
+      this.edited.clear();
     };
   }
 
