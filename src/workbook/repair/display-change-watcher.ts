@@ -5,11 +5,12 @@ import {
   maxExcelDisplayLagMs,
   answerDisplayPollMs,
   subscribeToCellChanges,
+  subscribeToSheets,
 } from "../cells/workbook-events";
 
 /**
- * Calls back when cells may show something else: when they were written, when a call failed, and once Excel has had
- * time to show an answer. Even an answer without failure may show as #SPILL!.
+ * Calls back when cells may show something else: when they were written, when a sheet came or went, when a call failed,
+ * and once Excel has had time to show an answer. Even an answer without failure may show as #SPILL!.
  */
 export class DisplayChangeWatcher {
   private readonly listeners = new ListenerSet();
@@ -23,6 +24,7 @@ export class DisplayChangeWatcher {
       addin.callOutcomes.changes.add(listener),
       addin.callOutcomes.given.add(() => this.tellLater()),
       subscribeToCellChanges(listener),
+      subscribeToSheets(listener),
     ];
     // An answer from just before may not show yet.
     this.tellLater();

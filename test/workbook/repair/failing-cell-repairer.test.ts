@@ -92,6 +92,21 @@ test("a subscriber is called when cells were changed and when functions answered
   stop();
 });
 
+test("a subscriber is called when a sheet with failing cells is deleted", async () => {
+  await open();
+  desk.book.addSheet("Later");
+  await desk.paste("A1", [['=LCA.UNIT("GWP")']]);
+  let heard = 0;
+  const stop = failing.subscribe(() => (heard += 1));
+  // Lets Excel register the listeners first.
+  await expect(groups()).resolves.toHaveLength(1);
+  const before = heard;
+  desk.book.deleteSheet(desk.book.sheets()[0]?.id ?? "");
+  await groups();
+  expect(heard).toBeGreaterThan(before);
+  stop();
+});
+
 test("a call reveals a change that Excel does not report, such as a choice from a list", async () => {
   await openSample();
   await desk.paste("A1", [[misspelt, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT("nobody","GWP")']]);
