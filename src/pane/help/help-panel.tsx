@@ -36,7 +36,7 @@ export function HelpPanel({ examining }: HelpPanelProps) {
         heading="h3"
         title={help.functions}
         state="help-functions"
-        load={() => fetchFunctionDescriptions()}
+        load={fetchFunctionDescriptions}
       >
         {(described) => <FunctionList described={described} />}
       </FoldingSectionWithFetchedContent>
