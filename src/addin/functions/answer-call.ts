@@ -135,8 +135,8 @@ function createCellError(thrown: unknown): CustomFunctions.Error {
   return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], said);
 }
 
-/** Errors at shorter intervals than this, in milliseconds, belong together; a busy computer may pause for seconds. */
-const crowdIntervalMs = 10_000;
+/** Errors at shorter intervals than this, in milliseconds, belong together. */
+const crowdIntervalMs = 2_000;
 const errorCrowds = new Map<Reason["kind"], { soon: Countdown; count: number }>();
 
 /**

@@ -12,6 +12,17 @@ const most = 2_000;
 /** A few more. */
 const rows = 2_010;
 
+/** Errors within two seconds belong together. Here time goes slowly, since a busy computer may pause for longer. */
+beforeEach(() => {
+  for (const clock of [performance, Date]) {
+    const now = clock.now.bind(clock);
+    const begun = now();
+    jest.spyOn(clock, "now").mockImplementation(() => begun + (now() - begun) / 100);
+  }
+});
+
+afterEach(() => jest.restoreAllMocks());
+
 async function open(excel: ExcelKind): Promise<void> {
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", 2)] }), excel);
   await desk.connect("L");

@@ -81,10 +81,10 @@ describe.each(sampleOf("disturbances of cells", disturbances, 1 / 5))(
       await computer.pass(0);
       expect(crowd().at(-1)).toEqual(["#N/A", ""]);
       happens(computer);
-      await computer.pass(10 * second);
+      await computer.pass(2 * second);
       // One more try is needed if neither clock is right.
       unknown(1);
-      await computer.pass(10 * second);
+      await computer.pass(2 * second);
       const few = unknown(1);
       await computer.pass(0);
       expect(few()).toEqual([["#N/A", expect.stringContaining("nobody")]]);
