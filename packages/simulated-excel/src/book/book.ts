@@ -51,10 +51,18 @@ export type CellRearrangement =
       readonly at: number;
       readonly count: number;
     }
+  /** Cells made room for those of the area. */
+  | { readonly kind: "cells-inserted"; readonly area: Area; readonly shift: "down" | "right" }
+  /** The cells of the area are gone, and others have closed the gap. */
+  | { readonly kind: "cells-deleted"; readonly area: Area; readonly shift: "up" | "left" }
   /** Cells were cut and pasted. */
   | { readonly kind: "moved"; readonly from: Area; readonly to: Area }
   /** The rows of an area are in another order. */
   | { readonly kind: "sorted"; readonly area: Area }
+  /** The columns of an area are in another order. */
+  | { readonly kind: "columns-sorted"; readonly area: Area }
+  /** Positions count all sheets, from 0. */
+  | { readonly kind: "sheet-moved"; readonly sheet: string; readonly from: number; readonly to: number }
   /** Sent after "sheet-added". */
   | { readonly kind: "sheet-copied"; readonly from: string; readonly sheet: string }
   | { readonly kind: "sheet-added" | "sheet-deleted" | "sheet-renamed"; readonly sheet: string };
@@ -65,7 +73,7 @@ export interface AreaErrorColor {
   readonly color: string;
 }
 
-/** The column of an area by which its rows are sorted, counted from the area's first. */
+/** The column of an area by which its rows are sorted, or the row for columns, counted from the area's first. */
 export interface SortKey {
   readonly column: number;
   readonly ascending: boolean;
@@ -81,6 +89,7 @@ export interface DefinedName {
   readonly sheet: string | null;
   /** True for names that Excel's own list of names leaves out. */
   readonly hidden?: boolean;
+  readonly comment?: string;
 }
 
 /**
@@ -120,6 +129,14 @@ export interface Book {
 
   insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void;
   deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void;
+  /** Cells make room for those of the area. Optional for a book, as the three below are. */
+  insertCells?(area: Area, shift: "down" | "right"): void;
+  /** Cells close the gap of those of the area. */
+  deleteCells?(area: Area, shift: "up" | "left"): void;
+  /** Like `sort`, for columns by the values of rows. */
+  sortColumns?(area: Area, keys: readonly SortKey[]): void;
+  /** `position` counts all sheets, hidden ones included, from 0. */
+  moveSheet?(sheet: string, position: number): void;
   /** Like cut and paste: formulas keep their text, and references follow the cells. */
   moveCells(from: Area, to: Area): void;
   /** Formulas move with their rows as if copied there. */

@@ -34,7 +34,7 @@ export function calculateFormula(formula: string, around: FormulaContext): CellV
 }
 
 const tokenPattern =
-  /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!#REF!|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
+  /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!#REF!|#REF!\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|#REF!\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
 
 const operatorLevels: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
@@ -105,7 +105,7 @@ class FormulaParser {
     if (token === "(") return this.closed(this.operation(0), ")");
     if (token === "{") return this.array();
     if (token.startsWith('"')) return [[token.slice(1, -1).replaceAll('""', '"')]];
-    if (token.endsWith("!#REF!")) return [[{ error: "#REF!" }]];
+    if (token.endsWith("!#REF!") || token.startsWith("#REF!")) return [[{ error: "#REF!" }]];
     if (token.startsWith("#")) return [[{ error: token.toUpperCase() as ErrorCode }]];
     if (/^\d/.test(token)) return [[Number(token)]];
     if (/^(true|false)$/i.test(token)) return [[/^t/i.test(token)]];

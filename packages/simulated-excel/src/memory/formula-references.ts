@@ -1,50 +1,73 @@
-import type { DefinedName } from "../book/book";
-import { formatRectangle, parseRectangle, quoteSheetName } from "../book/a1";
-import type { Position, Rectangle } from "../book/areas";
-import { containsArea } from "../book/areas";
+import type { Area } from "../book/book";
+import { columnName, parseRectangle, quoteSheetName } from "../book/a1";
+import type { Rectangle } from "../book/areas";
+import { sheetColumnCount, sheetRowCount } from "../book/areas";
+import type { CellMove } from "../book/cell-moves";
 
-const cellReference =
-  /"(?:[^"]|"")*"|(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?)([A-Z]{1,3})(\$?)(\d+)(?![\p{L}\p{N}_.(])/giu;
+/** The names of the sheets that formulas name. */
+export interface SheetNames {
+  idOf(name: string): string | undefined;
+  nameOf(id: string): string;
+}
 
-/** A cell that a formula refers to. */
-interface Referred extends Rectangle {
-  /** Name of the sheet; null if the reference has none. */
-  readonly sheet: string | null;
+/** One end of an area in a formula; "$" before its column or row fixes it when the formula is copied. */
+interface Corner {
+  readonly row: number;
+  readonly column: number;
   readonly isRowFixed: boolean;
+  readonly isColumnFixed: boolean;
 }
 
-/** Moved lines of a sheet, by the sheet's name; null for a deleted line. */
-export interface LineMove {
-  readonly sheet: string;
-  readonly line: "row" | "column";
-  placeOf(index: number): number | null;
+/** "A1", "A1:B2", "A:B" or "1:2" in a formula. */
+interface Reference {
+  /** As the formula names it; null if it names none. */
+  readonly sheet: string | null;
+  readonly form: "cell" | "cells" | "columns" | "rows";
+  readonly first: Corner;
+  readonly last: Corner;
 }
 
-/** Adjusts a formula on the sheet `own` after those lines have moved. */
-export function updateReferencesAfterLineMove(
+/** A text in quotes, or a reference that is no part of a name, of a call or of another workbook. */
+const referencePattern =
+  /"(?:[^"]|"")*"|(?<![\p{L}\p{N}_.$\\!\]'])(?:(?<sheet>'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<cells>\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(!])/giu;
+
+/**
+ * The formula of a cell after cells have moved; `own` is the sheet of the formula before and after. References follow
+ * the cells; those to cells that are gone become "#REF!".
+ */
+export function moveReferences(
   formula: string,
-  own: string,
-  { sheet, line, placeOf }: LineMove,
+  own: { readonly before: string; readonly after: string },
+  move: CellMove,
+  sheets: SheetNames,
 ): string {
-  return withReferences(formula, (at) => {
-    if (!isOn(at, own, sheet)) return at;
-    const place = placeOf(at[line]);
-    return place === null ? null : { ...at, [line]: place };
+  return replaceReferences(formula, (reference, text) => {
+    const sheet = reference.sheet === null ? own.before : sheets.idOf(reference.sheet);
+    if (sheet === undefined) return text;
+    const area = areaOf(reference, sheet);
+    const moved = move.reference(area);
+    if (moved === null) return `${prefixOf(reference.sheet)}#REF!`;
+    const isNamed = reference.sheet !== null || moved.sheet !== own.after;
+    if (isSameArea(moved, area) && isNamed === (reference.sheet !== null)) return text;
+    return prefixOf(isNamed ? sheets.nameOf(moved.sheet) : null) + formatMoved(reference, moved);
   });
 }
 
-/** Adjusts a formula on the sheet `own` after a cut and paste on a sheet; the overwritten cells become #REF!. */
-export function updateReferencesAfterCutAndPaste(
-  formula: string,
-  own: string,
-  { sheet, from, to }: { readonly sheet: string; readonly from: Rectangle; readonly to: Position },
-): string {
-  const target = { ...from, row: to.row, column: to.column };
-  return withReferences(formula, (at) => {
-    if (!isOn(at, own, sheet)) return at;
-    if (!containsArea(from, at)) return containsArea(target, at) ? null : at;
-    return { row: at.row + to.row - from.row, column: at.column + to.column - from.column };
+/** The formula with "#REF!" for a deleted sheet, as Excel writes it: "#REF!A1". */
+export function removeSheetFromReferences(formula: string, name: string): string {
+  return replaceReferences(formula, ({ sheet }, text) =>
+    sheet?.toLowerCase() === name.toLowerCase() ? `#REF!${text.slice(text.lastIndexOf("!") + 1)}` : text,
+  );
+}
+
+/** True if the formula names the sheet. */
+export function refersToSheet(formula: string, name: string): boolean {
+  let isFound = false;
+  replaceReferences(formula, ({ sheet }, text) => {
+    if (sheet?.toLowerCase() === name.toLowerCase()) isFound = true;
+    return text;
   });
+  return isFound;
 }
 
 const sheetPrefix = /"(?:[^"]|"")*"|('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/gu;
@@ -58,44 +81,97 @@ export function updateReferencesAfterSheetRename(formula: string, before: string
   );
 }
 
-/** Adjusts a formula that is copied this number of rows down. */
-export function offsetReferences(formula: string, rows: number): string {
-  return withReferences(formula, (at) => {
-    const row = at.row + (at.isRowFixed || at.sheet !== null ? 0 : rows);
-    return row < 0 ? null : { ...at, row };
+/** Adjusts a formula that is sorted to a place this far away; references with a sheet's name stay. */
+export function offsetReferences(formula: string, rows: number, columns = 0): string {
+  return replaceReferences(formula, (reference, text) => {
+    if (reference.sheet !== null) return text;
+    const first = offsetCorner(reference.first, reference.form, rows, columns);
+    const last = offsetCorner(reference.last, reference.form, rows, columns);
+    return first && last ? formatCells({ ...reference, first, last }) : "#REF!";
   });
 }
 
-function isOn({ sheet }: Referred, own: string, name: string): boolean {
-  return (sheet ?? own).toLowerCase() === name.toLowerCase();
+function offsetCorner(corner: Corner, form: Reference["form"], rows: number, columns: number): Corner | null {
+  const row = corner.row + (corner.isRowFixed || form === "columns" ? 0 : rows);
+  const column = corner.column + (corner.isColumnFixed || form === "rows" ? 0 : columns);
+  const isInSheet = row >= 0 && row < sheetRowCount && column >= 0 && column < sheetColumnCount;
+  return isInSheet ? { ...corner, row, column } : null;
 }
 
-/** The formula with other cells in place of those that it refers to; null for a cell that is gone. */
-function withReferences(formula: string, placeOf: (at: Referred) => Position | null): string {
-  return formula.replace(cellReference, (whole: string, named: string | undefined, ...parts: unknown[]) => {
-    const [fixedColumn, letters, fixedRow, digits] = parts as string[];
-    const at = letters === undefined ? null : parseRectangle(`${letters}${digits}`);
-    if (!at) return whole;
-    const sheet = named === undefined ? null : unquoted(named);
-    const place = placeOf({ ...at, sheet, isRowFixed: fixedRow === "$" });
-    if (place?.row === at.row && place.column === at.column) return whole;
-    const prefix = named === undefined ? "" : `${named}!`;
-    if (place === null) return `${prefix}#REF!`;
-    const moved = formatRectangle({ ...at, row: place.row, column: place.column });
-    const [, column = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(moved) ?? [];
-    return `${prefix}${fixedColumn}${column}${fixedRow}${row}`;
+function replaceReferences(formula: string, replace: (reference: Reference, text: string) => string): string {
+  return formula.replace(referencePattern, (text: string, ...matched: unknown[]) => {
+    const { sheet, cells } = matched.at(-1) as Record<string, string | undefined>;
+    const reference = cells === undefined ? null : parseReference(sheet, cells);
+    return reference ? replace(reference, text) : text;
   });
+}
+
+function parseReference(sheet: string | undefined, cells: string): Reference | null {
+  const rectangle = parseRectangle(cells);
+  if (!rectangle) return null;
+  const ends = cells.split(":");
+  const [first = "", last = first] = ends;
+  const form = /^\$?\d/.test(first)
+    ? "rows"
+    : !/\d/.test(first)
+      ? "columns"
+      : ends.length === 1
+        ? "cell"
+        : "cells";
+  const { row, column, rows, columns } = rectangle;
+  return {
+    sheet: sheet === undefined ? null : unquoted(sheet),
+    form,
+    first: { row, column, ...fixedParts(first, form) },
+    last: { row: row + rows - 1, column: column + columns - 1, ...fixedParts(last, form) },
+  };
+}
+
+function fixedParts(end: string, form: Reference["form"]): Pick<Corner, "isRowFixed" | "isColumnFixed"> {
+  return {
+    isRowFixed: form === "rows" ? end.startsWith("$") : /[A-Z]\$/i.test(end),
+    isColumnFixed: form !== "rows" && end.startsWith("$"),
+  };
+}
+
+function areaOf({ first, last }: Reference, sheet: string): Area {
+  const { row, column } = first;
+  return { sheet, row, column, rows: last.row - row + 1, columns: last.column - column + 1 };
+}
+
+function isSameArea(one: Area, other: Area): boolean {
+  return (
+    one.sheet === other.sheet &&
+    one.row === other.row &&
+    one.column === other.column &&
+    one.rows === other.rows &&
+    one.columns === other.columns
+  );
+}
+
+function formatMoved(reference: Reference, { row, column, rows, columns }: Rectangle): string {
+  return formatCells({
+    ...reference,
+    first: { ...reference.first, row, column },
+    last: { ...reference.last, row: row + rows - 1, column: column + columns - 1 },
+  });
+}
+
+function formatCells({ form, first, last }: Reference): string {
+  const columnOf = (corner: Corner): string =>
+    `${corner.isColumnFixed ? "$" : ""}${columnName(corner.column)}`;
+  const rowOf = (corner: Corner): string => `${corner.isRowFixed ? "$" : ""}${corner.row + 1}`;
+  const endOf = (corner: Corner): string => {
+    if (form === "columns") return columnOf(corner);
+    return form === "rows" ? rowOf(corner) : columnOf(corner) + rowOf(corner);
+  };
+  return form === "cell" ? endOf(first) : `${endOf(first)}:${endOf(last)}`;
+}
+
+function prefixOf(sheet: string | null): string {
+  return sheet === null ? "" : `${quoteSheetName(sheet)}!`;
 }
 
 function unquoted(sheet: string): string {
   return sheet.replace(/^'|'$/g, "").replaceAll("''", "'");
-}
-
-/** A sheet's own names are copied with it (Microsoft KB Q104501). */
-export function copyDefinedNamesOfSheet(
-  names: readonly DefinedName[],
-  from: string,
-  to: string,
-): DefinedName[] {
-  return names.flatMap((name) => (name.sheet === from ? { ...name, sheet: to } : []));
 }

@@ -23,7 +23,7 @@ import { MemoryCalculation } from "./memory-calculation";
 import type { DataTypeValue } from "./data-type-cells";
 import { ListenersOfOneEvent } from "./listeners-of-one-event";
 import { MemoryCellMover } from "./memory-cell-mover";
-import { copyDefinedNamesOfSheet } from "./formula-references";
+import { DefinedNames } from "./defined-names";
 import { standardRowHeightPoints, RowColumnSizes } from "./row-column-sizes";
 import type { SavedSheets } from "./memory-sheets";
 import { MemorySheets } from "./memory-sheets";
@@ -55,15 +55,15 @@ export class MemoryBook implements Book {
   private readonly changes = new ListenersOfOneEvent<Area>();
   private readonly formats = new ListenersOfOneEvent<Area>();
   private readonly rearranged = new ListenersOfOneEvent<CellRearrangement>();
-  private defined: readonly DefinedName[] = [];
+  private readonly defined = new DefinedNames();
   private active: string;
   private selected: Area;
   private typing = false;
 
   constructor(excel: ExcelKind = "windows") {
     this.habits = createHabitsOfExcelKind(excel);
-    this.calculation = new MemoryCalculation(this.list, this.habits, () => this.defined);
-    this.rearranging = new MemoryCellMover(this.list, this, this.calculation, this.habits);
+    this.calculation = new MemoryCalculation(this.list, this.habits, () => this.names());
+    this.rearranging = new MemoryCellMover(this.list, this, this.calculation, this.defined, this.habits);
     this.active = this.addSheet("Sheet1").id;
     this.selected = { sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 };
   }
@@ -82,12 +82,12 @@ export class MemoryBook implements Book {
 
   /** Saves all of the book. No cell may wait for a result, and none may hold an object of Excel's data types. */
   saveState(): SavedMemoryBook {
-    const { habits, defined, errorColors, active, selected, typing } = this;
+    const { habits, errorColors, active, selected, typing } = this;
     return {
       sheets: this.list.save(),
       calculation: this.calculation.save(),
       habits: { ...habits },
-      ...{ names: defined, errorColors, active, selected, typing },
+      ...{ names: this.names(), errorColors, active, selected, typing },
     };
   }
 
@@ -105,7 +105,7 @@ export class MemoryBook implements Book {
     this.list.putBack(sheets);
     this.calculation.putBack(calculation);
     Object.assign(this.habits, habits);
-    this.defined = names;
+    this.defined.putBack(names);
     this.errorColors = errorColors;
     this.active = active;
     this.selected = selected;
@@ -173,8 +173,10 @@ export class MemoryBook implements Book {
     this.active = sheet;
   }
 
-  addSheet(name?: string): SheetInfo {
+  /** At the end unless a position is given, counted from 0. */
+  addSheet(name?: string, position?: number): SheetInfo {
     const sheet = this.list.add(name);
+    if (position !== undefined) this.list.move(sheet.id, position);
     this.rearranged.emit({ kind: "sheet-added", sheet: sheet.id });
     return sheet;
   }
@@ -184,9 +186,16 @@ export class MemoryBook implements Book {
     this.rearranged.emit({ kind: "sheet-renamed", sheet });
   }
 
+  /** Exchanges the names of two sheets as a user does, over a third name. */
+  exchangeSheetNames(one: string, other: string): void {
+    const names = [this.list.get(one).name, this.list.get(other).name] as const;
+    this.renameSheet(one, `${names[0].slice(0, 25)} (old)`);
+    this.renameSheet(other, names[0]);
+    this.renameSheet(one, names[1]);
+  }
+
   deleteSheet(sheet: string): void {
-    this.list.remove(sheet);
-    this.defined = this.defined.filter((name) => name.sheet !== sheet);
+    this.rearranging.deleteSheet(sheet);
     if (this.active === sheet) this.active = this.list.all()[0]?.id ?? "";
     this.rearranged.emit({ kind: "sheet-deleted", sheet });
   }
@@ -197,23 +206,28 @@ export class MemoryBook implements Book {
 
   /** Moves a sheet as a user does; `position` counts all sheets, hidden ones included, from 0. */
   moveSheet(sheet: string, position: number): void {
+    const from = this.list.positionOf(sheet);
     this.list.move(sheet, position);
+    const to = this.list.positionOf(sheet);
+    if (from !== to) this.rearranged.emit({ kind: "sheet-moved", sheet, from, to });
   }
 
   copySheet(sheet: string): SheetInfo {
-    const copy = this.addSheet(`${this.list.get(sheet).name} (2)`);
+    const original = this.list.get(sheet);
+    const copy = this.addSheet(this.list.nameOfCopy(original.name), this.list.positionOf(sheet) + 1);
+    this.defined.sheetCopied(original, copy);
     this.rearranging.copySheet(sheet, copy.id);
-    this.defined = [...this.defined, ...copyDefinedNamesOfSheet(this.defined, sheet, copy.id)];
     this.rearranged.emit({ kind: "sheet-copied", from: sheet, sheet: copy.id });
     return copy;
   }
 
   /** Copies a sheet of another workbook with its shown values, without calling functions. Returns its id. */
   bringSheet(from: MemoryBook, sheet: string): string {
-    const { id } = this.addSheet(`${from.list.get(sheet).name} (brought)`);
-    this.rearranging.fillFrom(from.list.get(sheet), id);
-    this.defined = [...this.defined, ...copyDefinedNamesOfSheet(from.defined, sheet, id)];
-    return id;
+    const original = from.list.get(sheet);
+    const brought = this.addSheet(`${original.name} (brought)`);
+    this.rearranging.fillFrom(original, brought.id);
+    this.defined.sheetCopied(original, brought, from.names());
+    return brought.id;
   }
 
   insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
@@ -226,9 +240,21 @@ export class MemoryBook implements Book {
     this.rearranged.emit({ kind: "deleted", sheet, axis, at, count });
   }
 
+  insertCells(area: Area, shift: "down" | "right"): void {
+    this.rearranging.insertCells(area, shift);
+    this.rearranged.emit({ kind: "cells-inserted", area, shift });
+  }
+
+  deleteCells(area: Area, shift: "up" | "left"): void {
+    this.rearranging.deleteCells(area, shift);
+    this.rearranged.emit({ kind: "cells-deleted", area, shift });
+  }
+
+  /** Cuts and pastes, also to another sheet. Of `to`, the first cell counts. */
   moveCells(from: Area, to: Area): void {
     this.rearranging.moveCells(from, to);
-    this.rearranged.emit({ kind: "moved", from, to });
+    const { rows, columns } = from;
+    this.rearranged.emit({ kind: "moved", from, to: { ...to, rows, columns } });
   }
 
   sort(area: Area, keys: readonly SortKey[]): void {
@@ -236,19 +262,21 @@ export class MemoryBook implements Book {
     this.rearranged.emit({ kind: "sorted", area });
   }
 
+  sortColumns(area: Area, keys: readonly SortKey[]): void {
+    this.rearranging.sortColumns(area, keys);
+    this.rearranged.emit({ kind: "columns-sorted", area });
+  }
+
   names(): readonly DefinedName[] {
-    return this.defined;
+    return this.defined.all();
   }
 
   defineName(name: DefinedName): void {
-    this.removeName(name);
-    this.defined = [...this.defined, name];
+    this.defined.define(name);
   }
 
-  removeName({ name, sheet }: Omit<DefinedName, "formula">): void {
-    this.defined = this.defined.filter(
-      (one) => one.sheet !== sheet || one.name.toLowerCase() !== name.toLowerCase(),
-    );
+  removeName(name: Omit<DefinedName, "formula">): void {
+    this.defined.remove(name);
   }
 
   usedArea(sheet: string): Area | null {

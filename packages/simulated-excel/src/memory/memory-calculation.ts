@@ -96,6 +96,11 @@ export class MemoryCalculation {
     slot.dirty = isFormula;
   }
 
+  /** Ends the spill of a result, which spills anew when it is calculated. */
+  endSpill(spill: Area): void {
+    this.spills.end(spill);
+  }
+
   putData(cell: CellLocation, data: DataTypeValue): void {
     this.put(cell, data.basicValue ?? data.text ?? "");
     this.dataTypes.put(this.sheets.slot(cell), data);

@@ -2,7 +2,7 @@
 
 import type { Area, CellValue, RowHidingCause, SheetInfo } from "../book/book";
 import type { CellLocation } from "../book/areas";
-import { areaOfCell, sheetColumnCount } from "../book/areas";
+import { areaOfCell, isInAnyArea, sheetColumnCount } from "../book/areas";
 import type { CellAppearance } from "../book/cell-appearance";
 import { plainAppearance } from "../book/cell-appearance";
 import { ReadAreas } from "./read-areas";
@@ -86,6 +86,18 @@ export class MemorySheets {
     this.setList([...others.slice(0, position), moved, ...others.slice(position)]);
   }
 
+  positionOf(id: string): number {
+    return this.list.findIndex((sheet) => sheet.id === id);
+  }
+
+  /** "Sheet1 (2)", or the next number that is free. */
+  nameOfCopy(name: string): string {
+    const stem = name.replace(/ \(\d+\)$/, "");
+    let number = 2;
+    while (this.named(`${stem} (${number})`)) number += 1;
+    return `${stem} (${number})`;
+  }
+
   get(id: string): MemorySheet {
     const sheet = this.list.find((one) => one.id === id);
     if (sheet === undefined) throw new Error(`no sheet ${id}`);
@@ -159,13 +171,48 @@ export class MemorySheets {
     this.readAreas.add(slot);
   }
 
-  /** Replaces all slots of a sheet. */
-  replaceSlots(sheet: MemorySheet, slots: readonly CellSlot[]): void {
-    for (const slot of sheet.formulas) this.readAreas.remove(slot);
+  /** Fills an empty sheet. */
+  fill(sheet: MemorySheet, slots: readonly CellSlot[]): void {
     sheet.slots = new Map(slots.map((slot) => [keyOf(slot.row, slot.column), slot]));
     sheet.formulas = new Set(slots.filter(({ formula }) => formula !== null));
     this.listedFormulas = null;
     for (const slot of sheet.formulas) this.readAreas.add(slot);
+  }
+
+  /** The slots in an area, in no particular order. */
+  slotsIn(area: Area): CellSlot[] {
+    const { slots } = this.get(area.sheet);
+    if (area.rows * area.columns > slots.size)
+      return [...slots.values()].filter(({ row, column }) =>
+        isInAnyArea([area], { sheet: area.sheet, row, column }),
+      );
+    return this.map(area, (slot) => slot)
+      .flat()
+      .filter((slot) => slot !== undefined);
+  }
+
+  /** Moves all slots of these areas; `placeOf` gives null for those that are removed. Their formulas stay as they are. */
+  moveSlots(areas: readonly Area[], placeOf: (cell: CellLocation) => CellLocation | null): void {
+    // The areas may overlap.
+    const sheetOf = new Map(
+      areas.flatMap((area) => this.slotsIn(area).map((slot) => [slot, area.sheet] as const)),
+    );
+    for (const [{ row, column }, sheet] of sheetOf) this.get(sheet).slots.delete(keyOf(row, column));
+    for (const [slot, sheet] of sheetOf) {
+      const place = placeOf({ sheet, row: slot.row, column: slot.column });
+      if (place?.sheet !== sheet) this.leaveSheet(sheet, slot, place?.sheet);
+      if (!place) continue;
+      slot.row = place.row;
+      slot.column = place.column;
+      this.get(place.sheet).slots.set(keyOf(place.row, place.column), slot);
+    }
+    this.listedFormulas = null;
+  }
+
+  private leaveSheet(sheet: string, slot: CellSlot, to: string | undefined): void {
+    if (!this.get(sheet).formulas.delete(slot)) return;
+    if (to === undefined) this.readAreas.remove(slot);
+    else this.get(to).formulas.add(slot);
   }
 
   save(): SavedSheets {

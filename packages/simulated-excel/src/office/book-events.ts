@@ -1,6 +1,6 @@
 import type { Area, Book, CellRearrangement } from "../book/book";
 import { formatRectangle } from "../book/a1";
-import { sheetColumnCount, sheetRowCount } from "../book/areas";
+import { linesOf } from "../book/cell-moves";
 import type { NonCellState } from "./objects/non-cell-state";
 import type { EventMessage } from "./wire";
 import { eventMessageNumbers } from "./wire";
@@ -114,7 +114,8 @@ export class BookEventSender {
     } else if (what.kind === "sorted") {
       const address = formatRectangle(what.area);
       this.send(eventKinds.rowSorted, what.area.sheet, { address, source: "Local" });
-    } else if (what.kind !== "sheet-copied") this.sheets(what.kind, what.sheet);
+    } else if ("sheet" in what && what.kind !== "sheet-copied" && what.kind !== "sheet-moved")
+      this.sheets(what.kind, what.sheet);
   }
 
   private sheets(kind: "sheet-added" | "sheet-deleted" | "sheet-renamed", sheet: string): void {
@@ -148,10 +149,4 @@ function namesOf(book: Book): ReadonlyMap<string, string> {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function linesOf({ sheet, axis, at, count }: Extract<CellRearrangement, { readonly axis: string }>): Area {
-  return axis === "rows"
-    ? { sheet, row: at, column: 0, rows: count, columns: sheetColumnCount }
-    : { sheet, row: 0, column: at, rows: sheetRowCount, columns: count };
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Area, CellRearrangement } from "../book/book";
-import { containsArea } from "../book/areas";
+import { cellMoveOf } from "../book/cell-moves";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
 import { tableName, updateRecordedFormulasAfterMoves } from "./objects/table-references";
@@ -12,7 +12,6 @@ import { updateFormulasAfterHeaderEdit, correctTableHeaders } from "./objects/ta
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
 import type { NonCellState } from "./objects/non-cell-state";
 
-type Shift = Extract<CellRearrangement, { readonly axis: string }>;
 /** Gives the present place of an area; null if the area is gone. */
 type Placed = (area: Area) => Area | null;
 
@@ -29,8 +28,8 @@ export function startMovingObjectsWithCells(model: HostObjectContext): () => voi
 
 function followRearranged(model: HostObjectContext, what: CellRearrangement): void {
   const { recorded } = model;
-  if (what.kind === "inserted" || what.kind === "deleted") place(recorded, (area) => shifted(area, what));
-  else if (what.kind === "moved") place(recorded, (area) => moved(area, what.from, what.to));
+  const move = cellMoveOf(what);
+  if (move) place(recorded, (area) => move.area(area));
   else if (what.kind === "sheet-deleted") drop(recorded, what.sheet);
   else if (what.kind === "sheet-copied") copySheet(recorded, what.from, what.sheet);
   for (const table of recorded.tables) correctTableHeaders(model, table);
@@ -63,35 +62,6 @@ function place(recorded: NonCellState, placed: Placed): void {
     const area = placed({ ...held.place, rows: 1, columns: 1 });
     if (area) recorded.structured.set(`${area.sheet}!${area.row}:${area.column}`, { ...held, place: area });
   }
-}
-
-function shifted(area: Area, { kind, sheet, axis, at, count }: Shift): Area | null {
-  if (area.sheet !== sheet) return area;
-  const [start, size] = axis === "rows" ? [area.row, area.rows] : [area.column, area.columns];
-  const end = start + size;
-  const moveOf = (index: number): number =>
-    kind === "inserted"
-      ? index + (index >= at ? count : 0)
-      : index - Math.min(Math.max(index - at, 0), count);
-  const from = moveOf(start);
-  const to = kind === "inserted" ? moveOf(end - 1) + 1 : moveOf(end);
-  if (to <= from) return null;
-  return axis === "rows"
-    ? { ...area, row: from, rows: to - from }
-    : { ...area, column: from, columns: to - from };
-}
-
-/** Only objects cut whole move along; objects pasted over are gone. */
-function moved(area: Area, from: Area, to: Area): Area | null {
-  if (area.sheet === from.sheet && containsArea(from, area)) {
-    return {
-      ...area,
-      sheet: to.sheet,
-      row: area.row + to.row - from.row,
-      column: area.column + to.column - from.column,
-    };
-  }
-  return area.sheet === to.sheet && containsArea(to, area) ? null : area;
 }
 
 function drop(recorded: NonCellState, sheet: string): void {
