@@ -38,6 +38,11 @@ export interface ExcelHabits {
    * (#3888, #420) and for values filled into filtered rows (#1110); when off, no change of content is reported.
    */
   tellsChanges: boolean;
+  /**
+   * How events of the workbook reach the page: at once, late (`host.deliverLateEvents()`), or not at all. Users report
+   * all three; which events an Excel has at all depends on its `requirementSets`.
+   */
+  events: "delivered" | "late" | "lost";
   /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (#6545, #6575). */
   dirtReaches: "everywhere" | "active-sheet" | "nothing";
   /** Bytes of a request or of its answer; larger ones are refused (docs: resource limits). */
@@ -111,6 +116,7 @@ const windows: ExcelHabits = {
   cancelsLate: false,
   tellsAddresses: true,
   tellsChanges: true,
+  events: "delivered",
   dirtReaches: "everywhere",
   maxMessageBytes: null,
   weighsAnswers: false,
@@ -146,6 +152,14 @@ const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<ExcelHabits
     requirementSets: { ExcelApi: "1.14", CustomFunctionsRuntime: "1.3" },
   },
 };
+
+/** True if the Excel has ExcelApi 1.`minor`. */
+export function supportsExcelApi(
+  { requirementSets }: Pick<ExcelHabits, "requirementSets">,
+  minor: number,
+): boolean {
+  return Number(requirementSets["ExcelApi"]?.split(".")[1] ?? 0) >= minor;
+}
 
 /** Returns a new object each time, so that a test may switch single habits. */
 export function createHabitsOfExcelKind(excel: ExcelKind): ExcelHabits {

@@ -1,6 +1,7 @@
 import type { Area, Book, CellRearrangement } from "../book/book";
 import { formatRectangle } from "../book/a1";
 import { linesOf } from "../book/cell-moves";
+import { supportsExcelApi } from "../book/habits";
 import type { NonCellState } from "./objects/non-cell-state";
 import type { EventMessage } from "./wire";
 import { eventMessageNumbers } from "./wire";
@@ -15,7 +16,9 @@ const eventKinds = {
   deleted: 15,
   formatted: 18,
   rowSorted: 19,
+  columnSorted: 20,
   nameChanged: 25,
+  moved: 27,
 } as const;
 
 const eventsOfBoth = [
@@ -24,27 +27,41 @@ const eventsOfBoth = [
   "DeactivatedEvent",
   "SelectionChangedEvent",
   "RowSortedEvent",
+  "ColumnSortedEvent",
   "FormatChangedEvent",
   "EventNameChanged",
 ];
 
 /**
- * Events that a page may subscribe to, by class and registration. Changed names are reported only if ExcelApiOnline is
- * supported.
+ * Events that a page may subscribe to, by class and registration. Office.js lets it subscribe to changed names and moved
+ * sheets only if ExcelApi 1.17 is supported.
  */
 export const subscribableEvents: ReadonlySet<string> = new Set([
   ...["Worksheet", "WorksheetCollection"].flatMap((name) => eventsOfBoth.map((event) => `${name}.${event}`)),
   "WorksheetCollection.AddedEvent",
   "WorksheetCollection.DeletedEvent",
+  "WorksheetCollection.EventMoved",
 ]);
+
+/** Who changes the workbook. */
+export type Actor = "user" | "add-in" | "co-author";
 
 interface EventSink {
   push(entries: readonly EventMessage[]): void;
   /** `workbook.onSelectionChanged` has a channel of its own. */
   selectionChanged(): void;
-  /** Whether the page's own request is running. */
-  byPage(): boolean;
+  actor(): Actor;
 }
+
+/** How cells shift, in the words of `Excel.InsertDeleteCellsShiftDirection`. */
+const shiftDirections = {
+  down: "ShiftCellDown",
+  right: "ShiftCellRight",
+  up: "ShiftCellUp",
+  left: "ShiftCellLeft",
+} as const;
+
+type ShiftDirection = "None" | (typeof shiftDirections)[keyof typeof shiftDirections];
 
 /** Sends the book's events to the page, each to the handlers of its sheet and of all sheets. */
 export class BookEventSender {
@@ -88,40 +105,63 @@ export class BookEventSender {
     if (this.recorded.eventsEnabled) this.sink.selectionChanged();
   }
 
-  private changed(area: Area, changeType = "RangeEdited"): void {
-    const triggerSource = this.sink.byPage() ? "ThisLocalAddin" : "Unknown";
-    const address = formatRectangle(area);
+  /** Excel tells who and what set off the change, and which way cells shifted, from ExcelApi 1.14 on. */
+  private changed(area: Area, changeType = "RangeEdited", shift: ShiftDirection = "None"): void {
+    const isDetailed = supportsExcelApi(this.book.habits, 14);
+    const triggerSource = this.sink.actor() === "add-in" ? "ThisLocalAddin" : "Unknown";
     this.send(eventKinds.changed, area.sheet, {
-      address,
+      address: formatRectangle(area),
       changeType,
-      source: "Local",
-      triggerSource,
-      shiftDirection: "None",
+      source: this.source(),
+      shiftDirection: isDetailed ? shift : "None",
+      ...(isDetailed && { triggerSource }),
     });
   }
 
   private formatted(area: Area): void {
-    this.send(eventKinds.formatted, area.sheet, { address: formatRectangle(area), source: "Local" });
+    this.send(eventKinds.formatted, area.sheet, { address: formatRectangle(area), source: this.source() });
   }
 
-  /** Cut and paste is sent as two edits, and sorting as none: guesses, chosen as the harder case for add-ins. */
+  /**
+   * Cut and paste is sent as two edits, and sorting as none: guesses, chosen as the harder case for add-ins. That whole
+   * rows and columns come without a direction is one, too.
+   */
   private rearranged(what: CellRearrangement): void {
-    if (what.kind === "inserted" || what.kind === "deleted") {
-      this.changed(linesOf(what), `${what.axis === "rows" ? "Row" : "Column"}${capital(what.kind)}`);
-    } else if (what.kind === "moved") {
-      this.changed(what.from);
-      this.changed(what.to);
-    } else if (what.kind === "sorted") {
-      const address = formatRectangle(what.area);
-      this.send(eventKinds.rowSorted, what.area.sheet, { address, source: "Local" });
-    } else if ("sheet" in what && what.kind !== "sheet-copied" && what.kind !== "sheet-moved")
-      this.sheets(what.kind, what.sheet);
+    switch (what.kind) {
+      case "inserted":
+      case "deleted":
+        return this.changed(linesOf(what), `${what.axis === "rows" ? "Row" : "Column"}${capital(what.kind)}`);
+      case "cells-inserted":
+        return this.changed(what.area, "CellInserted", shiftDirections[what.shift]);
+      case "cells-deleted":
+        return this.changed(what.area, "CellDeleted", shiftDirections[what.shift]);
+      case "moved":
+        this.changed(what.from);
+        return this.changed(what.to);
+      case "sorted":
+        return this.sorted(eventKinds.rowSorted, what.area);
+      case "columns-sorted":
+        return this.sorted(eventKinds.columnSorted, what.area);
+      case "sheet-moved": {
+        const { from: positionBefore, to: positionAfter } = what;
+        const source = this.source();
+        return this.send(eventKinds.moved, what.sheet, { source, positionBefore, positionAfter });
+      }
+      case "sheet-copied":
+        return undefined;
+      default:
+        return this.sheets(what.kind, what.sheet);
+    }
+  }
+
+  private sorted(kind: number, area: Area): void {
+    this.send(kind, area.sheet, { address: formatRectangle(area), source: this.source() });
   }
 
   private sheets(kind: "sheet-added" | "sheet-deleted" | "sheet-renamed", sheet: string): void {
     const before = this.names.get(sheet);
     this.names = namesOf(this.book);
-    const source = "Local";
+    const source = this.source();
     if (kind === "sheet-added") this.send(eventKinds.added, sheet, { source });
     else if (kind === "sheet-deleted") this.send(eventKinds.deleted, sheet, { source });
     else
@@ -130,6 +170,10 @@ export class BookEventSender {
         nameBefore: before,
         nameAfter: this.names.get(sheet),
       });
+  }
+
+  private source(): "Local" | "Remote" {
+    return this.sink.actor() === "co-author" ? "Remote" : "Local";
   }
 
   private send(kind: number, sheet: string, details: Readonly<Record<string, unknown>>): void {

@@ -1,4 +1,4 @@
-import type { ExcelHabits } from "../book/habits";
+import { supportsExcelApi, type ExcelHabits } from "../book/habits";
 import { isRecord } from "./wire";
 
 /** Result of `window.external.GetContext()` (docs/office-js.md, "Context"). */
@@ -84,6 +84,14 @@ function themeInfo(): string {
   });
 }
 
+/** Office.js 1.1.110 knows the events of ExcelApi 1.17 as those of ExcelApiOnline. */
+function supportedSets(
+  options: Pick<GetContextAnswerOptions, "requirementSets">,
+): Readonly<Record<string, string>> {
+  const isOnline = supportsExcelApi(options, 17);
+  return { ...requirementSets, ...options.requirementSets, ...(isOnline && { ExcelApiOnline: "1.1" }) };
+}
+
 export function createGetContextAnswer(options: GetContextAnswerOptions): GetContextAnswer {
   return {
     GetAppType: () => 1,
@@ -102,7 +110,7 @@ export function createGetContextAnswer(options: GetContextAnswerOptions): GetCon
     GetCorrelationId: () => options.instanceId,
     GetInstanceId: () => options.instanceId,
     GetInitialDisplayMode: () => 2,
-    GetSupportedMatrix: () => JSON.stringify({ ...requirementSets, ...options.requirementSets }),
+    GetSupportedMatrix: () => JSON.stringify(supportedSets(options)),
     GetOfficeThemeInfo: themeInfo,
     GetSettings: () => settingsBag(options.settings),
   };

@@ -3,7 +3,7 @@ import { RibbonCommands } from "./ribbon-commands";
 import { createGetContextAnswer } from "./get-context-answer";
 import { DialogHost } from "./dialog-host";
 import type { FaultInjector } from "./request-faults";
-import { BookEventSender, subscribableEvents } from "./book-events";
+import { BookEventSender, subscribableEvents, type Actor } from "./book-events";
 import { RequestExecutor } from "./request-executor";
 import type { ExternalHandlers, WindowExternal } from "./window-external";
 import { createWindowExternal } from "./window-external";
@@ -63,7 +63,13 @@ export interface SimulatedOfficeHost {
   references(): number;
   /** Bytes of the largest request, and of the largest answer, so far. */
   readonly heaviest: Readonly<Record<"request" | "answer", number>>;
-  /** Gives later requests faults; null ends them. */
+  /** Acts within are a co-author's: their events have the source "Remote". */
+  asCoAuthor<T>(act: () => T): T;
+  /** Acts within are the user's, also while a request of the add-in runs. */
+  asUser<T>(act: () => T): T;
+  /** Gives the page the events that the habit `events: "late"` has kept back, in their order. */
+  deliverLateEvents(): void;
+  /** Gives later requests faults; null ends them. What the injector does to the book are acts of the user. */
   injectFaults(disturbance: FaultInjector | null): void;
   /** Ends this Excel, because another workbook replaces it: its page gets no more answers. */
   dispose(): void;
@@ -82,7 +88,8 @@ class SimulatedExcel implements SimulatedOfficeHost {
   private readonly instanceId = crypto.randomUUID();
   private pane: OfficeEventHandlersOfWindow | null = null;
   private shown = true;
-  private running = false;
+  private actor: Actor = "user";
+  private lateEvents: (() => void)[] = [];
 
   constructor(
     private readonly book: Book,
@@ -99,12 +106,15 @@ class SimulatedExcel implements SimulatedOfficeHost {
     this.model = createHostObjectContext(book, this.recorded);
     if (options.fileName !== undefined) this.recorded.fileAddress = options.fileName;
     const stopMoving = startMovingObjectsWithCells(this.model);
-    const stopNoting = book.onChanged(() => {
+    const noteChange = (): void => {
       this.recorded.isDirty = true;
-    });
+    };
+    const stopNotingContents = book.onChanged(noteChange);
+    const stopNotingMoves = book.onRearranged(noteChange);
     this.stopFollowing = () => {
       stopMoving();
-      stopNoting();
+      stopNotingContents();
+      stopNotingMoves();
     };
     this.executor = new RequestExecutor({
       workbook: new Workbook(this.model),
@@ -121,9 +131,10 @@ class SimulatedExcel implements SimulatedOfficeHost {
       assertAllowed: (object, member) => assertUndoable(this.model, object, member),
     });
     this.events = new BookEventSender(book, this.recorded, {
-      push,
-      selectionChanged: () => this.pane?.raise(officeEventCodes.workbookSelection, createSafeArray()),
-      byPage: () => this.running,
+      push: (entries) => this.deliver(() => push(entries)),
+      selectionChanged: () =>
+        this.deliver(() => this.pane?.raise(officeEventCodes.workbookSelection, createSafeArray())),
+      actor: () => this.actor,
     });
     this.dialogs = new DialogHost(options.openWindow ?? ((url, features) => open(url, "_blank", features)));
   }
@@ -144,6 +155,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     if (this.dialogs.isDialog(window))
       return createWindowExternal(window, this.doorway(new OfficeEventHandlersOfWindow(), true));
     this.runtime.pageGone();
+    this.lateEvents = [];
     this.pane = new OfficeEventHandlersOfWindow();
     return createWindowExternal(window, this.doorway(this.pane, false));
   }
@@ -178,7 +190,23 @@ class SimulatedExcel implements SimulatedOfficeHost {
   }
 
   injectFaults(disturbance: FaultInjector | null): void {
-    this.executor.injectFaults(disturbance);
+    this.executor.injectFaults(
+      disturbance && ((request, changes) => this.asUser(() => disturbance(request, changes))),
+    );
+  }
+
+  asCoAuthor<T>(act: () => T): T {
+    return this.as("co-author", act);
+  }
+
+  asUser<T>(act: () => T): T {
+    return this.as("user", act);
+  }
+
+  deliverLateEvents(): void {
+    const late = this.lateEvents;
+    this.lateEvents = [];
+    for (const deliver of late) deliver();
   }
 
   dispose(): void {
@@ -225,13 +253,29 @@ class SimulatedExcel implements SimulatedOfficeHost {
 
   private run(body: string): ReturnType<RequestExecutor["run"]> {
     this.options.onRequest?.();
-    this.running = true;
     try {
-      return this.executor.run(JSON.parse(body) as RequestBody, this.recorded.labelWanted);
+      return this.as("add-in", () =>
+        this.executor.run(JSON.parse(body) as RequestBody, this.recorded.labelWanted),
+      );
     } finally {
-      this.running = false;
       this.events.checkActive();
     }
+  }
+
+  private as<T>(actor: Actor, act: () => T): T {
+    const before = this.actor;
+    this.actor = actor;
+    try {
+      return act();
+    } finally {
+      this.actor = before;
+    }
+  }
+
+  private deliver(event: () => void): void {
+    const { events } = this.book.habits;
+    if (events === "delivered") event();
+    else if (events === "late") this.lateEvents.push(event);
   }
 }
 
