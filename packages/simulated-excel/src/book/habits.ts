@@ -78,6 +78,8 @@ export interface ExcelHabits {
    * as a wish, and #5999). VBA's `AutoFit` goes by the cells alone, and the reference can be read either way.
    */
   fitsWholeColumns: boolean;
+  /** Whether names may be added to a protected sheet, changed and deleted there: our guess is that they may. */
+  namesOnProtected: "allowed" | "refused";
   /** Loading a sheet's names fails while another workbook is in front (#6365). */
   namesNeedFront: boolean;
   /** Whether an add-in may ask to start with the document; refused on the web once (#1407). */
@@ -130,6 +132,7 @@ const windows: ExcelHabits = {
   respellsFormulas: false,
   countsEmptyText: false,
   fitsWholeColumns: true,
+  namesOnProtected: "allowed",
   namesNeedFront: false,
   startsWithDocument: "yes",
   showsSentences: true,

@@ -260,7 +260,7 @@ describe("workbook", () => {
     const missing = draft.method(names, "GetItemOrNullObject", "Other");
     draft.load(added, "formula").load(found, "name").load(missing, "name");
     expect(responseValues(draft.send(executor))).toEqual([
-      { _Id: "Results", Formula: "=Sheet1!B2:B3" },
+      { _Id: "Results", Formula: "=Sheet1!$B$2:$B$3" },
       { _Id: "Results", Name: "Results" },
       null,
     ]);

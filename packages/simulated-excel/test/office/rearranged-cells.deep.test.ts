@@ -232,7 +232,7 @@ describe("defined names", () => {
     }
     draft.load(range("Brick"), "address");
     expect(send()).toMatchObject([
-      { _Items: [{ Name: "Brick", Formula: "=Sheet1!A1", Scope: "Workbook" }] },
+      { _Items: [{ Name: "Brick", Formula: "=Sheet1!$A$1", Scope: "Workbook" }] },
       {
         _Items: [{ Name: "Result", Formula: '=LCA.IMPACT(Brick,"GWP")', Scope: "Worksheet" }],
       },

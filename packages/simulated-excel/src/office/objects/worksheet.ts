@@ -1,6 +1,6 @@
 import type { Area, SheetInfo } from "../../book/book";
 import { sheetColumnCount, sheetRowCount } from "../../book/areas";
-import { HostError } from "../host-errors";
+import { HostError, unknownMemberError } from "../host-errors";
 import {
   parseArea,
   findSheetOrNull,
@@ -35,7 +35,7 @@ export class Worksheet extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", "Name", "Visibility"];
+    return ["Id", "Name", "Position", "Visibility"];
   }
 
   override get key(): string {
@@ -58,6 +58,20 @@ export class Worksheet extends HostObject {
   set Name(name: unknown) {
     assertStructureEditable(this.model);
     this.model.book.renameSheet(this.id, freeName(this.model, name));
+  }
+
+  /** Counts all sheets, from 0. */
+  get Position(): number {
+    return this.model.book.sheets().findIndex(({ id }) => id === this.id);
+  }
+
+  set Position(position: unknown) {
+    assertStructureEditable(this.model);
+    const { book } = this.model;
+    if (!book.moveSheet) throw unknownMemberError("Worksheet.Position (set)");
+    const wanted = requireWholeNumber(position, "position");
+    if (wanted < 0 || wanted >= book.sheets().length) throw new HostError("InvalidArgument", "position");
+    book.moveSheet(this.id, wanted);
   }
 
   get FreezePanes(): WorksheetFreezePanes {
@@ -167,12 +181,11 @@ export class Worksheet extends HostObject {
     return { sheet: this.id, row: 0, column: 0, rows: sheetRowCount, columns: sheetColumnCount };
   }
 
-  /** Finds the area of an address, or of a name of the workbook. */
+  /** Finds the area of an address or a name; a name of the sheet hides one of the workbook. */
   private named(address: unknown): Area {
     const wanted = String(address).toLowerCase();
-    const named = this.model.book
-      .names()
-      .find(({ name, sheet }) => name.toLowerCase() === wanted && (sheet === null || sheet === this.id));
+    const found = this.model.book.names().filter(({ name }) => name.toLowerCase() === wanted);
+    const named = found.find(({ sheet }) => sheet === this.id) ?? found.find(({ sheet }) => sheet === null);
     return (named && findNamedArea(this.model, named)) ?? parseArea(this.model.book, this.id, address);
   }
 }
