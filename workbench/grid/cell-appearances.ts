@@ -193,6 +193,7 @@ function lookOf(style: Nullable<IStyleData>): CellAppearance {
     bold: style.bl === BooleanNumber.TRUE,
     italic: style.it === BooleanNumber.TRUE,
     color: style.cl?.rgb?.toUpperCase() ?? plainAppearance.color,
+    locked: plainAppearance.locked,
     fill: style.bg?.rgb?.toUpperCase() ?? null,
     alignment: alignmentPairs.find(([, align]) => align === style.ht)?.[0] ?? "General",
     wrapped: style.tb === WrapStrategy.WRAP,

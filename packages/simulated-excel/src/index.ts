@@ -11,6 +11,7 @@ export type {
 
 export { copyNonCellState, putBackNonCellState } from "./office/objects/non-cell-state";
 export { MemoryBook } from "./memory/memory-book";
+export type { ProtectionAllowance, SheetProtectionOptions } from "./office/objects/protected-sheets";
 export type { SavedMemoryBook } from "./memory/memory-book";
 export type { DataTypeValue } from "./memory/data-type-cells";
 

@@ -25,6 +25,8 @@ export interface CellAppearance {
   /** The lines along the upper and lower edge of the cell. */
   readonly above: LineStyle;
   readonly below: LineStyle;
+  /** Whether a protected sheet refuses to change the cell's content. */
+  readonly locked: boolean;
 }
 
 /** A cell without formatting. */
@@ -37,6 +39,7 @@ export const plainAppearance: CellAppearance = {
   wrapped: false,
   above: "None",
   below: "None",
+  locked: true,
 };
 
 const appearanceParts = Object.keys(plainAppearance) as (keyof CellAppearance)[];

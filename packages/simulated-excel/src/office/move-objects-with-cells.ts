@@ -82,7 +82,8 @@ function copySheet(recorded: NonCellState, from: string, to: string): void {
   }
   const sheet = recorded.sheets.get(from);
   if (sheet) recorded.sheets.set(to, { ...sheet });
-  if (recorded.protected.has(from)) recorded.protected.add(to);
+  const options = recorded.protected.get(from);
+  if (options) recorded.protected.add(to, options);
 }
 
 /** Excel gives the copies new names, by rules of its own. */

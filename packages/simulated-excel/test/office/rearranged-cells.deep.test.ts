@@ -85,9 +85,13 @@ describe("rows and columns", () => {
     expect(send()).toEqual([{ Formulas: [[formula]] }]);
   });
 
-  test("inserting and deleting single cells is not built, and the page hears that", () => {
-    draft.call(range("B2"), "Delete", "Up");
-    expect(refusal()).toEqual(["ApiNotFound", 404]);
+  test("single cells are inserted and deleted in a direction that the page must give", () => {
+    draft.instantiate(draft.method(range("E1"), "Insert", "Right"));
+    draft.call(range("B1"), "Delete", "Up");
+    send();
+    expect(column("B1", "B3")).toEqual(["Name", "a", "b"]);
+    draft.call(range("B1"), "Delete", "Down");
+    expect(refusal()).toEqual(["InvalidArgument", 400]);
   });
 });
 

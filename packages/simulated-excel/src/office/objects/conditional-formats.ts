@@ -6,7 +6,7 @@ import { isRecord } from "../wire";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
-import { assertSheetEditable } from "./protection";
+import { assertSheetAllows } from "./protection";
 import { parseColor } from "./range-format";
 
 /** `font` of a conditional format. */
@@ -29,7 +29,7 @@ class ConditionalFont extends HostObject {
   }
 
   set Color(color: unknown) {
-    assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
+    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
     this.record.color = parseColor(color, "ConditionalRangeFont.Color");
     redrawErrorColors(this.model);
   }
@@ -75,7 +75,7 @@ class PresetCriteria extends HostObject {
     if (typeof criterion !== "string") throw new HostError("InvalidArgument", "rule");
     if (criterion !== "Errors")
       throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
-    assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
+    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
     this.record.criterion = criterion;
     redrawErrorColors(this.model);
   }
@@ -117,7 +117,7 @@ class ConditionalFormat extends HostObject {
   }
 
   Delete(): void {
-    assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
+    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
     const { conditionalFormats } = this.model.recorded;
     conditionalFormats.splice(conditionalFormats.indexOf(this.record), 1);
     redrawErrorColors(this.model);
@@ -146,7 +146,7 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
   Add(type: unknown): ConditionalFormat {
     if (type !== "PresetCriteria")
       throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
-    assertSheetEditable(this.model, this.area.sheet);
+    assertSheetAllows(this.model, this.area.sheet, "allowFormatCells");
     const { conditionalFormats } = this.model.recorded;
     const record = createConditionalFormatRecord(conditionalFormats, [this.area]);
     conditionalFormats.unshift(record);

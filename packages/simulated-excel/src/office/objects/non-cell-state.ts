@@ -1,4 +1,5 @@
 import type { Area, CellValue } from "../../book/book";
+import { ProtectedSheets } from "./protected-sheets";
 
 export interface TableRecord {
   readonly id: string;
@@ -81,8 +82,8 @@ export interface NonCellState {
   readonly sheets: Map<string, SheetDisplayRecord>;
   readonly charts: ChartRecord[];
   readonly pivots: PivotRecord[];
-  /** Ids of protected sheets. */
-  readonly protected: Set<string>;
+  /** The protected sheets by their ids: `protected.add(id, { allowFormatCells: true })`. */
+  readonly protected: ProtectedSheets;
   structureProtected: boolean;
   /** Formulas entered with Ctrl+Shift+Enter over several cells. */
   readonly arrays: Area[];
@@ -124,7 +125,7 @@ export function createNonCellState(): NonCellState {
     sheets: new Map(),
     charts: [],
     pivots: [],
-    protected: new Set(),
+    protected: new ProtectedSheets(),
     structureProtected: false,
     arrays: [],
     anotherInFront: false,

@@ -1,16 +1,61 @@
 /**
- * Protection as documented: `protect` fails if it is already on (docs: Excel.WorksheetProtection). Every cell counts as
- * locked, and no option allows anything.
+ * Protection as documented: `protect` fails if it is already on (docs: Excel.WorksheetProtection). Contents go into
+ * cells that are not locked; what else is allowed, the options say (docs: Excel.WorksheetProtectionOptions;
+ * support.microsoft.com: lock or unlock specific areas of a protected worksheet).
  */
 
 import type { Area } from "../../book/book";
+import { intersectAreas, isUnbounded } from "../../book/areas";
 import { HostError } from "../host-errors";
+import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
+import { strictProtection, type ProtectionAllowance, type SheetProtectionOptions } from "./protected-sheets";
 
-/** @throws {HostError} if the sheet is protected. */
+/** @throws {HostError} if the sheet is protected: for what no option allows. */
 export function assertSheetEditable({ recorded }: HostObjectContext, sheet: string): void {
   if (recorded.protected.has(sheet)) throw new HostError("AccessDenied", "the sheet is protected");
+}
+
+/** @throws {HostError} if the sheet is protected, and its protection does not allow this. */
+export function assertSheetAllows(
+  { recorded }: HostObjectContext,
+  sheet: string,
+  allowance: ProtectionAllowance,
+): void {
+  if (recorded.protected.get(sheet)?.[allowance] === false)
+    throw new HostError("AccessDenied", `the sheet is protected, without ${allowance}`);
+}
+
+/**
+ * @throws {HostError} if the sheet is protected, and one of these cells is locked. `contents`: what is to be written;
+ * cells that it leaves alone, by null, may be locked (our guess).
+ */
+export function assertCellsUnlocked(
+  { book, recorded }: HostObjectContext,
+  area: Area,
+  contents?: readonly (readonly unknown[])[],
+): void {
+  if (!recorded.protected.has(area.sheet)) return;
+  const isLocked = isUnbounded(area)
+    ? true
+    : book.looks(area).some((row, i) => row.some(({ locked }, j) => locked && contents?.[i]?.[j] !== null));
+  if (isLocked) throw new HostError("AccessDenied", "a cell of the protected sheet is locked");
+}
+
+/**
+ * @throws {HostError} unless these rows or columns may be deleted: with the allowance, if none of their cells is locked.
+ * Only cells in use are looked at, because a book knows no looks of whole rows.
+ */
+export function assertLinesDeletable(
+  model: HostObjectContext,
+  area: Area,
+  allowance: "allowDeleteRows" | "allowDeleteColumns",
+): void {
+  assertSheetAllows(model, area.sheet, allowance);
+  const used = model.book.usedArea(area.sheet);
+  const part = used && intersectAreas(area, used);
+  if (part) assertCellsUnlocked(model, part);
 }
 
 /**
@@ -51,16 +96,21 @@ export class WorksheetProtection extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Protected"];
+    return ["Protected", "Options"];
   }
 
   get Protected(): boolean {
     return this.model.recorded.protected.has(this.sheet);
   }
 
-  Protect(): void {
+  /** Those of a sheet without protection are our guess. */
+  get Options(): SheetProtectionOptions {
+    return this.model.recorded.protected.get(this.sheet) ?? strictProtection;
+  }
+
+  Protect(options: unknown): void {
     if (this.Protected) throw new HostError("InvalidOperation", "the sheet is protected already");
-    this.model.recorded.protected.add(this.sheet);
+    this.model.recorded.protected.add(this.sheet, isRecord(options) ? options : {});
   }
 
   Unprotect(): void {

@@ -13,7 +13,17 @@ import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import { findUnfilteredParts } from "./writable-cells";
 import type { HostObjectContext } from "./host-object-context";
-import { assertSheetEditable } from "./protection";
+import type { ProtectionAllowance } from "./protected-sheets";
+import { assertSheetAllows, assertSheetEditable } from "./protection";
+
+/** What the protection of a sheet must allow for a change, if it isn't `allowFormatCells`. */
+const allowances: ReadonlyMap<string, ProtectionAllowance> = new Map([
+  ["ColumnWidth", "allowFormatColumns"],
+  ["AutofitColumns", "allowFormatColumns"],
+  ["RowHeight", "allowFormatRows"],
+  ["UseStandardHeight", "allowFormatRows"],
+  ["AutofitRows", "allowFormatRows"],
+]);
 
 /** A range's format, or a part of it. */
 abstract class Format extends HostObject {
@@ -25,13 +35,13 @@ abstract class Format extends HostObject {
   }
 
   override assign(name: string, value: unknown): void {
-    this.mayFormat();
+    this.assertFormattable(name);
     super.assign(name, value);
   }
 
-  /** @throws {HostError} on a protected sheet: no option allows formats here (docs: WorksheetProtectionOptions). */
-  protected mayFormat(): void {
-    assertSheetEditable(this.model, this.area.sheet);
+  /** @throws {HostError} if the sheet's protection does not allow to change this member. */
+  protected assertFormattable(member: string): void {
+    assertSheetAllows(this.model, this.area.sheet, allowances.get(member) ?? "allowFormatCells");
   }
 
   /** Null if the cells differ (docs: excel-add-ins-blank-null-values). */
@@ -85,7 +95,7 @@ class RangeFill extends Format {
   }
 
   Clear(): void {
-    this.mayFormat();
+    this.assertFormattable("Clear");
     this.change({ fill: null });
   }
 }
@@ -138,6 +148,28 @@ class RangeBorderCollection extends Collection<RangeBorder> {
   }
 }
 
+/** `Excel.FormatProtection`: which cells a protected sheet refuses to change. */
+class FormatProtection extends Format {
+  readonly className = "FormatProtection";
+
+  override get scalars(): readonly string[] {
+    return ["Locked"];
+  }
+
+  get Locked(): boolean | null {
+    return this.common("locked");
+  }
+
+  set Locked(locked: unknown) {
+    this.change({ locked: yesOrNo(locked, "locked") });
+  }
+
+  /** No option allows this. */
+  protected override assertFormattable(): void {
+    assertSheetEditable(this.model, this.area.sheet);
+  }
+}
+
 /** `Excel.RangeFormat`. */
 export class RangeFormat extends Format {
   readonly className = "RangeFormat";
@@ -157,6 +189,10 @@ export class RangeFormat extends Format {
   get Borders(): RangeBorderCollection {
     const parts = ["above", "below"] as const;
     return new RangeBorderCollection(parts.map((part) => new RangeBorder(this.model, this.area, part)));
+  }
+
+  get Protection(): FormatProtection {
+    return new FormatProtection(this.model, this.area);
   }
 
   get HorizontalAlignment(): string | null {
@@ -188,7 +224,7 @@ export class RangeFormat extends Format {
   }
 
   AutofitColumns(): void {
-    this.mayFormat();
+    this.assertFormattable("AutofitColumns");
     const { area, model } = this;
     const { book } = model;
     const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: sheetRowCount } : area;
@@ -222,7 +258,7 @@ export class RangeFormat extends Format {
 
   /** Fits the rows to all their content. */
   AutofitRows(): void {
-    this.mayFormat();
+    this.assertFormattable("AutofitRows");
     const { area, model } = this;
     const used = model.book.usedArea(area.sheet);
     const part = used && intersectAreas({ ...area, column: 0, columns: sheetColumnCount }, used);

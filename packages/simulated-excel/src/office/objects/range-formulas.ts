@@ -73,7 +73,8 @@ export function fillTableColumns(
   area: Area,
   contents: readonly (readonly unknown[])[],
 ): void {
-  if (!model.book.habits.fillsTableColumns) return;
+  // A protected sheet is not filled: our guess.
+  if (!model.book.habits.fillsTableColumns || model.recorded.protected.has(area.sheet)) return;
   for (const { area: table } of model.recorded.tables.filter((one) => one.area.sheet === area.sheet)) {
     const body: Area = { ...table, row: table.row + 1, rows: table.rows - 1 };
     for (let column = body.column; column < body.column + body.columns; column++) {

@@ -8,10 +8,15 @@ import {
   intersectAreas,
 } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
-import { parseArea, requireWithinSheetBounds, requireWholeNumber } from "./argument-checks";
+import { parseArea, requireOneOf, requireWithinSheetBounds, requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
-import { assertSheetEditable } from "./protection";
+import {
+  assertCellsUnlocked,
+  assertLinesDeletable,
+  assertSheetAllows,
+  assertSheetEditable,
+} from "./protection";
 
 /** The half of `Excel.Range` that leads from one range to another. */
 export abstract class RangeNavigation extends HostObject {
@@ -91,32 +96,50 @@ export abstract class RangeNavigation extends HostObject {
     });
   }
 
-  /** Whole rows or columns only; the cells that make room are then in the range (docs: Excel.Range.insert). */
-  Insert(): HostObject {
-    const { axis, at, count } = this.lines("Insert");
-    this.model.book.insertLines(this.area.sheet, axis, at, count);
+  /** The cells that make room are then in the range (docs: Excel.Range.insert). */
+  Insert(shift: unknown): HostObject {
+    const { area, model } = this;
+    const lines = this.wholeLines();
+    if (lines) {
+      assertSheetAllows(model, area.sheet, lines.axis === "rows" ? "allowInsertRows" : "allowInsertColumns");
+      model.book.insertLines(area.sheet, lines.axis, lines.at, lines.count);
+      return this.at({});
+    }
+    assertSheetEditable(model, area.sheet);
+    const to = requireOneOf(shift, ["Down", "Right"], "shift") === "Down" ? "down" : "right";
+    if (!model.book.insertCells) throw unknownMemberError("Range.Insert (of single cells)");
+    model.book.insertCells(area, to);
     return this.at({});
   }
 
-  Delete(): void {
-    const { axis, at, count } = this.lines("Delete");
-    this.model.book.deleteLines(this.area.sheet, axis, at, count);
+  Delete(shift: unknown): void {
+    const { area, model } = this;
+    const lines = this.wholeLines();
+    if (lines) {
+      assertLinesDeletable(model, area, lines.axis === "rows" ? "allowDeleteRows" : "allowDeleteColumns");
+      model.book.deleteLines(area.sheet, lines.axis, lines.at, lines.count);
+      return;
+    }
+    assertSheetEditable(model, area.sheet);
+    const to = requireOneOf(shift, ["Up", "Left"], "shift") === "Up" ? "up" : "left";
+    if (!model.book.deleteCells) throw unknownMemberError("Range.Delete (of single cells)");
+    model.book.deleteCells(area, to);
   }
 
   /** Like cut and paste (docs: Excel.Range.moveTo). */
   MoveTo(target: unknown): void {
-    assertSheetEditable(this.model, this.area.sheet);
-    const to = this.other(target);
-    assertSheetEditable(this.model, to.sheet);
-    this.model.book.moveCells(this.area, { ...to, rows: this.area.rows, columns: this.area.columns });
+    const { area, model } = this;
+    const to = { ...this.other(target), rows: area.rows, columns: area.columns };
+    assertCellsUnlocked(model, area);
+    assertCellsUnlocked(model, to);
+    model.book.moveCells(area, to);
   }
 
-  private lines(what: string): { axis: "rows" | "columns"; at: number; count: number } {
-    const { row, column, rows, columns, sheet } = this.area;
-    assertSheetEditable(this.model, sheet);
+  /** Null for other areas than whole rows or columns. */
+  private wholeLines(): { axis: "rows" | "columns"; at: number; count: number } | null {
+    const { row, column, rows, columns } = this.area;
     if (columns === sheetColumnCount) return { axis: "rows", at: row, count: rows };
-    if (rows === sheetRowCount) return { axis: "columns", at: column, count: columns };
-    throw unknownMemberError(`Range.${what} (of other than whole rows or columns)`);
+    return rows === sheetRowCount ? { axis: "columns", at: column, count: columns } : null;
   }
 
   GetBoundingRect(range: unknown): HostObject {

@@ -4,9 +4,9 @@ import { isRecord } from "../wire";
 import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
-import { assertSheetEditable } from "./protection";
+import { assertCellsUnlocked, assertSheetAllows } from "./protection";
 
-/** `Excel.RangeSort`: rows by the values of columns; a first row of headers stays (docs: RangeSort.apply). */
+/** `Excel.RangeSort`: rows by the values of columns, or columns by those of rows; a first row of headers stays (docs: RangeSort.apply). */
 export class RangeSort extends HostObject {
   readonly className = "RangeSort";
 
@@ -18,14 +18,20 @@ export class RangeSort extends HostObject {
   }
 
   Apply(fields: unknown, matchCase: unknown, hasHeaders: unknown, orientation: unknown): void {
-    assertSheetEditable(this.model, this.area.sheet);
+    const { area, model } = this;
+    assertSheetAllows(model, area.sheet, "allowSort");
+    assertCellsUnlocked(model, area);
     if (matchCase === true) throw unknownMemberError("RangeSort.Apply (matching the case)");
-    if (orientation === "Columns") throw unknownMemberError("RangeSort.Apply (of columns)");
     if (!Array.isArray(fields) || fields.length === 0) throw new HostError("InvalidArgument", "fields");
     const keys = fields.map(keyOf);
-    const { row, rows } = this.area;
-    const body = hasHeaders === true ? { ...this.area, row: row + 1, rows: rows - 1 } : this.area;
-    if (body.rows > 0) this.model.book.sort(body, keys);
+    if (orientation === "Columns") {
+      if (!model.book.sortColumns || hasHeaders === true)
+        throw unknownMemberError("RangeSort.Apply (of columns)");
+      return model.book.sortColumns(area, keys);
+    }
+    const { row, rows } = area;
+    const body = hasHeaders === true ? { ...area, row: row + 1, rows: rows - 1 } : area;
+    if (body.rows > 0) model.book.sort(body, keys);
   }
 }
 

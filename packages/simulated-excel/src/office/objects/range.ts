@@ -22,7 +22,7 @@ import {
 import { formatAreaWithSheetName, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
-import { markDirtyAsExcelReaches, assertSheetEditable } from "./protection";
+import { markDirtyAsExcelReaches, assertCellsUnlocked, assertSheetAllows } from "./protection";
 import { RangeNavigation } from "./range-navigation";
 import { removeBackslashesInFormatConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
 import { RangeSort } from "./range-sort";
@@ -115,7 +115,7 @@ export class Range extends RangeNavigation {
 
   set NumberFormat(formats: unknown) {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
-    assertSheetEditable(this.model, this.area.sheet);
+    assertSheetAllows(this.model, this.area.sheet, "allowFormatCells");
     const now = this.book.numberFormats(this.area);
     const wanted = shiftContentsPastFilteredRows(this.model, this.area, requireMatrix(this.area, formats));
     this.book.setNumberFormats(
@@ -205,7 +205,8 @@ export class Range extends RangeNavigation {
     const what = applyTo ?? "All";
     if (what !== "All" && what !== "Contents" && what !== "Formats")
       throw unknownMemberError(`Range.Clear(${String(what)})`);
-    assertSheetEditable(this.model, this.area.sheet);
+    if (what !== "Formats") assertCellsUnlocked(this.model, this.area);
+    if (what !== "Contents") assertSheetAllows(this.model, this.area.sheet, "allowFormatCells");
     if (what !== "Formats") this.clearContents();
     if (what === "Contents") return;
     for (const part of findUnfilteredParts(this.model, this.area)) clearFormats(this.model, part);
@@ -252,9 +253,9 @@ export class Range extends RangeNavigation {
 
   private write(contents: unknown): void {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
-    assertSheetEditable(this.model, this.area.sheet);
-    assertWholeArrays(this.model, this.area);
     const wanted = mapContentsToWritableCells(this.model, this.area, requireMatrix(this.area, contents));
+    assertCellsUnlocked(this.model, this.area, wanted);
+    assertWholeArrays(this.model, this.area);
     this.writeCells(this.area, resolveTableReferences(this.model, this.area, wanted));
     fillTableColumns(this.model, this.area, wanted);
   }
