@@ -2,7 +2,12 @@
 
 export { createOfficeHost } from "./office/office-host";
 export type { SimulatedOfficeHost, OfficeHostOptions } from "./office/office-host";
-export type { FaultInjector, RequestFaultTiming } from "./office/request-faults";
+export type {
+  FaultInjector,
+  RequestFailure,
+  RequestFault,
+  RequestFaultTiming,
+} from "./office/request-faults";
 export type {
   MarkDirtyEffectWhenProtected,
   PivotRecord,

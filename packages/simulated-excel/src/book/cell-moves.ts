@@ -184,6 +184,13 @@ export function cellMoveOf(what: CellRearrangement): CellMove | null {
   }
 }
 
+/** The new place of an area that something refers to; null if it is gone. */
+export function referenceAfter(area: Area, what: CellRearrangement): Area | null {
+  if (what.kind === "sheet-deleted") return area.sheet === what.sheet ? null : area;
+  const move = cellMoveOf(what);
+  return move ? move.reference(area) : area;
+}
+
 export function linesOf({
   sheet,
   axis,

@@ -63,6 +63,11 @@ const refusals = {
     status: 403,
     source: "docs: error handling; AllowEditRange says it of protected sheets; the status is our guess",
   },
+  InactiveWorkbook: {
+    message: "Several workbooks are open, and this one is no longer in front.",
+    status: 400,
+    source: "docs: error handling; the status is our guess",
+  },
   UndoNotSupported: {
     message: "This cannot be part of an undo group.",
     status: 400,
@@ -71,7 +76,7 @@ const refusals = {
   GeneralException: { message: "The workbench failed.", status: 500, source: "our own faults" },
 } as const satisfies Record<string, Refusal>;
 
-type HostErrorCode = keyof typeof refusals;
+export type HostErrorCode = keyof typeof refusals;
 
 /** A refusal that reaches the page as `OfficeExtension.Error`; `member` is set if simulated Excel lacks a member. */
 export class HostError extends Error {
@@ -99,6 +104,9 @@ export function unknownMemberError(member: string): HostError {
 export const requestFailureNumbers = {
   unsupported: 5000,
   editing: 5004,
+  workbookHidden: 5015,
+  modalDialogOpen: 5016,
+  activityLimitReached: 5102,
   requestTooLarge: 5103,
   answerTooLarge: 5104,
 } as const;

@@ -111,7 +111,9 @@ class SimulatedExcel implements SimulatedOfficeHost {
     };
     const stopNotingContents = book.onChanged(noteChange);
     const stopNotingMoves = book.onRearranged(noteChange);
+    const stopMovingRanges = book.onRearranged((what) => this.executor.follow(what));
     this.stopFollowing = () => {
+      stopMovingRanges();
       stopMoving();
       stopNotingContents();
       stopNotingMoves();

@@ -1,5 +1,6 @@
-import type { FaultInjector, RequestFaultTiming } from "./request-faults";
+import type { FaultInjector, RequestFault } from "./request-faults";
 import { countActionsBeforeFault, createFaultResponse, isDocumentWork, listChanges } from "./request-faults";
+import type { CellRearrangement } from "../book/book";
 import { HostError, unknownMemberError } from "./host-errors";
 import { Collection } from "./objects/collection";
 import { HostObject } from "./objects/host-object";
@@ -38,6 +39,11 @@ export class RequestExecutor {
     this.requests = 0;
   }
 
+  /** Lets the objects that the page holds follow their cells. */
+  follow(what: CellRearrangement): void {
+    for (const object of this.kept.values()) object.follow?.(what);
+  }
+
   /** With `refusing`, requests to the document are refused, but services answer. */
   run(body: RequestBody, refusing = false): ResponseBody {
     const paths = Object.values(body.ObjectPaths);
@@ -48,7 +54,7 @@ export class RequestExecutor {
     return fault && !response.Error ? createFaultResponse(response, fault, body.Actions.length) : response;
   }
 
-  private faultOf(body: RequestBody): RequestFaultTiming | null {
+  private faultOf(body: RequestBody): RequestFault | null {
     if (!this.disturbance) return null;
     this.requests += 1;
     return this.disturbance(this.requests, listChanges(body));

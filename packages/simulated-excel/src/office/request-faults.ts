@@ -1,4 +1,4 @@
-import { HostError } from "./host-errors";
+import { HostError, requestFailureNumbers, type HostErrorCode } from "./host-errors";
 import type { RequestAction, RequestBody, ResponseBody } from "./wire";
 import { actionTypes, pathTypes } from "./wire";
 
@@ -8,11 +8,50 @@ import { actionTypes, pathTypes } from "./wire";
  */
 export type RequestFaultTiming = "refused" | "half" | "unanswered";
 
+/** Failures of a whole request: Excel answers with a number, of which Office.js makes the error of the page. */
+const failures = {
+  /** Page: `GeneralException`, with a sentence that the workbook was hidden (#1773). */
+  WorkbookHidden: { number: requestFailureNumbers.workbookHidden, timing: "refused" },
+  InvalidOperationInCellEditMode: { number: requestFailureNumbers.editing, timing: "refused" },
+  WriteNotSupportedWhenModalDialogOpen: { number: requestFailureNumbers.modalDialogOpen, timing: "refused" },
+  ActivityLimitReached: { number: requestFailureNumbers.activityLimitReached, timing: "refused" },
+  RequestPayloadSizeLimitExceeded: { number: requestFailureNumbers.requestTooLarge, timing: "refused" },
+  /** All changes are made. */
+  ResponsePayloadSizeLimitExceeded: { number: requestFailureNumbers.answerTooLarge, timing: "unanswered" },
+} as const;
+
+/** The code that the page gets for the first action of a request, as "ItemNotFound"; nothing is done. */
+type RefusalCode =
+  | "AccessDenied"
+  | "InactiveWorkbook"
+  | "InvalidArgument"
+  | "InvalidOperation"
+  | "ItemNotFound";
+
+/** A failure of Excel's own, by the code that the page gets; only "WorkbookHidden" is none of Excel's codes. */
+export type RequestFailure = keyof typeof failures | RefusalCode;
+
+export type RequestFault = RequestFaultTiming | RequestFailure;
+
 /**
  * Gives the fault of each request to the document that reads or changes something, numbered from 1; null for none.
  * `changes`: the names of the members that the request changes or calls, in order; none if it only reads.
  */
-export type FaultInjector = (request: number, changes: readonly string[]) => RequestFaultTiming | null;
+export type FaultInjector = (request: number, changes: readonly string[]) => RequestFault | null;
+
+/** How much of a request with this fault is done. */
+function timingOf(fault: RequestFault): RequestFaultTiming {
+  if (isTiming(fault)) return fault;
+  return isFailure(fault) ? failures[fault].timing : "refused";
+}
+
+function isTiming(fault: RequestFault): fault is RequestFaultTiming {
+  return fault === "refused" || fault === "half" || fault === "unanswered";
+}
+
+function isFailure(fault: RequestFault): fault is keyof typeof failures {
+  return fault in failures;
+}
 
 /** Event handlers and references that the page keeps or releases: no work on the document. */
 const inward = /^_/;
@@ -30,9 +69,10 @@ export function listChanges(body: RequestBody): string[] {
 }
 
 /** The number of actions that are done before the fault. */
-export function countActionsBeforeFault(body: RequestBody, fault: RequestFaultTiming): number {
-  if (fault === "refused") return 0;
-  if (fault === "unanswered") return body.Actions.length;
+export function countActionsBeforeFault(body: RequestBody, fault: RequestFault): number {
+  const timing = timingOf(fault);
+  if (timing === "refused") return 0;
+  if (timing === "unanswered") return body.Actions.length;
   const changes = [...body.Actions.keys()].filter((index) =>
     isChange(body, body.Actions[index] as RequestAction),
   );
@@ -41,16 +81,14 @@ export function countActionsBeforeFault(body: RequestBody, fault: RequestFaultTi
 }
 
 /** The answer to a faulty request with this number of actions, of which some were done. */
-export function createFaultResponse(
-  done: ResponseBody,
-  fault: RequestFaultTiming,
-  actions: number,
-): ResponseBody {
-  const { code, message, status } = new HostError("GeneralException", "the request was disturbed");
+export function createFaultResponse(done: ResponseBody, fault: RequestFault, actions: number): ResponseBody {
+  if (isFailure(fault)) return { Results: [], TraceIds: [], failureNumber: failures[fault].number };
+  const code: HostErrorCode = isTiming(fault) ? "GeneralException" : fault;
+  const { message, status } = new HostError(code, "the request was disturbed");
   const Results = fault === "unanswered" ? [] : done.Results;
   // Office.js looks the action up by its index.
   const ActionIndex = Math.min(Results.length, actions - 1);
-  const Error = { Code: code, Message: message, ActionIndex, Location: "", HttpStatusCode: status };
+  const Error = { Code: code as string, Message: message, ActionIndex, Location: "", HttpStatusCode: status };
   return { ...done, Results, Error };
 }
 

@@ -71,7 +71,9 @@ function answerRequest(doorway: ExternalHandlers, params: readonly unknown[], an
 function answerTo(doorway: ExternalHandlers, body: string): WindowsSafeArray {
   if (!doorway.recordMessageSize("request", body))
     return createSafeArray(requestFailureNumbers.requestTooLarge, "");
-  const text = JSON.stringify(doorway.run(body));
+  const response = doorway.run(body);
+  if (response.failureNumber !== undefined) return createSafeArray(response.failureNumber, "");
+  const text = JSON.stringify(response);
   return doorway.recordMessageSize("answer", text)
     ? createSafeArray(0, [200, [], text])
     : createSafeArray(requestFailureNumbers.answerTooLarge, "");

@@ -70,6 +70,8 @@ export interface ResponseBody {
     readonly Location: string;
     readonly HttpStatusCode: number;
   };
+  /** Not on the wire: the page gets this number in place of the body. */
+  readonly failureNumber?: number;
 }
 
 /** Category, type, target, message of one event for the page. */

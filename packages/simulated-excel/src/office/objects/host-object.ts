@@ -1,3 +1,4 @@
+import type { CellRearrangement } from "../../book/book";
 import { unknownMemberError } from "../host-errors";
 
 const wireName = /^_?[A-Z]\w*$/;
@@ -27,6 +28,9 @@ export abstract class HostObject {
     if (this.reference !== null) return { _ReferenceId: this.reference };
     return this.key === null ? {} : { _Id: this.key };
   }
+
+  /** Called for an object that the page keeps, when cells or sheets were rearranged; most find theirs by a name or id. */
+  follow?(what: CellRearrangement): void;
 
   read(name: string): unknown {
     const value: unknown = this.knows(name) ? Reflect.get(this, name) : undefined;

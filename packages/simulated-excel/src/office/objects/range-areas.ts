@@ -1,5 +1,6 @@
-import type { Area, SheetInfo } from "../../book/book";
+import type { Area, CellRearrangement, SheetInfo } from "../../book/book";
 import { formatRectangle, quoteSheetName } from "../../book/a1";
+import { referenceAfter } from "../../book/cell-moves";
 import { HostError } from "../host-errors";
 import { UnkeyedCollection } from "./collection";
 import { HostObject } from "./host-object";
@@ -8,7 +9,7 @@ import type { HostObjectContext } from "./host-object-context";
 /** "Data!A1:B2": the address with its sheet's name. */
 export function formatAreaWithSheetName(sheets: readonly SheetInfo[], area: Area): string {
   const name = sheets.find(({ id }) => id === area.sheet)?.name;
-  if (name === undefined) throw new HostError("InvalidObjectPath", "the sheet was deleted");
+  if (name === undefined) throw new HostError("ItemNotFound", "the sheet was deleted");
   return `${quoteSheetName(name)}!${formatRectangle(area)}`;
 }
 
@@ -18,9 +19,19 @@ export class RangeAreas extends HostObject {
 
   constructor(
     private readonly model: HostObjectContext,
-    private readonly areas: readonly [Area, ...Area[]],
+    private places: readonly Area[],
   ) {
     super();
+  }
+
+  override follow(what: CellRearrangement): void {
+    this.places = this.places.flatMap((area) => referenceAfter(area, what) ?? []);
+  }
+
+  /** @throws {HostError} if all cells were deleted after the page got the object. */
+  private get areas(): readonly Area[] {
+    if (this.places.length === 0) throw new HostError("ItemNotFound", "the cells were deleted");
+    return this.places;
   }
 
   override get scalars(): readonly string[] {
@@ -41,6 +52,5 @@ export class RangeAreas extends HostObject {
 
 /** The areas as one object; null if there are none. */
 export function createRangeAreas(model: HostObjectContext, areas: readonly Area[]): RangeAreas | null {
-  const [first, ...rest] = areas;
-  return first === undefined ? null : new RangeAreas(model, [first, ...rest]);
+  return areas.length === 0 ? null : new RangeAreas(model, areas);
 }

@@ -1,4 +1,5 @@
-import type { Area, Book, CellValue } from "../../book/book";
+import type { Area, Book, CellRearrangement, CellValue } from "../../book/book";
+import { referenceAfter } from "../../book/cell-moves";
 import { isPlainAppearance, type CellAppearance } from "../../book/cell-appearance";
 import {
   sheetColumnCount,
@@ -20,11 +21,26 @@ import {
 
 /** The half of `Excel.Range` that leads from one range to another. */
 export abstract class RangeNavigation extends HostObject {
+  /** Null once the cells are gone. */
+  private place: Area | null;
+
   constructor(
     protected readonly model: HostObjectContext,
-    readonly area: Area,
+    area: Area,
   ) {
     super();
+    this.place = area;
+  }
+
+  /** @throws {HostError} if the cells or their sheet were deleted after the page got the range. */
+  get area(): Area {
+    if (!this.place) throw new HostError("ItemNotFound", "the cells were deleted");
+    return this.place;
+  }
+
+  /** A range that the page keeps "adjusts to surrounding changes" (docs: OfficeExtension.TrackedObjects). */
+  override follow(what: CellRearrangement): void {
+    this.place &&= referenceAfter(this.place, what);
   }
 
   protected at(change: Partial<Area>): HostObject {
@@ -103,13 +119,13 @@ export abstract class RangeNavigation extends HostObject {
     if (lines) {
       assertSheetAllows(model, area.sheet, lines.axis === "rows" ? "allowInsertRows" : "allowInsertColumns");
       model.book.insertLines(area.sheet, lines.axis, lines.at, lines.count);
-      return this.at({});
+      return model.range(area);
     }
     assertSheetEditable(model, area.sheet);
     const to = requireOneOf(shift, ["Down", "Right"], "shift") === "Down" ? "down" : "right";
     if (!model.book.insertCells) throw unknownMemberError("Range.Insert (of single cells)");
     model.book.insertCells(area, to);
-    return this.at({});
+    return model.range(area);
   }
 
   Delete(shift: unknown): void {

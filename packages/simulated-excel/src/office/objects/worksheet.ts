@@ -173,7 +173,7 @@ export class Worksheet extends HostObject {
 
   private info(): SheetInfo {
     const info = this.model.book.sheets().find(({ id }) => id === this.id);
-    if (info === undefined) throw new HostError("InvalidObjectPath", "the sheet was deleted");
+    if (info === undefined) throw new HostError("ItemNotFound", "the sheet was deleted");
     return info;
   }
 
