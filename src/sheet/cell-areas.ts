@@ -40,8 +40,13 @@ export function formatAddressWithoutSheet({ row, column, rows, columns }: CellRe
 
 /** An address with its sheet, in quotes if the sheet's name needs them: "Sheet1!B4". */
 export function formatFullAddress(sheet: string, area: CellRectangle): string {
+  return `${formatSheetName(sheet)}!${formatAddressWithoutSheet(area)}`;
+}
+
+/** The name of a sheet as formulas have it: in quotes if it needs them. */
+export function formatSheetName(sheet: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) && !/^(?:[A-Z]{1,3}\d+|R\d*C\d*)$/i.test(sheet);
-  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatAddressWithoutSheet(area)}`;
+  return plain ? sheet : `'${sheet.replaceAll("'", "''")}'`;
 }
 
 /** The sheet's name and the rest of a full address: "'It''s'!B2:C4". */

@@ -1,4 +1,13 @@
-import { formatColumnName, maxSheetColumns, maxSheetRows, parseColumnName } from "./cell-areas";
+import type { CellRectangle, SheetArea } from "./cell-areas";
+import {
+  boundingRectangle,
+  formatColumnName,
+  formatSheetName,
+  maxSheetColumns,
+  maxSheetRows,
+  parseCellRectangle,
+  parseColumnName,
+} from "./cell-areas";
 
 /** A row or column that a formula names, counted from 0. A fixed one stays when the formula is copied. */
 export interface ReferenceLine {
@@ -78,4 +87,47 @@ function isOnSheet({ row, column }: ReferenceEnd): boolean {
   const isWithin = (line: ReferenceLine | null, count: number): boolean =>
     line === null || (line.index >= 0 && line.index < count);
   return isWithin(row, maxSheetRows) && isWithin(column, maxSheetColumns);
+}
+
+const plainSheetName = String.raw`[\p{L}_][\p{L}\p{N}_.]*`;
+const sheetBefore = new RegExp(String.raw`(?:'((?:[^']|'')+)'|(${plainSheetName}))!$`, "u");
+
+/** The cells that a formula names in its own workbook; of several sheets at once ("A:C!B2"), those of the last. */
+export function listReferencedAreas(formula: string, ownSheet: string): SheetArea[] {
+  const areas: SheetArea[] = [];
+  const references = findReferences(formula);
+  for (const [index, { start, text }] of references.entries()) {
+    const [, quoted, plain] = sheetBefore.exec(formula.slice(0, start)) ?? [];
+    const previous = references[index - 1];
+    const end = previous && previous.start + previous.text.length;
+    // Of "Sheet1!A1:B2", only the first end names the sheet.
+    const isSecondEnd = areas.length > 0 && end === start - 1 && formula[end] === ":";
+    const sheet = isSecondEnd
+      ? (areas.at(-1)?.sheet ?? ownSheet)
+      : (quoted?.replaceAll("''", "'") ?? plain ?? ownSheet);
+    const area = parseCellRectangle(text.replaceAll("$", ""));
+    if (area && !sheet.includes("["))
+      areas.push({ sheet, ...(isSecondEnd ? joined(areas.pop(), area) : area) });
+  }
+  return areas;
+}
+
+function joined(first: CellRectangle | undefined, last: CellRectangle): CellRectangle {
+  return first ? boundingRectangle([first, last]) : last;
+}
+
+const sheetNames = new RegExp(
+  String.raw`"(?:[^"]|"")*"|\[(?:'.|[^'\]])*\]|'((?:[^']|'')+)'!|(${plainSheetName}(?::${plainSheetName})?)!`,
+  "gsu",
+);
+
+/** A formula with the new names of renamed sheets. */
+export function renameSheetsInFormula(formula: string, renames: ReadonlyMap<string, string>): string {
+  if (renames.size === 0 || !formula.startsWith("=")) return formula;
+  return formula.replace(sheetNames, (text: string, quoted?: string, plain?: string) => {
+    const name = quoted?.replaceAll("''", "'") ?? plain;
+    const parts = name?.split(":") ?? [];
+    if (!parts.some((part) => renames.has(part))) return text;
+    return `${formatSheetName(parts.map((part) => renames.get(part) ?? part).join(":"))}!`;
+  });
 }
