@@ -218,6 +218,8 @@ export type Reason =
   | { readonly kind: "access-denied" }
   /** The selection in Excel, or the sheet in front of it, has no cells of this workbook. */
   | { readonly kind: "no-cells-selected" }
+  /** A sheet, table or name is no longer there; the window is hidden; or a request or answer is too large for Excel. */
+  | Bare<"gone-from-workbook" | "workbook-inactive" | "too-large-for-excel">
   | WriteFailureReason;
 
 /** Reasons for not writing into a workbook. Areas carry their sheets: "Sheet1!B2:B9". */
@@ -238,7 +240,24 @@ export type WriteFailureReason =
   /** The write failed half-way, and everything is as it was before. */
   | { readonly kind: "put-back"; readonly why: Reason }
   /** The write failed half-way, and these cells have changed, or may have. */
-  | { readonly kind: "half-written"; readonly areas: readonly string[] };
+  | { readonly kind: "half-written"; readonly areas: readonly string[] }
+  /** The cells moved while they were written, so that these could not be put back. */
+  | { readonly kind: "write-disturbed"; readonly areas: readonly string[] }
+  | WithdrawnUndoReason;
+
+/** An undo can no longer be sure of its cells, so it has touched nothing. */
+export interface WithdrawnUndoReason {
+  readonly kind: "undo-withdrawn";
+  /**
+   * "moved": the cells are elsewhere. "changed": they hold something else, and only all of them go back. "labels": the
+   * names beside them, or that they ask for, differ. "unsure": Excel does not say where they are.
+   */
+  readonly because: "moved" | "sheet-gone" | "changed" | "labels" | "unsure";
+  /** The cells at fault, if known. */
+  readonly areas: readonly string[];
+  /** True if Excel's own undo has the write as one step. */
+  readonly isInExcelUndo: boolean;
+}
 
 /** The reason for a list whose names could not be read, so that none can be found or excluded. */
 export function createUnreadableListNamesReason(what: EntityKind): Reason {
@@ -388,6 +407,11 @@ const traitsByKind = {
   "not-taken": { ...plain, numbersStand: "yes-of-course" },
   "put-back": { ...plain, numbersStand: "yes-of-course" },
   "half-written": { ...plain, numbersStand: "no" },
+  "write-disturbed": { ...plain, numbersStand: "no" },
+  "undo-withdrawn": { ...plain, numbersStand: "yes-of-course" },
+  "gone-from-workbook": { ...plain, numbersStand: "yes-of-course" },
+  "workbook-inactive": { ...plain, numbersStand: "yes-of-course" },
+  "too-large-for-excel": { ...plain, numbersStand: "yes-of-course" },
   preview: passing,
   cancelled: { ...passing, ends: "reading" },
   internal: passing,
@@ -425,6 +449,8 @@ const writeFailures = {
   "not-taken": true,
   "put-back": true,
   "half-written": true,
+  "write-disturbed": true,
+  "undo-withdrawn": true,
 } as const satisfies Readonly<Record<WriteFailureReason["kind"], true>>;
 
 /** True for a reason for not writing into a workbook. */

@@ -1,60 +1,89 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { useSingleAction } from "./page/use-single-action";
 import { fillSentenceGaps } from "../words/name-formatter";
 import { sentence } from "../words/reason-sentence";
 import { words } from "../words/ui-words";
-import type { UndoFunction, UndoResult } from "../workbook/writing/undo";
+import type { Undo, UndoResult } from "../workbook/writing/undo";
 import type { CellsRefusedByExcel } from "../workbook/writing/change-cells";
 import { PartialWriteError } from "../workbook/writing/change-cells";
 import type { AutofillRestoreResult } from "../workbook/writing/table-fill-guard";
+import { subscribeToRearrangements } from "../workbook/cells/workbook-events";
 import { formatCount } from "./locale-numbers";
+import { useLostFocusTarget } from "./use-lost-focus-target";
 
 interface UndoButtonProps {
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
+  /** What helps instead, once undoing is no longer possible. */
+  readonly otherwise?: string;
+  /** Called instead of saying so, with the reason in a sentence. */
+  readonly onWithdrawn?: (said: string) => void;
   /** Called with the outcome in a sentence; undoing is offered until it has succeeded. */
   readonly onUndone: (said: string, undone: UndoResult) => void;
 }
 
 /** Undoes what was written last: Excel's own undo loses it when an add-in's functions are called meanwhile. */
-export function UndoButton({ undo, onUndone }: UndoButtonProps) {
-  const [failed, setFailed] = useState<Reason>();
+export function UndoButton({ undo, otherwise, onWithdrawn, onUndone }: UndoButtonProps) {
+  const [failed, setFailed] = useState<Reason | null>(null);
+  const fail = (reason: Reason) => {
+    if (reason.kind === "undo-withdrawn" && onWithdrawn) onWithdrawn(sentence(reason));
+    else setFailed(reason);
+  };
   const { begin, busy } = useSingleAction();
+  const isWithdrawn = failed?.kind === "undo-withdrawn";
+  const note = useLostFocusTarget<HTMLParagraphElement>(isWithdrawn);
+  // Wrapped undos are new in each render, but leave the same behind.
+  useEffect(() => {
+    setFailed(null);
+    const stop = subscribeToRearrangements(
+      () => void undo.look().then((reason) => reason && fail(reason), ignore),
+    );
+    return () => {
+      stop();
+      void undo.drop();
+    };
+  }, [undo.drop]);
   const press = () =>
     begin(async () => {
-      setFailed(undefined);
-      await undo().then(
+      setFailed(null);
+      await undo.run().then(
         (undone) => onUndone(undoneSentence(undone), undone),
-        (thrown: unknown) => setFailed(reasonFromError(thrown)),
+        (thrown: unknown) => fail(reasonFromError(thrown)),
       );
     });
   return (
     <>
-      <p class="note" role="status">
+      <p class="note" role="status" ref={note} tabIndex={-1}>
         {failed && (failed.kind === "internal" ? words.written.notUndone : sentence(failed))}
+        {isWithdrawn && otherwise && ` ${otherwise}`}
       </p>
-      <button type="button" class="small" data-state="undo" aria-disabled={busy} onClick={press}>
-        {words.written.undo}
-      </button>
+      {!isWithdrawn && (
+        <button type="button" class="small" data-state="undo" aria-disabled={busy} onClick={press}>
+          {words.written.undo}
+        </button>
+      )}
     </>
   );
 }
 
+function ignore(): void {
+  // Without an answer of Excel nothing is known, and pressing the button looks again.
+}
+
 /** The undo of what a failed write has left behind; empty if it left nothing. */
-export function findUndoFunctionInError(thrown: unknown): { readonly undo?: UndoFunction } {
+export function findUndoInError(thrown: unknown): { readonly undo?: Undo } {
   return thrown instanceof PartialWriteError ? { undo: thrown.undo } : {};
 }
 
-export function undoneSentence({ cells, changedSince }: UndoResult): string {
+export function undoneSentence({ cells, stays }: UndoResult): string {
   const { written } = words;
-  if (cells === 0) return written.undoneNone;
-  if (changedSince > 0)
-    return fillSentenceGaps(written.undoneSome, {
-      count: formatCount(cells),
-      changed: formatCount(changedSince),
-    });
-  return cells === 1 ? written.undoneOne : fillSentenceGaps(written.undone, { count: formatCount(cells) });
+  const areas = joinAreas(stays);
+  if (cells === 0)
+    return stays.length > 0 ? fillSentenceGaps(written.undoneNone, { areas }) : written.undoneAlready;
+  const restored =
+    cells === 1 ? written.undoneOne : fillSentenceGaps(written.undone, { count: formatCount(cells) });
+  return stays.length > 0 ? `${restored} ${fillSentenceGaps(written.stays, { areas })}` : restored;
 }
 
 /** The number of areas in one sentence. */
@@ -90,7 +119,7 @@ export function formatRefusedAndAutofilledCells({
 /** The outcome of an action in one sentence, with its undo if that is possible. */
 export interface ActionOutcome {
   readonly said: string;
-  readonly undo?: UndoFunction;
+  readonly undo?: Undo;
 }
 
 export const noOutcome: ActionOutcome = { said: "" };
@@ -99,5 +128,5 @@ export const noOutcome: ActionOutcome = { said: "" };
 export function outcomeFromError(thrown: unknown): ActionOutcome {
   const reason = reasonFromError(thrown);
   const said = reason.kind === "internal" ? words.workbook.refused : sentence(reason);
-  return { said, ...findUndoFunctionInError(thrown) };
+  return { said, ...findUndoInError(thrown) };
 }

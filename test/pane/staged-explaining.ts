@@ -5,6 +5,7 @@ import type {
   CellExplanation,
   ExplainerForPane,
 } from "../../src/workbook/explain/workbook-explainer";
+import { undoOf } from "./staged-undo";
 
 const asked = { product: "brick", indicator: "GWP", scenario: null };
 
@@ -70,8 +71,7 @@ export class StagedExplaining implements ExplainerForPane {
   isCurrent = () => this.current;
 
   writeExplanation(): Promise<WrittenExplanationWithUndo> {
-    const undo = async () => ({ cells: 40, changedSince: 0 });
-    return this.after("beside", { address: "Sheet1!D4:E23", undo });
+    return this.after("beside", { address: "Sheet1!D4:E23", undo: undoOf(40) });
   }
 
   private after<T>(what: string, result: T): Promise<T> {

@@ -2,6 +2,7 @@ import type {
   InterruptedWriteSummary,
   InterruptedWriteRecoveryForPane,
 } from "../../src/workbook/writing/interrupted-write";
+import { undoOf } from "./staged-undo";
 
 /** An interrupted write of an earlier page, staged by the test. */
 export class StagedInterrupted implements InterruptedWriteRecoveryForPane {
@@ -13,7 +14,7 @@ export class StagedInterrupted implements InterruptedWriteRecoveryForPane {
   async putBack() {
     this.asked.push("put back");
     this.found = null;
-    return { cells: 12, changedSince: 2, undo: () => Promise.resolve({ cells: 12, changedSince: 0 }) };
+    return { cells: 12, stays: ["Sheet1!A1:A2"], undo: undoOf(12) };
   }
 
   discard(): void {

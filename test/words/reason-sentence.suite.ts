@@ -56,6 +56,13 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "not-taken": (text) => ({ kind: "not-taken", areas: [text, text], merged: true }),
   "put-back": () => ({ kind: "put-back", why: { kind: "access-denied" } }),
   "half-written": (text) => ({ kind: "half-written", areas: [text, text] }),
+  "write-disturbed": (text) => ({ kind: "write-disturbed", areas: [text, text] }),
+  "undo-withdrawn": (text) => ({
+    ...{ kind: "undo-withdrawn", because: "labels", areas: [text, text], isInExcelUndo: true },
+  }),
+  "gone-from-workbook": () => ({ kind: "gone-from-workbook" }),
+  "workbook-inactive": () => ({ kind: "workbook-inactive" }),
+  "too-large-for-excel": () => ({ kind: "too-large-for-excel" }),
   "no-per": (text) => ({ kind: "no-per", product: text, texts: [text, text], part: null }),
   "no-scenarios": (text) => ({ kind: "no-scenarios", product: text }),
   "stages-apart": (text) => ({

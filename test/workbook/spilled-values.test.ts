@@ -157,7 +157,7 @@ describe.each(habits)("a spill whose cells read as their %s", (habit) => {
       });
       const outcome = await (await inserting()).insert(plan, true);
       expect(desk.cells("E1:F1")).toEqual([[{ error: "#SPILL!" }, "mine"]]);
-      if (outcome.kind === "done") await outcome.undo();
+      if (outcome.kind === "done") await outcome.undo.run();
       await desk.settled();
       expect(desk.shown()).toEqual(before);
     },

@@ -14,8 +14,8 @@ import type {
   WrittenExplanationWithUndo,
 } from "../../workbook/explain/workbook-explainer";
 import { copyFieldText } from "../page/clipboard";
-import { UndoButton, findUndoFunctionInError } from "../action-outcome";
-import type { UndoFunction } from "../../workbook/writing/undo";
+import { UndoButton, findUndoInError } from "../action-outcome";
+import type { Undo } from "../../workbook/writing/undo";
 
 interface ExplainPanelProps {
   readonly engine: ExplainerForPane;
@@ -137,7 +137,7 @@ interface WriteExplanationProps {
 type WriteOutcome =
   | WrittenExplanationWithUndo
   | { readonly said: string }
-  | { readonly problem: Reason; readonly undo?: UndoFunction };
+  | { readonly problem: Reason; readonly undo?: Undo };
 
 /** Keeps the explanation: in the cells beside, or as text. */
 function WriteExplanation({ engine, explained }: WriteExplanationProps) {
@@ -145,7 +145,7 @@ function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const [news, setNews] = useState<WriteOutcome>();
   const { act, busy } = useActionReportingOutcome<WriteOutcome>(setNews, (thrown) => ({
     problem: reasonFromError(thrown),
-    ...findUndoFunctionInError(thrown),
+    ...findUndoInError(thrown),
   }));
   const put = () =>
     act(

@@ -82,6 +82,7 @@ export function FreezingSteps({ engine, task, goTo, handOn, onChanged }: Freezin
             {!handOn && (
               <UndoButton
                 undo={step.result.undo}
+                otherwise={chooseFreezeWords().freezing.thawInstead}
                 onUndone={(said) => {
                   task.undone(said);
                   onChanged();

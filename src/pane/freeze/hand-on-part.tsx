@@ -194,8 +194,13 @@ function FrozenGuide({ file, task, connected, look, onThaw, onChanged, onRestore
       {undo && (
         <UndoButton
           undo={undoInSameFile(undo, look)}
-          onUndone={(sentence, { cells }) => {
-            onRestored(cells > 0);
+          onUndone={(sentence) => {
+            onRestored(true);
+            task.undone(sentence);
+            onChanged();
+          }}
+          onWithdrawn={(sentence) => {
+            onRestored(false);
             task.undone(sentence);
             onChanged();
           }}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { FileLook, FreezerForPane } from "../../workbook/freeze/freeze-types";
-import type { UndoFunction } from "../../workbook/writing/undo";
+import type { Undo } from "../../workbook/writing/undo";
 
 /** Looks at the open file anew; null if Excel failed. */
 export type LookAtFile = () => Promise<FileLook | null>;
@@ -39,10 +39,11 @@ export function useFileLook(engine: FreezerForPane, isInView: boolean, changes: 
 }
 
 /** An undo that does nothing once Save As has made this window the copy. */
-export function undoInSameFile(undo: UndoFunction, look: LookAtFile): UndoFunction {
-  return async () => {
+export function undoInSameFile(undo: Undo, look: LookAtFile): Undo {
+  const run: Undo["run"] = async () => {
     const now = await look();
     if (now?.movedFrom !== null) throw new NoValueError({ kind: "internal" });
-    return undo();
+    return undo.run();
   };
+  return { ...undo, run };
 }

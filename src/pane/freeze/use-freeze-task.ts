@@ -4,8 +4,8 @@ import { reasonFromError } from "../../lca/reasons";
 import type { SingleAction } from "../page/use-single-action";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { chooseFreezeWords } from "../../words/late-words";
-import type { UndoFunction } from "../../workbook/writing/undo";
-import { findUndoFunctionInError } from "../action-outcome";
+import type { Undo } from "../../workbook/writing/undo";
+import { findUndoInError } from "../action-outcome";
 
 type FreezeTaskName = keyof ReturnType<typeof chooseFreezeWords>["running"];
 
@@ -19,7 +19,7 @@ export type FreezeTaskState<Result> =
       readonly stop: () => void;
     }
   | { readonly kind: "stopped" }
-  | { readonly kind: "failed"; readonly reason: Reason; readonly undo?: UndoFunction }
+  | { readonly kind: "failed"; readonly reason: Reason; readonly undo?: Undo }
   | { readonly kind: "undone"; readonly said: string }
   | { readonly kind: "ended"; readonly result: Result };
 
@@ -63,5 +63,5 @@ function stateFromError(thrown: unknown): FreezeTaskState<never> {
   const cause = reason.kind === "put-back" ? reason.why : reason;
   return cause.kind === "cancelled"
     ? { kind: "stopped" }
-    : { kind: "failed", reason, ...findUndoFunctionInError(thrown) };
+    : { kind: "failed", reason, ...findUndoInError(thrown) };
 }

@@ -9,10 +9,10 @@ import type {
   InsertTarget,
 } from "../../workbook/insert/insert-target";
 import type { PlanFailure, InsertPlan } from "../../workbook/insert/insert-plan";
-import type { UndoFunction } from "../../workbook/writing/undo";
+import type { Undo } from "../../workbook/writing/undo";
 import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
-import { formatRefusedAndAutofilledCells, UndoButton, findUndoFunctionInError } from "../action-outcome";
+import { formatRefusedAndAutofilledCells, UndoButton, findUndoInError } from "../action-outcome";
 import { useSingleAction } from "../page/use-single-action";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatCount } from "../locale-numbers";
@@ -23,7 +23,7 @@ export type InsertMessage =
   | (Omit<CompletedInsert, "kind"> & { readonly kind: "done" | "changed" | "extended" })
   | { readonly kind: "undone"; readonly said: string }
   | (InsertedDropDown & { readonly kind: "listed" })
-  | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: UndoFunction }
+  | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: Undo }
   | { readonly kind: "occupied"; readonly plan: InsertPlan; readonly occupied: OccupiedCells };
 
 /** Runs one action at a time, and keeps its outcome. */
@@ -35,7 +35,7 @@ export function useInsertActionOutcome() {
       setNews(undefined);
       const problemOf = (thrown: unknown): InsertMessage => ({
         ...{ kind: "problem", reason: reasonFromError(thrown) },
-        ...findUndoFunctionInError(thrown),
+        ...findUndoInError(thrown),
       });
       setNews(await deed().catch(problemOf));
     });

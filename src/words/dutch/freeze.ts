@@ -59,6 +59,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     freezeOthers: "De andere {count} vastzetten",
     freezeOtherOne: "De andere cel vastzetten",
     frozen: "{count} cellen zijn vastgezet. Hun register staat op het werkblad {sheet}.",
+    thawInstead: "Gebruik Losmaken.",
     frozenOne: "1 cel is vastgezet. Het register staat op het werkblad {sheet}.",
     why: {
       waiting: "Het resultaat is er nog niet.",
@@ -87,6 +88,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     thawOne: "1 formule losmaken",
     thawed: "{count} formules zijn teruggezet.",
     thawedOne: "1 formule is teruggezet.",
+    freezeAgain: "U kunt de cellen opnieuw vastzetten.",
     why: {
       changed: "De cel is veranderd sinds het vastzetten.",
       deleted: "De cel is verwijderd.",
@@ -161,8 +163,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     saveCopy:
       "Klik in Excel op Bestand en dan op Een kopie opslaan. Is er alleen Opslaan als, kies dan dat. Dit venster toont dan de kopie.",
     isSaved: "Is de kopie opgeslagen? Zet dan de formules van {file} terug.",
-    undoRefused:
-      "Ongedaan maken kan alleen als alle vastgezette cellen ongewijzigd zijn. Losmaken zet de andere terug.",
+    undoRefused: "Losmaken zet de andere formules terug.",
     handOnFile: "Is {file} de kopie, geef het dan door.",
     isNoCopy: "Zo niet, zet dan de formules terug.",
     connectToThaw: "Maak verbinding om de formules terug te zetten.",

@@ -193,6 +193,9 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
     "Excel laat invoegtoepassingen deze werkmap niet wijzigen. Misschien is het werkblad beveiligd. Als Excel om een label voor vertrouwelijkheid vraagt, kies er dan een. Probeer het daarna opnieuw.",
   "no-cells-selected":
     "Er zijn geen cellen van deze werkmap geselecteerd. Ga terug naar het venster van deze werkmap en selecteer cellen. Probeer het dan opnieuw.",
+  "gone-from-workbook": "Een werkblad of tabel staat niet meer in de werkmap.",
+  "workbook-inactive": "Excel bereikt deze werkmap nu niet. Haal het venster naar voren.",
+  "too-large-for-excel": "Dat is te veel voor Excel ineens. Kies minder cellen.",
   "nothing-used": "Er zijn nog geen resultaten gebruikt. Geef een product op, of bereken eerst resultaten.",
   preview: "Nog niet geladen. Voer de formule in om de waarde te laden.",
   cancelled: "De berekening is geannuleerd.",

@@ -1,4 +1,4 @@
-import type { Reason, WriteFailureReason } from "../../lca/reasons";
+import type { Reason, WithdrawnUndoReason, WriteFailureReason } from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 
 /** The Dutch sentence for a write that failed in whole or in part. */
@@ -30,5 +30,25 @@ export function dutchWriteFailureSentence(
       return `${reason.why.kind === "internal" ? "Excel heeft dat niet voltooid." : say(reason.why, names)} De cellen zijn zoals ze waren.`;
     case "half-written":
       return `Excel stopte halverwege. ${names.listed(reason.areas, names.cut)} kan veranderd zijn. Klik op Ongedaan maken.`;
+    case "write-disturbed":
+      return `Cellen zijn tijdens het schrijven verplaatst of veranderd. Controleer ${names.listed(reason.areas, names.cut)}.`;
+    case "undo-withdrawn":
+      return withdrawnUndoSentence(reason, names);
   }
+}
+
+function withdrawnUndoSentence(
+  { because, areas, isInExcelUndo }: WithdrawnUndoReason,
+  names: NameFormatter,
+): string {
+  const listed = names.listed(areas, names.cut);
+  const causes: Readonly<Record<WithdrawnUndoReason["because"], string>> = {
+    moved: "cellen zijn sindsdien verplaatst",
+    "sheet-gone": "een werkblad is sindsdien verdwenen",
+    changed: `${listed} is sindsdien veranderd`,
+    labels: `de namen in ${listed} zijn sindsdien veranderd`,
+    unsure: "Excel meldt niet waar de cellen nu staan",
+  };
+  const inExcel = isInExcelUndo ? " Excel kan het misschien zelf nog ongedaan maken." : "";
+  return `Ongedaan maken kan niet: ${causes[because]}.${inExcel}`;
 }

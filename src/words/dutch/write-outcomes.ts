@@ -4,9 +4,9 @@ export const dutchWriteOutcomeWords: UiWords["written"] = {
   undo: "Ongedaan maken",
   undone: "Ongedaan gemaakt. {count} cellen hebben hun vorige inhoud terug.",
   undoneOne: "Ongedaan gemaakt. 1 cel heeft de vorige inhoud terug.",
-  undoneSome:
-    "{count} cellen hebben hun vorige inhoud terug. Sindsdien veranderd en niet teruggezet: {changed}.",
-  undoneNone: "Er is niets ongedaan gemaakt. Deze cellen zijn sindsdien veranderd.",
+  stays: "Sindsdien veranderd en niet teruggezet: {areas}.",
+  undoneNone: "Er is niets ongedaan gemaakt. Sindsdien veranderd: {areas}.",
+  undoneAlready: "De cellen hebben hun vorige inhoud al.",
   notUndone: "Excel heeft dat niet voltooid. Klik opnieuw op Ongedaan maken.",
   refused: "Excel stond geen wijzigingen toe in {areas}.",
   protected: "Het werkblad is beveiligd.",

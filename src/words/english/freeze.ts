@@ -56,6 +56,7 @@ export const englishFreezeWords = {
     freezeOthers: "Freeze the other {count}",
     freezeOtherOne: "Freeze the other cell",
     frozen: "{count} cells are frozen. Their record is on the “{sheet}” sheet.",
+    thawInstead: "Use Thaw.",
     frozenOne: "1 cell is frozen. Its record is on the “{sheet}” sheet.",
     why: {
       waiting: "The result hasn’t arrived yet.",
@@ -83,6 +84,7 @@ export const englishFreezeWords = {
     thawOne: "Thaw 1 formula",
     thawed: "{count} formulas restored.",
     thawedOne: "1 formula restored.",
+    freezeAgain: "You can freeze the cells again.",
     why: {
       changed: "The cell has changed since it was frozen.",
       deleted: "The cell was deleted.",
@@ -152,7 +154,7 @@ export const englishFreezeWords = {
     saveCopy:
       "In Excel, choose File, then Save a Copy. If there’s only Save As, choose that. This window then shows the copy.",
     isSaved: "Is the copy saved? Then restore the formulas of {file}.",
-    undoRefused: "Undo needs all frozen cells unchanged. Thaw restores the others.",
+    undoRefused: "Thaw restores the other formulas.",
     handOnFile: "If {file} is the copy, hand it on.",
     isNoCopy: "If it isn’t, restore its formulas.",
     connectToThaw: "Connect to restore the formulas.",

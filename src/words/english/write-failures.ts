@@ -1,4 +1,4 @@
-import type { Reason, WriteFailureReason } from "../../lca/reasons";
+import type { Reason, WithdrawnUndoReason, WriteFailureReason } from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 
 /** The sentence for a write that failed in whole or in part. */
@@ -28,5 +28,25 @@ export function englishWriteFailureSentence(
       return `${reason.why.kind === "internal" ? "Excel didn’t finish that." : say(reason.why, names)} The cells are as they were.`;
     case "half-written":
       return `Excel stopped halfway. ${names.listed(reason.areas, names.cut)} may have changed. Press Undo.`;
+    case "write-disturbed":
+      return `Cells were moved or changed while they were written. Check ${names.listed(reason.areas, names.cut)}.`;
+    case "undo-withdrawn":
+      return withdrawnUndoSentence(reason, names);
   }
+}
+
+function withdrawnUndoSentence(
+  { because, areas, isInExcelUndo }: WithdrawnUndoReason,
+  names: NameFormatter,
+): string {
+  const listed = names.listed(areas, names.cut);
+  const causes: Readonly<Record<WithdrawnUndoReason["because"], string>> = {
+    moved: "cells have moved since",
+    "sheet-gone": "a sheet has gone since",
+    changed: `${listed} changed since`,
+    labels: `the labels in ${listed} changed since`,
+    unsure: "Excel doesn’t say where the cells are now",
+  };
+  const inExcel = isInExcelUndo ? " Excel’s own Undo may still reverse it." : "";
+  return `Undo isn’t possible: ${causes[because]}.${inExcel}`;
 }

@@ -4,9 +4,9 @@ export const englishWriteOutcomeWords = {
   undo: "Undo",
   undone: "Undone. The previous contents of {count} cells have been restored.",
   undoneOne: "Undone. The previous contents of 1 cell have been restored.",
-  undoneSome:
-    "The previous contents of {count} cells have been restored. {changed} have changed since and stay as they are.",
-  undoneNone: "Nothing was undone. These cells have changed since.",
+  stays: "{areas} changed since and stays as it is.",
+  undoneNone: "Nothing was undone. {areas} changed since.",
+  undoneAlready: "The cells already hold their previous contents.",
   notUndone: "Excel didn’t finish that. Press Undo again.",
   refused: "Excel didn’t allow changes to {areas}.",
   protected: "Their sheet is protected.",

@@ -11,7 +11,7 @@ import { mapAreaCells } from "../writing/area-patch";
 import { createTextCellsPatch } from "../writing/text-cells";
 import type { RequestedRecalculation } from "./recalculation";
 import { calculateSheetsInManualMode, findLcaSheets, collectSheetNames } from "./recalculation";
-import type { UndoFunction } from "../writing/undo";
+import type { Undo } from "../writing/undo";
 import type { CellsRefusedByExcel, WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import type { AutofillRestoreResult } from "../writing/table-fill-guard";
@@ -77,7 +77,7 @@ export interface AppliedEditsResult {
   readonly refused: readonly string[];
   readonly whyRefused: CellsRefusedByExcel["why"];
   readonly filled: AutofillRestoreResult;
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
   readonly recalculation: RequestedRecalculation;
 }
 

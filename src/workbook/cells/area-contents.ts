@@ -54,9 +54,12 @@ export async function findUsedPartsOfAreas(
       .getUsedRangeOrNullObject()
       .load("rowIndex,columnIndex,rowCount,columnCount"),
   }));
-  return used.flatMap(({ sheet, range }) =>
-    range.isNullObject ? [] : [{ sheet, ...convertRangeToRectangle(range) }],
+  const found = used.filter(({ range }) => !range.isNullObject);
+  releaseRanges(
+    context,
+    found.map(({ range }) => range),
   );
+  return found.map(({ sheet, range }) => ({ sheet, ...convertRangeToRectangle(range) }));
 }
 
 /**

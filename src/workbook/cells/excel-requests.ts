@@ -15,11 +15,32 @@ export function convertRangeToRectangle({
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 
+/** The ids of the sheets of a run, by the names that they had when it began. */
+const pinnedSheets = new WeakMap<Excel.RequestContext, ReadonlyMap<string, string>>();
+
+/** From now on, a run finds sheets by their ids, even if they are renamed, or exchange their names. */
+export function pinSheets(context: Excel.RequestContext, idsByName: ReadonlyMap<string, string>): void {
+  pinnedSheets.set(context, idsByName);
+}
+
+export function getSheet(context: Excel.RequestContext, name: string): Excel.Worksheet {
+  return context.workbook.worksheets.getItem(pinnedSheets.get(context)?.get(name) ?? name);
+}
+
+/** The name by which a run knows a sheet: the one that it had when the run was pinned. */
+export function knownSheetName(
+  context: Excel.RequestContext,
+  { id, name }: Pick<Excel.Worksheet, "id" | "name">,
+): string {
+  for (const [known, pinned] of pinnedSheets.get(context) ?? []) if (pinned === id) return known;
+  return name;
+}
+
 export function getRangeAt(
   context: Excel.RequestContext,
   { sheet, row, column, rows, columns }: SheetArea,
 ): Excel.Range {
-  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
+  return getSheet(context, sheet).getRangeByIndexes(row, column, rows, columns);
 }
 
 /** The names of all sheets, including hidden ones. */
@@ -36,17 +57,20 @@ export function isInExcel(): boolean {
 }
 
 /** Errors of Excel whose cause the user can remove, by their codes. */
-const reasonKindsByCode: ReadonlyMap<string, Reason["kind"] & ("access-denied" | "no-cells-selected")> =
-  new Map([
-    ["AccessDenied", "access-denied"],
-    // Another workbook is in front, or a chart or chart sheet is selected.
-    ["InvalidSelection", "no-cells-selected"],
-  ]);
+const reasonsByCode: ReadonlyMap<string, Reason> = new Map([
+  ["AccessDenied", { kind: "access-denied" }],
+  // Another workbook is in front, or a chart or chart sheet is selected.
+  ["InvalidSelection", { kind: "no-cells-selected" }],
+  ["ItemNotFound", { kind: "gone-from-workbook" }],
+  // The window of the workbook is hidden, or another program shows it inside its own.
+  ["InactiveWorkbook", { kind: "workbook-inactive" }],
+  ["RequestPayloadSizeLimitExceeded", { kind: "too-large-for-excel" }],
+  ["ResponsePayloadSizeLimitExceeded", { kind: "too-large-for-excel" }],
+]);
 
 /** The reason for an error of Excel, by its code; any other error gets its usual reason. */
 export function excelErrorReason(thrown: unknown): Reason {
-  const kind = reasonKindsByCode.get(excelErrorCode(thrown) ?? "");
-  return kind ? { kind } : reasonFromError(thrown);
+  return reasonsByCode.get(excelErrorCode(thrown) ?? "") ?? reasonFromError(thrown);
 }
 
 /** Turns an error of Excel into a reason. Throws `NoValueError`. */

@@ -46,6 +46,25 @@ export function subscribeToCellChanges(listener: () => void): () => void {
   return subscribeToWorkbookEvent(({ worksheets }) => worksheets.onChanged.add(createAsyncHandler(listener)));
 }
 
+/**
+ * Calls back when somebody else than this add-in has inserted, deleted or sorted cells, or deleted a sheet; returns how
+ * to stop. Excel tells nothing of cells that were cut, and its events may come late or not at all.
+ */
+export function subscribeToRearrangements(listener: () => void): () => void {
+  const tell = createAsyncHandler(listener);
+  const stops = [
+    subscribeToWorkbookEvent(({ worksheets }) =>
+      worksheets.onChanged.add(async ({ changeType, triggerSource }) => {
+        if (changeType !== "RangeEdited" && triggerSource !== "ThisLocalAddin") await tell();
+      }),
+    ),
+    subscribeToWorkbookEvent(({ worksheets }) => worksheets.onRowSorted.add(tell)),
+    subscribeToWorkbookEvent(({ worksheets }) => worksheets.onColumnSorted.add(tell)),
+    subscribeToWorkbookEvent(({ worksheets }) => worksheets.onDeleted.add(tell)),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
 /** Calls back when cells were given another format; returns how to stop. */
 export function subscribeToFormatChanges(listener: () => void): () => void {
   return subscribeToWorkbookEvent(({ worksheets }) =>

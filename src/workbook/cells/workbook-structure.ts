@@ -1,6 +1,6 @@
 import type { CellRectangle, SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, parseCellRectangle } from "../../sheet/cell-areas";
-import { convertRangeToRectangle } from "./excel-requests";
+import { convertRangeToRectangle, knownSheetName } from "./excel-requests";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
 import { isLcaFormula, createNameUsageTest } from "../../sheet/formula-calls";
 import { isAbsoluteReferenceWithSheet, parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
@@ -180,14 +180,14 @@ export async function readTableInfos(context: Excel.RequestContext): Promise<Tab
   const parts = tables.items.map((table) => {
     const range = table.getRange();
     range.load("rowIndex,columnIndex,rowCount,columnCount");
-    table.worksheet.load("name");
+    table.worksheet.load("id,name");
     table.columns.load("items/name");
     return { table, range };
   });
   await context.sync();
   return parts.map(({ table, range }) => ({
     name: table.name,
-    sheet: table.worksheet.name,
+    sheet: knownSheetName(context, table.worksheet),
     area: convertRangeToRectangle(range),
     body: tableBody(table, convertRangeToRectangle(range)),
     headers: table.columns.items.map(({ name }) => name),

@@ -30,7 +30,7 @@ import { pauseFor } from "../cells/excel-blocked";
 import { maxExcelDisplayLagMs } from "../cells/workbook-events";
 import { readAreas } from "../cells/area-contents";
 import { createTextCellsPatch } from "../writing/text-cells";
-import type { UndoFunction } from "../writing/undo";
+import type { Undo } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
 
 /** The explanation of a cell of ours, by the generation in use. */
@@ -192,7 +192,7 @@ export type LabelledText = readonly [label: string, text: string];
 
 export interface WrittenExplanationWithUndo {
   readonly address: string;
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
 }
 
 /** Writes labels and texts into the nearest free cells on the right of a cell; null if there are none. */

@@ -24,7 +24,10 @@ import { readRecord, setUpRecordSheet, writeRecord } from "./record-sheet";
 
 /** Puts values in place of the formulas of a plan, and their rows on the record: all of it or nothing. */
 export async function freezeFormulas({ steps, hasRecord, cells }: PlannedFreeze): Promise<FreezeResult> {
-  const { result, undo } = await changeCells((write) => freezeWithin(write, steps), { grouped: hasRecord });
+  const { result, undo } = await changeCells((write) => freezeWithin(write, steps), {
+    grouped: hasRecord,
+    isWhole: true,
+  });
   if (!hasRecord) await setUpRecordSheet();
   return { formulas: steps.length, cells, sheet: recordSheetName, digest: await digestRecord(result), undo };
 }
@@ -45,8 +48,14 @@ async function freezeWithin(
     // A co-author may have changed cells since: then nothing is frozen.
     await write.write(createFrozenPatches(part, await readUnchanged(context, part)));
   }
-  // A row of the record goes only if its formula comes back.
-  write.alsoUndo({ allOrNothing: true, undo: () => Promise.resolve() });
+  // Rows that a co-author has added below would be cut off from their headings.
+  write.alsoUndo({
+    findChanged: async (context) => {
+      const record = await readRecord(context);
+      return record && record.rows.length !== rows.length ? [recordSheetName] : [];
+    },
+    undo: () => Promise.resolve(),
+  });
   await write.finish();
   await assertShowsSame(context, steps, shown);
   return rows;

@@ -1,7 +1,7 @@
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { Reason } from "../../lca/reasons";
-import type { UndoFunction } from "../writing/undo";
+import type { Undo } from "../writing/undo";
 import type { FrozenValue, RecordRow } from "./record-entry";
 
 /** The cause for not freezing a cell: the reason why its value is unknown, or one of these. */
@@ -43,7 +43,7 @@ export interface FreezeResult {
   readonly sheet: string;
   /** SHA-256 of the whole record. */
   readonly digest: string;
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
 }
 
 /** Whose numbers the record holds; each list without repetitions, in the order of the rows. */
@@ -139,7 +139,7 @@ export interface ThawResult {
   readonly formulas: number;
   /** Formulas that asked for something else once Excel had called them, and hold their values again. */
   readonly left: readonly ObstructedCells<ThawObstacle>[];
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
 }
 
 /** The file that Excel shows in this window. */

@@ -20,7 +20,8 @@ import type { AreaPatch } from "../writing/area-patch";
 import { mapAreaCells } from "../writing/area-patch";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells, PartialWriteError } from "../writing/change-cells";
-import type { UndoFunction } from "../writing/undo";
+import type { Undo, UndoResult } from "../writing/undo";
+import type { WrittenPlace } from "../writing/written-place";
 import type { FrozenFormula } from "./find-frozen-formulas";
 import { answerCallsOfCell } from "./asked-elements";
 import { CallAnswers } from "./call-answers";
@@ -38,12 +39,19 @@ import { readRecord, readRecordRows, setUpRecordSheet, writeRecord } from "./rec
 export async function thawFormulas(plan: PlannedThaw): Promise<ThawResult> {
   // While cells are checked, Excel calculates, which it cannot do within a step of its own undo.
   const grouped = plan.stepsToCheck.length === 0;
-  const { result, undo } = await changeCells((write) => thawWithin(write, plan), { grouped });
+  const { result, undo, place } = await changeCells((write) => thawWithin(write, plan), {
+    grouped,
+    isWhole: true,
+  });
   const cells = [...plan.steps, ...plan.stepsToCheck].map(({ cell }) => cell);
   // Outside the write, as Excel cannot undo it. Cells that are not calculated are found by the next refresh.
   await calculateInManualMode(cells).catch(() => undefined);
   if (result.after.length === 0) await removeEmptyRecord();
-  return { formulas: result.formulas, left: result.left.list(), undo: undoWithRecord(undo, result.before) };
+  return {
+    formulas: result.formulas,
+    left: result.left.list(),
+    undo: undoWithRecord(undo, result.before, place),
+  };
 }
 
 function calculateInManualMode(cells: readonly SheetCellPosition[]): Promise<void> {
@@ -250,12 +258,22 @@ async function removeEmptyRecord(): Promise<void> {
 }
 
 /** An undo that first writes the record again if it has gone: without it, the values could never be thawed. */
-function undoWithRecord(undo: UndoFunction, rows: readonly RecordRow[]): UndoFunction {
-  let clearAway: UndoFunction | null = null;
+function undoWithRecord(
+  undo: Undo,
+  before: readonly RecordRow[],
+  place: Pick<WrittenPlace, "renames">,
+): Undo {
+  let clearAway: Undo | null = null;
   const bringRecordBack = async (): Promise<void> => {
-    await clearAway?.();
+    const reason = await undo.look();
+    if (reason) throw new NoValueError(reason);
+    await clearAway?.run();
     clearAway = null;
     if (await Excel.run(waitForCellEdit, readRecord)) return;
+    const rows = before.map(({ cell, ...row }) => ({
+      ...row,
+      cell: cell && { ...cell, sheet: place.renames.get(cell.sheet) ?? cell.sheet },
+    }));
     const written = changeCells((write) => writeRecord(write, null, rows), { grouped: false });
     await written.catch((thrown: unknown) => {
       if (thrown instanceof PartialWriteError) clearAway = thrown.undo;
@@ -263,8 +281,9 @@ function undoWithRecord(undo: UndoFunction, rows: readonly RecordRow[]): UndoFun
     });
     await setUpRecordSheet();
   };
-  return async () => {
+  const run = async (): Promise<UndoResult> => {
     await rethrowWithReason(bringRecordBack());
-    return undo();
+    return undo.run();
   };
+  return { ...undo, run };
 }

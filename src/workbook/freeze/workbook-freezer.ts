@@ -2,7 +2,7 @@ import { addin } from "../addin-services";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
-import type { UndoFunction, UndoResult } from "../writing/undo";
+import type { Undo, UndoResult } from "../writing/undo";
 import { compareWithRecord } from "./compare-record";
 import { compareRowsWithService } from "./compare-with-service";
 import { freezeFormulas } from "./freeze-formulas";
@@ -74,12 +74,12 @@ export class WorkbookFreezer implements FreezerForPane {
     };
     try {
       const result = await rethrowWithReason(freezeFormulas(plan));
-      const undo = async (): Promise<UndoResult> => {
-        const undone = await result.undo();
-        if (undone.cells > 0) await unmark();
+      const run = async (): Promise<UndoResult> => {
+        const undone = await result.undo.run();
+        await unmark();
         return undone;
       };
-      return { ...result, undo: findRecordAfter(undo) };
+      return { ...result, undo: findRecordAfter({ ...result.undo, run }) };
     } catch (thrown) {
       await unmark();
       throw thrown;
@@ -98,18 +98,18 @@ export class WorkbookFreezer implements FreezerForPane {
     const isAllBack = left.every(({ why }) => why.kind === "changed" || why.kind === "deleted");
     const putMarkBack = isAllBack ? await removeFrozenMark().catch(() => undefined) : undefined;
     sharedRecordPresence.findAgain();
-    const undo = async (): Promise<UndoResult> => {
-      const undone = await result.undo();
-      if (undone.cells > 0) await putMarkBack?.().catch(() => undefined);
+    const run = async (): Promise<UndoResult> => {
+      const undone = await result.undo.run();
+      await putMarkBack?.().catch(() => undefined);
       return undone;
     };
-    return { ...result, undo: findRecordAfter(undo) };
+    return { ...result, undo: findRecordAfter({ ...result.undo, run }) };
   }
 }
 
 /** An undo may bring the record back, or take it away. */
-function findRecordAfter(undo: UndoFunction): UndoFunction {
-  return () => undo().finally(() => sharedRecordPresence.findAgain());
+function findRecordAfter(undo: Undo): Undo {
+  return { ...undo, run: () => undo.run().finally(() => sharedRecordPresence.findAgain()) };
 }
 
 function readRows(): Promise<readonly RecordRow[] | null> {

@@ -1,6 +1,6 @@
 import type { PickedProduct, PickedItems } from "../../client/picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import type { UndoFunction } from "../writing/undo";
+import type { Undo } from "../writing/undo";
 import type { AutofillRestoreResult } from "../writing/table-fill-guard";
 import type { EditableCallInCell, TableAroundCall } from "./enclosing-layout";
 
@@ -90,7 +90,7 @@ export interface CompletedInsert {
   /** Number of further sheets that were written. */
   readonly more: number;
   readonly filled: AutofillRestoreResult;
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
   /** Settles once formats and columns are fitted to the values, or are left as they are. Never rejects. */
   readonly fitted: Promise<unknown>;
 }
@@ -102,5 +102,5 @@ export interface InsertedDropDown {
   readonly address: string;
   readonly names: number;
   readonly sheet: string | null;
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
 }

@@ -1,4 +1,5 @@
 import { addin } from "../addin-services";
+import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { listAreaCells, cellPositionKey } from "../../sheet/cell-areas";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
@@ -30,8 +31,13 @@ export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promi
   const [widths, undone] = [new ColumnFitter(), new AbortController()];
   const begun = addin.browserClock.now();
   const makes = plan.sheets.some(({ isNew, table }) => isNew || table);
+  // Rows, columns and tables that Excel made for the plan are undone only with all of their cells.
+  const isWhole = plan.sheets.some(
+    ({ table, columnsToAdd, rowsToAdd, rowsToInsert }) => table || columnsToAdd || rowsToAdd || rowsToInsert,
+  );
   const written = await changeCells((one) => writePlannedSheets(one, plan, replace, widths), {
     grouped: !makes,
+    isWhole,
   });
   const { result, filled } = written;
   if (result.kind === "occupied") return result;
@@ -39,13 +45,25 @@ export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promi
   const [first] = sheets;
   if (first.isNew) await setFreezePanesAndPrinting(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
   if (first.isNew) await activateSheet(first.sheet);
-  const fitted = fitFormatsAndColumnsWhenCalculated(sheets, widths, begun, undone.signal);
-  const undo = async (): Promise<UndoResult> => {
+  const isInPlace = async (): Promise<boolean> => (await written.undo.look()) === null;
+  const fitted = fitFormatsAndColumnsWhenCalculated(sheets, widths, begun, undone.signal, isInPlace);
+  let areFormatsUndone = false;
+  const run = async (): Promise<UndoResult> => {
     undone.abort();
-    const toUndo = await fitted;
-    await toUndo?.();
-    return written.undo();
+    const formats = await fitted;
+    if (!areFormatsUndone) {
+      const reason = await written.undo.look();
+      if (reason) throw new NoValueError(reason);
+      await formats?.run();
+      areFormatsUndone = true;
+    }
+    return written.undo.run();
   };
+  const drop = async (): Promise<void> => {
+    await (await fitted)?.drop();
+    await written.undo.drop();
+  };
+  const undo = { run, look: written.undo.look, drop };
   return { kind: "done", address: first.address, more: sheets.length - 1, filled, undo, fitted };
 }
 

@@ -11,7 +11,7 @@ import { maxExcelDisplayLagMs } from "../cells/workbook-events";
 import { PartialWriteError } from "../writing/change-cells";
 import type { ResultAreaWithIndicators } from "../writing/result-number-formats";
 import { unifyNumberFormatsPerIndicator } from "../writing/result-number-formats";
-import type { UndoFunction } from "../writing/undo";
+import type { Undo } from "../writing/undo";
 import type { ColumnToFit, ColumnFitter } from "../writing/column-fitter";
 import type { SheetPlan, PlannedCells } from "./sheet-plan";
 
@@ -22,22 +22,25 @@ const calculationTimeoutMs = 600_000;
 
 /**
  * Gives the written numbers their notations and fits their columns once the values have arrived, which may be before
- * everything is written. `begun` is when writing started, by the page's clock. Stops when `wanted` is aborted. Returns
- * the undo of the notations, or null if none was changed. Never rejects, because no number depends on it.
+ * everything is written. `begun` is when writing started, by the page's clock. Stops when `wanted` is aborted, or the
+ * cells have moved. Returns the undo of the notations, or null if none was changed. Never rejects, because no number
+ * depends on it.
  */
 export async function fitFormatsAndColumnsWhenCalculated(
   sheets: readonly SheetPlan[],
   widths: ColumnFitter,
   begun: number,
   wanted: AbortSignal,
-): Promise<UndoFunction | null> {
-  let undo: UndoFunction | null = null;
+  isInPlace: () => Promise<boolean>,
+): Promise<Undo | null> {
+  let undo: Undo | null = null;
   try {
     const formulas = sheets.flatMap(({ blocks }) => blocks.filter(({ what }) => what === "formulas"));
     const callsUs = formulas.some(({ contents }) => contents.flat().some(isLcaFormula));
     // A formula that spills has no result of its own while it waits: the cells it will fill are blank.
     const cells = [...sheets.flatMap(({ results }) => results), ...formulas.map(({ area }) => area)];
     if (callsUs && !(await waitUntilCalculated(cells, begun, wanted))) return null;
+    if (!(await isInPlace())) return null;
     const results = (await Promise.all(sheets.map(collectResultCells))).flat();
     // If Excel refuses, or a filter hides rows, the notations stay as they are.
     undo = await unifyNumberFormatsPerIndicator(results).catch((thrown) =>

@@ -6,7 +6,7 @@ import {
   formatOwnerAsJson,
   identifyAccount,
 } from "../../client/account/workbook-owner";
-import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
+import { getSheet, isInExcel, waitForCellEdit } from "../cells/excel-requests";
 import type { WriteStep } from "../writing/write-step";
 
 /**
@@ -38,9 +38,7 @@ export class SheetMarksStep implements WriteStep {
   }
 
   async undo(context: Excel.RequestContext): Promise<void> {
-    const marks = this.added.map((sheet) =>
-      getSheetMark(context.workbook.worksheets.getItemOrNullObject(sheet)),
-    );
+    const marks = this.added.map((sheet) => getSheetMark(getSheet(context, sheet)));
     await context.sync();
     for (const one of marks) if (!one.isNullObject) one.delete();
     await context.sync();
@@ -84,7 +82,7 @@ async function addSheetMarks(
   sheets: readonly string[],
 ): Promise<readonly string[]> {
   const all = sheets.map((name) => {
-    const sheet = context.workbook.worksheets.getItem(name);
+    const sheet = getSheet(context, name);
     return { name, sheet, protection: sheet.protection.load("protected") };
   });
   const found = await readMarksOn(

@@ -12,7 +12,7 @@ import type { ColumnToFit } from "../writing/column-fitter";
 import { ColumnFitter } from "../writing/column-fitter";
 import { NewSheetsStep, setFreezePanesAndPrinting, activateSheet } from "../writing/new-sheets";
 import { createTextCellsPatch } from "../writing/text-cells";
-import type { UndoFunction } from "../writing/undo";
+import type { Undo } from "../writing/undo";
 import { createTopLinesOfReport, formatMoment } from "./report-sheet-lines";
 import type { ReportTable } from "./report-sheet-tables";
 import { createReportTables } from "./report-sheet-tables";
@@ -27,7 +27,7 @@ const reportStyles = {
 /** The sheet of a report, and its undo. */
 export interface ReportSheetNameAndUndo {
   readonly sheet: string;
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
 }
 
 /** Writes a report on a sheet of its own and shows that sheet. */

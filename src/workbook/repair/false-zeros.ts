@@ -20,7 +20,7 @@ import type { CellsRefusedByExcel } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import { splitUnitFromOurFormat, readableFormat } from "../writing/our-formats";
 import type { AreaPatch } from "../writing/area-patch";
-import type { UndoFunction } from "../writing/undo";
+import type { Undo } from "../writing/undo";
 
 /** A cell whose format hides the digits of its number, so that only zeros show. */
 interface FalseZero extends SheetCellPosition {
@@ -46,7 +46,7 @@ export interface ShowDigitsResult {
   /** Cells that Excel did not let us change. */
   readonly refused: readonly string[];
   readonly whyRefused: CellsRefusedByExcel["why"];
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
 }
 
 /**

@@ -4,7 +4,6 @@ import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-ar
 import {
   excelErrorCode,
   excelErrorReason,
-  readSheetNames,
   rethrowWithReason,
   waitForCellEdit,
 } from "../cells/excel-requests";
@@ -19,15 +18,26 @@ import type { AreaPatch } from "./area-patch";
 import { cutPatchesToCell } from "./area-patch";
 import type { AutofillRestoreResult } from "./table-fill-guard";
 import { TableFillGuard } from "./table-fill-guard";
-import type { UndoFunction, UndoableWrite, UndoResult } from "./undo";
-import { runUndo } from "./undo";
+import type { Undo, UndoableWrite, UndoResult } from "./undo";
+import {
+  createDisturbedError,
+  findDifferences,
+  lookBeforeUndo,
+  planCells,
+  restoreCells,
+  runUndo,
+} from "./undo";
+import { Labels } from "./labels";
+import { WrittenPlace } from "./written-place";
 
 /** The result of a write. */
 export interface WriteResult<T> {
   readonly result: T;
-  readonly undo: UndoFunction;
+  readonly undo: Undo;
   readonly filled: AutofillRestoreResult;
   readonly refused: CellsRefusedByExcel;
+  /** Where the written cells are. */
+  readonly place: Pick<WrittenPlace, "renames">;
 }
 
 /**
@@ -42,7 +52,7 @@ export interface CellsRefusedByExcel {
 export class PartialWriteError extends NoValueError {
   constructor(
     areas: readonly string[],
-    readonly undo: UndoFunction,
+    readonly undo: Undo,
     options: ErrorOptions,
   ) {
     super({ kind: "half-written", areas }, options);
@@ -54,6 +64,8 @@ interface WriteOptions {
   readonly grouped?: boolean;
   /** True if cells that Excel refuses do not keep the others from being written. */
   readonly tolerant?: boolean;
+  /** True if Undo must restore all cells or none: one that has changed since keeps all others as they are. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -63,18 +75,19 @@ interface WriteOptions {
  */
 export async function changeCells<T>(
   deed: (write: WriteTransaction) => Promise<T>,
-  { grouped = true, tolerant = false }: WriteOptions = {},
+  { grouped = true, tolerant = false, isWhole = false }: WriteOptions = {},
 ): Promise<WriteResult<T>> {
   let write: WriteTransaction | undefined;
   return runAsUndoGroup(
     grouped,
     async (context) => {
-      write = new WriteTransaction(context, { grouped, tolerant });
+      write = new WriteTransaction(context, { grouped, tolerant, isWhole });
       try {
+        await write.place.pin(context);
         const result = await deed(write);
         const finished = await write.finish();
         write.note.erase();
-        return { result, ...finished };
+        return { result, ...finished, place: write.place };
       } catch (thrown) {
         throw await write.putBack(thrown);
       }
@@ -88,6 +101,10 @@ const undoGroupVersion = "1.20";
 /** True once Excel has refused one of our calls inside an undo group. */
 let hasRefusedUndoGroup = false;
 
+function canGroup(): boolean {
+  return Office.context.requirements.isSetSupported("ExcelApi", undoGroupVersion) && !hasRefusedUndoGroup;
+}
+
 /** Runs as one step of Excel's own undo if possible. A run that has written is never repeated. */
 async function runAsUndoGroup<T>(
   grouped: boolean,
@@ -100,8 +117,7 @@ async function runAsUndoGroup<T>(
     await context.sync().catch(() => undefined);
     return done;
   };
-  const knows = Office.context.requirements.isSetSupported("ExcelApi", undoGroupVersion);
-  if (!grouped || !knows || hasRefusedUndoGroup) return Excel.run(waitForCellEdit, batch);
+  if (!grouped || !canGroup()) return Excel.run(waitForCellEdit, batch);
   try {
     return await Excel.run({ ...waitForCellEdit, mergeUndoGroup: true }, batch);
   } catch (thrown) {
@@ -117,7 +133,7 @@ async function runAsUndoGroup<T>(
 async function undoOutsideGroup(thrown: unknown): Promise<unknown> {
   if (!(thrown instanceof PartialWriteError)) return thrown;
   const { undo, cause } = thrown;
-  return (await isFullyUndone(undo()))
+  return (await isFullyUndone(undo.run()))
     ? new NoValueError({ kind: "put-back", why: excelErrorReason(cause) }, { cause })
     : thrown;
 }
@@ -125,7 +141,7 @@ async function undoOutsideGroup(thrown: unknown): Promise<unknown> {
 /** True if everything is as it was before. */
 function isFullyUndone(undoing: Promise<UndoResult>): Promise<boolean> {
   return undoing.then(
-    ({ changedSince }) => changedSince === 0,
+    ({ stays }) => stays.length === 0,
     () => false,
   );
 }
@@ -136,12 +152,22 @@ const nothingRefused: CellsRefusedByExcel = { cells: [], why: null };
 /** If Excel missed more cells than this, they are not written again one by one. */
 const maxRewrittenCells = 500;
 
+/** In the order in which they are read again: those of which only the formats were read come last. */
+function sortWholeFirst(snapshots: readonly AreaSnapshot[]): readonly AreaSnapshot[] {
+  return [...snapshots].sort((one, other) => Number(one.contents === null) - Number(other.contents === null));
+}
+
 /** One write, from its first read to its undo. */
 export class WriteTransaction {
   /** True once cells may have changed. */
   begun = false;
   readonly note = new WriteJournal();
+  readonly place = new WrittenPlace();
+  private readonly labels = new Labels();
   private before: readonly AreaSnapshot[] = [];
+  /** What was read since the last change: it is compared once more, and gets its marks, right before the next. */
+  private unmarked: readonly AreaSnapshot[] = [];
+  private unmarkedColumns: readonly SheetArea[] = [];
   private heldBefore: Promise<CellStatesByPlace> | null = null;
   private readonly patches: AreaPatch[] = [];
   private readonly wanted: CellsExpectedAfterWrite;
@@ -169,11 +195,14 @@ export class WriteTransaction {
     }: { readonly formatted?: readonly SheetArea[]; readonly formulas?: readonly SheetCellPosition[] } = {},
   ): Promise<void> {
     const read = await readSnapshots(this.context, areas, formatted);
-    this.before = [...this.before, ...read].sort(
-      (one, other) => Number(one.contents === null) - Number(other.contents === null),
-    );
+    this.before = sortWholeFirst([...this.before, ...read]);
+    this.unmarked = sortWholeFirst([...this.unmarked, ...read]);
     this.heldBefore = null;
-    if (formulas.length > 0) this.columns = await TableFillGuard.around(this.context, formulas);
+    if (formulas.length > 0) {
+      this.columns = await TableFillGuard.around(this.context, formulas);
+      // Excel may fill the rest of a table's column.
+      this.unmarkedColumns = this.columns.areas;
+    }
     await this.writer.prepare([...areas, ...formatted], this.columns?.areas ?? []);
   }
 
@@ -188,6 +217,7 @@ export class WriteTransaction {
   }
 
   async make(beside: WriteStep): Promise<void> {
+    await this.markAndCompare();
     this.note.keep(this.before);
     this.begun = true;
     this.besides.push(beside);
@@ -200,6 +230,8 @@ export class WriteTransaction {
   }
 
   async write(patches: readonly AreaPatch[]): Promise<void> {
+    if (patches.length === 0) return;
+    await this.markAndCompare();
     this.note.keep(this.before, patches);
     this.begun = true;
     this.patches.push(...patches);
@@ -208,12 +240,33 @@ export class WriteTransaction {
   }
 
   /**
+   * Marks the cells, so that Undo and reading back find out whether they have moved, and compares them with what was
+   * read. Throws `NoValueError` "changed-meanwhile".
+   */
+  private async markAndCompare(): Promise<void> {
+    const { context, place, unmarked: before } = this;
+    const areas = [...before.map(({ area }) => area), ...this.unmarkedColumns];
+    if (areas.length === 0) return;
+    this.unmarked = [];
+    this.unmarkedColumns = [];
+    await this.labels.add(context, before, place);
+    const changed = findDifferences(
+      before,
+      await place.mark(context, areas, () => rereadSnapshots(context, before)),
+    );
+    if (changed.length > 0)
+      throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
+  }
+
+  /**
    * Reads everything back, and writes once more what Excel missed. Throws `NoValueError` "not-taken", or Excel's own
    * error.
    */
-  async finish(): Promise<Omit<WriteResult<unknown>, "result">> {
+  async finish(): Promise<Omit<WriteResult<unknown>, "place" | "result">> {
     if (!this.begun)
-      return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
+      return { undo: this.createUndo(this.before), filled: nothingFilled, refused: nothingRefused };
+    // What has moved was not missed: written once more, it would stand beside another product.
+    await this.assertInPlace();
     const filled = await this.putBackFilled();
     let written = await this.now();
     let missed = await this.missedIn(written);
@@ -226,22 +279,47 @@ export class WriteTransaction {
       missed = await this.missedIn(written);
     }
     const [first] = missed;
-    if (!first) return { undo: this.undoBy(written), filled, refused: nothingRefused };
+    if (!first) return { undo: await this.finishUndo(written), filled, refused: nothingRefused };
     if (!this.manner.tolerant || missed.length === this.wanted.size)
       throw this.writer.refusal ?? (await this.notTaken(missed));
     const why = await this.whyRefused(first);
     await this.leave(missed);
-    return { undo: this.undoBy(await this.now()), filled, refused: { cells: missed, why } };
+    return { undo: await this.finishUndo(await this.now()), filled, refused: { cells: missed, why } };
+  }
+
+  /** Throws `NoValueError` "write-disturbed" if cells or their labels have moved. */
+  private async assertInPlace(): Promise<void> {
+    const { context, place, labels, wanted } = this;
+    const withdrawal = await place.look(context);
+    const isMoved = withdrawal !== null && withdrawal.because !== "unsure";
+    if (isMoved || (await labels.findChangedByOthers(context)).length > 0)
+      throw createDisturbedError(place, wanted.places);
+  }
+
+  private async finishUndo(written: readonly AreaSnapshot[]): Promise<Undo> {
+    await this.labels.add(this.context, written, this.place);
+    return this.createUndo(written);
   }
 
   /** Rolls back after an error, and returns the error to throw. */
   async putBack(thrown: unknown): Promise<unknown> {
-    if (!this.begun) return thrown;
-    const isDone = await isFullyUndone(runUndo(this.context, this.undoable(null)));
-    if (isDone) this.note.erase();
-    return isDone
-      ? new NoValueError({ kind: "put-back", why: excelErrorReason(thrown) }, { cause: thrown })
-      : new PartialWriteError(await this.changed(), this.undoBy(null), { cause: thrown });
+    if (!this.begun) {
+      await this.place.unmark(this.context).catch(() => undefined);
+      return thrown;
+    }
+    try {
+      const { stays } = await runUndo(this.context, this.undoable(null));
+      if (stays.length === 0)
+        return new NoValueError({ kind: "put-back", why: excelErrorReason(thrown) }, { cause: thrown });
+    } catch (error) {
+      const { kind } = excelErrorReason(error);
+      if (kind === "undo-withdrawn" || kind === "write-disturbed") {
+        this.note.erase();
+        await this.place.unmark(this.context).catch(() => undefined);
+        return createDisturbedError(this.place, this.wanted.places, thrown);
+      }
+    }
+    return new PartialWriteError(await this.changed(), this.createUndo(null), { cause: thrown });
   }
 
   private async putBackFilled(): Promise<AutofillRestoreResult> {
@@ -273,43 +351,56 @@ export class WriteTransaction {
   /** Restores the old contents of cells that could not all be written. */
   private async leave(cells: readonly SheetCellPosition[]): Promise<void> {
     const before = cells.flatMap((cell) => cutSnapshotsToCell(this.before, cell));
-    await runUndo(this.context, { ...this.undoable(null), before, besides: [], columns: null });
+    const undoable = { ...this.undoable(null), besides: [], columns: null };
+    const plan = await planCells(this.context, undoable, before);
+    if (!("because" in plan)) await restoreCells(this.context, undoable, plan);
   }
 
   private undoable(written: readonly AreaSnapshot[] | null): UndoableWrite {
-    const { before, besides, columns, wanted } = this;
-    return { before, written, besides, columns, isOurs: wanted.mayPut, isReached: wanted.has };
+    const { before, besides, columns, wanted, place, labels, note } = this;
+    const { isWhole, grouped } = this.manner;
+    return {
+      ...{
+        place,
+        labels,
+        note,
+        before,
+        written,
+        isWhole,
+        besides,
+        columns,
+        progress: { isBegun: false, restored: null },
+      },
+      isInExcelUndo: grouped && canGroup(),
+      isOurs: wanted.mayPut,
+      isReached: wanted.has,
+    };
   }
 
-  private undoBy(written: readonly AreaSnapshot[] | null): UndoFunction {
-    let known = written;
-    const undo = async (context: Excel.RequestContext): Promise<UndoResult> => {
-      this.note.keep(this.before);
-      try {
-        const undone = await runUndo(context, this.undoable(known));
-        this.note.erase();
-        return undone;
-      } catch (thrown) {
-        // How far the undo went is unknown: from now on, a cell with any content of ours counts as written.
-        known = null;
-        throw thrown;
-      }
+  private createUndo(written: readonly AreaSnapshot[] | null): Undo {
+    const undoable = this.undoable(written);
+    const run = (context: Excel.RequestContext): Promise<UndoResult> => runUndo(context, undoable);
+    return {
+      run: () => rethrowWithReason(runAsUndoGroup(this.manner.grouped, run, () => true)),
+      look: () =>
+        rethrowWithReason(Excel.run(waitForCellEdit, (context) => lookBeforeUndo(context, undoable))),
+      drop: () => Excel.run(waitForCellEdit, (context) => this.place.unmark(context)).catch(() => undefined),
     };
-    return () => rethrowWithReason(runAsUndoGroup(this.manner.grouped, undo, () => true));
   }
 
   /** The cells that differ from before; if Excel does not answer, all that were to be written. */
   private async changed(): Promise<readonly string[]> {
     try {
       // A sheet of ours may be gone already, and its cells with it.
-      const sheets = new Set(await readSheetNames(this.context));
-      const before = this.before.filter(({ area }) => sheets.has(area.sheet));
+      await this.place.look(this.context);
+      const { gone } = this.place;
+      const before = this.before.filter(({ area }) => !gone.has(area.sheet));
       const [was, is] = [
         await this.held(),
         await indexSnapshotsByCell(await rereadSnapshots(this.context, before)),
       ];
       const isChanged = (cell: SheetCellPosition): boolean =>
-        sheets.has(cell.sheet) &&
+        !gone.has(cell.sheet) &&
         is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
       return formatCellsAsAreaAddresses(this.wanted.places.filter(isChanged));
     } catch {

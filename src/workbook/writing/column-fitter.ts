@@ -56,7 +56,7 @@ export class ColumnFitter implements UndoStep {
 
   /** A width or height that the user has changed since stays as it is. */
   async undo(context: Excel.RequestContext): Promise<void> {
-    await this.wrapping?.undo(context, 0);
+    await this.wrapping?.undo(context);
     await restoreRowHeights(context, this.heights);
     const now = await readColumnWidths(context, this.fitted);
     const back = this.fitted.filter(

@@ -1,6 +1,6 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatFullAddress } from "../../sheet/cell-areas";
-import { getRangeAt } from "../cells/excel-requests";
+import { getRangeAt, getSheet } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
 import { rethrowMergeConflict } from "./merged-cells";
 
@@ -8,21 +8,21 @@ import { rethrowMergeConflict } from "./merged-cells";
 export function createTableStep(area: SheetArea): WriteStep {
   let before: readonly string[] | null = null;
   const tablesOn = async (context: Excel.RequestContext) => {
-    const tables = context.workbook.worksheets.getItem(area.sheet).tables.load("items/id");
+    const tables = getSheet(context, area.sheet).tables.load("items/id");
     await context.sync();
     return tables;
   };
   return {
     // A header that is emptied within a table gets a name of Excel's own.
-    comesFirst: true,
+    undoneWhen: "before cells",
     async make(context) {
       const tables = await tablesOn(context);
       before = tables.items.map(({ id }) => id);
       tables.add(getRangeAt(context, area), true);
       await rethrowMergeConflict(formatFullAddress(area.sheet, area), context.sync());
     },
-    async undo(context, changedSince) {
-      if (changedSince > 0 || !before) return;
+    async undo(context) {
+      if (!before) return;
       const held = before;
       const { items } = await tablesOn(context);
       const others = items.filter(({ id }) => !held.includes(id));
@@ -41,26 +41,36 @@ export interface TableColumnsToAdd {
   readonly headers: readonly string[];
 }
 
-/** Adds columns to a table; undo leaves them if anybody has written into their cells since. */
+/** Adds columns to a table; undo leaves those with cells that anybody has written into since. */
 export function createAddColumnsStep({ table, headers }: TableColumnsToAdd): WriteStep {
   let before: readonly string[] | null = null;
-  const columnsOf = async (context: Excel.RequestContext) => {
-    const columns = context.workbook.tables.getItem(table).columns.load("items/name");
+  const readColumns = async (context: Excel.RequestContext) => {
+    const { columns, worksheet: sheet } = context.workbook.tables.getItem(table);
+    columns.load("items/name");
+    const range = context.workbook.tables.getItem(table).getRange().load("rowIndex,columnIndex,rowCount");
     await context.sync();
-    return columns;
+    return { sheet, columns, range };
   };
   return {
+    undoneWhen: "last",
     async make(context) {
-      const columns = await columnsOf(context);
+      const { columns } = await readColumns(context);
       before = columns.items.map(({ name }) => name);
       for (const header of headers) columns.add(undefined, undefined, header);
       await context.sync();
     },
-    async undo(context, changedSince) {
-      if (changedSince > 0 || !before) return;
-      const columns = await columnsOf(context);
-      for (const { name } of columns.items)
-        if (headers.includes(name) && !before.includes(name)) columns.getItem(name).delete();
+    async undo(context) {
+      if (!before) return;
+      const held = before;
+      const { sheet, columns, range } = await readColumns(context);
+      const added = columns.items.flatMap(({ name }, index) => {
+        if (!headers.includes(name) || held.includes(name)) return [];
+        const { rowIndex, columnIndex, rowCount } = range;
+        const body = sheet.getRangeByIndexes(rowIndex + 1, columnIndex + index, rowCount - 1, 1);
+        return [{ name, used: body.getUsedRangeOrNullObject(true) }];
+      });
+      await context.sync();
+      for (const { name, used } of added) if (used.isNullObject) columns.getItem(name).delete();
       await context.sync();
     },
   };
@@ -72,7 +82,7 @@ export interface TableRowCountToAdd {
   readonly rows: number;
 }
 
-/** Adds rows to a table; undo leaves them if anybody has written into their cells since. */
+/** Adds rows to a table; undo leaves them if the table has got another length since. */
 export function createAddRowsStep({ table, rows }: TableRowCountToAdd): WriteStep {
   let before: number | null = null;
   const rangeOf = async (context: Excel.RequestContext) => {
@@ -83,14 +93,15 @@ export function createAddRowsStep({ table, rows }: TableRowCountToAdd): WriteSte
     return { held, range, longer };
   };
   return {
+    undoneWhen: "last",
     async make(context) {
       const { held, range, longer } = await rangeOf(context);
       before = range.rowCount;
       held.resize(longer);
       await rethrowMergeConflict(longer.address, context.sync());
     },
-    async undo(context, changedSince) {
-      if (changedSince > 0 || before === null) return;
+    async undo(context) {
+      if (before === null) return;
       const { held, range } = await rangeOf(context);
       if (range.rowCount !== before + rows) return;
       held.resize(range.getResizedRange(-rows, 0));

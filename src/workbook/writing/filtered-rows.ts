@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatFullAddress } from "../../sheet/cell-areas";
-import { countCells, requestEach, getRangeAt } from "../cells/excel-requests";
+import { countCells, requestEach, getRangeAt, getSheet } from "../cells/excel-requests";
 
 /** With more cells than this among hidden rows, nothing is written: each takes a request of its own. */
 const maxFilteredCells = 500;
@@ -46,7 +46,7 @@ async function findFilteredSheets(
   names: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const sheets = [...names].map((name) => {
-    const sheet = context.workbook.worksheets.getItem(name);
+    const sheet = getSheet(context, name);
     sheet.tables.load("items/name");
     return { name, sheet };
   });

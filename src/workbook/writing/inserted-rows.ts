@@ -14,14 +14,14 @@ export function createInsertRowsStep(sheet: string, { row, rows }: RowsToInsert)
   const linesIn = (context: Excel.RequestContext): Excel.Range =>
     getRangeAt(context, { sheet, row, column: 0, rows, columns: 1 }).getEntireRow();
   return {
-    allOrNothing: true,
+    undoneWhen: "last",
     async make(context) {
       isThere = true;
       linesIn(context).insert(Excel.InsertShiftDirection.down);
       await context.sync();
     },
-    async undo(context, changedSince) {
-      if (changedSince > 0 || !isThere) return;
+    async undo(context) {
+      if (!isThere) return;
       // If Excel did not insert the rows, the old ones are still in this place.
       const used = linesIn(context).getUsedRangeOrNullObject(true);
       await context.sync();

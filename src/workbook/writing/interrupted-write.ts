@@ -13,9 +13,10 @@ import { countCells, isInExcel, readSheetNames, waitForCellEdit } from "../cells
 import type { AreaSnapshot } from "./cell-snapshots";
 import { readSnapshots } from "./cell-snapshots";
 import { ownJournalKeys } from "./write-journal";
-import type { UndoFunction, UndoResult } from "./undo";
+import type { Undo, UndoResult } from "./undo";
 import { planRestore } from "./undo";
 import { changeCells } from "./change-cells";
+import { removeLeftoverMarks } from "./written-place";
 
 /** A write that an earlier page of this workbook did not end. */
 export interface InterruptedWriteSummary {
@@ -50,26 +51,27 @@ export class InterruptedWriteRecovery {
 
   /** Returns the latest interrupted write; null if there is none, or nothing of it is left. */
   async findInterruptedWrite(): Promise<InterruptedWriteSummary | null> {
+    if (isInExcel()) await Excel.run(waitForCellEdit, removeLeftoverMarks).catch(() => undefined);
     const found =
       isInExcel() && (await addin.loadConfigJsonOnce()).allowKeeping
         ? addin.findUnfinishedWrite(ownJournalKeys)
         : null;
     this.found = found;
     if (!found) return null;
-    const { there, cells, changedSince, unkept } = await Excel.run(waitForCellEdit, (context) =>
+    const { there, cells, stays, unkept } = await Excel.run(waitForCellEdit, (context) =>
       planRecovery(context, found, this.readRecorded),
     );
-    if (cells + changedSince + unkept > 0)
+    if (cells + stays.length + unkept > 0)
       return { areas: formatCellsAsAreaAddresses(there.map(keptArea).flatMap(listAreaCells)), cells, unkept };
     this.discard();
     return null;
   }
 
   /** Restores formulas, formats and blank cells that nobody has changed since. Throws `NoValueError`. */
-  async putBack(): Promise<UndoResult & { readonly undo: UndoFunction }> {
+  async putBack(): Promise<UndoResult & { readonly undo: Undo }> {
     const kept = this.found ?? { areas: [], written: [] };
     const { result, undo } = await changeCells(async (write) => {
-      const { whole, formatted, patches, cells, changedSince } = await planRecovery(
+      const { whole, formatted, patches, cells, stays } = await planRecovery(
         write.context,
         kept,
         this.readRecorded,
@@ -77,7 +79,7 @@ export class InterruptedWriteRecovery {
       const areas = whole.map(keptArea);
       await write.read(areas, { formatted: formatted.map(keptArea), formulas: areas.flatMap(listAreaCells) });
       if (cells > 0) await write.write(patches);
-      return { cells, changedSince };
+      return { cells, stays: formatCellsAsAreaAddresses(stays) };
     });
     this.discard();
     return { ...result, undo };
@@ -120,12 +122,12 @@ async function planRecovery(
       countsFormats: false,
     });
   });
-  const [cells, changedSince, unkept] = [
+  const [cells, unkept] = [
     back.reduce((sum, one) => sum + one.cells.length, 0),
-    back.reduce((sum, one) => sum + one.changedSince, 0),
     there.reduce((sum, one) => sum + countUnkeptCells(one, recorded), 0),
   ];
-  return { there, whole, formatted, patches: back.map(({ patch }) => patch), cells, changedSince, unkept };
+  const stays = back.flatMap((one) => one.stays);
+  return { there, whole, formatted, patches: back.map(({ patch }) => patch), cells, stays, unkept };
 }
 
 /** The snapshot to restore. A cell of unknown content stays, unless it is blank: then its format is restored. */

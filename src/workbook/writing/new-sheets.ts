@@ -5,6 +5,8 @@ import type { WriteStep } from "./write-step";
 export class NewSheetsStep implements WriteStep {
   /** The final names of the sheets. */
   names: readonly string[] = [];
+  readonly undoneWhen = "last";
+  private ids: readonly string[] = [];
 
   /** A taken or invalid name is changed. */
   constructor(private readonly wanted: readonly string[]) {}
@@ -17,13 +19,16 @@ export class NewSheetsStep implements WriteStep {
       taken.push(name);
       return name;
     });
-    for (const name of this.names) worksheets.add(name);
+    const added = this.names.map((name) => worksheets.add(name).load("id"));
     await context.sync();
+    this.ids = added.map(({ id }) => id);
   }
 
   /** Removes the sheets that have nothing else on them. */
   async undo(context: Excel.RequestContext): Promise<void> {
-    const named = this.names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
+    // Without an answer of Excel the ids are unknown, and the sheets still have their names.
+    const keys = this.ids.length > 0 ? this.ids : this.names;
+    const named = keys.map((key) => context.workbook.worksheets.getItemOrNullObject(key));
     await context.sync();
     const standing = named
       .filter(({ isNullObject }) => !isNullObject)

@@ -12,7 +12,7 @@ import {
   appendUnitText,
 } from "./our-formats";
 import { mapAreaCells } from "./area-patch";
-import type { UndoFunction } from "./undo";
+import type { Undo } from "./undo";
 
 /** Number of digits that the smallest number is shown with. */
 const significantDigits = 3;
@@ -53,7 +53,7 @@ interface FormattedResult extends Readonly<Record<"place" | "format" | "words" |
 /** Gives the results of each line one notation, if their formats are ours. Null if nothing changes. */
 export async function unifyNumberFormatsPerIndicator(
   results: readonly ResultAreaWithIndicators[],
-): Promise<UndoFunction | null> {
+): Promise<Undo | null> {
   const areas = results.map(({ area }) => area);
   const { result: given, undo } = await changeCells(
     async (write) => {

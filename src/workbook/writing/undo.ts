@@ -1,31 +1,53 @@
+import type { Reason, WithdrawnUndoReason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, cellPositionKey, listAreaCells } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
-import { excelErrorCode, readSheetNames } from "../cells/excel-requests";
+import { renameSheetsInFormula } from "../../sheet/formula-references";
+import { excelErrorCode } from "../cells/excel-requests";
 import type { CellSnapshot, AreaSnapshot } from "./cell-snapshots";
 import { cellSnapshotAt, indexSnapshotsByCell, rereadSnapshots } from "./cell-snapshots";
 import type { UndoStep } from "./write-step";
+import type { WriteJournal } from "./write-journal";
 import { FilterSafeCellWriter } from "./cell-writer";
+import type { Labels } from "./labels";
+import { recordSheetName } from "./record-sheet-name";
 import { formatRestoredContent } from "./text-mark";
 import type { AreaPatch } from "./area-patch";
 import { mapAreaCells } from "./area-patch";
 import { TableFillGuard } from "./table-fill-guard";
+import type { Withdrawal, WrittenPlace } from "./written-place";
 
-/** The result of an undo: the number of cells restored, and of those that have changed since. */
+/** The number of the user's cells that were restored, and the addresses of those that have changed since and stay. */
 export interface UndoResult {
   readonly cells: number;
-  readonly changedSince: number;
+  readonly stays: readonly string[];
 }
 
-/** Undoes a write wherever nothing has changed since. Rejects if Excel refuses; then it can be tried again. */
-export type UndoFunction = () => Promise<UndoResult>;
+/** The undo of a write. */
+export interface Undo {
+  /**
+   * Looks whether everything is where it was, and restores the cells that have not changed since. Throws `NoValueError`
+   * "undo-withdrawn" with nothing touched; after any other error it can be tried again.
+   */
+  readonly run: () => Promise<UndoResult>;
+  /** The reason for which `run` would refuse now; null if it would not. */
+  readonly look: () => Promise<Reason | null>;
+  /** Removes what the undo has left in the workbook, once it is not offered any more. */
+  readonly drop: () => Promise<void>;
+}
 
 /** Everything that an undo needs to know of a write. */
 export interface UndoableWrite {
+  readonly place: WrittenPlace;
+  readonly labels: Labels;
+  readonly note: WriteJournal;
   readonly before: readonly AreaSnapshot[];
-  /** The cells just after the write; null if unknown. */
+  /** The cells just after the write; null if it failed midway. */
   readonly written: readonly AreaSnapshot[] | null;
+  /** True if one cell that has changed since keeps everything from being undone. */
+  readonly isWhole: boolean;
+  readonly isInExcelUndo: boolean;
   /** True if the write has put this content into the cell, or another of its column. */
   isOurs(cell: SheetCellPosition, content: unknown): boolean;
   /** False for a cell that was read and not written yet: blank or not, what it holds may be somebody else's. */
@@ -33,47 +55,181 @@ export interface UndoableWrite {
   /** In the order in which they were done. */
   readonly besides: readonly UndoStep[];
   readonly columns: TableFillGuard | null;
+  /** How far an undo has come that was refused midway, and may be tried again. */
+  readonly progress: { isBegun: boolean; restored: UndoResult | null };
+}
+
+interface UndoPlan {
+  readonly before: readonly AreaSnapshot[];
+  readonly now: readonly AreaSnapshot[];
+  readonly restores: readonly RestorePlan[];
+  readonly stays: readonly string[];
 }
 
 /**
- * Undoes a write, however far it got. Throws `NoValueError` "not-taken" if a cell does not hold its old content
- * afterwards.
+ * Undoes a write, however far it got, after looking whether it may. Throws `NoValueError` "undo-withdrawn" or
+ * "changed-meanwhile" with nothing touched; "not-taken" if a cell does not hold its old content afterwards.
  */
-export async function runUndo(context: Excel.RequestContext, undoable: UndoableWrite): Promise<UndoResult> {
-  const { besides, columns } = undoable;
-  const sheets = new Set(await readSheetNames(context));
-  const stands = ({ area }: AreaSnapshot): boolean => sheets.has(area.sheet);
-  const [before, written] = [undoable.before.filter(stands), undoable.written?.filter(stands)];
-  const hasGone = before.length < undoable.before.length;
+export async function runUndo(context: Excel.RequestContext, write: UndoableWrite): Promise<UndoResult> {
+  const { note, place, progress, written } = write;
+  if (!progress.restored) {
+    const plan = await planUndo(context, write);
+    if ("because" in plan) throw new NoValueError(createWithdrawnReason(plan, write));
+    note.keep(write.before);
+    progress.restored = await restoreCells(context, write, plan);
+  }
+  const undone = progress.restored;
+  await undoSteps(context, write, "last");
+  progress.restored = null;
+  note.erase();
+  if (written || undone.stays.length === 0) await place.unmark(context).catch(() => undefined);
+  return undone;
+}
+
+async function undoSteps(
+  context: Excel.RequestContext,
+  { besides, place }: Pick<UndoableWrite, "besides" | "place">,
+  when: UndoStep["undoneWhen"],
+): Promise<void> {
+  for (const beside of [...besides].reverse())
+    if (beside.undoneWhen === when)
+      await beside.undo(context).catch((thrown: unknown) => {
+        if (place.gone.size === 0 || excelErrorCode(thrown) !== "ItemNotFound") throw thrown;
+      });
+}
+
+/** The reason for which an undo would refuse now; null if it would not. */
+export async function lookBeforeUndo(
+  context: Excel.RequestContext,
+  write: UndoableWrite,
+): Promise<WithdrawnUndoReason | null> {
+  const plan = await planUndo(context, write);
+  return "because" in plan ? createWithdrawnReason(plan, write) : null;
+}
+
+function createWithdrawnReason(
+  withdrawal: Withdrawal,
+  { isInExcelUndo }: UndoableWrite,
+): WithdrawnUndoReason {
+  return { kind: "undo-withdrawn", ...withdrawal, isInExcelUndo };
+}
+
+/** Looks at everything that an undo rests on, and changes nothing. */
+async function planUndo(context: Excel.RequestContext, write: UndoableWrite): Promise<UndoPlan | Withdrawal> {
+  const { place, labels, written } = write;
+  await place.pin(context);
+  const withdrawal = await place.look(context);
+  if (withdrawal) return withdrawal;
+  const changed = await (written ? labels.findChanged(context, place) : labels.findChangedByOthers(context));
+  if (changed.length > 0) return { because: "labels", areas: changed };
+  for (const beside of write.besides) {
+    const areas = (await beside.findChanged?.(context)) ?? [];
+    if (areas.length > 0) return { because: "changed", areas };
+  }
+  const stands = ({ area }: AreaSnapshot): boolean => !place.gone.has(area.sheet);
+  const before = write.before.filter(stands).map((snapshot) => renameSheets(snapshot, place.renames));
+  // How far an undo went that was refused midway is unknown: any content of ours counts as written then.
+  const known = write.progress.isBegun ? undefined : written?.filter(stands);
+  return planCells(context, write, before, known);
+}
+
+/** Plans to restore all cells, except those that somebody has changed since. */
+export async function planCells(
+  context: Excel.RequestContext,
+  write: Omit<UndoableWrite, "note" | "labels">,
+  before: readonly AreaSnapshot[],
+  written?: readonly AreaSnapshot[],
+): Promise<UndoPlan | Withdrawal> {
   const now = await rereadSnapshots(context, before);
-  const rule = {
-    isOurs: (cell: SheetCellPosition, content: unknown) =>
-      undoable.isOurs(cell, content) || formulas.has(normaliseFormula(String(content))),
-    isReached: (cell: SheetCellPosition) => undoable.isReached(cell),
+  const formulas = restoredFormulas(written ? [] : before);
+  const rule: RestoreRule = {
+    isOurs: (cell, content) => write.isOurs(cell, content) || formulas.has(normaliseFormula(String(content))),
+    isReached: (cell) => write.isReached(cell),
     countsFormats: before.every(({ contents }) => contents === null),
   };
-  const formulas = restoredFormulas(written ? [] : before);
-  const back = before.map((was, index) =>
-    planRestore(was, written?.[index], now[index] as AreaSnapshot, rule),
+  const restores = before.map((was, index) =>
+    planRestore(
+      was,
+      written?.[index] && renameSheets(written[index], write.place.renames),
+      now[index] as AreaSnapshot,
+      rule,
+    ),
   );
-  const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
-  if (changedSince > 0 && written && besides.some(({ allOrNothing }) => allOrNothing))
-    return { cells: 0, changedSince };
-  const undoBesides = async (first: boolean): Promise<void> => {
-    for (const beside of [...besides].reverse()) {
-      if ((beside.comesFirst ?? false) !== first) continue;
-      await beside.undo(context, changedSince).catch((thrown: unknown) => {
-        // On a sheet that is gone, there is nothing left to undo.
-        if (!hasGone || excelErrorCode(thrown) !== "ItemNotFound") throw thrown;
-      });
-    }
-  };
-  await undoBesides(true);
-  const returned = back.flatMap(({ cells }) => cells);
-  await writeRestoredCells(context, back, written ? null : columns);
-  await assertRestored(context, before, returned);
-  await undoBesides(false);
-  return { cells: new Set(returned.map(cellPositionKey)).size, changedSince };
+  const changed = restores.flatMap(({ stays }) => stays);
+  const stays = formatCellsAsAreaAddresses(changed);
+  if (written && hasMoved(changed, written)) return { because: "moved", areas: stays };
+  if (written && write.isWhole && changed.length > 0) return { because: "changed", areas: stays };
+  return { before, now, restores, stays };
+}
+
+function renameSheets(snapshot: AreaSnapshot, renames: ReadonlyMap<string, string>): AreaSnapshot {
+  const { contents } = snapshot;
+  if (!contents || renames.size === 0) return snapshot;
+  const formulas = contents.formulas.map((line, row) =>
+    line.map((content, column) =>
+      typeof content === "string" && content !== contents.values[row]?.[column]
+        ? renameSheetsInFormula(content, renames)
+        : content,
+    ),
+  );
+  return { ...snapshot, contents: { ...contents, formulas } };
+}
+
+/** True if a cell that has changed since holds what was written into another one: it was sorted, cut or shifted. */
+function hasMoved(changed: RestorePlan["stays"], written: readonly AreaSnapshot[]): boolean {
+  if (changed.length === 0) return false;
+  const contents = new Set(written.flatMap((snapshot) => snapshot.contents?.formulas.flat() ?? []));
+  return changed.some(({ content }) => content !== "" && contents.has(content));
+}
+
+/**
+ * Throws `NoValueError` "changed-meanwhile" if a cell has changed since the look, with nothing touched, and
+ * "write-disturbed" if cells moved since.
+ */
+export async function restoreCells(
+  context: Excel.RequestContext,
+  write: Pick<UndoableWrite, "besides" | "columns" | "place" | "progress" | "written">,
+  plan: UndoPlan,
+): Promise<UndoResult> {
+  const { columns, place, progress, written } = write;
+  const returned = plan.restores.flatMap(({ cells }) => cells);
+  const writer = await prepareWriter(context, plan);
+  const isFirst = written !== null && !progress.isBegun;
+  progress.isBegun = true;
+  try {
+    await undoSteps(context, write, "before cells");
+    await writeRestoredCells(context, plan.restores, writer, isFirst ? null : columns);
+    await assertRestored(context, plan.before, returned);
+    await undoSteps(context, write, undefined);
+  } catch (thrown) {
+    await assertPlaceKept(context, place, returned, thrown);
+    throw thrown;
+  }
+  await assertPlaceKept(context, place, returned);
+  const own = returned.filter(({ sheet }) => sheet !== recordSheetName);
+  return { cells: new Set(own.map(cellPositionKey)).size, stays: plan.stays };
+}
+
+/** Throws `NoValueError` "write-disturbed" if the cells have moved. */
+async function assertPlaceKept(
+  context: Excel.RequestContext,
+  place: WrittenPlace,
+  written: readonly SheetCellPosition[],
+  cause?: unknown,
+): Promise<void> {
+  const withdrawal = await place.look(context).catch(() => null);
+  if (withdrawal && withdrawal.because !== "unsure") throw createDisturbedError(place, written, cause);
+}
+
+/** Names the cells that were written, and where those are now that have moved. */
+export function createDisturbedError(
+  { renames, present }: Pick<WrittenPlace, "renames" | "present">,
+  written: readonly SheetCellPosition[],
+  cause?: unknown,
+): NoValueError {
+  const cells = written.map(({ sheet, ...cell }) => ({ ...cell, sheet: renames.get(sheet) ?? sheet }));
+  const areas = [...new Set([...formatCellsAsAreaAddresses(cells), ...present])];
+  return new NoValueError({ kind: "write-disturbed", areas }, { cause });
 }
 
 /** The formulas that the undo writes: Excel may have filled other cells of a table with them. */
@@ -82,37 +238,68 @@ function restoredFormulas(before: readonly AreaSnapshot[]): ReadonlySet<string> 
   return new Set(contents.filter((content) => content.startsWith("=")).map(normaliseFormula));
 }
 
-/** `columns`: table columns that Excel may have filled before they could be restored. */
-async function writeRestoredCells(
+interface RestoringWriter {
+  readonly writer: FilterSafeCellWriter;
+  readonly around: TableFillGuard;
+}
+
+/** Reads all that is needed for writing, and compares the cells once more right before it. */
+async function prepareWriter(
   context: Excel.RequestContext,
-  back: readonly RestorePlan[],
-  columns: TableFillGuard | null,
-): Promise<void> {
-  const patches = back.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch);
+  { before, now, restores }: UndoPlan,
+): Promise<RestoringWriter> {
+  const patches = restores.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch);
   // A format alone makes Excel fill nothing.
   const around = await TableFillGuard.around(
     context,
-    back.flatMap(({ cells, contents }) => (contents.length > 0 ? cells : [])),
+    restores.flatMap(({ cells, contents }) => (contents.length > 0 ? cells : [])),
   );
   const writer = new FilterSafeCellWriter(context);
   await writer.prepare(
     patches.map(({ area }) => area),
     around.areas,
   );
+  const changed = findDifferences(now, await rereadSnapshots(context, before));
+  if (changed.length > 0)
+    throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
+  return { writer, around };
+}
+
+/** The cells whose contents differ between two snapshots of the same areas, or their formats, if these alone were read. */
+export function findDifferences(
+  before: readonly AreaSnapshot[],
+  now: readonly AreaSnapshot[],
+): SheetCellPosition[] {
+  return before.flatMap((snapshot, index) =>
+    listAreaCells(snapshot.area).filter((cell) => {
+      const [one, other] = [snapshot, now[index] ?? snapshot].map((of) => cellSnapshotAt(of, cell));
+      return snapshot.contents ? one?.content !== other?.content : one?.format !== other?.format;
+    }),
+  );
+}
+
+/** `columns`: table columns that Excel may have filled before they could be restored. */
+async function writeRestoredCells(
+  context: Excel.RequestContext,
+  restores: readonly RestorePlan[],
+  { writer, around }: RestoringWriter,
+  columns: TableFillGuard | null,
+): Promise<void> {
   const write = (all: readonly AreaPatch[]): Promise<void> => writer.write(all);
-  await write(patches);
-  const contents = new Map(back.flatMap(({ contents: own }) => own));
+  await write(restores.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch));
+  const contents = new Map(restores.flatMap(({ contents: own }) => own));
   await around.putBack(context, write, (cell) => contents.get(cellPositionKey(cell)));
   await columns?.putBack(context, write);
 }
 
-interface RestorePlan {
+export interface RestorePlan {
   readonly patch: AreaPatch;
   /** The cells that hold something else now, and are to be restored. */
   readonly cells: readonly SheetCellPosition[];
   /** The contents to write into them, by place. */
   readonly contents: readonly (readonly [place: string, content: unknown])[];
-  readonly changedSince: number;
+  /** The cells that somebody has changed since, and what they hold now. */
+  readonly stays: readonly (SheetCellPosition & Pick<CellSnapshot, "content">)[];
 }
 
 /** Plans how to restore cells, except those that somebody else has changed. */
@@ -124,15 +311,16 @@ export function planRestore(
 ): RestorePlan {
   const cells: SheetCellPosition[] = [];
   const contents: [string, unknown][] = [];
-  let changedSince = 0;
+  const stays: RestorePlan["stays"][number][] = [];
   const lines = mapAreaCells(was.area, (cell) => {
+    const current = cellSnapshotAt(now, cell);
     const { change, isOthers } = findCellChange(
       cellSnapshotAt(was, cell),
       written && cellSnapshotAt(written, cell),
-      cellSnapshotAt(now, cell),
+      current,
       { ...rule, isReached: rule.isReached(cell), isOurs: (content) => rule.isOurs(cell, content) },
     );
-    if (isOthers) changedSince += 1;
+    if (isOthers) stays.push({ ...cell, content: current.content });
     if (change) {
       cells.push(cell);
       if (change.content !== null) contents.push([cellPositionKey(cell), change.content]);
@@ -151,7 +339,7 @@ export function planRestore(
       }),
       formats: part(({ format }) => format),
     },
-    ...{ cells, contents, changedSince },
+    ...{ cells, contents, stays },
   };
 }
 

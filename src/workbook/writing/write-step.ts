@@ -1,14 +1,14 @@
 /** An undo step for something done along with writing cells. */
 export interface UndoStep {
-  /** Set for steps to undo before the cells: until then, the cells could not hold their old contents. */
-  readonly comesFirst?: true;
-  /** If set, and all was written, a change in any of the cells since keeps everything from being undone. */
-  readonly allOrNothing?: true;
   /**
-   * Undoes as much as was done: all, some or nothing; may be called again. `changedSince` is the number of cells that
-   * stay because they have changed since.
+   * When it is undone: before the cells, which could not hold their old contents until then; after them; or last of all,
+   * as it removes cells, and our marks with them.
    */
-  undo(context: Excel.RequestContext, changedSince: number): Promise<void>;
+  readonly undoneWhen?: "before cells" | "last";
+  /** The addresses of what has changed since, so that nothing may be undone; empty if nothing has. */
+  findChanged?(context: Excel.RequestContext): Promise<readonly string[]>;
+  /** Undoes as much as was done, all, some or nothing, and leaves what somebody has written since. May be called again. */
+  undo(context: Excel.RequestContext): Promise<void>;
 }
 
 /** Something done along with writing cells, and its undo. */

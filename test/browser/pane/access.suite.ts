@@ -93,7 +93,7 @@ describe.each(tried)("By keyboard alone, in %s", (_, code, words) => {
       const asked = answer === "leave" ? "leave" : "put back";
       expect(await page.evaluate(() => window.stage.interrupted.asked)).toEqual([asked]);
       if (answer === "leave") return;
-      await page.getByText(written.undoneSome.replace("{count}", "12").replace("{changed}", "2")).waitFor();
+      await page.getByText(written.stays.replace("{areas}", "Sheet1!A1:A2")).waitFor();
       await press("Tab", "Enter");
       await page.getByText(written.undone.replace("{count}", "12")).waitFor();
     },

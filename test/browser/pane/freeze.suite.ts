@@ -303,7 +303,7 @@ describe("Handing on", () => {
 
   test("where somebody typed over a frozen number, Undo changes nothing and Thaw is the next step", async () => {
     await openFold();
-    await page.evaluate(() => Object.assign(window.stage.freezing, { changedSince: 1 }));
+    await page.evaluate(() => Object.assign(window.stage.freezing, { changed: ["Results!B3"] }));
     await freezeFile();
     await inGuide(written.undo).click();
     await page.getByText(hand.undoRefused).waitFor();

@@ -14,6 +14,7 @@ import type {
 } from "../../../src/workbook/freeze/freeze-types";
 import type { RecordEntry, RecordRow } from "../../../src/workbook/freeze/record-entry";
 import { PartialWriteError } from "../../../src/workbook/writing/change-cells";
+import { StagedUndo, undoOf } from "../staged-undo";
 
 const digest = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
@@ -91,7 +92,7 @@ export const openFile: FileLook = {
   movedFrom: null,
 };
 
-const undo = async () => ({ cells: 214, changedSince: 0 });
+const undo = undoOf(214);
 
 /** Frozen numbers, staged by the test. */
 export class StagedFreezing implements FreezerForPane {
@@ -131,7 +132,7 @@ export class StagedFreezing implements FreezerForPane {
   /** The open file; freezing to hand on marks it, undoing and thawing take the mark away. */
   file: FileLook = openFile;
   /** The frozen cells that somebody has changed: then nothing is undone. */
-  changedSince = 0;
+  changed: readonly string[] = [];
   /** Whether a task takes until the test ends or the user stops it. */
   waits = false;
   /** The next task fails: with nothing changed, or half-way. */
@@ -153,7 +154,7 @@ export class StagedFreezing implements FreezerForPane {
     const end = () => {
       this.record = summaryOfBrickmoor;
       if (isToHandOn) this.file = { ...this.file, frozenSince: Date.now() };
-      return { ...this.frozen, undo: () => this.undo(before) };
+      return { ...this.frozen, undo: new StagedUndo(() => this.undo(before)) };
     };
     return this.task(["freeze", plan.cells], end);
   }
@@ -163,7 +164,7 @@ export class StagedFreezing implements FreezerForPane {
     const end = () => {
       this.record = null;
       this.file = { ...this.file, frozenSince: null };
-      return { ...this.thawed, undo: () => this.undo(before) };
+      return { ...this.thawed, undo: new StagedUndo(() => this.undo(before)) };
     };
     return this.task(["thaw", plan.formulas], end, progress);
   }
@@ -178,9 +179,12 @@ export class StagedFreezing implements FreezerForPane {
 
   private async undo(before: Pick<StagedFreezing, "record" | "file">) {
     this.asked.push(["undo"]);
-    if (this.changedSince > 0) return { cells: 0, changedSince: this.changedSince };
+    if (this.changed.length > 0) {
+      const because = { because: "changed", areas: this.changed, isInExcelUndo: false } as const;
+      throw new NoValueError({ kind: "undo-withdrawn", ...because });
+    }
     Object.assign(this, before);
-    return undo();
+    return undo.run();
   }
 
   private async task<T>(what: readonly unknown[], result: () => T, progress?: ProgressReporter): Promise<T> {
@@ -195,7 +199,8 @@ export class StagedFreezing implements FreezerForPane {
     const { fails } = this;
     this.fails = undefined;
     if (fails === "internal") throw new Error("refused by the test");
-    if (fails === "half-written") throw new PartialWriteError(["Results!B3"], () => this.undo(this), {});
+    if (fails === "half-written")
+      throw new PartialWriteError(["Results!B3"], new StagedUndo(() => this.undo(this)), {});
     if (fails) throw new NoValueError({ kind: fails });
     return result();
   }

@@ -9,6 +9,7 @@ import type {
 } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import { PartialWriteError } from "../../../src/workbook/writing/change-cells";
+import { StagedUndo } from "../staged-undo";
 import type { InsertPlan } from "../../../src/workbook/insert/insert-plan";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };
@@ -42,7 +43,7 @@ export class StagedInserting implements InserterForPane {
   refuses = false;
   /** Whether a write stops in the middle, and leaves what was written. */
   stops = false;
-  taken: UndoResult = { cells: 1, changedSince: 0 };
+  taken: UndoResult = { cells: 1, stays: [] };
   private readonly listeners = new Set<() => void>();
   private goOn: () => void = () => undefined;
 
@@ -67,10 +68,10 @@ export class StagedInserting implements InserterForPane {
     return { kind: "done", address: "Sheet1!A2", ...told, undo: this.undo };
   }
 
-  undo = () => {
+  undo = new StagedUndo(() => {
     this.asked.push(["undo"]);
-    return this.refuses ? Promise.reject(new Error("refused by the test")) : Promise.resolve(this.taken);
-  };
+    return this.refuses ? Promise.reject(new Error("refused by the test")) : this.taken;
+  });
 
   /** The formulas in the selected cells. */
   held: OccupiedCells | null = null;

@@ -3,6 +3,7 @@ import type { ReportSheetNameAndUndo } from "../../../src/workbook/refresh/repor
 import type { UncalledCellsWithRemedy } from "../../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../../src/workbook/refresh/refresh-state";
 import type { RefresherForPane } from "../../../src/workbook/refresh/workbook-refresher";
+import { undoOf } from "../staged-undo";
 
 /** A refresh whose states the test sets, and an Excel that does as the test says. */
 export class StagedRefreshing implements RefresherForPane {
@@ -97,7 +98,7 @@ export class StagedRefreshing implements RefresherForPane {
 
   async putIntoSheet({ at }: RefreshReport): Promise<ReportSheetNameAndUndo> {
     await this.note("putIntoSheet", at);
-    return { sheet: "Changes <b>", undo: async () => ({ cells: 12, changedSince: 0 }) };
+    return { sheet: "Changes <b>", undo: undoOf(12) };
   }
 
   pivotTables = () => Promise.resolve(this.tables);

@@ -6,6 +6,7 @@ import type {
   AppliedRepairWithUndo,
 } from "../../../src/workbook/repair/failing-cell-repairer";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../../src/workbook/repair/false-zeros";
+import { undoOf } from "../staged-undo";
 
 /** Failing cells, staged by the test. */
 export class StagedFailing implements FailingCellRepairerForPane {
@@ -17,14 +18,14 @@ export class StagedFailing implements FailingCellRepairerForPane {
     changed: 3,
     refused: [],
     whyRefused: null,
-    undo: () => Promise.resolve({ cells: 3, changedSince: 0 }),
+    undo: undoOf(3),
   };
   mending: RepairPlan = { changes: [], steps: [], made: [] };
   mended: Omit<AppliedRepairWithUndo, "changed"> = {
     refused: [],
     whyRefused: null,
     filled: { putBack: 0, left: [] },
-    undo: () => Promise.resolve({ cells: 1, changedSince: 0 }),
+    undo: undoOf(1),
   };
   refuses = false;
   /** Whether a scan takes until the test ends it. */

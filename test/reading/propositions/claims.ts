@@ -43,6 +43,9 @@ type Elsewhere =
   | "access-denied"
   | WriteFailureReason["kind"]
   | "no-cells-selected"
+  | "gone-from-workbook"
+  | "workbook-inactive"
+  | "too-large-for-excel"
   | "no-per"
   | "misfit"
   | "preview"

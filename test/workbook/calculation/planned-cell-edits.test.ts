@@ -105,7 +105,7 @@ test("a unit in a number format goes if the formula names another unit, and undo
   const { applyCellEdits } = await carryingOut();
   const { undo } = await applyCellEdits(steps);
   expect(desk.book.numberFormats(cells).flat()).toEqual([readableFormat, units[1], units[2]]);
-  await undo();
+  await undo.run();
   expect(desk.book.numberFormats(cells).flat()).toEqual(units);
 });
 

@@ -28,8 +28,8 @@ test("an explanation goes into the nearest free cells on the right, as texts, an
   const done = await put(0, 0);
   expect(done?.address).toBe("Sheet1!D1:E5");
   expect(desk.cells("D1:E5")).toEqual(lines);
-  const back = await done?.undo();
-  expect(back).toMatchObject({ cells: 10, changedSince: 0 });
+  const back = await done?.undo.run();
+  expect(back).toMatchObject({ cells: 10, stays: [] });
   expect(desk.cells("D1:E5").flat()).toEqual(Array(10).fill(null));
   expect(desk.cells("A1:B1")).toEqual([["x", "y"]]);
 });

@@ -50,7 +50,8 @@ export function everythingIn(desk: NodeDesk): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(snapshot(desk)),
     sheets: JSON.stringify(sheets),
-    names: JSON.stringify(book.names()),
+    // Those of an Undo that is offered go with it.
+    names: JSON.stringify(book.names().filter(({ name }) => !name.startsWith("_ProductImpact.Undo."))),
   };
 }
 

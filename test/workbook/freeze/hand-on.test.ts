@@ -1,3 +1,4 @@
+import type { NoValueError } from "../../../src/lca/reasons";
 import type { HandOnWay } from "../../../src/workbook/freeze/freeze-types";
 import { addInInNode } from "../../in-node/node-desk";
 import type { NodeDesk } from "../../in-node/node-desk";
@@ -89,7 +90,7 @@ test("a local file: frozen, copied, and Undo brings its formulas back without a 
   expect(ourFormulas(desk)).toEqual([]);
   expect((await look()).frozenSince).toBeGreaterThan(Date.now() - 60_000);
   const before = desk.mark();
-  expect(await undo()).toMatchObject({ changedSince: 0 });
+  expect(await undo.run()).toMatchObject({ stays: [] });
   await desk.settled();
   expect(ourFormulas(desk)).toEqual(formulas);
   expect(desk.requestsSince(before)).toEqual([]);
@@ -146,7 +147,7 @@ test("the mark goes with a thaw and comes back with its undo; a freeze of some c
   const since = (await look()).frozenSince;
   const { done } = await thaw(desk);
   expect((await look()).frozenSince).toBeNull();
-  await done.undo();
+  await done.undo.run();
   expect((await look()).frozenSince).toBe(since);
 });
 
@@ -156,7 +157,7 @@ test("the undo of another freeze leaves the mark, and a thaw of some leaves it t
   const since = (await look()).frozenSince;
   await desk.paste("H1", [['=LCA.IMPACT("Sample product 3","GWP")']]);
   const { done } = await freeze(desk);
-  await done.undo();
+  await done.undo.run();
   expect((await look()).frozenSince).toBe(since);
   // One formula would now ask for another product.
   desk.book.write(desk.book.at("A1"), [["Sample product 2"]]);
@@ -199,7 +200,7 @@ test("without the record's sheet, Undo still brings the formulas back", async ()
   const { undo } = await freezeToHandOn();
   desk.book.deleteSheet(desk.sheet("LCA record"));
   expect((await look()).frozenSince).toBeNull();
-  expect((await undo()).cells).toBeGreaterThan(0);
+  expect((await undo.run()).cells).toBeGreaterThan(0);
   await desk.settled();
   expect(ourFormulas(desk)).toEqual(formulas);
 });
@@ -260,7 +261,7 @@ describe("somebody works in the file while it is frozen", () => {
       what: "they rename the sheet",
       does: () => desk.book.renameSheet(desk.sheet("Sheet1"), "Theirs"),
       theirs: {},
-      undoes: false,
+      undoes: true,
       staysFrozen: 0,
     },
   ];
@@ -272,10 +273,13 @@ describe("somebody works in the file while it is frozen", () => {
     const record = (await readRows()).length;
     work.does();
     await desk.settled();
-    const undone = await undo();
+    const before = desk.formulas("A1:Z40");
+    const undone = await undo.run().catch((thrown: NoValueError) => thrown.reason);
     await desk.settled();
-    expect(undone.cells > 0).toBe(work.undoes);
+    expect("cells" in undone).toBe(work.undoes);
     if (!work.undoes) {
+      expect(undone).toMatchObject({ kind: "undo-withdrawn" });
+      expect(desk.formulas("A1:Z40")).toEqual(before);
       expect(await readRows()).toHaveLength(record);
       expect((await look()).frozenSince).not.toBeNull();
       await thaw(desk);

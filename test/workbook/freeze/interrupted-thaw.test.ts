@@ -111,7 +111,7 @@ describe("a co-author", () => {
   test("deletes the record between the plan and the write: Undo writes it again", async () => {
     desk.book.deleteSheet(desk.sheet(recordSheet));
     const { undo } = await thawPlanned(plan);
-    await undo();
+    await undo.run();
     await desk.settled();
     await expect(compare()).resolves.toMatchObject({ differences: [] });
   });

@@ -94,7 +94,7 @@ test("cells that could not be reached, are ambiguous, unknown or of Excel's own 
   expect(plan.formulas).toBe(1);
   const { done } = await freeze(desk);
   expect(ourFormulas(desk)).toHaveLength(7);
-  await done.undo();
+  await done.undo.run();
   await desk.settled();
   expect(everythingIn(desk)).toEqual(before);
 });

@@ -273,12 +273,12 @@ describe("the sheet of the record", () => {
     await desk.paste("A8", rows(8, 1));
     const added = everythingIn(desk);
     const second = await freeze(desk);
-    await second.done.undo();
+    await second.done.undo.run();
     await desk.settled();
     expect(everythingIn(desk)).toEqual(added);
     await desk.paste("A8", [["", "", "", ""]]);
     expect(everythingIn(desk)).toEqual(frozen);
-    await first.done.undo();
+    await first.done.undo.run();
     await desk.settled();
     expect(everythingIn(desk)).toEqual(before);
   });
@@ -288,7 +288,7 @@ describe("the sheet of the record", () => {
     await desk.putBack(frozen);
     const [shown, held] = [shownIn(desk), await readRows()];
     const { done } = await thaw(desk);
-    await done.undo();
+    await done.undo.run();
     await desk.settled();
     expect(ourFormulas(desk)).toEqual([]);
     expect(shownIn(desk)).toEqual(shown);
@@ -304,7 +304,7 @@ describe("the sheet of the record", () => {
     const [before, held] = [everythingIn(desk), await readRows()];
     const { done } = await thaw(desk);
     expect(await readRows()).toHaveLength(1);
-    await done.undo();
+    await done.undo.run();
     await desk.settled();
     await expect(readRows()).resolves.toEqual(held);
     expect(everythingIn(desk)).toEqual(before);

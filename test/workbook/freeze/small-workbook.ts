@@ -170,7 +170,7 @@ export async function cancelled(
 
 /** Undoes a write, or a failed one that left something. */
 export async function undone(result: Result<unknown>): Promise<void> {
-  await undoOf("thrown" in result ? result.thrown : result.value)?.();
+  await undoOf("thrown" in result ? result.thrown : result.value)?.run();
 }
 
 /**

@@ -123,7 +123,7 @@ test.each([
     await desk.settled();
     expect(shownIn(desk)).toEqual(shown);
     if (frozen) expect(ourFormulas(desk)).toEqual([]);
-    await frozen?.done.undo();
+    await frozen?.done.undo.run();
     await desk.settled();
     expect(everythingIn(desk)).toEqual(before);
   }

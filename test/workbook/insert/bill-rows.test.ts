@@ -308,7 +308,7 @@ describe("products added to a bill", () => {
     expect(desk.cell("L10")).toBe(2 * byHand(rows));
     await desk.paste("D5", [[""], [""]]);
     if (outcome.kind !== "done") throw new Error("It was not written");
-    await expect(outcome.undo()).resolves.toMatchObject({ changedSince: 0 });
+    await expect(outcome.undo.run()).resolves.toMatchObject({ stays: [] });
     await desk.settled();
     expect([desk.shown(), desk.formulas("A1:L8")]).toEqual([shown, formulas]);
   });
@@ -365,7 +365,9 @@ describe("products added to a bill", () => {
     await desk.paste("D5", [[1]]);
     if (outcome.kind !== "done") throw new Error("It was not written");
     const shown = desk.shown();
-    await expect(outcome.undo()).resolves.toEqual({ cells: 0, changedSince: 1 });
+    await expect(outcome.undo.run()).rejects.toMatchObject({
+      reason: { kind: "undo-withdrawn", because: "changed", areas: ["Sheet1!D5"] },
+    });
     await desk.settled();
     expect(desk.shown()).toEqual(shown);
   });

@@ -84,10 +84,11 @@ test("an insert marks its sheet with the account, and undo removes the mark", as
   desk.select("A1");
   const { plan: drawn } = await draw({ products: [product(1)], indicators: [gwp] });
   const outcome = await insert(drawn);
-  const marks = () => desk.book.names().map(({ name, sheet }) => ({ name, sheet }));
+  const marks = () =>
+    desk.book.names().flatMap(({ name, sheet }) => (name.includes(".Undo.") ? [] : [{ name, sheet }]));
   const sheet = desk.sheet("Sheet1");
   expect(marks()).toEqual([{ name: "_ProductImpact.Owner", sheet }]);
-  if (outcome.kind === "done") await outcome.undo();
+  if (outcome.kind === "done") await outcome.undo.run();
   expect(marks()).toEqual([]);
   desk.host.recorded.anotherInFront = true;
   await expect(insert(drawn)).resolves.toMatchObject({ kind: "done" });
@@ -271,7 +272,7 @@ test("a short drop-down list stays in its cell, and a long one goes on a sheet o
     address: "Sheet1!A2",
     names: 2,
     sheet: null,
-    undo: expect.any(Function),
+    undo: expect.any(Object),
   });
   desk.select("B2");
   await expect(inserting.insertDropDown("indicator", [])).resolves.toMatchObject({ sheet: "LCA lists" });
@@ -362,7 +363,7 @@ test("a listener is called for a new selection, for what is written there, and f
   const outcome = await insert(drawn.plan);
   if (outcome.kind !== "done") throw new Error("It was not written");
   await eventually(() => holds === "editable");
-  await outcome.undo();
+  await outcome.undo.run();
   await eventually(() => holds === "none");
   stop();
   // Excel handles the removal of the listener after the earlier requests.

@@ -133,7 +133,7 @@ describe.each([
     const outcome = await write(planned(planSelectedFormulaEdit(held, after, usual)));
     if (outcome.kind !== "done") throw new Error("It was not written");
     expect(desk.cell("D5")).toBe(largeValue(7, 0));
-    await outcome.undo();
+    await outcome.undo.run();
     await desk.settled();
     expect(desk.shown()).toEqual(before);
   });
@@ -307,6 +307,6 @@ test("the line below a table moves to its new end, and undo moves it back", asyn
   const outcome = await write(planned(planSelectedFormulaEdit(held, more, usual)));
   expect(lines()).toEqual([true, false, false, true]);
   if (outcome.kind !== "done") throw new Error("It was not written");
-  await outcome.undo();
+  await outcome.undo.run();
   expect(lines()).toEqual([true, false, true, false]);
 });

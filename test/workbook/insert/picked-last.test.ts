@@ -207,7 +207,7 @@ async function endingOf(
   const after = contentsOf(snapshot(desk));
   expect(changesBetween(others(before, drawn, asked), others(after, drawn, asked))).toBe("");
   const shown = productsShown(drawn);
-  await outcome.undo();
+  await outcome.undo.run();
   await desk.settled();
   expect(changesBetween(before, contentsOf(snapshot(desk)))).toBe("");
   return [...answers, shown === right.map(({ id }) => id).join() ? "written" : `written of ${shown}`].join(

@@ -105,7 +105,7 @@ test("replacing a spilled number replaces its whole table, and undo restores eve
   await desk.settled();
   await outcome.fitted;
   expect(desk.cells("A1:C8")).toEqual(blank(8, 3));
-  await outcome.undo();
+  await outcome.undo.run();
   await desk.settled();
   expect([desk.formulas("A1:F8"), desk.cells("A1:F8")]).toEqual(before);
 });
@@ -134,7 +134,7 @@ test("the styles of a replaced table go with it, and undo restores them", async 
   await desk.settled();
   await outcome.fitted;
   expect(looksAt()).toEqual(["D1", "A4", "D4"].map(() => lookAt("Z99")));
-  await outcome.undo();
+  await outcome.undo.run();
   await desk.settled();
   expect(looksAt()).toEqual(before);
 });

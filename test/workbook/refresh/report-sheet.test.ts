@@ -322,7 +322,7 @@ test("titles and headings stand out, a line parts the products, and undo removes
   // The title and the sentences extend over the next columns.
   expect(indicator).toBeGreaterThan(product);
   expect(indicator).toBeGreaterThan(Math.max(...others));
-  await undo();
+  await undo.run();
   expect(desk.shown()).toEqual(before);
 });
 

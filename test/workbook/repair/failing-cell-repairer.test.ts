@@ -1,4 +1,5 @@
 import type { DemoOptions } from "../../../workbench/sample-service";
+import type { Undo } from "../../../src/workbook/writing/undo";
 import { createDemoService } from "../../../workbench/sample-service";
 import { largeAccount } from "../../sample/large-account";
 import { silentProgressReporter } from "../../../src/client/generations/progress-reporter";
@@ -265,7 +266,7 @@ test("a text without quotes gets them in every cell by one press, and Undo remov
     [{ kind: "needs-quotes", text: "SAMPLE-1001, GWP" }, "quote", ["Sheet1!J2"]],
     [{ kind: "needs-quotes", text: "ADPE" }, "quote", ["Sheet1!K2"]],
   ]);
-  const undone: (() => Promise<unknown>)[] = [];
+  const undone: Undo[] = [];
   for (const one of found) undone.push((await failing.applyRepair(await failing.planFormulas(one))).undo);
   await desk.settled();
   expect(desk.formulas("J1:K2")).toEqual([
@@ -274,7 +275,7 @@ test("a text without quotes gets them in every cell by one press, and Undo remov
   ]);
   expect(desk.cells("J1:J2")).toEqual([[30.29], [30.29]]);
   await expect(groups()).resolves.toEqual([]);
-  for (const undo of undone) await undo();
+  for (const undo of undone) await undo.run();
   expect(desk.formulas("J1:K1")).toEqual([formulas]);
 });
 

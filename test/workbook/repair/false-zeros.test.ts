@@ -79,7 +79,7 @@ test("a number that its format shows as 0 is found, shows its digits when repair
   expect(shows("B2:C2").flat().join()).toMatch(/[1-9]/);
   expect(desk.cells("B2:C2")).toEqual(before);
   await expect(zeros()).resolves.toBeNull();
-  await expect(shown.undo()).resolves.toEqual({ cells: 2, changedSince: 0 });
+  await expect(shown.undo.run()).resolves.toEqual({ cells: 2, stays: [] });
   expect(formats("B2:C2")).toEqual([["0.00", '0.0" kg"']]);
   expect(desk.formulas("B2")).toEqual([[tiny]]);
   await expect(zeros()).resolves.toMatchObject({ cells: 2 });
@@ -107,7 +107,7 @@ test("elements of a spill are found one by one, and repaired in place", async ()
   expect(changed).toBe(3);
   expect(formats("B2:B4")).toEqual([["0.00"], [readableFormat], [readableFormat]]);
   expect(desk.cells("B2:E4")).toEqual(before);
-  await undo();
+  await undo.run();
   expect(formats("B2:B4")).toEqual([["0.00"], ["0.00"], ["0.00"]]);
   expect(desk.cells("B2:E4")).toEqual(before);
 });
@@ -123,7 +123,7 @@ test("a cell changed since is neither repaired nor undone", async () => {
   expect(changed).toBe(2);
   expect(formats("B2:B5")).toEqual([["0.00"], [readableFormat], [readableFormat], ["0.00"]]);
   format("B3", "0.0000");
-  await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 1 });
+  await expect(undo.run()).resolves.toEqual({ cells: 1, stays: ["Sheet1!B3"] });
   expect(formats("B2:B5")).toEqual([["0.00"], ["0.0000"], ["0.00"], ["0.00"]]);
 });
 
@@ -135,7 +135,7 @@ test("a number shown in thousands, in per cent or by another section gets our fo
   const { undo } = await failing.showDigits();
   expect(formats("B2:D2")).toEqual([[readableFormat, readableFormat, readableFormat]]);
   await expect(zeros()).resolves.toBeNull();
-  await undo();
+  await undo.run();
   expect(formats("B2:D2")).toEqual(given);
 });
 
@@ -195,7 +195,7 @@ test("many elements of one spill are read, repaired and undone in requests that 
   const { changed, undo } = await failing.showDigits();
   expect(changed).toBe(rows * columns);
   expect(new Set(formats(all).flat())).toEqual(new Set([readableFormat]));
-  await undo();
+  await undo.run();
   expect(new Set(formats(all).flat())).toEqual(new Set(["0.00"]));
   expect(desk.cells(all)).toEqual(before);
   expect(desk.host.heaviest.request).toBeLessThan(mostBytes);

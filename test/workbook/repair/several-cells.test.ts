@@ -39,7 +39,7 @@ test("IMPACT with several products becomes IMPACTS after a preview, and can be u
   await desk.settled();
   expect(changed).toBe(1);
   expect(desk.cells("B1:B2")).toEqual([[30.29], [30.29]]);
-  await undo();
+  await undo.run();
   expect(desk.formulas("B1")).toEqual([[formula]]);
 });
 

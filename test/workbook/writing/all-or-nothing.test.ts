@@ -114,7 +114,7 @@ const ofTheWrite: Ending = async (trial, at) => {
   const undo = undoOf("thrown" in result ? result.thrown : result.value);
   if (!undo) return [`no undo, ${await trial.changes()}`, requests];
   const lacks = "value" in result && !result.value.refused?.length ? await trial.lacks() : "";
-  await undo();
+  await undo.run();
   const left = await trial.changes();
   if (left) return [`undone, ${left}`, requests];
   return [lacks && `said to be done, ${lacks}`, requests];
@@ -123,8 +123,8 @@ const ofTheWrite: Ending = async (trial, at) => {
 const ofItsUndo: Ending = async (trial, at) => {
   const undo = undoOf(await trial.write());
   if (!undo) return ["no undo", []];
-  const [result, requests] = await trial.disturbed(undo, at);
-  if ("thrown" in result) await (undoOf(result.thrown) ?? undo)();
+  const [result, requests] = await trial.disturbed(undo.run, at);
+  if ("thrown" in result) await (undoOf(result.thrown) ?? undo).run();
   const left = await trial.changes();
   return [left && `${"thrown" in result ? "pressed again" : "undone"}, ${left}`, requests];
 };
@@ -172,7 +172,7 @@ test("a cell that was typed into after a failed write keeps its content, and all
     if (!undo) continue;
     left += 1;
     await trial.type("A2", "typed since");
-    await expect(undo()).resolves.toMatchObject({ changedSince: 1 });
+    await expect(undo.run()).resolves.toMatchObject({ stays: ["Sheet1!A2"] });
     expect(await trial.changes(/^Sheet1!A2 /)).toBe("");
     expect(await trial.now()).toContainEqual(["Sheet1!A2 value", '"typed since"']);
   }

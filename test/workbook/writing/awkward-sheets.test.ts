@@ -95,7 +95,7 @@ async function endingOf(kind: KindOfWrite, whole: Snapshot): Promise<string> {
   const isRefused = (place: string): boolean => refused.some((cell) => place.startsWith(`${cell} `));
   const others = (all: Snapshot): Snapshot => new Map([...all].filter(([place]) => !isRefused(place)));
   const lacks = differing(others(whole), others(contentsOf(await standing())));
-  const undone = await resultOf(undoOf(result.value)?.());
+  const undone = await resultOf(undoOf(result.value)?.run());
   const left = "told" in undone ? `; Undo: ${undone.told}` : differing(before, await standing());
   return (refused.length > 0 ? `refused ${refused.join(" ")}` : "right") + lacks + left;
 }
@@ -136,11 +136,11 @@ async function undoneOnceFiltered(kind: KindOfWrite): Promise<string> {
   await written.fitted;
   const whole = await standing();
   filter(...hidden, ofTheirTable);
-  const result = await resultOf(undoOf(written)?.());
+  const result = await resultOf(undoOf(written)?.run());
   if (!("told" in result)) return `right${differing(before, await standing())}`;
   const refused = result.told + differing(whole, await standing());
   filter();
-  const again = await resultOf(undoOf(written)?.());
+  const again = await resultOf(undoOf(written)?.run());
   const told = "told" in again ? again.told : "right";
   return `${refused}; then ${told}${differing(before, await standing())}`;
 }

@@ -5,12 +5,11 @@ import {
 import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import type { SheetCellPosition } from "../../../src/sheet/cell-areas";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
+import type { Undo } from "../../../src/workbook/writing/undo";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { fullReport } from "../../pane/refresh/sample-reports";
 import type { SheetPlanParts } from "../insert/sheet-plans";
 import { createSheetPlan, createPlanForSheet } from "../insert/sheet-plans";
-
-export type Undo = () => Promise<unknown>;
 
 /** The result of a write. */
 export interface Written {

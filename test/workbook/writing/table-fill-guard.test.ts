@@ -40,7 +40,7 @@ test("the other cells of a column that Excel fills with the formula get their co
   const { changed, filled, undo } = await carriedOut();
   expect({ changed, filled }).toEqual({ changed: 1, filled: { putBack: 3, left: [] } });
   expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=9+9"], [""], ["=4+4"]]);
-  await undo();
+  await undo.run();
   expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=2+2"], [""], ["=4+4"]]);
 });
 
@@ -81,7 +81,7 @@ test.each([
     expect({ changed, refused }).toEqual({ changed: rows.length, refused: [] });
     const wanted = before.map((formula, at) => (rows.includes(at + 1) ? `=9+${at + 1}` : formula));
     expect(desk.formulas("B2:B5").flat()).toEqual(wanted);
-    await undo();
+    await undo.run();
     expect(desk.formulas("B2:B5").flat()).toEqual(before);
   },
 );

@@ -31,7 +31,7 @@ test("Undo of an insert on a new sheet removes the sheet, and reports it", async
     parts: [{ area: box, what: "formulas", contents: [["=1+1"]] }],
   });
   expect(sheets()).toEqual(["Sheet1", "Results"]);
-  await expect(undo?.()).resolves.toEqual({ cells: 1, changedSince: 0 });
+  await expect(undo?.run()).resolves.toEqual({ cells: 1, stays: [] });
   expect(sheets()).toEqual(["Sheet1"]);
 });
 
@@ -42,7 +42,7 @@ test("a repair in manual mode changes the cells, reports it, and calculates; Und
   const { undo, ...mended } = await mend(steps);
   expect(mended).toMatchObject({ changed: 2, refused: [] });
   expect(desk.cells("A1:A2")).toEqual([[3], [5]]);
-  await expect(undo?.()).resolves.toEqual({ cells: 2, changedSince: 0 });
+  await expect(undo?.run()).resolves.toEqual({ cells: 2, stays: [] });
   expect(desk.formulas("A1:A2")).toEqual([["=1+1"], ["=2+2"]]);
 });
 
@@ -63,7 +63,7 @@ test.each<[what: string, member: string, write: () => ReturnType<typeof mend>]>(
     expect(now()).toBe("");
     const written = await write();
     expect(now()).not.toBe("");
-    await undoOf(written)?.();
+    await undoOf(written)?.run();
     expect(now()).toBe("");
   },
 );

@@ -1,0 +1,184 @@
+import type { SheetArea } from "../../sheet/cell-areas";
+import { boundingRectangle, formatFullAddress } from "../../sheet/cell-areas";
+import type { WithdrawnUndoReason } from "../../lca/reasons";
+import { excelErrorCode, getRangeAt, pinSheets } from "../cells/excel-requests";
+import { recordSheetName } from "./record-sheet-name";
+
+/** Why an undo can no longer be sure of its cells, and the cells at fault, if known. */
+export type Withdrawal = Pick<WithdrawnUndoReason, "because" | "areas">;
+
+/** Hidden defined names over written cells: Excel moves them along with the cells. */
+const markPrefix = "_ProductImpact.Undo.";
+/** With more areas than this on a sheet, one name covers them all. */
+const maxMarksPerSheet = 30;
+/** Marks that are older than this are of a page that was killed. */
+const maxMarkAgeMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * Where the cells of a write are: sheets by their ids, whatever they are called now, and a hidden name over each area.
+ * The sheet of the record goes by its name and its contents, as it does everywhere.
+ */
+export class WrittenPlace {
+  /** The names of renamed sheets now, by their names when the write began. */
+  renames: ReadonlyMap<string, string> = new Map();
+  /**
+   * The sheets that are gone and on which there is nothing left to undo: those that the write has made, and that of the
+   * record, which a thaw removes with its last row.
+   */
+  gone: ReadonlySet<string> = new Set();
+  /** The addresses of marked cells that have moved, as they are now. */
+  present: readonly string[] = [];
+  private readonly ids = new Map<string, string>();
+  private readonly made = new Set<string>();
+  private readonly marks: { readonly name: string; readonly area: SheetArea }[] = [];
+  /** Also of marks that Excel may not have added. */
+  private readonly names: string[] = [];
+  private readonly key = `${Date.now().toString(36)}.${crypto.getRandomValues(new Uint32Array(1)).join()}`;
+  /** True without marks, since Excel has refused them or they were removed: a move cannot be ruled out. */
+  private isUnmarked = false;
+
+  /** From now on, this run finds the sheets by their ids. */
+  async pin(context: Excel.RequestContext): Promise<void> {
+    if (this.ids.size === 0) await this.addIds(context);
+    pinSheets(context, this.ids);
+  }
+
+  hasSheet(name: string): boolean {
+    return this.ids.has(name);
+  }
+
+  /** Lays hidden names over these cells; `alongside` is what to ask of Excel at the same moment. */
+  async mark<T>(
+    context: Excel.RequestContext,
+    areas: readonly SheetArea[],
+    alongside: () => Promise<T>,
+  ): Promise<T> {
+    const known = areas.filter(({ sheet }) => sheet !== recordSheetName);
+    if (known.some(({ sheet }) => !this.ids.has(sheet))) await this.addIds(context);
+    const covers = coverAreas(known);
+    if (covers.length === 0) return alongside();
+    // A request may fail by chance. If the second fails as well, Excel refuses these names.
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const answer = await this.addMarks(context, covers, alongside);
+      if (answer) return answer.value;
+    }
+    this.isUnmarked = true;
+    return alongside();
+  }
+
+  /** Null if Excel refuses. */
+  private async addMarks<T>(
+    context: Excel.RequestContext,
+    areas: readonly SheetArea[],
+    alongside: () => Promise<T>,
+  ): Promise<{ readonly value: T } | null> {
+    const marks = areas.map((area) => {
+      const name = `${markPrefix}${this.key}.${this.names.length}`;
+      this.names.push(name);
+      return { name, area };
+    });
+    const items = marks.map(({ name, area }) => context.workbook.names.add(name, getRangeAt(context, area)));
+    try {
+      const value = await alongside();
+      this.marks.push(...marks);
+      // Excel hides a defined name only after it was added (office-js 3878): the next request does.
+      for (const item of items) item.visible = false;
+      return { value };
+    } catch (thrown) {
+      if (excelErrorCode(thrown) === "UndoNotSupported") throw thrown;
+      return null;
+    }
+  }
+
+  /** Looks whether all cells are still in their place; null if so. Learns of renamed sheets. */
+  async look(context: Excel.RequestContext): Promise<Withdrawal | null> {
+    const sheets = context.workbook.worksheets.load("items/id,items/name");
+    const ranges = this.marks.map(({ name }) =>
+      context.workbook.names.getItemOrNullObject(name).getRangeOrNullObject().load("address"),
+    );
+    await context.sync();
+    const names = new Map(sheets.items.map(({ id, name }) => [id, name]));
+    const nameNow = (sheet: string): string => names.get(this.ids.get(sheet) ?? "") ?? "";
+    this.renames = new Map(
+      [...this.ids.keys()]
+        .map((sheet) => [sheet, nameNow(sheet)] as const)
+        .filter(([was, is]) => is && was !== is),
+    );
+    const hasRecord = sheets.items.some(({ name }) => name === recordSheetName);
+    this.gone = new Set(
+      [...this.made].filter((sheet) => nameNow(sheet) === "").concat(hasRecord ? [] : recordSheetName),
+    );
+    if (this.isUnmarked) return { because: "unsure", areas: [] };
+    if (this.marks.some(({ area: { sheet } }) => nameNow(sheet) === "" && !this.gone.has(sheet)))
+      return { because: "sheet-gone", areas: [] };
+    const moved = this.marks.flatMap(({ area }, index) => {
+      const range = ranges[index];
+      const present = range?.isNullObject === false ? range.address : "";
+      const isInPlace = present === formatFullAddress(nameNow(area.sheet), area) || this.gone.has(area.sheet);
+      return isInPlace ? [] : [present];
+    });
+    this.present = moved.filter((address) => address !== "");
+    return moved.length > 0 ? { because: "moved", areas: [] } : null;
+  }
+
+  /** Removes the hidden names, also from sheets that were copied since; those that Excel refuses to remove stay. */
+  async unmark(context: Excel.RequestContext): Promise<void> {
+    const { worksheets, names } = context.workbook;
+    worksheets.load("items/id");
+    await context.sync();
+    const known = new Set(this.ids.values());
+    const copies = worksheets.items.filter(({ id }) => !known.has(id));
+    this.isUnmarked = true;
+    const found = this.names
+      .splice(0)
+      .flatMap((name) =>
+        [names, ...copies.map((copy) => copy.names)].map((all) => all.getItemOrNullObject(name)),
+      );
+    await deleteNames(context, found);
+  }
+
+  private async addIds(context: Excel.RequestContext): Promise<void> {
+    const isFirst = this.ids.size === 0;
+    const sheets = context.workbook.worksheets.load("items/id,items/name");
+    await context.sync();
+    for (const { id, name } of sheets.items) {
+      if (name === recordSheetName || this.ids.has(name)) continue;
+      this.ids.set(name, id);
+      if (!isFirst) this.made.add(name);
+    }
+  }
+}
+
+/** Removes the names that killed pages have left in this workbook. */
+export async function removeLeftoverMarks(context: Excel.RequestContext): Promise<void> {
+  const { names, worksheets } = context.workbook;
+  worksheets.load("items/id");
+  await context.sync();
+  const lists = [names, ...worksheets.items.map((sheet) => sheet.names)];
+  for (const list of lists) list.load("items/name");
+  await context.sync();
+  const isLeft = ({ name }: Excel.NamedItem): boolean => {
+    const [time = ""] = name.startsWith(markPrefix) ? name.slice(markPrefix.length).split(".") : [];
+    return time !== "" && !(Date.now() - Number.parseInt(time, 36) < maxMarkAgeMs);
+  };
+  await deleteNames(
+    context,
+    lists.flatMap(({ items }) => items.filter(isLeft)),
+  );
+}
+
+async function deleteNames(context: Excel.RequestContext, names: readonly Excel.NamedItem[]): Promise<void> {
+  await context.sync();
+  for (const name of names) if (!name.isNullObject) name.delete();
+  await context.sync();
+}
+
+/** The areas, or for each sheet with too many of them the smallest rectangle around them. */
+export function coverAreas(areas: readonly SheetArea[]): SheetArea[] {
+  return [...new Set(areas.map(({ sheet }) => sheet))].flatMap((sheet) => {
+    const own = areas.filter((area) => area.sheet === sheet);
+    const [first, ...others] = own;
+    if (!first || own.length <= maxMarksPerSheet) return own;
+    return [{ sheet, ...boundingRectangle([first, ...others]) }];
+  });
+}
