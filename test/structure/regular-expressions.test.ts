@@ -19,7 +19,7 @@ const exempt = new Map([
  * part of a second, and what grows with its square an hour. Times are of our own work, in milliseconds.
  */
 const [short, long] = [deep ? 30_000 : 10_000, 1_000_000];
-const [atOnce, atAll] = [deep ? 50 : 15, 20_000];
+const [atOnce, atAll] = [deep ? 25 : 5, 20_000];
 
 const files = (readdirSync(root, { recursive: true }) as string[])
   .map((file) => file.split(sep).join("/"))
