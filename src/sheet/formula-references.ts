@@ -1,4 +1,5 @@
-import type { CellRectangle, SheetArea } from "./cell-areas";
+import type { SheetArea } from "./cell-areas";
+import { tokeniseFormula } from "./formula-tokens";
 import {
   boundingRectangle,
   formatColumnName,
@@ -89,45 +90,49 @@ function isOnSheet({ row, column }: ReferenceEnd): boolean {
   return isWithin(row, maxSheetRows) && isWithin(column, maxSheetColumns);
 }
 
-const plainSheetName = String.raw`[\p{L}_][\p{L}\p{N}_.]*`;
-const sheetBefore = new RegExp(String.raw`(?:'((?:[^']|'')+)'|(${plainSheetName}))!$`, "u");
-
 /** The cells that a formula names in its own workbook; of several sheets at once ("A:C!B2"), those of the last. */
 export function listReferencedAreas(formula: string, ownSheet: string): SheetArea[] {
+  const sheets = findSheetNames(formula);
   const areas: SheetArea[] = [];
-  const references = findReferences(formula);
-  for (const [index, { start, text }] of references.entries()) {
-    const [, quoted, plain] = sheetBefore.exec(formula.slice(0, start)) ?? [];
-    const previous = references[index - 1];
-    const end = previous && previous.start + previous.text.length;
-    // Of "Sheet1!A1:B2", only the first end names the sheet.
-    const isSecondEnd = areas.length > 0 && end === start - 1 && formula[end] === ":";
-    const sheet = isSecondEnd
-      ? (areas.at(-1)?.sheet ?? ownSheet)
-      : (quoted?.replaceAll("''", "'") ?? plain ?? ownSheet);
+  let previousEnd = -1;
+  for (const { start, text } of findReferences(formula)) {
     const area = parseCellRectangle(text.replaceAll("$", ""));
-    if (area && !sheet.includes("["))
-      areas.push({ sheet, ...(isSecondEnd ? joined(areas.pop(), area) : area) });
+    const first = formula[start - 1] === ":" && previousEnd === start - 1 ? areas.pop() : undefined;
+    previousEnd = start + text.length;
+    const sheet = first?.sheet ?? sheets.get(start) ?? ownSheet;
+    if (area) areas.push({ sheet, ...(first ? boundingRectangle([first, area]) : area) });
   }
-  return areas;
+  return areas.filter(({ sheet }) => !sheet.includes("["));
 }
 
-function joined(first: CellRectangle | undefined, last: CellRectangle): CellRectangle {
-  return first ? boundingRectangle([first, last]) : last;
+/** The names of sheets in a formula, by the positions after their "!". */
+function findSheetNames(formula: string): Map<number, string> {
+  const tokens = tokeniseFormula(formula);
+  const names = new Map<number, string>();
+  for (const [index, { text, start }] of tokens.entries()) {
+    const name = tokens[index - 1]?.text;
+    if (text === "!" && name !== undefined) names.set(start + 1, unquoteSheetName(name));
+  }
+  return names;
 }
 
-const sheetNames = new RegExp(
-  String.raw`"(?:[^"]|"")*"|\[(?:'.|[^'\]])*\]|'((?:[^']|'')+)'!|(${plainSheetName}(?::${plainSheetName})?)!`,
-  "gsu",
-);
+function unquoteSheetName(name: string): string {
+  return name.startsWith("'") ? name.slice(1, -1).replaceAll("''", "'") : name;
+}
 
 /** A formula with the new names of renamed sheets. */
 export function renameSheetsInFormula(formula: string, renames: ReadonlyMap<string, string>): string {
   if (renames.size === 0 || !formula.startsWith("=")) return formula;
-  return formula.replace(sheetNames, (text: string, quoted?: string, plain?: string) => {
-    const name = quoted?.replaceAll("''", "'") ?? plain;
-    const parts = name?.split(":") ?? [];
-    if (!parts.some((part) => renames.has(part))) return text;
-    return `${formatSheetName(parts.map((part) => renames.get(part) ?? part).join(":"))}!`;
-  });
+  const tokens = tokeniseFormula(formula);
+  const isName = (index: number): boolean => tokens[index + 1]?.text === "!";
+  // Of "Sheet1:Sheet3!A1", both.
+  const isFirstOfSeveral = (index: number): boolean => tokens[index + 1]?.text === ":" && isName(index + 2);
+  return tokens
+    .map(({ text }, index) => {
+      if (!isName(index) && !isFirstOfSeveral(index)) return text;
+      const names = unquoteSheetName(text).split(":");
+      if (!names.some((name) => renames.has(name))) return text;
+      return formatSheetName(names.map((name) => renames.get(name) ?? name).join(":"));
+    })
+    .join("");
 }

@@ -80,7 +80,7 @@ export const excel = [
     without: "one cell that Excel refuses keeps all others from being mended",
     file: "src/workbook/writing/cell-writer.ts",
     tests: ["test/workbook/calculation/planned-cell-edits.test.ts"],
-    find: "isShut || this.refusals > maxRefusals ? [] : splitRequest(refused)",
+    find: "this.refusals > maxRefusals ? [] : splitRequest(refused)",
     put: "[]",
   },
   {
@@ -92,7 +92,7 @@ export const excel = [
   {
     without: "a write that could not be put back is not offered to be undone",
     ...whole,
-    find: "new PartialWriteError(await this.changed(), this.undoBy(null), { cause: thrown })",
+    find: "new PartialWriteError(await this.changed(), this.createUndo(null), { cause: thrown })",
     put: 'new NoValueError({ kind: "internal" }, { cause: thrown })',
   },
   {

@@ -13,7 +13,7 @@ export const freezing = [
   },
   {
     without: "a protected sheet is found only in the middle of a freeze",
-    file: "src/workbook/freeze/protection.ts",
+    file: "src/workbook/writing/cell-protection.ts",
     tests: ["test/workbook/freeze/freeze-and-thaw.test.ts"],
     find: "if (shut.length > 0)\n    throw",
     put: "if (false) throw",
@@ -71,7 +71,7 @@ export const freezing = [
     without: "the undo of a freeze takes rows off the record whose formulas have not come back",
     file: "src/workbook/freeze/freeze-formulas.ts",
     tests: handingOn,
-    find: "write.alsoUndo({ allOrNothing: true, undo: () => Promise.resolve() });",
+    find: "    isWhole: true,\n",
     put: "",
   },
 ];

@@ -206,10 +206,10 @@ export const writes = [
   },
   {
     without: "rows that were inserted go with what was written into them since",
-    file: "src/workbook/writing/inserted-rows.ts",
+    file: "src/workbook/insert/plan-writer.ts",
     tests: billRows.tests,
     only: "stay where something was written",
-    find: "    allOrNothing: true,\n",
+    find: "    isWhole,\n",
     put: "",
   },
   {

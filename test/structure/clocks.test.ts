@@ -28,6 +28,7 @@ const allowed = new Map([
   ["words/english/reason-sentences.ts", "shown: the time alone, or the day with it"],
   ["words/dutch/reason-sentences.ts", "shown: the time alone, or the day with it"],
   ["pane/launch/starter-section.tsx", "the name of a file"],
+  ["workbook/writing/written-place.ts", "stored: which hidden names are of a page that has ended"],
   ["workbook/freeze/hand-on.ts", "since when a file is frozen to hand on"],
 ]);
 

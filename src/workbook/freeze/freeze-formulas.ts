@@ -16,7 +16,7 @@ import type { FreezeResult } from "./freeze-types";
 import type { ValueToFreeze } from "./frozen-content";
 import { createFrozenPatch } from "./frozen-content";
 import type { FormulaToFreeze, PlannedFreeze } from "./plan-freeze";
-import { assertUnprotected } from "./protection";
+import { assertUnprotected } from "../writing/cell-protection";
 import { digestRecord } from "./record-digest";
 import type { FrozenValue, RecordRow } from "./record-entry";
 import { recordSheetName } from "../writing/record-sheet-name";

@@ -14,7 +14,7 @@ import type { FoundFormulas } from "./find-shown-formulas";
 import { findShownFormulas } from "./find-shown-formulas";
 import type { FreezeObstacle, FreezePlanSummary } from "./freeze-types";
 import { ObstacleList } from "./obstacle-list";
-import { assertUnprotected } from "./protection";
+import { assertUnprotected } from "../writing/cell-protection";
 import type { RecordRow } from "./record-entry";
 import { recordSheetName } from "../writing/record-sheet-name";
 import { createCommonRecordFacts, sampleSource } from "./record-facts";

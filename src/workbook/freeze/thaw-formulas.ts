@@ -30,7 +30,7 @@ import { createFrozenPatch } from "./frozen-content";
 import { ObstacleList } from "./obstacle-list";
 import type { PlannedThaw, ThawVerdict } from "./plan-thaw";
 import { judgeFormula } from "./plan-thaw";
-import { assertUnprotected } from "./protection";
+import { assertUnprotected } from "../writing/cell-protection";
 import type { FrozenValue, RecordRow } from "./record-entry";
 import { recordSheetName } from "../writing/record-sheet-name";
 import { readRecord, readRecordRows, setUpRecordSheet, writeRecord } from "./record-sheet";

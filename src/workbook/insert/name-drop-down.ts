@@ -13,6 +13,7 @@ import {
 } from "../../client/picking/formula-argument-texts";
 import { convertRangeToRectangle, countCells } from "../cells/excel-requests";
 import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
+import { assertUnprotected } from "../writing/cell-protection";
 import { createDropDownStep } from "../writing/drop-down-list";
 import { NewSheetsStep } from "../writing/new-sheets";
 import { createTextCellsPatchAt } from "../writing/text-cells";
@@ -56,6 +57,7 @@ async function writeDropDown(
   range.worksheet.load("name");
   await context.sync();
   const area = { sheet: range.worksheet.name, ...convertRangeToRectangle(range) };
+  await assertUnprotected(context, new Set([area.sheet]), false);
   // Chosen from the list, "1-2" would become a date. Other cells keep their format, because they may hold formulas.
   const isMisread = names.some((name) => misreadablePattern.test(name));
   const formatted = isMisread

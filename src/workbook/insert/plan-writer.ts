@@ -1,7 +1,7 @@
 import { addin } from "../addin-services";
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { listAreaCells, cellPositionKey } from "../../sheet/cell-areas";
+import { cellPositionKey, formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
 import { createAddColumnsStep, createAddRowsStep, createTableStep } from "../writing/excel-tables";
 import { createInsertRowsStep } from "../writing/inserted-rows";
@@ -102,11 +102,28 @@ async function writePlannedSheets(
     { formulas: sheets.filter(({ rowsToAdd: grows }) => grows).flatMap(formulaCells) },
   );
   const held = await one.held();
+  assertBlank(
+    held,
+    sheets.flatMap((grid) => selectAreas(changed(grid), grid, true)),
+  );
   await one.write(rest.map((area) => ({ area, clears: true })));
   if (tables.length > 0) await one.make(createStyleStep(tables.map((area) => ({ area, look: plainStyle }))));
   for (const grid of sheets) await writeSheetPlan(one, grid, held, clears);
   await one.make(new SheetMarksStep(sheets.map(({ sheet }) => sheet)));
   return { kind: "written", sheets } as const;
+}
+
+/**
+ * Cells that were just added are blank. Throws `NoValueError` "changed-meanwhile" if they are not: then others are in
+ * their place, as somebody has moved the table.
+ */
+function assertBlank(held: CellStatesByPlace, areas: readonly SheetArea[]): void {
+  const filled = areas.flatMap(listAreaCells).filter((cell) => {
+    const content = held.get(cellPositionKey(cell))?.content;
+    return content !== undefined && content !== "";
+  });
+  if (filled.length > 0)
+    throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(filled) });
 }
 
 /** Selects the cells that exist already, or those that exist only after sheets, columns and rows were added. */

@@ -1,6 +1,7 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells } from "../../sheet/cell-areas";
 import { requestEach, countCells, getRangeAt } from "../cells/excel-requests";
+import { changeUnlessProtected } from "./cell-protection";
 import type { WriteStep } from "./write-step";
 
 /** A style for cells; missing properties stay as they are. */
@@ -60,7 +61,7 @@ export function createStyleStep(wanted: readonly StyledArea[]): WriteStep {
           ([wish, was]) => was !== wish.value && (!isLine(wish) || edgeLines.some((one) => one === was)),
         )
         .map(([wish, was]) => ({ ...wish, was }));
-      await applyStyles(context, before);
+      await changeUnlessProtected(applyStyles(context, before));
     },
     async undo(context) {
       const now = await readStyles(context, before);
@@ -161,8 +162,7 @@ export function createGreyErrorsStep(areas: readonly SheetArea[]): WriteStep {
         format.preset.format.font.color = errorColor;
         return format.load("id");
       });
-      await context.sync();
-      made = formats.map(({ id }) => id);
+      await changeUnlessProtected(context.sync().then(() => void (made = formats.map(({ id }) => id))));
     },
     async undo(context) {
       const held = before;

@@ -1,6 +1,6 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/cell-areas";
-import { excelErrorCode } from "../cells/excel-requests";
+import { CellProtection, createProtectedError } from "./cell-protection";
 import { findFilteredAreas, createRowsHiddenError } from "./filtered-rows";
 import type { AreaPatch } from "./area-patch";
 import { writePatchesToExcel, splitInHalves, splitIntoCells } from "./area-patch";
@@ -16,6 +16,7 @@ export class FilterSafeCellWriter {
   refusal: unknown;
   private refusals = 0;
   private readonly filtered: SheetArea[] = [];
+  private readonly protections: CellProtection[] = [];
 
   /** With `tolerant`, cells that Excel refuses do not keep the others from being written. */
   constructor(
@@ -24,20 +25,51 @@ export class FilterSafeCellWriter {
   ) {}
 
   /**
-   * Finds rows that a filter hides, before anything is written into these areas. Throws `NoValueError` "rows-hidden" if
-   * there are too many cells among them, or a table column that Excel might fill.
+   * Finds rows that a filter hides, and protected cells, before anything is written. Throws `NoValueError` "rows-hidden"
+   * if there are too many cells among hidden rows to be written one by one, or a table column that Excel might fill; and
+   * "sheets-protected" if cells that get contents are locked, unless refused cells are tolerated.
    */
-  async prepare(areas: readonly SheetArea[], columns: readonly SheetArea[]): Promise<void> {
-    const filtered = await findFilteredAreas(this.context, [...areas, ...columns]);
+  async prepare(
+    areas: readonly SheetArea[],
+    columns: readonly SheetArea[],
+    formatted: readonly SheetArea[] = [],
+  ): Promise<void> {
+    const all = [...areas, ...formatted];
+    const protection = await CellProtection.read(this.context, all);
+    this.protections.push(protection);
+    const filtered = await findFilteredAreas(this.context, [...all, ...columns]);
     const shut = filtered.filter((area) => columns.includes(area));
     if (shut.length > 0) throw createRowsHiddenError(shut);
     this.filtered.push(...filtered);
+    if (!this.tolerant) for (const area of areas) protection.assertUnlocked(area);
   }
 
-  write(patches: readonly AreaPatch[]): Promise<void> {
-    return this.apply(
-      patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])),
+  async write(patches: readonly AreaPatch[]): Promise<void> {
+    await this.apply(
+      this.fit(patches).flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])),
     );
+  }
+
+  /** The patches as far as protected sheets take them. Cells that they do not take are refused, or the error is thrown. */
+  fit(patches: readonly AreaPatch[]): readonly AreaPatch[] {
+    return this.protections.reduce(
+      (left, protection) => left.flatMap((patch) => this.fitOne(patch, protection)),
+      patches,
+    );
+  }
+
+  private fitOne(patch: AreaPatch, protection: CellProtection): readonly AreaPatch[] {
+    if (!this.tolerant) return protection.fit(patch);
+    try {
+      const fitting = protection.fit(patch);
+      if (fitting.length === 0) this.refusePatch(patch, createProtectedError(patch.area));
+      return fitting;
+    } catch (thrown) {
+      const cells = splitIntoCells(patch);
+      if (cells.length > 1) return cells.flatMap((cell) => this.fitOne(cell, protection));
+      this.refusePatch(patch, thrown);
+      return [];
+    }
   }
 
   private isFiltered(area: SheetArea): boolean {
@@ -47,20 +79,15 @@ export class FilterSafeCellWriter {
   private apply(patches: readonly AreaPatch[]): Promise<void> {
     return writePatchesToExcel(this.context, patches, async (refused, thrown) => {
       if (!this.tolerant) throw thrown;
-      this.refusal ??= thrown;
       this.refusals += 1;
-      const [first] = refused;
-      // A protected sheet refuses all of its cells.
-      const isShut =
-        excelErrorCode(thrown) === "AccessDenied" &&
-        refused.every(({ area }) => area.sheet === first?.area.sheet);
-      const parts = isShut || this.refusals > maxRefusals ? [] : splitRequest(refused);
-      if (parts.length === 0) for (const patch of refused) this.refuse(patch);
+      const parts = this.refusals > maxRefusals ? [] : splitRequest(refused);
+      if (parts.length === 0) for (const patch of refused) this.refusePatch(patch, thrown);
       for (const part of parts) await this.apply(part);
     });
   }
 
-  private refuse({ area }: AreaPatch): void {
+  private refusePatch({ area }: AreaPatch, thrown: unknown): void {
+    this.refusal ??= thrown;
     for (const cell of listAreaCells(area)) this.refused.add(cellPositionKey(cell));
   }
 }

@@ -1,6 +1,6 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, cellPositionKey, listAreaCells } from "../../sheet/cell-areas";
 import {
   excelErrorCode,
   excelErrorReason,
@@ -15,7 +15,7 @@ import { isMergedCell } from "./merged-cells";
 import { CellsExpectedAfterWrite } from "./expected-cells";
 import { WriteJournal } from "./write-journal";
 import type { AreaPatch } from "./area-patch";
-import { cutPatchesToCell } from "./area-patch";
+import { cutPatchesToCell, splitIntoCells } from "./area-patch";
 import type { AutofillRestoreResult } from "./table-fill-guard";
 import { TableFillGuard } from "./table-fill-guard";
 import type { Undo, UndoableWrite, UndoResult } from "./undo";
@@ -203,7 +203,7 @@ export class WriteTransaction {
       // Excel may fill the rest of a table's column.
       this.unmarkedColumns = this.columns.areas;
     }
-    await this.writer.prepare([...areas, ...formatted], this.columns?.areas ?? []);
+    await this.writer.prepare(areas, this.columns?.areas ?? [], formatted);
   }
 
   /** The old contents of the cells that were read. */
@@ -214,6 +214,11 @@ export class WriteTransaction {
   /** True if Excel has refused to change this cell so far. */
   isRefused(cell: SheetCellPosition): boolean {
     return this.writer.refused.has(cellPositionKey(cell));
+  }
+
+  private findRefused(patches: readonly AreaPatch[]): readonly AreaPatch[] {
+    if (this.writer.refused.size === 0) return [];
+    return patches.flatMap(splitIntoCells).filter(({ area }) => this.isRefused(area));
   }
 
   async make(beside: WriteStep): Promise<void> {
@@ -234,9 +239,12 @@ export class WriteTransaction {
     await this.markAndCompare();
     this.note.keep(this.before, patches);
     this.begun = true;
-    this.patches.push(...patches);
-    await this.wanted.add(patches);
-    await this.writer.write(patches);
+    const fitting = this.writer.fit(patches);
+    this.patches.push(...fitting);
+    // Refused cells are expected, too, so that they are found missing.
+    await this.wanted.add(this.findRefused(patches));
+    await this.wanted.add(fitting);
+    await this.writer.write(fitting);
   }
 
   /**
@@ -289,11 +297,16 @@ export class WriteTransaction {
 
   /** Throws `NoValueError` "write-disturbed" if cells or their labels have moved. */
   private async assertInPlace(): Promise<void> {
-    const { context, place, labels, wanted } = this;
+    const { context, place, labels } = this;
     const withdrawal = await place.look(context);
     const isMoved = withdrawal !== null && withdrawal.because !== "unsure";
     if (isMoved || (await labels.findChangedByOthers(context)).length > 0)
-      throw createDisturbedError(place, wanted.places);
+      throw createDisturbedError(place, this.writtenCells());
+  }
+
+  /** With the rest of table columns, which Excel may have filled. */
+  private writtenCells(): SheetCellPosition[] {
+    return [...this.wanted.places, ...(this.columns?.areas ?? []).flatMap(listAreaCells)];
   }
 
   private async finishUndo(written: readonly AreaSnapshot[]): Promise<Undo> {
@@ -316,7 +329,7 @@ export class WriteTransaction {
       if (kind === "undo-withdrawn" || kind === "write-disturbed") {
         this.note.erase();
         await this.place.unmark(this.context).catch(() => undefined);
-        return createDisturbedError(this.place, this.wanted.places, thrown);
+        return createDisturbedError(this.place, this.writtenCells(), thrown);
       }
     }
     return new PartialWriteError(await this.changed(), this.createUndo(null), { cause: thrown });
@@ -344,7 +357,8 @@ export class WriteTransaction {
   }
 
   private async whyRefused(cell: SheetCellPosition): Promise<CellsRefusedByExcel["why"]> {
-    if (excelErrorReason(this.writer.refusal).kind === "access-denied") return "protected";
+    const { kind } = excelErrorReason(this.writer.refusal);
+    if (kind === "access-denied" || kind === "sheets-protected") return "protected";
     return (await isMergedCell(this.context, cell)) ? "merged" : null;
   }
 

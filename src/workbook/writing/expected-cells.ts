@@ -5,6 +5,7 @@ import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellStatesByPlace } from "./cell-snapshots";
 import { isEquivalentNumberFormat, parseFormatWithUnit } from "./our-formats";
 import type { CellMatrix, AreaPatch } from "./area-patch";
+import { removeTextMark } from "./text-mark";
 
 /** The expected content and format of a cell after the write; undefined for what stays. */
 interface ExpectedCell {
@@ -111,8 +112,4 @@ export class CellsExpectedAfterWrite {
     if (wanted === undefined || is === wanted || isEquivalentNumberFormat(is, wanted)) return false;
     return parseFormatWithUnit(is) !== null || (this.byFormats && isEquivalentNumberFormat(is, was));
   }
-}
-
-function removeTextMark(content: unknown): unknown {
-  return typeof content === "string" && content.startsWith("'") ? content.slice(1) : content;
 }

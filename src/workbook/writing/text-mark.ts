@@ -19,3 +19,8 @@ export function formatRestoredContent(formula: unknown, value: unknown, format: 
   if (!isText) return formula;
   return needsTextMark(formula, format) ? `'${formula}` : formula;
 }
+
+/** A content without its apostrophe. */
+export function removeTextMark(content: unknown): unknown {
+  return typeof content === "string" && content.startsWith("'") ? content.slice(1) : content;
+}

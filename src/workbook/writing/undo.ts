@@ -1,7 +1,12 @@
 import type { Reason, WithdrawnUndoReason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellsAsAreaAddresses, cellPositionKey, listAreaCells } from "../../sheet/cell-areas";
+import {
+  formatCellsAsAreaAddresses,
+  cellPositionKey,
+  groupCellsIntoAreas,
+  listAreaCells,
+} from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { renameSheetsInFormula } from "../../sheet/formula-references";
 import { excelErrorCode } from "../cells/excel-requests";
@@ -248,17 +253,16 @@ async function prepareWriter(
   context: Excel.RequestContext,
   { before, now, restores }: UndoPlan,
 ): Promise<RestoringWriter> {
-  const patches = restores.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch);
   // A format alone makes Excel fill nothing.
   const around = await TableFillGuard.around(
     context,
     restores.flatMap(({ cells, contents }) => (contents.length > 0 ? cells : [])),
   );
   const writer = new FilterSafeCellWriter(context);
-  await writer.prepare(
-    patches.map(({ area }) => area),
-    around.areas,
+  const [contents, formats] = [restores.filter(({ patch }) => patch.contents), restores].map((some) =>
+    groupCellsIntoAreas(some.flatMap(({ cells }) => cells)),
   );
+  await writer.prepare(contents ?? [], around.areas, formats);
   const changed = findDifferences(now, await rereadSnapshots(context, before));
   if (changed.length > 0)
     throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });

@@ -113,7 +113,7 @@ const all = (ending: string, but: Endings = {}): Endings => ({
 const over = (ending: string, but: Endings = {}): Endings =>
   all(`asked, ${ending}`, { sheets: "written", ...but });
 
-const [denied, merged] = ["put back: access-denied", "put back: not-taken"];
+const [denied, merged] = ["sheets-protected", "put back: not-taken"];
 
 /** The endings for each selection, with and without picked products. */
 const endings: Readonly<Record<string, readonly [picked: Endings, unpicked: Endings]>> = {

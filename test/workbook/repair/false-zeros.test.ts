@@ -160,7 +160,7 @@ test("a protected sheet does not keep the others from being repaired, and is rep
   await expect(failing.showDigits()).resolves.toMatchObject({ changed: 1, refused: ["Guarded!A1:A2"] });
   await expect(zeros()).resolves.toMatchObject({ areas: ["Guarded!A1:A2"] });
   await expect(failing.showDigits()).rejects.toMatchObject({
-    reason: { kind: "put-back", why: { kind: "access-denied" } },
+    reason: { kind: "put-back", why: { kind: "sheets-protected" } },
   });
 });
 

@@ -156,7 +156,7 @@ const right: Endings = {
     filteredSince: "right",
   },
 };
-const denied = { protected: "put-back: access-denied" };
+const denied = { protected: "sheets-protected" };
 
 /** The endings that are not "right", by kind of write. */
 const endings: Readonly<Record<string, Partial<Endings>>> = {
@@ -167,7 +167,8 @@ const endings: Readonly<Record<string, Partial<Endings>>> = {
   "the same over the user's cells": denied,
   "an Excel Table in free cells": denied,
   "an Excel Table over the user's cells": denied,
-  "a column added to the user's table": denied,
+  // The columns come before their cells.
+  "a column added to the user's table": { protected: "put-back: access-denied" },
   "rows added to the user's table": {
     ...denied,
     filteredTable: "put-back: rows-hidden Sheet1!C21:C26",
@@ -179,7 +180,7 @@ const endings: Readonly<Record<string, Partial<Endings>>> = {
     filteredSince: "rows-hidden Sheet1!C21:C24; then right",
     protected: "refused Sheet1!A10 Sheet1!A11 Sheet1!A12 Sheet1!A13 Sheet1!C21 Sheet1!C22 Sheet1!C24",
   },
-  "digits shown": denied,
+  "digits shown": { protected: "put-back: sheets-protected" },
   "a short list offered": denied,
   "a long list offered, on a new sheet": denied,
   "a long list offered over others, on the sheet that is there": denied,

@@ -379,6 +379,14 @@ async function endingOfWrite(trial: Trial, rearrangement: Rearrangement, request
   return left && `${reason?.kind ?? String(result.thrown)}, ${left}`;
 }
 
+/** A table that got another length right before its added rows or columns went keeps them. */
+function beside({ except, ...rearrangement }: Rearrangement): Rearrangement {
+  return {
+    ...rearrangement,
+    except: (place, what, written) => place.startsWith("table ") || except?.(place, what, written) === true,
+  };
+}
+
 /** How an Undo ended during which somebody rearranged the workbook; "" if well. */
 async function endingOfDisturbedUndo(
   trial: Trial,
@@ -397,7 +405,7 @@ async function endingOfDisturbedUndo(
   const after = await now();
   // What was sorted with our cells in its rows is restored as it was before.
   const isAsBefore = changesBetween(trial.before, after) === "";
-  if ("value" in result) return isAsBefore ? "" : leftBehind(trial, rearrangement, control, after);
+  if ("value" in result) return isAsBefore ? "" : leftBehind(trial, beside(rearrangement), control, after);
   const { reason } = result.thrown as {
     readonly reason?: { readonly kind: string; readonly areas?: readonly string[] };
   };

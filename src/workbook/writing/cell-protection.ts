@@ -1,0 +1,136 @@
+import { NoValueError } from "../../lca/reasons";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { cellPositionKey, hasOverlap, offsetPosition } from "../../sheet/cell-areas";
+import { readAreas } from "../cells/area-contents";
+import { excelErrorCode, getRangeAt, getSheet, requestEach } from "../cells/excel-requests";
+import type { AreaPatch } from "./area-patch";
+import { splitInHalves, splitIntoCells } from "./area-patch";
+import { formatRestoredContent, removeTextMark } from "./text-mark";
+
+/**
+ * What the protection of sheets lets through: contents into cells that are not locked, and formats if an option allows
+ * them, which it does not unless somebody has chosen so.
+ */
+export class CellProtection {
+  private constructor(
+    private readonly locked: readonly SheetArea[],
+    /** The formats of cells that cannot get another one, by their places. */
+    private readonly fixedFormats: ReadonlyMap<string, unknown>,
+    private readonly unformattable: ReadonlySet<string>,
+  ) {}
+
+  static async read(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<CellProtection> {
+    const sheets = [...new Set(areas.map(({ sheet }) => sheet))];
+    const protections = sheets.map((sheet) => getSheet(context, sheet).protection.load("protected,options"));
+    await context.sync();
+    const isProtected = new Set(sheets.filter((_, index) => protections[index]?.protected));
+    const unformattable = new Set(
+      sheets.filter(
+        (sheet, index) => isProtected.has(sheet) && !protections[index]?.options.allowFormatCells,
+      ),
+    );
+    const fixed = areas.filter(({ sheet }) => unformattable.has(sheet));
+    const formats = await readAreas(context, fixed, ["numberFormat"]);
+    const fixedFormats = new Map(
+      fixed.flatMap((area, index) =>
+        (formats[index]?.numberFormat ?? []).flatMap((line, down) =>
+          line.map(
+            (format, across) => [cellPositionKey(offsetPosition(area, down, across)), format] as const,
+          ),
+        ),
+      ),
+    );
+    const locked = await findLockedAreas(
+      context,
+      areas.filter(({ sheet }) => isProtected.has(sheet)),
+    );
+    return new CellProtection(locked, fixedFormats, unformattable);
+  }
+
+  /** Throws `NoValueError` "sheets-protected". */
+  assertUnlocked(area: SheetArea): void {
+    if (this.isLocked(area)) throw createProtectedError(area);
+  }
+
+  private isLocked(area: SheetArea): boolean {
+    return this.locked.some((one) => one.sheet === area.sheet && hasOverlap(one, area));
+  }
+
+  /**
+   * The patch as far as protection lets it through: without formats, if these are refused, and cell by cell beside locked
+   * ones. Throws `NoValueError` "sheets-protected" if a cell is locked, or would need another format for its content.
+   */
+  fit(patch: AreaPatch): AreaPatch[] {
+    const { area, clears, contents } = patch;
+    if ((clears || contents) && this.isLocked(area)) {
+      const cells = splitIntoCells(patch);
+      if (cells.length <= 1 || cells.some((cell) => this.isLocked(cell.area)))
+        throw createProtectedError(area);
+      return cells.flatMap((cell) => this.fit(cell));
+    }
+    if (!this.unformattable.has(area.sheet)) return [patch];
+    if (!contents) return clears ? [{ area, clears }] : [];
+    const marked = contents.map((line, down) =>
+      line.map((content, across) => this.markContent(content, offsetPosition(area, down, across))),
+    );
+    return [{ area, ...(clears && { clears }), contents: marked }];
+  }
+
+  /** A text gets its apostrophe where its cell's format would not keep it a text. */
+  private markContent(content: unknown, cell: SheetCellPosition): unknown {
+    if (content === null || content === "") return content;
+    const format = this.fixedFormats.get(cellPositionKey(cell));
+    const text = typeof content === "string" && !content.startsWith("=") ? removeTextMark(content) : null;
+    if (text !== null) return formatRestoredContent(text, text, format);
+    if (format === "@") throw createProtectedError(cell);
+    return content;
+  }
+}
+
+export function createProtectedError({ sheet }: Pick<SheetArea, "sheet">): NoValueError {
+  return new NoValueError({ kind: "sheets-protected", sheets: [sheet] });
+}
+
+/** Asks for whole areas, and for halves of those in which some cells are locked. */
+async function findLockedAreas(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+): Promise<SheetArea[]> {
+  const locked: SheetArea[] = [];
+  let asked = areas;
+  while (asked.length > 0) {
+    const protections = await requestEach(context, asked, (area) =>
+      getRangeAt(context, area).format.protection.load("locked"),
+    );
+    // Excel gives null if some cells are locked; the types do not say so.
+    const answers = protections.map((protection): boolean | null => protection.locked);
+    locked.push(...asked.filter((_, index) => answers[index] === true));
+    asked = asked.flatMap((area, index) =>
+      answers[index] === null ? splitInHalves({ area }).map((half) => half.area) : [],
+    );
+  }
+  return locked;
+}
+
+/** Makes a change that no content depends on, such as a style; a protected sheet goes without. */
+export async function changeUnlessProtected(change: Promise<void>): Promise<void> {
+  await change.catch((thrown: unknown) => {
+    if (excelErrorCode(thrown) !== "AccessDenied") throw thrown;
+  });
+}
+
+/** Throws `NoValueError` "sheets-protected", or "structure-protected" if a sheet has to be added or removed. */
+export async function assertUnprotected(
+  context: Excel.RequestContext,
+  sheets: ReadonlySet<string>,
+  changesSheets: boolean,
+): Promise<void> {
+  const { worksheets, protection } = context.workbook;
+  worksheets.load("items/name,items/protection/protected");
+  protection.load("protected");
+  await context.sync();
+  const shut = worksheets.items.filter((sheet) => sheets.has(sheet.name) && sheet.protection.protected);
+  if (shut.length > 0)
+    throw new NoValueError({ kind: "sheets-protected", sheets: shut.map(({ name }) => name) });
+  if (changesSheets && protection.protected) throw new NoValueError({ kind: "structure-protected" });
+}
