@@ -186,3 +186,47 @@ test("a number that its format shows as 0 is listed, and a click shows its digit
   await button(words.workbook.zeros.show).waitFor();
   await desk.expectNoComplaint();
 });
+
+describe("Undo of a repair", () => {
+  const undone = words.written;
+  const marks = () =>
+    desk.page.evaluate(
+      () => window.workbench?.grid.names().filter(({ name }) => name.includes(".Undo.")).length ?? -1,
+    );
+  const withdrawn = (because: string) => says(new RegExp(`^Undo isn’t possible: ${because}\\.`));
+
+  beforeEach(async () => {
+    await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
+    await button(`Use “${brick}”`).click();
+    await says(words.workbook.changedOne).waitFor();
+  });
+
+  test("a row inserted above: it says so at once, and no button stays", async () => {
+    await button(undone.undo).waitFor();
+    await desk.insertRows(1);
+    await withdrawn("cells have moved since").waitFor();
+    expect(await button(undone.undo).count()).toBe(0);
+    await expect(desk.cell("J2")).resolves.toBe(brick);
+    await desk.expectNoComplaint();
+  });
+
+  test("the sheet renamed, and a note typed: Undo restores the name, and takes its hidden names along", async () => {
+    const before = await marks();
+    expect(before).toBeGreaterThan(0);
+    await desk.renameSheet("Sheet1", "It's theirs");
+    await desk.paste("A9", [["a note"]]);
+    await button(undone.undo).click();
+    await says(undone.undoneOne).waitFor();
+    await expect(desk.cell("J1")).resolves.toBe(misspelt);
+    expect(await marks()).toBeLessThan(before);
+    await desk.expectNoComplaint();
+  });
+
+  test("typed over since: the cell stays and is named", async () => {
+    await desk.paste("J1", [["Mortar"]]);
+    await button(undone.undo).click();
+    await says(undone.undoneNone.replace("{areas}", "Sheet1!J1")).waitFor();
+    await expect(desk.cell("J1")).resolves.toBe("Mortar");
+    await desk.expectNoComplaint();
+  });
+});

@@ -104,13 +104,17 @@ async function writePlannedSheets(
   const held = await one.held();
   assertBlank(
     held,
-    sheets.flatMap((grid) => selectAreas(changed(grid), grid, true)),
+    sheets.flatMap((grid) => selectAreas(grid.blocks.filter(isOfFormulas), grid, true)),
   );
   await one.write(rest.map((area) => ({ area, clears: true })));
   if (tables.length > 0) await one.make(createStyleStep(tables.map((area) => ({ area, look: plainStyle }))));
   for (const grid of sheets) await writeSheetPlan(one, grid, held, clears);
   await one.make(new SheetMarksStep(sheets.map(({ sheet }) => sheet)));
   return { kind: "written", sheets } as const;
+}
+
+function isOfFormulas({ what }: PlannedCellsOnSheet): boolean {
+  return what === "formulas";
 }
 
 /**

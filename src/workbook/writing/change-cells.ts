@@ -24,6 +24,7 @@ import {
   findDifferences,
   lookBeforeUndo,
   planCells,
+  renameSheets,
   restoreCells,
   runUndo,
 } from "./undo";
@@ -194,7 +195,7 @@ export class WriteTransaction {
       formulas = [],
     }: { readonly formatted?: readonly SheetArea[]; readonly formulas?: readonly SheetCellPosition[] } = {},
   ): Promise<void> {
-    const read = await readSnapshots(this.context, areas, formatted);
+    const read = await this.nameAsPinned(await readSnapshots(this.context, areas, formatted));
     this.before = sortWholeFirst([...this.before, ...read]);
     this.unmarked = sortWholeFirst([...this.unmarked, ...read]);
     this.heldBefore = null;
@@ -204,6 +205,13 @@ export class WriteTransaction {
       this.unmarkedColumns = this.columns.areas;
     }
     await this.writer.prepare(areas, this.columns?.areas ?? [], formatted);
+  }
+
+  /** Formulas with the names that sheets had when the write began, as all else of it has them. */
+  private async nameAsPinned(snapshots: readonly AreaSnapshot[]): Promise<readonly AreaSnapshot[]> {
+    await this.place.look(this.context);
+    const earlier = new Map([...this.place.renames].map(([before, now]) => [now, before]));
+    return snapshots.map((snapshot) => renameSheets(snapshot, earlier));
   }
 
   /** The old contents of the cells that were read. */
@@ -258,10 +266,9 @@ export class WriteTransaction {
     this.unmarked = [];
     this.unmarkedColumns = [];
     await this.labels.add(context, before, place);
-    const changed = findDifferences(
-      before,
-      await place.mark(context, areas, () => rereadSnapshots(context, before)),
-    );
+    const reread = (): Promise<readonly AreaSnapshot[]> =>
+      before.length > 0 ? rereadSnapshots(context, before) : context.sync().then(() => []);
+    const changed = findDifferences(before, await place.mark(context, areas, reread));
     if (changed.length > 0)
       throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
   }
@@ -311,7 +318,7 @@ export class WriteTransaction {
 
   private async finishUndo(written: readonly AreaSnapshot[]): Promise<Undo> {
     await this.labels.add(this.context, written, this.place);
-    return this.createUndo(written);
+    return this.createUndo(await this.nameAsPinned(written));
   }
 
   /** Rolls back after an error, and returns the error to throw. */

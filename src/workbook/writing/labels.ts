@@ -1,7 +1,6 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
-  formatCellsAsAreaAddresses,
   groupCellsIntoAreas,
   listAreaCells,
   maxSheetColumns,
@@ -35,6 +34,8 @@ const maxAskedCells = 2_000;
  */
 export class Labels {
   private labels: readonly Label[] = [];
+  /** The cells of the write itself, which are no labels. */
+  private readonly own = new Set<string>();
 
   /** Adds what the formulas in these cells ask for, and what stands beside those that are not blank. */
   async add(
@@ -53,28 +54,28 @@ export class Labels {
     const ownRows = new Set(
       outside.flatMap(({ area }) => listAreaCells({ ...area, columns: 1 })).map(rowKey),
     );
-    const known = new Set(
-      [...this.labels, ...outside.flatMap(({ area }) => listAreaCells(area))].map(cellPositionKey),
-    );
-    const isLabel = (cell: Label): boolean => cell.content !== "" && !isSpilled(cell);
+    for (const { area } of outside)
+      for (const cell of listAreaCells(area)) this.own.add(cellPositionKey(cell));
+    const isOwn = (cell: Label): boolean => this.own.has(cellPositionKey(cell));
+    const isLabel = (cell: Label): boolean => cell.content !== "" && !isSpilled(cell) && !isOwn(cell);
     const found = [
       ...(await readLines(context, asked)).flat(2).filter(isLabel),
       ...(await readLines(context, rows))
         .flat()
         .filter(([first]) => first && ownRows.has(rowKey(first)))
-        .flatMap((row) => selectNames(row.filter(isLabel), known)),
+        .flatMap((row) => selectNames(row.filter(isLabel))),
       ...(await readLines(context, above)).flatMap((lines) => selectHeadings(lines, isLabel)),
     ];
-    const added = new Map(found.map((label) => [cellPositionKey(label), label]));
-    for (const key of known) added.delete(key);
-    this.labels = [...this.labels, ...added.values()];
+    // Those that are known already keep what they held.
+    const labels = new Map([...found, ...this.labels].map((label) => [cellPositionKey(label), label]));
+    this.labels = [...labels.values()].filter((label) => !isOwn(label));
   }
 
-  /** The addresses of those that hold something else now, or say something else. */
+  /** Those that hold something else now, or say something else. */
   async findChanged(
     context: Excel.RequestContext,
     { renames }: Pick<WrittenPlace, "renames">,
-  ): Promise<readonly string[]> {
+  ): Promise<readonly SheetCellPosition[]> {
     const now = await this.readAgain(context);
     const before = this.labels.map(({ content, ...label }) => ({
       ...label,
@@ -90,7 +91,7 @@ export class Labels {
   /**
    * The same right after the write, which may have changed what formulas say; what they say from then on counts.
    */
-  async findChangedByOthers(context: Excel.RequestContext): Promise<readonly string[]> {
+  async findChangedByOthers(context: Excel.RequestContext): Promise<readonly SheetCellPosition[]> {
     const [before, now] = [this.labels, await this.readAgain(context)];
     this.labels = before.map((label) => now.get(cellPositionKey(label)) ?? label);
     return listDifferences(before, now, isSameContent);
@@ -106,10 +107,8 @@ function listDifferences(
   before: readonly Label[],
   now: ReadonlyMap<string, Label>,
   isSame: (one: Label, other: Label | undefined) => boolean,
-): readonly string[] {
-  return formatCellsAsAreaAddresses(
-    before.filter((label) => !isSame(label, now.get(cellPositionKey(label)))),
-  );
+): readonly SheetCellPosition[] {
+  return before.filter((label) => !isSame(label, now.get(cellPositionKey(label))));
 }
 
 function rowKey({ sheet, row }: SheetCellPosition): string {
@@ -153,10 +152,9 @@ function cellsAbove({ row, ...area }: SheetArea): SheetArea {
 }
 
 /** The texts of a row; its numbers, if it has no texts: products may go by numbers. */
-function selectNames(row: readonly Label[], own: ReadonlySet<string>): readonly Label[] {
-  const others = row.filter((label) => !own.has(cellPositionKey(label)));
-  const names = others.filter(isName);
-  return names.length > 0 ? names : others.filter(({ content }) => typeof content === "number");
+function selectNames(row: readonly Label[]): readonly Label[] {
+  const names = row.filter(isName);
+  return names.length > 0 ? names : row.filter(({ content }) => typeof content === "number");
 }
 
 /** The nearest text above each column. A result of ours is no name. */

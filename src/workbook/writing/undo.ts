@@ -126,7 +126,7 @@ async function planUndo(context: Excel.RequestContext, write: UndoableWrite): Pr
   const withdrawal = await place.look(context);
   if (withdrawal) return withdrawal;
   const changed = await (written ? labels.findChanged(context, place) : labels.findChangedByOthers(context));
-  if (changed.length > 0) return { because: "labels", areas: changed };
+  if (changed.length > 0) return { because: "labels", areas: place.addressesOf(changed) };
   for (const beside of write.besides) {
     const areas = (await beside.findChanged?.(context)) ?? [];
     if (areas.length > 0) return { because: "changed", areas };
@@ -161,13 +161,13 @@ export async function planCells(
     ),
   );
   const changed = restores.flatMap(({ stays }) => stays);
-  const stays = formatCellsAsAreaAddresses(changed);
-  if (written && hasMoved(changed, written)) return { because: "moved", areas: stays };
-  if (written && write.isWhole && changed.length > 0) return { because: "changed", areas: stays };
+  const stays = write.place.addressesOf(changed);
+  const isWithdrawn = changed.length > 0 && (write.isWhole || isRearranged(changed, written));
+  if (written && isWithdrawn) return { because: "changed", areas: stays };
   return { before, now, restores, stays };
 }
 
-function renameSheets(snapshot: AreaSnapshot, renames: ReadonlyMap<string, string>): AreaSnapshot {
+export function renameSheets(snapshot: AreaSnapshot, renames: ReadonlyMap<string, string>): AreaSnapshot {
   const { contents } = snapshot;
   if (!contents || renames.size === 0) return snapshot;
   const formulas = contents.formulas.map((line, row) =>
@@ -180,9 +180,8 @@ function renameSheets(snapshot: AreaSnapshot, renames: ReadonlyMap<string, strin
   return { ...snapshot, contents: { ...contents, formulas } };
 }
 
-/** True if a cell that has changed since holds what was written into another one: it was sorted, cut or shifted. */
-function hasMoved(changed: RestorePlan["stays"], written: readonly AreaSnapshot[]): boolean {
-  if (changed.length === 0) return false;
+/** True if a changed cell holds what was written into another one: it may have been sorted, cut or shifted. */
+function isRearranged(changed: RestorePlan["stays"], written: readonly AreaSnapshot[] = []): boolean {
   const contents = new Set(written.flatMap((snapshot) => snapshot.contents?.formulas.flat() ?? []));
   return changed.some(({ content }) => content !== "" && contents.has(content));
 }
@@ -228,12 +227,11 @@ async function assertPlaceKept(
 
 /** Names the cells that were written, and where those are now that have moved. */
 export function createDisturbedError(
-  { renames, present }: Pick<WrittenPlace, "renames" | "present">,
+  place: WrittenPlace,
   written: readonly SheetCellPosition[],
   cause?: unknown,
 ): NoValueError {
-  const cells = written.map(({ sheet, ...cell }) => ({ ...cell, sheet: renames.get(sheet) ?? sheet }));
-  const areas = [...new Set([...formatCellsAsAreaAddresses(cells), ...present])];
+  const areas = [...new Set([...place.addressesOf(written), ...place.present])];
   return new NoValueError({ kind: "write-disturbed", areas }, { cause });
 }
 

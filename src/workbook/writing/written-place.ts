@@ -1,5 +1,5 @@
-import type { SheetArea } from "../../sheet/cell-areas";
-import { boundingRectangle, formatFullAddress } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { boundingRectangle, formatCellsAsAreaAddresses, formatFullAddress } from "../../sheet/cell-areas";
 import type { WithdrawnUndoReason } from "../../lca/reasons";
 import { excelErrorCode, getRangeAt, pinSheets } from "../cells/excel-requests";
 import { recordSheetName } from "./record-sheet-name";
@@ -119,6 +119,13 @@ export class WrittenPlace {
     });
     this.present = moved.filter((address) => address !== "");
     return moved.length > 0 ? { because: "moved", areas: [] } : null;
+  }
+
+  /** The addresses of cells, with the names that their sheets have now. */
+  addressesOf(cells: readonly SheetCellPosition[]): string[] {
+    return formatCellsAsAreaAddresses(
+      cells.map(({ sheet, row, column }) => ({ sheet: this.renames.get(sheet) ?? sheet, row, column })),
+    );
   }
 
   /** Removes the hidden names, also from sheets that were copied since; those that Excel refuses to remove stay. */

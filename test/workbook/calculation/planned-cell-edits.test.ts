@@ -114,7 +114,7 @@ test("a write that Excel refuses completely gives the reason", async () => {
   desk.host.recorded.protected.add(desk.sheet("Sheet1"));
   const { applyCellEdits } = await carryingOut();
   await expect(applyCellEdits([step(0, 0, "=1+1", "=2+2")])).rejects.toMatchObject({
-    reason: { kind: "put-back", why: { kind: "access-denied" } },
+    reason: { kind: "put-back", why: { kind: "sheets-protected" } },
   });
   expect(desk.cell("A1")).toBe(2);
 });

@@ -119,6 +119,13 @@ const rearrangements: readonly Rearrangement[] = [
     except: (place, _, { row, column }) => place.includes(`!${cellAt(row, column)} `),
   },
   {
+    ...{ name: "the name beside retyped", then: "either" },
+    act: ({ sheet, row, rows, column }) => {
+      const beside = { sheet, row: row + rows - 1, column: Math.max(0, column - 1), rows: 1, columns: 1 };
+      if (column > 0) book().write(beside, [["Mortar"]]);
+    },
+  },
+  {
     ...{ name: "a note typed far away", then: "undone" },
     act: ({ sheet }) => book().write(book().at("T50", sheet), [["a note"]]),
   },
@@ -300,9 +307,27 @@ async function peek<T>(deed: () => Promise<T>): Promise<T> {
   return found;
 }
 
+/** What destroyed work once: tried in every run. */
+const faults: readonly (readonly [kind: string, rearrangement: string])[] = [
+  ["a freeze", "a row inserted above"],
+  ["a freeze", "the sheet renamed"],
+  ["a thaw", "the rows sorted"],
+  ["a thaw", "the sheet renamed"],
+  ["a table over the user's cells", "the sheet renamed"],
+  ["a table over the user's cells", "a row inserted within"],
+  ["a table over the user's cells", "the rows sorted"],
+];
+const isFault = (kind: KindOfWrite, { name }: Rearrangement): boolean =>
+  faults.some(([one, other]) => one === kind.name && other === name);
+
 describe("before Undo", () => {
+  const drawn = coveringPairs("moved since", kinds, rearrangements);
+  const isDrawn = (kind: KindOfWrite, rearrangement: Rearrangement): boolean =>
+    drawn.some(([one, other]) => one === kind && other === rearrangement) || isFault(kind, rearrangement);
   test.each(
-    coveringPairs("moved since", kinds, rearrangements)
+    kinds
+      .flatMap((kind) => rearrangements.map((rearrangement) => [kind, rearrangement] as const))
+      .filter(([kind, rearrangement]) => isDrawn(kind, rearrangement))
       .filter(([kind, rearrangement]) => !cannotBe(kind, rearrangement))
       .map(([kind, rearrangement]) => ({
         ...{ title: `${kind.name}, ${rearrangement.name}`, kind, rearrangement },

@@ -1,0 +1,80 @@
+import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
+
+/** The hidden names over written cells: they go with the Undo that they serve. */
+
+const node = addInInNode("a file");
+let desk: NodeDesk;
+let users: SavedWorkbook;
+
+beforeAll(async () => {
+  desk = await node.open(await node.serve());
+  await desk.paste("A1", [["Brick", 1]]);
+  users = await desk.save();
+});
+
+beforeEach(() => desk.putBack(users));
+
+const names = () =>
+  desk.book
+    .names()
+    .filter(({ name }) => name.startsWith("_ProductImpact.Undo."))
+    .map(({ formula, hidden, sheet }) => ({ formula, hidden, sheet }));
+
+const area = { sheet: "Sheet1", row: 0, column: 1, rows: 1, columns: 1 };
+
+async function write(content: unknown = 2) {
+  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
+  return changeCells(async (one) => {
+    await one.read([area]);
+    await one.write([{ area, contents: [[content]] }]);
+  });
+}
+
+test("while Undo is offered, a hidden name lies over the cells; it goes with Undo", async () => {
+  const { undo } = await write();
+  expect(names()).toEqual([{ formula: "=Sheet1!$B$1", hidden: true, sheet: null }]);
+  await expect(undo.look()).resolves.toBeNull();
+  expect(names()).toHaveLength(1);
+  await undo.run();
+  expect(names()).toEqual([]);
+});
+
+test("an Undo that is no longer offered takes its name along, also from a copied sheet, and can do nothing", async () => {
+  const { undo } = await write();
+  desk.book.copySheet(desk.sheet("Sheet1"));
+  expect(names()).toHaveLength(2);
+  await undo.drop();
+  expect(names()).toEqual([]);
+  await expect(undo.run()).rejects.toMatchObject({ reason: { kind: "undo-withdrawn", because: "unsure" } });
+  expect(desk.cell("B1")).toBe(2);
+});
+
+test("a write that was put back, or found nothing to write, leaves no name", async () => {
+  let isRefused = false;
+  desk.host.injectFaults((_, changes) => {
+    if (isRefused || !changes.includes("Formulas")) return null;
+    isRefused = true;
+    return "refused";
+  });
+  await expect(write()).rejects.toMatchObject({ reason: { kind: "put-back" } });
+  desk.host.injectFaults(null);
+  expect(isRefused).toBe(true);
+  expect(names()).toEqual([]);
+  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
+  await changeCells((one) => one.read([area]));
+  expect(names()).toEqual([]);
+});
+
+test("the next page removes names that a killed page left a day ago, and no others", async () => {
+  const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted-write");
+  const nameOf = (hours: number) =>
+    `_ProductImpact.Undo.${(Date.now() - hours * 3_600_000).toString(36)}.1.0`;
+  const [old, young] = [nameOf(25), nameOf(1)];
+  const formula = "=Sheet1!$A$1";
+  for (const name of [old, young, "Theirs"]) desk.book.defineName({ name, formula, sheet: null });
+  desk.book.defineName({ name: old, formula, sheet: desk.sheet("Sheet1") });
+  const recovery = new InterruptedWriteRecovery(() => Promise.reject(new Error("nothing was interrupted")));
+  await expect(recovery.findInterruptedWrite()).resolves.toBeNull();
+  expect(desk.book.names().map(({ name }) => name)).toEqual([young, "Theirs"]);
+});
