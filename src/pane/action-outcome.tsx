@@ -80,7 +80,7 @@ export function undoneSentence({ cells, stays }: UndoResult): string {
   const { written } = words;
   const areas = joinAreas(stays);
   if (cells === 0)
-    return stays.length > 0 ? fillSentenceGaps(written.undoneNone, { areas }) : written.undoneAlready;
+    return stays.length > 0 ? fillSentenceGaps(written.undoneNone, { areas }) : written.undoneOther;
   const restored =
     cells === 1 ? written.undoneOne : fillSentenceGaps(written.undone, { count: formatCount(cells) });
   return stays.length > 0 ? `${restored} ${fillSentenceGaps(written.stays, { areas })}` : restored;

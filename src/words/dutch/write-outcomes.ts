@@ -6,7 +6,7 @@ export const dutchWriteOutcomeWords: UiWords["written"] = {
   undoneOne: "Ongedaan gemaakt. 1 cel heeft de vorige inhoud terug.",
   stays: "Sindsdien veranderd en niet teruggezet: {areas}.",
   undoneNone: "Er is niets ongedaan gemaakt. Sindsdien veranderd: {areas}.",
-  undoneAlready: "De cellen hebben hun vorige inhoud al.",
+  undoneOther: "Ongedaan gemaakt.",
   notUndone: "Excel heeft dat niet voltooid. Klik opnieuw op Ongedaan maken.",
   refused: "Excel stond geen wijzigingen toe in {areas}.",
   protected: "Het werkblad is beveiligd.",

@@ -6,7 +6,7 @@ export const englishWriteOutcomeWords = {
   undoneOne: "Undone. The previous contents of 1 cell have been restored.",
   stays: "{areas} changed since and stays as it is.",
   undoneNone: "Nothing was undone. {areas} changed since.",
-  undoneAlready: "The cells already hold their previous contents.",
+  undoneOther: "Undone.",
   notUndone: "Excel didn’t finish that. Press Undo again.",
   refused: "Excel didn’t allow changes to {areas}.",
   protected: "Their sheet is protected.",

@@ -67,7 +67,7 @@ export async function findUsedPartsOfAreas(
  * request, which for tens of thousands is more than Excel on the web accepts. Ranges that were tracked on purpose are
  * left out of that.
  */
-function releaseRanges(context: Excel.RequestContext, ranges: Excel.Range[]): void {
+export function releaseRanges(context: Excel.RequestContext, ranges: Excel.Range[]): void {
   context.trackedObjects.add(ranges);
   context.trackedObjects.remove(ranges);
 }

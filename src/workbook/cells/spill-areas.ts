@@ -14,6 +14,7 @@ import {
   splitIntoBatches,
   getRangeAt,
 } from "./excel-requests";
+import { releaseRanges } from "./area-contents";
 import type { LcaCell } from "./lca-cell";
 
 /**
@@ -148,6 +149,10 @@ async function requestSpillAreas<T extends SheetCellPosition>(
     ).getSpillingToRangeOrNullObject();
     return { cell, range: range.load("rowIndex,columnIndex,rowCount,columnCount") };
   });
+  releaseRanges(
+    context,
+    asked.flatMap(({ range }) => (range.isNullObject ? [] : [range])),
+  );
   return asked.flatMap(({ cell, range }) =>
     range.isNullObject ? [] : [{ ...cell, area: { sheet: cell.sheet, ...convertRangeToRectangle(range) } }],
   );

@@ -1,5 +1,5 @@
 import type { CellRectangle, SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { containsRectangle, parseCellRectangle } from "../../sheet/cell-areas";
+import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
 import { convertRangeToRectangle, knownSheetName } from "./excel-requests";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
 import { isLcaFormula, createNameUsageTest } from "../../sheet/formula-calls";
@@ -222,6 +222,27 @@ export async function readDefinedNames(context: Excel.RequestContext): Promise<D
   });
   const areAll = ofBook !== null && ofSheets !== null;
   return new DefinedNames([...(ofBook ?? []), ...(ofSheets ?? [])], areAll);
+}
+
+/** The cells that each of these names of the workbook stands for; a name that stands for none is left out. */
+export async function readAreasOfNames(
+  context: Excel.RequestContext,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, SheetArea>> {
+  if (names.length === 0) return new Map();
+  const ranges = names.map((name) =>
+    context.workbook.names.getItemOrNullObject(name).getRangeOrNullObject().load("address"),
+  );
+  const areas = new Map<string, SheetArea>();
+  if ((await nullIfRefused(() => context.sync().then(() => true))) === null) return areas;
+  for (const [index, name] of names.entries()) {
+    const range = ranges[index];
+    if (!range || range.isNullObject) continue;
+    const { sheet, address } = splitFullAddress(range.address);
+    const rectangle = parseCellRectangle(address);
+    if (rectangle) areas.set(name, { sheet, ...rectangle });
+  }
+  return areas;
 }
 
 /** null if Excel refuses. */

@@ -258,11 +258,8 @@ async function removeEmptyRecord(): Promise<void> {
 }
 
 /** An undo that first writes the record again if it has gone: without it, the values could never be thawed. */
-function undoWithRecord(
-  undo: Undo,
-  before: readonly RecordRow[],
-  place: Pick<WrittenPlace, "renames">,
-): Undo {
+function undoWithRecord(undo: Undo, before: readonly RecordRow[], place: WrittenPlace): Undo {
+  /** Removes the record again that was just written, or a part of it. */
   let clearAway: Undo | null = null;
   const bringRecordBack = async (): Promise<void> => {
     const reason = await undo.look();
@@ -275,15 +272,18 @@ function undoWithRecord(
       cell: cell && { ...cell, sheet: place.renames.get(cell.sheet) ?? cell.sheet },
     }));
     const written = changeCells((write) => writeRecord(write, null, rows), { grouped: false });
-    await written.catch((thrown: unknown) => {
+    ({ undo: clearAway } = await written.catch((thrown: unknown) => {
       if (thrown instanceof PartialWriteError) clearAway = thrown.undo;
       throw thrown;
-    });
+    }));
+    place.leaveOut(recordSheetName);
     await setUpRecordSheet();
   };
   const run = async (): Promise<UndoResult> => {
     await rethrowWithReason(bringRecordBack());
-    return undo.run();
+    const undone = await undo.run();
+    await clearAway?.drop();
+    return undone;
   };
   return { ...undo, run };
 }

@@ -66,6 +66,7 @@ async function writeDropDown(
       : [area]
     : [];
   await write.read([], { formatted });
+  write.watch([area]);
   const source = inCell ? names.join(",") : await writeNamesToListSheet(write, names);
   await write.write(formatted.map((one) => ({ area: one, formats: "@" })));
   await write.make(createDropDownStep(area, source));

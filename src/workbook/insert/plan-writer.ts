@@ -2,6 +2,7 @@ import { addin } from "../addin-services";
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
+import { readTableInfos } from "../cells/workbook-structure";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
 import { createAddColumnsStep, createAddRowsStep, createTableStep } from "../writing/excel-tables";
 import { createInsertRowsStep } from "../writing/inserted-rows";
@@ -102,10 +103,7 @@ async function writePlannedSheets(
     { formulas: sheets.filter(({ rowsToAdd: grows }) => grows).flatMap(formulaCells) },
   );
   const held = await one.held();
-  assertBlank(
-    held,
-    sheets.flatMap((grid) => selectAreas(grid.blocks.filter(isOfFormulas), grid, true)),
-  );
+  for (const grid of sheets) if (grid.columnsToAdd) await assertFitsTable(one, grid, held);
   await one.write(rest.map((area) => ({ area, clears: true })));
   if (tables.length > 0) await one.make(createStyleStep(tables.map((area) => ({ area, look: plainStyle }))));
   for (const grid of sheets) await writeSheetPlan(one, grid, held, clears);
@@ -113,21 +111,29 @@ async function writePlannedSheets(
   return { kind: "written", sheets } as const;
 }
 
-function isOfFormulas({ what }: PlannedCellsOnSheet): boolean {
-  return what === "formulas";
-}
-
 /**
- * Cells that were just added are blank. Throws `NoValueError` "changed-meanwhile" if they are not: then others are in
- * their place, as somebody has moved the table.
+ * Formulas for added columns fill blank cells of all their rows. Throws `NoValueError` "changed-meanwhile" if they do
+ * not: then somebody has moved the table, or given it other rows.
  */
-function assertBlank(held: CellStatesByPlace, areas: readonly SheetArea[]): void {
-  const filled = areas.flatMap(listAreaCells).filter((cell) => {
-    const content = held.get(cellPositionKey(cell))?.content;
-    return content !== undefined && content !== "";
-  });
-  if (filled.length > 0)
-    throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(filled) });
+async function assertFitsTable(
+  { context }: WriteTransaction,
+  { blocks, columnsToAdd }: SheetPlan,
+  held: CellStatesByPlace,
+): Promise<void> {
+  const table = (await readTableInfos(context)).find(({ name }) => name === columnsToAdd?.table);
+  const areas = blocks
+    .filter(({ what, within }) => what === "formulas" && within === "table")
+    .map(({ area }) => area);
+  const isMisplaced = ({ row, rows }: SheetArea): boolean =>
+    row !== table?.body.row || rows !== table.body.rows;
+  const isFilled = (cell: SheetCellPosition): boolean =>
+    (held.get(cellPositionKey(cell))?.content ?? "") !== "";
+  const wrong = areas.filter((area) => isMisplaced(area) || listAreaCells(area).some(isFilled));
+  if (wrong.length > 0)
+    throw new NoValueError({
+      kind: "changed-meanwhile",
+      areas: formatCellsAsAreaAddresses(wrong.flatMap(listAreaCells)),
+    });
 }
 
 /** Selects the cells that exist already, or those that exist only after sheets, columns and rows were added. */

@@ -38,7 +38,7 @@ export interface WriteResult<T> {
   readonly filled: AutofillRestoreResult;
   readonly refused: CellsRefusedByExcel;
   /** Where the written cells are. */
-  readonly place: Pick<WrittenPlace, "renames">;
+  readonly place: WrittenPlace;
 }
 
 /**
@@ -164,11 +164,11 @@ export class WriteTransaction {
   begun = false;
   readonly note = new WriteJournal();
   readonly place = new WrittenPlace();
-  private readonly labels = new Labels();
+  private readonly labels = new Labels(this.place);
   private before: readonly AreaSnapshot[] = [];
   /** What was read since the last change: it is compared once more, and gets its marks, right before the next. */
   private unmarked: readonly AreaSnapshot[] = [];
-  private unmarkedColumns: readonly SheetArea[] = [];
+  private unmarkedAreas: readonly SheetArea[] = [];
   private heldBefore: Promise<CellStatesByPlace> | null = null;
   private readonly patches: AreaPatch[] = [];
   private readonly wanted: CellsExpectedAfterWrite;
@@ -202,9 +202,14 @@ export class WriteTransaction {
     if (formulas.length > 0) {
       this.columns = await TableFillGuard.around(this.context, formulas);
       // Excel may fill the rest of a table's column.
-      this.unmarkedColumns = this.columns.areas;
+      this.watch(this.columns.areas);
     }
     await this.writer.prepare(areas, this.columns?.areas ?? [], formatted);
+  }
+
+  /** Cells that change in another way than by contents and formats: Undo looks whether they have moved, too. */
+  watch(areas: readonly SheetArea[]): void {
+    this.unmarkedAreas = [...this.unmarkedAreas, ...areas];
   }
 
   /** Formulas with the names that sheets had when the write began, as all else of it has them. */
@@ -261,11 +266,11 @@ export class WriteTransaction {
    */
   private async markAndCompare(): Promise<void> {
     const { context, place, unmarked: before } = this;
-    const areas = [...before.map(({ area }) => area), ...this.unmarkedColumns];
+    const areas = [...before.map(({ area }) => area), ...this.unmarkedAreas];
     if (areas.length === 0) return;
     this.unmarked = [];
-    this.unmarkedColumns = [];
-    await this.labels.add(context, before, place);
+    this.unmarkedAreas = [];
+    await this.labels.addBefore(context, before);
     const reread = (): Promise<readonly AreaSnapshot[]> =>
       before.length > 0 ? rereadSnapshots(context, before) : context.sync().then(() => []);
     const changed = findDifferences(before, await place.mark(context, areas, reread));
@@ -317,7 +322,7 @@ export class WriteTransaction {
   }
 
   private async finishUndo(written: readonly AreaSnapshot[]): Promise<Undo> {
-    await this.labels.add(this.context, written, this.place);
+    await this.labels.addWritten(this.context, written);
     return this.createUndo(await this.nameAsPinned(written));
   }
 
@@ -378,7 +383,8 @@ export class WriteTransaction {
   }
 
   private undoable(written: readonly AreaSnapshot[] | null): UndoableWrite {
-    const { before, besides, columns, wanted, place, labels, note } = this;
+    const { besides, columns, wanted, place, labels, note } = this;
+    const before = written || wanted.size > 0 ? this.before : [];
     const { isWhole, grouped } = this.manner;
     return {
       ...{

@@ -44,12 +44,15 @@ export interface TableColumnsToAdd {
 /** Adds columns to a table; undo leaves those with cells that anybody has written into since. */
 export function createAddColumnsStep({ table, headers }: TableColumnsToAdd): WriteStep {
   let before: readonly string[] | null = null;
+  /** The table's name may change, its id does not. */
+  let key = table;
   const readColumns = async (context: Excel.RequestContext) => {
-    const { columns, worksheet: sheet } = context.workbook.tables.getItem(table);
-    columns.load("items/name");
-    const range = context.workbook.tables.getItem(table).getRange().load("rowIndex,columnIndex,rowCount");
+    const item = context.workbook.tables.getItem(key).load("id");
+    const columns = item.columns.load("items/name");
+    const range = item.getRange().load("rowIndex,columnIndex,rowCount");
     await context.sync();
-    return { sheet, columns, range };
+    key = item.id;
+    return { columns, range, sheet: context.workbook.tables.getItem(key).worksheet };
   };
   return {
     undoneWhen: "last",
@@ -85,11 +88,13 @@ export interface TableRowCountToAdd {
 /** Adds rows to a table; undo leaves them if the table has got another length since. */
 export function createAddRowsStep({ table, rows }: TableRowCountToAdd): WriteStep {
   let before: number | null = null;
+  let key = table;
   const rangeOf = async (context: Excel.RequestContext) => {
-    const held = context.workbook.tables.getItem(table);
+    const held = context.workbook.tables.getItem(key).load("id");
     const range = held.getRange().load("rowCount");
     const longer = range.getResizedRange(rows, 0).load("address");
     await context.sync();
+    key = held.id;
     return { held, range, longer };
   };
   return {

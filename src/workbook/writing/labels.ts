@@ -1,188 +1,301 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
+  containsRectangle,
   groupCellsIntoAreas,
+  hasOverlap,
   listAreaCells,
   maxSheetColumns,
   offsetPosition,
 } from "../../sheet/cell-areas";
-import { isLcaFormula } from "../../sheet/formula-calls";
+import { findDefinedNames, isLcaFormula } from "../../sheet/formula-calls";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
 import { findUsedPartsOfAreas, readAreas } from "../cells/area-contents";
 import { countCells } from "../cells/excel-requests";
-import { createSpilledCellTest } from "../cells/spill-areas";
+import { callsMatrixFunction, findSpillsInAreas, readSpillAreas } from "../cells/spill-areas";
+import { readAreasOfNames } from "../cells/workbook-structure";
 import type { AreaSnapshot } from "./cell-snapshots";
 import { recordSheetName } from "./record-sheet-name";
 import type { WrittenPlace } from "./written-place";
 import { coverAreas } from "./written-place";
 
-/** A cell that says what the numbers of other cells are about. */
-interface Label extends SheetCellPosition {
-  readonly content: unknown;
-  /** What its formula says; null for a constant, a number or an error. */
-  readonly text: string | null;
+/** Cells that were read, by their rows and columns on the sheet. */
+class Grid {
+  constructor(
+    readonly area: SheetArea,
+    private readonly lines: readonly (readonly Label[])[],
+  ) {}
+
+  at(row: number, column: number): Label | undefined {
+    return this.lines[row - this.area.row]?.[column - this.area.column];
+  }
+
+  /** The nearest cell of this kind, from here upwards. */
+  findUpwards(
+    row: number,
+    column: number,
+    isWanted: (label: Label | undefined) => label is Label,
+  ): Label | undefined {
+    for (let from = row; from >= this.area.row; from -= 1) {
+      const label = this.at(from, column);
+      if (isWanted(label)) return label;
+    }
+    return undefined;
+  }
 }
 
-/** How far from a number the names of its row and column are looked for, in cells. */
-const reach = { left: 12, right: 4, above: 200 };
+/** A cell that says what the numbers of other cells are about. */
+interface Label extends SheetCellPosition {
+  /** Its formula, or what it shows. */
+  readonly content: unknown;
+  /** What a formula shows; null for a constant, and for results that follow from the write or the service. */
+  readonly shown: unknown;
+}
+
+/** How far from a number its names are looked for, in cells. */
+const reach = { beside: 100, above: 200 };
 /** A formula that names more cells than this at once looks something up in a list, which is no label. */
-const maxAskedCells = 2_000;
+const maxAskedCells = 20_000;
 
 /**
- * What the cells of a write are about: the cells that their formulas ask for, the names in their rows, and the headings
- * above. They tell rows that were sorted from rows that stayed, since formulas read alike in every row.
+ * What the cells of a write are about: what their formulas ask for, the names beside them, and the headings above. They
+ * tell rows that were sorted from rows that stayed, since formulas read alike in every row.
  */
 export class Labels {
   private labels: readonly Label[] = [];
   /** The cells of the write itself, which are no labels. */
   private readonly own = new Set<string>();
+  private readonly ownAreas: SheetArea[] = [];
 
-  /** Adds what the formulas in these cells ask for, and what stands beside those that are not blank. */
-  async add(
-    context: Excel.RequestContext,
-    snapshots: readonly AreaSnapshot[],
-    place: Pick<WrittenPlace, "hasSheet">,
-  ): Promise<void> {
-    const outside = snapshots.filter(({ area }) => area.sheet !== recordSheetName);
-    const filled = coverAreas(outside.filter(isFilled).map(({ area }) => area));
-    const [asked, rows, above] = [
-      await findAskedAreas(context, outside, place),
-      await findUsedPartsOfAreas(context, filled.map(rowsAround)),
-      await findUsedPartsOfAreas(context, filled.filter(({ row }) => row > 0).map(cellsAbove)),
-    ];
-    const isSpilled = await createSpilledCellTest(context, [...asked, ...rows, ...above]);
-    const ownRows = new Set(
-      outside.flatMap(({ area }) => listAreaCells({ ...area, columns: 1 })).map(rowKey),
+  constructor(private readonly place: WrittenPlace) {}
+
+  /** Adds what the formulas of cells that are read ask for, and the names of those that are not blank. */
+  async addBefore(context: Excel.RequestContext, snapshots: readonly AreaSnapshot[]): Promise<void> {
+    const outside = snapshots.filter(isOutsideRecord);
+    this.addOwn(outside.map(({ area }) => area));
+    // What the old formulas spill is gone with them.
+    const replaced = outside.filter(({ contents }) => contents?.formulas.flat().some(isFormula));
+    this.addOwn(
+      await findSpillsInAreas(
+        context,
+        replaced.map(({ area }) => area),
+      ),
     );
-    for (const { area } of outside)
-      for (const cell of listAreaCells(area)) this.own.add(cellPositionKey(cell));
-    const isOwn = (cell: Label): boolean => this.own.has(cellPositionKey(cell));
-    const isLabel = (cell: Label): boolean => cell.content !== "" && !isSpilled(cell) && !isOwn(cell);
-    const found = [
-      ...(await readLines(context, asked)).flat(2).filter(isLabel),
-      ...(await readLines(context, rows))
-        .flat()
-        .filter(([first]) => first && ownRows.has(rowKey(first)))
-        .flatMap((row) => selectNames(row.filter(isLabel))),
-      ...(await readLines(context, above)).flatMap((lines) => selectHeadings(lines, isLabel)),
-    ];
-    // Those that are known already keep what they held.
-    const labels = new Map([...found, ...this.labels].map((label) => [cellPositionKey(label), label]));
-    this.labels = [...labels.values()].filter((label) => !isOwn(label));
+    const filled = outside.filter(isFilled).map(({ area }) => area);
+    this.add(await this.readAsked(context, outside));
+    this.add(await this.readNamesAround(context, filled));
   }
 
-  /** Those that hold something else now, or say something else. */
-  async findChanged(
-    context: Excel.RequestContext,
-    { renames }: Pick<WrittenPlace, "renames">,
-  ): Promise<readonly SheetCellPosition[]> {
+  /** Adds what the written formulas ask for. */
+  async addWritten(context: Excel.RequestContext, snapshots: readonly AreaSnapshot[]): Promise<void> {
+    this.add(await this.readAsked(context, snapshots.filter(isOutsideRecord)));
+  }
+
+  /** Those that hold something else now, or show something else, or are gone with their sheets. */
+  async findChanged(context: Excel.RequestContext): Promise<readonly SheetCellPosition[]> {
     const now = await this.readAgain(context);
-    const before = this.labels.map(({ content, ...label }) => ({
-      ...label,
-      content: label.text === null ? content : renameSheetsInFormula(String(content), renames),
-    }));
-    return listDifferences(
-      before,
-      now,
-      (one, other) => isSameContent(one, other) && one.text === other?.text,
-    );
+    return this.labels.filter((label) => {
+      const current = now.get(cellPositionKey(label));
+      return !current || !this.isSameContent(label, current) || !Object.is(label.shown, current.shown);
+    });
   }
 
-  /**
-   * The same right after the write, which may have changed what formulas say; what they say from then on counts.
-   */
+  /** The same right after the write, which may have changed what formulas show; what they show from then on counts. */
   async findChangedByOthers(context: Excel.RequestContext): Promise<readonly SheetCellPosition[]> {
     const [before, now] = [this.labels, await this.readAgain(context)];
     this.labels = before.map((label) => now.get(cellPositionKey(label)) ?? label);
-    return listDifferences(before, now, isSameContent);
+    return before.filter((label) => {
+      const current = now.get(cellPositionKey(label));
+      return !current || !this.isSameContent(label, current);
+    });
+  }
+
+  private isSameContent({ content }: Label, current: Label): boolean {
+    const renamed =
+      typeof content === "string" ? renameSheetsInFormula(content, this.place.renames) : content;
+    return Object.is(renamed, current.content);
+  }
+
+  private addOwn(areas: readonly SheetArea[]): void {
+    for (const area of areas) {
+      this.ownAreas.push(area);
+      for (const cell of listAreaCells(area)) this.own.add(cellPositionKey(cell));
+    }
+  }
+
+  private isOwn(cell: SheetCellPosition): boolean {
+    return this.own.has(cellPositionKey(cell));
+  }
+
+  private add(found: readonly Label[]): void {
+    // Those that are known already keep what they held.
+    const labels = new Map([...found, ...this.labels].map((label) => [cellPositionKey(label), label]));
+    this.labels = [...labels.values()].filter((label) => !this.isOwn(label));
   }
 
   private async readAgain(context: Excel.RequestContext): Promise<ReadonlyMap<string, Label>> {
-    const lines = await readLines(context, groupCellsIntoAreas(this.labels));
+    const present = this.labels.filter(({ sheet }) => this.place.isThere(sheet));
+    const lines = await this.readLines(context, groupCellsIntoAreas(present));
     return new Map(lines.flat(2).map((label) => [cellPositionKey(label), label]));
+  }
+
+  /** Of the cells that each formula names, the texts, or else the numbers. */
+  private async readAsked(
+    context: Excel.RequestContext,
+    snapshots: readonly AreaSnapshot[],
+  ): Promise<readonly Label[]> {
+    const formulas = snapshots.flatMap(({ area, contents }) =>
+      [...new Set(contents?.formulas.flat())].flatMap((content) =>
+        isFormula(content) ? [{ formula: content, area }] : [],
+      ),
+    );
+    const names = new Set(formulas.flatMap(({ formula }) => findDefinedNames(formula)));
+    const namedAreas = await readAreasOfNames(context, [...names]);
+    const areasOf = formulas.map(({ formula, area }) => [
+      ...listReferencedAreas(formula, area.sheet),
+      ...findDefinedNames(formula).flatMap((name) => namedAreas.get(name) ?? []),
+    ]);
+    const all = new Map(areasOf.flat().map((area) => [JSON.stringify(area), area]));
+    const areas = [...all.values()].filter((area) => this.place.isThere(area.sheet));
+    const used = (await findUsedPartsOfAreas(context, areas)).filter(
+      (area) => countCells(area) <= maxAskedCells,
+    );
+    const labels = (await this.readLines(context, used)).flat(2);
+    return areasOf.flatMap((asked) =>
+      selectNames(labels.filter((label) => asked.some((area) => includesCell(area, label)))),
+    );
+  }
+
+  /** The names of rows and columns, also those that stand only in the first row of several. */
+  private async readNamesAround(
+    context: Excel.RequestContext,
+    filled: readonly SheetArea[],
+  ): Promise<readonly Label[]> {
+    const around = await findUsedPartsOfAreas(context, coverAreas(filled).map(surroundings));
+    const lines = await this.readLines(context, around);
+    const spills = await readResultSpills(context, lines.flat(2));
+    const names = around.flatMap((area, index) => {
+      const grid = new Grid(area, lines[index] ?? []);
+      const within = filled.filter((one) => one.sheet === area.sheet && hasOverlap(one, area));
+      return within.flatMap((one) => findNamesAround(grid, one));
+    });
+    return names.filter((name) => !spills.some((spill) => includesCell(spill, name)));
+  }
+
+  /** Reads areas line by line. */
+  private async readLines(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<Label[][][]> {
+    const read = await readAreas(context, areas, ["formulas", "values"]);
+    return areas.map((area, index) =>
+      (read[index]?.formulas ?? []).map((line, down) =>
+        line.map((formula, across) => {
+          const cell = offsetPosition(area, down, across);
+          const value = read[index]?.values[down]?.[across];
+          // Excel may report a spilled value as if the cell held it, or nothing.
+          const content = isFormula(formula) ? formula : value;
+          return { ...cell, content, shown: this.isDependent(content, value, area) ? null : value };
+        }),
+      ),
+    );
+  }
+
+  /** True for constants; results of the service; errors; and formulas that name cells of the write. */
+  private isDependent(content: unknown, value: unknown, { sheet }: SheetArea): boolean {
+    if (!isFormula(content) || content === value) return true;
+    if (isLcaFormula(content) || (typeof value === "string" && value.startsWith("#"))) return true;
+    const asked = listReferencedAreas(content, sheet);
+    return asked.some((area) =>
+      this.ownAreas.some((own) => own.sheet === area.sheet && hasOverlap(own, area)),
+    );
   }
 }
 
-function listDifferences(
-  before: readonly Label[],
-  now: ReadonlyMap<string, Label>,
-  isSame: (one: Label, other: Label | undefined) => boolean,
-): readonly SheetCellPosition[] {
-  return before.filter((label) => !isSame(label, now.get(cellPositionKey(label))));
-}
-
-function rowKey({ sheet, row }: SheetCellPosition): string {
-  return `${row}:${sheet}`;
-}
-
-function isSameContent(one: Label, other: Label | undefined): boolean {
-  return Object.is(one.content, other?.content);
-}
-
-function isFilled({ contents }: AreaSnapshot): boolean {
-  return contents?.formulas.some((line) => line.some((content) => content !== "")) ?? false;
-}
-
-/** The cells that formulas name, without large lists, and sheets that are not there. */
-async function findAskedAreas(
+/** The cells over which results of ours spill. */
+async function readResultSpills(
   context: Excel.RequestContext,
-  snapshots: readonly AreaSnapshot[],
-  place: Pick<WrittenPlace, "hasSheet">,
-): Promise<SheetArea[]> {
-  const areas = new Map<string, SheetArea>();
-  for (const { area, contents } of snapshots)
-    for (const formula of new Set(contents?.formulas.flat().map(String)))
-      if (formula.startsWith("="))
-        for (const asked of listReferencedAreas(formula, area.sheet)) areas.set(JSON.stringify(asked), asked);
-  const present = [...areas.values()].filter(({ sheet }) => place.hasSheet(sheet));
-  return (await findUsedPartsOfAreas(context, present)).filter((area) => countCells(area) <= maxAskedCells);
+  cells: readonly Label[],
+): Promise<readonly SheetArea[]> {
+  const anchors = cells.filter(({ content }) => isFormula(content) && callsMatrixFunction(content));
+  const spillOf = await readSpillAreas(context, anchors);
+  return anchors.flatMap((anchor) => spillOf(anchor) ?? []);
 }
 
-function rowsAround({ column, columns, ...area }: SheetArea): SheetArea {
-  const [left, right] = [
-    Math.max(0, column - reach.left),
-    Math.min(maxSheetColumns, column + columns + reach.right),
+function isFormula(content: unknown): content is string {
+  return typeof content === "string" && content.startsWith("=");
+}
+
+function isOutsideRecord({ area }: AreaSnapshot): boolean {
+  return area.sheet !== recordSheetName;
+}
+
+/** True if there is something to put back: a content, or a format. */
+function isFilled({ contents }: AreaSnapshot): boolean {
+  return contents === null || contents.formulas.some((line) => line.some((content) => content !== ""));
+}
+
+function includesCell(area: SheetArea, cell: SheetCellPosition): boolean {
+  return area.sheet === cell.sheet && containsRectangle(area, cell);
+}
+
+function surroundings({ sheet, row, rows, column, columns }: SheetArea): SheetArea {
+  const [top, left] = [Math.max(0, row - reach.above), Math.max(0, column - reach.beside)];
+  const right = Math.min(maxSheetColumns, column + columns + reach.beside);
+  return { sheet, row: top, rows: row + rows - top, column: left, columns: right - left };
+}
+
+/** The names in the rows and above the columns of an area, which the grid surrounds. */
+function findNamesAround(grid: Grid, area: SheetArea): readonly Label[] {
+  const rows = listNumbers(area.row, area.rows);
+  const columns = listNumbers(area.column, area.columns);
+  return [
+    ...rows.flatMap((row) => findRowNames(grid, row, area)),
+    ...columns.flatMap((column) => findHeadings(grid, area.row - 1, column)),
   ];
-  return { ...area, column: left, columns: right - left };
 }
 
-function cellsAbove({ row, ...area }: SheetArea): SheetArea {
-  const top = Math.max(0, row - reach.above);
-  return { ...area, row: top, rows: row - top };
+/**
+ * What stands on the left: a product may go by a number. Where nothing does, the texts on the right. A name may stand
+ * in the first of several rows alone.
+ */
+function findRowNames(grid: Grid, row: number, { column, columns }: SheetArea): readonly Label[] {
+  const left = listNumbers(grid.area.column, column - grid.area.column);
+  const beside = left.map((at) => grid.at(row, at)).filter(isFilledLabel);
+  const above = left
+    .filter((at) => !isFilledLabel(grid.at(row, at)))
+    .flatMap((at) => grid.findUpwards(row, at, isFilledLabel) ?? []);
+  if (beside.length > 0) return [...beside, ...above];
+  const end = column + columns;
+  const right = listNumbers(end, grid.area.column + grid.area.columns - end);
+  return [...above, ...right.map((at) => grid.at(row, at)).filter(isText)];
 }
 
-/** The texts of a row; its numbers, if it has no texts: products may go by numbers. */
-function selectNames(row: readonly Label[]): readonly Label[] {
-  const names = row.filter(isName);
-  return names.length > 0 ? names : row.filter(({ content }) => typeof content === "number");
+/** The nearest text above; a heading may have several lines. */
+function findHeadings(grid: Grid, row: number, column: number): readonly Label[] {
+  const nearest = grid.findUpwards(row, column, isText);
+  if (!nearest) return [];
+  const headings: Label[] = [];
+  for (let label: Label | undefined = nearest; label && isText(label); label = grid.at(label.row - 1, column))
+    headings.push(label);
+  return headings;
 }
 
-/** The nearest text above each column. A result of ours is no name. */
-function selectHeadings(lines: readonly (readonly Label[])[], isLabel: (label: Label) => boolean): Label[] {
-  const upwards = [...lines].reverse();
-  return (lines[0] ?? []).flatMap((_, column) => {
-    const heading = upwards
-      .map((line) => line[column])
-      .find((label) => label && isLabel(label) && isName(label));
-    return heading ?? [];
-  });
+function listNumbers(first: number, count: number): number[] {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => first + index);
 }
 
-function isName({ content, text }: Label): boolean {
-  if (typeof content !== "string" || isLcaFormula(content)) return false;
-  return text !== null || !content.startsWith("=");
+/** A result of ours is no name. */
+function isFilledLabel(label: Label | undefined): label is Label {
+  if (!label || label.shown === "") return false;
+  return label.content !== "" && !(isFormula(label.content) && isLcaFormula(label.content));
 }
 
-/** Reads areas line by line. */
-async function readLines(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<Label[][][]> {
-  const read = await readAreas(context, areas, ["formulas", "values"]);
-  return areas.map((area, index) =>
-    (read[index]?.formulas ?? []).map((line, down) =>
-      line.map((content, across) => {
-        const value = read[index]?.values[down]?.[across];
-        const isText = typeof value === "string" && value !== content && !value.startsWith("#");
-        return { ...offsetPosition(area, down, across), content, text: isText ? value : null };
-      }),
-    ),
-  );
+function isText(label: Label | undefined): label is Label {
+  if (!isFilledLabel(label)) return false;
+  const { content, shown } = label;
+  return typeof shown === "string" || (typeof content === "string" && !isFormula(content));
+}
+
+/** The texts among cells that a formula asks for; its numbers, if there are none: a product may go by a number. */
+function selectNames(labels: readonly Label[]): readonly Label[] {
+  const texts = labels.filter(isText);
+  return texts.length > 0 ? texts : labels.filter(isFilledLabel);
 }

@@ -82,6 +82,11 @@ export async function runUndo(context: Excel.RequestContext, write: UndoableWrit
     if ("because" in plan) throw new NoValueError(createWithdrawnReason(plan, write));
     note.keep(write.before);
     progress.restored = await restoreCells(context, write, plan);
+  } else {
+    // Tried again: what was added may be gone already, with its marks, but nothing may be elsewhere.
+    const withdrawal = await place.look(context);
+    if (withdrawal && place.present.length > 0)
+      throw new NoValueError(createWithdrawnReason(withdrawal, write));
   }
   const undone = progress.restored;
   await undoSteps(context, write, "last");
@@ -93,13 +98,15 @@ export async function runUndo(context: Excel.RequestContext, write: UndoableWrit
 
 async function undoSteps(
   context: Excel.RequestContext,
-  { besides, place }: Pick<UndoableWrite, "besides" | "place">,
+  { before, besides, place }: Pick<UndoableWrite, "before" | "besides" | "place">,
   when: UndoStep["undoneWhen"],
 ): Promise<void> {
   for (const beside of [...besides].reverse())
     if (beside.undoneWhen === when)
       await beside.undo(context).catch((thrown: unknown) => {
-        if (place.gone.size === 0 || excelErrorCode(thrown) !== "ItemNotFound") throw thrown;
+        // On a sheet that is gone, there is nothing left to undo.
+        const isGone = before.some(({ area }) => place.gone.has(area.sheet));
+        if (!isGone || excelErrorCode(thrown) !== "ItemNotFound") throw thrown;
       });
 }
 
@@ -124,10 +131,12 @@ async function planUndo(context: Excel.RequestContext, write: UndoableWrite): Pr
   const { place, labels, written } = write;
   await place.pin(context);
   const withdrawal = await place.look(context);
-  if (withdrawal) return withdrawal;
-  const changed = await (written ? labels.findChanged(context, place) : labels.findChangedByOthers(context));
+  // Without written cells there are only sheets, tables and the like to remove, which have their ids.
+  const isSure = withdrawal?.because === "unsure" && write.before.length === 0;
+  if (withdrawal && !isSure) return withdrawal;
+  const changed = await (written ? labels.findChanged(context) : labels.findChangedByOthers(context));
   if (changed.length > 0) return { because: "labels", areas: place.addressesOf(changed) };
-  for (const beside of write.besides) {
+  for (const beside of write.progress.isBegun ? [] : write.besides) {
     const areas = (await beside.findChanged?.(context)) ?? [];
     if (areas.length > 0) return { because: "changed", areas };
   }
@@ -162,7 +171,9 @@ export async function planCells(
   );
   const changed = restores.flatMap(({ stays }) => stays);
   const stays = write.place.addressesOf(changed);
-  const isWithdrawn = changed.length > 0 && (write.isWhole || isRearranged(changed, written));
+  const isUnclear =
+    isRearranged(changed, written) || changed.some(({ sheet }) => write.place.isCovered(sheet));
+  const isWithdrawn = changed.length > 0 && (write.isWhole || isUnclear);
   if (written && isWithdrawn) return { because: "changed", areas: stays };
   return { before, now, restores, stays };
 }
@@ -192,21 +203,24 @@ function isRearranged(changed: RestorePlan["stays"], written: readonly AreaSnaps
  */
 export async function restoreCells(
   context: Excel.RequestContext,
-  write: Pick<UndoableWrite, "besides" | "columns" | "place" | "progress" | "written">,
+  write: Pick<UndoableWrite, "before" | "besides" | "columns" | "place" | "progress" | "written">,
   plan: UndoPlan,
 ): Promise<UndoResult> {
   const { columns, place, progress, written } = write;
   const returned = plan.restores.flatMap(({ cells }) => cells);
   const writer = await prepareWriter(context, plan);
-  const isFirst = written !== null && !progress.isBegun;
+  const wasBegun = progress.isBegun;
   progress.isBegun = true;
   try {
     await undoSteps(context, write, "before cells");
-    await writeRestoredCells(context, plan.restores, writer, isFirst ? null : columns);
+    await writeRestoredCells(context, plan.restores, writer, written && !wasBegun ? null : columns);
     await assertRestored(context, plan.before, returned);
     await undoSteps(context, write, undefined);
   } catch (thrown) {
     await assertPlaceKept(context, place, returned, thrown);
+    // A request that Excel refused as a whole has changed nothing.
+    const now = await rereadSnapshots(context, plan.before).catch(() => null);
+    progress.isBegun = wasBegun || now === null || hasChanged(plan.now, now);
     throw thrown;
   }
   await assertPlaceKept(context, place, returned);
@@ -265,6 +279,10 @@ async function prepareWriter(
   if (changed.length > 0)
     throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
   return { writer, around };
+}
+
+function hasChanged(before: readonly AreaSnapshot[], now: readonly AreaSnapshot[]): boolean {
+  return JSON.stringify(before) !== JSON.stringify(now);
 }
 
 /** The cells whose contents differ between two snapshots of the same areas, or their formats, if these alone were read. */

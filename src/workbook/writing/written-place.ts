@@ -30,6 +30,10 @@ export class WrittenPlace {
   present: readonly string[] = [];
   private readonly ids = new Map<string, string>();
   private readonly made = new Set<string>();
+  private readonly leftOut = new Set<string>();
+  private readonly covered = new Set<string>();
+  /** The sheets of other people that are gone. */
+  private missing: ReadonlySet<string> = new Set();
   private readonly marks: { readonly name: string; readonly area: SheetArea }[] = [];
   /** Also of marks that Excel may not have added. */
   private readonly names: string[] = [];
@@ -43,8 +47,21 @@ export class WrittenPlace {
     pinSheets(context, this.ids);
   }
 
-  hasSheet(name: string): boolean {
-    return this.ids.has(name);
+  /** True if a sheet was there when last looked at. */
+  isThere(sheet: string): boolean {
+    return sheet === recordSheetName
+      ? !this.gone.has(sheet)
+      : this.ids.has(sheet) && !this.missing.has(sheet);
+  }
+
+  /** True if one mark covers many areas of a sheet, so that cells may have moved between them. */
+  isCovered(sheet: string): boolean {
+    return this.covered.has(sheet);
+  }
+
+  /** From now on, this sheet is no matter of the write: it was made anew. */
+  leaveOut(sheet: string): void {
+    this.leftOut.add(sheet);
   }
 
   /** Lays hidden names over these cells; `alongside` is what to ask of Excel at the same moment. */
@@ -56,6 +73,8 @@ export class WrittenPlace {
     const known = areas.filter(({ sheet }) => sheet !== recordSheetName);
     if (known.some(({ sheet }) => !this.ids.has(sheet))) await this.addIds(context);
     const covers = coverAreas(known);
+    for (const { sheet } of known)
+      if (known.filter((area) => area.sheet === sheet).length > maxMarksPerSheet) this.covered.add(sheet);
     if (covers.length === 0) return alongside();
     // A request may fail by chance. If the second fails as well, Excel refuses these names.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -93,9 +112,8 @@ export class WrittenPlace {
   /** Looks whether all cells are still in their place; null if so. Learns of renamed sheets. */
   async look(context: Excel.RequestContext): Promise<Withdrawal | null> {
     const sheets = context.workbook.worksheets.load("items/id,items/name");
-    const ranges = this.marks.map(({ name }) =>
-      context.workbook.names.getItemOrNullObject(name).getRangeOrNullObject().load("address"),
-    );
+    const items = this.marks.map(({ name }) => context.workbook.names.getItemOrNullObject(name).load("name"));
+    const ranges = items.map((item) => item.getRangeOrNullObject().load("address"));
     await context.sync();
     const names = new Map(sheets.items.map(({ id, name }) => [id, name]));
     const nameNow = (sheet: string): string => names.get(this.ids.get(sheet) ?? "") ?? "";
@@ -105,12 +123,15 @@ export class WrittenPlace {
         .filter(([was, is]) => is && was !== is),
     );
     const hasRecord = sheets.items.some(({ name }) => name === recordSheetName);
-    this.gone = new Set(
-      [...this.made].filter((sheet) => nameNow(sheet) === "").concat(hasRecord ? [] : recordSheetName),
-    );
+    this.missing = new Set([...this.ids.keys()].filter((sheet) => nameNow(sheet) === ""));
+    const ownGone = [...this.made].filter((sheet) => this.missing.has(sheet));
+    this.gone = new Set([...ownGone, ...this.leftOut, ...(hasRecord ? [] : [recordSheetName])]);
     if (this.isUnmarked) return { because: "unsure", areas: [] };
     if (this.marks.some(({ area: { sheet } }) => nameNow(sheet) === "" && !this.gone.has(sheet)))
       return { because: "sheet-gone", areas: [] };
+    // Somebody may have removed names that they did not know.
+    if (this.marks.some(({ area }, index) => items[index]?.isNullObject && !this.gone.has(area.sheet)))
+      return { because: "unsure", areas: [] };
     const moved = this.marks.flatMap(({ area }, index) => {
       const range = ranges[index];
       const present = range?.isNullObject === false ? range.address : "";
@@ -136,12 +157,11 @@ export class WrittenPlace {
     const known = new Set(this.ids.values());
     const copies = worksheets.items.filter(({ id }) => !known.has(id));
     this.isUnmarked = true;
-    const found = this.names
-      .splice(0)
-      .flatMap((name) =>
-        [names, ...copies.map((copy) => copy.names)].map((all) => all.getItemOrNullObject(name)),
-      );
+    const found = this.names.flatMap((name) =>
+      [names, ...copies.map((copy) => copy.names)].map((all) => all.getItemOrNullObject(name)),
+    );
     await deleteNames(context, found);
+    this.names.length = 0;
   }
 
   private async addIds(context: Excel.RequestContext): Promise<void> {

@@ -22,9 +22,9 @@ beforeAll(async () => {
 beforeEach(() => desk.putBack(users));
 
 /** Writes into a cell, and returns why Undo would be withdrawn after a change. */
-async function lookAfter(content: unknown, row: number, change: () => Promise<void>) {
+async function lookAfter(content: unknown, row: number, change: () => Promise<void>, column = 2) {
   const { changeCells } = await import("../../../src/workbook/writing/change-cells");
-  const area = { sheet: "Sheet1", row, column: 2, rows: 1, columns: 1 };
+  const area = { sheet: "Sheet1", row, column, rows: 1, columns: 1 };
   const { undo } = await changeCells(async (write) => {
     await write.read([area]);
     await write.write([{ area, contents: [[content]] }]);
@@ -39,7 +39,7 @@ const type = (address: string, content: unknown) => () => desk.paste(address, [[
 
 test.each([
   ["the name in its row", type("A2", "Tile"), "Sheet1!A2"],
-  ["a text behind it", type("D2", "theirs"), "Sheet1!D2"],
+  ["an amount on the left", type("B2", 7), "Sheet1!B2"],
   ["the heading above", type("C1", "AP"), "Sheet1!C1"],
 ])("%s is typed over: withdrawn", async (_, change, address) => {
   expect(await lookAfter(1, 1, change)).toMatchObject({
@@ -64,8 +64,103 @@ test("what a written formula asks for is typed over: withdrawn", async () => {
   });
 });
 
+/** Other workbooks, with a number to write over, and the change after which it would be about something else. */
+const others: readonly {
+  readonly what: string;
+  readonly cells: Readonly<Record<string, readonly unknown[][]>>;
+  readonly name?: readonly [name: string, formula: string];
+  readonly over: string;
+  readonly content: unknown;
+  readonly change: () => Promise<void>;
+}[] = [
+  {
+    ...{ what: "a heading of two lines, of which the upper one changes", over: "B13", content: 1 },
+    cells: {
+      A11: [
+        ["", "Brick"],
+        ["", "kg CO2"],
+        ["GWP", 12.5],
+      ],
+    },
+    change: type("B11", "Mortar"),
+  },
+  {
+    ...{ what: "a product named in the first of its rows alone", over: "C12", content: 1 },
+    cells: {
+      A11: [
+        ["Brick", "GWP", 1],
+        ["", "ODP", 12.5],
+      ],
+    },
+    change: type("A11", "Concrete"),
+  },
+  {
+    ...{ what: "a product far on the left", over: "W11", content: 1 },
+    cells: { A11: [["Brick"]], W11: [[12.5]] },
+    change: type("A11", "Concrete"),
+  },
+  {
+    ...{ what: "names on the right alone", over: "A11", content: 1 },
+    cells: { A11: [[12.5]], G11: [["Brick"]] },
+    change: type("G11", "Concrete"),
+  },
+  {
+    ...{ what: "ids that formulas give", over: "B11", content: 1 },
+    cells: { Z11: [[1001]], A11: [["=Z11", 12.5]] },
+    change: type("Z11", 1002),
+  },
+  {
+    ...{ what: "names that spill", over: "B12", content: 1 },
+    cells: { Z11: [["a"], ["b"]], A11: [["=Z11:Z12"]], B12: [[12.5]] },
+    change: type("Z12", "d"),
+  },
+  {
+    ...{ what: "a defined name", over: "C11", content: "=product&1" },
+    cells: { H11: [["Brick"]], C11: [[12.5]] },
+    ...{ name: ["product", "=Sheet1!$H$11"], change: type("H11", "Mortar") },
+  },
+  {
+    ...{ what: "a long list that the formula looks into", over: "U11", content: "=INDEX($A$1:$A$2500,3)" },
+    cells: { U11: [[12.5]], A2500: [["the end"]] },
+    change: type("A2500", "another end"),
+  },
+];
+
+test.each(others)("$what: withdrawn", async ({ cells, name, over, content, change }) => {
+  for (const [address, rows] of Object.entries(cells)) await desk.paste(address, rows as unknown[][]);
+  if (name) desk.book.defineName({ name: name[0], formula: name[1], sheet: null });
+  const { row, column } = desk.book.at(over);
+  expect(await lookAfter(content, row, change, column)).toMatchObject({ because: "labels" });
+});
+
+test("the sheet of a label is deleted: withdrawn", async () => {
+  desk.book.addSheet("List");
+  desk.book.write(desk.book.at("A1", desk.sheet("List")), [["Brick"]]);
+  const change = async () => desk.book.deleteSheet(desk.sheet("List"));
+  expect(await lookAfter("=List!A1&1", 1, change)).toMatchObject({ because: "labels" });
+});
+
+test("the sheet that a label's formula names is renamed: Undo stays possible", async () => {
+  desk.book.addSheet("Inputs");
+  desk.book.write(desk.book.at("A1", desk.sheet("Inputs")), [[5]]);
+  await desk.paste("B2", [["=Inputs!A1"]]);
+  const change = async () => desk.book.renameSheet(desk.sheet("Inputs"), "Their inputs");
+  expect(await lookAfter("=A2&B2", 1, change)).toBeNull();
+});
+
+test("a format alone goes by its names, too", async () => {
+  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
+  const area = { sheet: "Sheet1", row: 1, column: 2, rows: 1, columns: 1 };
+  const { undo } = await changeCells(async (write) => {
+    await write.read([], { formatted: [area] });
+    await write.write([{ area, formats: "0.000" }]);
+  });
+  await desk.paste("A2", [["Tile"]]);
+  await expect(undo.look()).resolves.toMatchObject({ because: "labels", areas: ["Sheet1!A2"] });
+});
+
 test.each([
-  ["an amount beside a name", type("B2", 7)],
+  ["a text behind it, where names stand on the left", type("D2", "theirs")],
   ["a note in a blank cell", type("E2", "a note")],
   ["the name of another row", type("A3", 4712)],
   ["a cell far away", type("Z2", "a note")],
