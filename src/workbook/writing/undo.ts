@@ -105,7 +105,7 @@ async function undoSteps(
     if (beside.undoneWhen === when)
       await beside.undo(context).catch((thrown: unknown) => {
         // On a sheet that is gone, there is nothing left to undo.
-        const isGone = before.some(({ area }) => place.gone.has(area.sheet));
+        const isGone = place.hasLostSheets || before.some(({ area }) => place.gone.has(area.sheet));
         if (!isGone || excelErrorCode(thrown) !== "ItemNotFound") throw thrown;
       });
 }

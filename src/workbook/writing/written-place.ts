@@ -1,5 +1,11 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { boundingRectangle, formatCellsAsAreaAddresses, formatFullAddress } from "../../sheet/cell-areas";
+import {
+  boundingRectangle,
+  containsRectangle,
+  formatCellsAsAreaAddresses,
+  parseCellRectangle,
+  splitFullAddress,
+} from "../../sheet/cell-areas";
 import type { WithdrawnUndoReason } from "../../lca/reasons";
 import { excelErrorCode, getRangeAt, pinSheets } from "../cells/excel-requests";
 import { recordSheetName } from "./record-sheet-name";
@@ -32,7 +38,7 @@ export class WrittenPlace {
   private readonly made = new Set<string>();
   private readonly leftOut = new Set<string>();
   private readonly covered = new Set<string>();
-  /** The sheets of other people that are gone. */
+  /** All sheets that are gone. */
   private missing: ReadonlySet<string> = new Set();
   private readonly marks: { readonly name: string; readonly area: SheetArea }[] = [];
   /** Also of marks that Excel may not have added. */
@@ -52,6 +58,11 @@ export class WrittenPlace {
     return sheet === recordSheetName
       ? !this.gone.has(sheet)
       : this.ids.has(sheet) && !this.missing.has(sheet);
+  }
+
+  /** True if a sheet is gone that was there when the write began, or that it has made. */
+  get hasLostSheets(): boolean {
+    return this.missing.size > 0;
   }
 
   /** True if one mark covers many areas of a sheet, so that cells may have moved between them. */
@@ -135,8 +146,8 @@ export class WrittenPlace {
     const moved = this.marks.flatMap(({ area }, index) => {
       const range = ranges[index];
       const present = range?.isNullObject === false ? range.address : "";
-      const isInPlace = present === formatFullAddress(nameNow(area.sheet), area) || this.gone.has(area.sheet);
-      return isInPlace ? [] : [present];
+      const isInPlace = isAddressOf(present, { ...area, sheet: nameNow(area.sheet) });
+      return isInPlace || this.gone.has(area.sheet) ? [] : [present];
     });
     this.present = moved.filter((address) => address !== "");
     return moved.length > 0 ? { because: "moved", areas: [] } : null;
@@ -174,6 +185,15 @@ export class WrittenPlace {
       if (!isFirst) this.made.add(name);
     }
   }
+}
+
+/** Excel has its own rules for quotes, and writes whole rows and columns in short. */
+function isAddressOf(full: string, area: SheetArea): boolean {
+  const { sheet, address } = splitFullAddress(full);
+  const cells = parseCellRectangle(address);
+  return (
+    sheet === area.sheet && cells !== null && containsRectangle(cells, area) && containsRectangle(area, cells)
+  );
 }
 
 /** Removes the names that killed pages have left in this workbook. */
