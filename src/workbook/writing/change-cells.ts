@@ -384,21 +384,17 @@ export class WriteTransaction {
 
   private undoable(written: readonly AreaSnapshot[] | null): UndoableWrite {
     const { besides, columns, wanted, place, labels, note } = this;
-    const before = written || wanted.size > 0 ? this.before : [];
-    const { isWhole, grouped } = this.manner;
     return {
-      ...{
-        place,
-        labels,
-        note,
-        before,
-        written,
-        isWhole,
-        besides,
-        columns,
-        progress: { isBegun: false, restored: null },
-      },
-      isInExcelUndo: grouped && canGroup(),
+      place,
+      labels,
+      note,
+      before: written || wanted.size > 0 ? this.before : [],
+      written,
+      besides,
+      columns,
+      progress: { isBegun: false, restored: null },
+      isWhole: this.manner.isWhole,
+      isInExcelUndo: this.manner.grouped && canGroup(),
       isOurs: wanted.mayPut,
       isReached: wanted.has,
     };

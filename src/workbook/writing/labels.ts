@@ -12,7 +12,12 @@ import { findDefinedNames, isLcaFormula } from "../../sheet/formula-calls";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
 import { findUsedPartsOfAreas, readAreas } from "../cells/area-contents";
 import { countCells } from "../cells/excel-requests";
-import { callsMatrixFunction, findSpillsInAreas, readSpillAreas } from "../cells/spill-areas";
+import {
+  callsMatrixFunction,
+  createSpilledCellTest,
+  findSpillsInAreas,
+  readSpillAreas,
+} from "../cells/spill-areas";
 import { readAreasOfNames } from "../cells/workbook-structure";
 import type { AreaSnapshot } from "./cell-snapshots";
 import { recordSheetName } from "./record-sheet-name";
@@ -100,14 +105,20 @@ export class Labels {
     });
   }
 
-  /** The same right after the write, which may have changed what formulas show; what they show from then on counts. */
+  /**
+   * The same right after the write, which may have changed what formulas show and spill; what they show from then on
+   * counts.
+   */
   async findChangedByOthers(context: Excel.RequestContext): Promise<readonly SheetCellPosition[]> {
     const [before, now] = [this.labels, await this.readAgain(context)];
     this.labels = before.map((label) => now.get(cellPositionKey(label)) ?? label);
-    return before.filter((label) => {
+    const changed = before.filter((label) => {
       const current = now.get(cellPositionKey(label));
       return !current || !this.isSameContent(label, current);
     });
+    const present = changed.filter(({ sheet }) => this.place.isThere(sheet));
+    const isSpilled = await createSpilledCellTest(context, groupCellsIntoAreas(present));
+    return changed.filter((label) => !isSpilled(label));
   }
 
   private isSameContent({ content }: Label, current: Label): boolean {
@@ -160,9 +171,22 @@ export class Labels {
     const used = (await findUsedPartsOfAreas(context, areas)).filter(
       (area) => countCells(area) <= maxAskedCells,
     );
-    const labels = (await this.readLines(context, used)).flat(2);
+    const lines = await this.readLines(context, used);
+    const labels = new Map(lines.flat(2).map((label) => [cellPositionKey(label), label]));
+    // Many formulas may look into the same list.
+    const labelsByArea = new Map<string, readonly Label[]>();
+    for (const [key, area] of all) {
+      const cells =
+        countCells(area) <= maxAskedCells
+          ? listAreaCells(area)
+          : used.flatMap(listAreaCells).filter((cell) => includesCell(area, cell));
+      labelsByArea.set(
+        key,
+        cells.flatMap((cell) => labels.get(cellPositionKey(cell)) ?? []),
+      );
+    }
     return areasOf.flatMap((asked) =>
-      selectNames(labels.filter((label) => asked.some((area) => includesCell(area, label)))),
+      selectNames(asked.flatMap((area) => labelsByArea.get(JSON.stringify(area)) ?? [])),
     );
   }
 
