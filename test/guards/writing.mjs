@@ -344,8 +344,8 @@ export const writes = [
     without: "a product that goes by a number is no name",
     file: "src/workbook/writing/labels.ts",
     tests: ["test/workbook/writing/labels.test.ts"],
-    find: "const beside = left.map((at) => grid.at(row, at)).filter(isFilledLabel);",
-    put: "const beside = left.map((at) => grid.at(row, at)).filter(isText);",
+    find: 'return label.content !== "" && !(isFormula(label.content)',
+    put: 'return typeof label.content !== "number" && label.content !== "" && !(isFormula(label.content)',
   },
   {
     without: "an Undo that was refused before it changed anything believes what it finds the next time",

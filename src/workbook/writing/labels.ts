@@ -24,28 +24,30 @@ import { recordSheetName } from "./record-sheet-name";
 import type { WrittenPlace } from "./written-place";
 import { coverAreas } from "./written-place";
 
-/** Cells that were read, by their rows and columns on the sheet. */
+/** Cells that may be names, by their rows and columns on the sheet. */
 class Grid {
+  /** For each cell, the nearest filled one, from it upwards. */
+  private readonly filled: readonly (readonly (Label | undefined)[])[];
+
+  /** `lines`: without the cells of the write itself. */
   constructor(
     readonly area: SheetArea,
-    private readonly lines: readonly (readonly Label[])[],
-  ) {}
+    private readonly lines: readonly (readonly (Label | undefined)[])[],
+  ) {
+    let above: readonly (Label | undefined)[] = [];
+    this.filled = lines.map((line) => {
+      const last = above;
+      above = line.map((label, column) => (isFilledLabel(label) ? label : last[column]));
+      return above;
+    });
+  }
 
   at(row: number, column: number): Label | undefined {
     return this.lines[row - this.area.row]?.[column - this.area.column];
   }
 
-  /** The nearest cell of this kind, from here upwards. */
-  findUpwards(
-    row: number,
-    column: number,
-    isWanted: (label: Label | undefined) => label is Label,
-  ): Label | undefined {
-    for (let from = row; from >= this.area.row; from -= 1) {
-      const label = this.at(from, column);
-      if (isWanted(label)) return label;
-    }
-    return undefined;
+  findFilledUpwards(row: number, column: number): Label | undefined {
+    return this.filled[row - this.area.row]?.[column - this.area.column];
   }
 }
 
@@ -199,7 +201,10 @@ export class Labels {
     const lines = await this.readLines(context, around);
     const spills = await readResultSpills(context, lines.flat(2));
     const names = around.flatMap((area, index) => {
-      const grid = new Grid(area, lines[index] ?? []);
+      const others = (lines[index] ?? []).map((line) =>
+        line.map((label) => (this.isOwn(label) ? undefined : label)),
+      );
+      const grid = new Grid(area, others);
       const within = filled.filter((one) => one.sheet === area.sheet && hasOverlap(one, area));
       return within.flatMap((one) => findNamesAround(grid, one));
     });
@@ -282,23 +287,21 @@ function findNamesAround(grid: Grid, area: SheetArea): readonly Label[] {
  */
 function findRowNames(grid: Grid, row: number, { column, columns }: SheetArea): readonly Label[] {
   const left = listNumbers(grid.area.column, column - grid.area.column);
-  const beside = left.map((at) => grid.at(row, at)).filter(isFilledLabel);
-  const above = left
-    .filter((at) => !isFilledLabel(grid.at(row, at)))
-    .flatMap((at) => grid.findUpwards(row, at, isFilledLabel) ?? []);
-  if (beside.length > 0) return [...beside, ...above];
+  const leftOrAbove = left.flatMap((at) => grid.findFilledUpwards(row, at) ?? []);
+  if (left.some((at) => isFilledLabel(grid.at(row, at)))) return leftOrAbove;
   const end = column + columns;
   const right = listNumbers(end, grid.area.column + grid.area.columns - end);
-  return [...above, ...right.map((at) => grid.at(row, at)).filter(isText)];
+  return [...leftOrAbove, ...right.map((at) => grid.at(row, at)).filter(isText)];
 }
 
 /** The nearest text above; a heading may have several lines. */
-function findHeadings(grid: Grid, row: number, column: number): readonly Label[] {
-  const nearest = grid.findUpwards(row, column, isText);
-  if (!nearest) return [];
+function findHeadings(grid: Grid, bottom: number, column: number): readonly Label[] {
   const headings: Label[] = [];
-  for (let label: Label | undefined = nearest; label && isText(label); label = grid.at(label.row - 1, column))
-    headings.push(label);
+  for (let row = bottom; row >= grid.area.row; row -= 1) {
+    const label = grid.at(row, column);
+    if (isText(label)) headings.push(label);
+    else if (headings.length > 0) break;
+  }
   return headings;
 }
 
