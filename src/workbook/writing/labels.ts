@@ -169,19 +169,21 @@ export class Labels {
       ...findDefinedNames(formula).flatMap((name) => namedAreas.get(name) ?? []),
     ]);
     const all = new Map(areasOf.flat().map((area) => [JSON.stringify(area), area]));
-    const areas = [...all.values()].filter((area) => this.place.isThere(area.sheet));
-    const used = (await findUsedPartsOfAreas(context, areas)).filter(
-      (area) => countCells(area) <= maxAskedCells,
+    const present = [...all.values()].filter((area) => this.place.isThere(area.sheet));
+    const isSmall = (area: SheetArea): boolean => countCells(area) <= maxAskedCells;
+    // Formulas that are filled down ask for cells side by side.
+    const areas = groupCellsIntoAreas(present.filter(isSmall).flatMap(listAreaCells)).concat(
+      present.filter((area) => !isSmall(area)),
     );
+    const used = (await findUsedPartsOfAreas(context, areas)).filter(isSmall);
     const lines = await this.readLines(context, used);
     const labels = new Map(lines.flat(2).map((label) => [cellPositionKey(label), label]));
     // Many formulas may look into the same list.
     const labelsByArea = new Map<string, readonly Label[]>();
     for (const [key, area] of all) {
-      const cells =
-        countCells(area) <= maxAskedCells
-          ? listAreaCells(area)
-          : used.flatMap(listAreaCells).filter((cell) => includesCell(area, cell));
+      const cells = isSmall(area)
+        ? listAreaCells(area)
+        : used.flatMap(listAreaCells).filter((cell) => includesCell(area, cell));
       labelsByArea.set(
         key,
         cells.flatMap((cell) => labels.get(cellPositionKey(cell)) ?? []),
