@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { useSingleAction } from "./page/use-single-action";
@@ -34,23 +34,35 @@ export function UndoButton({ undo, otherwise, onWithdrawn, onUndone }: UndoButto
   const isWithdrawn = failed?.kind === "undo-withdrawn";
   const note = useLostFocusTarget<HTMLParagraphElement>(isWithdrawn);
   // Wrapped undos are new in each render, but leave the same behind.
+  const isRunning = useRef(false);
   useEffect(() => {
+    let isShown = true;
+    let isLooking = false;
     setFailed(null);
-    const stop = subscribeToRearrangements(
-      () => void undo.look().then((reason) => reason && fail(reason), ignore),
-    );
+    const look = async () => {
+      if (isLooking || isRunning.current) return;
+      isLooking = true;
+      // Without an answer of Excel nothing is known, and pressing the button looks again.
+      const reason = await undo.look().catch(() => null);
+      isLooking = false;
+      if (reason && isShown && !isRunning.current) fail(reason);
+    };
+    const stop = subscribeToRearrangements(() => void look());
     return () => {
+      isShown = false;
       stop();
       void undo.drop();
     };
   }, [undo.drop]);
   const press = () =>
     begin(async () => {
+      isRunning.current = true;
       setFailed(null);
       await undo.run().then(
         (undone) => onUndone(undoneSentence(undone), undone),
         (thrown: unknown) => fail(reasonFromError(thrown)),
       );
+      isRunning.current = false;
     });
   return (
     <>
@@ -65,10 +77,6 @@ export function UndoButton({ undo, otherwise, onWithdrawn, onUndone }: UndoButto
       )}
     </>
   );
-}
-
-function ignore(): void {
-  // Without an answer of Excel nothing is known, and pressing the button looks again.
 }
 
 /** The undo of what a failed write has left behind; empty if it left nothing. */

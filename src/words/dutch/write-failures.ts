@@ -46,7 +46,7 @@ function withdrawnUndoSentence(
     moved: "cellen zijn sindsdien verplaatst",
     "sheet-gone": "een werkblad is sindsdien verdwenen",
     changed: `${listed} is sindsdien veranderd`,
-    labels: `${listed} is sindsdien veranderd, en deze cellen hangen ervan af`,
+    labels: `${listed} is sindsdien veranderd`,
     unsure: "Excel meldt niet waar de cellen nu staan",
   };
   const inExcel = isInExcelUndo ? " Excel kan het misschien zelf nog ongedaan maken." : "";

@@ -44,7 +44,7 @@ function withdrawnUndoSentence(
     moved: "cells have moved since",
     "sheet-gone": "a sheet has gone since",
     changed: `${listed} changed since`,
-    labels: `${listed} changed since, and these cells go by it`,
+    labels: `these cells depend on ${listed}, and that changed since`,
     unsure: "Excel doesn’t say where the cells are now",
   };
   const inExcel = isInExcelUndo ? " Excel’s own Undo may still reverse it." : "";

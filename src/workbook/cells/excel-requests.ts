@@ -27,6 +27,11 @@ export function getSheet(context: Excel.RequestContext, name: string): Excel.Wor
   return context.workbook.worksheets.getItem(pinnedSheets.get(context)?.get(name) ?? name);
 }
 
+/** The same; a null object if the sheet is gone. */
+export function findSheet(context: Excel.RequestContext, name: string): Excel.Worksheet {
+  return context.workbook.worksheets.getItemOrNullObject(pinnedSheets.get(context)?.get(name) ?? name);
+}
+
 /** The name by which a run knows a sheet: the one that it had when the run was pinned. */
 export function knownSheetName(
   context: Excel.RequestContext,

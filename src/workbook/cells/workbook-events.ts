@@ -47,8 +47,8 @@ export function subscribeToCellChanges(listener: () => void): () => void {
 }
 
 /**
- * Calls back when somebody else than this add-in has inserted, deleted or sorted cells, or deleted a sheet; returns how
- * to stop. Excel tells nothing of cells that were cut, and its events may come late or not at all.
+ * Calls back when somebody has inserted, deleted or sorted cells, or a sheet was deleted; returns how to stop. What this
+ * add-in inserts or deletes within a sheet is left out. Excel tells nothing of cells that were cut, and its events may come late or not at all.
  */
 export function subscribeToRearrangements(listener: () => void): () => void {
   const tell = createAsyncHandler(listener);

@@ -1,5 +1,5 @@
 import { addin } from "../addin-services";
-import { NoValueError } from "../../lca/reasons";
+import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
 import { readTableInfos } from "../cells/workbook-structure";
@@ -55,7 +55,10 @@ export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promi
     if (!areFormatsUndone) {
       const reason = await written.undo.look();
       if (reason) throw new NoValueError(reason);
-      await formats?.run();
+      await formats?.run().catch((thrown: unknown) => {
+        // Somebody has given the numbers other formats, which stay.
+        if (reasonFromError(thrown).kind !== "undo-withdrawn") throw thrown;
+      });
       areFormatsUndone = true;
     }
     return written.undo.run();
@@ -99,8 +102,12 @@ async function writePlannedSheets(
     sheets.flatMap((grid) =>
       selectAreas(grid.rowsToInsert ? grid.placed : [...grid.blocks, ...formattedCells(grid)], grid, true),
     ),
-    // The columns of an extended table are longer than before.
-    { formulas: sheets.filter(({ rowsToAdd: grows }) => grows).flatMap(formulaCells) },
+    // The columns of an extended table are longer than before, or new.
+    {
+      formulas: sheets
+        .filter(({ rowsToAdd, columnsToAdd }) => rowsToAdd || columnsToAdd)
+        .flatMap(formulaCells),
+    },
   );
   const held = await one.held();
   for (const grid of sheets) if (grid.columnsToAdd) await assertFitsTable(one, grid, held);

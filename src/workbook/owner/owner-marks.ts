@@ -6,7 +6,7 @@ import {
   formatOwnerAsJson,
   identifyAccount,
 } from "../../client/account/workbook-owner";
-import { getSheet, isInExcel, waitForCellEdit } from "../cells/excel-requests";
+import { findSheet, getSheet, isInExcel, waitForCellEdit } from "../cells/excel-requests";
 import type { WriteStep } from "../writing/write-step";
 
 /**
@@ -38,7 +38,7 @@ export class SheetMarksStep implements WriteStep {
   }
 
   async undo(context: Excel.RequestContext): Promise<void> {
-    const marks = this.added.map((sheet) => getSheetMark(getSheet(context, sheet)));
+    const marks = this.added.map((sheet) => getSheetMark(findSheet(context, sheet)));
     await context.sync();
     for (const one of marks) if (!one.isNullObject) one.delete();
     await context.sync();

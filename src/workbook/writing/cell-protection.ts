@@ -62,18 +62,20 @@ export class CellProtection {
    */
   fit(patch: AreaPatch): AreaPatch[] {
     const { area, clears, contents } = patch;
-    if ((clears || contents) && this.isLocked(area)) {
-      const cells = splitIntoCells(patch);
+    const canFormat = !this.unformattable.has(area.sheet);
+    if (!contents && !clears) return canFormat ? [patch] : [];
+    const fitting = canFormat ? patch : { area, ...(clears && { clears }), ...(contents && { contents }) };
+    if (this.isLocked(area)) {
+      const cells = splitIntoCells(fitting);
       if (cells.length <= 1 || cells.some((cell) => this.isLocked(cell.area)))
         throw createProtectedError(area);
       return cells.flatMap((cell) => this.fit(cell));
     }
-    if (!this.unformattable.has(area.sheet)) return [patch];
-    if (!contents) return clears ? [{ area, clears }] : [];
+    if (canFormat || !contents) return [fitting];
     const marked = contents.map((line, down) =>
       line.map((content, across) => this.markContent(content, offsetPosition(area, down, across))),
     );
-    return [{ area, ...(clears && { clears }), contents: marked }];
+    return [{ ...fitting, contents: marked }];
   }
 
   /** A text gets its apostrophe where its cell's format would not keep it a text. */

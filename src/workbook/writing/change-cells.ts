@@ -175,6 +175,7 @@ export class WriteTransaction {
   private readonly besides: UndoStep[] = [];
   private readonly writer: FilterSafeCellWriter;
   private columns: TableFillGuard | null = null;
+  private readonly progress: UndoableWrite["progress"] = { isBegun: false, restored: null };
 
   constructor(
     readonly context: Excel.RequestContext,
@@ -333,7 +334,7 @@ export class WriteTransaction {
       return thrown;
     }
     try {
-      const { stays } = await runUndo(this.context, this.undoable(null));
+      const { stays } = await runUndo(this.context, this.undoable(null), true);
       if (stays.length === 0)
         return new NoValueError({ kind: "put-back", why: excelErrorReason(thrown) }, { cause: thrown });
     } catch (error) {
@@ -377,13 +378,14 @@ export class WriteTransaction {
   /** Restores the old contents of cells that could not all be written. */
   private async leave(cells: readonly SheetCellPosition[]): Promise<void> {
     const before = cells.flatMap((cell) => cutSnapshotsToCell(this.before, cell));
-    const undoable = { ...this.undoable(null), besides: [], columns: null };
+    const progress = { isBegun: false, restored: null };
+    const undoable = { ...this.undoable(null), besides: [], columns: null, progress };
     const plan = await planCells(this.context, undoable, before);
     if (!("because" in plan)) await restoreCells(this.context, undoable, plan);
   }
 
   private undoable(written: readonly AreaSnapshot[] | null): UndoableWrite {
-    const { besides, columns, wanted, place, labels, note } = this;
+    const { besides, columns, wanted, place, labels, note, progress } = this;
     return {
       place,
       labels,
@@ -392,7 +394,7 @@ export class WriteTransaction {
       written,
       besides,
       columns,
-      progress: { isBegun: false, restored: null },
+      progress,
       isWhole: this.manner.isWhole,
       isInExcelUndo: this.manner.grouped && canGroup(),
       isOurs: wanted.mayPut,

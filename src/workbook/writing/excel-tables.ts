@@ -35,6 +35,13 @@ export function createTableStep(area: SheetArea): WriteStep {
   };
 }
 
+/** False once a table was deleted, or made an ordinary range. */
+async function isTableThere(context: Excel.RequestContext, key: string): Promise<boolean> {
+  const table = context.workbook.tables.getItemOrNullObject(key).load("id");
+  await context.sync();
+  return !table.isNullObject;
+}
+
 /** Columns to add to a table. */
 export interface TableColumnsToAdd {
   readonly table: string;
@@ -63,7 +70,7 @@ export function createAddColumnsStep({ table, headers }: TableColumnsToAdd): Wri
       await context.sync();
     },
     async undo(context) {
-      if (!before) return;
+      if (!before || !(await isTableThere(context, key))) return;
       const held = before;
       const { sheet, columns, range } = await readColumns(context);
       const added = columns.items.flatMap(({ name }, index) => {
@@ -106,7 +113,7 @@ export function createAddRowsStep({ table, rows }: TableRowCountToAdd): WriteSte
       await rethrowMergeConflict(longer.address, context.sync());
     },
     async undo(context) {
-      if (before === null) return;
+      if (before === null || !(await isTableThere(context, key))) return;
       const { held, range } = await rangeOf(context);
       if (range.rowCount !== before + rows) return;
       held.resize(range.getResizedRange(-rows, 0));

@@ -61,8 +61,13 @@ interface Label extends SheetCellPosition {
 
 /** How far from a number its names are looked for, in cells. */
 const reach = { beside: 100, above: 200 };
-/** A formula that names more cells than this at once looks something up in a list, which is no label. */
+/** A formula that names more cells than this at once looks into a list: of that, all texts count. */
+const maxShortCells = 100;
+/** The largest list, in cells, whose texts are compared. */
 const maxAskedCells = 20_000;
+/** Of more rows than this, fewer columns beside are read. */
+const maxWideRows = 2_000;
+const reachOfManyRows = 12;
 
 /**
  * What the cells of a write are about: what their formulas ask for, the names beside them, and the headings above. They
@@ -103,7 +108,7 @@ export class Labels {
     const now = await this.readAgain(context);
     return this.labels.filter((label) => {
       const current = now.get(cellPositionKey(label));
-      return !current || !this.isSameContent(label, current) || !Object.is(label.shown, current.shown);
+      return !current || !this.isSameContent(label, current) || showsAnother(label, current);
     });
   }
 
@@ -112,14 +117,18 @@ export class Labels {
    * counts.
    */
   async findChangedByOthers(context: Excel.RequestContext): Promise<readonly SheetCellPosition[]> {
-    const [before, now] = [this.labels, await this.readAgain(context)];
-    this.labels = before.map((label) => now.get(cellPositionKey(label)) ?? label);
-    const changed = before.filter((label) => {
+    const now = await this.readAgain(context);
+    const changed = this.labels.filter((label) => {
       const current = now.get(cellPositionKey(label));
       return !current || !this.isSameContent(label, current);
     });
     const present = changed.filter(({ sheet }) => this.place.isThere(sheet));
     const isSpilled = await createSpilledCellTest(context, groupCellsIntoAreas(present));
+    this.labels = this.labels.map((label) => {
+      const current = now.get(cellPositionKey(label));
+      if (!current) return label;
+      return isSpilled(label) ? current : { ...label, shown: current.shown };
+    });
     return changed.filter((label) => !isSpilled(label));
   }
 
@@ -164,34 +173,37 @@ export class Labels {
     );
     const names = new Set(formulas.flatMap(({ formula }) => findDefinedNames(formula)));
     const namedAreas = await readAreasOfNames(context, [...names]);
+    const pinnedNames = new Map([...this.place.renames].map(([pinned, name]) => [name, pinned]));
     const areasOf = formulas.map(({ formula, area }) => [
       ...listReferencedAreas(formula, area.sheet),
-      ...findDefinedNames(formula).flatMap((name) => namedAreas.get(name) ?? []),
+      ...findDefinedNames(formula).flatMap((name) => {
+        const named = namedAreas.get(name);
+        return named ? [{ ...named, sheet: pinnedNames.get(named.sheet) ?? named.sheet }] : [];
+      }),
     ]);
-    const all = new Map(areasOf.flat().map((area) => [JSON.stringify(area), area]));
-    const present = [...all.values()].filter((area) => this.place.isThere(area.sheet));
-    const isSmall = (area: SheetArea): boolean => countCells(area) <= maxAskedCells;
+    const distinct = new Map(areasOf.flat().map((area) => [JSON.stringify(area), area]));
+    const present = [...distinct.values()].filter((area) => this.place.isThere(area.sheet));
+    const lists = await findUsedPartsOfAreas(
+      context,
+      present.filter((area) => !isShort(area)),
+    );
     // Formulas that are filled down ask for cells side by side.
-    const areas = groupCellsIntoAreas(present.filter(isSmall).flatMap(listAreaCells)).concat(
-      present.filter((area) => !isSmall(area)),
+    const cells = groupCellsIntoAreas(present.filter(isShort).flatMap(listAreaCells));
+    const shortLines = await this.readLines(context, await findUsedPartsOfAreas(context, cells));
+    const labels = new Map(shortLines.flat(2).map((label) => [cellPositionKey(label), label]));
+    const found = areasOf.flatMap((asked) =>
+      selectNames(
+        asked
+          .filter(isShort)
+          .flatMap(listAreaCells)
+          .flatMap((cell) => labels.get(cellPositionKey(cell)) ?? []),
+      ),
     );
-    const used = (await findUsedPartsOfAreas(context, areas)).filter(isSmall);
-    const lines = await this.readLines(context, used);
-    const labels = new Map(lines.flat(2).map((label) => [cellPositionKey(label), label]));
-    // Many formulas may look into the same list.
-    const labelsByArea = new Map<string, readonly Label[]>();
-    for (const [key, area] of all) {
-      const cells = isSmall(area)
-        ? listAreaCells(area)
-        : used.flatMap(listAreaCells).filter((cell) => includesCell(area, cell));
-      labelsByArea.set(
-        key,
-        cells.flatMap((cell) => labels.get(cellPositionKey(cell)) ?? []),
-      );
-    }
-    return areasOf.flatMap((asked) =>
-      selectNames(asked.flatMap((area) => labelsByArea.get(JSON.stringify(area)) ?? [])),
+    const listed = await this.readLines(
+      context,
+      lists.filter((area) => countCells(area) <= maxAskedCells),
     );
+    return [...found, ...listed.flat(2).filter(isText)];
   }
 
   /** The names of rows and columns, also those that stand only in the first row of several. */
@@ -223,21 +235,27 @@ export class Labels {
           const value = read[index]?.values[down]?.[across];
           // Excel may report a spilled value as if the cell held it, or nothing.
           const content = isFormula(formula) ? formula : value;
-          return { ...cell, content, shown: this.isDependent(content, value, area) ? null : value };
+          return { ...cell, content, shown: this.shownBy(content, value, area) };
         }),
       ),
     );
   }
 
-  /** True for constants; results of the service; errors; and formulas that name cells of the write. */
-  private isDependent(content: unknown, value: unknown, { sheet }: SheetArea): boolean {
-    if (!isFormula(content) || content === value) return true;
-    if (isLcaFormula(content) || (typeof value === "string" && value.startsWith("#"))) return true;
-    const asked = listReferencedAreas(content, sheet);
-    return asked.some((area) =>
-      this.ownAreas.some((own) => own.sheet === area.sheet && hasOverlap(own, area)),
-    );
+  /**
+   * What a formula shows, if it may be a name: a text, or a whole number. Null for constants, results of the service,
+   * errors, and formulas that name cells of the write.
+   */
+  private shownBy(content: unknown, value: unknown, { sheet }: SheetArea): unknown {
+    if (!isFormula(content) || content === value || isLcaFormula(content)) return null;
+    const isName = typeof value === "string" ? !value.startsWith("#") : Number.isInteger(value);
+    const isOfWrite = (area: SheetArea): boolean =>
+      this.ownAreas.some((own) => own.sheet === area.sheet && hasOverlap(own, area));
+    return isName && !listReferencedAreas(content, sheet).some(isOfWrite) ? value : null;
   }
+}
+
+function showsAnother({ shown }: Label, current: Label): boolean {
+  return shown !== null && current.shown !== null && shown !== current.shown;
 }
 
 /** The cells over which results of ours spill. */
@@ -267,9 +285,14 @@ function includesCell(area: SheetArea, cell: SheetCellPosition): boolean {
   return area.sheet === cell.sheet && containsRectangle(area, cell);
 }
 
+function isShort(area: SheetArea): boolean {
+  return countCells(area) <= maxShortCells;
+}
+
 function surroundings({ sheet, row, rows, column, columns }: SheetArea): SheetArea {
-  const [top, left] = [Math.max(0, row - reach.above), Math.max(0, column - reach.beside)];
-  const right = Math.min(maxSheetColumns, column + columns + reach.beside);
+  const beside = rows > maxWideRows ? reachOfManyRows : reach.beside;
+  const [top, left] = [Math.max(0, row - reach.above), Math.max(0, column - beside)];
+  const right = Math.min(maxSheetColumns, column + columns + beside);
   return { sheet, row: top, rows: row + rows - top, column: left, columns: right - left };
 }
 

@@ -75,18 +75,21 @@ interface UndoPlan {
  * Undoes a write, however far it got, after looking whether it may. Throws `NoValueError` "undo-withdrawn" or
  * "changed-meanwhile" with nothing touched; "not-taken" if a cell does not hold its old content afterwards.
  */
-export async function runUndo(context: Excel.RequestContext, write: UndoableWrite): Promise<UndoResult> {
+export async function runUndo(
+  context: Excel.RequestContext,
+  write: UndoableWrite,
+  isSameRun = false,
+): Promise<UndoResult> {
   const { note, place, progress, written } = write;
+  await place.pin(context);
   if (!progress.restored) {
-    const plan = await planUndo(context, write);
+    const plan = await planUndo(context, write, isSameRun);
     if ("because" in plan) throw new NoValueError(createWithdrawnReason(plan, write));
     note.keep(write.before);
     progress.restored = await restoreCells(context, write, plan);
   } else {
-    // Tried again: what was added may be gone already, with its marks, but nothing may be elsewhere.
-    const withdrawal = await place.look(context);
-    if (withdrawal && place.present.length > 0)
-      throw new NoValueError(createWithdrawnReason(withdrawal, write));
+    const withdrawal = await lookBeforeLastSteps(context, place);
+    if (withdrawal) throw new NoValueError(createWithdrawnReason(withdrawal, write));
   }
   const undone = progress.restored;
   await undoSteps(context, write, "last");
@@ -115,7 +118,13 @@ export async function lookBeforeUndo(
   context: Excel.RequestContext,
   write: UndoableWrite,
 ): Promise<WithdrawnUndoReason | null> {
-  const plan = await planUndo(context, write);
+  const { place, progress } = write;
+  await place.pin(context);
+  if (progress.restored) {
+    const withdrawal = await lookBeforeLastSteps(context, place);
+    return withdrawal && createWithdrawnReason(withdrawal, write);
+  }
+  const plan = await planUndo(context, write, false);
   return "because" in plan ? createWithdrawnReason(plan, write) : null;
 }
 
@@ -126,14 +135,29 @@ function createWithdrawnReason(
   return { kind: "undo-withdrawn", ...withdrawal, isInExcelUndo };
 }
 
-/** Looks at everything that an undo rests on, and changes nothing. */
-async function planUndo(context: Excel.RequestContext, write: UndoableWrite): Promise<UndoPlan | Withdrawal> {
+/** Once the cells are restored, what was added may be gone with its marks; but nothing may be elsewhere. */
+async function lookBeforeLastSteps(
+  context: Excel.RequestContext,
+  place: WrittenPlace,
+): Promise<Withdrawal | null> {
+  const withdrawal = await place.look(context);
+  return place.present.length > 0 ? withdrawal : null;
+}
+
+/**
+ * Looks at everything that an undo rests on, and changes nothing. In the run of the write itself, cells without marks
+ * count as in their place.
+ */
+async function planUndo(
+  context: Excel.RequestContext,
+  write: UndoableWrite,
+  isSameRun: boolean,
+): Promise<UndoPlan | Withdrawal> {
   const { place, labels, written } = write;
-  await place.pin(context);
   const withdrawal = await place.look(context);
   // Without written cells there are only sheets, tables and the like to remove, which have their ids.
-  const isSure = withdrawal?.because === "unsure" && write.before.length === 0;
-  if (withdrawal && !isSure) return withdrawal;
+  const mayBeUnsure = isSameRun || write.before.length === 0;
+  if (withdrawal && !(mayBeUnsure && withdrawal.because === "unsure")) return withdrawal;
   const changed = await (written ? labels.findChanged(context) : labels.findChangedByOthers(context));
   if (changed.length > 0) return { because: "labels", areas: place.addressesOf(changed) };
   for (const beside of write.progress.isBegun ? [] : write.besides) {

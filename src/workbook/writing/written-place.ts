@@ -84,7 +84,7 @@ export class WrittenPlace {
     const known = areas.filter(({ sheet }) => sheet !== recordSheetName);
     if (known.some(({ sheet }) => !this.ids.has(sheet))) await this.addIds(context);
     const covers = coverAreas(known);
-    for (const { sheet } of known)
+    for (const sheet of new Set(known.map((area) => area.sheet)))
       if (known.filter((area) => area.sheet === sheet).length > maxMarksPerSheet) this.covered.add(sheet);
     if (covers.length === 0) return alongside();
     // A request may fail by chance. If the second fails as well, Excel refuses these names.
@@ -111,8 +111,9 @@ export class WrittenPlace {
     try {
       const value = await alongside();
       this.marks.push(...marks);
-      // Excel hides a defined name only after it was added (office-js 3878): the next request does.
+      // Excel hides a defined name only after it was added (office-js 3878).
       for (const item of items) item.visible = false;
+      await context.sync();
       return { value };
     } catch (thrown) {
       if (excelErrorCode(thrown) === "UndoNotSupported") throw thrown;
