@@ -92,7 +92,7 @@ export const excel = [
   {
     without: "a write that could not be put back is not offered to be undone",
     ...whole,
-    find: "new PartialWriteError(await this.changed(), this.createUndo(null), { cause: thrown })",
+    find: "new PartialWriteError(this.place.addressesOf(this.wanted.places), this.createUndo(null), {\n      cause: thrown,\n    })",
     put: 'new NoValueError({ kind: "internal" }, { cause: thrown })',
   },
   {

@@ -296,11 +296,7 @@ function ThawedView({ result, look, task, goTo, onChanged }: ThawedViewProps) {
   return (
     <>
       <CellsThatStayFrozen left={result.left} goTo={goTo} />
-      <UndoButton
-        undo={undoInSameFile(result.undo, look)}
-        otherwise={chooseFreezeWords().thawing.freezeAgain}
-        onUndone={undone}
-      />
+      <UndoButton undo={undoInSameFile(result.undo, look)} onUndone={undone} />
     </>
   );
 }

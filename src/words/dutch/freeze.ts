@@ -88,7 +88,6 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     thawOne: "1 formule losmaken",
     thawed: "{count} formules zijn teruggezet.",
     thawedOne: "1 formule is teruggezet.",
-    freezeAgain: "U kunt de cellen opnieuw vastzetten.",
     why: {
       changed: "De cel is veranderd sinds het vastzetten.",
       deleted: "De cel is verwijderd.",

@@ -31,7 +31,7 @@ export function dutchWriteFailureSentence(
     case "half-written":
       return `Excel stopte halverwege. ${names.listed(reason.areas, names.cut)} kan veranderd zijn. Klik op Ongedaan maken.`;
     case "write-disturbed":
-      return `Cellen zijn tijdens het schrijven verplaatst of veranderd. Controleer ${names.listed(reason.areas, names.cut)}.`;
+      return `Cellen zijn tijdens het schrijven verplaatst. Controleer ${names.listed(reason.areas, names.cut)}.`;
     case "undo-withdrawn":
       return withdrawnUndoSentence(reason, names);
   }

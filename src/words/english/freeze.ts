@@ -84,7 +84,6 @@ export const englishFreezeWords = {
     thawOne: "Thaw 1 formula",
     thawed: "{count} formulas restored.",
     thawedOne: "1 formula restored.",
-    freezeAgain: "You can freeze the cells again.",
     why: {
       changed: "The cell has changed since it was frozen.",
       deleted: "The cell was deleted.",

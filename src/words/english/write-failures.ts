@@ -29,7 +29,7 @@ export function englishWriteFailureSentence(
     case "half-written":
       return `Excel stopped halfway. ${names.listed(reason.areas, names.cut)} may have changed. Press Undo.`;
     case "write-disturbed":
-      return `Cells were moved or changed while they were written. Check ${names.listed(reason.areas, names.cut)}.`;
+      return `Cells moved while they were written. Check ${names.listed(reason.areas, names.cut)}.`;
     case "undo-withdrawn":
       return withdrawnUndoSentence(reason, names);
   }

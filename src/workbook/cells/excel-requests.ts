@@ -67,7 +67,6 @@ const reasonsByCode: ReadonlyMap<string, Reason> = new Map([
   // Another workbook is in front, or a chart or chart sheet is selected.
   ["InvalidSelection", { kind: "no-cells-selected" }],
   ["ItemNotFound", { kind: "gone-from-workbook" }],
-  // The window of the workbook is hidden, or another program shows it inside its own.
   ["InactiveWorkbook", { kind: "workbook-inactive" }],
   ["RequestPayloadSizeLimitExceeded", { kind: "too-large-for-excel" }],
   ["ResponsePayloadSizeLimitExceeded", { kind: "too-large-for-excel" }],
@@ -75,7 +74,10 @@ const reasonsByCode: ReadonlyMap<string, Reason> = new Map([
 
 /** The reason for an error of Excel, by its code; any other error gets its usual reason. */
 export function excelErrorReason(thrown: unknown): Reason {
-  return reasonsByCode.get(excelErrorCode(thrown) ?? "") ?? reasonFromError(thrown);
+  const code = excelErrorCode(thrown) ?? "";
+  // Office.js has no code for a hidden workbook (office-js 1773).
+  const isHidden = code === "GeneralException" && /workbook was hidden/.test(String(thrown));
+  return reasonsByCode.get(isHidden ? "InactiveWorkbook" : code) ?? reasonFromError(thrown);
 }
 
 /** Turns an error of Excel into a reason. Throws `NoValueError`. */

@@ -2,7 +2,6 @@ import { addin } from "../addin-services";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
-import { readTableInfos } from "../cells/workbook-structure";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
 import { createAddColumnsStep, createAddRowsStep, createTableStep } from "../writing/excel-tables";
 import { createInsertRowsStep } from "../writing/inserted-rows";
@@ -48,19 +47,15 @@ export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promi
   if (first.isNew) await activateSheet(first.sheet);
   const isInPlace = async (): Promise<boolean> => (await written.undo.look()) === null;
   const fitted = fitFormatsAndColumnsWhenCalculated(sheets, widths, begun, undone.signal, isInPlace);
-  let areFormatsUndone = false;
   const run = async (): Promise<UndoResult> => {
     undone.abort();
     const formats = await fitted;
-    if (!areFormatsUndone) {
-      const reason = await written.undo.look();
-      if (reason) throw new NoValueError(reason);
-      await formats?.run().catch((thrown: unknown) => {
-        // Somebody has given the numbers other formats, which stay.
-        if (reasonFromError(thrown).kind !== "undo-withdrawn") throw thrown;
-      });
-      areFormatsUndone = true;
-    }
+    const reason = await written.undo.look();
+    if (reason) throw new NoValueError(reason);
+    await formats?.run().catch((thrown: unknown) => {
+      // They are undone already, or somebody has given the numbers other formats, which stay.
+      if (reasonFromError(thrown).kind !== "undo-withdrawn") throw thrown;
+    });
     return written.undo.run();
   };
   const drop = async (): Promise<void> => {
@@ -110,7 +105,7 @@ async function writePlannedSheets(
     },
   );
   const held = await one.held();
-  for (const grid of sheets) if (grid.columnsToAdd) await assertFitsTable(one, grid, held);
+  for (const grid of sheets) if (grid.columnsToAdd) assertBlank(grid, held);
   await one.write(rest.map((area) => ({ area, clears: true })));
   if (tables.length > 0) await one.make(createStyleStep(tables.map((area) => ({ area, look: plainStyle }))));
   for (const grid of sheets) await writeSheetPlan(one, grid, held, clears);
@@ -118,29 +113,14 @@ async function writePlannedSheets(
   return { kind: "written", sheets } as const;
 }
 
-/**
- * Formulas for added columns fill blank cells of all their rows. Throws `NoValueError` "changed-meanwhile" if they do
- * not: then somebody has moved the table, or given it other rows.
- */
-async function assertFitsTable(
-  { context }: WriteTransaction,
-  { blocks, columnsToAdd }: SheetPlan,
-  held: CellStatesByPlace,
-): Promise<void> {
-  const table = (await readTableInfos(context)).find(({ name }) => name === columnsToAdd?.table);
-  const areas = blocks
-    .filter(({ what, within }) => what === "formulas" && within === "table")
-    .map(({ area }) => area);
-  const isMisplaced = ({ row, rows }: SheetArea): boolean =>
-    row !== table?.body.row || rows !== table.body.rows;
-  const isFilled = (cell: SheetCellPosition): boolean =>
-    (held.get(cellPositionKey(cell))?.content ?? "") !== "";
-  const wrong = areas.filter((area) => isMisplaced(area) || listAreaCells(area).some(isFilled));
-  if (wrong.length > 0)
-    throw new NoValueError({
-      kind: "changed-meanwhile",
-      areas: formatCellsAsAreaAddresses(wrong.flatMap(listAreaCells)),
-    });
+/** Throws `NoValueError` "changed-meanwhile" if added columns are not blank: then somebody has moved the table. */
+function assertBlank({ blocks }: SheetPlan, held: CellStatesByPlace): void {
+  const added = blocks.filter(({ what, within }) => what === "formulas" && within === "table");
+  const filled = added
+    .flatMap(({ area }) => listAreaCells(area))
+    .filter((cell) => (held.get(cellPositionKey(cell))?.content ?? "") !== "");
+  if (filled.length > 0)
+    throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(filled) });
 }
 
 /** Selects the cells that exist already, or those that exist only after sheets, columns and rows were added. */

@@ -345,7 +345,9 @@ export class WriteTransaction {
         return createDisturbedError(this.place, this.writtenCells(), thrown);
       }
     }
-    return new PartialWriteError(await this.changed(), this.createUndo(null), { cause: thrown });
+    return new PartialWriteError(this.place.addressesOf(this.wanted.places), this.createUndo(null), {
+      cause: thrown,
+    });
   }
 
   private async putBackFilled(): Promise<AutofillRestoreResult> {
@@ -411,25 +413,5 @@ export class WriteTransaction {
         rethrowWithReason(Excel.run(waitForCellEdit, (context) => lookBeforeUndo(context, undoable))),
       drop: () => Excel.run(waitForCellEdit, (context) => this.place.unmark(context)).catch(() => undefined),
     };
-  }
-
-  /** The cells that differ from before; if Excel does not answer, all that were to be written. */
-  private async changed(): Promise<readonly string[]> {
-    try {
-      // A sheet of ours may be gone already, and its cells with it.
-      await this.place.look(this.context);
-      const { gone } = this.place;
-      const before = this.before.filter(({ area }) => !gone.has(area.sheet));
-      const [was, is] = [
-        await this.held(),
-        await indexSnapshotsByCell(await rereadSnapshots(this.context, before)),
-      ];
-      const isChanged = (cell: SheetCellPosition): boolean =>
-        !gone.has(cell.sheet) &&
-        is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
-      return formatCellsAsAreaAddresses(this.wanted.places.filter(isChanged));
-    } catch {
-      return formatCellsAsAreaAddresses(this.wanted.places);
-    }
   }
 }
