@@ -33,7 +33,6 @@ export function UndoButton({ undo, otherwise, onWithdrawn, onUndone }: UndoButto
   const { begin, busy } = useSingleAction();
   const isWithdrawn = failed?.kind === "undo-withdrawn";
   const note = useLostFocusTarget<HTMLParagraphElement>(isWithdrawn);
-  // Wrapped undos are new in each render, but leave the same behind.
   const isRunning = useRef(false);
   useEffect(() => {
     let isShown = true;
@@ -53,6 +52,7 @@ export function UndoButton({ undo, otherwise, onWithdrawn, onUndone }: UndoButto
       stop();
       void undo.drop();
     };
+    // Wrapped undos are new in each render, but leave the same behind.
   }, [undo.drop]);
   const press = () =>
     begin(async () => {

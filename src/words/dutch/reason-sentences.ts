@@ -190,7 +190,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "recalculation-denied":
     "Verbonden, maar Excel staat berekenen niet toe. Cellen tonen misschien nog oude getallen. Hef de bladbeveiliging op, of kies het label voor vertrouwelijkheid waar Excel om vraagt. Klik dan op Vernieuwen.",
   "access-denied":
-    "Excel laat invoegtoepassingen deze werkmap niet wijzigen. Als Excel om een label voor vertrouwelijkheid vraagt, kies er dan een. Probeer het daarna opnieuw.",
+    "Excel laat invoegtoepassingen deze werkmap niet wijzigen. Misschien is het werkblad beveiligd. Als Excel om een label voor vertrouwelijkheid vraagt, kies er dan een. Probeer het daarna opnieuw.",
   "no-cells-selected":
     "Er zijn geen cellen van deze werkmap geselecteerd. Ga terug naar het venster van deze werkmap en selecteer cellen. Probeer het dan opnieuw.",
   "gone-from-workbook": "Een werkblad of tabel staat niet meer in de werkmap.",

@@ -182,7 +182,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "recalculation-denied":
     "Connected, but Excel doesn’t allow recalculation. Cells may still show old numbers. Unprotect the sheets, or choose the sensitivity label Excel asks for. Then press Refresh.",
   "access-denied":
-    "Excel doesn’t let add-ins change this workbook. If Excel asks for a sensitivity label, choose one. Then try again.",
+    "Excel doesn’t let add-ins change this workbook. The sheet may be protected. If Excel asks for a sensitivity label, choose one. Then try again.",
   "no-cells-selected":
     "No cells of this workbook are selected. Return to its window and select cells in a sheet. Then try again.",
   "gone-from-workbook": "A sheet or table is no longer in the workbook.",

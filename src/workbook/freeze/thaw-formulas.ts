@@ -272,10 +272,11 @@ function undoWithRecord(undo: Undo, before: readonly RecordRow[], place: Written
       cell: cell && { ...cell, sheet: place.renames.get(cell.sheet) ?? cell.sheet },
     }));
     const written = changeCells((write) => writeRecord(write, null, rows), { grouped: false });
-    ({ undo: clearAway } = await written.catch((thrown: unknown) => {
+    const { undo: undoRecord } = await written.catch((thrown: unknown) => {
       if (thrown instanceof PartialWriteError) clearAway = thrown.undo;
       throw thrown;
-    }));
+    });
+    clearAway = undoRecord;
     place.leaveOut(recordSheetName);
     await setUpRecordSheet();
   };

@@ -134,17 +134,10 @@ async function runAsUndoGroup<T>(
 async function undoOutsideGroup(thrown: unknown): Promise<unknown> {
   if (!(thrown instanceof PartialWriteError)) return thrown;
   const { undo, cause } = thrown;
-  return (await isFullyUndone(undo.run()))
+  const undone = await undo.run().catch(() => null);
+  return undone?.stays.length === 0
     ? new NoValueError({ kind: "put-back", why: excelErrorReason(cause) }, { cause })
     : thrown;
-}
-
-/** True if everything is as it was before. */
-function isFullyUndone(undoing: Promise<UndoResult>): Promise<boolean> {
-  return undoing.then(
-    ({ stays }) => stays.length === 0,
-    () => false,
-  );
 }
 
 const nothingFilled: AutofillRestoreResult = { putBack: 0, left: [] };

@@ -122,10 +122,8 @@ async function planRecovery(
       countsFormats: false,
     });
   });
-  const [cells, unkept] = [
-    back.reduce((sum, one) => sum + one.cells.length, 0),
-    there.reduce((sum, one) => sum + countUnkeptCells(one, recorded), 0),
-  ];
+  const cells = back.reduce((sum, one) => sum + one.cells.length, 0);
+  const unkept = there.reduce((sum, one) => sum + countUnkeptCells(one, recorded), 0);
   const stays = back.flatMap((one) => one.stays);
   return { there, whole, formatted, patches: back.map(({ patch }) => patch), cells, stays, unkept };
 }

@@ -291,7 +291,8 @@ function isShort(area: SheetArea): boolean {
 
 function surroundings({ sheet, row, rows, column, columns }: SheetArea): SheetArea {
   const beside = rows > maxWideRows ? reachOfManyRows : reach.beside;
-  const [top, left] = [Math.max(0, row - reach.above), Math.max(0, column - beside)];
+  const top = Math.max(0, row - reach.above);
+  const left = Math.max(0, column - beside);
   const right = Math.min(maxSheetColumns, column + columns + beside);
   return { sheet, row: top, rows: row + rows - top, column: left, columns: right - left };
 }

@@ -1,6 +1,6 @@
 import type { Reason, WithdrawnUndoReason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { SheetCellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   formatCellsAsAreaAddresses,
   cellPositionKey,
@@ -295,10 +295,13 @@ async function prepareWriter(
     restores.flatMap(({ cells, contents }) => (contents.length > 0 ? cells : [])),
   );
   const writer = new FilterSafeCellWriter(context);
-  const [contents, formats] = [restores.filter(({ patch }) => patch.contents), restores].map((some) =>
-    groupCellsIntoAreas(some.flatMap(({ cells }) => cells)),
+  const areasOf = (some: readonly RestorePlan[]): SheetArea[] =>
+    groupCellsIntoAreas(some.flatMap(({ cells }) => cells));
+  await writer.prepare(
+    areasOf(restores.filter(({ patch }) => patch.contents)),
+    around.areas,
+    areasOf(restores),
   );
-  await writer.prepare(contents ?? [], around.areas, formats);
   const changed = findDifferences(now, await rereadSnapshots(context, before));
   if (changed.length > 0)
     throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
@@ -316,8 +319,9 @@ export function findDifferences(
 ): SheetCellPosition[] {
   return before.flatMap((snapshot, index) =>
     listAreaCells(snapshot.area).filter((cell) => {
-      const [one, other] = [snapshot, now[index] ?? snapshot].map((of) => cellSnapshotAt(of, cell));
-      return snapshot.contents ? one?.content !== other?.content : one?.format !== other?.format;
+      const earlier = cellSnapshotAt(snapshot, cell);
+      const current = cellSnapshotAt(now[index] ?? snapshot, cell);
+      return snapshot.contents ? earlier.content !== current.content : earlier.format !== current.format;
     }),
   );
 }
@@ -383,7 +387,9 @@ export function planRestore(
       }),
       formats: part(({ format }) => format),
     },
-    ...{ cells, contents, stays },
+    cells,
+    contents,
+    stays,
   };
 }
 

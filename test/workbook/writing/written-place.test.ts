@@ -70,7 +70,8 @@ test("the next page removes names that a killed page left a day ago, and no othe
   const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted-write");
   const nameOf = (hours: number) =>
     `_ProductImpact.Undo.${(Date.now() - hours * 3_600_000).toString(36)}.1.0`;
-  const [old, young] = [nameOf(25), nameOf(1)];
+  const old = nameOf(25);
+  const young = nameOf(1);
   const formula = "=Sheet1!$A$1";
   for (const name of [old, young, "Theirs"]) desk.book.defineName({ name, formula, sheet: null });
   desk.book.defineName({ name: old, formula, sheet: desk.sheet("Sheet1") });

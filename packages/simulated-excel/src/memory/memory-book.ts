@@ -87,7 +87,11 @@ export class MemoryBook implements Book {
       sheets: this.list.save(),
       calculation: this.calculation.save(),
       habits: { ...habits },
-      ...{ names: this.names(), errorColors, active, selected, typing },
+      names: this.names(),
+      errorColors,
+      active,
+      selected,
+      typing,
     };
   }
 
