@@ -108,7 +108,7 @@ async function undoSteps(
     if (beside.undoneWhen === when)
       await beside.undo(context).catch((thrown: unknown) => {
         // On a sheet that is gone, there is nothing left to undo.
-        const isGone = place.hasLostSheets || before.some(({ area }) => place.gone.has(area.sheet));
+        const isGone = place.hasLostSheets || before.some(({ area }) => place.settled.has(area.sheet));
         if (!isGone || excelErrorCode(thrown) !== "ItemNotFound") throw thrown;
       });
 }
@@ -164,7 +164,7 @@ async function planUndo(
     const areas = (await beside.findChanged?.(context)) ?? [];
     if (areas.length > 0) return { because: "changed", areas };
   }
-  const stands = ({ area }: AreaSnapshot): boolean => !place.gone.has(area.sheet);
+  const stands = ({ area }: AreaSnapshot): boolean => !place.settled.has(area.sheet);
   const before = write.before.filter(stands).map((snapshot) => renameSheets(snapshot, place.renames));
   // How far an undo went that was refused midway is unknown: any content of ours counts as written then.
   const known = write.progress.isBegun ? undefined : written?.filter(stands);

@@ -28,10 +28,10 @@ export class WrittenPlace {
   /** The names of renamed sheets now, by their names when the write began. */
   renames: ReadonlyMap<string, string> = new Map();
   /**
-   * The sheets that are gone and on which there is nothing left to undo: those that the write has made, and that of the
-   * record, which a thaw removes with its last row.
+   * The sheets on which nothing is left to undo: those that the write has made and that are gone, and that of the record
+   * once it is gone or was made anew.
    */
-  gone: ReadonlySet<string> = new Set();
+  settled: ReadonlySet<string> = new Set();
   /** The addresses of marked cells that have moved, as they are now. */
   present: readonly string[] = [];
   private readonly ids = new Map<string, string>();
@@ -56,7 +56,7 @@ export class WrittenPlace {
   /** True if a sheet was there when last looked at. */
   isThere(sheet: string): boolean {
     return sheet === recordSheetName
-      ? !this.gone.has(sheet)
+      ? !this.settled.has(sheet)
       : this.ids.has(sheet) && !this.missing.has(sheet);
   }
 
@@ -137,18 +137,18 @@ export class WrittenPlace {
     const hasRecord = sheets.items.some(({ name }) => name === recordSheetName);
     this.missing = new Set([...this.ids.keys()].filter((sheet) => nameNow(sheet) === ""));
     const ownGone = [...this.made].filter((sheet) => this.missing.has(sheet));
-    this.gone = new Set([...ownGone, ...this.leftOut, ...(hasRecord ? [] : [recordSheetName])]);
+    this.settled = new Set([...ownGone, ...this.leftOut, ...(hasRecord ? [] : [recordSheetName])]);
     if (this.isUnmarked) return { because: "unsure", areas: [] };
-    if (this.marks.some(({ area: { sheet } }) => nameNow(sheet) === "" && !this.gone.has(sheet)))
+    if (this.marks.some(({ area: { sheet } }) => nameNow(sheet) === "" && !this.settled.has(sheet)))
       return { because: "sheet-gone", areas: [] };
     // Somebody may have removed names that they did not know.
-    if (this.marks.some(({ area }, index) => items[index]?.isNullObject && !this.gone.has(area.sheet)))
+    if (this.marks.some(({ area }, index) => items[index]?.isNullObject && !this.settled.has(area.sheet)))
       return { because: "unsure", areas: [] };
     const moved = this.marks.flatMap(({ area }, index) => {
       const range = ranges[index];
       const present = range?.isNullObject === false ? range.address : "";
       const isInPlace = isAddressOf(present, { ...area, sheet: nameNow(area.sheet) });
-      return isInPlace || this.gone.has(area.sheet) ? [] : [present];
+      return isInPlace || this.settled.has(area.sheet) ? [] : [present];
     });
     this.present = moved.filter((address) => address !== "");
     return moved.length > 0 ? { because: "moved", areas: [] } : null;
