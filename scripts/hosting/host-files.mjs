@@ -35,7 +35,10 @@ function serverFiles(settings) {
     // Caddy can fetch a certificate, nginx can't.
     ...(settings.certificate && { "nginx.conf": nginxConfig(nginx, settings, headers) }),
     Caddyfile: caddyfile(read("deploy/Caddyfile"), settings, headers),
-    "container.conf": nginxConfig(nginx, settings, headers, { isContained: true }),
-    Containerfile: read("deploy/Containerfile"),
+    // A container that doesn't know its ingress would take all users for one computer.
+    ...(settings.ingress && {
+      "container.conf": nginxConfig(nginx, settings, headers, { isContained: true }),
+      Containerfile: read("deploy/Containerfile"),
+    }),
   };
 }

@@ -1,11 +1,15 @@
 /** The table of settings of `npm run host`, checked: its values are written into configurations of servers. */
+import { isIP } from "node:net";
 
 const numbers = ["signInsPerMinute", "requestKilobytes", "addressKilobytes"];
 const files = ["certificate", "key", "authorities", "folder"];
 /** Caddy fetches a certificate itself. */
 const optional = ["certificate", "key"];
 
-const known = ["address", "service", "platform", "provider", "support", "config", ...numbers, ...files];
+const known = [
+  ...["address", "service", "platform", "provider", "support", "config"],
+  ...["ingress", "logAddresses", ...numbers, ...files],
+];
 
 /** The settings of a file's text. Throws with one sentence that names the setting. */
 export function parseSettings(text) {
@@ -27,7 +31,21 @@ export function parseSettings(text) {
     if (!isLeftOut && !/^\/[\w./-]+$/.test(settings[name]))
       throw new Error(`"${name}" must be a path of plain letters, such as /srv/product-impact.`);
   }
+  if (settings.ingress !== "") checkIngress(settings.ingress);
+  if (typeof settings.logAddresses !== "boolean") throw new Error('"logAddresses" must be true or false.');
   return settings;
+}
+
+/** Whoever has this address can write another into X-Forwarded-For, so it must not be that of a whole company. */
+function checkIngress(typed) {
+  const [, address = "", bits] = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/i.exec(typed) ?? [];
+  const { least, most } = { 4: { least: 16, most: 32 }, 6: { least: 48, most: 128 } }[isIP(address)] ?? {};
+  if (most === undefined)
+    throw new Error(
+      '"ingress" must be a network address, such as 10.0.0.10 or 10.0.0.0/28, or "" without a container.',
+    );
+  if (bits !== undefined && (bits < least || bits > most))
+    throw new Error(`"ingress" must be a network between /${least} and /${most}: all in it are trusted.`);
 }
 
 function checkAddress(name, typed) {

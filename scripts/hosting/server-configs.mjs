@@ -1,25 +1,11 @@
 /** Fills the templates of `deploy/` with settings, and with the table of headers. */
 
-/** Headers of the service that would act on the add-in's whole address, or contradict the ones of the table. */
-const hidden = [
-  ...["Set-Cookie", "Clear-Site-Data", "Strict-Transport-Security", "Alt-Svc", "Service-Worker-Allowed"],
-  ...[
-    "Cache-Control",
-    "Expires",
-    "Pragma",
-    "Content-Security-Policy",
-    "Permissions-Policy",
-    "X-Content-Type-Options",
-  ],
-  ...["Report-To", "Reporting-Endpoints", "NEL", "X-Frame-Options"],
-];
-
 /** The site for nginx; with `isContained`, as a container behind https has it. */
 export function nginxConfig(template, settings, headers, { isContained = false } = {}) {
   return fill(template, {
     ...commonValues(settings),
     folder: isContained ? "/srv/product-impact" : settings.folder,
-    listen: isContained ? containedListen() : listen(settings),
+    listen: isContained ? containedListen(settings) : listen(settings),
     accessLog: isContained ? "/dev/stdout" : "/var/log/nginx/product-impact.log",
     errorLog: isContained ? "/dev/stderr" : "/var/log/nginx/product-impact-error.log",
     headers: nginxHeaders(headers).map,
@@ -27,7 +13,13 @@ export function nginxConfig(template, settings, headers, { isContained = false }
     types: Object.entries(headers.types)
       .map(([ending, type]) => `${type} ${ending};`)
       .join("\n"),
-    hidden: hidden.map((name) => `proxy_hide_header ${name};`).join("\n"),
+    passedOn: headers.service.passedOn
+      .map((name) => `proxy_set_header ${name} $http_${variableName(name)};`)
+      .join("\n"),
+    heldBack: heldBack(headers)
+      .map((name) => `proxy_hide_header ${name};`)
+      .join("\n"),
+    computer: settings.logAddresses ? "$remote_addr" : "-",
   });
 }
 
@@ -40,10 +32,13 @@ export function caddyfile(template, settings, headers) {
   return fill(template, {
     ...commonValues(settings),
     tls: certificate ? `tls ${certificate} ${key}` : "# Caddy fetches the certificate itself.",
-    log: caddyLog,
+    // Errors may name both ends of a connection, in the middle of a sentence. A status is in the log all the same.
+    errors: settings.logAddresses ? "" : "exclude http.log.error http.handlers.reverse_proxy",
+    log: caddyLog(settings),
     trust: serviceScheme === "https" ? `tls_trusted_ca_certs ${authorities}` : "",
+    ...caddyRequestHeaders(headers.service.passedOn),
     // Caddy removes what it set, where a header is both.
-    hidden: hidden
+    heldBack: heldBack(headers)
       .filter((name) => !(name in own))
       .map((name) => `header_down -${name}`)
       .join("\n"),
@@ -77,21 +72,24 @@ function listen({ address, certificate, key }) {
   ].join("\n");
 }
 
-/** Addresses of private networks are those of what ends https before a container. */
-function containedListen() {
-  const privateNetworks = ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.1"];
-  return [
-    "listen 8080;",
-    ...privateNetworks.map((network) => `set_real_ip_from ${network};`),
-    "real_ip_header X-Forwarded-For;",
-    "real_ip_recursive on;",
-  ].join("\n");
+/** The ingress ends https, and writes the client's address last into X-Forwarded-For. Of others it is not read. */
+function containedListen({ ingress }) {
+  return ["listen 8080;", `set_real_ip_from ${ingress};`, "real_ip_header X-Forwarded-For;"].join("\n");
+}
+
+/** The headers of the service's answers that no client gets as the service sent them. */
+function heldBack({ service }) {
+  return Object.values(service.heldBack).flat();
+}
+
+function variableName(header) {
+  return header.toLowerCase().replaceAll("-", "_");
 }
 
 /** A map for each header, and the directives that send them. */
 function nginxHeaders({ always, files, service }) {
   const names = [...new Set([...files, service].flatMap((rule) => Object.keys(rule.headers)))];
-  const variable = (name) => `$product_impact_${name.toLowerCase().replaceAll("-", "_")}`;
+  const variable = (name) => `$product_impact_${variableName(name)}`;
   const line = (pattern, value) => `    ${pattern ? `"~${pattern}"` : "default"} "${value}";`;
   const maps = names.map((name) =>
     [
@@ -116,6 +114,20 @@ function nginxHeaders({ always, files, service }) {
   };
 }
 
+/** Caddy can't name the headers that stay, so their values are put aside while all headers go. */
+function caddyRequestHeaders(names) {
+  const variables = names.map((name) => ({ name, variable: `sent_${variableName(name)}` }));
+  return {
+    sentValues: variables.map(({ name, variable }) => `${variable} {header.${name}}`).join("\n"),
+    passedOn: variables
+      .flatMap(({ name, variable }) => [
+        `@${variable} not vars ${variable} ""`,
+        `request_header @${variable} ${name} {vars.${variable}}`,
+      ])
+      .join("\n"),
+  };
+}
+
 function caddyHeaders({ always, files }, set) {
   const rules = files.toReversed().map(({ pattern, headers }, at) => {
     const lines = set(headers).map((one) => `\t${one}`);
@@ -131,21 +143,26 @@ function caddyHeaders({ always, files }, set) {
 }
 
 /** Neither query, header nor token: a path up to its first unusual character. */
-const caddyLog = [
-  "output file /var/log/caddy/product-impact.log {",
-  "\troll_size 10MiB",
-  "\troll_keep 10",
-  "\troll_keep_for 336h",
-  "}",
-  "format filter {",
-  "\twrap json",
-  "\tfields {",
-  "\t\trequest>uri regexp (?i)^(?:.*(/launch\\.html).*|([\\w./-]*).*)$ $1$2",
-  "\t\trequest>headers delete",
-  "\t\tresp_headers delete",
-  "\t}",
-  "}",
-].join("\n");
+function caddyLog({ logAddresses }) {
+  // Caddy 2.7 added the last of them.
+  const addresses = ["remote_ip", "remote_port", "client_ip"];
+  return [
+    "output file /var/log/caddy/product-impact.log {",
+    "\troll_size 10MiB",
+    "\troll_keep 10",
+    "\troll_keep_for 336h",
+    "}",
+    "format filter {",
+    "\twrap json",
+    "\tfields {",
+    "\t\trequest>uri regexp (?i)^(?:.*(/launch\\.html).*|([\\w./-]*).*)$ $1$2",
+    "\t\trequest>headers delete",
+    ...(logAddresses ? [] : addresses.map((field) => `\t\trequest>${field} delete`)),
+    "\t\tresp_headers delete",
+    "\t}",
+    "}",
+  ].join("\n");
+}
 
 /** Replaces `{{name}}`. A value on a line of its own keeps its indentation; without a text, the line goes. */
 function fill(template, values) {

@@ -23,15 +23,15 @@ export const hosting = [
     put: "",
   },
   {
-    without: "cookies of the add-in's address go to the service, through nginx",
-    ...{ ...nginx, ...served, only: "no cookie" },
-    find: '        proxy_set_header Cookie "";\n',
+    without: "a client is taken for another by its headers, and its cookies go to the service, through nginx",
+    ...{ ...nginx, ...served, only: "no other header" },
+    find: "        proxy_pass_request_headers off;\n",
     put: "",
   },
   {
     without: "the service sets cookies and erases the add-in's storage, through nginx",
     ...{ ...nginx, ...served, only: "would act on" },
-    find: "        {{hidden}}\n",
+    find: "        {{heldBack}}\n",
     put: "",
   },
   {
@@ -65,10 +65,28 @@ export const hosting = [
     put: "",
   },
   {
-    without: "cookies of the add-in's address go to the service, through Caddy",
-    ...{ ...caddy, ...served, only: "no cookie" },
-    find: "				header_up -Cookie\n",
+    without: "a client is taken for another by its headers, and its cookies go to the service, through Caddy",
+    ...{ ...caddy, ...served, only: "no other header" },
+    find: "				request_header -**\n",
     put: "",
+  },
+  {
+    without: "a computer that isn't the ingress tries keys under any address, against a container",
+    ...{ ...nginx, file: "scripts/hosting/server-configs.mjs", ...served, only: "limits the sign-ins" },
+    find: "`set_real_ip_from ${ingress};`",
+    put: '"set_real_ip_from 127.0.0.0/8;"',
+  },
+  {
+    without: "addresses of computers are in nginx's log",
+    ...{ ...nginx, file: "scripts/hosting/server-configs.mjs", ...served, only: "address of a computer" },
+    find: 'settings.logAddresses ? "$remote_addr" : "-"',
+    put: '"$remote_addr"',
+  },
+  {
+    without: "addresses of computers are in Caddy's log",
+    ...{ ...caddy, file: "scripts/hosting/server-configs.mjs", ...served, only: "address of a computer" },
+    find: "...(logAddresses ? [] : addresses",
+    put: "...(logAddresses ? addresses : []",
   },
   {
     without: "a launch's token is in Caddy's log",

@@ -1,12 +1,15 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { connect as connectSecurely } from "node:tls";
 import headers from "../../deploy/headers.json";
 import { fileHeaders, serviceAnswerHeaders } from "../../workbench/hosting-headers";
+import { createDemoService } from "../../workbench/sample-service";
 import { checkHosting } from "../scripts/hosting/run-check";
 import { climbingPaths } from "./climbing-paths";
 import type { HostedAddin, WebServer } from "./hosted-addin";
 import { hostAddin } from "./hosted-addin";
-import { createRecordingService } from "./recording-service";
+import { actingHeaders, createRecordingService } from "./recording-service";
 
 const always = { "strict-transport-security": headers.always["Strict-Transport-Security"] };
 
@@ -17,7 +20,7 @@ export function describeHostedAddin(server: WebServer): void {
     let hosted: HostedAddin;
     beforeAll(async () => (hosted = await hostAddin(server, service.listener)));
     afterAll(() => hosted.close());
-    const given = { service, hosted: () => hosted };
+    const given = { server, service, hosted: () => hosted };
     describeFiles(given);
     describeService(given);
     describeUpdate(given);
@@ -36,6 +39,7 @@ export function describeHostedAddin(server: WebServer): void {
 }
 
 interface Given {
+  readonly server: WebServer;
   readonly service: ReturnType<typeof createRecordingService>;
   hosted(): HostedAddin;
 }
@@ -105,8 +109,127 @@ function describeFiles({ hosted }: Given): void {
   });
 }
 
-function describeService({ hosted, service }: Given): void {
+/** What the add-in and browsers send, and the service is to have. */
+const addinHeaders = {
+  ...{
+    accept: "application/json, application/hal+json",
+    "accept-encoding": "gzip, br",
+    "accept-language": "nl",
+  },
+  ...{ authorization: "Bearer t", "if-none-match": '"e"', "user-agent": "Excel" },
+};
+
+/** Headers by which a client could seem to be another, at another address, or to ask for something else. */
+const forgedHeaders = [
+  ...[
+    "Forwarded",
+    "X-Forwarded",
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "X-Forwarded-Port",
+    "X-Forwarded-Proto",
+  ],
+  ...[
+    "X-Forwarded-Prefix",
+    "X-Forwarded-Server",
+    "X-Forwarded-Scheme",
+    "X-Forwarded-Ssl",
+    "X-Forwarded-User",
+  ],
+  ...[
+    "X-Forwarded-Client-Cert",
+    "X-Forwarded-By",
+    "X-Forwarded-Path",
+    "X-Forwarded-Uri",
+    "X-Forwarded-Method",
+  ],
+  ...["Forwarded-For", "Forwarded-Proto", "X-Forward-For", "X-Forwarder-For", "X_Forwarded_For", "Client_IP"],
+  ...["X-Real-IP", "X-Client-IP", "X-Cluster-Client-IP", "X-Remote-IP", "X-Remote-Addr", "X-Originating-IP"],
+  ...["Client-IP", "True-Client-IP", "CF-Connecting-IP", "CF-Visitor", "Fastly-Client-IP", "Fly-Client-IP"],
+  ...["X-Azure-ClientIP", "X-Azure-SocketIP", "X-Appengine-User-IP", "X-ProxyUser-Ip", "WL-Proxy-Client-IP"],
+  ...["Proxy-Client-IP", "X-Envoy-External-Address", "X-Envoy-Original-Path", "Via", "CDN-Loop", "Proxy"],
+  ...["X-Original-URL", "X-Original-URI", "X-Original-Host", "X-Original-Forwarded-For", "X-Original-Method"],
+  ...["X-Rewrite-URL", "X-Host", "X-HTTP-Host-Override", "X-URL-Scheme", "X-Scheme", "Front-End-Https"],
+  ...["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override", "X-METHOD", "X-WAP-Profile", "Profile"],
+  ...[
+    "X-Remote-User",
+    "Remote-User",
+    "X-Authenticated-User",
+    "X-Api-Key",
+    "X-SSL-Client-Verify",
+    "SSL-Client-Cert",
+  ],
+  ...[
+    "Cookie",
+    "Referer",
+    "Origin",
+    "Range",
+    "If-Match",
+    "Pragma",
+    "Cache-Control",
+    "Destination",
+    "Depth",
+    "DNT",
+  ],
+];
+
+function describeService({ server, hosted, service }: Given): void {
   const lastPath = () => service.received.at(-1)?.path;
+
+  test.each(["GET", "POST"])(
+    "by %s, the service gets what the add-in sends, and no other header",
+    async (method) => {
+      const forged = Object.fromEntries(forgedHeaders.map((name) => [name, "203.0.113.7"]));
+      const own = method === "POST" ? { ...addinHeaders, "content-type": "application/json" } : addinHeaders;
+      const body = method === "POST" ? "{}" : undefined;
+      await hosted().get("/service/api/v1/acting", {
+        method,
+        headers: { ...forged, ...own },
+        ...(body && { body }),
+      });
+      expect(service.received.at(-1)).toEqual({
+        ...{ method, path: "/api/v1/acting" },
+        headers: { ...own, host: new URL(hosted().service).host, ...(body && { "content-length": "2" }) },
+      });
+    },
+  );
+
+  test("a header that a client doesn't send is none, not an empty one", async () => {
+    await hosted().get("/service/api/v1/acting", { headers: { accept: "application/json" } });
+    // Caddy itself asks for compressed answers, which it then unpacks.
+    expect({ ...service.received.at(-1)?.headers, "accept-encoding": undefined }).toEqual({
+      ...{ accept: "application/json", host: new URL(hosted().service).host },
+    });
+  });
+
+  test("a sign-in arrives with its keys, and brings a token", async () => {
+    const { publicKey, privateSecret } = createDemoService().keysOf("DF");
+    const form = { grant_type: "client_credentials", client_id: publicKey, client_secret: privateSecret };
+    const { status, body } = await hosted().get("/service/api/v1/authenticate", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: String(new URLSearchParams(form)),
+    });
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ access_token: expect.any(String) as string });
+  });
+
+  test("of headers that act beyond the answer, none arrives as the service sent it", async () => {
+    const { status, headers: sent } = await hosted().get("/service/api/v1/acting");
+    expect(status).toBe(200);
+    const arrived = Object.entries(actingHeaders).filter(([name, value]) =>
+      [sent[name]].flat().includes(value),
+    );
+    expect(arrived).toEqual([]);
+    // Caddy announces its own HTTP/3.
+    const ours = {
+      ...serviceAnswerHeaders,
+      ...always,
+      ...(server === "caddy" && { "alt-svc": sent["alt-svc"] }),
+    };
+    expect(Object.keys(sent).filter((name) => name in actingHeaders && !(name in ours))).toEqual([]);
+    expect(sent).toMatchObject(ours);
+  });
 
   test.each([
     "/api/v1/products?limit=2&q=%E2%82%AC%20a+b",
@@ -235,7 +358,52 @@ const marks = [
 ];
 const launchPages = ["/launch.html", "/Launch.html", "/%6caunch%2Ehtml", "/LAUNCH.HTML", "//launch.html"];
 
-function describeLogs({ hosted }: Given): void {
+/** Addresses of this computer from which nothing else asks, so that they are in a log only as a client's. */
+const [client, rude] = ["127.0.0.9", "127.0.0.10"];
+
+/** Asks for a file and for the service, and breaks off a sign-in and an answer. */
+async function askFromAfar({ get, address, logs }: HostedAddin): Promise<void> {
+  const { port } = new URL(address);
+  const signIn =
+    "POST /service/api/v1/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf";
+  const read = "GET /service/api/v1/endless HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  for (const sent of [signIn, read]) {
+    const options = { host: "127.0.0.1", port: Number(port), localAddress: rude };
+    const plain = connect(options);
+    const secure = connectSecurely({ socket: plain, servername: "localhost", rejectUnauthorized: false });
+    for (const socket of [plain, secure]) socket.on("error", () => undefined);
+    secure.on("data", () => plain.resetAndDestroy());
+    secure.write(sent, () => sent === signIn && setImmediate(() => plain.resetAndDestroy()));
+    await new Promise((closed) => plain.once("close", closed));
+  }
+  await get("/service/api/v1/products", { localAddress: client });
+  await get("/service/api/v1/products", { localAddress: client, method: "DELETE" });
+  await get("/config.json", { localAddress: client });
+  while (!logs().includes("/config.json")) await new Promise((soon) => setTimeout(soon, 20));
+}
+
+function describeLogs({ server, service, hosted }: Given): void {
+  test("no log has the address of a computer", async () => {
+    await askFromAfar(hosted());
+    const lines = hosted().logs().split("\n");
+    expect(lines.filter((line) => line.includes(client) || line.includes(rude))).toEqual([]);
+  });
+
+  test("by a setting, the log has the address of each computer", async () => {
+    const noting = await hostAddin(server, service.listener, { logAddresses: true });
+    try {
+      await askFromAfar(noting);
+      expect(
+        noting
+          .logs()
+          .split("\n")
+          .filter((line) => line.includes(client)).length,
+      ).toBeGreaterThanOrEqual(3);
+    } finally {
+      await noting.close();
+    }
+  });
+
   test("no log has a query, a header or a token, whatever fails", async () => {
     const token = "eyJhbGciOi.J9.c2ln_a-T0~ken";
     const headers = {

@@ -21,11 +21,40 @@ const parseAll = (changes: readonly object[]) =>
   );
 
 test("the example's settings are accepted", () => {
-  const local = { certificate: "", key: "", service: "http://localhost:3000/service" };
-  expect(parseAll([{}, local])).toEqual([example, { ...example, ...local }]);
+  const local = { certificate: "", key: "", ingress: "", service: "http://localhost:3000/service" };
+  const ingresses = ["10.1.2.3", "10.1.2.0/24", "10.1.0.0/16", "::1", "fd00:1::/64"].map((ingress) => ({
+    ingress,
+  }));
+  const given = [{}, local, { logAddresses: true }, ...ingresses];
+  expect(parseAll(given)).toEqual(given.map((changed) => ({ ...example, ...changed })));
 });
 
+const noAddress =
+  '"ingress" must be a network address, such as 10.0.0.10 or 10.0.0.0/28, or "" without a container.';
+const noAddresses = [
+  ...[undefined, null, 7, true, [], "ingress.example.com", "10.0.0", "10.0.0.256", "fe80::1%eth0", "[::1]"],
+  ...[
+    "10.0.0.1; include /etc/passwd",
+    "10.0.0.1/",
+    "/24",
+    "10.0.0.1/24/24",
+    "10.0.0.1,10.0.0.2",
+    "unix:",
+    " ",
+  ],
+];
+const noSingleHost = (least: number, most: number) =>
+  `"ingress" must be a network between /${least} and /${most}: all in it are trusted.`;
+
 const refusals: readonly (readonly [changed: object, sentence: string])[] = [
+  ...noAddresses.map((ingress) => [{ ingress }, noAddress] as const),
+  ...["0.0.0.0/0", "10.0.0.0/8", "172.16.0.0/12", "10.0.0.1/33"].map(
+    (ingress) => [{ ingress }, noSingleHost(16, 32)] as const,
+  ),
+  ...["::/0", "fd00::/8"].map((ingress) => [{ ingress }, noSingleHost(48, 128)] as const),
+  ...[undefined, null, "", "false", 0].map(
+    (logAddresses) => [{ logAddresses }, '"logAddresses" must be true or false.'] as const,
+  ),
   [{ address: "http://addin.example.com" }, '"address" must be an https address.'],
   [
     { address: "https://example.com/addin" },
@@ -88,7 +117,7 @@ describe("the configuration of both servers", () => {
     const config = written.get(name) ?? "";
     const [, format = ""] = /log_format product_impact '(.*)';/.exec(config) ?? [];
     expect(format.match(/\$\w+/g)).toEqual([
-      ...["$remote_addr", "$time_local", "$request_method", "$product_impact_logged"],
+      ...["$time_local", "$request_method", "$product_impact_logged"],
       ...["$status", "$body_bytes_sent"],
     ]);
     const [, logged = ""] = /map \$uri \$product_impact_logged \{(.*?)\n\}/s.exec(config) ?? [];
@@ -96,7 +125,56 @@ describe("the configuration of both servers", () => {
     expect(config.match(/^ *access_log .*$/gm)).toEqual([expect.stringMatching(/ product_impact;$/)]);
     expect(config.match(/^ *error_log .*$/gm)).toEqual([expect.stringMatching(/ emerg;$/)]);
   });
+
+  test("the container trusts the ingress of the settings, and nothing else", () => {
+    const trusted = (name: string) => written.get(name)?.match(/^.*(real_ip|trusted_proxies).*$/gm) ?? [];
+    expect(trusted("container.conf").map((line) => line.trim())).toEqual([
+      ...["set_real_ip_from 10.0.0.10;", "real_ip_header X-Forwarded-For;"],
+    ]);
+    expect([...trusted("nginx.conf"), ...trusted("Caddyfile")]).toEqual([]);
+  });
+
+  test("addresses of computers are logged by a setting alone", () =>
+    withTemporaryFolder((folder) => {
+      writeHostFiles({ ...example, logAddresses: true }, folder);
+      const named = (config = "") => [
+        config.includes("'$remote_addr ["),
+        config.includes("request>remote_ip delete"),
+      ];
+      const noting = (name: string) => named(readFileSync(join(folder, name), "utf8"));
+      const servers = ["nginx.conf", "container.conf", "Caddyfile"];
+      expect(servers.map((name) => named(written.get(name)))).toEqual([
+        ...[
+          [false, false],
+          [false, false],
+          [false, true],
+        ],
+      ]);
+      expect(servers.map(noting)).toEqual([
+        [true, false],
+        [true, false],
+        [false, false],
+      ]);
+    }));
+
+  test("the service gets the headers of the table alone, and no client the ones that are held back", () => {
+    const { passedOn, heldBack } = table.service;
+    const nginx = written.get("nginx.conf") ?? "";
+    const names = (pattern: RegExp) => [...nginx.matchAll(pattern)].map(([, name]) => name);
+    expect(nginx).toContain("proxy_pass_request_headers off;");
+    expect(names(/proxy_set_header (\S+)/g)).toEqual(["Host", "Connection", ...passedOn]);
+    expect(names(/proxy_hide_header (\S+);/g)).toEqual(Object.values(heldBack).flat());
+    const caddy = written.get("Caddyfile") ?? "";
+    const ordered = caddy.match(/request_header .*/g);
+    expect(ordered?.map((line) => line.split(" ").at(-2))).toEqual(["request_header", ...passedOn]);
+    expect(ordered?.[0]).toBe("request_header -**");
+  });
 });
+
+test("without an ingress, nothing is written for a container", () =>
+  withTemporaryFolder((folder) => {
+    expect(writeHostFiles({ ...example, ingress: "" }, folder)).toEqual(["www", "nginx.conf", "Caddyfile"]);
+  }));
 
 test("what is written has no brace left, and everything that the Containerfile copies", () =>
   withTemporaryFolder((folder) => {

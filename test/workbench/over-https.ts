@@ -61,6 +61,8 @@ export interface HttpsQuestion {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
+  /** The computer's own address to ask from, such as 127.0.0.9; only an IPv4 server can then be asked. */
+  readonly localAddress?: string;
 }
 
 /** Sends a request over https with the path exactly as given. Fails if the answer is cut off. */
@@ -71,18 +73,22 @@ export function sendHttpsRequest(
 ): Promise<HttpsAnswer> {
   const { port } = new URL(address);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname: "localhost", port, path, agent: false, ...question }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.once("error", reject);
-      answer.once("end", () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(chunks).toString("utf8"),
-        }),
-      );
-    });
+    const hostname = question.localAddress === undefined ? "localhost" : "127.0.0.1";
+    const asked = request(
+      { hostname, servername: "localhost", port, path, agent: false, ...question },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.once("error", reject);
+        answer.once("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
     asked.once("error", reject);
     asked.end(body);
   });
