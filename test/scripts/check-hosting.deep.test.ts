@@ -204,6 +204,25 @@ async function certificateFor(days: number, name: string): Promise<TestCertifica
   }
 }
 
+test("where this computer can't offer old TLS, it isn't called refused", () =>
+  withHosts([{ tls: { minVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" } }, {}], async (hosts) => {
+    for (const { address } of hosts) {
+      const expression = `await script.checkOldTls({ origin: ${JSON.stringify(address)} }, "DEFAULT@SECLEVEL=5")`;
+      const found = await evaluateAside("scripts/hosting/check/tls-versions.mjs", expression, ca);
+      const text = `whether ${address} accepts TLS 1.0 or 1.1: trying it failed here (ERR_SSL_NO_PROTOCOLS_AVAILABLE)`;
+      expect(found).toEqual([{ notExamined: text }]);
+    }
+  }));
+
+test("the command names what it couldn't examine, and doesn't count it as passed", () =>
+  withHosts([{ config: { serviceUrl: "https://localhost:1" } }], async ([host]) => {
+    const { output } = await checkHosting([host?.address ?? ""], ca);
+    expect(output).toContain(
+      "Not examined: whether https://localhost:1 accepts TLS 1.0 or 1.1: trying it failed here (ECONNREFUSED).\n",
+    );
+    expect(findingsIn(output)).toEqual(["The service can't be reached (ECONNREFUSED)."]);
+  }));
+
 test.each([
   ["files", 200, ["Files are also sent over plain http."]],
   ["a redirect", 301, []],

@@ -1,4 +1,5 @@
 import { checkFunctions, checkManifest } from "./addresses.mjs";
+import { checkServiceCaches } from "./caches.mjs";
 import { checkCertificate } from "./certificate.mjs";
 import { checkConfig, checkMapping } from "./config.mjs";
 import { checkFileMethods, checkHiddenFiles, checkListings, checkPlainHttp } from "./exposure.mjs";
@@ -15,16 +16,21 @@ import {
 import { adviseLimits } from "./limits.mjs";
 import { checkCrossOrigin } from "./cross-origin.mjs";
 import { openSite } from "./site.mjs";
+import { checkOldTls } from "./tls-versions.mjs";
 
-/** Each takes the site, and returns findings: what is wrong, why, what to change, and where. */
+/**
+ * Each takes the site, and returns findings: what is wrong, why, what to change, and where. In place of a finding stands
+ * `notExamined`, a text, where nothing could be found out.
+ */
 const checks = [
-  ...[checkCertificate, checkMissing, checkList, checkFiles, checkContents],
+  ...[checkCertificate, checkOldTls, checkMissing, checkList, checkFiles, checkContents],
   ...[checkTypes, checkTable, checkHarmful, checkPolicies],
   ...[checkManifest, checkFunctions, checkConfig, checkMapping],
   ...[checkLaunchSpellings, checkLongLaunch, checkRepeatedToken],
   ...[
     checkService,
     checkServiceHeaders,
+    checkServiceCaches,
     checkClimbing,
     checkInterface,
     checkServiceMethods,
@@ -37,12 +43,19 @@ const checks = [
 export async function examine(typed) {
   const site = await openSite(typed);
   if (site.missing.status === 0) throw new Error(`${site.origin} can't be reached (${site.missing.error}).`);
-  const findings = [];
+  const outcomes = [];
   // One after another, so as not to burden the host.
-  for (const check of checks) findings.push(...(await check(site)));
+  for (const check of checks) outcomes.push(await check(site));
+  const found = outcomes.flat();
   // The last: whoever meets a limit must wait a minute.
   const advice = [...adviseCompression(site), ...(await adviseLimits(site))];
-  return { findings: grouped(findings), advice, checks: checks.length };
+  const isMade = (outcome) => !outcome.some(({ notExamined }) => notExamined);
+  return {
+    findings: grouped(found.filter(({ what }) => what)),
+    advice,
+    notExamined: found.flatMap(({ notExamined }) => notExamined ?? []),
+    checks: outcomes.filter(isMade).length,
+  };
 }
 
 /** The same finding in several places is one. */

@@ -30,6 +30,7 @@ const harmful = [
     why: "Other sites need none of these files.",
   },
   { name: "Set-Cookie", why: "The add-in needs no cookie." },
+  { name: "Refresh", why: "It leads the browser elsewhere." },
   { name: "Clear-Site-Data", why: "It erases the add-in's storage." },
 ];
 

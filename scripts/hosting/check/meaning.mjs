@@ -71,7 +71,8 @@ function isKeptAs(wanted, actual) {
   const age = Number(sent.get("max-age"));
   const asks =
     sent.get("no-cache") === "" || sent.has("no-store") || (age === 0 && sent.has("must-revalidate"));
-  if (want.has("no-store")) return sent.has("no-store");
+  // Some caches go by these, whatever stands beside them.
+  if (want.has("no-store")) return sent.has("no-store") && !sent.has("public") && !sent.has("s-maxage");
   if (want.has("no-cache")) return asks;
   if (want.has("immutable")) return !asks && age >= dayInSeconds;
   return !asks && age !== 0;

@@ -56,7 +56,9 @@ export async function checkServiceHeaders(site) {
   const where = `${path}/api/v1/products`;
   return [
     ...unfitHeaders(site, products, serviceRules, where),
-    ...harmfulHeaders(products, where).filter(({ what }) => /^(Set-Cookie|Clear-Site-Data)/.test(what)),
+    ...harmfulHeaders(products, where).filter(({ what }) =>
+      /^(Set-Cookie|Clear-Site-Data|Refresh)/.test(what),
+    ),
   ];
 }
 

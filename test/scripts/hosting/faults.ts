@@ -6,6 +6,9 @@ import { openProxy, release } from "./faulty-host";
 
 export type Case = readonly [name: string, fault: Fault, findings: readonly string[]];
 
+/** OpenSSL takes the old versions of TLS at this level alone. */
+const oldCiphers = "DEFAULT@SECLEVEL=0";
+
 const isPane = (path: string): boolean => path === "/taskpane.html";
 const isLaunch = (path: string): boolean => path === "/launch.html";
 const isService = (path: string): boolean => path === "/service";
@@ -278,6 +281,35 @@ export const faults: readonly Case[] = [
     ['Cache-Control is "max-age=60", not "no-store".'],
   ],
   [
+    "a service that some caches keep",
+    sends("Cache-Control", "no-store, s-maxage=60", isService),
+    ['Cache-Control is "no-store, s-maxage=60", not "no-store".'],
+  ],
+  ["a service that reloads the browser", sends("Refresh", "0; url=/", isService), ["Refresh is sent."]],
+  ...(
+    [
+      ["Surrogate-Control", "max-age=60", "may keep"],
+      ["CDN-Cache-Control", "public", "may keep"],
+      ["Age", "12", "keeps"],
+      ["X-Cache", "Hit from cloudfront", "keeps"],
+      ["CF-Cache-Status", "HIT", "keeps"],
+      ["Cache-Status", "edge; hit", "keeps"],
+      ["X-Cache-Hits", "0, 3", "keeps"],
+      ["X-Varnish", "32770 3", "keeps"],
+    ] as const
+  ).map(([name, value, does]): Case => [
+    `a service behind a cache that sends ${name}`,
+    sends(name, value, isService),
+    [
+      `${does === "keeps" ? "A cache" : "Caches"} ${does} the service's answers: ${name.toLowerCase()} is "${value}".`,
+    ],
+  ]),
+  [
+    "TLS 1.0 and 1.1",
+    { plain: false, tls: { minVersion: "TLSv1", ciphers: oldCiphers } },
+    [expect.stringMatching(/^https:.* accepts TLSv1\.1\.$/) as unknown as string],
+  ],
+  [
     "answers as pages of the add-in",
     sends("Content-Security-Policy", "default-src 'none'", isService),
     ['Content-Security-Policy lacks "sandbox".'],
@@ -373,6 +405,21 @@ export const variants: readonly (readonly [name: string, fault: Fault])[] = [
       },
     },
   ],
+  [
+    "a cache that keeps nothing of the service",
+    {
+      head: (head, path) => {
+        if (!isService(path)) return;
+        const marks = { age: "0", "x-cache": "MISS", "cf-cache-status": "DYNAMIC", "x-cache-hits": "0" };
+        Object.assign(head, marks, {
+          "x-varnish": "32770",
+          "surrogate-control": "no-store",
+          "cache-control": "private, no-store",
+        });
+      },
+    },
+  ],
+  ["TLS 1.3 only", { tls: { minVersion: "TLSv1.3" } }],
   ["a path of its own", { base: "/tools/product-impact" }],
   [
     "no encryption, on this computer",
@@ -433,13 +480,28 @@ const compressing: NonNullable<Fault["answer"]> = (_request, response, path) => 
   return true;
 };
 
+/** What a service says to caches, by the first part of its path. */
+const kept: Readonly<Record<string, string>> = {
+  ...{
+    public: "public",
+    shared: "s-maxage=60",
+    aged: "max-age=60",
+    own: "private, max-age=60",
+    no: "no-store",
+  },
+};
+
 /** A service on an origin of its own, which allows pages of others by the first part of its path. */
 export const otherService: RequestListener = (request, response) => {
   const { url = "", method, headers } = request;
   const [, kind = ""] = url.split("/");
   const origin = kind === "closed" ? "https://other.example" : (headers.origin ?? "none");
   const names = { star: "*", "reads-only": "authorization" }[kind] ?? "Authorization, Content-Type";
-  const allows = { "access-control-allow-origin": origin, "access-control-allow-headers": names };
+  const cache = kept[kind];
+  const allows = {
+    ...{ "access-control-allow-origin": origin, "access-control-allow-headers": names },
+    ...(cache !== undefined && { "cache-control": cache }),
+  };
   if (method === "OPTIONS" && kind === "no-preflight") response.writeHead(401, allows).end();
   else if (method === "OPTIONS") response.writeHead(204, allows).end();
   else response.writeHead(401, { ...allows, "content-type": "application/json" }).end("{}");
@@ -456,5 +518,11 @@ export function crossOriginFaults(service: string): readonly Case[] {
     ["a service that allows no key by name", at("star"), [read, signIn]],
     ["a service that allows no body", at("reads-only"), [signIn]],
     ["a service that wants a key for preflights", at("no-preflight"), [read, signIn]],
+    ...["public", "shared", "aged"].map((kind): Case => {
+      const finding = `Caches may keep the service's answers: cache-control is "${kept[kind]}".`;
+      return [`a service whose answers are ${kind}`, at(kind), [finding]];
+    }),
+    ["a service whose answers the browser alone keeps", at("own"), []],
+    ["a service whose answers nobody keeps", at("no"), []],
   ];
 }

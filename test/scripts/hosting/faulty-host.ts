@@ -4,6 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
+import type { TlsOptions } from "node:tls";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createExcelSite } from "../../../workbench/https-site";
@@ -64,6 +65,8 @@ export interface Fault {
   readonly base?: string;
   /** The host's Node refuses longer heads. */
   readonly largestHead?: number;
+  /** The versions of TLS that it accepts, if not Node's own. */
+  readonly tls?: Pick<TlsOptions, "minVersion" | "maxVersion" | "ciphers">;
   /** Without encryption. */
   readonly plain?: boolean;
 }
@@ -96,7 +99,7 @@ export async function startFaultyHost(certificate: TestCertificate, fault: Fault
   const say = (): void => undefined;
   const proxy = fault.proxy ?? createServiceProxy({ service: await listen(service), say });
   const site = createExcelSite({ folders: [folder], texts: new Map(), service: proxy, platform: undefined });
-  const options = { ...certificate, maxHeaderSize: fault.largestHead ?? 65_536 };
+  const options = { ...certificate, ...fault.tls, maxHeaderSize: fault.largestHead ?? 65_536 };
   const listener: RequestListener = (request, response) => answer(fault, site, request, response);
   const server = fault.plain ? createHttpServer(options, listener) : createServer(options, listener);
   const origin = (await listen(server)).replace(/^http/, fault.plain ? "http" : "https");
