@@ -1,7 +1,7 @@
 import type { Indicator } from "../../lca/indicator-list";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import { decodeSpellings } from "../service/secret-spellings";
+import { decodeSpellings } from "../service/character-spellings";
 import type { Account } from "./account";
 import { removeFragmentAndTrailingSlash } from "../../wire/addresses";
 import { cacheOnlyOptions } from "./look-up-options";

@@ -43,6 +43,8 @@ export class RenewableToken {
   private issued: IssuedToken | null = null;
   /** The latest tokens; older ones have long ended. */
   private tokens: readonly string[] = [];
+  /** One list until a secret comes or goes, since each list is prepared before it is searched for. */
+  private secretList: readonly string[] | null = null;
   private placement: CredentialsPlacement = "form";
   /**
    * One entry for each renewal of a token that ended early, as if ended by another client; it runs as long as the
@@ -92,7 +94,8 @@ export class RenewableToken {
 
   /** Secrets that no answer may repeat, except that an exchange brings a token. */
   secrets(): readonly string[] {
-    return [...this.keySecrets, ...this.tokens];
+    this.secretList ??= [...this.keySecrets, ...this.tokens];
+    return this.secretList;
   }
 
   /** The public key, which is no secret but is never shown; "" if there is none. */
@@ -113,6 +116,7 @@ export class RenewableToken {
     this.exchange = null;
     this.issued = null;
     this.tokens = [];
+    this.secretList = null;
   }
 
   private renewToken(): Promise<string> {
@@ -148,6 +152,7 @@ export class RenewableToken {
     // A service may issue the same token again.
     const accepted = this.issued?.token === token && this.issued.accepted;
     this.tokens = [token, ...this.tokens].slice(0, maxTokensKept);
+    this.secretList = null;
     const untried = new Countdown(this.clock, clientLimits.untriedTokenMs);
     const young = new Countdown(this.clock, readTokenLifeMs(answer.body) / 2);
     this.issued = { token, isRenewed: this.isRenewed, untried, young, accepted };
@@ -214,12 +219,15 @@ export class UnrenewableAccessToken implements AccessTokenSource {
   /** Whether the service has refused it. */
   ended = false;
   readonly publicKey = "";
+  private secretList: readonly string[];
 
   constructor(
     private launch: PlatformLaunchAccessToken,
     /** Time of arrival by the computer's clock, in milliseconds. */
     readonly at: number,
-  ) {}
+  ) {
+    this.secretList = [launch.accessToken];
+  }
 
   /** Its lifetime in the service's own unit; null if not given. */
   get expiresIn(): number | null {
@@ -237,10 +245,11 @@ export class UnrenewableAccessToken implements AccessTokenSource {
   /** Drops the token, in case the session is still referenced. */
   forget(): void {
     this.launch = { ...this.launch, accessToken: "" };
+    this.secretList = [];
   }
 
   secrets(): readonly string[] {
-    return [this.launch.accessToken];
+    return this.secretList;
   }
 
   renew(): Promise<string> {

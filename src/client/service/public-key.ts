@@ -1,6 +1,6 @@
 import { NoValueError } from "../../lca/reasons";
 import type { HttpResponse } from "./send-once";
-import { containsSecret, isCommonText } from "./secret-spellings";
+import { containsSpelled, isCommonText } from "./character-spellings";
 
 /** JSON texts. An unterminated text is matched once, to its end: such a body is not JSON and has been refused. */
 const jsonTexts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
@@ -12,14 +12,14 @@ const jsonTexts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
  */
 export function removePublicKeyFromAnswer(answer: HttpResponse, key: string): HttpResponse {
   const link = answer.headers.get("Link") ?? "";
-  if (isCommonText(key) || !containsSecret(`${answer.body} ${link}`, [key])) return answer;
+  if (isCommonText(key) || !containsSpelled(`${answer.body} ${link}`, key)) return answer;
   const cut = (text: string): string => {
     const left = listKeySpellings(key).reduce((one, form) => one.replaceAll(form, formatKeyMark(key)), text);
-    if (containsSecret(left, [key])) throw new NoValueError({ kind: "sign-in-repeated" });
+    if (containsSpelled(left, key)) throw new NoValueError({ kind: "sign-in-repeated" });
     return left;
   };
   const body = answer.body.replace(jsonTexts, (written) =>
-    containsSecret(written, [key]) ? JSON.stringify(cut(JSON.parse(written) as string)) : written,
+    containsSpelled(written, key) ? JSON.stringify(cut(JSON.parse(written) as string)) : written,
   );
   const headers = new Headers(answer.headers);
   headers.set("Link", cut(link).replaceAll(formatKeyMark(key), encodeURIComponent(formatKeyMark(key))));

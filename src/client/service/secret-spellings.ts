@@ -1,88 +1,123 @@
-import { decodeUriPart } from "../../wire/addresses";
+import {
+  decodeQuotedPrintable,
+  decodeSpellings,
+  findLongestRun,
+  hasUnusualSpelling,
+  isCommonText,
+  listForms,
+  maxIgnoredLength,
+} from "./character-spellings";
+import { listEncodings } from "./secret-encodings";
+import { pieceLength, TextPieces } from "./text-pieces";
 
-/** Characters that have a name in HTML. */
-const namedCharacters = new Map(
-  "amp& lt< gt> quot\" apos' plus+ sol/ equals= excl! num# dollar$ percnt% lpar( rpar) ast* comma, period. colon: semi; quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| rcub} rbrace}"
-    .split(" ")
-    .map((one) => [one.slice(0, -1), one.slice(-1)] as const),
-);
+/** Encodings of shorter secrets have so few letters that other texts have them by chance. */
+const minEncodedSecretLength = 8;
+/** The fewest letters and digits that tell an encoding from other texts. */
+const minEncodingLength = 8;
+/** Shorter secrets may be two words, which other texts write with other signs between them. */
+const minBrokenSecretLength = 16;
+/** Of an encoded text that a line break divides, one half has a piece that begins at a multiple of this. */
+const encodingPieceStep = 6;
+/** Secrets with fewer characters that a line break divides may have no piece. */
+const minDividedSecretLength = 2 * pieceLength;
+const halfLength = 8;
+/** The end of a broken secret that is looked for in pieces. */
+const brokenTailLength = 32;
+
+/** A text is looked at in parts of this many characters: what is suspicious about one leaves the others alone. */
+const partLength = 16_384;
+/** A part's spelling or piece may reach into the next. */
+const partOverlap = 64;
+/** The most characters that spell one. */
+const maxSpellingLength = 16;
+/** The length of a secret's end in an encoding, which may be spelled itself. */
+const maxEncodingLength = 4_000;
+
+const searches = new WeakMap<readonly string[], SecretSearch>();
 
 /**
- * A character as JSON, an address or HTML spells it. Of a named letter in HTML, "&eacute;", only the letter is read.
+ * Whether a text contains one of these secrets: spelled character by character, encoded, or with line breaks or other
+ * signs within. What a list of secrets needs is prepared once, and forgotten with the list.
  */
-const spelledCharacter = new RegExp(
-  "\\\\u[\\da-f]{4}|%(?:25)*[0-7][\\da-f]|(?:%[89a-f][\\da-f])+|&#(?:\\d{1,7}|x[\\da-f]{1,6});?|" +
-    `&(?:${[...namedCharacters.keys()].join("|")});?|&[a-z](?:grave|acute|circ|tilde|uml|cedil|ring);?`,
-  "gi",
-);
-
-/** Codes of letters, digits and the signs that further spellings consist of: few services spell these. */
-const spelledCodes = "(?:2[356]|3[\\db]|4[1-9a-f]|5[\\dac]|6[1-9a-f]|7[\\da])";
-const unusualSpelling = new RegExp(
-  `\\\\u00${spelledCodes}|%${spelledCodes}|&(?:amp;?)*(?:#|num|percnt|bsol|semi)`,
-  "i",
-);
-
-/** Maximum depth of spellings within spellings; deeper ones are taken as they are. */
-const maxSpellingDepth = 8;
-
-/** A text and its decoded forms, spellings within spellings included. Each step is linear. */
-export function decodeSpellings(text: string): readonly string[] {
-  const all = [text];
-  for (let last = text; all.length <= maxSpellingDepth && /[\\%&]/.test(last);) {
-    const plainer = last.replace(/\\(?=["\\/])/g, "").replace(/&(?:amp;)+/gi, "&");
-    const next = plainer.replace(spelledCharacter, decodeCharacter);
-    if (next === last) break;
-    all.push((last = next));
-  }
-  return all;
-}
-
-/** Whether a text contains one of these secrets, in any spelling of JSON, addresses or HTML. */
 export function containsSecret(text: string, secrets: readonly string[]): boolean {
-  const isUnusual = ["\\", "%", "&"].some((sign) => text.includes(sign)) && unusualSpelling.test(text);
-  const likely = secrets.filter(
-    (secret) => secret.length > 3 && (isUnusual || text.includes(findLongestRun(secret))),
-  );
-  if (likely.length === 0) return false;
-  const forms = likely.flatMap(listSecretForms);
-  return decodeSpellings(text).some((reading) => forms.some((form) => reading.includes(form)));
+  if (secrets.every((secret) => secret.length <= maxIgnoredLength)) return false;
+  const search = searches.get(secrets) ?? new SecretSearch(secrets);
+  searches.set(secrets, search);
+  return search.isAnyIn(text);
 }
 
-/** Whether a text may occur by chance, such as a short word, a number, or a few characters. */
-export function isCommonText(text: string): boolean {
-  return /^(?:.{0,3}|\p{L}{0,7}|[\d.e+-]{0,15})$/isu.test(text);
-}
+class SecretSearch {
+  /** The secrets as a decoded text has them. */
+  private readonly forms: readonly string[];
+  /** Encoded secrets, and secrets that signs may break, without any sign. */
+  private readonly signless: readonly string[];
+  /** Parts of secrets and encodings that are too short for a piece. */
+  private readonly shortParts: readonly string[];
+  private readonly pieces = new TextPieces();
+  /** How far a secret may reach beyond a suspicious part. */
+  private readonly margin: number;
 
-/**
- * The longest run of letters and digits in a secret, which is the same in most spellings: bodies of megabytes are
- * searched for that first.
- */
-function findLongestRun(secret: string): string {
-  const runs = secret.match(/[\da-z]+/gi) ?? [""];
-  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest));
-}
-
-/**
- * The forms of a secret in a decoded text: it may look like a spelling itself, and a form writes "+" for a blank. A
- * common secret is only looked for as a whole text, and one of three characters, any unit, not at all.
- */
-function listSecretForms(secret: string): readonly string[] {
-  if (isCommonText(secret)) return [`"${secret}"`];
-  // A backslash at its end would be read together with the quote that follows.
-  const forms = decodeSpellings(secret.replace(/(?<!\\)\\+$/, ""));
-  const plain = forms.map((form) => form.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
-  return [...forms, ...plain].flatMap((form) => [form, form.replaceAll(" ", "+")]);
-}
-
-function decodeCharacter(spelling: string): string {
-  if (spelling.startsWith("\\")) return String.fromCharCode(parseInt(spelling.slice(2), 16));
-  if (spelling.startsWith("%")) {
-    const byte = parseInt(spelling.slice(-2), 16);
-    return byte < 128 ? String.fromCharCode(byte) : decodeUriPart(spelling);
+  constructor(secrets: readonly string[]) {
+    const sought = secrets.filter((secret) => secret.length > maxIgnoredLength);
+    const uncommon = sought.filter((secret) => !isCommonText(secret));
+    const encodings = uncommon
+      .filter((secret) => secret.length >= minEncodedSecretLength)
+      .flatMap(listEncodings)
+      .filter((text) => removeSigns(text).length >= minEncodingLength);
+    const breakable = uncommon.filter((secret) => removeSigns(secret).length >= minBrokenSecretLength);
+    const runs = sought.map(findLongestRun).map((run) => run.slice(-pieceLength));
+    const halves = breakable
+      .filter((secret) => secret.length < minDividedSecretLength)
+      .flatMap((secret) => [secret.slice(0, halfLength), secret.slice(-halfLength)]);
+    this.forms = sought.flatMap(listForms);
+    this.signless = [...new Set([...encodings, ...breakable.flatMap(listForms)].map(removeSigns))];
+    this.margin = Math.max(maxEncodingLength, ...sought.map(({ length }) => length * maxSpellingLength));
+    this.shortParts = [...runs, ...encodings, ...halves].filter((part) => part.length < pieceLength);
+    for (const secret of breakable) this.pieces.add(secret.slice(-brokenTailLength), 1);
+    for (const text of [...runs, ...encodings]) this.pieces.add(text, encodingPieceStep);
   }
-  const name = spelling.slice(1).replace(";", "");
-  if (!name.startsWith("#")) return namedCharacters.get(name.toLowerCase()) ?? name.charAt(0);
-  const number = Number(name.slice(1).replace(/^x/i, "0x"));
-  return number > 0x10ffff ? spelling : String.fromCodePoint(number);
+
+  isAnyIn(text: string): boolean {
+    let suspiciousStart = -1;
+    for (let start = 0; start < text.length; start += partLength) {
+      const isSuspicious = this.isSuspicious(text.slice(start, start + partLength + partOverlap));
+      if (isSuspicious && suspiciousStart < 0) suspiciousStart = start;
+      if (!isSuspicious && suspiciousStart >= 0) {
+        if (this.isAnyBetween(text, suspiciousStart, start)) return true;
+        suspiciousStart = -1;
+      }
+    }
+    return suspiciousStart >= 0 && this.isAnyBetween(text, suspiciousStart, text.length);
+  }
+
+  /** False if no secret has its longest run, nor a piece of its encodings, in this part of a text. */
+  private isSuspicious(part: string): boolean {
+    return (
+      this.pieces.areIn(part) ||
+      this.shortParts.some((short) => part.includes(short)) ||
+      hasUnusualSpelling(part)
+    );
+  }
+
+  private isAnyBetween(text: string, start: number, end: number): boolean {
+    const part = text.slice(Math.max(0, start - this.margin), end + this.margin);
+    const readings = decodeSpellings(part);
+    const all = new Set([...readings, ...readings.map(decodeQuotedPrintable)]);
+    return [...all].some(
+      (reading) => this.isFormIn(reading) || (this.pieces.areIn(reading) && this.isSignlessIn(reading)),
+    );
+  }
+
+  private isFormIn(text: string): boolean {
+    return this.forms.some((form) => text.includes(form));
+  }
+
+  private isSignlessIn(text: string): boolean {
+    const plain = removeSigns(text);
+    return this.signless.some((one) => plain.includes(one));
+  }
+}
+
+function removeSigns(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }

@@ -29,7 +29,8 @@ export interface HttpRequest {
 export function createGetRequest(address: string, token = "", secrets: readonly string[] = []): HttpRequest {
   const authorization = token === "" ? {} : { Authorization: `Bearer ${token}` };
   const headers = { Accept: "application/json, application/hal+json", ...authorization };
-  return { method: "GET", address, headers, secrets: [...new Set([token, ...secrets])] };
+  const isListed = token === "" || secrets.includes(token);
+  return { method: "GET", address, headers, secrets: isListed ? secrets : [token, ...secrets] };
 }
 
 /** Ports that one attempt needs. */

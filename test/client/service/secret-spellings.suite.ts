@@ -1,4 +1,6 @@
 import { containsSecret } from "../../../src/client/service/secret-spellings";
+import { encodings } from "./encoded-spellings";
+import { createOrdinaryDocuments } from "./ordinary-documents";
 import { spellings } from "./random-spellings";
 
 const secrets = [
@@ -53,4 +55,54 @@ test("an empty list of secrets is found in nothing", () => {
 test("text that is no spelling stays as it is", () => {
   const body = '{"a":"100 % & more &unknown; &#99999999; %C3 %zz \\uzzzz &#x110000;"}';
   expect(containsSecret(body, ["100 % & more &unknown; &#99999999; %C3 %zz"])).toBe(true);
+});
+
+const longSecrets = [
+  "Abc/Def+Ghi/Jkl+Mno0123456789==",
+  "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U",
+  "access-token-of-the-test-1",
+  "private secret of the test: é",
+  "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  "kQ7v9ZxT2mB4nL8pR1sW6yC3dF5gH0jA",
+];
+
+const secretLists = longSecrets.map((secret) => ({ secret, secrets: [secret] }));
+
+describe.each(encodings)("%s", (_, encode) => {
+  test.each(secretLists)("the secret $secret is refused, and no other text is", ({ secret, secrets }) => {
+    const bodyOf = (text: string): string =>
+      JSON.stringify({ items: [{ id: "1", name: `Brick ${encode(text)} red` }] });
+    expect(containsSecret(bodyOf(secret), secrets)).toBe(true);
+    expect(containsSecret(JSON.stringify([bodyOf(secret)]), secrets)).toBe(true);
+    expect(containsSecret(bodyOf(secret.slice(0, -4)), secrets)).toBe(false);
+    expect(containsSecret(bodyOf("a text without any secret, but as long as one"), secrets)).toBe(false);
+  });
+});
+
+test.each(encodings.filter(([name]) => /^(?:base64|hex|bytes|\\|octal|%u|quoted)/.test(name)))(
+  "a password of ten characters is refused as %s",
+  (_, encode) => {
+    expect(containsSecret(JSON.stringify({ name: encode("Xk7!mQ2p-z") }), ["Xk7!mQ2p-z"])).toBe(true);
+  },
+);
+
+test("an encoded secret is found anywhere in megabytes", () => {
+  const filler =
+    '{"id":"0f8fad5b-d9cb-469f-a165-70867728950e","name":"Brick, \\"red\\" 50 % & more"},'.repeat(600);
+  const secrets = ["kQ7v9ZxT2mB4nL8pR1sW6yC3dF5gH0jA"];
+  const encoded = Buffer.from(secrets.join()).toString("base64");
+  for (let length = 16_300; length < 16_500; length += 1) {
+    expect(containsSecret(`${filler.slice(0, length)}${encoded}${filler}`, secrets)).toBe(true);
+    expect(containsSecret(`${filler.slice(0, length)}${filler}`, secrets)).toBe(false);
+  }
+});
+
+test("ten thousand ordinary documents contain none of their secrets", () => {
+  let count = 0;
+  for (const { body, secrets } of createOrdinaryDocuments(10_000)) {
+    count += 1;
+    // An expectation for each document would take longer than the search.
+    if (containsSecret(body, secrets)) throw new Error(`${secrets.join()} in ${body}`);
+  }
+  expect(count).toBe(10_000);
 });

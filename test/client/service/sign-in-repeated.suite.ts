@@ -12,6 +12,7 @@ import {
   sessionWith,
   tokenAnswer,
 } from "./scripted-service";
+import { encodings } from "./encoded-spellings";
 import { spellings } from "./random-spellings";
 
 const at = "/api/v1/products";
@@ -37,6 +38,16 @@ describe.each(spellings)("%s", (_, spell) => {
     expect(service.count(at)).toBe(1);
   });
 });
+
+test.each(encodings)(
+  "no value comes of an answer that holds the token or secret as %s",
+  async (_, encode) => {
+    for (const secret of [token, keys.privateSecret]) {
+      const { get } = sessionOf(() => json([{ id: "1", name: `Brick ${encode(secret)}`, value: 30.29 }]));
+      expect(await refusal(get())).toEqual(repeated);
+    }
+  },
+);
 
 const sent = JSON.stringify({ error: `with ${token}` });
 

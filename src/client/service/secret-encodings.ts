@@ -1,0 +1,103 @@
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const digits = "0123456789";
+
+/** The letters of an encoding, and the number of bytes after which it begins again with a whole letter. */
+interface Alphabet {
+  readonly letters: string;
+  readonly period: number;
+}
+
+const base64: Alphabet = { letters: `${letters}${letters.toLowerCase()}${digits}+/`, period: 3 };
+const base64Url: Alphabet = { letters: base64.letters.replace("+/", "-_"), period: 3 };
+const base32: Alphabet = { letters: `${letters}234567`, period: 5 };
+const base32Small: Alphabet = { letters: base32.letters.toLowerCase(), period: 5 };
+const hex: Alphabet = { letters: `${digits}abcdef`, period: 1 };
+const hexCapital: Alphabet = { letters: hex.letters.toUpperCase(), period: 1 };
+const binary: Alphabet = { letters: "01", period: 1 };
+
+const usualAlphabets = [base64, base64Url, hex, hexCapital];
+const rareAlphabets = [base32, base32Small, binary];
+
+/** Signs between bytes that are written in hex. */
+const hexSeparators = [" ", ":", "-", "=", ",", ", ", " 0x", ",0x", ", 0x"];
+/** Signs between bytes that are written as decimal numbers. */
+const decimalSeparators = [" ", ",", ", "];
+
+/**
+ * The number of a secret's last characters that are looked for in encodings. The end tells a secret from others:
+ * tokens of one service begin alike.
+ */
+const tailLength = 24;
+
+/**
+ * The texts that any encoding of a secret contains, also one of a longer text that the secret stands in: base64 and hex
+ * of it or of its own base64 and hex, base32, and its bytes as numbers.
+ */
+export function listEncodings(secret: string): readonly string[] {
+  const tail = [...secret].slice(-tailLength).join("");
+  const inForm = new URLSearchParams([["", tail]]).toString().slice(1);
+  const inJson = JSON.stringify(tail).slice(1, -1);
+  const bytes = encodeUtf8(tail);
+  const written = [...new Set([tail, inForm, inJson])].map(encodeUtf8);
+  const once = written.flatMap((text) => encodeInEach(usualAlphabets, text));
+  const twice = once.flatMap((text) => encodeInEach(usualAlphabets, encodeUtf8(text)));
+  const wide = [true, false].flatMap((isLittleEndian) =>
+    encodeInEach(usualAlphabets, encodeUtf16(tail, isLittleEndian)),
+  );
+  const all = [
+    ...once,
+    ...twice,
+    ...wide,
+    ...encodeInEach(rareAlphabets, bytes),
+    ...listSeparatedBytes(bytes),
+    spellFullWidth(tail),
+  ];
+  return [...new Set(all)];
+}
+
+function encodeInEach(alphabets: readonly Alphabet[], bytes: Uint8Array): readonly string[] {
+  return alphabets.flatMap((alphabet) =>
+    Array.from({ length: alphabet.period }, (_, before) => encodeBits(bytes, alphabet.letters, before)),
+  );
+}
+
+/** The letters that depend on these bytes alone, in an encoded text with some other bytes before them. */
+function encodeBits(bytes: Uint8Array, alphabet: string, before: number): string {
+  const width = Math.log2(alphabet.length);
+  const start = before * 8;
+  let text = "";
+  for (let bit = Math.ceil(start / width) * width - start; bit + width <= bytes.length * 8; bit += width) {
+    const index = bit >> 3;
+    const pair = ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0);
+    text += alphabet.charAt((pair >> (16 - width - (bit & 7))) & (alphabet.length - 1));
+  }
+  return text;
+}
+
+function listSeparatedBytes(bytes: Uint8Array): readonly string[] {
+  const numbers = [...bytes];
+  const inHex = numbers.map((byte) => byte.toString(16).padStart(2, "0"));
+  return [
+    ...hexSeparators.map((separator) => inHex.join(separator)),
+    ...hexSeparators.map((separator) => inHex.map((byte) => byte.toUpperCase()).join(separator)),
+    ...decimalSeparators.map((separator) => numbers.join(separator)),
+    numbers.map((byte) => byte.toString(8).padStart(3, "0")).join(" "),
+    numbers.map((byte) => byte.toString(2).padStart(8, "0")).join(" "),
+  ];
+}
+
+/** A text in the wide letters of East Asian type. */
+function spellFullWidth(text: string): string {
+  return text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+}
+
+function encodeUtf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function encodeUtf16(text: string, isLittleEndian: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let index = 0; index < text.length; index += 1)
+    view.setUint16(index * 2, text.charCodeAt(index), isLittleEndian);
+  return new Uint8Array(view.buffer);
+}
