@@ -17,13 +17,12 @@ import { assertUnprotected } from "../writing/cell-protection";
 import { createDropDownStep } from "../writing/drop-down-list";
 import { NewSheetsStep } from "../writing/new-sheets";
 import { createTextCellsPatchAt } from "../writing/text-cells";
+import { needsTextMarkInGeneralFormat, needsTextMarkInTextFormat } from "../writing/text-mark";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 
 /** Longest list of names in letters that Excel keeps in a cell. */
 const maxListLetters = 255;
-/** Names that Excel could mistake for a number, a date or a truth value. */
-const misreadablePattern = /\d|^(true|false)$/i;
 /** The sheet for longer lists: an ordinary sheet that users can see, change or hide. */
 const listSheetName = "LCA lists";
 
@@ -58,8 +57,8 @@ async function writeDropDown(
   await context.sync();
   const area = { sheet: range.worksheet.name, ...convertRangeToRectangle(range) };
   await assertUnprotected(context, new Set([area.sheet]), false);
-  // Chosen from the list, "1-2" would become a date. Other cells keep their format, because they may hold formulas.
-  const isMisread = names.some((name) => misreadablePattern.test(name));
+  // Chosen from the list, "1-2" would become a date, and "-brick" a formula. Other cells keep their format, because they may hold formulas.
+  const isMisread = names.some(needsTextMarkInGeneralFormat);
   const formatted = isMisread
     ? countCells(area) > maxFormattedCellCount
       ? await findUsedPartsOfAreas(context, [area])
@@ -74,11 +73,13 @@ async function writeDropDown(
 }
 
 /**
- * True if the list can be kept in a cell: names with commas or blanks at the ends would be split or trimmed, and "="
- * would begin a formula.
+ * True if the list can be kept in a cell: names with commas or blanks at the ends would be split or trimmed, and those
+ * that begin like a formula could make one of the list.
  */
 export function canFitInCell(names: readonly string[]): boolean {
-  const plain = names.every((name) => !name.includes(",") && name.trim() === name && !name.startsWith("="));
+  const plain = names.every(
+    (name) => !name.includes(",") && name.trim() === name && !needsTextMarkInTextFormat(name),
+  );
   return plain && names.join(",").length <= maxListLetters;
 }
 

@@ -8,9 +8,14 @@ export function needsTextMarkInTextFormat(text: string): boolean {
   return misreadAsText.test(text);
 }
 
+/** True if a text needs the apostrophe, or Text format, to stay a text in a cell of General format. */
+export function needsTextMarkInGeneralFormat(text: string): boolean {
+  return misreadAsGeneral.test(text);
+}
+
 /** True if a text needs the apostrophe to stay a text when a cell of this number format is entered again. */
 function needsTextMark(text: string, format: unknown): boolean {
-  return (format === "@" ? misreadAsText : misreadAsGeneral).test(text);
+  return format === "@" ? needsTextMarkInTextFormat(text) : needsTextMarkInGeneralFormat(text);
 }
 
 /** Formats a content so that a cell holds it again: a text that Excel could misread gets its apostrophe. */

@@ -285,6 +285,29 @@ test("a short drop-down list stays in its cell, and a long one goes on a sheet o
   expect(desk.book.values(lists)).toEqual([["GWP [kg CO2-eq]"], ["ODP [kg CFC-11-eq]"]]);
 });
 
+test.each(["=x", "+x", "-brick", "@x", "'x", "2024", "1-2", "TRUE"])(
+  "the name %s, chosen from a drop-down list, stays a text, since its cell has Text format",
+  async (name) => {
+    desk.select("A2");
+    await inserting.insertDropDown("product", ["Brick", name]);
+    expect(desk.book.numberFormats(desk.book.at("A1:A2"))).toEqual([["General"], ["@"]]);
+  },
+);
+
+test("a drop-down list of plain names leaves the format of its cell", async () => {
+  desk.select("A2");
+  await inserting.insertDropDown("product", ["Brick", "Mortar - red", "a+b", "x@y", "it's"]);
+  expect(desk.book.numberFormats(desk.book.at("A2"))).toEqual([["General"]]);
+});
+
+test("names that begin like a formula go on the sheet of lists, as texts", async () => {
+  const names = ["=x", "+x", "-brick", "@x", "'x"];
+  desk.select("A2");
+  await expect(inserting.insertDropDown("product", names)).resolves.toMatchObject({ sheet: "LCA lists" });
+  const lists = desk.book.at("A1:A5", desk.sheet("LCA lists"));
+  expect(desk.book.values(lists)).toEqual(names.map((name) => [name]));
+});
+
 test("formulas that a drop-down list would replace are reported, and other cells are not", async () => {
   await desk.paste("A1", [["Sample product 1", '=LCA.IMPACT(A1,"GWP")', "=1+1", 5, "'=no formula"]]);
   desk.select("D1:E3");

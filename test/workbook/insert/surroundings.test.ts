@@ -216,6 +216,11 @@ test.each([
   [["Brick, red"], false],
   [[" a"], false],
   [["=A1"], false],
+  [["+x"], false],
+  [["-brick", "b"], false],
+  [["a", "@x"], false],
+  [["'x"], false],
+  [["a+b", "c-d", "x@y", "it's"], true],
 ])("a drop-down list %j fits in a cell: %s", (names, fits) => {
   expect(canFitInCell(names)).toBe(fits);
 });
