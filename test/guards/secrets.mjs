@@ -219,6 +219,13 @@ export const secrets = [
     put: "return answer;",
   },
   {
+    without: "what a service repeats of the sign-in in base64 ends up in cells",
+    ...repeated,
+    file: "src/client/service/secret-spellings.ts",
+    find: "this.isFormIn(reading) || this.isSignlessIn(reading)",
+    put: "this.isFormIn(reading)",
+  },
+  {
     without: "a link of a header takes the token into an address",
     ...repeated,
     file: "src/client/service/send-once.ts",

@@ -2,20 +2,20 @@ import { decodeUriPart } from "../../wire/addresses";
 
 /** Characters that have a name in HTML. */
 const namedCharacters = new Map(
-  "amp& lt< gt> quot\" apos' plus+ sol/ equals= excl! num# dollar$ percnt% lpar( rpar) ast* comma, period. colon: semi; quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| rcub} rbrace}"
+  "amp& lt< gt> quot\" apos' plus+ sol/ equals= excl! num# dollar$ percnt% lpar( rpar) ast* comma, period. colon: semi; quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| rcub} rbrace} shy\u00ad nbsp\u00a0 zwj\u200d zwnj\u200c zerowidthspace\u200b newline\n"
     .split(" ")
     .map((one) => [one.slice(0, -1), one.slice(-1)] as const),
 );
 
 /** Signs that are not seen, such as soft hyphens, and the wide letters of East Asian type. */
-const unusualCharacters = "\xad\u200b-\u200d\u2060\ufeff\uff01-\uff5e";
+const unusualCharacters = "\xad\u200b-\u200f\u2060\ufeff\uff01-\uff5e";
 
 /**
  * A character as JSON, program code, an address or HTML spells it. Of a named letter in HTML, "&eacute;", only the letter
  * is read.
  */
 const spelledCharacter = new RegExp(
-  "\\\\(?:u[\\da-f]{4}|u\\{[\\da-f]{1,6}\\}|x[0-7][\\da-f]|[nrt])|" +
+  "\\\\(?:u0000[\\da-f]{4}|u[\\da-f]{4}|u\\{[\\da-f]{1,6}\\}|x[0-7][\\da-f]|[nrt])|" +
     "(?:\\\\x[89a-f][\\da-f])+|(?:\\\\[23][0-7]{2})+|\\\\[01]?[0-7]{2}|" +
     "%(?:25)*(?:[0-7][\\da-f]|u[\\da-f]{4})|(?:%[89a-f][\\da-f])+|&#(?:\\d{1,7}|x[\\da-f]{1,6});?|" +
     `&(?:${[...namedCharacters.keys()].join("|")});?|&[a-z](?:grave|acute|circ|tilde|uml|cedil|ring);?|` +
@@ -28,8 +28,8 @@ const mayBeSpelled = new RegExp(`[\\\\%&${unusualCharacters}]`);
 /** Codes of letters, digits and the signs that further spellings consist of: few services spell these. */
 const spelledCodes = "(?:2[35]|3[\\db]|4[1-9a-f]|5[\\dac]|6[1-9a-f]|7[\\da])";
 const unusualSpelling = new RegExp(
-  `\\\\(?:u(?:00(?:${spelledCodes}|ad)|200[b-d]|2060|feff|ff[0-5]|\\{)|x[2-7]|[01][0-7]{2}|[67][01])|` +
-    `%(?:${spelledCodes}|u[\\da-f]{4})|(?:&|\\\\u0026|%26)(?:amp;?)*(?:#|num|percnt|bsol|semi)`,
+  `\\\\(?:u(?:00(?:${spelledCodes}|00|ad)|200[b-f]|2060|feff|ff[0-5]|\\{)|x[2-7]|[01][0-7]{2}|[67][01])|` +
+    `%(?:${spelledCodes}|u[\\da-f]{4})|(?:&|\\\\u0026|%26)(?:amp;?)*(?:#|num|percnt|bsol|semi|shy|zw|zero)`,
   "iy",
 );
 
@@ -37,7 +37,7 @@ const unusualSpelling = new RegExp(
 const unusualStarts = [
   ["\\", listCodes("uUxX0167")],
   ["%", listCodes("234567uU")],
-  ["&", listCodes("#aAnNpPbBsS")],
+  ["&", listCodes("#aAnNpPbBsSzZ")],
 ] as const;
 
 function listCodes(characters: string): ReadonlySet<number> {
@@ -79,7 +79,22 @@ export function hasUnusualSpelling(text: string): boolean {
       unusualSpelling.lastIndex = index;
       if (unusualSpelling.test(text)) return true;
     }
-  return text.includes("\xad") || /[\u200b-\u200d\u2060\ufeff]/.test(text);
+  return text.includes("\xad") || /[\u200b-\u200f\u2060\ufeff]/.test(text);
+}
+
+/** Longer lines, with their line break as JSON escapes it, have a part of a secret that is found without the others. */
+const maxShortLineLength = 16;
+
+/** True if a text of JSON has a short line without blanks, which may be a part of a secret that lines divide. */
+export function hasShortLine(text: string): boolean {
+  let start = text.indexOf("\\n");
+  while (start >= 0) {
+    const end = text.indexOf("\\n", start + 2);
+    if (end >= 0 && end - start <= maxShortLineLength && !/\s\S/.test(text.slice(start, end).trim()))
+      return true;
+    start = end;
+  }
+  return false;
 }
 
 /** Texts of so few characters, such as units, are not looked for. */

@@ -19,9 +19,12 @@ const usualAlphabets = [base64, base64Url, hex, hexCapital];
 const rareAlphabets = [base32, base32Small, binary];
 
 /** Signs between bytes that are written in hex. */
-const hexSeparators = [" ", ":", "-", "=", ",", ", ", " 0x", ",0x", ", 0x"];
+const hexSeparators = [" ", ":", "-", "=", ".", "_", ";", ",", ", ", " 0x", ",0x", ", 0x"];
 /** Signs between bytes that are written as decimal numbers. */
-const decimalSeparators = [" ", ",", ", "];
+const decimalSeparators = [" ", ";", ",", ", "];
+/** Signs between the groups of letters in a long text, and how many letters a group has. */
+const groupSeparators = [" ", "-", ":"];
+const groupLengths = [1, 4, 5, 8];
 
 /**
  * The number of a secret's last characters that are looked for in encodings. The end tells a secret from others:
@@ -31,10 +34,10 @@ const tailLength = 24;
 
 /**
  * The texts that any encoding of a secret contains, also one of a longer text that the secret stands in: base64 and hex
- * of it or of its own base64 and hex, base32, and its bytes as numbers.
+ * of it or of its own base64 and hex, and base32.
  */
 export function listEncodings(secret: string): readonly string[] {
-  const tail = [...secret].slice(-tailLength).join("");
+  const tail = getTail(secret);
   const inForm = new URLSearchParams([["", tail]]).toString().slice(1);
   const inJson = JSON.stringify(tail).slice(1, -1);
   const bytes = encodeUtf8(tail);
@@ -44,14 +47,7 @@ export function listEncodings(secret: string): readonly string[] {
   const wide = [true, false].flatMap((isLittleEndian) =>
     encodeInEach(usualAlphabets, encodeUtf16(tail, isLittleEndian)),
   );
-  const all = [
-    ...once,
-    ...twice,
-    ...wide,
-    ...encodeInEach(rareAlphabets, bytes),
-    ...listSeparatedBytes(bytes),
-    spellFullWidth(tail),
-  ];
+  const all = [...once, ...twice, ...wide, ...encodeInEach(rareAlphabets, bytes), spellFullWidth(tail)];
   return [...new Set(all)];
 }
 
@@ -74,16 +70,38 @@ function encodeBits(bytes: Uint8Array, alphabet: string, before: number): string
   return text;
 }
 
-function listSeparatedBytes(bytes: Uint8Array): readonly string[] {
-  const numbers = [...bytes];
+/** The bytes of a secret's end as numbers, with signs between them. */
+export function listSeparatedBytes(secret: string): readonly string[] {
+  const numbers = [...encodeUtf8(getTail(secret))];
   const inHex = numbers.map((byte) => byte.toString(16).padStart(2, "0"));
   return [
     ...hexSeparators.map((separator) => inHex.join(separator)),
     ...hexSeparators.map((separator) => inHex.map((byte) => byte.toUpperCase()).join(separator)),
     ...decimalSeparators.map((separator) => numbers.join(separator)),
+    inHex.map((byte) => `U+00${byte.toUpperCase()}`).join(" "),
     numbers.map((byte) => byte.toString(8).padStart(3, "0")).join(" "),
     numbers.map((byte) => byte.toString(2).padStart(8, "0")).join(" "),
   ];
+}
+
+/** The ends of a secret and of its hex in groups of a few letters. */
+export function listGroups(secret: string): readonly string[] {
+  const inHex = encodeBits(encodeUtf8(secret), hex.letters, 0);
+  return [secret, inHex, inHex.toUpperCase()].flatMap((text) =>
+    groupLengths.flatMap((length) => {
+      const groups = splitInGroups(text, length);
+      return groupSeparators.map((separator) => groups.slice(-tailLength).join(separator));
+    }),
+  );
+}
+
+function splitInGroups(text: string, length: number): readonly string[] {
+  const count = Math.ceil(text.length / length);
+  return Array.from({ length: count }, (_, index) => text.slice(index * length, (index + 1) * length));
+}
+
+function getTail(secret: string): string {
+  return [...secret].slice(-tailLength).join("");
 }
 
 /** A text in the wide letters of East Asian type. */

@@ -2,12 +2,13 @@ import {
   decodeQuotedPrintable,
   decodeSpellings,
   findLongestRun,
+  hasShortLine,
   hasUnusualSpelling,
   isCommonText,
   listForms,
   maxIgnoredLength,
 } from "./character-spellings";
-import { listEncodings } from "./secret-encodings";
+import { listEncodings, listGroups, listSeparatedBytes } from "./secret-encodings";
 import { pieceLength, TextPieces } from "./text-pieces";
 
 /** Encodings of shorter secrets have so few letters that other texts have them by chance. */
@@ -18,6 +19,8 @@ const minEncodingLength = 8;
 const minBrokenSecretLength = 16;
 /** Of an encoded text that a line break divides, one half has a piece that begins at a multiple of this. */
 const encodingPieceStep = 6;
+/** Texts with signs between their letters are not divided further: a few pieces of each are enough. */
+const separatedPieceStep = 24;
 /** Secrets with fewer characters that a line break divides may have no piece. */
 const minDividedSecretLength = 2 * pieceLength;
 const halfLength = 8;
@@ -51,30 +54,37 @@ class SecretSearch {
   private readonly forms: readonly string[];
   /** Encoded secrets, and secrets that signs may break, without any sign. */
   private readonly signless: readonly string[];
+  private readonly shortSignless: readonly string[];
   /** Parts of secrets and encodings that are too short for a piece. */
   private readonly shortParts: readonly string[];
   private readonly pieces = new TextPieces();
+  private readonly signlessPieces = new TextPieces();
   /** How far a secret may reach beyond a suspicious part. */
   private readonly margin: number;
 
   constructor(secrets: readonly string[]) {
     const sought = secrets.filter((secret) => secret.length > maxIgnoredLength);
     const uncommon = sought.filter((secret) => !isCommonText(secret));
-    const encodings = uncommon
-      .filter((secret) => secret.length >= minEncodedSecretLength)
-      .flatMap(listEncodings)
-      .filter((text) => removeSigns(text).length >= minEncodingLength);
+    const encodable = uncommon.filter((secret) => secret.length >= minEncodedSecretLength);
+    const encodings = encodable.flatMap(listEncodings).filter(isLongEncoding);
     const breakable = uncommon.filter((secret) => removeSigns(secret).length >= minBrokenSecretLength);
+    const separated = encodable.flatMap(listSeparatedBytes);
+    const grouped = breakable.flatMap(listGroups);
     const runs = sought.map(findLongestRun).map((run) => run.slice(-pieceLength));
     const halves = breakable
       .filter((secret) => secret.length < minDividedSecretLength)
       .flatMap((secret) => [secret.slice(0, halfLength), secret.slice(-halfLength)]);
     this.forms = sought.flatMap(listForms);
-    this.signless = [...new Set([...encodings, ...breakable.flatMap(listForms)].map(removeSigns))];
+    this.signless = [
+      ...new Set([...encodings, ...separated, ...breakable.flatMap(listForms)].map(removeSigns)),
+    ];
+    this.shortSignless = this.signless.filter((text) => text.length < pieceLength);
     this.margin = Math.max(maxEncodingLength, ...sought.map(({ length }) => length * maxSpellingLength));
     this.shortParts = [...runs, ...encodings, ...halves].filter((part) => part.length < pieceLength);
     for (const secret of breakable) this.pieces.add(secret.slice(-brokenTailLength), 1);
     for (const text of [...runs, ...encodings]) this.pieces.add(text, encodingPieceStep);
+    for (const text of [...separated, ...grouped]) this.pieces.add(text, separatedPieceStep);
+    for (const text of this.signless) this.signlessPieces.add(text.slice(-pieceLength), pieceLength);
   }
 
   isAnyIn(text: string): boolean {
@@ -95,7 +105,8 @@ class SecretSearch {
     return (
       this.pieces.areIn(part) ||
       this.shortParts.some((short) => part.includes(short)) ||
-      hasUnusualSpelling(part)
+      hasUnusualSpelling(part) ||
+      hasShortLine(part)
     );
   }
 
@@ -103,9 +114,7 @@ class SecretSearch {
     const part = text.slice(Math.max(0, start - this.margin), end + this.margin);
     const readings = decodeSpellings(part);
     const all = new Set([...readings, ...readings.map(decodeQuotedPrintable)]);
-    return [...all].some(
-      (reading) => this.isFormIn(reading) || (this.pieces.areIn(reading) && this.isSignlessIn(reading)),
-    );
+    return [...all].some((reading) => this.isFormIn(reading) || this.isSignlessIn(reading));
   }
 
   private isFormIn(text: string): boolean {
@@ -113,9 +122,15 @@ class SecretSearch {
   }
 
   private isSignlessIn(text: string): boolean {
-    const plain = removeSigns(text);
+    const plain = removeSigns(text.replace(/<w?br *\/?>/gi, ""));
+    if (!this.signlessPieces.areIn(plain) && !this.shortSignless.some((one) => plain.includes(one)))
+      return false;
     return this.signless.some((one) => plain.includes(one));
   }
+}
+
+function isLongEncoding(text: string): boolean {
+  return removeSigns(text).length >= minEncodingLength;
 }
 
 function removeSigns(text: string): string {
