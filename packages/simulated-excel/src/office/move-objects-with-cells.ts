@@ -49,6 +49,8 @@ function place(recorded: NonCellState, placed: Placed): void {
   };
   keep(recorded.tables);
   keep(recorded.validations);
+  keep(recorded.columnGroups);
+  keep(recorded.printAreas);
   for (const format of recorded.conditionalFormats)
     format.areas = format.areas.flatMap((area) => placed(area) ?? []);
   const formats = recorded.conditionalFormats.filter(({ areas }) => areas.length > 0);
@@ -80,6 +82,10 @@ function copySheet(recorded: NonCellState, from: string, to: string): void {
     const copy = createConditionalFormatRecord(recorded.conditionalFormats, areas);
     if (areas.length > 0) recorded.conditionalFormats.unshift({ ...copy, criterion, color });
   }
+  for (const group of recorded.columnGroups.filter(({ area }) => area.sheet === from))
+    recorded.columnGroups.push({ ...group, area: { ...group.area, sheet: to } });
+  for (const { area } of recorded.printAreas.filter((one) => one.area.sheet === from))
+    recorded.printAreas.push({ area: { ...area, sheet: to } });
   const sheet = recorded.sheets.get(from);
   if (sheet) recorded.sheets.set(to, { ...sheet });
   const options = recorded.protected.get(from);

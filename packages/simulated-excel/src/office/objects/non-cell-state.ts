@@ -29,7 +29,18 @@ export interface SheetDisplayRecord {
     readonly orientation: string;
     readonly zoom: unknown;
     readonly titleRows: string;
+    /** Missing until the page sets it. */
+    readonly titleColumns?: string;
   };
+}
+
+/** Neighbouring columns that are grouped, and can be shown and hidden together. */
+export interface ColumnGroupRecord {
+  /** Whole columns. */
+  area: Area;
+  /** 1 for a group in no other. */
+  readonly level: number;
+  isCollapsed: boolean;
 }
 
 export interface WrittenAndStoredTableFormula {
@@ -80,6 +91,10 @@ export interface NonCellState {
   readonly conditionalFormats: ConditionalFormatRecord[];
   /** Sheets by their ids; unchanged sheets are missing. */
   readonly sheets: Map<string, SheetDisplayRecord>;
+  /** Those of a sheet by their levels, and from the left. */
+  readonly columnGroups: ColumnGroupRecord[];
+  /** The print areas of all sheets; a sheet without one prints whole. */
+  readonly printAreas: { area: Area }[];
   readonly charts: ChartRecord[];
   readonly pivots: PivotRecord[];
   /** The protected sheets by their ids: `protected.add(id, { allowFormatCells: true })`. */
@@ -123,6 +138,8 @@ export function createNonCellState(): NonCellState {
     tables: [],
     conditionalFormats: [],
     sheets: new Map(),
+    columnGroups: [],
+    printAreas: [],
     charts: [],
     pivots: [],
     protected: new ProtectedSheets(),

@@ -1,7 +1,11 @@
-import { requireOneOf, requireString } from "./argument-checks";
+import type { Area } from "../../book/book";
+import { HostError } from "../host-errors";
+import { parseArea, requireOneOf, requireString } from "./argument-checks";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import type { SheetDisplayRecord } from "./non-cell-state";
+import { createRangeAreas, RangeAreas } from "./range-areas";
+import { RangeNavigation } from "./range-navigation";
 import { changeSheetDisplayRecord, readSheetDisplayRecord } from "./sheet-display";
 
 /** `Excel.PageLayout`: recorded only, because nothing is printed. */
@@ -37,6 +41,34 @@ export class PageLayout extends HostObject {
 
   SetPrintTitleRows(rows: unknown): void {
     this.change({ titleRows: requireString(rows, "printTitleRows") });
+  }
+
+  SetPrintTitleColumns(columns: unknown): void {
+    this.change({ titleColumns: requireString(columns, "printTitleColumns") });
+  }
+
+  /** Takes a range, several, or their addresses; each area is a page of its own. Hidden columns are not printed. */
+  SetPrintArea(printArea: unknown): void {
+    const areas = this.readPrintArea(printArea);
+    if (areas.some(({ sheet }) => sheet !== this.sheet)) throw new HostError("InvalidArgument", "printArea");
+    const { printAreas } = this.model.recorded;
+    const others = printAreas.filter(({ area }) => area.sheet !== this.sheet);
+    printAreas.splice(0, printAreas.length, ...others, ...areas.map((area) => ({ area })));
+  }
+
+  GetPrintAreaOrNullObject(): RangeAreas | null {
+    const here = this.model.recorded.printAreas.filter(({ area }) => area.sheet === this.sheet);
+    return createRangeAreas(
+      this.model,
+      here.map(({ area }) => area),
+    );
+  }
+
+  private readPrintArea(printArea: unknown): readonly Area[] {
+    if (printArea instanceof RangeNavigation) return [printArea.area];
+    if (printArea instanceof RangeAreas) return printArea.areas;
+    const addresses = requireString(printArea, "printArea").split(",");
+    return addresses.map((address) => parseArea(this.model.book, this.sheet, address));
   }
 
   private get page(): SheetDisplayRecord["page"] {

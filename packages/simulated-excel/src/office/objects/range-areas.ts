@@ -29,7 +29,7 @@ export class RangeAreas extends HostObject {
   }
 
   /** @throws {HostError} if all cells were deleted after the page got the object. */
-  private get areas(): readonly Area[] {
+  get areas(): readonly Area[] {
     if (this.places.length === 0) throw new HostError("ItemNotFound", "the cells were deleted");
     return this.places;
   }

@@ -5,6 +5,7 @@ import { requireMatrix, requireWholeNumber } from "./argument-checks";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
 import { convertErrorOrBlankToText, cellValueType } from "./plain-cell-values";
 import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
+import { areColumnsHidden, groupColumns, ungroupColumns } from "./column-outline";
 import { DataValidation } from "./data-validation";
 import {
   areCellsSavedAsArray,
@@ -40,6 +41,7 @@ export class Range extends RangeNavigation {
     return [
       "Address",
       "ColumnCount",
+      "ColumnHidden",
       "ColumnIndex",
       "Formulas",
       "NumberFormat",
@@ -71,6 +73,11 @@ export class Range extends RangeNavigation {
 
   get ColumnIndex(): number {
     return this.area.column;
+  }
+
+  /** Null if some columns are hidden; only collapsed groups hide any. */
+  get ColumnHidden(): boolean | null {
+    return areColumnsHidden(this.model, this.area);
   }
 
   /** Null if some rows are hidden, by a filter or by the user. */
@@ -195,6 +202,14 @@ export class Range extends RangeNavigation {
 
   SetDirty(): void {
     markDirtyAsExcelReaches(this.model, this.area);
+  }
+
+  Group(option: unknown): void {
+    groupColumns(this.model, this.area, option);
+  }
+
+  Ungroup(option: unknown): void {
+    ungroupColumns(this.model, this.area, option);
   }
 
   Select(): void {

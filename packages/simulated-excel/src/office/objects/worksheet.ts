@@ -12,6 +12,7 @@ import {
 import { AutoFilter } from "./auto-filter";
 import { ChartCollection } from "./charts";
 import { Collection } from "./collection";
+import { showOutlineLevels } from "./column-outline";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { assertWorkbookInFront } from "./host-object-context";
@@ -160,6 +161,10 @@ export class Worksheet extends HostObject {
     const used = this.model.book.usedArea(this.id);
     if (markAllDirty === true && used) markDirtyAsProtectionAllows(this.model, used);
     this.model.book.calculate("Recalculate", this.id);
+  }
+
+  ShowOutlineLevels(rowLevels: unknown, columnLevels: unknown): void {
+    showOutlineLevels(this.model, this.id, rowLevels, columnLevels);
   }
 
   Delete(): void {

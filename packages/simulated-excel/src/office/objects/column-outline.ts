@@ -1,0 +1,118 @@
+/** Outlines of columns (support.microsoft.com: outline (group) data in a worksheet). Excel knows a level of each column. */
+
+import type { Area } from "../../book/book";
+import { sheetColumnCount, sheetRowCount } from "../../book/areas";
+import { HostError, unknownMemberError } from "../host-errors";
+import { requireOneOf, requireWholeNumber } from "./argument-checks";
+import type { HostObjectContext } from "./host-object-context";
+import type { ColumnGroupRecord } from "./non-cell-state";
+import { assertSheetEditable } from "./protection";
+
+/** "An outline of up to eight levels"; the columns outside all groups are the first. */
+const maxLevels = 8;
+
+/** `Range.group`: every column of the range gets one level deeper. */
+export function groupColumns(model: HostObjectContext, area: Area, option: unknown): void {
+  assertByColumns(model, area, option);
+  changeColumnLevels(model, area, (level) => level + 1);
+}
+
+/** `Range.ungroup`: every grouped column of the range leaves its innermost group. */
+export function ungroupColumns(model: HostObjectContext, area: Area, option: unknown): void {
+  assertByColumns(model, area, option);
+  const groups = listGroups(model, area.sheet);
+  const isGrouped = listColumns(area).some((column) => groups.some((group) => hasColumn(group, column)));
+  if (!isGrouped) throw new HostError("InvalidOperation", "the columns are not grouped");
+  changeColumnLevels(model, area, (level) => Math.max(0, level - 1));
+}
+
+/** `Worksheet.showOutlineLevels`: 0 leaves an outline as it is, 1 hides all of its groups. */
+export function showOutlineLevels(
+  model: HostObjectContext,
+  sheet: string,
+  rowLevels: unknown,
+  columnLevels: unknown,
+): void {
+  requireLevels(rowLevels, "rowLevels");
+  const shownLevels = requireLevels(columnLevels, "columnLevels");
+  assertSheetEditable(model, sheet);
+  if (shownLevels === 0) return;
+  for (const group of listGroups(model, sheet)) group.isCollapsed = group.level >= shownLevels;
+}
+
+/** True if collapsed groups hide all of the columns, null if some. */
+export function areColumnsHidden(model: HostObjectContext, area: Area): boolean | null {
+  const collapsed = listGroups(model, area.sheet).filter(({ isCollapsed }) => isCollapsed);
+  const columns = listColumns(area);
+  const hidden = columns.filter((column) => collapsed.some((group) => hasColumn(group, column)));
+  if (hidden.length === 0) return false;
+  return hidden.length === columns.length ? true : null;
+}
+
+/** Makes the groups of the sheet anew. A group stays collapsed if all its columns were, on its level. */
+function changeColumnLevels(model: HostObjectContext, area: Area, change: (level: number) => number): void {
+  const { sheet } = area;
+  const before = listGroups(model, sheet);
+  const columnCount = Math.max(...[area, ...before.map((group) => group.area)].map(columnAfter));
+  const levels = Array.from({ length: columnCount }, (_, column) => {
+    const level = before.filter((group) => hasColumn(group, column)).length;
+    return column >= area.column && column < columnAfter(area) ? change(level) : level;
+  });
+  const deepest = Math.max(...levels);
+  if (deepest >= maxLevels) throw new HostError("InvalidOperation", "an outline has eight levels at most");
+  const after: ColumnGroupRecord[] = [];
+  for (let level = 1; level <= deepest; level++) {
+    const collapsed = before.filter((group) => group.level === level && group.isCollapsed);
+    for (const { column, columns } of findRuns(levels.map((one) => one >= level))) {
+      const group = { sheet, column, columns, row: 0, rows: sheetRowCount };
+      const isCollapsed = listColumns(group).every((one) => collapsed.some((old) => hasColumn(old, one)));
+      after.push({ area: group, level, isCollapsed });
+    }
+  }
+  const { columnGroups } = model.recorded;
+  const others = columnGroups.filter((group) => group.area.sheet !== sheet);
+  columnGroups.splice(0, columnGroups.length, ...others, ...after);
+}
+
+/** Where neighbours are true. */
+function findRuns(hits: readonly boolean[]): { column: number; columns: number }[] {
+  const runs: { column: number; columns: number }[] = [];
+  for (const [column, isHit] of hits.entries()) {
+    if (!isHit) continue;
+    const run = runs.at(-1);
+    if (run && run.column + run.columns === column) run.columns += 1;
+    else runs.push({ column, columns: 1 });
+  }
+  return runs;
+}
+
+function listGroups({ recorded }: HostObjectContext, sheet: string): ColumnGroupRecord[] {
+  return recorded.columnGroups.filter(({ area }) => area.sheet === sheet);
+}
+
+function hasColumn({ area }: ColumnGroupRecord, column: number): boolean {
+  return column >= area.column && column < columnAfter(area);
+}
+
+function columnAfter({ column, columns }: Area): number {
+  return column + columns;
+}
+
+function listColumns({ column, columns }: Area): number[] {
+  return Array.from({ length: columns }, (_, index) => column + index);
+}
+
+/** @throws {HostError} for whole rows (docs: Excel.Range.group), and for groups of rows, which are not built. */
+function assertByColumns(model: HostObjectContext, area: Area, option: unknown): void {
+  if (requireOneOf(option, ["ByRows", "ByColumns"], "groupOption") === "ByRows")
+    throw unknownMemberError("Range.Group (ByRows)");
+  if (area.columns === sheetColumnCount) throw new HostError("InvalidArgument", "whole rows, by columns");
+  assertSheetEditable(model, area.sheet);
+}
+
+/** @throws {HostError} outside 0 to 8 (docs: Excel.Worksheet.showOutlineLevels). */
+function requireLevels(value: unknown, name: string): number {
+  const levels = requireWholeNumber(value, name);
+  if (levels < 0 || levels > maxLevels) throw new HostError("InvalidArgument", name);
+  return levels;
+}
