@@ -75,3 +75,35 @@ export function enclosingRectangle<T extends Rectangle>(a: T, b: Rectangle): T {
   const columns = Math.max(a.column + a.columns, b.column + b.columns) - column;
   return { ...a, row, column, rows, columns };
 }
+
+/** The parts of an area that are not in the hole. */
+export function subtractArea(area: Area, hole: Area): Area[] {
+  const shared = area.sheet === hole.sheet ? intersectAreas(area, hole) : null;
+  if (!shared) return [area];
+  const { row, column, rows, columns } = shared;
+  const parts: Area[] = [
+    { ...area, rows: row - area.row },
+    { ...area, row: row + rows, rows: area.row + area.rows - row - rows },
+    { ...shared, column: area.column, columns: column - area.column },
+    { ...shared, column: column + columns, columns: area.column + area.columns - column - columns },
+  ];
+  return parts.filter((part) => part.rows > 0 && part.columns > 0);
+}
+
+/** Joins areas without common cells, as long as two of them make up a rectangle. */
+export function joinAreas(areas: readonly Area[]): Area[] {
+  const joined: Area[] = [];
+  for (const area of areas) {
+    const partner = joined.findIndex((other) => areRectangleTogether(area, other));
+    const other = partner < 0 ? undefined : joined.splice(partner, 1)[0];
+    if (!other) joined.push(area);
+    else joined.push(...joinAreas([...joined.splice(0), enclosingRectangle(other, area)]));
+  }
+  return joined;
+}
+
+function areRectangleTogether(one: Area, other: Area): boolean {
+  const { rows, columns } = enclosingRectangle(one, other);
+  const cells = one.rows * one.columns + other.rows * other.columns;
+  return one.sheet === other.sheet && rows * columns === cells;
+}

@@ -78,9 +78,9 @@ function copySheet(recorded: NonCellState, from: string, to: string): void {
   copyTables(recorded, from, to);
   for (const format of [...recorded.conditionalFormats].reverse()) {
     const areas = format.areas.filter(({ sheet }) => sheet === from).map((area) => ({ ...area, sheet: to }));
-    const { criterion, color } = format;
-    const copy = createConditionalFormatRecord(recorded.conditionalFormats, areas);
-    if (areas.length > 0) recorded.conditionalFormats.unshift({ ...copy, criterion, color });
+    const { id } = createConditionalFormatRecord(recorded.conditionalFormats, areas);
+    const criteria = { ...format.criteria };
+    if (areas.length > 0) recorded.conditionalFormats.unshift({ ...format, id, areas, criteria });
   }
   for (const group of recorded.columnGroups.filter(({ area }) => area.sheet === from))
     recorded.columnGroups.push({ ...group, area: { ...group.area, sheet: to } });

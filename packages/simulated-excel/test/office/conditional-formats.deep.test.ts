@@ -122,7 +122,7 @@ test("a protected sheet refuses formats", () => {
 });
 
 test("other types and criteria fail loudly, because they are not built", () => {
-  draft.instantiate(draft.method(formats("A1"), "Add", "IconSet"));
+  draft.instantiate(draft.method(formats("A1"), "Add", "TopBottom"));
   expect(refusal()).toEqual(["ApiNotFound", 404]);
   const preset = draft.property(draft.method(formats("A1"), "Add", "PresetCriteria"), "Preset");
   draft.set(preset, "Rule", { criterion: "Blanks" });

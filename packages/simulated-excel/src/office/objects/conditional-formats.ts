@@ -1,8 +1,10 @@
 import type { Area, AreaErrorColor } from "../../book/book";
-import { intersectAreas } from "../../book/areas";
+import { intersectAreas, subtractArea } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import type { ConditionalFormatRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
+import type { RangeAreas } from "./range-areas";
+import { createRangeAreas } from "./range-areas";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
@@ -85,7 +87,88 @@ class PresetCriteria extends HostObject {
   }
 }
 
-/** `Excel.ConditionalFormat` of the type "PresetCriteria". */
+/** The rules by formulas, which nothing draws: the members that hold their criteria, by the type. */
+const criteriaMembers: ReadonlyMap<string, readonly string[]> = new Map([
+  ["Custom", ["Formula"]],
+  ["CellValue", ["Rule"]],
+  ["ColorScale", ["Criteria"]],
+  ["DataBar", ["LowerBoundRule", "UpperBoundRule"]],
+  ["IconSet", ["Criteria"]],
+]);
+
+/** What a rule by formulas holds: recorded, and read back as it was set. */
+class FormulaCriteria extends HostObject {
+  constructor(
+    readonly className: string,
+    private readonly model: HostObjectContext,
+    private readonly record: ConditionalFormatRecord,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return criteriaMembers.get(this.record.type) ?? [];
+  }
+
+  /** `Excel.CustomConditionalFormat.rule` is an object of its own, with the formula. */
+  get Rule(): unknown {
+    if (this.record.type !== "Custom") return this.criterion("Rule");
+    return new FormulaCriteria("ConditionalFormatRule", this.model, this.record);
+  }
+
+  set Rule(rule: unknown) {
+    this.keep("Rule", rule);
+  }
+
+  get Formula(): unknown {
+    return this.criterion("Formula");
+  }
+
+  set Formula(formula: unknown) {
+    this.keep("Formula", formula);
+  }
+
+  get Criteria(): unknown {
+    return this.criterion("Criteria");
+  }
+
+  set Criteria(criteria: unknown) {
+    this.keep("Criteria", criteria);
+  }
+
+  get LowerBoundRule(): unknown {
+    return this.criterion("LowerBoundRule");
+  }
+
+  set LowerBoundRule(rule: unknown) {
+    this.keep("LowerBoundRule", rule);
+  }
+
+  get UpperBoundRule(): unknown {
+    return this.criterion("UpperBoundRule");
+  }
+
+  set UpperBoundRule(rule: unknown) {
+    this.keep("UpperBoundRule", rule);
+  }
+
+  private criterion(member: string): unknown {
+    this.assertHeld(member);
+    return this.record.criteria[member] ?? null;
+  }
+
+  private keep(member: string, value: unknown): void {
+    this.assertHeld(member);
+    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
+    this.record.criteria[member] = value;
+  }
+
+  private assertHeld(member: string): void {
+    if (!this.scalars.includes(member)) throw unknownMemberError(`${this.className}.${member}`);
+  }
+}
+
+/** `Excel.ConditionalFormat`. */
 class ConditionalFormat extends HostObject {
   readonly className = "ConditionalFormat";
 
@@ -109,11 +192,46 @@ class ConditionalFormat extends HostObject {
   }
 
   get Type(): string {
-    return "PresetCriteria";
+    return this.record.type;
   }
 
   get Preset(): PresetCriteria {
+    this.assertType("PresetCriteria");
     return new PresetCriteria(this.model, this.record);
+  }
+
+  get Custom(): FormulaCriteria {
+    return this.criteria("Custom");
+  }
+
+  get CellValue(): FormulaCriteria {
+    return this.criteria("CellValue");
+  }
+
+  get ColorScale(): FormulaCriteria {
+    return this.criteria("ColorScale");
+  }
+
+  get DataBar(): FormulaCriteria {
+    return this.criteria("DataBar");
+  }
+
+  get IconSet(): FormulaCriteria {
+    return this.criteria("IconSet");
+  }
+
+  GetRanges(): RangeAreas | null {
+    return createRangeAreas(this.model, this.record.areas);
+  }
+
+  private criteria(type: string): FormulaCriteria {
+    this.assertType(type);
+    return new FormulaCriteria(`${type}ConditionalFormat`, this.model, this.record);
+  }
+
+  /** @throws {HostError} for the part of another type (docs: Excel.ConditionalFormat; the code is a guess). */
+  private assertType(type: string): void {
+    if (type !== this.record.type) throw new HostError("InvalidOperation", `no ${type}`);
   }
 
   Delete(): void {
@@ -144,11 +262,11 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 
   /** "At the first/top priority" (docs: ConditionalFormatCollection.add). */
   Add(type: unknown): ConditionalFormat {
-    if (type !== "PresetCriteria")
+    if (typeof type !== "string" || (type !== "PresetCriteria" && !criteriaMembers.has(type)))
       throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
     assertSheetAllows(this.model, this.area.sheet, "allowFormatCells");
     const { conditionalFormats } = this.model.recorded;
-    const record = createConditionalFormatRecord(conditionalFormats, [this.area]);
+    const record = createConditionalFormatRecord(conditionalFormats, [this.area], type);
     conditionalFormats.unshift(record);
     return new ConditionalFormat(this.model, record);
   }
@@ -157,31 +275,20 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 export function createConditionalFormatRecord(
   others: readonly ConditionalFormatRecord[],
   areas: Area[],
+  type = "PresetCriteria",
 ): ConditionalFormatRecord {
   const number = 1 + Math.max(0, ...others.map(({ id }) => Number(id)));
-  return { id: String(number), areas, criterion: null, color: null };
+  return { id: String(number), areas, type, criterion: null, color: null, criteria: {} };
 }
 
 /** Formats that reach further stay on the cells outside. */
 export function clearConditionalFormats(model: HostObjectContext, hole: Area): void {
   const { conditionalFormats } = model.recorded;
-  for (const record of conditionalFormats) record.areas = record.areas.flatMap((area) => without(area, hole));
+  for (const record of conditionalFormats)
+    record.areas = record.areas.flatMap((area) => subtractArea(area, hole));
   const left = conditionalFormats.filter(({ areas }) => areas.length > 0);
   conditionalFormats.splice(0, conditionalFormats.length, ...left);
   redrawErrorColors(model);
-}
-
-function without(area: Area, hole: Area): Area[] {
-  const shared = area.sheet === hole.sheet ? intersectAreas(area, hole) : null;
-  if (!shared) return [area];
-  const { row, column, rows, columns } = shared;
-  const parts: Area[] = [
-    { ...area, rows: row - area.row },
-    { ...area, row: row + rows, rows: area.row + area.rows - row - rows },
-    { ...shared, column: area.column, columns: column - area.column },
-    { ...shared, column: column + columns, columns: area.column + area.columns - column - columns },
-  ];
-  return parts.filter((part) => part.rows > 0 && part.columns > 0);
 }
 
 /** Makes the book redraw the colours of errors. */

@@ -11,11 +11,14 @@ export interface TableRecord {
   headers: readonly string[];
 }
 
-/** A conditional format of the type "PresetCriteria". */
 export interface ConditionalFormatRecord {
   readonly id: string;
   areas: Area[];
-  /** Null until the page sets it. */
+  /** `Excel.ConditionalFormatType`. */
+  readonly type: string;
+  /** Of a rule by formulas, as the page set them, by the names on the wire: `{ Formula: "=A1>5" }`. */
+  readonly criteria: Record<string, unknown>;
+  /** The criterion of the type "PresetCriteria"; null until the page sets it. */
   criterion: string | null;
   /** Colour of the font, "#RRGGBB"; null until the page sets it. */
   color: string | null;
@@ -61,6 +64,16 @@ export interface ValidationRecord {
 export interface ChartRecord {
   readonly id: string;
   readonly sheet: string;
+  /** "Chart 1", by its id, if it is missing. */
+  readonly name?: string;
+  readonly series: readonly ChartSeriesRecord[];
+}
+
+export interface ChartSeriesRecord {
+  /** `Excel.ChartType`. */
+  readonly chartType: string;
+  /** Addresses, or names after the book's or the sheet's, by `Excel.ChartSeriesDimension`: `{ Values: "Data!$B$2:$B$9" }`. */
+  readonly sources: Readonly<Record<string, string>>;
 }
 
 /** A PivotTable, with the parts that a refresh needs. */
@@ -68,6 +81,8 @@ export interface PivotRecord {
   readonly name: string;
   readonly sheet: string;
   source: Area;
+  /** The source as the user entered it, as a defined name; the address of `source` if it is missing. */
+  readonly sourceText?: string;
   /** Content of the source at the last refresh. */
   shown: readonly (readonly CellValue[])[];
   refreshed: number;

@@ -6,6 +6,7 @@ import type { PivotRecord } from "./non-cell-state";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
+import { formatAreaWithSheetName } from "./range-areas";
 
 /** `Excel.PivotTable`; added by tests only, without a layout. */
 class PivotTable extends HostObject {
@@ -36,6 +37,11 @@ class PivotTable extends HostObject {
 
   get Worksheet(): HostObject {
     return this.model.worksheet(this.record.sheet);
+  }
+
+  GetDataSourceString(): string {
+    const { source, sourceText } = this.record;
+    return sourceText ?? formatAreaWithSheetName(this.model.book.sheets(), source);
   }
 
   Refresh(): void {

@@ -1,7 +1,7 @@
 /** `getSpecialCells`: the cells of a kind, as few rectangles as rows of equal runs allow. */
 
 import type { Area, CellValue } from "../../book/book";
-import { intersectAreas } from "../../book/areas";
+import { intersectAreas, joinAreas, subtractArea } from "../../book/areas";
 import { unknownMemberError } from "../host-errors";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
 import { cellValueType } from "./plain-cell-values";
@@ -56,6 +56,18 @@ function runs(hits: readonly boolean[], from: number): Run[] {
   return found;
 }
 
+/** The cells with a rule, whatever it is. They may be outside the used part of the sheet. */
+function findValidatedCells({ recorded }: HostObjectContext, area: Area): Area[] {
+  let validated: Area[] = [];
+  for (const { area: place, rule } of recorded.validations) {
+    const within = place.sheet === area.sheet ? intersectAreas(place, area) : null;
+    if (!within) continue;
+    validated = validated.flatMap((other) => subtractArea(other, within));
+    if (Object.keys(rule).length > 0) validated.push(within);
+  }
+  return joinAreas(validated).sort((a, b) => a.row - b.row || a.column - b.column);
+}
+
 /**
  * The areas within `area` whose cells are of the kind; only what lies in the used part of the sheet is looked at. On a
  * protected sheet Excel refuses this to macros; no document says that it allows it to add-ins.
@@ -68,6 +80,7 @@ export function findSpecialCells(
 ): Area[] {
   const { book } = model;
   assertSheetEditable(model, area.sheet);
+  if (kind === "DataValidations") return findValidatedCells(model, area);
   const test = testFor(kind, values);
   const used = book.usedArea(area.sheet);
   const within = used === null ? null : intersectAreas(area, used);
