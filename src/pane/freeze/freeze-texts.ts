@@ -3,7 +3,12 @@ import { chooseFreezeWords } from "../../words/late-words";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { FreezeObstacle, RecordSummary, ThawObstacle } from "../../workbook/freeze/freeze-types";
+import type {
+  FreezeObstacle,
+  RecordSummary,
+  SpillReaderName,
+  ThawObstacle,
+} from "../../workbook/freeze/freeze-types";
 import type { FrozenValue, RecordEntry } from "../../workbook/freeze/record-entry";
 import { formatCount } from "../locale-numbers";
 import { formatReasonForPane } from "../reason-for-pane";
@@ -91,13 +96,20 @@ export function explainFreezeObstacle(why: FreezeObstacle): string {
     case "waiting":
     case "not-called":
     case "array":
-    case "read-as-spill":
       return said[why.kind];
+    case "read-as-spill":
+      return fillSentenceGaps(said["read-as-spill"], {
+        readers: listNamesShortly(why.readers.map(nameSpillReader)),
+      });
     case "other-error":
       return fillSentenceGaps(said["other-error"], { error: why.error });
     default:
       return formatReasonForPane(why);
   }
+}
+
+function nameSpillReader({ kind, name, where }: SpillReaderName): string {
+  return fillSentenceGaps(chooseFreezeWords().freezing.readers[kind], { name, where });
 }
 
 export function explainThawObstacle(why: ThawObstacle): string {

@@ -65,9 +65,16 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
       waiting: "Het resultaat is er nog niet.",
       "not-called": "Excel heeft de cel nog niet berekend.",
       array: "De formule is als matrixformule ingevoerd met Ctrl+Shift+Enter.",
-      "read-as-spill":
-        "Een formule die niet wordt vastgezet, verwijst naar de hele tabel, zoals B2#. Die formule zou #VERW! geven.",
+      "read-as-spill": "De hele tabel wordt, zoals B2#, gebruikt door {readers}. Dat zou #VERW! worden.",
       "other-error": "De cel toont {error}, en dat is geen resultaat van een LCA-functie.",
+    },
+    readers: {
+      formula: "de formule in {where}",
+      name: "de naam {name}",
+      "drop-down": "de vervolgkeuzelijst in {where}",
+      "conditional-format": "de voorwaardelijke opmaak van {where}",
+      chart: "de grafiek “{name}” op {where}",
+      "pivot-table": "de draaitabel “{name}” op {where}",
     },
   },
 

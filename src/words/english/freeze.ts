@@ -62,8 +62,16 @@ export const englishFreezeWords = {
       waiting: "The result hasn’t arrived yet.",
       "not-called": "Excel hasn’t calculated the cell yet.",
       array: "The formula was entered as an array formula with Ctrl+Shift+Enter.",
-      "read-as-spill": "A remaining formula uses the whole table, as in B2#. It would become #REF!.",
+      "read-as-spill": "The whole table is used, as in B2#, by {readers}. That would become #REF!.",
       "other-error": "The cell shows {error}, which isn’t a result of an LCA function.",
+    },
+    readers: {
+      formula: "the formula in {where}",
+      name: "the name {name}",
+      "drop-down": "the drop-down list in {where}",
+      "conditional-format": "the conditional format of {where}",
+      chart: "the chart “{name}” on {where}",
+      "pivot-table": "the PivotTable “{name}” on {where}",
     },
   },
 

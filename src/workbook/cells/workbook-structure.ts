@@ -19,7 +19,7 @@ export interface TableInfo {
   readonly headers: readonly string[];
 }
 
-interface DefinedName {
+export interface DefinedName {
   readonly name: string;
   /** The sheet of a local name; null for a name of the whole workbook. */
   readonly sheet: string | null;
@@ -35,16 +35,16 @@ export class DefinedNames {
   private readonly named: ReadonlyMap<string, string>;
 
   constructor(
-    names: readonly DefinedName[],
+    readonly all: readonly DefinedName[],
     /** False if Excel did not list all names: it has been seen to refuse while another workbook is in front. */
     readonly areAll = true,
   ) {
-    this.named = new Map(names.map(({ name, sheet, formula }) => [nameKey(name, sheet), formula]));
+    this.named = new Map(all.map(({ name, sheet, formula }) => [nameKey(name, sheet), formula]));
     const found = new Set<string>();
     for (let before = -1; before !== found.size;) {
       before = found.size;
       const uses = createNameUsageTest([...found]);
-      for (const { name, formula } of names) if (isLcaFormula(formula) || uses(formula)) found.add(name);
+      for (const { name, formula } of all) if (isLcaFormula(formula) || uses(formula)) found.add(name);
     }
     this.lcaNames = [...found];
     this.isUsedIn = createNameUsageTest(this.lcaNames);
@@ -53,10 +53,6 @@ export class DefinedNames {
   /** True if the workbook or any of its sheets defines this name. */
   has(name: string): boolean {
     return [...this.named.keys()].some((key) => key.endsWith(`!${name.toLowerCase()}`));
-  }
-
-  get formulas(): readonly string[] {
-    return [...this.named.values()];
   }
 
   /** The formula of a name. A sheet's own name wins over the workbook's. */

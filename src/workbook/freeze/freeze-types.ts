@@ -13,10 +13,18 @@ export type FreezeObstacle =
   | { readonly kind: "not-called" }
   /** An array entered by Ctrl+Shift+Enter, which could not be entered again. */
   | { readonly kind: "array" }
-  /** A formula that stays reads all its cells by "B2#", which would become #REF!. */
-  | { readonly kind: "read-as-spill" }
+  /** Something that stays as it is reads all its cells by "B2#", which would become #REF!. */
+  | { readonly kind: "read-as-spill"; readonly readers: readonly SpillReaderName[] }
   /** It shows an error that is not the function's answer: "#SPILL!", "#NAME?". */
   | { readonly kind: "other-error"; readonly error: string };
+
+export interface SpillReaderName {
+  readonly kind: "formula" | "name" | "drop-down" | "conditional-format" | "chart" | "pivot-table";
+  /** That of a name, a chart or a PivotTable; "" for cells. */
+  readonly name: string;
+  /** The addresses of cells; the sheet of anything else; "" for a name of the whole workbook. */
+  readonly where: string;
+}
 
 /** Cells that share an obstacle. */
 export interface ObstructedCells<Obstacle> {

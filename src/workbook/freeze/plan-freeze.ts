@@ -22,7 +22,7 @@ import type { RecordedFormula, ShownFormula } from "./record-formula";
 import { recordFormula } from "./record-formula";
 import { readRecord } from "./record-sheet";
 import type { SpillReader } from "./spill-readers";
-import { findSpillReaders, findSpillsReadElsewhere } from "./spill-readers";
+import { findSpillReaders, findSpillsReadElsewhere, nameSpillReaders } from "./spill-readers";
 
 /** A formula that can be frozen, with its rows of the record. */
 export interface FormulaToFreeze extends ShownFormula {
@@ -44,7 +44,7 @@ export async function planFreeze(scope: RefreshScope, progress: ProgressReporter
     const sheets = new Set(found.formulas.map(({ area }) => area.sheet));
     if (sheets.size > 0)
       await assertUnprotected(context, new Set([...sheets, recordSheetName]), record === null);
-    const readers = sheets.size > 0 ? await findSpillReaders(context, progress) : [];
+    const readers = sheets.size > 0 ? await findSpillReaders(context, found.formulas, progress) : [];
     return {
       found,
       readers,
@@ -90,7 +90,8 @@ async function recordFormulas(
   throwIfCancelled(progress);
   for (const cell of arrays) left.add(cell, { kind: "array" });
   const read = findSpillsReadElsewhere(recorded, readers);
-  for (const { cell } of read) left.add(cell, { kind: "read-as-spill" });
+  for (const [{ cell }, itsReaders] of read)
+    left.add(cell, { kind: "read-as-spill", readers: nameSpillReaders(itsReaders) });
   const steps = recorded.filter((one) => !read.has(one));
   return {
     steps,

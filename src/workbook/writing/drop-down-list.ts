@@ -23,7 +23,7 @@ export function createDropDownStep(area: SheetArea, source: string): WriteStep {
   let before: readonly ValidatedArea[] | null = null;
   return {
     async make(context) {
-      before = await collectUniformRules(context, area);
+      before = await collectUniformRules(context, [area]);
       const { dataValidation } = getRangeAt(context, area);
       dataValidation.clear();
       dataValidation.rule = { list: { inCellDropDown: true, source } };
@@ -77,10 +77,13 @@ async function readRules(
   return read;
 }
 
-/** Splits an area into parts that each share one rule. Throws `NoValueError` "many-rules". */
-async function collectUniformRules(context: Excel.RequestContext, area: SheetArea): Promise<ValidatedArea[]> {
+/** Splits areas into parts that each share one rule. Throws `NoValueError` "many-rules". */
+export async function collectUniformRules(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+): Promise<ValidatedArea[]> {
   const found: ValidatedArea[] = [];
-  let asked: readonly SheetArea[] = [area];
+  let asked = areas;
   while (asked.length > 0) {
     if (found.length + asked.length > maxRules) throw new NoValueError({ kind: "many-rules" });
     const read = await readRules(context, asked);

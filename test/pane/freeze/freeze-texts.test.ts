@@ -12,6 +12,7 @@ import {
 } from "../../../src/pane/freeze/freeze-texts";
 import { switchLanguage } from "../../../src/words/languages";
 import { english as words } from "../../words/all-words";
+import type { SpillReaderName } from "../../../src/workbook/freeze/freeze-types";
 import { rowOf, summaryOfBrickmoor } from "./staged-freezing";
 
 const speak = (lang: string) => Object.assign(globalThis, { document: { documentElement: { lang } } });
@@ -106,6 +107,30 @@ describe("Causes", () => {
       /^The cell shows #SPILL!,/,
     );
     expect(explainFreezeObstacle({ kind: "not-connected" })).toMatch(/^Not connected\./);
+  });
+
+  test("who reads a whole table is named, three at most", async () => {
+    const readers: readonly SpillReaderName[] = [
+      { kind: "drop-down", name: "", where: "Sheet1!B2:B9" },
+      { kind: "chart", name: "Totals", where: "It's bricks" },
+      { kind: "name", name: "Whole", where: "" },
+      { kind: "formula", name: "", where: "Sheet1!H5" },
+      { kind: "pivot-table", name: "Sums", where: "Sheet1" },
+    ];
+    const explain = (some: typeof readers) => explainFreezeObstacle({ kind: "read-as-spill", readers: some });
+    expect(explain(readers.slice(0, 1))).toBe(
+      "The whole table is used, as in B2#, by the drop-down list in Sheet1!B2:B9. That would become #REF!.",
+    );
+    expect(explain(readers)).toBe(
+      "The whole table is used, as in B2#, by the drop-down list in Sheet1!B2:B9, the chart “Totals” on It's bricks, the name Whole and 2 more. That would become #REF!.",
+    );
+    expect(explain(readers.slice(3))).toMatch(
+      /by the formula in Sheet1!H5, the PivotTable “Sums” on Sheet1\./,
+    );
+    await switchLanguage("nl");
+    expect(explain([{ kind: "conditional-format", name: "", where: "Blad1!B2, Blad1!D2" }])).toBe(
+      "De hele tabel wordt, zoals B2#, gebruikt door de voorwaardelijke opmaak van Blad1!B2, Blad1!D2. Dat zou #VERW! worden.",
+    );
   });
 
   test("each cause for staying frozen has a sentence", () => {

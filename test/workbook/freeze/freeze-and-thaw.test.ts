@@ -81,12 +81,18 @@ test("a spill that a formula or a name reads by A1# stays if that stays, and not
   desk.book.defineName({ name: "Whole", formula: "='It''s'!$A$1#", sheet: null });
   const [before, shown] = [everythingIn(desk), shownIn(desk)];
   const { plan } = await freeze(desk);
-  const areas = ["Sheet1!B1", "'It''s'!A1", "'It''s'!G1"];
-  expect(plan.left).toContainEqual({
-    areas: expect.arrayContaining(areas) as unknown,
-    cells: 3,
-    why: { kind: "read-as-spill" },
-  });
+  const whole = { kind: "name", name: "Whole", where: "" };
+  const formulaIn = (where: string) => ({ kind: "formula", name: "", where });
+  for (const [cell, reader] of [
+    ["Sheet1!B1", formulaIn("Sheet1!E1")],
+    ["'It''s'!A1", whole],
+    ["'It''s'!G1", formulaIn("Sheet1!I1")],
+  ] as const)
+    expect(plan.left).toContainEqual({
+      areas: [cell],
+      cells: 1,
+      why: { kind: "read-as-spill", readers: [reader] },
+    });
   expect(plan.formulas).toBe(2);
   expect(shownIn(desk)).toEqual(shown);
   await thaw(desk);
