@@ -108,9 +108,9 @@ async function loadSheets(context: Excel.RequestContext): Promise<readonly Excel
 }
 
 /**
- * Asks all sheets at once or, if Excel refuses, each by itself. A sheet that it refuses then counts as one without
- * readers: otherwise, no table in such a workbook could be frozen. That is safe enough: its rules keep "B2#", and work
- * again after Undo or Thaw. Charts and PivotTables read spills only by names, which are known without them.
+ * Asks all sheets at once or, if Excel refuses, each by itself. A sheet that it refuses then, or one of too many rules,
+ * counts as one without readers: otherwise, no table in such a workbook could be frozen. That is safe enough: its rules
+ * keep "B2#", and work again after Undo or Thaw. Charts and PivotTables read spills only by names, which are found first.
  */
 async function askSheets(
   sheets: readonly Excel.Worksheet[],
@@ -309,7 +309,7 @@ function listAnchors(formula: string, place: SheetArea, names: readonly DefinedN
 function listWrittenAnchors(formula: string, place: SheetArea): SheetArea[] {
   const anchors: SheetArea[] = [];
   for (const { start, text, ends } of findReferences(formula)) {
-    const [{ row, column } = { row: null, column: null }] = ends;
+    const { row, column } = ends[0] ?? {};
     if (formula[start + text.length] !== "#" || !row || !column) continue;
     const [, quoted, plain] = sheetBefore.exec(formula.slice(0, start)) ?? [];
     anchors.push({

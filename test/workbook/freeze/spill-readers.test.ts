@@ -187,6 +187,19 @@ const table: readonly (readonly [string, () => unknown, readonly string[]])[] = 
     ["Sheet1!E1 < drop-down Sheet1!J2:K2"],
   ],
   [
+    "the third row of a rule with a relative reference",
+    async () => {
+      await writeOn(desk, "Sheet1", "H5", [['=LCA.IMPACTS(A1:A2,{"GWP","AP"})']]);
+      await addDropDown("Sheet1", "K1:K9", "=H3#");
+    },
+    ["Sheet1!H5 < drop-down Sheet1!K1:K9"],
+  ],
+  [
+    "a formula that reads the first cell of another table as well",
+    () => writeOn(desk, "Sheet1", "H5", [["=SUM('It''s bricks'!E1#,E1)"]]),
+    ["'It''s bricks'!E1 < formula Sheet1!H5"],
+  ],
+  [
     "a drop-down list on a protected sheet",
     async () => {
       await writeOn(desk, "Form", "A1", [["Product", ""]]);
