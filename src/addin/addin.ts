@@ -32,6 +32,7 @@ export {
   storeUnfinishedWrite,
   createWriteKey,
   findUnfinishedWrite,
+  listAwaitedMarks,
 } from "./host/unfinished-write";
 export { browserClock } from "./host/browser-apis";
 export { digestMapping, forgetAllStoredMappings, storeMapping } from "./host/stored-mappings";

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { SentenceWithGaps } from "./page/sentence-with-gaps";
 import { words } from "../words/ui-words";
+import { fillSentenceGaps } from "../words/name-formatter";
 import type {
+  CellsNotBroughtBack,
   InterruptedWriteSummary,
   InterruptedWriteRecoveryForPane,
 } from "../workbook/writing/interrupted-write";
 import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
-import { formatCount } from "./locale-numbers";
 import type { ActionOutcome } from "./action-outcome";
 import { noOutcome, outcomeFromError, joinAreas, undoneSentence, UndoButton } from "./action-outcome";
 import { useLostFocusTarget } from "./use-lost-focus-target";
@@ -22,10 +23,10 @@ export function InterruptedWriteNotice({ engine }: { readonly engine: Interrupte
   const putBack = async () => {
     const { undo, ...undone } = await engine.putBack();
     await look();
-    return { said: undoneSentence(undone), undo };
+    return { said: `${undoneSentence(undone)} ${notBroughtBackSentence(undone)}`.trim(), undo };
   };
   const leave = async () => {
-    engine.discard();
+    await engine.discard();
     await look();
     return noOutcome;
   };
@@ -52,18 +53,28 @@ export function InterruptedWriteNotice({ engine }: { readonly engine: Interrupte
   );
 }
 
-function InterruptedWriteState({ areas, unkept }: InterruptedWriteSummary) {
-  const { what, lost, lostOne } = words.workbook.interrupted;
+function InterruptedWriteState({ areas, stays, ...others }: InterruptedWriteSummary) {
   return (
     <>
       <p>
-        <SentenceWithGaps text={what} fill={{ areas: joinAreas(areas) }} />
+        <SentenceWithGaps text={words.workbook.interrupted.what} fill={{ areas: joinAreas(areas) }} />
       </p>
-      {unkept > 0 && (
+      {stays.length > 0 && (
         <p>
-          {unkept === 1 ? lostOne : <SentenceWithGaps text={lost} fill={{ count: formatCount(unkept) }} />}
+          <SentenceWithGaps text={words.written.stays} fill={{ areas: stays.join(", ") }} />
         </p>
       )}
+      <p>{notBroughtBackSentence(others)}</p>
     </>
   );
+}
+
+/** Names every cell to check; "" if there is none. */
+function notBroughtBackSentence({ lost, missing }: Omit<CellsNotBroughtBack, "stays">): string {
+  const { interrupted } = words.workbook;
+  const sentences: string[] = [];
+  if (lost.length > 0) sentences.push(fillSentenceGaps(interrupted.lost, { areas: lost.join(", ") }));
+  if (missing.length > 0)
+    sentences.push(fillSentenceGaps(interrupted.missing, { areas: missing.join(", ") }));
+  return sentences.join(" ");
 }

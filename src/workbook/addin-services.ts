@@ -14,6 +14,7 @@ export type AddinServices = Pick<
   | "digestMapping"
   | "findUnfinishedWrite"
   | "isStorageAllowedByConfig"
+  | "listAwaitedMarks"
   | "loadConfigJsonOnce"
   | "localTextStore"
   | "replaceActiveAccountAfterRefresh"

@@ -19,7 +19,7 @@ import { meeting } from "../wire/recognise/collected-readings";
 import { StagedExamining } from "./check/staged-excel-check";
 import { StagedExplaining } from "./staged-explaining";
 import { StagedFreezing } from "./freeze/staged-freezing";
-import { StagedInterrupted } from "./staged-interrupted";
+import { notBroughtBack, StagedInterrupted } from "./staged-interrupted";
 import { StagedRecord } from "./staged-record";
 import { StagedWaiting } from "./staged-waiting";
 import { emptyCell, StagedInserting } from "./insert/staged-inserting";
@@ -292,7 +292,8 @@ window.begin = async (search) => {
     renderPane(root, engines, !query.has("bare"));
   };
   const killed = query.get("killed");
-  if (killed !== null) staged.interrupted.found = { areas: [killed, "Other!A1"], cells: 14, unkept: 3 };
+  if (killed !== null)
+    staged.interrupted.found = { areas: [killed, "Other!A1"], cells: 14, ...notBroughtBack };
   window.stage = {
     ...staged,
     edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),

@@ -16,7 +16,9 @@ export interface StoredArea {
 /** The part of an unfinished write that the next page needs. */
 export interface UnfinishedWrite {
   readonly areas: readonly StoredArea[];
-  /** Formulas to be written that do not call our functions. */
+  /** The hidden names of the workbook that lie over the areas, each with the cells that it lay over. */
+  readonly marks: readonly { readonly name: string; readonly area: SheetArea }[];
+  /** Digests of the contents to be written. */
   readonly written: readonly string[];
 }
 
@@ -43,7 +45,7 @@ export function createWriteKey(): string {
 export function storeUnfinishedWrite(key: string, kept: UnfinishedWrite): void {
   const text = JSON.stringify(kept);
   const places = (): string =>
-    JSON.stringify({ areas: kept.areas.map(({ area }) => ({ area })), written: [] });
+    JSON.stringify({ ...kept, areas: kept.areas.map(({ area }) => ({ area })), written: [] });
   localTextStore.set(key, text.length > maxWriteLetters ? places() : text);
   for (const old of listKeys().slice(0, -maxStoredWrites)) localTextStore.remove(old);
 }
@@ -57,14 +59,25 @@ export function findUnfinishedWrite(
     .filter((one) => one.slice(one.indexOf(" ", keyPrefix.length)) === ending && !own.has(one))
     .at(-1);
   if (key === undefined) return null;
-  try {
-    const kept: unknown = JSON.parse(localTextStore.get(key) ?? "");
-    if (isUnfinishedWrite(kept)) return { ...kept, key };
-  } catch {
-    // The entry may contain anything: an invalid one is useless.
-  }
+  const kept = readUnfinishedWrite(key);
+  if (kept) return { ...kept, key };
   localTextStore.remove(key);
   return null;
+}
+
+/** The hidden names that any write on this computer may still need. */
+export function listAwaitedMarks(): UnfinishedWrite["marks"] {
+  return listKeys().flatMap((key) => readUnfinishedWrite(key)?.marks ?? []);
+}
+
+/** Null for an entry that is no write: it may contain anything. */
+function readUnfinishedWrite(key: string): UnfinishedWrite | null {
+  try {
+    const kept: unknown = JSON.parse(localTextStore.get(key) ?? "");
+    return isUnfinishedWrite(kept) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Deletes the writes of all workbooks. */
@@ -91,26 +104,32 @@ function identifyWorkbook(): string {
   return id;
 }
 
-function isUnfinishedWrite(one: unknown): one is UnfinishedWrite {
-  if (!isJsonObject(one) || !Array.isArray(one.areas) || !Array.isArray(one.written)) return false;
+function isUnfinishedWrite(kept: unknown): kept is UnfinishedWrite {
+  if (!isJsonObject(kept) || !Array.isArray(kept.areas) || !Array.isArray(kept.written)) return false;
   const areWhole =
-    one.areas.every(isStoredArea) && one.written.every((formula) => typeof formula === "string");
-  return areWhole && one.areas.reduce((sum, { area }) => sum + area.rows * area.columns, 0) <= maxWriteCells;
+    kept.areas.every(isStoredArea) && kept.written.every((digest) => typeof digest === "string");
+  const areMarks = Array.isArray(kept.marks) && kept.marks.every(isMark);
+  if (!areWhole || !areMarks) return false;
+  return kept.areas.reduce((sum, { area }) => sum + area.rows * area.columns, 0) <= maxWriteCells;
+}
+
+function isMark(mark: unknown): boolean {
+  return isJsonObject(mark) && typeof mark.name === "string" && isSheetArea(mark.area);
+}
+
+function isSheetArea(area: unknown): area is SheetArea {
+  if (!isJsonObject(area) || typeof area.sheet !== "string") return false;
+  const { row, column, rows, columns } = area as unknown as SheetArea;
+  if (![row, column, rows, columns].every(Number.isSafeInteger) || rows < 1 || columns < 1) return false;
+  return isWithinSheet({ row, column, rows, columns });
 }
 
 function isStoredArea(kept: unknown): kept is StoredArea {
-  if (!isJsonObject(kept) || !isJsonObject(kept.area) || typeof kept.area.sheet !== "string") return false;
-  const area = kept.area as unknown as SheetArea;
-  const { row, column, rows, columns } = area;
-  if (![row, column, rows, columns].every(Number.isSafeInteger) || rows < 1 || columns < 1) return false;
+  if (!isJsonObject(kept) || !isSheetArea(kept.area)) return false;
   const isFormula = (one: unknown) =>
     one === null || one === "" || (typeof one === "string" && one[0] === "=");
   const isFormat = (one: unknown) => typeof one === "string";
-  return (
-    isWithinSheet(area) &&
-    isGridOfArea(kept.formulas, area, isFormula) &&
-    isGridOfArea(kept.formats, area, isFormat)
-  );
+  return isGridOfArea(kept.formulas, kept.area, isFormula) && isGridOfArea(kept.formats, kept.area, isFormat);
 }
 
 /** True if the grid has an entry for each cell of an area, or is left out. */

@@ -61,9 +61,9 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
   failed: "De werkmap kon niet worden gecontroleerd. Probeer het opnieuw.",
   interrupted: {
     what: "Excel sloot Product Impact af terwijl het in {areas} schreef.",
-    lost: "Daar stond in {count} cellen al iets, zoals tekst of getallen. Die inhoud is niet bewaard. Controleer die cellen.",
-    lostOne:
-      "Daar stond in 1 cel al iets, zoals tekst of een getal. Die inhoud is niet bewaard. Controleer die cel.",
+    lost: "De vorige inhoud van {areas} is niet bewaard. Controleer deze cellen.",
+    missing:
+      "{areas} kan verplaatst of gekopieerd zijn. Daar wordt niets ongedaan gemaakt. Controleer deze cellen.",
     putBack: "Ongedaan maken",
     leave: "Niet ongedaan maken",
   },

@@ -57,8 +57,8 @@ export const englishFailingCellsWords = {
   failed: "The workbook couldn’t be checked. Try again.",
   interrupted: {
     what: "Excel closed Product Impact while it was writing to {areas}.",
-    lost: "{count} cells there had contents, such as text or numbers, that weren’t saved. Check them.",
-    lostOne: "1 cell there had contents, such as text or numbers, that weren’t saved. Check it.",
+    lost: "The previous contents of {areas} weren’t saved. Check these cells.",
+    missing: "{areas} may have moved or been copied, so nothing is undone there. Check these cells.",
     putBack: "Undo",
     leave: "Don’t undo",
   },

@@ -26,17 +26,13 @@ export async function readRecordedContents(
     placed.map(({ area }) => area),
     ["formulas", "values"],
   );
-  const frozen = new Set<unknown>();
   const beforeThawing = new Map<string, FrozenValue>();
   for (const [index, group] of placed.entries()) {
     const now = read[index];
-    if (!now) continue;
-    for (const { entry } of group.rows) frozen.add(entry.frozen);
-    const contents = await listContents(group, now.values);
-    for (const [, value] of contents) frozen.add(value);
-    if (holdsFormula(group, now)) for (const [place, value] of contents) beforeThawing.set(place, value);
+    if (!now || !holdsFormula(group, now)) continue;
+    for (const [place, value] of await listContents(group, now.values)) beforeThawing.set(place, value);
   }
-  return { frozen, beforeThawing };
+  return beforeThawing;
 }
 
 interface FrozenGroup {

@@ -155,8 +155,8 @@ function sortWholeFirst(snapshots: readonly AreaSnapshot[]): readonly AreaSnapsh
 export class WriteTransaction {
   /** True once cells may have changed. */
   begun = false;
-  readonly note = new WriteJournal();
   readonly place = new WrittenPlace();
+  readonly note = new WriteJournal(this.place);
   private readonly labels = new Labels(this.place);
   private before: readonly AreaSnapshot[] = [];
   /** What was read since the last change: it is compared once more, and gets its marks, right before the next. */
@@ -243,8 +243,9 @@ export class WriteTransaction {
 
   async write(patches: readonly AreaPatch[]): Promise<void> {
     if (patches.length === 0) return;
+    await this.note.addWritten(patches);
     await this.markAndCompare();
-    this.note.keep(this.before, patches);
+    this.note.keep(this.before);
     this.begun = true;
     const fitting = this.writer.fit(patches);
     this.patches.push(...fitting);
@@ -404,7 +405,12 @@ export class WriteTransaction {
       run: () => rethrowWithReason(runAsUndoGroup(this.manner.grouped, run, () => true)),
       look: () =>
         rethrowWithReason(Excel.run(waitForCellEdit, (context) => lookBeforeUndo(context, undoable))),
-      drop: () => Excel.run(waitForCellEdit, (context) => this.place.unmark(context)).catch(() => undefined),
+      drop: () => this.dropUndo().catch(() => undefined),
     };
+  }
+
+  /** The marks of a write that was left half done stay: by these, the next page finds the cells. */
+  private async dropUndo(): Promise<void> {
+    if (!this.note.isWaiting) await Excel.run(waitForCellEdit, (context) => this.place.unmark(context));
   }
 }

@@ -1,33 +1,69 @@
 import { addin } from "../addin-services";
 import type { StoredArea } from "../addin-services";
-import { isLcaFormula } from "../../sheet/formula-calls";
+import { mapInTimeSlices } from "../../client/service/time-slices";
+import { offsetPosition } from "../../sheet/cell-areas";
 import type { AreaSnapshot } from "./cell-snapshots";
 import type { AreaPatch } from "./area-patch";
+import { digestWritten, formatComparably } from "./content-digest";
 import { recordSheetName } from "./record-sheet-name";
+import type { WrittenPlace } from "./written-place";
 
 /** The keys of the writes of this page, which are running or offer Undo. */
 export const ownJournalKeys = new Set<string>();
 
+/** With more different contents than this, the note holds places alone: digests would take too long. */
+const maxDigests = 20_000;
+
 /**
- * Stores on this computer, until a write has ended, what its cells held before: the page may be killed midway. Nothing
- * is stored of the record of frozen numbers: of its rows, only the references could be put back.
+ * Stores on this computer, until a write has ended, what its cells held before: the page may be killed midway. Of what
+ * is written it holds digests. Nothing is stored of the record of frozen numbers: of its rows, only the references could
+ * be put back.
  */
 export class WriteJournal {
   private key: string | undefined;
   private areas: readonly StoredArea[] | undefined;
-  private written: readonly string[] = [];
+  /** What is written, in texts that can be compared. */
+  private readonly contents = new Set<string>();
+  private digests: readonly string[] = [];
+  private isStored = false;
+
+  constructor(private readonly place: WrittenPlace) {}
+
+  /** True while a later page would offer to put the cells back. */
+  get isWaiting(): boolean {
+    return this.key !== undefined;
+  }
+
+  /** To be called before `keep`, and before anything is compared: digests take their time. */
+  async addWritten(patches: readonly AreaPatch[]): Promise<void> {
+    if (!addin.isStorageAllowedByConfig()) return;
+    const { contents } = this;
+    const known = contents.size;
+    const lines = patches
+      .filter(isOutsideRecord)
+      .flatMap(({ area, contents: matrix = [] }) => matrix.map((line, down) => ({ area, line, down })));
+    await mapInTimeSlices(lines, ({ area, line, down }) => {
+      for (const [across, content] of line.entries())
+        if (content !== null && content !== "")
+          contents.add(formatComparably(content, offsetPosition(area, down, across)));
+    });
+    if (contents.size === known || contents.size > maxDigests) return;
+    const added = [...contents].slice(known).map((text) => digestWritten(this.place.secret, text));
+    this.digests = [...this.digests, ...(await Promise.all(added))];
+    this.isStored = false;
+  }
 
   /** To be called before each change. The first call stores the old contents; later ones only concern new sheets. */
-  keep(standing: readonly AreaSnapshot[], patches: readonly AreaPatch[] = []): void {
+  keep(before: readonly AreaSnapshot[]): void {
     if (!addin.isStorageAllowedByConfig()) return;
-    this.areas ??= standing.filter(isOutsideRecord).map(createKeptArea);
-    const others = patches.filter(isOutsideRecord).flatMap(foreignFormulas);
-    this.written = this.written.concat(others);
-    const { areas, written } = this;
-    if (areas.length === 0 || (this.key !== undefined && others.length === 0)) return;
+    this.areas ??= before.filter(isOutsideRecord).map(createStoredArea);
+    const { areas, digests, contents } = this;
+    if (areas.length === 0 || (this.isWaiting && this.isStored)) return;
     this.key ??= addin.createWriteKey();
     ownJournalKeys.add(this.key);
-    addin.storeUnfinishedWrite(this.key, { areas, written });
+    const kept = contents.size > maxDigests ? areas.map(({ area }) => ({ area })) : areas;
+    addin.storeUnfinishedWrite(this.key, { areas: kept, marks: this.place.listMarks(), written: digests });
+    this.isStored = true;
   }
 
   erase(): void {
@@ -40,7 +76,7 @@ function isOutsideRecord({ area }: Pick<AreaPatch, "area">): boolean {
   return area.sheet !== recordSheetName;
 }
 
-function createKeptArea({ area, contents, formats }: AreaSnapshot): StoredArea {
+function createStoredArea({ area, contents, formats }: AreaSnapshot): StoredArea {
   const formulas = contents?.formulas.map((line, down) =>
     line.map((formula, across) => keepIfFormula(formula, contents.values[down]?.[across])),
   );
@@ -51,10 +87,4 @@ function createKeptArea({ area, contents, formats }: AreaSnapshot): StoredArea {
 function keepIfFormula(formula: unknown, value: unknown): string | null {
   const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
   return isFormula || formula === "" ? formula : null;
-}
-
-function foreignFormulas({ contents = [] }: AreaPatch): string[] {
-  return contents.flatMap((line) =>
-    line.filter((one): one is string => typeof one === "string" && one.startsWith("=") && !isLcaFormula(one)),
-  );
 }

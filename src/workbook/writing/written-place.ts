@@ -20,6 +20,12 @@ const maxMarksPerSheet = 30;
 /** Marks that are older than this are of a page that was killed. */
 const maxMarkAgeMs = 24 * 60 * 60 * 1_000;
 
+/** A mark as the note of a write names it: without its last part, the secret, which stands in the workbook alone. */
+export interface MarkedArea {
+  readonly name: string;
+  readonly area: SheetArea;
+}
+
 /**
  * Where the cells of a write are: sheets by their ids, whatever they are called now, and a hidden name over each area.
  * The sheet of the record goes by its name and its contents, as it does everywhere.
@@ -44,6 +50,8 @@ export class WrittenPlace {
   /** Also of marks that Excel may not have added. */
   private readonly names: string[] = [];
   private readonly key = `${Date.now().toString(36)}.${crypto.getRandomValues(new Uint32Array(1)).join()}`;
+  /** Nobody can tell from digests alone what was written: this is in the names of the marks, and not in the note. */
+  readonly secret = crypto.getRandomValues(new Uint32Array(4)).join("_");
   /** True without marks, since Excel has refused them or they were removed: a move cannot be ruled out. */
   private isUnmarked = false;
 
@@ -103,7 +111,7 @@ export class WrittenPlace {
     alongside: () => Promise<T>,
   ): Promise<{ readonly value: T } | null> {
     const marks = areas.map((area) => {
-      const name = `${markPrefix}${this.key}.${this.names.length}`;
+      const name = `${markPrefix}${this.key}.${this.names.length}.${this.secret}`;
       this.names.push(name);
       return { name, area };
     });
@@ -119,6 +127,12 @@ export class WrittenPlace {
       if (excelErrorCode(thrown) === "UndoNotSupported") throw thrown;
       return null;
     }
+  }
+
+  /** The marks for the note of the write; none if Excel has refused them. */
+  listMarks(): MarkedArea[] {
+    if (this.isUnmarked) return [];
+    return this.marks.map(({ name, area }) => ({ name: withoutSecret(name), area }));
   }
 
   /** Looks whether all cells are still in their place; null if so. Learns of renamed sheets. */
@@ -190,29 +204,62 @@ export class WrittenPlace {
 
 /** Excel has its own rules for quotes, and writes whole rows and columns in short. */
 function isAddressOf(full: string, area: SheetArea): boolean {
-  const { sheet, address } = splitFullAddress(full);
-  const cells = parseCellRectangle(address);
-  return (
-    sheet === area.sheet && cells !== null && containsRectangle(cells, area) && containsRectangle(area, cells)
-  );
+  const cells = parseFullAddress(full);
+  return cells?.sheet === area.sheet && containsRectangle(cells, area) && containsRectangle(area, cells);
 }
 
-/** Removes the names that killed pages have left in this workbook. */
-export async function removeLeftoverMarks(context: Excel.RequestContext): Promise<void> {
+/** The part of a mark's name that the note has. */
+export function withoutSecret(name: string): string {
+  return name.slice(0, name.lastIndexOf("."));
+}
+
+/** The part of a mark's name that all marks of a write share. */
+function writeOf(name: string): string {
+  return name.split(".").slice(0, 4).join(".");
+}
+
+/** All marks in the workbook: those of its own, and of its sheets, since a sheet that is copied takes copies along. */
+export async function loadMarks(context: Excel.RequestContext): Promise<Excel.NamedItem[]> {
   const { names, worksheets } = context.workbook;
-  worksheets.load("items/id");
+  worksheets.load("items/name");
   await context.sync();
   const lists = [names, ...worksheets.items.map((sheet) => sheet.names)];
   for (const list of lists) list.load("items/name");
   await context.sync();
-  const isLeft = ({ name }: Excel.NamedItem): boolean => {
-    const [time = ""] = name.startsWith(markPrefix) ? name.slice(markPrefix.length).split(".") : [];
-    return time !== "" && !(Date.now() - Number.parseInt(time, 36) < maxMarkAgeMs);
-  };
+  return lists.flatMap(({ items }) => items.filter(({ name }) => name.startsWith(markPrefix)));
+}
+
+export function parseFullAddress(full: string): SheetArea | null {
+  const { sheet, address } = splitFullAddress(full);
+  const cells = parseCellRectangle(address);
+  return cells && { sheet, ...cells };
+}
+
+/** Removes all marks of the write that has laid these. */
+export async function removeMarks(
+  context: Excel.RequestContext,
+  marks: readonly MarkedArea[],
+): Promise<void> {
+  const writes = new Set(marks.map(({ name }) => writeOf(name)));
+  const items = await loadMarks(context);
   await deleteNames(
     context,
-    lists.flatMap(({ items }) => items.filter(isLeft)),
+    items.filter(({ name }) => writes.has(writeOf(name))),
   );
+}
+
+/** Removes the names that killed pages have left in this workbook, but those that notes on this computer wait for. */
+export async function removeLeftoverMarks(
+  context: Excel.RequestContext,
+  awaited: readonly MarkedArea[],
+): Promise<void> {
+  const writes = new Set(awaited.map(({ name }) => writeOf(name)));
+  const isLeft = ({ name }: Excel.NamedItem): boolean => {
+    const [time = ""] = name.slice(markPrefix.length).split(".");
+    const isOld = time !== "" && !(Date.now() - Number.parseInt(time, 36) < maxMarkAgeMs);
+    return isOld && !writes.has(writeOf(name));
+  };
+  await deleteNames(context, (await loadMarks(context)).filter(isLeft));
 }
 
 async function deleteNames(context: Excel.RequestContext, names: readonly Excel.NamedItem[]): Promise<void> {

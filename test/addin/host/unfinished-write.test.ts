@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const keep = (formula: string): string => {
   const key = createWriteKey();
-  storeUnfinishedWrite(key, { areas: [], written: [formula] });
+  storeUnfinishedWrite(key, { areas: [], marks: [], written: [formula] });
   return key;
 };
 

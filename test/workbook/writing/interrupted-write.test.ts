@@ -124,10 +124,10 @@ test("the next page of a workbook reports what was being written, and restores i
   await expect(interrupted.findInterruptedWrite()).resolves.toEqual({
     areas: ["Sheet1!A1:A4"],
     cells: 3,
-    unkept: 1,
+    ...{ stays: [], lost: ["Sheet1!A4"], missing: [] },
   });
   const { undo, ...undone } = await interrupted.putBack();
-  expect(undone).toEqual({ cells: 3, stays: [] });
+  expect(undone).toEqual({ cells: 3, stays: [], lost: ["Sheet1!A4"], missing: [] });
   expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
   expect(kept()).toEqual([]);
   await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
@@ -162,7 +162,7 @@ test("Leave it erases the journal and changes nothing", async () => {
   const halfWritten = desk.formulas("A1:A4");
   const interrupted = await nextPage();
   await interrupted.findInterruptedWrite();
-  interrupted.discard();
+  await interrupted.discard();
   expect(kept()).toEqual([]);
   expect(desk.formulas("A1:A4")).toEqual(halfWritten);
 });
@@ -230,7 +230,8 @@ test("the journal of very many cells holds only their places, and of several wri
   desk.host.injectFaults(null);
   expect(kept().sort().slice(0, 3)).toEqual([2, 3, 4].map((at) => `${prefix}1000 ${at}`));
   expect(text().length).toBeLessThan(1_000);
-  const said = { areas: ["Sheet1!A10:A40009"], cells: 0, unkept: 40_000 };
+  const places = ["Sheet1!A10:A40009"];
+  const said = { areas: places, cells: 0, stays: [], lost: places, missing: [] };
   await expect((await nextPage()).findInterruptedWrite()).resolves.toEqual(said);
 });
 
@@ -267,6 +268,13 @@ test("the journal holds no text or number of a cell, no key and no secret", asyn
   const { publicKey, privateSecret } = desk.site.service.keysOf("DF");
   expect(text()).toContain("=2+2");
   for (const never of ["old name", "new name", publicKey, privateSecret]) expect(text()).not.toContain(never);
+  // Without what stands in the workbook alone, digests of all names that there are would be of no use.
+  const names = desk.book.names().filter(({ name }) => name.startsWith("_ProductImpact.Undo."));
+  expect(names.length).toBeGreaterThan(0);
+  for (const { name } of names) {
+    expect(name).toMatch(/\.\d+_\d+_\d+_\d+$/);
+    expect(text()).not.toContain(name.split(".").at(-1));
+  }
 });
 
 test("another workbook, saved or not, is not told of the interrupted write", async () => {

@@ -1,0 +1,262 @@
+import type { UnfinishedWrite, StoredArea } from "../addin-services";
+import { mapInTimeSlices } from "../../client/service/time-slices";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { cellPositionKey, containsRectangle, listAreaCells, offsetPosition } from "../../sheet/cell-areas";
+import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
+import { readSheetNames } from "../cells/excel-requests";
+import type { AreaPatch } from "./area-patch";
+import type { AreaSnapshot } from "./cell-snapshots";
+import { cellSnapshotAt, readSnapshots } from "./cell-snapshots";
+import { digestWritten, formatComparably } from "./content-digest";
+import { planRestore } from "./undo";
+import type { MarkedArea } from "./written-place";
+import { loadMarks, parseFullAddress, withoutSecret } from "./written-place";
+
+/** By place: what the record says that a cell held while it was frozen, if it holds or shows the record's formula now. */
+export type RecordedContents = ReadonlyMap<string, unknown>;
+
+/** Reads what the record says of the cells of these areas; nothing without a record. */
+export type RecordedContentsReader = (
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+) => Promise<RecordedContents>;
+
+/** What can be brought back of an interrupted write, and what cannot. */
+export interface RecoveryPlan {
+  /** Where the cells of the write are now, or were if that is not known. */
+  readonly areas: readonly SheetArea[];
+  readonly whole: readonly StoredArea[];
+  readonly formatted: readonly StoredArea[];
+  readonly patches: readonly AreaPatch[];
+  readonly cells: number;
+  readonly stays: readonly SheetCellPosition[];
+  readonly lost: readonly SheetCellPosition[];
+  readonly missing: readonly SheetCellPosition[];
+}
+
+/**
+ * Plans how to restore cells: only blank ones and those that hold what we wrote are changed. The values of frozen cells
+ * are not stored on this computer: they are on the record.
+ */
+export async function planRecovery(
+  context: Excel.RequestContext,
+  note: UnfinishedWrite,
+  readRecorded: RecordedContentsReader,
+): Promise<RecoveryPlan> {
+  const { places, secret } = await findMarks(context, note.marks);
+  const located = note.areas.map((stored) => ({
+    stored,
+    places: locateArea(stored.area, note.marks, places),
+  }));
+  const found = located.flatMap(({ stored, places: { area } }) => (area ? [{ ...stored, area }] : []));
+  const mayStand = createFormulaTest(note.marks, places, await readSheetNames(context));
+  const renames = findRenames(note.marks, places);
+  const readable = found.map((stored) => readFormulas(stored, renames, mayStand));
+
+  const whole = readable.filter(({ formulas }) => formulas);
+  const formatted = readable.filter(({ formulas, formats }) => formats && !formulas);
+  const now = await readSnapshots(
+    context,
+    whole.map(({ area }) => area),
+    formatted.map(({ area }) => area),
+  );
+  const recorded = await readRecorded(
+    context,
+    found.map(({ area }) => area),
+  );
+  const own = await findOwnCells(now, new Set(note.written), secret);
+  const isOurs = (cell: SheetCellPosition, content: unknown): boolean =>
+    content === "" || own.has(cellPositionKey(cell));
+  const restores = [...whole, ...formatted].map((stored, index) => {
+    const current = now[index] as AreaSnapshot;
+    const rule = { isOurs, isReached: () => true, countsFormats: false };
+    return planRestore(createSnapshot(stored, current, recorded), undefined, current, rule);
+  });
+  const unstored = readable.filter(({ formats }) => !formats).flatMap(({ area }) => listAreaCells(area));
+  const lost = whole.flatMap((stored, index) =>
+    listAreaCells(stored.area).filter(
+      (cell) =>
+        contentBefore(stored, cell, recorded) === null &&
+        isOurs(cell, cellSnapshotAt(now[index] as AreaSnapshot, cell).content),
+    ),
+  );
+  return {
+    areas: located.flatMap(({ places: { area, candidates } }) => (area ? [area] : candidates)),
+    whole,
+    formatted,
+    patches: restores.map(({ patch }) => patch),
+    cells: restores.reduce((sum, { cells }) => sum + cells.length, 0),
+    stays: restores.flatMap(({ stays }) => stays),
+    lost: [...lost, ...unstored],
+    missing: located.flatMap(({ places: { area, candidates } }) =>
+      area ? [] : candidates.flatMap(listAreaCells),
+    ),
+  };
+}
+
+/** Where an area is now; null unless that is certain, then with the areas where it may be, or was. */
+interface LocatedArea {
+  readonly area: SheetArea | null;
+  readonly candidates: readonly SheetArea[];
+}
+
+/** Without a mark, or with two since its sheet was copied, nobody knows where the cells of an area are. */
+function locateArea(
+  area: SheetArea,
+  marks: readonly MarkedArea[],
+  places: MarksFound["places"],
+): LocatedArea {
+  const mark = marks.find((one) => one.area.sheet === area.sheet && containsRectangle(one.area, area));
+  const found = (mark && places.get(mark.name)) ?? [];
+  const candidates = found.flatMap((place) =>
+    place && mark ? [moveAlong(area, mark.area, place) ?? place] : [],
+  );
+  const [place, ...others] = found;
+  if (mark && place && others.length === 0 && hasSameSize(mark.area, place))
+    return { area: moveAlong(area, mark.area, place), candidates };
+  return { area: null, candidates: candidates.length > 0 ? candidates : [area] };
+}
+
+function hasSameSize(one: SheetArea, other: SheetArea): boolean {
+  return one.rows === other.rows && one.columns === other.columns;
+}
+
+/** Null if the mark has another size now: cells came between these, or went. */
+function moveAlong(area: SheetArea, before: SheetArea, now: SheetArea): SheetArea | null {
+  if (!hasSameSize(before, now)) return null;
+  const row = area.row + now.row - before.row;
+  const column = area.column + now.column - before.column;
+  return { ...area, sheet: now.sheet, row, column };
+}
+
+function findRenames(
+  marks: readonly MarkedArea[],
+  places: MarksFound["places"],
+): ReadonlyMap<string, string> {
+  const renames = new Map<string, string>();
+  for (const { name, area } of marks) {
+    const [place, ...others] = places.get(name) ?? [];
+    if (place && others.length === 0 && place.sheet !== area.sheet) renames.set(area.sheet, place.sheet);
+  }
+  return renames;
+}
+
+/**
+ * Returns a test of formulas: Excel moves the references of formulas that stand in cells, and not of those in a note. So
+ * a formula may only be put back if the sheets that it refers to are there, and nothing is known to have moved there.
+ */
+function createFormulaTest(
+  marks: readonly MarkedArea[],
+  places: MarksFound["places"],
+  sheets: readonly string[],
+): (formula: string, sheet: string) => boolean {
+  const unmoved = new Set(sheets);
+  for (const { name, area } of marks)
+    for (const place of places.get(name) ?? []) {
+      const isInPlace = place?.row === area.row && place.column === area.column && hasSameSize(place, area);
+      if (!isInPlace) unmoved.delete(place?.sheet ?? area.sheet);
+    }
+  return (formula, sheet) =>
+    listReferencedAreas(formula, sheet).every((referenced) => unmoved.has(referenced.sheet));
+}
+
+/** The formulas with the present names of sheets; null instead of those that would no longer read the same cells. */
+function readFormulas(
+  stored: StoredArea,
+  renames: ReadonlyMap<string, string>,
+  mayStand: (formula: string, sheet: string) => boolean,
+): StoredArea {
+  const formulas = stored.formulas?.map((line) =>
+    line.map((formula) => {
+      const renamed = formula && renameSheetsInFormula(formula, renames);
+      return renamed && !mayStand(renamed, stored.area.sheet) ? null : renamed;
+    }),
+  );
+  return { ...stored, ...(formulas && { formulas }) };
+}
+
+/** The places of cells that hold what we wrote there, or elsewhere. */
+async function findOwnCells(
+  now: readonly AreaSnapshot[],
+  written: ReadonlySet<string>,
+  secret: string,
+): Promise<ReadonlySet<string>> {
+  const places = new Map<string, string[]>();
+  const lines = now.flatMap(({ area, contents }) =>
+    (contents?.formulas ?? []).map((line, down) => ({ area, line, down })),
+  );
+  await mapInTimeSlices(lines, ({ area, line, down }) => {
+    for (const [across, content] of line.entries()) {
+      if (content === "") continue;
+      const cell = offsetPosition(area, down, across);
+      const text = formatComparably(content, cell);
+      const cells = places.get(text) ?? [];
+      cells.push(cellPositionKey(cell));
+      places.set(text, cells);
+    }
+  });
+  const own = await Promise.all(
+    [...places].map(async ([text, cells]) => (written.has(await digestWritten(secret, text)) ? cells : [])),
+  );
+  return new Set(own.flat());
+}
+
+/** What a cell held before the write; null if that was not stored. */
+function contentBefore(
+  { area, formulas }: StoredArea,
+  cell: SheetCellPosition,
+  recorded: RecordedContents,
+): unknown {
+  const formula = formulas?.[cell.row - area.row]?.[cell.column - area.column];
+  return formula ?? recorded.get(cellPositionKey(cell)) ?? null;
+}
+
+/** The snapshot to restore. A cell of unknown content stays, unless it is blank: then its format is restored. */
+function createSnapshot(stored: StoredArea, now: AreaSnapshot, recorded: RecordedContents): AreaSnapshot {
+  const { area, formulas = [], formats = [] } = stored;
+  const { contents } = now;
+  if (!contents) return { area, contents, formats };
+  const stays = (cell: SheetCellPosition): boolean =>
+    contentBefore(stored, cell, recorded) === null && cellSnapshotAt(now, cell).content !== "";
+  return {
+    area,
+    contents: {
+      ...contents,
+      formulas: formulas.map((line, down) =>
+        line.map((_, across) => {
+          const cell = offsetPosition(area, down, across);
+          return contentBefore(stored, cell, recorded) ?? cellSnapshotAt(now, cell).content;
+        }),
+      ),
+    },
+    formats: formats.map((line, down) =>
+      line.map((format, across) => {
+        const cell = offsetPosition(area, down, across);
+        return stays(cell) ? cellSnapshotAt(now, cell).format : format;
+      }),
+    ),
+  };
+}
+
+/** Where the marks of an interrupted write are now. */
+interface MarksFound {
+  /** By the name in the note: where a mark is, several times after its sheet was copied, null where its cells are gone. */
+  readonly places: ReadonlyMap<string, readonly (SheetArea | null)[]>;
+  /** "" if there are none. */
+  readonly secret: string;
+}
+
+async function findMarks(context: Excel.RequestContext, marks: readonly MarkedArea[]): Promise<MarksFound> {
+  const known = new Set(marks.map(({ name }) => name));
+  const items = (await loadMarks(context)).filter(({ name }) => known.has(withoutSecret(name)));
+  const ranges = items.map((item) => item.getRangeOrNullObject().load("address"));
+  await context.sync();
+  const places = new Map<string, (SheetArea | null)[]>();
+  for (const [index, { name }] of items.entries()) {
+    const range = ranges[index];
+    const area = range?.isNullObject === false ? parseFullAddress(range.address) : null;
+    places.set(withoutSecret(name), [...(places.get(withoutSecret(name)) ?? []), area]);
+  }
+  const [first] = items;
+  return { places, secret: first ? first.name.slice(first.name.lastIndexOf(".") + 1) : "" };
+}
