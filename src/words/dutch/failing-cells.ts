@@ -61,7 +61,7 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
   failed: "De werkmap kon niet worden gecontroleerd. Probeer het opnieuw.",
   interrupted: {
     what: "Excel sloot Product Impact af terwijl het in {areas} schreef.",
-    lost: "De vorige inhoud van {areas} is niet bewaard. Controleer deze cellen.",
+    lost: "De vorige inhoud van {areas} kan niet worden hersteld. Controleer deze cellen.",
     missing:
       "{areas} kan verplaatst of gekopieerd zijn. Daar wordt niets ongedaan gemaakt. Controleer deze cellen.",
     putBack: "Ongedaan maken",

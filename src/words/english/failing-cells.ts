@@ -57,7 +57,7 @@ export const englishFailingCellsWords = {
   failed: "The workbook couldn’t be checked. Try again.",
   interrupted: {
     what: "Excel closed Product Impact while it was writing to {areas}.",
-    lost: "The previous contents of {areas} weren’t saved. Check these cells.",
+    lost: "The previous contents of {areas} can’t be restored. Check these cells.",
     missing: "{areas} may have moved or been copied, so nothing is undone there. Check these cells.",
     putBack: "Undo",
     leave: "Don’t undo",

@@ -230,7 +230,7 @@ export class WriteTransaction {
 
   async make(beside: WriteStep): Promise<void> {
     await this.markAndCompare();
-    this.note.keep(this.before);
+    this.keepNote();
     this.begun = true;
     this.besides.push(beside);
     await beside.make(this.context);
@@ -245,7 +245,7 @@ export class WriteTransaction {
     if (patches.length === 0) return;
     await this.note.addWritten(patches);
     await this.markAndCompare();
-    this.note.keep(this.before);
+    this.keepNote();
     this.begun = true;
     const fitting = this.writer.fit(patches);
     this.patches.push(...fitting);
@@ -253,6 +253,11 @@ export class WriteTransaction {
     await this.wanted.add(this.findRefused(patches));
     await this.wanted.add(fitting);
     await this.writer.write(fitting);
+  }
+
+  private keepNote(): void {
+    // Excel may fill the rest of a table's column, too.
+    this.note.keep([...this.before, ...(this.columns?.snapshots ?? [])]);
   }
 
   /**

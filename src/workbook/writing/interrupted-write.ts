@@ -14,7 +14,7 @@ export type { RecordedContents, RecordedContentsReader } from "./recovery-plan";
 export interface CellsNotBroughtBack {
   /** Cells that somebody has changed since. */
   readonly stays: readonly string[];
-  /** Cells whose content was not stored (texts, numbers, too many cells), or can no longer be read as it was meant. */
+  /** Cells whose content was not stored (texts, numbers, too many cells), or can no longer stand there. */
   readonly lost: readonly string[];
   /** Cells that cannot be found for certain: all of them stay untouched. */
   readonly missing: readonly string[];

@@ -4,6 +4,8 @@ import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, containsRectangle, listAreaCells, offsetPosition } from "../../sheet/cell-areas";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
 import { readSheetNames } from "../cells/excel-requests";
+import type { TableInfo } from "../cells/workbook-structure";
+import { readTableInfos } from "../cells/workbook-structure";
 import type { AreaPatch } from "./area-patch";
 import type { AreaSnapshot } from "./cell-snapshots";
 import { cellSnapshotAt, readSnapshots } from "./cell-snapshots";
@@ -49,9 +51,13 @@ export async function planRecovery(
     places: locateArea(stored.area, note.marks, places),
   }));
   const found = located.flatMap(({ stored, places: { area } }) => (area ? [{ ...stored, area }] : []));
-  const mayStand = createFormulaTest(note.marks, places, await readSheetNames(context));
+  const unmoved = findUnmovedSheets(note.marks, places, await readSheetNames(context));
+  const tables = await readTableInfos(context).catch(() => []);
   const renames = findRenames(note.marks, places);
-  const readable = found.map((stored) => readFormulas(stored, renames, mayStand));
+  const canStand = (formula: string, cell: SheetCellPosition): boolean =>
+    listReferencedAreas(formula, cell.sheet).every(({ sheet }) => unmoved.has(sheet)) &&
+    !tables.some((table) => isTableHeader(table, cell));
+  const readable = found.map((stored) => readFormulas(stored, renames, canStand));
 
   const whole = readable.filter(({ formulas }) => formulas);
   const formatted = readable.filter(({ formulas, formats }) => formats && !formulas);
@@ -85,13 +91,18 @@ export async function planRecovery(
     whole,
     formatted,
     patches: restores.map(({ patch }) => patch),
-    cells: restores.reduce((sum, { cells }) => sum + cells.length, 0),
-    stays: restores.flatMap(({ stays }) => stays),
-    lost: [...lost, ...unstored],
-    missing: located.flatMap(({ places: { area, candidates } }) =>
-      area ? [] : candidates.flatMap(listAreaCells),
+    cells: distinctCells(restores.flatMap(({ cells }) => cells)).length,
+    stays: distinctCells(restores.flatMap(({ stays }) => stays)),
+    lost: distinctCells([...lost, ...unstored]),
+    missing: distinctCells(
+      located.flatMap(({ places: { area, candidates } }) => (area ? [] : candidates.flatMap(listAreaCells))),
     ),
   };
+}
+
+/** Each cell once: areas overlap where Excel may fill a table's column. */
+function distinctCells(cells: readonly SheetCellPosition[]): SheetCellPosition[] {
+  return [...new Map(cells.map((cell) => [cellPositionKey(cell), cell])).values()];
 }
 
 /** Where an area is now; null unless that is certain, then with the areas where it may be, or was. */
@@ -142,34 +153,38 @@ function findRenames(
 }
 
 /**
- * Returns a test of formulas: Excel moves the references of formulas that stand in cells, and not of those in a note. So
- * a formula may only be put back if the sheets that it refers to are there, and nothing is known to have moved there.
+ * The sheets on which nothing is known to have moved. Excel moves the references of formulas that stand in cells, and
+ * not of those in a note: one that refers to another sheet than these might read other cells than before.
  */
-function createFormulaTest(
+function findUnmovedSheets(
   marks: readonly MarkedArea[],
   places: MarksFound["places"],
   sheets: readonly string[],
-): (formula: string, sheet: string) => boolean {
+): ReadonlySet<string> {
   const unmoved = new Set(sheets);
   for (const { name, area } of marks)
     for (const place of places.get(name) ?? []) {
       const isInPlace = place?.row === area.row && place.column === area.column && hasSameSize(place, area);
       if (!isInPlace) unmoved.delete(place?.sheet ?? area.sheet);
     }
-  return (formula, sheet) =>
-    listReferencedAreas(formula, sheet).every((referenced) => unmoved.has(referenced.sheet));
+  return unmoved;
 }
 
-/** The formulas with the present names of sheets; null instead of those that would no longer read the same cells. */
+/** The header of a table holds texts alone: a table that the killed page has made still stands. */
+function isTableHeader({ sheet, area, body }: TableInfo, cell: SheetCellPosition): boolean {
+  return sheet === cell.sheet && cell.row < body.row && containsRectangle(area, cell);
+}
+
+/** The formulas with the present names of sheets; null instead of those that cannot stand there any more. */
 function readFormulas(
   stored: StoredArea,
   renames: ReadonlyMap<string, string>,
-  mayStand: (formula: string, sheet: string) => boolean,
+  canStand: (formula: string, cell: SheetCellPosition) => boolean,
 ): StoredArea {
-  const formulas = stored.formulas?.map((line) =>
-    line.map((formula) => {
+  const formulas = stored.formulas?.map((line, down) =>
+    line.map((formula, across) => {
       const renamed = formula && renameSheetsInFormula(formula, renames);
-      return renamed && !mayStand(renamed, stored.area.sheet) ? null : renamed;
+      return renamed && !canStand(renamed, offsetPosition(stored.area, down, across)) ? null : renamed;
     }),
   );
   return { ...stored, ...(formulas && { formulas }) };

@@ -9,6 +9,7 @@ import { mapInTimeSlices } from "../../client/service/time-slices";
 import { readTableInfos } from "../cells/workbook-structure";
 import type { AreaContents } from "../cells/area-contents";
 import { readAreas } from "../cells/area-contents";
+import type { AreaSnapshot } from "./cell-snapshots";
 import { formatRestoredContent } from "./text-mark";
 import type { CellMatrix, AreaPatch } from "./area-patch";
 
@@ -33,10 +34,19 @@ interface ColumnSnapshot {
  * change, so the columns are read first, and all other changes are undone.
  */
 export class TableFillGuard {
+  /** What the columns held. */
+  readonly snapshots: readonly AreaSnapshot[];
+
   private constructor(
     private readonly columns: readonly ColumnSnapshot[],
     private readonly meant: ReadonlySet<string>,
-  ) {}
+  ) {
+    this.snapshots = columns.map(({ area, before: { formulas, values, numberFormat } }) => ({
+      area,
+      contents: { formulas, values },
+      formats: numberFormat,
+    }));
+  }
 
   /** Reads the table columns of these cells, except those that are written from end to end. */
   static async around(

@@ -21,7 +21,7 @@ const maxDigests = 20_000;
  */
 export class WriteJournal {
   private key: string | undefined;
-  private areas: readonly StoredArea[] | undefined;
+  private readonly areas = new Map<AreaSnapshot, StoredArea>();
   /** What is written, in texts that can be compared. */
   private readonly contents = new Set<string>();
   private digests: readonly string[] = [];
@@ -53,16 +53,22 @@ export class WriteJournal {
     this.isStored = false;
   }
 
-  /** To be called before each change. The first call stores the old contents; later ones only concern new sheets. */
+  /** To be called before each change, with all that was read so far. Cells on sheets that the write has made are ours. */
   keep(before: readonly AreaSnapshot[]): void {
     if (!addin.isStorageAllowedByConfig()) return;
-    this.areas ??= before.filter(isOutsideRecord).map(createStoredArea);
-    const { areas, digests, contents } = this;
-    if (areas.length === 0 || (this.isWaiting && this.isStored)) return;
+    for (const snapshot of before) {
+      const isTheirs = isOutsideRecord(snapshot) && !this.place.isMade(snapshot.area.sheet);
+      if (!isTheirs || this.areas.has(snapshot)) continue;
+      this.areas.set(snapshot, createStoredArea(snapshot));
+      this.isStored = false;
+    }
+    if (this.areas.size === 0 || (this.isWaiting && this.isStored)) return;
     this.key ??= addin.createWriteKey();
     ownJournalKeys.add(this.key);
-    const kept = contents.size > maxDigests ? areas.map(({ area }) => ({ area })) : areas;
-    addin.storeUnfinishedWrite(this.key, { areas: kept, marks: this.place.listMarks(), written: digests });
+    const areas = [...this.areas.values()];
+    const kept = this.contents.size > maxDigests ? areas.map(({ area }) => ({ area })) : areas;
+    const marks = this.place.listMarks();
+    addin.storeUnfinishedWrite(this.key, { areas: kept, marks, written: this.digests });
     this.isStored = true;
   }
 

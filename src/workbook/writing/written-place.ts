@@ -73,6 +73,11 @@ export class WrittenPlace {
     return this.missing.size > 0;
   }
 
+  /** True for a sheet that the write has made. */
+  isMade(sheet: string): boolean {
+    return this.made.has(sheet);
+  }
+
   /** True if one mark covers many areas of a sheet, so that cells may have moved between them. */
   isCovered(sheet: string): boolean {
     return this.covered.has(sheet);

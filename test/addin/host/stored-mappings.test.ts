@@ -35,7 +35,8 @@ describe("an unfinished write", () => {
   const key = `being written 1 ${saved}`;
   const area = { sheet: "Sheet1", row: 0, column: 0, rows: 1, columns: 2 };
   const cells = { area, formulas: [["=1+1", null]], formats: [["0.0", "@"]] };
-  const whole = { areas: [cells], written: ["=7*7"] };
+  const marks = [{ name: "_Mark", area }];
+  const whole = { areas: [cells], marks, written: ["a digest"] };
 
   const last = (kept: unknown): UnfinishedWrite | null => {
     held[key] = JSON.stringify(kept);
@@ -45,7 +46,8 @@ describe("an unfinished write", () => {
   test.each([
     ["with contents and formats", whole],
     ["with formats alone", { ...whole, areas: [{ area, formats: [["0.0", "@"]] }] }],
-    ["with its place alone", { areas: [{ area: { ...area, rows: 400_000 } }], written: [] }],
+    ["with its place alone", { ...whole, areas: [{ area: { ...area, rows: 400_000 } }] }],
+    ["with no marks", { ...whole, marks: [] }],
   ])("an unfinished write is read as it was stored, %s", (_, kept) => {
     expect(last(kept)).toEqual({ ...kept, key });
   });
@@ -54,19 +56,22 @@ describe("an unfinished write", () => {
   const inCells = (of: object) => ({ ...whole, areas: [{ ...cells, ...of }] });
 
   test.each([
-    ["no areas", { written: [] }],
+    ["no areas", { marks, written: [] }],
     ["areas that are no list", { ...whole, areas: { 0: cells } }],
     ["an area that is none", { ...whole, areas: [cells, null] }],
-    ["no formulas of ours", { areas: [cells] }],
-    ["a formula that is a number", { ...whole, written: [7] }],
+    ["no digests", { areas: [cells], marks }],
+    ["a digest that is a number", { ...whole, written: [7] }],
+    ["no list of marks", { areas: [cells], written: [] }],
+    ["a mark without a name", { ...whole, marks: [{ area }] }],
+    ["a mark outside the sheet", { ...whole, marks: [{ name: "_Mark", area: { ...area, row: -1 } }] }],
     ["a sheet that is an object", inArea({ sheet: {} })],
     ["a row that is a text", inArea({ row: "0" })],
     ["half a row", inArea({ row: 0.5 })],
     ["a row above the sheet", inArea({ row: -1 })],
     ["a column beside the sheet", inArea({ column: 16_383 })],
     ["no row at all", inCells({ area: { ...area, rows: 0 }, formulas: [], formats: [] })],
-    ["rows without end", { areas: [{ area: { ...area, rows: 1e9 } }], written: [] }],
-    ["more cells than anybody writes", { areas: [{ area: { ...area, rows: 1_048_576 } }], written: [] }],
+    ["rows without end", { ...whole, areas: [{ area: { ...area, rows: 1e9 } }] }],
+    ["more cells than anybody writes", { ...whole, areas: [{ area: { ...area, rows: 1_048_576 } }] }],
     ["contents that are no table", inCells({ formulas: "=1+1" })],
     ["contents with a row that is none", inCells({ formulas: [null] })],
     [
