@@ -231,6 +231,8 @@ export type WriteFailureReason =
   /** Sheets, or the workbook's structure, are protected. */
   | { readonly kind: "sheets-protected"; readonly sheets: readonly string[] }
   | { readonly kind: "structure-protected" }
+  /** Excel let these sheets name the account that was connected before. */
+  | { readonly kind: "marks-refused"; readonly sheets: readonly string[] }
   /** The sheet of this name is not the record of frozen numbers, or somebody has moved its columns. */
   | { readonly kind: "record-name-taken"; readonly sheet: string }
   /** Somebody changed these cells while they were about to be written. */
@@ -401,6 +403,7 @@ const traitsByKind = {
   "rows-hidden": { ...plain, numbersStand: "yes-of-course" },
   "many-rules": { ...plain, numbersStand: "yes-of-course" },
   "sheets-protected": { ...plain, numbersStand: "yes-of-course" },
+  "marks-refused": plain,
   "structure-protected": { ...plain, numbersStand: "yes-of-course" },
   "record-name-taken": { ...plain, numbersStand: "yes-of-course" },
   "changed-meanwhile": { ...plain, numbersStand: "yes-of-course" },
@@ -444,6 +447,7 @@ const writeFailures = {
   "many-rules": true,
   "sheets-protected": true,
   "structure-protected": true,
+  "marks-refused": true,
   "record-name-taken": true,
   "changed-meanwhile": true,
   "not-taken": true,

@@ -15,9 +15,9 @@ import {
   recalculateLcaCells,
 } from "./calculation/recalculation";
 import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
-import { looksFirst, readRecordedOwners, recordOwner } from "./owner/owner-record";
-import { markSheetOwners } from "./owner/owner-marks";
-import { readWorkbookOwnersFromPartAndMarks } from "./owner/owner-part";
+import { looksFirst, readRecordedOwners, recordOwner, recordStaleMarks } from "./owner/owner-record";
+import { replaceMarkOwners } from "./owner/owner-marks";
+import { rereadPartAndMarks } from "./owner/owner-part";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
 
 type NoteCellsArguments = Parameters<WorkbookPort["noteCellsBeforeSwitch"]>;
@@ -28,7 +28,7 @@ export class WorkbookForConnection implements WorkbookPort {
   readonly holdsOurFormulas = hasLcaFormulas;
   private readonly refreshing = sharedWorkbookRefresher();
   /** The sheets whose cells Excel was asked to recalculate and that are still to be marked with the owner. */
-  private recalculated: readonly string[] | null = null;
+  private recalculated: { readonly sheets: readonly string[]; readonly areAll: boolean } | null = null;
 
   get address(): string {
     return Office.context.document?.url ?? "";
@@ -39,14 +39,21 @@ export class WorkbookForConnection implements WorkbookPort {
   }
 
   async readOwners(): Promise<void> {
-    await readWorkbookOwnersFromPartAndMarks();
+    await rereadPartAndMarks();
   }
 
-  async recordOwner(...record: Parameters<typeof recordOwner>): Promise<void> {
-    await recordOwner(...record);
-    const sheets = this.recalculated;
+  async recordOwner(
+    owner: WorkbookOwner,
+    refreshed?: number,
+    isComplete?: boolean,
+  ): Promise<readonly string[]> {
+    const { recalculated } = this;
     this.recalculated = null;
-    if (sheets) await markSheetOwners(record[0], sheets, true);
+    await recordOwner(owner, refreshed, isComplete, recalculated?.areAll);
+    if (!recalculated) return [];
+    const refused = await replaceMarkOwners(owner, recalculated.sheets);
+    if (recalculated.areAll) await recordStaleMarks(owner);
+    return refused;
   }
 
   async recalculate(owner: WorkbookOwner): Promise<StartedRecalculation | Reason> {
@@ -56,7 +63,7 @@ export class WorkbookForConnection implements WorkbookPort {
     const recalculate = keepsNumbers ? recalculateCellsWithoutValues : recalculateLcaCells;
     const asked = await recalculate().catch(createFailedRecalculationReason);
     if ("kind" in asked) return asked;
-    if (!keepsNumbers) this.recalculated = collectSheetNames(asked.cells);
+    if (!keepsNumbers) this.recalculated = { sheets: collectSheetNames(asked.cells), areAll: asked.all };
     return { isComplete: asked.all, keepsNumbers, areCellsCalled: () => this.refreshing.watch(asked) };
   }
 

@@ -126,13 +126,13 @@ export const excel = [
   {
     without: "an add-in that was installed another way does not ask whose numbers are replaced",
     ...owner,
-    find: "\n    ...listLastReadPartOwners(),",
+    find: "...listLastReadPartOwners()",
     put: "",
   },
   {
     without: "each refresh empties Excel's undo",
     ...owner,
-    find: "if (!held || others.length > 0 || !isSameOwner(held, of))",
+    find: "if (!held || others.length > 0 || held.since !== since || !isSameOwner(held.owner, of))",
     put: "if (true)",
   },
   {

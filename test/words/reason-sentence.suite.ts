@@ -50,6 +50,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "rows-hidden": (text) => ({ kind: "rows-hidden", areas: [text, text] }),
   "many-rules": () => ({ kind: "many-rules" }),
   "sheets-protected": (text) => ({ kind: "sheets-protected", sheets: [text, text] }),
+  "marks-refused": (text) => ({ kind: "marks-refused", sheets: [text, text] }),
   "structure-protected": () => ({ kind: "structure-protected" }),
   "record-name-taken": (text) => ({ kind: "record-name-taken", sheet: text }),
   "changed-meanwhile": (text) => ({ kind: "changed-meanwhile", areas: [text, text] }),

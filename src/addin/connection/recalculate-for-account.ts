@@ -7,7 +7,8 @@ import type { StartedRecalculation, WorkbookPort } from "./workbook-port";
 /**
  * Recalculates all our cells for an account just activated, and records it as their owner. If the workbook looks first
  * and its numbers are this account's, they stay, and the user is shown what has changed. `onAsked` is called once
- * Excel was asked, with the problem if it may not recalculate all. True unless Excel refused.
+ * Excel was asked, with the problem if it may not recalculate all, and again if sheets keep another account's mark. True
+ * unless Excel refused.
  */
 export async function recalculateForAccount(
   workbook: WorkbookPort,
@@ -19,7 +20,9 @@ export async function recalculateForAccount(
   const whole = !refused && asked.isComplete;
   if (activeConnection() === reached) {
     onAsked(whole ? undefined : refused ? asked : { kind: "not-recalculated" });
-    await workbook.recordOwner(identifyAccount(reached), Date.now(), false);
+    const sheets = await workbook.recordOwner(identifyAccount(reached), Date.now(), false);
+    const isStillUsed = whole && activeConnection() === reached;
+    if (isStillUsed && sheets.length > 0) onAsked({ kind: "marks-refused", sheets });
   }
   const isCalculated = whole && !asked.keepsNumbers;
   void workbook.recordCalculation(isCalculated ? reached : null).catch(() => undefined);

@@ -26,8 +26,11 @@ export interface WorkbookPort {
   owners(): readonly WorkbookOwner[];
   /** Reads those records again, as a co-author may have changed them. Never rejects. */
   readOwners(): Promise<void>;
-  /** Records the owner of the workbook's numbers; unless `isComplete`, the date and reader of the older ones stay. */
-  recordOwner(owner: WorkbookOwner, refreshed?: number, whole?: boolean): Promise<void>;
+  /**
+   * Records the owner of the workbook's numbers; unless `isComplete`, the date and reader of the older ones stay. Returns
+   * the sheets that still name another owner, since Excel refused to change that.
+   */
+  recordOwner(owner: WorkbookOwner, refreshed?: number, isComplete?: boolean): Promise<readonly string[]>;
   holdsOurFormulas(): Promise<boolean>;
   /**
    * True if our formulas show values that no function has given in this page: without a record, they may be anybody's.

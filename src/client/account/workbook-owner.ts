@@ -10,6 +10,12 @@ export interface WorkbookOwner {
   readonly sample: boolean;
 }
 
+/** An owner with the time of the record, in milliseconds since 1970; 0 if it has none, which is older than any other. */
+export interface DatedOwner {
+  readonly owner: WorkbookOwner;
+  readonly since: number;
+}
+
 /** The connected account, for display. */
 export interface ConnectedAccountIdentity extends WorkbookOwner {
   readonly user: string;
@@ -39,23 +45,24 @@ export function isSameOwner(one: WorkbookOwner, other: WorkbookOwner): boolean {
 }
 
 /** The text that a workbook records of an owner: no user, and nothing secret. */
-export function formatOwnerAsJson({
-  service,
-  company,
-  standard,
-  presentation,
-  sample,
-}: WorkbookOwner): string {
-  return JSON.stringify({ service, company, standard, presentation, sample });
+export function formatDatedOwnerAsJson({ owner, since }: DatedOwner): string {
+  const { service, company, standard, presentation, sample } = owner;
+  return JSON.stringify({ service, company, standard, presentation, sample, since });
 }
 
 /** Parses the owner in such a text; null for any other text, as it may come from anybody. */
-export function parseOwnerText(text: string): WorkbookOwner | null {
+export function parseDatedOwnerText(text: string): DatedOwner | null {
   try {
-    return readOwnerFromJsonValue(JSON.parse(text));
+    return readDatedOwnerFromJsonValue(JSON.parse(text));
   } catch {
     return null;
   }
+}
+
+export function readDatedOwnerFromJsonValue(json: unknown): DatedOwner | null {
+  const owner = readOwnerFromJsonValue(json);
+  const since = isJsonObject(json) && Number.isSafeInteger(json.since) ? Number(json.since) : 0;
+  return owner && { owner, since };
 }
 
 /** Parses the owner in a setting; null if there is none. */

@@ -14,6 +14,8 @@ export function dutchWriteFailureSentence(
       return "Deze cellen hebben te veel regels voor gegevensvalidatie. Selecteer minder cellen.";
     case "sheets-protected":
       return `Beveiligd: ${names.listed(reason.sheets, names.cut)}. Hef de beveiliging op en probeer het opnieuw.`;
+    case "marks-refused":
+      return `Verbonden, maar op beveiligde werkbladen staat nog het vorige account. Hef de beveiliging op van ${names.listed(reason.sheets, names.cut)} en maak opnieuw verbinding.`;
     case "structure-protected":
       return "De structuur van de werkmap is beveiligd, dus er kan geen werkblad worden toegevoegd. Hef de beveiliging op en probeer het opnieuw.";
     case "record-name-taken":

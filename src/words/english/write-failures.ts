@@ -14,6 +14,8 @@ export function englishWriteFailureSentence(
       return "These cells have too many data validation rules. Select fewer cells.";
     case "sheets-protected":
       return `Protected: ${names.listed(reason.sheets, names.cut)}. Remove the protection, then try again.`;
+    case "marks-refused":
+      return `Connected, but protected sheets still name the earlier account. Unprotect ${names.listed(reason.sheets, names.cut)}, then connect again.`;
     case "structure-protected":
       return "The workbook’s structure is protected, so no sheet can be added. Unprotect it, then try again.";
     case "record-name-taken":

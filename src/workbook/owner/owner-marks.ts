@@ -1,9 +1,9 @@
 import { addin } from "../addin-services";
-import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import type { DatedOwner, WorkbookOwner } from "../../client/account/workbook-owner";
 import {
   isSameOwner,
-  parseOwnerText,
-  formatOwnerAsJson,
+  parseDatedOwnerText,
+  formatDatedOwnerAsJson,
   identifyAccount,
 } from "../../client/account/workbook-owner";
 import { findSheet, getSheet, isInExcel, waitForCellEdit } from "../cells/excel-requests";
@@ -15,13 +15,18 @@ import type { WriteStep } from "../writing/write-step";
  */
 const ownerMarkName = "_ProductImpact.Owner";
 
-let markOwners: readonly WorkbookOwner[] = [];
+/** A mark with the sheet that it stands on, and the time when it was written. */
+export interface SheetMark extends DatedOwner {
+  readonly sheet: string;
+}
+
+let sheetMarks: readonly SheetMark[] = [];
 /** The owner whose marks Excel refused to write, and what the marks said then. */
 let pendingMark: { readonly owner: WorkbookOwner; readonly instead: string } | null = null;
 
-/** The owners that the marks named when they were last read or written. */
-export function listLastReadMarkOwners(): readonly WorkbookOwner[] {
-  return markOwners;
+/** The marks as they were when last read or written. */
+export function listLastReadMarks(): readonly SheetMark[] {
+  return sheetMarks;
 }
 
 /** Marks sheets with the account in use, except those that have a mark. */
@@ -45,35 +50,49 @@ export class SheetMarksStep implements WriteStep {
   }
 }
 
-/** Marks sheets; with `replaces`, also those that name another owner. A mark that Excel refuses stays as it is. */
-export async function markSheetOwners(
-  owner: WorkbookOwner,
-  sheets: readonly string[],
-  replaces = false,
-): Promise<void> {
+/** Marks sheets, except those that have a mark. What Excel refuses stays without. */
+export async function markSheetOwners(owner: WorkbookOwner, sheets: readonly string[]): Promise<void> {
   if (!isInExcel()) return;
-  if (replaces) pendingMark = { owner, instead: markOwners.map(formatOwnerAsJson).join() };
-  await Excel.run(waitForCellEdit, async (context) => {
-    if (replaces) await replaceSheetMarks(context, owner);
-    await addSheetMarks(context, owner, sheets);
-  }).catch(() => undefined);
+  await Excel.run(waitForCellEdit, (context) => addSheetMarks(context, owner, sheets)).catch(() => undefined);
 }
 
-/** Reads the marks again; a mark that is not ours names no owner. */
-export async function rereadMarkOwners(
+/**
+ * Marks sheets, and all that name another owner. Returns the sheets of marks that Excel refused to replace, which stay;
+ * if it refused everything, that is tried again once the marks are read the next time.
+ */
+export async function replaceMarkOwners(
+  owner: WorkbookOwner,
+  sheets: readonly string[],
+): Promise<readonly string[]> {
+  if (!isInExcel()) return [];
+  pendingMark = { owner, instead: formatMarks() };
+  return Excel.run(waitForCellEdit, async (context) => {
+    const refused = await replaceSheetMarks(context, owner);
+    await addSheetMarks(context, owner, sheets).catch(() => undefined);
+    return refused;
+  }).catch(() => []);
+}
+
+function formatMarks(): string {
+  return sheetMarks.map(formatDatedOwnerAsJson).join();
+}
+
+/** Reads the marks of sheets whose names are loaded; a mark that is not ours names no owner. */
+export async function rereadMarks(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
 ): Promise<void> {
-  markOwners = [];
-  markOwners = (await readMarksOn(context, sheets)).flatMap(({ owner }) => owner ?? []);
+  sheetMarks = [];
+  sheetMarks = (await readMarksOn(context, sheets)).flatMap(({ sheet, dated }) =>
+    dated ? { ...dated, sheet: sheet.name } : [],
+  );
 }
 
 /** Writes the marks that Excel refused before, unless a co-author has written marks since. */
 export async function retryRefusedWorkbookOwnerMarks(): Promise<void> {
   const left = pendingMark;
   pendingMark = null;
-  if (left && markOwners.map(formatOwnerAsJson).join() === left.instead)
-    await markSheetOwners(left.owner, [], true);
+  if (left && formatMarks() === left.instead) await replaceMarkOwners(left.owner, []);
 }
 
 async function addSheetMarks(
@@ -101,15 +120,41 @@ async function addSheetMarks(
   return free.map(({ name }) => name);
 }
 
-async function replaceSheetMarks(context: Excel.RequestContext, owner: WorkbookOwner): Promise<void> {
+async function replaceSheetMarks(
+  context: Excel.RequestContext,
+  owner: WorkbookOwner,
+): Promise<readonly string[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
-  for (const one of await readMarksOn(context, worksheets.items))
-    if (!one.owner || !isSameOwner(one.owner, owner)) one.item.formula = formatMarkFormula(owner);
-  await context.sync();
-  markOwners = [owner];
+  const marks = await readMarksOn(context, worksheets.items);
+  const others = marks.filter(({ dated }) => !dated || !isSameOwner(dated.owner, owner));
+  await replaceMarks(
+    context,
+    others.map(({ item }) => item),
+    formatMarkFormula(owner),
+  );
+  await rereadMarks(context, worksheets.items);
   pendingMark = null;
+  return sheetMarks.filter((mark) => !isSameOwner(mark.owner, owner)).map(({ sheet }) => sheet);
+}
+
+/** All at once, or in halves: a sheet that is protected keeps its own mark, and no other's. */
+async function replaceMarks(
+  context: Excel.RequestContext,
+  marks: readonly Excel.NamedItem[],
+  formula: string,
+): Promise<void> {
+  if (marks.length === 0) return;
+  try {
+    for (const mark of marks) mark.formula = formula;
+    await context.sync();
+  } catch {
+    if (marks.length === 1) return;
+    const middle = Math.ceil(marks.length / 2);
+    await replaceMarks(context, marks.slice(0, middle), formula);
+    await replaceMarks(context, marks.slice(middle), formula);
+  }
 }
 
 async function readMarksOn(context: Excel.RequestContext, sheets: readonly Excel.Worksheet[]) {
@@ -117,7 +162,7 @@ async function readMarksOn(context: Excel.RequestContext, sheets: readonly Excel
   await context.sync();
   return items
     .filter(({ item }) => !item.isNullObject)
-    .map((one) => ({ ...one, owner: parseMarkFormula(String(one.item.formula)) }));
+    .map((one) => ({ ...one, dated: parseMarkFormula(String(one.item.formula)) }));
 }
 
 function getSheetMark(sheet: Excel.Worksheet): Excel.NamedItem {
@@ -126,11 +171,11 @@ function getSheetMark(sheet: Excel.Worksheet): Excel.NamedItem {
 
 function formatMarkFormula(owner: WorkbookOwner): string {
   // A text within a formula has at most 255 letters; a quote may count as two.
-  const parts = formatOwnerAsJson(owner).match(/.{1,120}/gsu) ?? [];
+  const parts = formatDatedOwnerAsJson({ owner, since: Date.now() }).match(/.{1,120}/gsu) ?? [];
   return `=${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&")}`;
 }
 
-function parseMarkFormula(formula: string): WorkbookOwner | null {
+function parseMarkFormula(formula: string): DatedOwner | null {
   const texts = [...formula.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text = ""]) => text.replaceAll('""', '"'));
-  return parseOwnerText(texts.join(""));
+  return parseDatedOwnerText(texts.join(""));
 }

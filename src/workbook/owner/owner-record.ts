@@ -1,9 +1,10 @@
 import { addin } from "../addin-services";
 import { readerVersion } from "../../client/account/service-data-reader";
 import { isJsonObject } from "../../wire/json-values";
-import type { WorkbookOwner } from "../../client/account/workbook-owner";
-import { isSameOwner, readOwnerFromJsonValue } from "../../client/account/workbook-owner";
-import { listLastReadMarkOwners } from "./owner-marks";
+import type { DatedOwner, WorkbookOwner } from "../../client/account/workbook-owner";
+import { isSameOwner, readDatedOwnerFromJsonValue } from "../../client/account/workbook-owner";
+import type { SheetMark } from "./owner-marks";
+import { listLastReadMarks } from "./owner-marks";
 import { dropPendingPartWrite, listLastReadPartOwners, writeOwnerPart } from "./owner-part";
 
 /** The only setting that we store in a workbook. It names an account and holds no key, secret or token. */
@@ -11,6 +12,10 @@ export const ownerSettingKey = "ProductImpact.Owner";
 
 /** All fields of the setting. */
 interface OwnerRecord extends Partial<WorkbookOwner> {
+  /** The time from which on the workbook has been this owner's, in milliseconds since 1970. */
+  readonly since?: number;
+  /** By sheet: when the mark of an earlier owner was written that Excel refused to replace. */
+  readonly staleMarks?: Readonly<Record<string, number>>;
   /** The time when the numbers were last read from the service. */
   readonly refreshed?: string | undefined;
   /** The version of the reader that read the numbers; 1 if missing. */
@@ -23,14 +28,39 @@ interface OwnerRecord extends Partial<WorkbookOwner> {
 
 /**
  * The owners that the workbook records: one, or none. Several if its settings, its part and its sheets' marks
- * disagree, so that the owner of its numbers is unknown.
+ * disagree, so that the owner of its numbers is unknown. Settings and part are of the whole workbook: the later one
+ * counts. A mark is of a sheet that may have come from elsewhere: however old, it counts, except that very mark which
+ * Excel refused to replace when the whole workbook was calculated for its owner.
  */
-export function readRecordedOwners(): readonly WorkbookOwner[] {
-  return distinctOwners([
-    readOwnerFromJsonValue(readOwnerSetting()),
-    ...listLastReadPartOwners(),
-    ...listLastReadMarkOwners(),
-  ]);
+export function readRecordedOwners(setting: unknown = readOwnerSetting()): readonly WorkbookOwner[] {
+  const marks = listLastReadMarks().filter((mark) => !isStaleMark(mark, setting));
+  return distinctOwners([...readLatestOwners(setting), ...marks.map(({ owner }) => owner)]);
+}
+
+function readLatestOwners(setting: unknown): readonly WorkbookOwner[] {
+  const dated = readDatedOwners(setting);
+  const latest = Math.max(...dated.map(({ since }) => since));
+  return dated.filter(({ since }) => since === latest).map(({ owner }) => owner);
+}
+
+function readDatedOwners(setting: unknown): readonly DatedOwner[] {
+  const ofSetting = readDatedOwnerFromJsonValue(setting);
+  return [...(ofSetting ? [ofSetting] : []), ...listLastReadPartOwners()];
+}
+
+/** A copied sheet has another name, and one of another workbook a mark of another time: these are not calculated. */
+function isStaleMark({ sheet, since }: SheetMark, setting: unknown): boolean {
+  const stale = isJsonObject(setting) && isJsonObject(setting.staleMarks) ? setting.staleMarks : {};
+  return since > 0 && Object.hasOwn(stale, sheet) && stale[sheet] === since;
+}
+
+/** Remembers the marks that could not be replaced by this owner's, although the whole workbook was calculated for it. */
+export async function recordStaleMarks(owner: WorkbookOwner): Promise<void> {
+  const left = listLastReadMarks().filter((mark) => !isSameOwner(mark.owner, owner));
+  const { staleMarks = {}, ...others } = readOwnerSetting();
+  const stale = Object.fromEntries(left.map(({ sheet, since }) => [sheet, since]));
+  if (JSON.stringify(stale) !== JSON.stringify(staleMarks))
+    await saveOwnerSetting({ ...others, ...(left.length > 0 && { staleMarks: stale }) });
 }
 
 /** The first recorded owner; null if the workbook records none. */
@@ -39,34 +69,55 @@ export function readFirstRecordedOwner(): WorkbookOwner | null {
 }
 
 /** Returns each owner once. */
-function distinctOwners(owners: readonly (WorkbookOwner | null)[]): readonly WorkbookOwner[] {
+function distinctOwners(owners: readonly WorkbookOwner[]): readonly WorkbookOwner[] {
   const found: WorkbookOwner[] = [];
   for (const owner of owners) {
-    if (owner && !found.some((one) => isSameOwner(one, owner))) found.push(owner);
+    if (!found.some((known) => isSameOwner(known, owner))) found.push(owner);
   }
   return found;
 }
 
 /**
- * Records the workbook's owner. After a partial read, the older date and reader version stay. A workbook that cannot
- * be written to stays without the record.
+ * Records the workbook's owner. After a partial read, the older date and reader version stay. `isCalculated`: Excel was
+ * asked to calculate all cells for it. A workbook that cannot be written to stays without the record.
  */
-export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), whole = true): Promise<void> {
+export async function recordOwner(
+  owner: WorkbookOwner,
+  refreshed = Date.now(),
+  whole = true,
+  isCalculated = false,
+): Promise<void> {
   const { service, company, standard, presentation, sample } = owner;
   const of = { service, company, standard, presentation, sample };
   const before = whole || !readFirstRecordedOwner() ? null : readOwnerSetting();
   const read = before
     ? { refreshed: before.refreshed, reader: before.reader ?? 1, readBy: before.readBy }
     : { refreshed: new Date(refreshed).toISOString(), reader: readerVersion, readBy: await findReaderName() };
+  const since = findOwnerTime(of, isCalculated);
+  const { staleMarks } = readOwnerSetting();
   const chosen = {
+    ...(staleMarks && { staleMarks }),
     ...(refreshesOnOpening() && { refreshOnOpening: true }),
     ...(looksFirst() && { lookFirst: true }),
   };
-  await saveOwnerSetting({ ...of, ...read, ...chosen });
+  await saveOwnerSetting({ ...of, ...(since > 0 && { since }), ...read, ...chosen });
   // Only if it changes: writing a part clears Excel's undo.
   const [held, ...others] = listLastReadPartOwners();
-  if (!held || others.length > 0 || !isSameOwner(held, of)) await writeOwnerPart(of);
+  if (!held || others.length > 0 || held.since !== since || !isSameOwner(held.owner, of))
+    await writeOwnerPart({ owner: of, since });
   else dropPendingPartWrite();
+}
+
+/**
+ * The time from which on the workbook has been this owner's: later than all others, whatever other clocks say. An owner
+ * whose numbers are not calculated yet is no later than the one before, and contradicts it.
+ */
+function findOwnerTime(owner: WorkbookOwner, isCalculated: boolean): number {
+  const setting = readOwnerSetting();
+  const latest = Math.max(0, ...readDatedOwners(setting).map(({ since }) => since));
+  const owners = readLatestOwners(setting);
+  const isOther = owners.length === 0 || (isCalculated && owners.some((known) => !isSameOwner(known, owner)));
+  return isOther ? Math.max(Date.now(), latest + 1) : latest;
 }
 
 async function findReaderName(): Promise<string> {

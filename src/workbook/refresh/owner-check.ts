@@ -8,9 +8,10 @@ import {
   saveOwnerSetting,
   readOwnerSetting,
   readFirstRecordedOwner,
+  readRecordedOwners,
   ownerSettingKey,
 } from "../owner/owner-record";
-import { readWorkbookOwnersFromPartAndMarks } from "../owner/owner-part";
+import { rereadPartAndMarks } from "../owner/owner-part";
 
 /**
  * Throws `NoValueError` "other-account" if the workbook now names another owner (a co-author may have switched it), and
@@ -18,15 +19,14 @@ import { readWorkbookOwnersFromPartAndMarks } from "../owner/owner-part";
  * opening.
  */
 export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
-  const held = await Excel.run(waitForCellEdit, async (context) => {
+  const setting: unknown = await Excel.run(waitForCellEdit, async (context) => {
     const found = context.workbook.settings.getItemOrNullObject(ownerSettingKey);
     found.load("value");
     await context.sync();
-    return found.isNullObject ? null : readOwnerFromJsonValue(found.value);
+    return found.isNullObject ? null : found.value;
   });
-  const other = [held, ...(await readWorkbookOwnersFromPartAndMarks())].find(
-    (owner) => owner !== null && !isSameOwner(owner, inUse),
-  );
+  await rereadPartAndMarks();
+  const other = readRecordedOwners(setting).find((owner) => !isSameOwner(owner, inUse));
   if (other) throw new NoValueError({ kind: "other-account", company: other.company });
   // For these, the pane asks the user.
   if (!readFirstRecordedOwner() && (await hasLcaValuesSavedInFile()))

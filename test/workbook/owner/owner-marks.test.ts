@@ -39,7 +39,14 @@ describe("in one page", () => {
     expect(formula).toMatch(/^="(?:[^"]|"")*"(?:&"(?:[^"]|"")*")*$/);
     const text = [...formula.matchAll(/"((?:[^"]|"")*)"/g)].map(([, part]) => part).join("");
     const said = JSON.parse(text.replaceAll('""', '"')) as object;
-    expect(Object.keys(said).sort()).toEqual(["company", "presentation", "sample", "service", "standard"]);
+    expect(Object.keys(said).sort()).toEqual([
+      "company",
+      "presentation",
+      "sample",
+      "service",
+      "since",
+      "standard",
+    ]);
     expect(said).toMatchObject({ company: company("L") });
   });
 
@@ -101,6 +108,9 @@ describe("in new pages, and with another account", () => {
     await desk.connection.answerQuestion(true);
     await desk.settled();
     expect(marks()[0]?.formula).toContain(company("L"));
+    // No sheet is protected here, and nothing else is known of the marks.
+    expect(state()).toMatchObject({ problem: { kind: "not-recalculated" } });
+    expect(desk.host.settings.get("ProductImpact.Owner")).not.toContain("staleMarks");
     recorded.anotherInFront = false;
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
     expect(marks()[0]?.formula).toContain(company("M"));
@@ -126,8 +136,8 @@ describe("in new pages, and with another account", () => {
       presentation: "",
       sample: false,
     };
-    const { markSheetOwners } = await import("../../../src/workbook/owner/owner-marks");
-    await markSheetOwners(owner, ["Sheet1"], true);
+    const { replaceMarkOwners } = await import("../../../src/workbook/owner/owner-marks");
+    await replaceMarkOwners(owner, ["Sheet1"]);
     await desk.reopen(new Map(), new Map());
     expect(state()).toMatchObject({ kind: "disconnected", holds: owner });
     const { readDefinedNames } = await import("../../../src/workbook/cells/workbook-structure");

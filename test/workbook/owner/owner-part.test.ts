@@ -45,6 +45,56 @@ test("a part that contradicts the settings makes the next connection ask, and no
   expect(desk.connection.state().kind).toBe("connected");
 });
 
+/** The times at which the settings have named L, and the part M; undefined for a record without a time. */
+const times: readonly (readonly [settings: number | undefined, part: number | undefined, owners: string])[] =
+  [
+    [1, 2, "M"],
+    [undefined, 2, "M"],
+    [2, 1, "L"],
+    [2, undefined, "L"],
+    [2, 2, "L or M"],
+    [undefined, undefined, "L or M"],
+  ];
+
+test.each(times)(
+  "settings of time %p name L and a part of time %p names M: it is %s",
+  async (settings, part, owners) => {
+    const held = new Map(desk.host.settings);
+    const { since: _, ...record } = JSON.parse(held.get(setting) ?? "{}") as { since: number };
+    held.set(setting, JSON.stringify({ ...record, since: settings }));
+    const [[id = "", xml = ""] = []] = parts();
+    const dated = xml
+      .replace(company("L"), company("M"))
+      .replace(/,("|&quot;)since\1:\d+/, part ? `,$1since$1:${part}` : "");
+    for (const name of desk.book.names()) desk.book.removeName(name);
+    for (const code of ["L", "M"]) {
+      await desk.reopen(held, new Map([[id, dated]]));
+      await desk.connect(code);
+      expect([code, desk.connection.state().kind]).toEqual([
+        code,
+        owners === code ? "connected" : "question",
+      ]);
+      await desk.connection.answerQuestion(false);
+    }
+  },
+);
+
+test("an owner is of later than all that were recorded, whatever the clock says", async () => {
+  const settings = new Map(desk.host.settings);
+  const ahead = Date.now() + 365 * 86_400_000;
+  const record = JSON.parse(settings.get(setting) ?? "{}") as object;
+  settings.set(setting, JSON.stringify({ ...record, since: ahead }));
+  await desk.reopen(settings);
+  await desk.connect("M");
+  await desk.connection.answerQuestion(true);
+  await desk.settled();
+  const [xml = ""] = [...parts().values()];
+  expect(Number(/since\D+(\d+)/.exec(xml)?.[1])).toBeGreaterThan(ahead);
+  await desk.reopen();
+  await desk.connect("M");
+  expect(desk.connection.state().kind).toBe("connected");
+});
+
 test("a refresh as an account that a co-author's part does not name changes nothing", async () => {
   const [[id = "", xml = ""] = []] = parts();
   parts().set(id, xml.replace(company("L"), company("M")));
@@ -69,7 +119,14 @@ test("the part holds the account and no key, secret, token or user", async () =>
   const [xml = ""] = [...parts().values()];
   const { documentElement } = new DOMParser().parseFromString(xml, "text/xml");
   const held = JSON.parse(documentElement.textContent ?? "") as object;
-  expect(Object.keys(held).sort()).toEqual(["company", "presentation", "sample", "service", "standard"]);
+  expect(Object.keys(held).sort()).toEqual([
+    "company",
+    "presentation",
+    "sample",
+    "service",
+    "since",
+    "standard",
+  ]);
 });
 
 test("a part that holds no account names no owner", async () => {

@@ -316,6 +316,7 @@ describe("in a page of its own", () => {
         "refreshed",
         "sample",
         "service",
+        "since",
         "standard",
       ].sort(),
     );
