@@ -23,7 +23,8 @@ export function InterruptedWriteNotice({ engine }: { readonly engine: Interrupte
   const putBack = async () => {
     const { undo, ...undone } = await engine.putBack();
     await look();
-    return { said: `${undoneSentence(undone)} ${notBroughtBackSentence(undone)}`.trim(), undo };
+    const others = notBroughtBackSentence({ ...undone, stays: [] });
+    return { said: `${undoneSentence(undone)} ${others}`.trim(), undo };
   };
   const leave = async () => {
     await engine.discard();
@@ -53,28 +54,27 @@ export function InterruptedWriteNotice({ engine }: { readonly engine: Interrupte
   );
 }
 
-function InterruptedWriteState({ areas, stays, ...others }: InterruptedWriteSummary) {
+function InterruptedWriteState({ areas, ...others }: InterruptedWriteSummary) {
   return (
     <>
       <p>
         <SentenceWithGaps text={words.workbook.interrupted.what} fill={{ areas: joinAreas(areas) }} />
       </p>
-      {stays.length > 0 && (
-        <p>
-          <SentenceWithGaps text={words.written.stays} fill={{ areas: stays.join(", ") }} />
-        </p>
-      )}
       <p>{notBroughtBackSentence(others)}</p>
     </>
   );
 }
 
 /** Names every cell to check; "" if there is none. */
-function notBroughtBackSentence({ lost, missing }: Omit<CellsNotBroughtBack, "stays">): string {
-  const { interrupted } = words.workbook;
-  const sentences: string[] = [];
-  if (lost.length > 0) sentences.push(fillSentenceGaps(interrupted.lost, { areas: lost.join(", ") }));
-  if (missing.length > 0)
-    sentences.push(fillSentenceGaps(interrupted.missing, { areas: missing.join(", ") }));
-  return sentences.join(" ");
+function notBroughtBackSentence({ stays, lost, missing }: CellsNotBroughtBack): string {
+  const { written, workbook } = words;
+  const sentences = [
+    { text: written.stays, cells: stays },
+    { text: workbook.interrupted.lost, cells: lost },
+    { text: workbook.interrupted.missing, cells: missing },
+  ];
+  return sentences
+    .filter(({ cells }) => cells.length > 0)
+    .map(({ text, cells }) => fillSentenceGaps(text, { areas: cells.join(", ") }))
+    .join(" ");
 }

@@ -61,9 +61,8 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
   failed: "De werkmap kon niet worden gecontroleerd. Probeer het opnieuw.",
   interrupted: {
     what: "Excel sloot Product Impact af terwijl het in {areas} schreef.",
-    lost: "De vorige inhoud van {areas} kan niet worden hersteld. Controleer deze cellen.",
-    missing:
-      "{areas} kan verplaatst of gekopieerd zijn. Daar wordt niets ongedaan gemaakt. Controleer deze cellen.",
+    lost: "De vorige inhoud van {areas} kan niet worden hersteld. Controleer die cellen.",
+    missing: "{areas} kan verplaatst of gekopieerd zijn. Daar verandert niets. Controleer die cellen.",
     putBack: "Ongedaan maken",
     leave: "Niet ongedaan maken",
   },

@@ -57,8 +57,8 @@ export const englishFailingCellsWords = {
   failed: "The workbook couldn’t be checked. Try again.",
   interrupted: {
     what: "Excel closed Product Impact while it was writing to {areas}.",
-    lost: "The previous contents of {areas} can’t be restored. Check these cells.",
-    missing: "{areas} may have moved or been copied, so nothing is undone there. Check these cells.",
+    lost: "The previous contents of {areas} can’t be restored. Check them.",
+    missing: "{areas} may have moved or been copied. Nothing is undone there. Check them.",
     putBack: "Undo",
     leave: "Don’t undo",
   },

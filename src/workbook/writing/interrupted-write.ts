@@ -1,31 +1,16 @@
 import { addin } from "../addin-services";
-import type { UnfinishedWrite } from "../addin-services";
-import { formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
 import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
-import { ownJournalKeys } from "./write-journal";
-import type { RecordedContentsReader, RecoveryPlan } from "./recovery-plan";
+import type { CellsNotBroughtBack, InterruptedWriteSummary, RecordedContentsReader } from "./recovery-plan";
 import type { Undo, UndoResult } from "./undo";
-import { changeCells } from "./change-cells";
-import { removeLeftoverMarks, removeMarks } from "./written-place";
+import { ownJournalKeys } from "./write-journal";
+import { removeLeftoverMarks } from "./written-place";
 
-export type { RecordedContents, RecordedContentsReader } from "./recovery-plan";
-
-/** Cells of an interrupted write that cannot be brought back, by their addresses as they are now. */
-export interface CellsNotBroughtBack {
-  /** Cells that somebody has changed since. */
-  readonly stays: readonly string[];
-  /** Cells whose content was not stored (texts, numbers, too many cells), or can no longer stand there. */
-  readonly lost: readonly string[];
-  /** Cells that cannot be found for certain: all of them stay untouched. */
-  readonly missing: readonly string[];
-}
-
-/** A write that an earlier page of this workbook did not end. */
-export interface InterruptedWriteSummary extends CellsNotBroughtBack {
-  readonly areas: readonly string[];
-  /** The number of cells that can be restored. */
-  readonly cells: number;
-}
+export type {
+  CellsNotBroughtBack,
+  InterruptedWriteSummary,
+  RecordedContents,
+  RecordedContentsReader,
+} from "./recovery-plan";
 
 /** The members that the pane uses. */
 export type InterruptedWriteRecoveryForPane = Pick<InterruptedWriteRecovery, keyof InterruptedWriteRecovery>;
@@ -43,17 +28,12 @@ export class InterruptedWriteRecovery {
       () => undefined,
     );
     const { allowKeeping } = await addin.loadConfigJsonOnce();
-    const found = allowKeeping ? addin.findUnfinishedWrite(ownJournalKeys) : null;
-    this.found = found;
-    if (!found) return null;
-    const { areas, cells, ...left } = await Excel.run(waitForCellEdit, (context) =>
-      this.plan(context, found),
-    );
-    const summary = { areas: formatCellsAsAreaAddresses(areas.flatMap(listAreaCells)), cells };
-    const others = formatNotBroughtBack(left);
-    if (cells > 0 || Object.values(others).some((some) => some.length > 0)) return { ...summary, ...others };
-    await this.discard();
-    return null;
+    this.found = allowKeeping ? addin.findUnfinishedWrite(ownJournalKeys) : null;
+    if (!this.found) return null;
+    const { summariseInterruptedWrite } = await loadRecoveryPlan();
+    const summary = await summariseInterruptedWrite(this.found, this.readRecorded);
+    if (!summary) await this.discard();
+    return summary;
   }
 
   /**
@@ -61,23 +41,11 @@ export class InterruptedWriteRecovery {
    * they may be found once a copied sheet is gone. Throws `NoValueError`.
    */
   async putBack(): Promise<UndoResult & CellsNotBroughtBack & { readonly undo: Undo }> {
-    const kept = this.found ?? { areas: [], marks: [], written: [] };
-    const { result, undo } = await changeCells(async (write) => {
-      const plan = await this.plan(write.context, kept);
-      const areas = plan.whole.map(({ area }) => area);
-      const formatted = plan.formatted.map(({ area }) => area);
-      await write.read(areas, { formatted, formulas: areas.flatMap(listAreaCells) });
-      if (plan.cells > 0) await write.write(plan.patches);
-      return { cells: plan.cells, ...formatNotBroughtBack(plan) };
-    });
+    const note = this.found ?? { areas: [], marks: [], written: [] };
+    const { putBackInterruptedWrite } = await loadRecoveryPlan();
+    const result = await putBackInterruptedWrite(note, this.readRecorded);
     if (result.missing.length === 0) await this.discard();
-    return { ...result, undo };
-  }
-
-  /** Few pages are killed, so this code is loaded with Help. */
-  private async plan(context: Excel.RequestContext, note: UnfinishedWrite): Promise<RecoveryPlan> {
-    const { planRecovery } = await import(/* webpackChunkName: "help" */ "./recovery-plan");
-    return planRecovery(context, note, this.readRecorded);
+    return result;
   }
 
   /** Erases the stored note of the write, and its marks in the workbook. */
@@ -86,19 +54,10 @@ export class InterruptedWriteRecovery {
     this.found = null;
     if (!found) return;
     addin.localTextStore.remove(found.key);
-    // A mark that Excel does not let go is removed by a later page.
-    await Excel.run(waitForCellEdit, (context) => removeMarks(context, found.marks)).catch(() => undefined);
+    const { removeMarks } = await loadRecoveryPlan();
+    await removeMarks(found.marks);
   }
 }
 
-function formatNotBroughtBack({
-  stays,
-  lost,
-  missing,
-}: Pick<RecoveryPlan, keyof CellsNotBroughtBack>): CellsNotBroughtBack {
-  return {
-    stays: formatCellsAsAreaAddresses(stays),
-    lost: formatCellsAsAreaAddresses(lost),
-    missing: formatCellsAsAreaAddresses(missing),
-  };
-}
+/** Few pages are killed, so this code is loaded with Help. */
+const loadRecoveryPlan = () => import(/* webpackChunkName: "help" */ "./recovery-plan");

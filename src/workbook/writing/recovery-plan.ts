@@ -1,18 +1,26 @@
 import type { UnfinishedWrite, StoredArea } from "../addin-services";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { cellPositionKey, containsRectangle, listAreaCells, offsetPosition } from "../../sheet/cell-areas";
+import {
+  cellPositionKey,
+  containsRectangle,
+  formatCellsAsAreaAddresses,
+  listAreaCells,
+  offsetPosition,
+} from "../../sheet/cell-areas";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
-import { readSheetNames } from "../cells/excel-requests";
+import { readSheetNames, waitForCellEdit } from "../cells/excel-requests";
 import type { TableInfo } from "../cells/workbook-structure";
 import { readTableInfos } from "../cells/workbook-structure";
 import type { AreaPatch } from "./area-patch";
 import type { AreaSnapshot } from "./cell-snapshots";
 import { cellSnapshotAt, readSnapshots } from "./cell-snapshots";
 import { digestWritten, formatComparably } from "./content-digest";
+import { changeCells } from "./change-cells";
+import type { Undo, UndoResult } from "./undo";
 import { planRestore } from "./undo";
 import type { MarkedArea } from "./written-place";
-import { loadMarks, parseFullAddress, withoutSecret } from "./written-place";
+import { deleteNames, loadMarks, parseFullAddress, withoutSecret, writeOf } from "./written-place";
 
 /** By place: what the record says that a cell held while it was frozen, if it holds or shows the record's formula now. */
 export type RecordedContents = ReadonlyMap<string, unknown>;
@@ -23,8 +31,25 @@ export type RecordedContentsReader = (
   areas: readonly SheetArea[],
 ) => Promise<RecordedContents>;
 
+/** Cells of an interrupted write that cannot be brought back, by their addresses as they are now. */
+export interface CellsNotBroughtBack {
+  /** Cells that somebody has changed since. */
+  readonly stays: readonly string[];
+  /** Cells whose content was not stored (texts, numbers, too many cells), or can no longer stand there. */
+  readonly lost: readonly string[];
+  /** Cells that cannot be found for certain: all of them stay untouched. */
+  readonly missing: readonly string[];
+}
+
+/** A write that an earlier page of this workbook did not end. */
+export interface InterruptedWriteSummary extends CellsNotBroughtBack {
+  readonly areas: readonly string[];
+  /** The number of cells that can be restored. */
+  readonly cells: number;
+}
+
 /** What can be brought back of an interrupted write, and what cannot. */
-export interface RecoveryPlan {
+interface RecoveryPlan {
   /** Where the cells of the write are now, or were if that is not known. */
   readonly areas: readonly SheetArea[];
   readonly whole: readonly StoredArea[];
@@ -36,11 +61,52 @@ export interface RecoveryPlan {
   readonly missing: readonly SheetCellPosition[];
 }
 
+/** Null if nothing is left of the write. */
+export async function summariseInterruptedWrite(
+  note: UnfinishedWrite,
+  readRecorded: RecordedContentsReader,
+): Promise<InterruptedWriteSummary | null> {
+  const plan = await Excel.run(waitForCellEdit, (context) => planRecovery(context, note, readRecorded));
+  const named = formatNotBroughtBack(plan);
+  const isNothingLeft = plan.cells === 0 && Object.values(named).every((areas) => areas.length === 0);
+  if (isNothingLeft) return null;
+  const areas = formatCellsAsAreaAddresses(plan.areas.flatMap(listAreaCells));
+  return { areas, cells: plan.cells, ...named };
+}
+
+/** Throws `NoValueError`. */
+export async function putBackInterruptedWrite(
+  note: UnfinishedWrite,
+  readRecorded: RecordedContentsReader,
+): Promise<UndoResult & CellsNotBroughtBack & { readonly undo: Undo }> {
+  const { result, undo } = await changeCells(async (write) => {
+    const plan = await planRecovery(write.context, note, readRecorded);
+    const areas = plan.whole.map(({ area }) => area);
+    const formatted = plan.formatted.map(({ area }) => area);
+    await write.read(areas, { formatted, formulas: areas.flatMap(listAreaCells) });
+    if (plan.cells > 0) await write.write(plan.patches);
+    return { cells: plan.cells, ...formatNotBroughtBack(plan) };
+  });
+  return { ...result, undo };
+}
+
+function formatNotBroughtBack({
+  stays,
+  lost,
+  missing,
+}: Pick<RecoveryPlan, keyof CellsNotBroughtBack>): CellsNotBroughtBack {
+  return {
+    stays: formatCellsAsAreaAddresses(stays),
+    lost: formatCellsAsAreaAddresses(lost),
+    missing: formatCellsAsAreaAddresses(missing),
+  };
+}
+
 /**
  * Plans how to restore cells: only blank ones and those that hold what we wrote are changed. The values of frozen cells
  * are not stored on this computer: they are on the record.
  */
-export async function planRecovery(
+async function planRecovery(
   context: Excel.RequestContext,
   note: UnfinishedWrite,
   readRecorded: RecordedContentsReader,
@@ -274,4 +340,16 @@ async function findMarks(context: Excel.RequestContext, marks: readonly MarkedAr
   }
   const [first] = items;
   return { places, secret: first ? first.name.slice(first.name.lastIndexOf(".") + 1) : "" };
+}
+
+/** Removes all marks of the write that has laid these. One that Excel does not let go is removed by a later page. */
+export async function removeMarks(marks: readonly MarkedArea[]): Promise<void> {
+  const writes = new Set(marks.map(({ name }) => writeOf(name)));
+  await Excel.run(waitForCellEdit, async (context) => {
+    const items = await loadMarks(context);
+    await deleteNames(
+      context,
+      items.filter(({ name }) => writes.has(writeOf(name))),
+    );
+  }).catch(() => undefined);
 }

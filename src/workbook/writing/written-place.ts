@@ -219,7 +219,7 @@ export function withoutSecret(name: string): string {
 }
 
 /** The part of a mark's name that all marks of a write share. */
-function writeOf(name: string): string {
+export function writeOf(name: string): string {
   return name.split(".").slice(0, 4).join(".");
 }
 
@@ -240,19 +240,6 @@ export function parseFullAddress(full: string): SheetArea | null {
   return cells && { sheet, ...cells };
 }
 
-/** Removes all marks of the write that has laid these. */
-export async function removeMarks(
-  context: Excel.RequestContext,
-  marks: readonly MarkedArea[],
-): Promise<void> {
-  const writes = new Set(marks.map(({ name }) => writeOf(name)));
-  const items = await loadMarks(context);
-  await deleteNames(
-    context,
-    items.filter(({ name }) => writes.has(writeOf(name))),
-  );
-}
-
 /** Removes the names that killed pages have left in this workbook, but those that notes on this computer wait for. */
 export async function removeLeftoverMarks(
   context: Excel.RequestContext,
@@ -267,7 +254,10 @@ export async function removeLeftoverMarks(
   await deleteNames(context, (await loadMarks(context)).filter(isLeft));
 }
 
-async function deleteNames(context: Excel.RequestContext, names: readonly Excel.NamedItem[]): Promise<void> {
+export async function deleteNames(
+  context: Excel.RequestContext,
+  names: readonly Excel.NamedItem[],
+): Promise<void> {
   await context.sync();
   for (const name of names) if (!name.isNullObject) name.delete();
   await context.sync();
