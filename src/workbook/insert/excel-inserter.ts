@@ -9,7 +9,6 @@ import type {
   FormulaAtSelection,
 } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
-import { insertNameDropDown } from "./name-drop-down";
 import type { InsertPlan, DeclaredUnitPartsPresent } from "./insert-plan";
 import { classifyDeclaredUnitPartsPresent } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
@@ -48,7 +47,9 @@ export class ExcelInserter {
   }
 
   /** Puts a drop-down list into the selected cells: with the picked names, or with all names of the account. */
-  insertDropDown(kind: EntityKind, picked: readonly string[]): Promise<InsertedDropDown> {
+  async insertDropDown(kind: EntityKind, picked: readonly string[]): Promise<InsertedDropDown> {
+    // Few users insert lists, so this code is loaded with Help.
+    const { insertNameDropDown } = await import(/* webpackChunkName: "help" */ "./name-drop-down");
     return rethrowWithReason(insertNameDropDown(kind, picked));
   }
 
