@@ -81,6 +81,19 @@ describe("connecting without a sensitivity label", () => {
     await expectCalculatedAnew(node, desk);
   });
 
+  test("an account whose numbers Excel did not calculate is asked for in the next page", async () => {
+    await desk.connect("L");
+    await desk.paste("A1", rows(1, 2));
+    await desk.connection.connect(desk.site.service.keysOf("M"));
+    wantLabel(true);
+    await desk.connection.answerQuestion(true);
+    wantLabel(false);
+    // The settings name M, and the part that could not be written L.
+    await desk.reopen();
+    await desk.connection.connect(desk.site.service.keysOf("M"));
+    expect(state()).toMatchObject({ kind: "question", held: { company: company("L") } });
+  });
+
   test("connecting as another account is not recorded if a co-author has switched the workbook meanwhile", async () => {
     await desk.connect("L");
     await desk.paste("A1", rows(1, 2));
