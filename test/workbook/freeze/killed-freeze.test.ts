@@ -85,6 +85,8 @@ async function killedRuns({ saved, happens, prepare }: Trial) {
     const found = await recovery.findInterruptedWrite();
     if (found && found.cells > 0) await recovery.putBack();
     const left = differences(before, cells(await standing(desk)));
+    await recovery.findInterruptedWrite();
+    await recovery.discard();
     // Nothing is offered once all was done.
     if (!found && left.length > 0 && last >= requests.lastIndexOf("contents")) continue;
     const named = namesOf(found);
