@@ -9,6 +9,8 @@ import type { IBorderStyleData, IStyleData, Nullable, Worksheet } from "@univerj
 import {
   FontCache,
   getFontStyleString,
+  SetColHiddenMutation,
+  SetColVisibleMutation,
   SetRangeValuesMutation,
   SetStyleCommand,
   SetFrozenMutation,
@@ -107,6 +109,17 @@ export class CellAppearances {
     const ranges = [toUniverRange({ row: 0, rows: last, column, columns })];
     const params = { ...this.on(sheet), ranges, colWidth: points / pointsPerPixel };
     this.commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
+  }
+
+  /** Univer draws no outline: who wants to see these columns shows them by the menu of the grid. */
+  setHiddenColumns(sheet: string, columns: readonly number[]): void {
+    const rows = this.worksheet(sheet).getRowCount();
+    const toRange = (column: number, count: number) =>
+      toUniverRange({ row: 0, rows, column, columns: count });
+    const all = [toRange(0, this.worksheet(sheet).getColumnCount())];
+    this.commands.syncExecuteCommand(SetColVisibleMutation.id, { ...this.on(sheet), ranges: all });
+    const ranges = columns.map((column) => toRange(column, 1));
+    this.commands.syncExecuteCommand(SetColHiddenMutation.id, { ...this.on(sheet), ranges });
   }
 
   /** Fits columns by this browser's fonts. Wrapped text adapts to the column. */

@@ -241,6 +241,8 @@ class UniverGrid implements Grid {
   fitRows = (area: Area): void => this.cellLooks.fitRows(area);
   freeze = (sheet: string, rows: number, columns: number): void =>
     this.cellLooks.freeze(sheet, rows, columns);
+  setHiddenColumns = (sheet: string, columns: readonly number[]): void =>
+    this.cellLooks.setHiddenColumns(sheet, columns);
   setColumnWidth = (area: Area, points: number): void => this.cellLooks.setColumnWidth(area, points);
   fitColumns = (area: Area): void => this.cellLooks.fit(area);
 

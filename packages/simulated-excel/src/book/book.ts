@@ -188,6 +188,9 @@ export interface Book {
   /** Keeps this number of rows and columns in view; 0 and 0 unfreezes. */
   freeze(sheet: string, rows: number, columns: number): void;
 
+  /** Shows all columns of the sheet but these, which collapsed groups hide. */
+  setHiddenColumns(sheet: string, columns: readonly number[]): void;
+
   /** The areas of Excel Tables: they are drawn as such, and nothing spills inside them. */
   setTables(areas: readonly Area[]): void;
   /** Colours for the errors in these cells; if areas overlap, the first wins. */

@@ -13,6 +13,8 @@ import {
   type ValueMatrix,
 } from "./formula-values";
 
+/** In the order of their numbers, from 1. */
+const errorTypes = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"];
 const wrongValue: CellError = { error: "#VALUE!" };
 
 type FormulaFunction = (given: readonly ArgumentMatrixOrNull[]) => ValueMatrix;
@@ -42,6 +44,16 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
       combineElementwise(
         given,
         ([value]) => isCellError(value) && value.error === "#N/A",
+        findBusyErrorAmongValues,
+      ),
+  ],
+  [
+    "ERROR.TYPE",
+    (given) =>
+      combineElementwise(
+        given,
+        ([value]) =>
+          isCellError(value) ? errorTypes.indexOf(value.error) + 1 || { error: "#N/A" } : { error: "#N/A" },
         findBusyErrorAmongValues,
       ),
   ],

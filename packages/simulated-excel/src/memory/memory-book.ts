@@ -355,6 +355,9 @@ export class MemoryBook implements Book {
   /** No effect, because nothing is drawn. */
   freeze(): void {}
 
+  /** No effect, because nothing is drawn. */
+  setHiddenColumns(): void {}
+
   /** The areas of Excel Tables. */
   get tables(): readonly Area[] {
     return this.calculation.tables;

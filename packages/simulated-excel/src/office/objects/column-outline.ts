@@ -38,6 +38,12 @@ export function showOutlineLevels(
   assertSheetEditable(model, sheet);
   if (shownLevels === 0) return;
   for (const group of listGroups(model, sheet)) group.isCollapsed = group.level >= shownLevels;
+  hideCollapsedColumns(model, sheet);
+}
+
+function hideCollapsedColumns(model: HostObjectContext, sheet: string): void {
+  const collapsed = listGroups(model, sheet).filter(({ isCollapsed }) => isCollapsed);
+  model.book.setHiddenColumns(sheet, [...new Set(collapsed.flatMap(({ area }) => listColumns(area)))]);
 }
 
 /** True if collapsed groups hide all of the columns, null if some. */
@@ -72,6 +78,7 @@ function changeColumnLevels(model: HostObjectContext, area: Area, change: (level
   const { columnGroups } = model.recorded;
   const others = columnGroups.filter((group) => group.area.sheet !== sheet);
   columnGroups.splice(0, columnGroups.length, ...others, ...after);
+  hideCollapsedColumns(model, sheet);
 }
 
 /** Where neighbours are true. */

@@ -91,6 +91,13 @@ export interface PivotRecord {
 /** Effect of marking cells dirty on a protected sheet, which Excel's documents do not describe. */
 export type MarkDirtyEffectWhenProtected = "calculates" | "nothing" | "refused";
 
+/** A shape or a comment on a sheet. */
+export interface DrawingRecord {
+  readonly id: string;
+  readonly sheet: string;
+  readonly kind: "Shape" | "Comment";
+}
+
 /** Requests of the page that the grid cannot hold: recorded, so that they can be read back and tested. */
 export interface NonCellState {
   /** Address of the file; "" for a workbook that was never saved. `document.url` stays that of the page's start (#1507). */
@@ -111,6 +118,8 @@ export interface NonCellState {
   /** The print areas of all sheets; a sheet without one prints whole. */
   readonly printAreas: { area: Area }[];
   readonly charts: ChartRecord[];
+  /** Shapes and comments. */
+  readonly drawings: DrawingRecord[];
   readonly pivots: PivotRecord[];
   /** The protected sheets by their ids: `protected.add(id, { allowFormatCells: true })`. */
   readonly protected: ProtectedSheets;
@@ -156,6 +165,7 @@ export function createNonCellState(): NonCellState {
     columnGroups: [],
     printAreas: [],
     charts: [],
+    drawings: [],
     pivots: [],
     protected: new ProtectedSheets(),
     structureProtected: false,

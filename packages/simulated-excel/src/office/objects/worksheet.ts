@@ -11,6 +11,7 @@ import {
 } from "./argument-checks";
 import { AutoFilter } from "./auto-filter";
 import { ChartCollection } from "./charts";
+import { DrawingCollection } from "./drawings";
 import { Collection } from "./collection";
 import { showOutlineLevels } from "./column-outline";
 import { HostObject } from "./host-object";
@@ -103,6 +104,14 @@ export class Worksheet extends HostObject {
 
   get Charts(): ChartCollection {
     return new ChartCollection(this.model, this.id);
+  }
+
+  get Shapes(): DrawingCollection {
+    return new DrawingCollection(this.model, this.id, "Shape");
+  }
+
+  get Comments(): DrawingCollection {
+    return new DrawingCollection(this.model, this.id, "Comment");
   }
 
   get Names(): NamedItemCollection {
