@@ -98,7 +98,7 @@ export function createAddRowsStep({ table, rows }: TableRowCountToAdd): WriteSte
   let key = table;
   const rangeOf = async (context: Excel.RequestContext) => {
     const held = context.workbook.tables.getItem(key).load("id");
-    const range = held.getRange().load("rowCount");
+    const range = held.getRange().load("rowCount,columnCount");
     const longer = range.getResizedRange(rows, 0).load("address");
     await context.sync();
     key = held.id;
@@ -116,7 +116,8 @@ export function createAddRowsStep({ table, rows }: TableRowCountToAdd): WriteSte
       if (before === null || !(await isTableThere(context, key))) return;
       const { held, range } = await rangeOf(context);
       if (range.rowCount !== before + rows) return;
-      held.resize(range.getResizedRange(-rows, 0));
+      // Counted from its first cell: an added row may be deleted at this moment.
+      held.resize(range.getCell(0, 0).getResizedRange(before - 1, range.columnCount - 1));
       await context.sync();
     },
   };

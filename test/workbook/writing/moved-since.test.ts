@@ -399,7 +399,9 @@ async function endingOfWrite(trial: Trial, rearrangement: Rearrangement, request
   }
   const undo = undoOf(result.thrown);
   if (undo) {
-    const ending = await endingOfUndo(trial, { ...rearrangement, then: "undone" }, undo);
+    // Of a sheet that is gone nothing can be brought back.
+    const then = rearrangement.name === "the sheet deleted" ? "either" : "undone";
+    const ending = await endingOfUndo(trial, { ...rearrangement, then }, undo);
     return ending && `half-written; ${ending}`;
   }
   const left = leftBehind(trial, rearrangement, control, after);

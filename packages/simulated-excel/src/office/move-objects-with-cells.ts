@@ -4,6 +4,7 @@
  */
 
 import type { Area, CellRearrangement } from "../book/book";
+import { areasOverlap, containsArea } from "../book/areas";
 import { cellMoveOf } from "../book/cell-moves";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
@@ -29,6 +30,7 @@ export function startMovingObjectsWithCells(model: HostObjectContext): () => voi
 function followRearranged(model: HostObjectContext, what: CellRearrangement): void {
   const { recorded } = model;
   const move = cellMoveOf(what);
+  if (what.kind === "moved") splitValidations(recorded, what.from);
   if (move) place(recorded, (area) => move.area(area));
   else if (what.kind === "sheet-deleted") drop(recorded, what.sheet);
   else if (what.kind === "sheet-copied") copySheet(recorded, what.from, what.sheet);
@@ -36,6 +38,26 @@ function followRearranged(model: HostObjectContext, what: CellRearrangement): vo
   updateRecordedFormulasAfterMoves(model);
   sendTableAreasToBook(model);
   redrawErrorColors(model);
+}
+
+/** Cells that are cut take their rules along, and leave those of the cells beside them. */
+function splitValidations({ validations }: NonCellState, cut: Area): void {
+  const parts = validations.flatMap((validation) => {
+    const { area } = validation;
+    const isDivided = areasOverlap(area, cut) && !containsArea(cut, area);
+    return isDivided ? cellsOfArea(area).map((cell) => ({ ...validation, area: cell })) : [validation];
+  });
+  validations.splice(0, validations.length, ...parts);
+}
+
+function cellsOfArea({ sheet, row, column, rows, columns }: Area): Area[] {
+  return Array.from({ length: rows * columns }, (_, index) => ({
+    sheet,
+    row: row + Math.floor(index / columns),
+    column: column + (index % columns),
+    rows: 1,
+    columns: 1,
+  }));
 }
 
 function place(recorded: NonCellState, placed: Placed): void {
