@@ -12,7 +12,6 @@ import type { EntityKind } from "../../lca/reasons";
 import type { InsertPlan, DeclaredUnitPartsPresent } from "./insert-plan";
 import { classifyDeclaredUnitPartsPresent } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
-import { writeInsertPlan } from "./plan-writer";
 import { reasonFromError } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stages";
 import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";
@@ -35,7 +34,7 @@ export class ExcelInserter {
 
   /** Writes the plan, unless its cells are occupied and `replace` is false. */
   async insert(plan: InsertPlan, replace: boolean): Promise<InsertOutcome> {
-    return rethrowWithReason(writeInsertPlan(await completePlan(plan), replace));
+    return rethrowWithReason(writePlan(plan, replace));
   }
 
   /**
@@ -63,6 +62,12 @@ export class ExcelInserter {
 
 /** The port that the task pane uses. */
 export type InserterForPane = Pick<ExcelInserter, keyof ExcelInserter>;
+
+/** What writes is loaded with Help, since a pane that only reads has no need of it. */
+async function writePlan(plan: InsertPlan, replace: boolean): Promise<InsertOutcome> {
+  const { writeInsertPlan } = await import(/* webpackChunkName: "help" */ "./plan-writer");
+  return writeInsertPlan(await completePlan(plan), replace);
+}
 
 /** Completes the plan with the declared units, for which the service must be asked first. */
 async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
