@@ -17,6 +17,8 @@ const minEncodedSecretLength = 8;
 const minEncodingLength = 8;
 /** Shorter secrets may be two words, which other texts write with other signs between them. */
 const minBrokenSecretLength = 16;
+/** Shorter secrets may be a word that others have with a line break in it. */
+const minDividedSecretRun = 8;
 /** Of an encoded text that a line break divides, one half has a piece that begins at a multiple of this. */
 const encodingPieceStep = 6;
 /** Texts with signs between their letters are not divided further: a few pieces of each are enough. */
@@ -71,7 +73,8 @@ class SecretSearch {
     const separated = encodable.flatMap(listSeparatedBytes);
     const grouped = breakable.flatMap(listGroups);
     const runs = sought.map(findLongestRun).map((run) => run.slice(-pieceLength));
-    const halves = breakable
+    const dividable = uncommon.filter((secret) => removeSigns(secret).length >= minDividedSecretRun);
+    const halves = dividable
       .filter((secret) => secret.length < minDividedSecretLength)
       .flatMap((secret) => [secret.slice(0, halfLength), secret.slice(-halfLength)]);
     this.forms = sought.flatMap(listForms);
@@ -118,7 +121,8 @@ class SecretSearch {
   }
 
   private isFormIn(text: string): boolean {
-    return this.forms.some((form) => text.includes(form));
+    const joined = text.replace(/[\r\n]+[ \t]*/g, "");
+    return this.forms.some((form) => text.includes(form) || joined.includes(form));
   }
 
   private isSignlessIn(text: string): boolean {

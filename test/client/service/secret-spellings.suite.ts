@@ -79,6 +79,15 @@ describe.each(encodings)("%s", (_, encode) => {
   });
 });
 
+test.each(encodings.filter(([name]) => !/blanks|groups|parts/.test(name)))(
+  "a token of 15 letters and digits is refused as %s",
+  (_, encode) => {
+    const token = "sample-token-Zq9v+/=";
+    expect(containsSecret(JSON.stringify({ name: encode(token) }), [token])).toBe(true);
+    expect(containsSecret(JSON.stringify({ name: encode(token.slice(0, -4)) }), [token])).toBe(false);
+  },
+);
+
 test.each(
   encodings.filter(
     ([name]) => !/lines of 10|groups/.test(name) && /^(?:base64|hex|bytes|\\|octal|%u|quoted)/.test(name),
