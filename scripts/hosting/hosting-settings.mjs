@@ -13,7 +13,7 @@ const known = [
 
 /** The settings of a file's text. Throws with one sentence that names the setting. */
 export function parseSettings(text) {
-  const settings = JSON.parse(text);
+  const settings = { ingress: "", logAddresses: false, ...JSON.parse(text) };
   for (const name of Object.keys(settings)) {
     if (!known.includes(name)) throw new Error(`There's no setting "${name}".`);
   }

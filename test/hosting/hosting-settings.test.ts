@@ -29,10 +29,15 @@ test("the example's settings are accepted", () => {
   expect(parseAll(given)).toEqual(given.map((changed) => ({ ...example, ...changed })));
 });
 
+test("settings of before have no container and no addresses in logs", () => {
+  const given = [{ ingress: undefined, logAddresses: undefined }];
+  expect(parseAll(given)).toEqual([{ ...example, ingress: "", logAddresses: false }]);
+});
+
 const noAddress =
   '"ingress" must be a network address, such as 10.0.0.10 or 10.0.0.0/28, or "" without a container.';
 const noAddresses = [
-  ...[undefined, null, 7, true, [], "ingress.example.com", "10.0.0", "10.0.0.256", "fe80::1%eth0", "[::1]"],
+  ...[null, 7, true, [], "ingress.example.com", "10.0.0", "10.0.0.256", "fe80::1%eth0", "[::1]"],
   ...[
     "10.0.0.1; include /etc/passwd",
     "10.0.0.1/",
@@ -52,7 +57,7 @@ const refusals: readonly (readonly [changed: object, sentence: string])[] = [
     (ingress) => [{ ingress }, noSingleHost(16, 32)] as const,
   ),
   ...["::/0", "fd00::/8"].map((ingress) => [{ ingress }, noSingleHost(48, 128)] as const),
-  ...[undefined, null, "", "false", 0].map(
+  ...[null, "", "false", 0].map(
     (logAddresses) => [{ logAddresses }, '"logAddresses" must be true or false.'] as const,
   ),
   [{ address: "http://addin.example.com" }, '"address" must be an https address.'],
