@@ -145,12 +145,15 @@ async function planRecovery(
     return planRestore(createSnapshot(stored, current, recorded), undefined, current, rule);
   });
   const unstored = readable.filter(({ formats }) => !formats).flatMap(({ area }) => listAreaCells(area));
+  const constants = new Set(found.flatMap(listConstants).map(cellPositionKey));
   const lost = whole.flatMap((stored, index) =>
-    listAreaCells(stored.area).filter(
-      (cell) =>
-        contentBefore(stored, cell, recorded) === null &&
-        isOurs(cell, cellSnapshotAt(now[index] as AreaSnapshot, cell).content),
-    ),
+    listAreaCells(stored.area).filter((cell) => {
+      if (contentBefore(stored, cell, recorded) !== null) return false;
+      const { content, value } = cellSnapshotAt(now[index] as AreaSnapshot, cell);
+      // In a constant's place, a formula has come since. A reference that has moved may hide that it is ours.
+      const isFormula = String(content).startsWith("=") && content !== value;
+      return (isFormula && constants.has(cellPositionKey(cell))) || isOurs(cell, content);
+    }),
   );
   return {
     areas: located.flatMap(({ places: { area, candidates } }) => (area ? [area] : candidates)),
@@ -164,6 +167,13 @@ async function planRecovery(
       located.flatMap(({ places: { area, candidates } }) => (area ? [] : candidates.flatMap(listAreaCells))),
     ),
   };
+}
+
+/** The cells that held no formula, and were not blank. */
+function listConstants({ area, formulas = [] }: StoredArea): SheetCellPosition[] {
+  return listAreaCells(area).filter(
+    ({ row, column }) => formulas[row - area.row]?.[column - area.column] === null,
+  );
 }
 
 /** Each cell once: areas overlap where Excel may fill a table's column. */
