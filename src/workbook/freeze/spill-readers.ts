@@ -1,21 +1,14 @@
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
-import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import {
-  boundingRectangle,
-  cellPositionKey,
-  containsRectangle,
-  formatCellsAsAreaAddresses,
-  formatFullAddress,
-} from "../../sheet/cell-areas";
+import { cellPositionKey, containsRectangle, formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
 import { createNameUsageTest } from "../../sheet/formula-calls";
 import { findReferences } from "../../sheet/formula-references";
-import { throwIfCancelled, visitLcaCellsInBatches } from "../cells/cell-scan";
-import { convertRangeToRectangle, countCells, excelErrorCode, requestEach } from "../cells/excel-requests";
+import { visitLcaCellsInBatches } from "../cells/cell-scan";
+import { countCells } from "../cells/excel-requests";
+import { findFormulaHolders } from "../writing/formula-holders";
 import { callsMatrixFunction } from "../cells/spill-areas";
 import type { DefinedName } from "../cells/workbook-structure";
-import { readDefinedNames, readSheetsAndUsedRanges } from "../cells/workbook-structure";
-import { collectUniformRules } from "../writing/drop-down-list";
+import { readDefinedNames } from "../cells/workbook-structure";
 import type { SpillReaderName } from "./freeze-types";
 import type { ShownFormula } from "./record-formula";
 
@@ -54,10 +47,9 @@ export async function findSpillReaders(
   }));
   readers.push(...(await findReadingFormulas(context, progress)));
   if (!formulas.some(canBeReadAsSpill)) return readers;
-  const sheets = await loadSheets(context);
-  for (const find of [findReadingRules, findReadingFormats, findReadingCharts, findReadingPivotTables]) {
-    throwIfCancelled(progress);
-    readers.push(...(await askSheets(sheets, (asked) => find(context, asked, names))));
+  for (const { kind, name, where, cells, formulas: held } of await findFormulaHolders(context, progress)) {
+    const anchors = held.flatMap((formula) => listAnchors(formula, cells ?? nowhere, names));
+    readers.push({ kind, name, where, anchors });
   }
   return readers.filter(({ anchors }) => anchors.length > 0);
 }
@@ -100,201 +92,11 @@ async function findReadingFormulas(
   return readers;
 }
 
-async function loadSheets(context: Excel.RequestContext): Promise<readonly Excel.Worksheet[]> {
-  const { worksheets } = context.workbook;
-  worksheets.load("items/name,items/protection/protected");
-  await context.sync();
-  return worksheets.items;
-}
-
-/**
- * Asks all sheets at once or, if Excel refuses, each by itself. A sheet that it refuses then, or one of too many rules,
- * counts as one without readers: otherwise, no table in such a workbook could be frozen. That is safe enough: its rules
- * keep "B2#", and work again after Undo or Thaw. Charts and PivotTables read spills only by names, which are found first.
- */
-async function askSheets(
-  sheets: readonly Excel.Worksheet[],
-  ask: (sheets: readonly Excel.Worksheet[]) => Promise<ReadingObject[]>,
-): Promise<ReadingObject[]> {
-  try {
-    return await ask(sheets);
-  } catch (cause) {
-    if (excelErrorCode(cause) === undefined && !(cause instanceof NoValueError)) throw cause;
-  }
-  const readers: ReadingObject[] = [];
-  if (sheets.length > 1) for (const sheet of sheets) readers.push(...(await askSheets([sheet], ask)));
-  return readers;
-}
-
-/** Drop-down lists, and other rules for what may be entered. */
-async function findReadingRules(
-  context: Excel.RequestContext,
-  sheets: readonly Excel.Worksheet[],
-  names: readonly DefinedName[],
-): Promise<ReadingObject[]> {
-  const rules = await collectUniformRules(context, await findValidatedAreas(context, sheets));
-  return rules.map(({ area, held }) => ({
-    kind: "drop-down",
-    name: "",
-    where: formatFullAddress(area.sheet, area),
-    anchors: listAnchorsOfRule(held.rule, area, names),
-  }));
-}
-
-/** Excel is known to refuse special cells on a protected sheet, so all of its used cells are asked for their rules. */
-async function findValidatedAreas(
-  context: Excel.RequestContext,
-  sheets: readonly Excel.Worksheet[],
-): Promise<SheetArea[]> {
-  const found = sheets
-    .filter(({ protection }) => !protection.protected)
-    .map((sheet) => ({
-      sheet: sheet.name,
-      cells: sheet.getRange().getSpecialCellsOrNullObject(Excel.SpecialCellType.dataValidations),
-    }));
-  await context.sync();
-  const validated = found.filter(({ cells }) => !cells.isNullObject);
-  for (const { cells } of validated) loadPlaces(cells);
-  await context.sync();
-  const areas = validated.flatMap(({ sheet, cells }) => listPlaces(sheet, cells));
-  const guarded = new Set(sheets.filter(({ protection }) => protection.protected).map(({ name }) => name));
-  if (guarded.size === 0) return areas;
-  for (const { name, used } of await readSheetsAndUsedRanges(context))
-    if (used && guarded.has(name)) areas.push({ sheet: name, ...used });
-  return areas;
-}
-
-async function findReadingFormats(
-  context: Excel.RequestContext,
-  sheets: readonly Excel.Worksheet[],
-  names: readonly DefinedName[],
-): Promise<ReadingObject[]> {
-  const lists = sheets.map((sheet) => ({
-    sheet: sheet.name,
-    formats: sheet.getRange().conditionalFormats.load("items/type"),
-  }));
-  await context.sync();
-  const formats = lists.flatMap(({ sheet, formats: { items } }) =>
-    items.map((format) => ({ sheet, format })),
-  );
-  const loaded = await requestEach(context, formats, ({ sheet, format }) => {
-    const cells = format.getRanges();
-    loadPlaces(cells);
-    return { sheet, cells, rule: loadFormatRule(format) };
-  });
-  const readers: ReadingObject[] = [];
-  for (const { sheet, cells, rule } of loaded) {
-    const [first, ...others] = listPlaces(sheet, cells);
-    if (!first || !rule) continue;
-    const where = [first, ...others].map((area) => formatFullAddress(sheet, area)).join(", ");
-    const whole = { sheet, ...boundingRectangle([first, ...others]) };
-    const anchors = listAnchorsOfRule(rule.toJSON(), whole, names);
-    readers.push({ kind: "conditional-format", name: "", where, anchors });
-  }
-  return readers;
-}
-
-/** The part of a format that may hold formulas; null for a format without any. */
-function loadFormatRule(format: Excel.ConditionalFormat): { toJSON(): unknown } | null {
-  switch (format.type) {
-    case "Custom":
-      return format.custom.rule.load("formula");
-    case "CellValue":
-      return format.cellValue.load("rule");
-    case "ColorScale":
-      return format.colorScale.load("criteria");
-    case "DataBar":
-      return format.dataBar.load("lowerBoundRule,upperBoundRule");
-    case "IconSet":
-      return format.iconSet.load("criteria");
-    default:
-      return null;
-  }
-}
-
-async function findReadingCharts(
-  context: Excel.RequestContext,
-  sheets: readonly Excel.Worksheet[],
-  names: readonly DefinedName[],
-): Promise<ReadingObject[]> {
-  if (!canTellSources()) return [];
-  const lists = sheets.map((sheet) => ({ sheet: sheet.name, charts: sheet.charts.load("items/name") }));
-  await context.sync();
-  const charts = lists.flatMap(({ sheet, charts: { items } }) => items.map((chart) => ({ sheet, chart })));
-  const drawn = await requestEach(context, charts, ({ sheet, chart }) => ({
-    where: sheet,
-    name: chart.name,
-    series: chart.series.load("items/chartType"),
-  }));
-  const asked = await requestEach(context, drawn, ({ where, name, series }) => ({
-    where,
-    name,
-    sources: series.items.flatMap((one) =>
-      listDimensions(one.chartType).map((dimension) => one.getDimensionDataSourceString(dimension)),
-    ),
-  }));
-  return asked.map(({ where, name, sources }) => ({
-    kind: "chart",
-    name,
-    where,
-    anchors: sources.flatMap(({ value }) => listAnchors(`=${value}`, nowhere, names)),
-  }));
-}
-
-/** A series is asked only for what its kind of chart has. */
-function listDimensions(
-  chartType: string,
-): ("Categories" | "Values" | "XValues" | "YValues" | "BubbleSizes")[] {
-  if (chartType.startsWith("Bubble")) return ["XValues", "YValues", "BubbleSizes"];
-  return chartType.startsWith("XY") ? ["XValues", "YValues"] : ["Categories", "Values"];
-}
-
-async function findReadingPivotTables(
-  context: Excel.RequestContext,
-  sheets: readonly Excel.Worksheet[],
-  names: readonly DefinedName[],
-): Promise<ReadingObject[]> {
-  if (!canTellSources()) return [];
-  const lists = sheets.map((sheet) => ({ sheet: sheet.name, tables: sheet.pivotTables.load("items/name") }));
-  await context.sync();
-  const tables = lists.flatMap(({ sheet, tables: { items } }) => items.map((table) => ({ sheet, table })));
-  const asked = await requestEach(context, tables, ({ sheet, table }) => ({
-    where: sheet,
-    name: table.name,
-    source: table.getDataSourceString(),
-  }));
-  return asked.map(({ where, name, source }) => ({
-    kind: "pivot-table",
-    name,
-    where,
-    anchors: listAnchors(`=${source.value}`, nowhere, names),
-  }));
-}
-
-function canTellSources(): boolean {
-  return Office.context.requirements.isSetSupported("ExcelApi", "1.15");
-}
-
-function loadPlaces({ areas }: Excel.RangeAreas): void {
-  areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
-}
-
-function listPlaces(sheet: string, { areas }: Excel.RangeAreas): SheetArea[] {
-  return areas.items.map((range) => ({ sheet, ...convertRangeToRectangle(range) }));
-}
-
 /** The place of a formula whose references all name their sheets. */
 const nowhere: SheetArea = { sheet: "", row: 0, column: 0, rows: 1, columns: 1 };
 
 function areaOfCell(cell: SheetCellPosition): SheetArea {
   return { ...cell, rows: 1, columns: 1 };
-}
-
-/** The cells that any formula in a rule of these cells names with "#". */
-function listAnchorsOfRule(rule: unknown, place: SheetArea, names: readonly DefinedName[]): SheetArea[] {
-  if (typeof rule === "string") return rule.startsWith("=") ? listAnchors(rule, place, names) : [];
-  if (typeof rule !== "object" || rule === null) return [];
-  return Object.values(rule).flatMap((part: unknown) => listAnchorsOfRule(part, place, names));
 }
 
 /** The cells that a formula in these cells names with "#", by itself or by one of the names. */

@@ -1,0 +1,218 @@
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
+import { NoValueError } from "../../lca/reasons";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { boundingRectangle, formatFullAddress } from "../../sheet/cell-areas";
+import { collectUniformRules } from "./drop-down-list";
+import { throwIfCancelled } from "../cells/cell-scan";
+import { convertRangeToRectangle, excelErrorCode, requestEach } from "../cells/excel-requests";
+import { readSheetsAndUsedRanges } from "../cells/workbook-structure";
+
+/** What has formulas, or a source, without being a cell or a defined name. */
+export interface FormulaHolder {
+  readonly kind: "drop-down" | "conditional-format" | "chart" | "pivot-table";
+  /** "" for a rule of cells. */
+  readonly name: string;
+  /** The addresses of its cells, or the sheet of a chart or PivotTable. */
+  readonly where: string;
+  /** The cells that relative references count from; null if all references name their sheets. */
+  readonly cells: SheetArea | null;
+  readonly formulas: readonly string[];
+}
+
+/** Finds the rules for entering and formatting cells, charts and PivotTables, as far as Excel tells their formulas. */
+export async function findFormulaHolders(
+  context: Excel.RequestContext,
+  progress: ProgressReporter,
+): Promise<readonly FormulaHolder[]> {
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name,items/protection/protected");
+  await context.sync();
+  const holders: FormulaHolder[] = [];
+  for (const find of [findRules, findFormats, findCharts, findPivotTables]) {
+    throwIfCancelled(progress);
+    holders.push(...(await askSheets(worksheets.items, (asked) => find(context, asked))));
+  }
+  return holders;
+}
+
+/**
+ * Asks all sheets at once or, if Excel refuses, each by itself. A sheet that it refuses then, or one of too many rules,
+ * counts as one without rules: otherwise, no table in such a workbook could be frozen. That is safe enough: its rules
+ * keep their references, and charts and PivotTables read spills only by names.
+ */
+async function askSheets(
+  sheets: readonly Excel.Worksheet[],
+  ask: (sheets: readonly Excel.Worksheet[]) => Promise<FormulaHolder[]>,
+): Promise<FormulaHolder[]> {
+  try {
+    return await ask(sheets);
+  } catch (cause) {
+    if (excelErrorCode(cause) === undefined && !(cause instanceof NoValueError)) throw cause;
+  }
+  const holders: FormulaHolder[] = [];
+  if (sheets.length > 1) for (const sheet of sheets) holders.push(...(await askSheets([sheet], ask)));
+  return holders;
+}
+
+/** Drop-down lists, and other rules for what may be entered. */
+async function findRules(
+  context: Excel.RequestContext,
+  sheets: readonly Excel.Worksheet[],
+): Promise<FormulaHolder[]> {
+  const rules = await collectUniformRules(context, await findValidatedAreas(context, sheets));
+  return rules.map(({ area, held }) => ({
+    kind: "drop-down",
+    name: "",
+    where: formatFullAddress(area.sheet, area),
+    cells: area,
+    formulas: listFormulas(held.rule),
+  }));
+}
+
+/** Excel is known to refuse special cells on a protected sheet, so all of its used cells are asked for their rules. */
+async function findValidatedAreas(
+  context: Excel.RequestContext,
+  sheets: readonly Excel.Worksheet[],
+): Promise<SheetArea[]> {
+  const found = sheets
+    .filter(({ protection }) => !protection.protected)
+    .map((sheet) => ({
+      sheet: sheet.name,
+      cells: sheet.getRange().getSpecialCellsOrNullObject(Excel.SpecialCellType.dataValidations),
+    }));
+  await context.sync();
+  const validated = found.filter(({ cells }) => !cells.isNullObject);
+  for (const { cells } of validated) loadPlaces(cells);
+  await context.sync();
+  const areas = validated.flatMap(({ sheet, cells }) => listPlaces(sheet, cells));
+  const guarded = new Set(sheets.filter(({ protection }) => protection.protected).map(({ name }) => name));
+  if (guarded.size === 0) return areas;
+  for (const { name, used } of await readSheetsAndUsedRanges(context))
+    if (used && guarded.has(name)) areas.push({ sheet: name, ...used });
+  return areas;
+}
+
+async function findFormats(
+  context: Excel.RequestContext,
+  sheets: readonly Excel.Worksheet[],
+): Promise<FormulaHolder[]> {
+  const lists = sheets.map((sheet) => ({
+    sheet: sheet.name,
+    formats: sheet.getRange().conditionalFormats.load("items/type"),
+  }));
+  await context.sync();
+  const formats = lists.flatMap(({ sheet, formats: { items } }) =>
+    items.map((format) => ({ sheet, format })),
+  );
+  const loaded = await requestEach(context, formats, ({ sheet, format }) => {
+    const cells = format.getRanges();
+    loadPlaces(cells);
+    return { sheet, cells, rule: loadFormatRule(format) };
+  });
+  const holders: FormulaHolder[] = [];
+  for (const { sheet, cells, rule } of loaded) {
+    const [first, ...others] = listPlaces(sheet, cells);
+    if (!first || !rule) continue;
+    const where = [first, ...others].map((area) => formatFullAddress(sheet, area)).join(", ");
+    const whole = { sheet, ...boundingRectangle([first, ...others]) };
+    const formulas = listFormulas(rule.toJSON());
+    holders.push({ kind: "conditional-format", name: "", where, cells: whole, formulas });
+  }
+  return holders;
+}
+
+/** The part of a format that may hold formulas; null for a format without any. */
+function loadFormatRule(format: Excel.ConditionalFormat): { toJSON(): unknown } | null {
+  switch (format.type) {
+    case "Custom":
+      return format.custom.rule.load("formula");
+    case "CellValue":
+      return format.cellValue.load("rule");
+    case "ColorScale":
+      return format.colorScale.load("criteria");
+    case "DataBar":
+      return format.dataBar.load("lowerBoundRule,upperBoundRule");
+    case "IconSet":
+      return format.iconSet.load("criteria");
+    default:
+      return null;
+  }
+}
+
+async function findCharts(
+  context: Excel.RequestContext,
+  sheets: readonly Excel.Worksheet[],
+): Promise<FormulaHolder[]> {
+  if (!canTellSources()) return [];
+  const lists = sheets.map((sheet) => ({ sheet: sheet.name, charts: sheet.charts.load("items/name") }));
+  await context.sync();
+  const charts = lists.flatMap(({ sheet, charts: { items } }) => items.map((chart) => ({ sheet, chart })));
+  const drawn = await requestEach(context, charts, ({ sheet, chart }) => ({
+    where: sheet,
+    name: chart.name,
+    series: chart.series.load("items/chartType"),
+  }));
+  const asked = await requestEach(context, drawn, ({ where, name, series }) => ({
+    where,
+    name,
+    sources: series.items.flatMap((one) =>
+      listDimensions(one.chartType).map((dimension) => one.getDimensionDataSourceString(dimension)),
+    ),
+  }));
+  return asked.map(({ where, name, sources }) => ({
+    kind: "chart",
+    name,
+    where,
+    cells: null,
+    formulas: sources.map(({ value }) => `=${value}`),
+  }));
+}
+
+/** A series is asked only for what its kind of chart has. */
+function listDimensions(
+  chartType: string,
+): ("Categories" | "Values" | "XValues" | "YValues" | "BubbleSizes")[] {
+  if (chartType.startsWith("Bubble")) return ["XValues", "YValues", "BubbleSizes"];
+  return chartType.startsWith("XY") ? ["XValues", "YValues"] : ["Categories", "Values"];
+}
+
+async function findPivotTables(
+  context: Excel.RequestContext,
+  sheets: readonly Excel.Worksheet[],
+): Promise<FormulaHolder[]> {
+  if (!canTellSources()) return [];
+  const lists = sheets.map((sheet) => ({ sheet: sheet.name, tables: sheet.pivotTables.load("items/name") }));
+  await context.sync();
+  const tables = lists.flatMap(({ sheet, tables: { items } }) => items.map((table) => ({ sheet, table })));
+  const asked = await requestEach(context, tables, ({ sheet, table }) => ({
+    where: sheet,
+    name: table.name,
+    source: table.getDataSourceString(),
+  }));
+  return asked.map(({ where, name, source }) => ({
+    kind: "pivot-table",
+    name,
+    where,
+    cells: null,
+    formulas: [`=${source.value}`],
+  }));
+}
+
+function canTellSources(): boolean {
+  return Office.context.requirements.isSetSupported("ExcelApi", "1.15");
+}
+
+function loadPlaces({ areas }: Excel.RangeAreas): void {
+  areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
+}
+
+function listPlaces(sheet: string, { areas }: Excel.RangeAreas): SheetArea[] {
+  return areas.items.map((range) => ({ sheet, ...convertRangeToRectangle(range) }));
+}
+
+/** The texts in a rule that are formulas. */
+function listFormulas(rule: unknown): string[] {
+  if (typeof rule === "string") return rule.startsWith("=") ? [rule] : [];
+  if (typeof rule !== "object" || rule === null) return [];
+  return Object.values(rule).flatMap(listFormulas);
+}
