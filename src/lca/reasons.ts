@@ -233,8 +233,9 @@ export type WriteFailureReason =
   | { readonly kind: "structure-protected" }
   /** Excel let these sheets name the account that was connected before. */
   | { readonly kind: "marks-refused"; readonly sheets: readonly string[] }
-  /** The sheet of this name is not the record of frozen numbers, or somebody has moved its columns. */
+  /** The sheet of this name is not the record of frozen numbers. */
   | { readonly kind: "record-name-taken"; readonly sheet: string }
+  | UnreadableRecordReason
   /** Somebody changed these cells while they were about to be written. */
   | { readonly kind: "changed-meanwhile"; readonly areas: readonly string[] }
   /** Excel reported a write that it did not make. */
@@ -246,6 +247,18 @@ export type WriteFailureReason =
   /** The cells moved while they were written, so that these could not be put back. */
   | { readonly kind: "write-disturbed"; readonly areas: readonly string[] }
   | WithdrawnUndoReason;
+
+/** Somebody has changed the record of frozen numbers so that its rows could be mistaken for each other. */
+export interface UnreadableRecordReason {
+  readonly kind: "record-unreadable";
+  readonly sheet: string;
+  /** The rows of the sheet that are at fault, counted from 1. */
+  readonly rows: readonly number[];
+  /** "damaged": a row has lost its id or its kind. */
+  readonly fault:
+    | { readonly kind: "heading-missing" | "heading-twice"; readonly heading: string }
+    | { readonly kind: "same-id" | "damaged" };
+}
 
 /** An undo can no longer be sure of its cells, so it has touched nothing. */
 export interface WithdrawnUndoReason {
@@ -406,6 +419,7 @@ const traitsByKind = {
   "marks-refused": plain,
   "structure-protected": { ...plain, numbersStand: "yes-of-course" },
   "record-name-taken": { ...plain, numbersStand: "yes-of-course" },
+  "record-unreadable": { ...plain, numbersStand: "yes-of-course" },
   "changed-meanwhile": { ...plain, numbersStand: "yes-of-course" },
   "not-taken": { ...plain, numbersStand: "yes-of-course" },
   "put-back": { ...plain, numbersStand: "yes-of-course" },
@@ -449,6 +463,7 @@ const writeFailures = {
   "structure-protected": true,
   "marks-refused": true,
   "record-name-taken": true,
+  "record-unreadable": true,
   "changed-meanwhile": true,
   "not-taken": true,
   "put-back": true,

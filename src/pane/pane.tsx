@@ -52,7 +52,7 @@ import { PaneFailureScreen } from "./pane-failure";
 import "./pane.css";
 import type { ExplainerForPane } from "../workbook/explain/workbook-explainer";
 import type { FreezerForPane } from "../workbook/freeze/freeze-types";
-import type { RecordPresenceForPane } from "../workbook/freeze/record-presence";
+import type { RecordPresenceForPane } from "../workbook/record/record-presence";
 import type { RecordReaderForPane } from "../workbook/freeze/record-reader";
 
 /** The sources and actions of the pane, behind small interfaces. */

@@ -10,7 +10,7 @@ import { WorkbookForConnection } from "../workbook/workbook-for-connection";
 import type { ExcelCheckForPane } from "../workbook/check/excel-check";
 import type { ExplainerForPane } from "../workbook/explain/workbook-explainer";
 import type { FreezerForPane } from "../workbook/freeze/freeze-types";
-import { sharedRecordPresence } from "../workbook/freeze/record-presence";
+import { sharedRecordPresence } from "../workbook/record/record-presence";
 import type { RecordReaderForPane } from "../workbook/freeze/record-reader";
 import { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";
 import { FailingCellRepairer } from "../workbook/repair/failing-cell-repairer";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { sanitiseNameForPane } from "../words/name-formatter";
 import type { SelectedCellStatus, SelectedCellReaderForPane } from "../workbook/repair/selected-cell-reader";
 import type { ExplainerForPane } from "../workbook/explain/workbook-explainer";
-import type { RecordPresenceForPane } from "../workbook/freeze/record-presence";
+import type { RecordPresenceForPane } from "../workbook/record/record-presence";
 import type { FrozenCell, RecordReaderForPane } from "../workbook/freeze/record-reader";
 import type { FailingCellRepairerForPane } from "../workbook/repair/failing-cell-repairer";
 import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";

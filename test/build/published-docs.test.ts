@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { JSDOM } from "jsdom";
-import { recordSheetHeadings } from "../../src/workbook/freeze/record-entry";
+import { recordSheetHeadings } from "../../src/workbook/record/record-entry";
 import { customFunctionCatalogue } from "../../src/client/queries/custom-functions";
 import { distFolder, readBuiltText, readContentPolicy } from "./built-files";
 

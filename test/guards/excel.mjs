@@ -92,7 +92,7 @@ export const excel = [
   {
     without: "a write that could not be put back is not offered to be undone",
     ...whole,
-    find: "new PartialWriteError(this.place.addressesOf(this.wanted.places), this.createUndo(null), {\n      cause: thrown,\n    })",
+    find: "new PartialWriteError([...new Set(areas)], this.createUndo(null), { cause: thrown })",
     put: 'new NoValueError({ kind: "internal" }, { cause: thrown })',
   },
   {

@@ -1,4 +1,5 @@
 const thawing = ["test/workbook/freeze/changes-in-between.test.ts"];
+const byPeople = ["test/workbook/record/changed-by-people.test.ts"];
 const comparing = ["test/workbook/freeze/compare.test.ts"];
 const handingOn = ["test/workbook/freeze/hand-on.test.ts"];
 
@@ -50,8 +51,8 @@ export const freezing = [
     without: "a changed digit agrees with the record",
     file: "src/workbook/freeze/compare-record.ts",
     tests: comparing,
-    find: "if (!Object.is(value, entry.frozen))\n    return",
-    put: "if (false) return",
+    find: "if (!Object.is(value, entry.frozen) ||",
+    put: "if (",
   },
   {
     without: "a file that others have open, or that Excel saves by itself, is frozen before it is copied",
@@ -71,7 +72,49 @@ export const freezing = [
     without: "the undo of a freeze takes rows off the record whose formulas have not come back",
     file: "src/workbook/freeze/freeze-formulas.ts",
     tests: handingOn,
-    find: "    isWhole: true,\n",
+    find: "isWhole: true }",
+    put: "isWhole: false }",
+  },
+  {
+    without: "a text that reads like an error agrees with the error",
+    file: "src/workbook/freeze/compare-record.ts",
+    tests: comparing,
+    find: " || isError !== entry.isError)",
+    put: ")",
+  },
+  {
+    without: "a row is written over what a co-author has written at the same moment",
+    file: "src/workbook/record/record-lines.ts",
+    tests: byPeople,
+    find: "if (taken.length > 0) await restoreLines(context, taken);",
+    put: "",
+  },
+  {
+    without: "rows that a co-author has overwritten since are gone",
+    file: "src/workbook/freeze/freeze-formulas.ts",
+    tests: byPeople,
+    find: "return addRows(context, rows);",
+    put: "return (await readRecord(context)) ?? addRows(context, rows);",
+  },
+  {
+    without: "two rows of the same id are taken for each other",
+    file: "src/workbook/record/record-sheet.ts",
+    tests: byPeople,
+    find: 'if (earlier !== undefined) throw createUnreadableError(sheet, [earlier, line], { kind: "same-id" });',
+    put: "",
+  },
+  {
+    without: "notes beside the record go with it",
+    file: "src/workbook/record/new-record-sheet.ts",
+    tests: byPeople,
+    find: "if (!sheet || (read && !hasOnlySentences(read))) return;",
+    put: "if (!sheet) return;",
+  },
+  {
+    without: "a sheet that a formula names goes, and the formula breaks",
+    file: "src/workbook/record/new-record-sheet.ts",
+    tests: byPeople,
+    find: "|| (await isNamedElsewhere(context, sheet))",
     put: "",
   },
 ];

@@ -15,7 +15,7 @@ import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/unc
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import type { StagedFreezing } from "./freeze/staged-freezing";
 import { hostileSummary, openFile, rowOf } from "./freeze/staged-freezing";
-import type { RecordEntry } from "../../src/workbook/freeze/record-entry";
+import type { RecordEntry } from "../../src/workbook/record/record-entry";
 import type { FrozenCellState } from "../../src/workbook/freeze/record-reader";
 import { fullReport, lookedReport, reportOf } from "./refresh/sample-reports";
 import { announce, page, stage } from "./visit";
@@ -339,6 +339,7 @@ const hinderedPlan: FreezePlan = {
     { areas: ["Results!F9"], cells: 1, why: { kind: "not-connected" } },
   ],
   hiddenSheets: ["Prices", "A \u202Esheet"],
+  recordSheet: "LCA record",
   sample: true,
   steps: null,
 };

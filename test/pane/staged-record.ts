@@ -1,7 +1,7 @@
 import { NoValueError } from "../../src/lca/reasons";
 import type { RecordSummary } from "../../src/workbook/freeze/freeze-types";
-import type { RecordEntry } from "../../src/workbook/freeze/record-entry";
-import type { RecordPresenceForPane } from "../../src/workbook/freeze/record-presence";
+import type { RecordEntry } from "../../src/workbook/record/record-entry";
+import type { RecordPresenceForPane } from "../../src/workbook/record/record-presence";
 import type {
   FrozenCell,
   FrozenCellState,
@@ -11,7 +11,9 @@ import type {
 
 /** A row with names that look like markup, or reverse the reading direction. */
 const result: RecordEntry = {
+  id: "rtest-1.0",
   kind: "result",
+  isError: false,
   frozen: 30.290000000000003,
   number: "30.290000000000003",
   unit: "kg CO2-eq",
@@ -25,7 +27,7 @@ const result: RecordEntry = {
   standard: "NMD Bepalingsmethode EN 15804+A2",
   set: "A2",
   company: "<b>Ton</b> & Sons",
-  askedOn: "2026-01-05T12:00:00.000Z",
+  requestedOn: "2026-01-05T12:00:00.000Z",
   service: "https://api.example.org",
   source: "Service",
   readBy: "recognised",
@@ -36,7 +38,6 @@ const result: RecordEntry = {
   spilledFrom: "",
   size: "",
   texts: "",
-  formulaNumber: "1",
   version: "0.1.0",
 };
 

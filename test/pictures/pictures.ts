@@ -1,4 +1,4 @@
-import { recordSheetName } from "../../src/workbook/writing/record-sheet-name";
+import { recordSheetName } from "../../src/workbook/record/find-record-sheet";
 import { english as words } from "../words/all-words";
 import type { Scene } from "./scene";
 

@@ -54,6 +54,7 @@ test.each([
       // On a sheet of the examination's own, which goes when it ends.
       "workbook/check/probes/workbook-probes.ts",
       "workbook/owner/owner-marks.ts",
+      "workbook/record/new-record-sheet.ts",
       "workbook/writing/written-place.ts",
     ],
   ],

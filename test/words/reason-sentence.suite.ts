@@ -53,6 +53,12 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "marks-refused": (text) => ({ kind: "marks-refused", sheets: [text, text] }),
   "structure-protected": () => ({ kind: "structure-protected" }),
   "record-name-taken": (text) => ({ kind: "record-name-taken", sheet: text }),
+  "record-unreadable": (text) => ({
+    kind: "record-unreadable",
+    sheet: text,
+    rows: [7],
+    fault: { kind: "heading-missing", heading: "Row id" },
+  }),
   "changed-meanwhile": (text) => ({ kind: "changed-meanwhile", areas: [text, text] }),
   "not-taken": (text) => ({ kind: "not-taken", areas: [text, text], merged: true }),
   "put-back": () => ({ kind: "put-back", why: { kind: "access-denied" } }),

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { ConnectionControl, ConnectionState } from "../../addin/connection/workbook-connection";
-import type { RecordPresenceForPane } from "../../workbook/freeze/record-presence";
+import type { RecordPresenceForPane } from "../../workbook/record/record-presence";
 import { useSubscription } from "../page/use-subscription";
 import { useSignIns } from "../use-connection";
 

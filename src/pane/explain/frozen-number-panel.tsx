@@ -3,8 +3,7 @@ import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
-import type { FrozenValue, RecordEntry, RecordRow } from "../../workbook/freeze/record-entry";
-import { recordSheetName } from "../../workbook/writing/record-sheet-name";
+import type { FrozenValue, RecordEntry, RecordRow } from "../../workbook/record/record-entry";
 import type { FrozenCell } from "../../workbook/freeze/record-reader";
 import { FactList, formatRecordedTime, type LabelledFact } from "../fact-list";
 import { formatAllDigitsUngrouped, formatCount } from "../locale-numbers";
@@ -52,10 +51,7 @@ export function FrozenNumberPanel({ frozen, name, onClose }: FrozenNumberPanelPr
       ))}
       {rows.length > maxShownRows && (
         <p class="note">
-          <SentenceWithGaps
-            text={said.more}
-            fill={{ count: formatCount(rows.length - maxShownRows), sheet: recordSheetName }}
-          />
+          <SentenceWithGaps text={said.more} fill={{ count: formatCount(rows.length - maxShownRows) }} />
         </p>
       )}
       <button type="button" class="small" onClick={onClose}>
@@ -120,7 +116,7 @@ function entryFacts(entry: RecordEntry): readonly LabelledFact[] {
     [explain.definition, entry.definitionId],
     [explain.company, entry.company],
     [said.service, entry.service],
-    [said.asked, formatRecordedTime(entry.askedOn)],
+    [said.asked, formatRecordedTime(entry.requestedOn)],
     [said.readBy, formatReader(entry.readBy)],
     [said.source, formatSource(entry.source)],
     [said.note, entry.note],

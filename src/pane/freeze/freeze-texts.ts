@@ -9,7 +9,7 @@ import type {
   SpillReaderName,
   ThawObstacle,
 } from "../../workbook/freeze/freeze-types";
-import type { FrozenValue, RecordEntry } from "../../workbook/freeze/record-entry";
+import type { FrozenValue, RecordEntry } from "../../workbook/record/record-entry";
 import { formatCount } from "../locale-numbers";
 import { formatReasonForPane } from "../reason-for-pane";
 import { formatExactNumber, formatOldAndNewDistinctly } from "../report/figure-format";
@@ -117,6 +117,7 @@ export function explainThawObstacle(why: ThawObstacle): string {
   switch (why.kind) {
     case "changed":
     case "deleted":
+    case "no-formula":
     case "asks-otherwise":
       return said[why.kind];
     case "other-owner":

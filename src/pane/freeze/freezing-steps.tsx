@@ -9,7 +9,6 @@ import type {
   FreezeResult,
   FreezerForPane,
 } from "../../workbook/freeze/freeze-types";
-import { recordSheetName } from "../../workbook/writing/record-sheet-name";
 import { UndoButton } from "../action-outcome";
 import { formatCount } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
@@ -101,13 +100,14 @@ function PlanSentence({
   cells,
   left,
   isToHandOn,
+  recordSheet,
 }: FreezePlanSummary & { readonly isToHandOn: boolean }) {
   const { freezing: said, handingOn } = chooseFreezeWords();
   const obstructed = countCells(left);
   if (obstructed > 0)
     return <SentenceFilledWithCounts text={said.left} one={said.leftOne} counts={{ count: obstructed }} />;
   if (cells === 0) return <>{isToHandOn ? handingOn.nothingLive : said.nothing}</>;
-  const fill = { count: formatCount(formulas), sheet: recordSheetName };
+  const fill = { count: formatCount(formulas), sheet: recordSheet };
   return <SentenceWithGaps text={formulas === 1 ? said.plannedOne : said.planned} fill={fill} />;
 }
 

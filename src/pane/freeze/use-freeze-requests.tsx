@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { FreezerForPane } from "../../workbook/freeze/freeze-types";
-import type { RecordPresenceForPane } from "../../workbook/freeze/record-presence";
+import type { RecordPresenceForPane } from "../../workbook/record/record-presence";
 
 /** A request from elsewhere in the pane to open the part about freezing; each is an object of its own. */
 export interface FreezeRequest {

@@ -98,6 +98,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     why: {
       changed: "De cel is veranderd sinds het vastzetten.",
       deleted: "De cel is verwijderd.",
+      "no-formula": "De formule staat niet meer in het register.",
       "asks-otherwise": "Op de huidige plaats zou de formule een ander resultaat opvragen.",
       "other-owner": "Het getal is van een ander account: {company}.",
     },

@@ -35,6 +35,6 @@ export const dutchRecordReadingWords: TranslationOf<typeof english> = {
     readBy: "Gelezen met",
     recognised: "de invoegtoepassing zelf",
     note: "Opmerking",
-    more: "Op het werkblad {sheet} staan nog {count} rijen over deze cel.",
+    more: "In het register staan nog {count} rijen over deze cel.",
   },
 };

@@ -4,10 +4,9 @@ import type { englishRecordWords } from "../english/record";
 export const dutchRecordWords: TranslationOf<typeof englishRecordWords> = {
   title: "LCA record: register van vastgezette getallen",
   lines: [
-    "Dit zijn de vastgezette getallen van deze werkmap. Elke rij toont het getal van de dienst en waarvoor het geldt. Ook staat er wanneer het is opgevraagd. De dienst vermeldt niet wanneer de getallen zijn berekend.",
-    "Elke rij is een vastgezette cel of één LCA-functie in de formule ervan. “Now” toont de inhoud van de cel, ook als Excel de cel heeft verplaatst.",
-    "“Agrees” vergelijkt “Now” met “Frozen”, net als Excel op 15 cijfers nauwkeurig. Wie dit bestand kan bewerken, kan beide veranderen.",
-    "Behoud dit werkblad en de naam ervan. Product Impact heeft het nodig voor uitleg, vergelijken en losmaken.",
+    "U mag de rijen sorteren en filteren, en ernaast en eronder schrijven. Laat de rijen en de koppen zoals ze zijn. Product Impact heeft ze nodig voor uitleg, vergelijken en losmaken.",
+    "Elke rij is een vastgezette cel of één LCA-functie in de formule ervan. De rij toont het getal van de dienst en waarvoor het geldt. De dienst vermeldt niet wanneer de getallen zijn berekend. De + boven de kolommen toont alle kolommen.",
+    "“Agrees” vergelijkt de huidige inhoud met “Frozen”, net als Excel op 15 cijfers nauwkeurig. Wie dit bestand kan bewerken, kan beide veranderen.",
   ],
   sample: "Voorbeeldgegevens: dit zijn geen echte producten.",
   recognised: "herkend",

@@ -1,4 +1,9 @@
-import type { Reason, WithdrawnUndoReason, WriteFailureReason } from "../../lca/reasons";
+import type {
+  Reason,
+  UnreadableRecordReason,
+  WithdrawnUndoReason,
+  WriteFailureReason,
+} from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 
 /** The Dutch sentence for a write that failed in whole or in part. */
@@ -19,7 +24,9 @@ export function dutchWriteFailureSentence(
     case "structure-protected":
       return "De structuur van de werkmap is beveiligd, dus er kan geen werkblad worden toegevoegd. Hef de beveiliging op en probeer het opnieuw.";
     case "record-name-taken":
-      return `Het werkblad ${names.quoted(reason.sheet)} is niet het register dat de invoegtoepassing heeft geschreven. Geef het werkblad een andere naam en probeer het opnieuw.`;
+      return `Het werkblad ${names.quoted(reason.sheet)} is niet het register van deze werkmap. Geef het werkblad een andere naam en probeer het opnieuw.`;
+    case "record-unreadable":
+      return unreadableRecordSentence(reason, names);
     case "changed-meanwhile":
       return `${names.listed(reason.areas, names.cut)} is intussen veranderd. Probeer het opnieuw.`;
     case "not-taken":
@@ -36,6 +43,24 @@ export function dutchWriteFailureSentence(
       return `Cellen zijn tijdens het schrijven verplaatst. Controleer ${names.listed(reason.areas, names.cut)}.`;
     case "undo-withdrawn":
       return withdrawnUndoSentence(reason, names);
+  }
+}
+
+function unreadableRecordSentence(
+  { sheet, rows, fault }: UnreadableRecordReason,
+  names: NameFormatter,
+): string {
+  const [row, other] = rows;
+  const where = `op het werkblad ${names.quoted(sheet)}`;
+  switch (fault.kind) {
+    case "heading-missing":
+      return `In rij ${row} ${where} ontbreekt de kop “${fault.heading}”. Vul die weer in.`;
+    case "heading-twice":
+      return `In rij ${row} ${where} staat de kop “${fault.heading}” twee keer. Wijzig er één.`;
+    case "same-id":
+      return `Rij ${row} en ${other} ${where} hebben dezelfde “Row id”. Verwijder er één.`;
+    case "damaged":
+      return `In rij ${row} ${where} ontbreekt “Row id” of “Kind”. Vul dat weer in of verwijder de rij.`;
   }
 }
 

@@ -95,6 +95,7 @@ export const englishFreezeWords = {
     why: {
       changed: "The cell has changed since it was frozen.",
       deleted: "The cell was deleted.",
+      "no-formula": "The formula is no longer in the record.",
       "asks-otherwise": "In its current cell, the formula would request a different result.",
       "other-owner": "The number belongs to a different account: {company}.",
     },

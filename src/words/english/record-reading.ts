@@ -34,6 +34,6 @@ export const englishRecordReadingWords = {
     readBy: "Read by",
     recognised: "the add-in itself",
     note: "Note",
-    more: "{count} more rows about this cell are on the “{sheet}” sheet.",
+    more: "{count} more rows about this cell are in the record.",
   },
 } as const;

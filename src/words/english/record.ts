@@ -3,10 +3,9 @@
 export const englishRecordWords = {
   title: "LCA record",
   lines: [
-    "These are the frozen numbers of this workbook. Each row shows the service’s number, what it’s for, and when it was requested. The service doesn’t state when it calculated them.",
-    "Each row is a frozen cell, or one LCA function in its formula. “Now” shows the cell’s contents, even if Excel has moved the cell.",
-    "“Agrees” compares “Now” with “Frozen”, to the 15 digits that Excel compares. People who can edit this file can change both.",
-    "Keep this sheet and its name. Product Impact needs it to explain, compare and thaw numbers.",
+    "You may sort and filter the rows, and write beside and below them. Leave the rows and their headings as they are. Product Impact needs them to explain, compare and thaw numbers.",
+    "Each row is a frozen cell, or one LCA function in its formula. It shows the service’s number and what it’s for. The service doesn’t state when it calculated numbers. The + above the columns shows all of them.",
+    "“Agrees” compares the cell’s present contents with “Frozen”, to 15 digits as Excel does. People who can edit this file can change both.",
   ],
   sample: "Sample data: these aren’t real products.",
   recognised: "recognised",

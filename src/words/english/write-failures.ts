@@ -1,4 +1,9 @@
-import type { Reason, WithdrawnUndoReason, WriteFailureReason } from "../../lca/reasons";
+import type {
+  Reason,
+  UnreadableRecordReason,
+  WithdrawnUndoReason,
+  WriteFailureReason,
+} from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 
 /** The sentence for a write that failed in whole or in part. */
@@ -19,7 +24,9 @@ export function englishWriteFailureSentence(
     case "structure-protected":
       return "The workbook’s structure is protected, so no sheet can be added. Unprotect it, then try again.";
     case "record-name-taken":
-      return `The ${names.quoted(reason.sheet)} sheet isn’t the record as the add-in wrote it. Rename the sheet, then try again.`;
+      return `The ${names.quoted(reason.sheet)} sheet isn’t the record of this workbook. Rename the sheet, then try again.`;
+    case "record-unreadable":
+      return unreadableRecordSentence(reason, names);
     case "changed-meanwhile":
       return `${names.listed(reason.areas, names.cut)} changed in the meantime. Try again.`;
     case "not-taken":
@@ -34,6 +41,24 @@ export function englishWriteFailureSentence(
       return `Cells moved while they were written. Check ${names.listed(reason.areas, names.cut)}.`;
     case "undo-withdrawn":
       return withdrawnUndoSentence(reason, names);
+  }
+}
+
+function unreadableRecordSentence(
+  { sheet, rows, fault }: UnreadableRecordReason,
+  names: NameFormatter,
+): string {
+  const [row, other] = rows;
+  const where = `on the ${names.quoted(sheet)} sheet`;
+  switch (fault.kind) {
+    case "heading-missing":
+      return `Row ${row} ${where} lacks the heading “${fault.heading}”. Enter it again.`;
+    case "heading-twice":
+      return `Row ${row} ${where} has the heading “${fault.heading}” twice. Rename one.`;
+    case "same-id":
+      return `Rows ${row} and ${other} ${where} have the same “Row id”. Delete one of them.`;
+    case "damaged":
+      return `Row ${row} ${where} has lost its “Row id” or “Kind”. Enter it again, or delete the row.`;
   }
 }
 

@@ -2,7 +2,8 @@ import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { maxSheetColumns } from "../../sheet/cell-areas";
 import type { RecordComparison, RecordDifference, RecordDifferenceKind } from "./freeze-types";
-import type { FrozenValue, RecordRow } from "./record-entry";
+import type { FrozenValue, RecordRow } from "../record/record-entry";
+import { formulaIdOf } from "../record/record-entry";
 
 /** Cells of a sheet as Office.js reads them, from this row and column on. A large sheet may come in several parts. */
 export interface PresentSheetCells {
@@ -11,6 +12,7 @@ export interface PresentSheetCells {
   readonly column: number;
   readonly values: readonly (readonly FrozenValue[])[];
   readonly formulas: readonly (readonly FrozenValue[])[];
+  readonly valueTypes: readonly (readonly unknown[])[];
 }
 
 /**
@@ -77,18 +79,19 @@ function findThawedFormulas(
   for (const { cell, entry } of rows) {
     const sheet = sheets.get(cell?.sheet ?? "");
     if (cell && sheet && entry.size !== "" && readCell(sheet, cell).hasFormula)
-      thawed.add(entry.formulaNumber);
+      thawed.add(formulaIdOf(entry));
   }
-  return ({ entry }) => thawed.has(entry.formulaNumber);
+  return ({ entry }) => thawed.has(formulaIdOf(entry));
 }
 
 function checkRow(row: RecordRow, sheet: ComparedSheet, isThawed: boolean): CheckedRow {
   const { cell, entry } = row;
   if (!cell) return { row, is: "deleted", shows: null, wanted: null };
-  const { value, hasFormula } = readCell(sheet, cell);
+  const { value, isError, hasFormula } = readCell(sheet, cell);
   const found = { row, shows: value, wanted: null };
   if (hasFormula || isThawed) return { ...found, is: "formula" };
-  if (!Object.is(value, entry.frozen))
+  // A text may read like an error.
+  if (!Object.is(value, entry.frozen) || isError !== entry.isError)
     return { ...found, is: "different", wanted: want(sheet, entry.frozen) };
   sheet.agreeing.add(keyOf(cell));
   return { ...found, is: "agreeing" };
@@ -136,16 +139,21 @@ function kindOfDifferent({ shows, wanted }: CheckedRow): RecordDifferenceKind {
   return wanted.cells > 1 || wanted.rows > 1 ? "unclear" : "moved";
 }
 
-function readCell(
-  { parts }: ComparedSheet,
-  { row, column }: SheetCellPosition,
-): { value: FrozenValue; hasFormula: boolean } {
+interface PresentCell {
+  readonly value: FrozenValue;
+  readonly isError: boolean;
+  readonly hasFormula: boolean;
+}
+
+function readCell({ parts }: ComparedSheet, { row, column }: SheetCellPosition): PresentCell {
   for (const part of parts) {
     const [i, j] = [row - part.row, column - part.column];
     const value = part.values[i]?.[j];
-    if (value !== undefined) return { value, hasFormula: isFormula(part.formulas[i]?.[j], value) };
+    if (value === undefined) continue;
+    const isError = part.valueTypes[i]?.[j] === "Error";
+    return { value, isError, hasFormula: isFormula(part.formulas[i]?.[j], value) };
   }
-  return { value: "", hasFormula: false };
+  return { value: "", isError: false, hasFormula: false };
 }
 
 /** A text that begins with "=" reads alike as a value and as a formula. */

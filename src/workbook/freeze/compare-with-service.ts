@@ -7,7 +7,7 @@ import type { ProgressReporter } from "../../client/generations/progress-reporte
 import { createReadingOptions } from "../../client/generations/next-generation";
 import { CallAnswers } from "./call-answers";
 import type { DifferenceFromToday, ServiceComparison } from "./freeze-types";
-import type { RecordEntry, RecordRow } from "./record-entry";
+import type { RecordEntry, RecordRow } from "../record/record-entry";
 import { definitionIdSeparator } from "./result-identity";
 
 /**

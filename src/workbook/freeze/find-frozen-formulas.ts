@@ -8,7 +8,8 @@ import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { ThawObstacle } from "./freeze-types";
 import type { ObstacleList } from "./obstacle-list";
 import { digestJson } from "../../wire/json-values";
-import type { RecordEntry, RecordRow } from "./record-entry";
+import type { RecordRow } from "../record/record-entry";
+import { findFrozenArea, formulaIdOf, indexInFormula } from "../record/record-entry";
 import { listOtherContents } from "./record-formula";
 
 /** A frozen formula whose cells hold exactly what they were frozen to. */
@@ -42,14 +43,14 @@ export async function findFrozenFormulas(
   company: string,
   left: ObstacleList<ThawObstacle>,
 ): Promise<readonly FrozenFormula[]> {
-  const placed = [...groupByFormula(rows)].flatMap((group): PlacedFormula[] => {
+  const placed: PlacedFormula[] = [];
+  for (const group of groupByFormula(rows)) {
     const [first] = group;
-    if (!first || first.entry.formula === "") return [];
+    if (!first) continue;
     const found = placeFormula(group, first, company);
-    if (!("why" in found)) return [found];
-    left.add(first.cell ?? readCellThen(first), found.why);
-    return [];
-  });
+    if ("why" in found) left.add(first.cell ?? readCellThen(first), found.why);
+    else placed.push(found);
+  }
   const read = await readAreas(
     context,
     placed.map(({ area }) => area),
@@ -77,16 +78,18 @@ export async function findFrozenFormulas(
   });
 }
 
-/** The rows of each formula, that with the formula first. */
-export function groupByFormula(rows: readonly RecordRow[]): Iterable<readonly RecordRow[]> {
-  const groups = new Map<string, RecordRow[]>();
+/** The rows of each formula in their order, that with the formula first, whatever the order on the sheet. */
+export function groupByFormula<T extends RecordRow>(rows: readonly T[]): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const held = groups.get(row.entry.formulaNumber);
-    if (!held) groups.set(row.entry.formulaNumber, [row]);
-    else if (row.entry.formula === "") held.push(row);
-    else held.unshift(row);
+    const formulaId = formulaIdOf(row.entry);
+    const group = groups.get(formulaId);
+    if (group) group.push(row);
+    else groups.set(formulaId, [row]);
   }
-  return groups.values();
+  for (const group of groups.values())
+    group.sort((row, other) => indexInFormula(row.entry) - indexInFormula(other.entry));
+  return [...groups.values()];
 }
 
 /** Finds the present cells of a formula, or why it cannot come back there. */
@@ -95,6 +98,7 @@ function placeFormula(
   { entry, cell }: RecordRow,
   company: string,
 ): PlacedFormula | { readonly why: ThawObstacle } {
+  if (entry.formula === "") return { why: { kind: "no-formula" } };
   if (entry.company !== company) return { why: { kind: "other-owner", company: entry.company } };
   if (!cell) return { why: { kind: "deleted" } };
   const formula = convertFromR1C1(`=${entry.formula}`, cell);
@@ -104,12 +108,6 @@ function placeFormula(
     (row) => row.cell && isAtPlaceThen(row, rows[0] as RecordRow, row.cell, cell),
   );
   return isTogether ? { rows, formula, area } : { why: { kind: "changed" } };
-}
-
-/** The cells that a formula filled, from its present cell on. */
-export function findFrozenArea({ size }: Pick<RecordEntry, "size">, cell: SheetCellPosition): SheetArea {
-  const [, down = "1", across = "1"] = /^(\d+) x (\d+)$/.exec(size) ?? [];
-  return { ...cell, rows: Number(down), columns: Number(across) };
 }
 
 /** True if a cell of a table is where it was in the table. */
@@ -132,7 +130,7 @@ function readCellThen({ entry }: RecordRow): SheetCellPosition {
 
 /** True if no cell has changed since, those without rows of their own included. */
 async function isAsFrozen({ rows, area }: PlacedFormula, contents: FrozenContents): Promise<boolean> {
-  const { formulas, values } = contents;
+  const { formulas, values, valueTypes } = contents;
   const holdsFormula = formulas.some((line, row) =>
     line.some((formula, column) => String(formula).startsWith("=") && formula !== values[row]?.[column]),
   );
@@ -144,20 +142,21 @@ async function isAsFrozen({ rows, area }: PlacedFormula, contents: FrozenContent
   });
   const isSame = (row: RecordRow): boolean => {
     const place = at(row);
-    return Object.is(values[place.row]?.[place.column], row.entry.frozen);
+    const isError = valueTypes[place.row]?.[place.column] === "Error";
+    return isError === row.entry.isError && Object.is(values[place.row]?.[place.column], row.entry.frozen);
   };
   if (!shown.every(isSame)) return false;
-  return holdsFrozenTexts(area, values, shown.map(at), rows[0]?.entry.texts ?? "");
+  return holdsFrozenTexts(area, contents, shown.map(at), rows[0]?.entry.texts ?? "");
 }
 
 /** True if the cells of a table that have no rows, and so are not at these `places`, hold what was frozen. */
 export async function holdsFrozenTexts(
   { rows, columns }: SheetArea,
-  values: readonly (readonly unknown[])[],
+  contents: AreaContents<"values" | "valueTypes">,
   places: readonly PlaceInTable[],
   digest: string,
 ): Promise<boolean> {
-  const rest = rows * columns > 1 ? listOtherContents(values, places) : [];
+  const rest = rows * columns > 1 ? listOtherContents(contents, places) : [];
   return (rest.length > 0 ? await digestJson(rest) : "") === digest;
 }
 

@@ -15,7 +15,6 @@ import { readDefinedNames, readTableInfos } from "../cells/workbook-structure";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { getRangeAt, requestEach } from "../cells/excel-requests";
 import { sharedWorkbookRefresher } from "../refresh/workbook-refresher";
-import { recordSheetName } from "../writing/record-sheet-name";
 import type { ShownFormula } from "./record-formula";
 
 /** Our formulas, and those among them that are arrays entered by Ctrl+Shift+Enter over several cells. */
@@ -32,7 +31,7 @@ export async function findShownFormulas(
 ): Promise<FoundFormulas> {
   const cells: CellWithResolvedCalls[] = [];
   await scanCellsWithResolvedCalls(context, { ...progress, report: () => undefined }, (found) => {
-    cells.push(...found.filter((cell) => cell.sheet !== recordSheetName && isInScope(cell)));
+    cells.push(...found.filter((cell) => isInScope(cell)));
   });
   // A formula that calls our functions by a name would be overlooked.
   if (!(await readDefinedNames(context)).areAll) throw new NoValueError({ kind: "internal" });

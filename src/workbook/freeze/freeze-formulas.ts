@@ -13,52 +13,67 @@ import type { AreaPatch } from "../writing/area-patch";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import type { FreezeResult } from "./freeze-types";
-import type { ValueToFreeze } from "./frozen-content";
-import { createFrozenPatch } from "./frozen-content";
+import type { ValueToFreeze } from "../record/frozen-content";
+import { createFrozenPatch } from "../record/frozen-content";
 import type { FormulaToFreeze, PlannedFreeze } from "./plan-freeze";
 import { assertUnprotected } from "../writing/cell-protection";
-import { digestRecord } from "./record-digest";
-import type { FrozenValue, RecordRow } from "./record-entry";
-import { recordSheetName } from "../writing/record-sheet-name";
-import { readRecord, setUpRecordSheet, writeRecord } from "./record-sheet";
+import { removeEmptyRecordSheet, setUpRecordSheet } from "../record/new-record-sheet";
+import type { FrozenValue, RecordRow } from "../record/record-entry";
+import { recordSheetName } from "../record/find-record-sheet";
+import { assignRowIds, digestRecord } from "../record/record-entry";
+import { addRows, createAddRowsStep, createRemoveRowsStep } from "../record/record-lines";
+import type { RecordLine, RecordOnSheet } from "../record/record-sheet";
+import { readRecord } from "../record/record-sheet";
 
 /** Puts values in place of the formulas of a plan, and their rows on the record: all of it or nothing. */
 export async function freezeFormulas({ steps, hasRecord, cells }: PlannedFreeze): Promise<FreezeResult> {
-  const { result, undo } = await changeCells((write) => freezeWithin(write, steps), {
-    grouped: hasRecord,
-    isWhole: true,
-  });
+  // Excel could not undo that a sheet was made.
+  const options = { grouped: hasRecord, isWhole: true };
+  const { result: record, undo } = await changeCells((write) => freezeWithin(write, steps), options);
   if (!hasRecord) await setUpRecordSheet();
-  return { formulas: steps.length, cells, sheet: recordSheetName, digest: await digestRecord(result), undo };
+  const digest = await digestRecord(record.rows);
+  return { formulas: steps.length, cells, sheet: record.sheet.name, digest, undo };
 }
 
 async function freezeWithin(
   write: WriteTransaction,
   steps: readonly FormulaToFreeze[],
-): Promise<readonly RecordRow[]> {
+): Promise<RecordOnSheet> {
   const { context } = write;
-  const standing = await readRecord(context);
-  const sheets = new Set([...steps.map(({ area }) => area.sheet), recordSheetName]);
-  await assertUnprotected(context, sheets, standing === null);
+  const before = await readRecord(context);
+  const recordSheet = before?.sheet.name ?? recordSheetName;
+  const sheets = new Set([...steps.map(({ area }) => area.sheet), recordSheet]);
+  await assertUnprotected(context, sheets, before === null);
   await write.read(groupCellsIntoAreas(steps.flatMap(({ area }) => listAreaCells(area))));
   const shown = await readUnchanged(context, steps);
-  const rows = addToRecord(standing?.rows ?? [], steps);
-  await writeRecord(write, standing, rows);
+  const rows = assignRowIds(putNumbersFirst(steps.map((step) => step.rows)));
+  write.alsoUndo({ undoneWhen: "last", undo: removeEmptyRecordSheet });
+  await write.make(createAddRowsStep(recordSheet, rows));
   for (const part of splitIntoBatches(steps, ({ area }) => ({ cells: countCells(area) }))) {
     // A co-author may have changed cells since: then nothing is frozen.
     await write.write(createFrozenPatches(part, await readUnchanged(context, part)));
   }
-  // Rows that a co-author has added below would be cut off from their headings.
-  write.alsoUndo({
-    findChanged: async (context) => {
-      const record = await readRecord(context);
-      return record && record.rows.length !== rows.length ? [recordSheetName] : [];
-    },
-    undo: () => Promise.resolve(),
-  });
+  await write.make(createRemoveRowsStep(recordSheet, findRowsAboutCells(before?.rows ?? [], steps)));
   await write.finish();
   await assertShowsSame(context, steps, shown);
-  return rows;
+  // A co-author may have written over the rows since.
+  return addRows(context, rows);
+}
+
+/** The parts of a title and the names of units come after the numbers. */
+function putNumbersFirst(formulas: readonly (readonly RecordRow[])[]): readonly (readonly RecordRow[])[] {
+  const hasNumber = (rows: readonly RecordRow[]): boolean =>
+    rows.some(({ entry }) => entry.kind !== "other" && typeof entry.frozen === "number");
+  return [...formulas.filter(hasNumber), ...formulas.filter((rows) => !hasNumber(rows))];
+}
+
+/** Rows of cells that were thawed by hand, and are frozen anew. */
+function findRowsAboutCells(
+  rows: readonly RecordLine[],
+  steps: readonly FormulaToFreeze[],
+): readonly RecordLine[] {
+  const frozen = new Set(steps.flatMap(({ area }) => listAreaCells(area).map(cellPositionKey)));
+  return rows.filter(({ cell }) => cell && frozen.has(cellPositionKey(cell)));
 }
 
 const comparedProperties = ["values", "valueTypes", "numberFormat", "text"] as const;
@@ -130,18 +145,4 @@ function createFrozenPatches(
   return groupCellsIntoAreas(cells).map((area) =>
     createFrozenPatch(area, (cell) => contents.get(cellPositionKey(cell))),
   );
-}
-
-/** The rows of the record with those of newly frozen formulas; older rows about the same cells are replaced. */
-function addToRecord(
-  standing: readonly RecordRow[],
-  steps: readonly FormulaToFreeze[],
-): readonly RecordRow[] {
-  const frozen = new Set(steps.flatMap(({ area }) => listAreaCells(area).map(cellPositionKey)));
-  const kept = standing.filter(({ cell }) => !cell || !frozen.has(cellPositionKey(cell)));
-  const last = kept.reduce((most, { entry }) => Math.max(most, Number(entry.formulaNumber) || 0), 0);
-  const added = steps.flatMap(({ rows }, index) =>
-    rows.map((row) => ({ ...row, entry: { ...row.entry, formulaNumber: String(last + index + 1) } })),
-  );
-  return [...kept, ...added];
 }

@@ -2,7 +2,7 @@ import type { ProgressReporter } from "../../client/generations/progress-reporte
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { Reason } from "../../lca/reasons";
 import type { Undo } from "../writing/undo";
-import type { FrozenValue, RecordRow } from "./record-entry";
+import type { FrozenValue, RecordRow } from "../record/record-entry";
 
 /** The cause for not freezing a cell: the reason why its value is unknown, or one of these. */
 export type FreezeObstacle =
@@ -42,6 +42,8 @@ export interface FreezePlanSummary {
   /** Sheets that hold some of these cells and are hidden. */
   readonly hiddenSheets: readonly string[];
   readonly sample: boolean;
+  /** The sheet that the record is on, or will be. */
+  readonly recordSheet: string;
 }
 
 export interface FreezeResult {
@@ -125,6 +127,8 @@ export type ThawObstacle =
   | { readonly kind: "deleted" }
   /** In its present place, the formula asks for another product, indicator or stage, or cannot be resolved. */
   | { readonly kind: "asks-otherwise" }
+  /** The row of the record with the formula is gone. */
+  | { readonly kind: "no-formula" }
   /** The number is another account's. */
   | { readonly kind: "other-owner"; readonly company: string };
 

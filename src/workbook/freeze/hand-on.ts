@@ -3,7 +3,7 @@ import { readDefinedNames } from "../cells/workbook-structure";
 import { pauseFor } from "../cells/excel-blocked";
 import { waitForCellEdit } from "../cells/excel-requests";
 import { NoValueError } from "../../lca/reasons";
-import { findRecordArea } from "./record-sheet";
+import { findRecordSheet } from "../record/find-record-sheet";
 import { readXmlTextParts, replaceXmlTextParts } from "../owner/xml-text-part";
 import type { FileLook, HandOnWay, OpenFile } from "./freeze-types";
 
@@ -31,12 +31,12 @@ export async function lookAtFile(): Promise<FileLook> {
   const address = await askForAddress();
   return Excel.run(waitForCellEdit, async (context) => {
     const { lcaNames } = await readDefinedNames(context);
+    // Without a record nothing is frozen: the mark may be left of a page that was killed.
+    const hasRecord = (await findRecordSheet(context)) !== null;
     const { worksheets } = context.workbook;
     worksheets.load("items/name,items/visibility");
     const workbook = context.workbook.load("name,autoSave,isDirty,previouslySaved");
     const marks = await readXmlTextParts(context, markNamespace);
-    // Without a record nothing is frozen: the mark may be left of a page that was killed.
-    const hasRecord = (await findRecordArea(context)) !== null;
     const isHidden = ({ visibility }: Excel.Worksheet): boolean =>
       visibility !== Excel.SheetVisibility.visible;
     const file = { name: workbook.name, address };

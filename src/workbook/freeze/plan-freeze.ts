@@ -15,12 +15,13 @@ import { findShownFormulas } from "./find-shown-formulas";
 import type { FreezeObstacle, FreezePlanSummary } from "./freeze-types";
 import { ObstacleList } from "./obstacle-list";
 import { assertUnprotected } from "../writing/cell-protection";
-import type { RecordRow } from "./record-entry";
-import { recordSheetName } from "../writing/record-sheet-name";
-import { createCommonRecordFacts, sampleSource } from "./record-facts";
+import type { RecordRow } from "../record/record-entry";
+import { recordSheetName } from "../record/find-record-sheet";
+import { sampleSource } from "../record/record-entry";
+import { readRecord } from "../record/record-sheet";
+import { createCommonRecordFacts } from "./record-facts";
 import type { RecordedFormula, ShownFormula } from "./record-formula";
 import { recordFormula } from "./record-formula";
-import { readRecord } from "./record-sheet";
 import type { SpillReader } from "./spill-readers";
 import { findSpillReaders, findSpillsReadElsewhere, nameSpillReaders } from "./spill-readers";
 
@@ -38,21 +39,22 @@ export interface PlannedFreeze extends FreezePlanSummary {
 /** Finds out what can be frozen and what its record says. Changes nothing. Throws `NoValueError`. */
 export async function planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<PlannedFreeze> {
   const connection = await connectAsOwner();
-  const { found, readers, hasRecord, hiddenSheets } = await Excel.run(waitForCellEdit, async (context) => {
+  const { found, readers, ...others } = await Excel.run(waitForCellEdit, async (context) => {
     const record = await readRecord(context);
-    const found = await findShownFormulas(context, await readScope(context, scope), progress);
+    const recordSheet = record?.sheet.name ?? recordSheetName;
+    const isInScope = await readScope(context, scope);
+    const found = await findShownFormulas(
+      context,
+      (cell) => cell.sheet !== recordSheet && isInScope(cell),
+      progress,
+    );
     const sheets = new Set(found.formulas.map(({ area }) => area.sheet));
-    if (sheets.size > 0)
-      await assertUnprotected(context, new Set([...sheets, recordSheetName]), record === null);
+    if (sheets.size > 0) await assertUnprotected(context, new Set([...sheets, recordSheet]), record === null);
     const readers = sheets.size > 0 ? await findSpillReaders(context, found.formulas, progress) : [];
-    return {
-      found,
-      readers,
-      hasRecord: record !== null,
-      hiddenSheets: await findHiddenSheets(context, sheets),
-    };
+    const hiddenSheets = await findHiddenSheets(context, sheets);
+    return { found, readers, hasRecord: record !== null, recordSheet, hiddenSheets };
   });
-  return { ...(await recordFormulas(found, connection, progress, readers)), hasRecord, hiddenSheets };
+  return { ...(await recordFormulas(found, connection, progress, readers)), ...others };
 }
 
 /** The account in use, if the workbook's numbers are its own. */
@@ -68,7 +70,7 @@ async function recordFormulas(
   connection: OpenedAccount,
   progress: ProgressReporter,
   readers: readonly SpillReader[],
-): Promise<Omit<PlannedFreeze, "hasRecord" | "hiddenSheets">> {
+): Promise<Omit<PlannedFreeze, "hasRecord" | "recordSheet" | "hiddenSheets">> {
   const common = await createCommonRecordFacts(connection);
   const answers = new CallAnswers(connection, createReadingOptions(progress.signal));
   let done = 0;

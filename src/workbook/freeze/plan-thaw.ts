@@ -15,14 +15,16 @@ import { findFrozenFormulas } from "./find-frozen-formulas";
 import type { DifferenceFromToday, ThawObstacle, ThawPlanSummary } from "./freeze-types";
 import { ObstacleList } from "./obstacle-list";
 import { connectAsOwner } from "./plan-freeze";
-import type { RecordRow } from "./record-entry";
-import { readRecord } from "./record-sheet";
+import type { RecordRow } from "../record/record-entry";
+import { readRecord } from "../record/record-sheet";
 import { isResultOfEntry } from "./result-identity";
 
 export interface PlannedThaw extends ThawPlanSummary {
   readonly steps: readonly FrozenFormula[];
   /** Formulas whose arguments Excel must calculate before anybody can tell what they ask for. */
   readonly stepsToCheck: readonly FrozenFormula[];
+  /** False if all rows of the record go. */
+  readonly leavesRows: boolean;
 }
 
 /** What a formula asks for in its present place, beside what it was frozen with. */
@@ -43,9 +45,9 @@ export async function planThaw(progress: ProgressReporter): Promise<PlannedThaw>
   const connection = await connectAsOwner();
   const { company } = identifyAccount(connection);
   const left = new ObstacleList<ThawObstacle>();
-  const found = await Excel.run(waitForCellEdit, async (context) => {
-    const record = await readRecord(context);
-    return findFrozenFormulas(context, record?.rows ?? [], company, left);
+  const { found, rows } = await Excel.run(waitForCellEdit, async (context) => {
+    const rows = (await readRecord(context))?.rows ?? [];
+    return { found: await findFrozenFormulas(context, rows, company, left), rows };
   });
   const answers = new CallAnswers(connection, createReadingOptions(progress.signal));
   const steps: FrozenFormula[] = [];
@@ -68,7 +70,9 @@ export async function planThaw(progress: ProgressReporter): Promise<PlannedThaw>
   }
   throwIfCancelled(progress);
   const formulas = steps.length + toCheck.length;
+  const thawedRows = [...steps, ...toCheck].flatMap((formula) => formula.rows);
   return {
+    leavesRows: thawedRows.length < rows.length,
     steps,
     stepsToCheck: toCheck,
     formulas,

@@ -4,7 +4,8 @@ import { identifyAccount } from "../../client/account/workbook-owner";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { lateWords } from "../../words/late-words";
 import { findRefreshedTime } from "../owner/owner-record";
-import type { RecordEntry } from "./record-entry";
+import type { RecordEntry } from "../record/record-entry";
+import { sampleSource } from "../record/record-entry";
 import type { ResultIdentity } from "./result-identity";
 import { definitionIdSeparator } from "./result-identity";
 
@@ -17,8 +18,6 @@ export type CommonRecordFacts = Pick<RecordEntry, "company" | "service" | "sourc
   /** When the numbers that the cells show were asked for, as far as the workbook records it; "" if it does not. */
   readonly refreshedOn: string;
 };
-
-export const sampleSource = "Sample data";
 
 export async function createCommonRecordFacts(connection: OpenedAccount): Promise<CommonRecordFacts> {
   const { company, service, sample, standard, presentation } = identifyAccount(connection);
@@ -47,28 +46,31 @@ export function createPlainEntry(
   own: Pick<RecordEntry, "kind" | "frozen" | "cellThen"> & Partial<RecordEntry>,
 ): RecordEntry {
   return {
-    ...{
-      number: "",
-      unit: "",
-      per: "",
-      product: "",
-      productId: "",
-      stage: "",
-      scenarioId: "",
-      indicator: "",
-    },
-    ...{
-      definitionId: "",
-      set: "",
-      askedOn: "",
-      note: "",
-      formula: "",
-      call: "",
-      spilledFrom: "",
-      size: "",
-      texts: "",
-    },
-    ...{ company, service, source, readBy, version, standard, formulaNumber: "" },
+    id: "",
+    isError: false,
+    number: "",
+    unit: "",
+    per: "",
+    product: "",
+    productId: "",
+    stage: "",
+    scenarioId: "",
+    indicator: "",
+    definitionId: "",
+    standard,
+    set: "",
+    company,
+    requestedOn: "",
+    service,
+    source,
+    readBy,
+    note: "",
+    formula: "",
+    call: "",
+    spilledFrom: "",
+    size: "",
+    texts: "",
+    version,
     ...own,
   };
 }
@@ -77,12 +79,16 @@ export function createPlainEntry(
 export function describeResult(result: ResultIdentity) {
   const { product, stage, scenarioId, indicator, definitionIds, standards, sets, per, readAt } = result;
   return {
-    ...{ unit: indicator.unit, per, product: product.name, productId: product.id, stage, scenarioId },
-    ...{ indicator: indicator.name, definitionId: definitionIds.join(definitionIdSeparator) },
-    ...{
-      standard: standards.join(definitionIdSeparator),
-      set: sets.join(definitionIdSeparator),
-      askedOn: new Date(readAt).toISOString(),
-    },
+    unit: indicator.unit,
+    per,
+    product: product.name,
+    productId: product.id,
+    stage,
+    scenarioId,
+    indicator: indicator.name,
+    definitionId: definitionIds.join(definitionIdSeparator),
+    standard: standards.join(definitionIdSeparator),
+    set: sets.join(definitionIdSeparator),
+    requestedOn: new Date(readAt).toISOString(),
   };
 }

@@ -18,7 +18,7 @@ import { answerCallsOfCell, listAskedElements } from "./asked-elements";
 import type { CallAnswer, CallAnswers } from "./call-answers";
 import { ElementWithoutValue } from "./call-answers";
 import type { FreezeObstacle } from "./freeze-types";
-import type { FrozenValue, RecordEntry, RecordRow } from "./record-entry";
+import type { FrozenValue, RecordEntry, RecordRow } from "../record/record-entry";
 import { digestJson } from "../../wire/json-values";
 import type { CommonRecordFacts } from "./record-facts";
 import { createPlainEntry, describeResult } from "./record-facts";
@@ -156,10 +156,15 @@ class RowBuilder {
       this.createRow(at, { kind: "calculated", frozen: this.shownAt(at), note, standard: "" }),
     );
     const parts = asked.map(async (element): Promise<RecordRow> => {
+      const isError = !isPlainValue(element.value);
       const frozen = isPlainValue(element.value) ? element.value : "#N/A";
-      const facts = await this.describe(element, frozen);
       const entry = createPlainEntry(this.common, {
-        ...{ kind: "part", frozen, cellThen: this.cellThen, call: element.text, ...facts },
+        kind: "part",
+        frozen,
+        isError,
+        cellThen: this.cellThen,
+        call: element.text,
+        ...(await this.describe(element, frozen)),
       });
       return { cell: { ...area }, entry };
     });
@@ -175,12 +180,12 @@ class RowBuilder {
       const reason = sentence(value.reason);
       if (typeof frozen !== "number") return { ...facts, note: reason };
       const note = fillSentenceGaps(this.words.noneInUse, { reason });
-      return { ...facts, note, number: String(frozen), askedOn: this.common.refreshedOn };
+      return { ...facts, note, number: String(frozen), requestedOn: this.common.refreshedOn };
     }
     if (!identity || isEqualAtExcelPrecision(frozen, value))
       return { ...facts, number: formatSentNumber(identity, frozen) };
     const note = fillSentenceGaps(this.words.differsFromUse, { value: String(value) });
-    return { ...facts, note, number: String(frozen), askedOn: this.common.refreshedOn };
+    return { ...facts, note, number: String(frozen), requestedOn: this.common.refreshedOn };
   }
 
   /** The first row carries the formula, the size of its table, and a digest of what has no row of its own. */
@@ -191,7 +196,7 @@ class RowBuilder {
     if (!first) return [];
     const { cell, area, shown } = this.formula;
     const isTable = area.rows * area.columns > 1;
-    const rest = isTable ? listOtherContents(shown.values, recorded) : [];
+    const rest = isTable ? listOtherContents(shown, recorded) : [];
     const entry: RecordEntry = {
       ...first.entry,
       formula: formatAsR1C1(cell.formula, cell).slice(1),
@@ -205,10 +210,12 @@ class RowBuilder {
     { row, column }: Pick<AskedElement, "row" | "column">,
     own: Pick<RecordEntry, "kind" | "frozen"> & Partial<RecordEntry>,
   ): RecordRow {
-    const cell = offsetPosition(this.formula.area, row, column);
+    const { area, shown } = this.formula;
+    const cell = offsetPosition(area, row, column);
     const cellThen = formatCellAddress(cell);
     const spilledFrom = row === 0 && column === 0 ? "" : this.cellThen;
-    return { cell, entry: createPlainEntry(this.common, { ...own, cellThen, spilledFrom }) };
+    const isError = shown.valueTypes[row]?.[column] === "Error";
+    return { cell, entry: createPlainEntry(this.common, { ...own, isError, cellThen, spilledFrom }) };
   }
 
   private shownAt({ row, column }: Pick<AskedElement, "row" | "column">): FrozenValue {
@@ -234,15 +241,21 @@ function isPlainValue(value: unknown): value is FrozenValue {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/** The contents of a table's cells that have no rows of their own, with their places. */
+/** The contents of a table's cells that have no rows of their own, with their places. An error is no text. */
 export function listOtherContents(
-  values: readonly (readonly unknown[])[],
+  { values, valueTypes }: AreaContents<"values" | "valueTypes">,
   recorded: readonly Pick<AskedElement, "row" | "column">[],
 ): readonly (readonly unknown[])[] {
   const own = new Set(["0,0", ...recorded.map(({ row, column }) => `${row},${column}`)]);
-  return values.flatMap((line, row) =>
-    line.flatMap((value, column) => (own.has(`${row},${column}`) ? [] : [[row, column, value]])),
-  );
+  const others: unknown[][] = [];
+  for (const [row, line] of values.entries()) {
+    for (const [column, value] of line.entries()) {
+      if (own.has(`${row},${column}`)) continue;
+      const isError = valueTypes[row]?.[column] === "Error";
+      others.push([row, column, isError ? { error: value } : value]);
+    }
+  }
+  return others;
 }
 
 function nullUnlessCancelled(thrown: unknown): null {

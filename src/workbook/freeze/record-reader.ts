@@ -4,8 +4,8 @@ import { hasLcaFormulas } from "../calculation/recalculation";
 import { getRangeAt, rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
 import { findRefreshedTime } from "../owner/owner-record";
 import type { FreezerForPane, RecordSummary } from "./freeze-types";
-import type { FrozenValue, RecordRow } from "./record-entry";
-import type { RecordPresenceForPane } from "./record-presence";
+import type { FrozenValue, RecordRow } from "../record/record-entry";
+import type { RecordPresenceForPane } from "../record/record-presence";
 
 /** What a workbook tells about its numbers without an account. */
 export interface NumbersInWorkbook {
@@ -80,10 +80,11 @@ async function compareSelectedCell(
   if (!row?.cell) return null;
   const area = { ...row.cell, rows: 1, columns: 1 };
   const cell = getRangeAt(context, area);
-  cell.load("formulas,values");
+  cell.load("formulas,values,valueTypes");
   await context.sync();
   const shows = firstOf(cell.values);
-  const state = compareWithFrozen(firstOf(cell.formulas), shows, row.entry.frozen);
+  const isError = firstOf(cell.valueTypes) === "Error";
+  const state = compareWithFrozen(firstOf(cell.formulas), shows, isError, row.entry);
   return { where: formatFullAddress(area.sheet, area), row, rows, state, shows };
 }
 
@@ -93,9 +94,14 @@ function isAt({ cell, entry }: RecordRow, position: SheetCellPosition): boolean 
 }
 
 /** A text that begins with "=" is no formula: it shows itself. */
-function compareWithFrozen(formula: FrozenValue, shows: FrozenValue, frozen: FrozenValue): FrozenCellState {
+function compareWithFrozen(
+  formula: FrozenValue,
+  shows: FrozenValue,
+  isError: boolean,
+  entry: RecordRow["entry"],
+): FrozenCellState {
   if (typeof formula === "string" && formula.startsWith("=") && formula !== shows) return "formula";
-  if (shows === frozen) return "agrees";
+  if (shows === entry.frozen && isError === entry.isError) return "agrees";
   return shows === "" ? "cleared" : "changed";
 }
 

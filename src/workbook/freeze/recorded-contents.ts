@@ -4,9 +4,10 @@ import { formatAsR1C1 } from "../../sheet/r1c1";
 import type { AreaContents } from "../cells/area-contents";
 import { readAreas } from "../cells/area-contents";
 import type { RecordedContents } from "../writing/interrupted-write";
-import { findFrozenArea, groupByFormula, holdsFrozenTexts } from "./find-frozen-formulas";
-import type { FrozenValue, RecordRow } from "./record-entry";
-import { readRecord } from "./record-sheet";
+import { groupByFormula, holdsFrozenTexts } from "./find-frozen-formulas";
+import type { FrozenValue, RecordRow } from "../record/record-entry";
+import { findFrozenArea } from "../record/record-entry";
+import { readRecord } from "../record/record-sheet";
 
 /** Reads what the record says of the cells of these areas; nothing without a record. */
 export async function readRecordedContents(
@@ -14,7 +15,7 @@ export async function readRecordedContents(
   areas: readonly SheetArea[],
 ): Promise<RecordedContents> {
   const rows = (await readRecord(context).catch(() => null))?.rows ?? [];
-  const placed = [...groupByFormula(rows)].flatMap((group): FrozenGroup[] => {
+  const placed = groupByFormula(rows).flatMap((group): FrozenGroup[] => {
     const { entry, cell } = group[0] ?? {};
     if (!entry || !cell || entry.formula === "") return [];
     const area = findFrozenArea(entry, cell);
@@ -24,13 +25,13 @@ export async function readRecordedContents(
   const read = await readAreas(
     context,
     placed.map(({ area }) => area),
-    ["formulas", "values"],
+    ["formulas", "values", "valueTypes"],
   );
   const beforeThawing = new Map<string, FrozenValue>();
   for (const [index, group] of placed.entries()) {
     const now = read[index];
     if (!now || !holdsFormula(group, now)) continue;
-    for (const [place, value] of await listContents(group, now.values)) beforeThawing.set(place, value);
+    for (const [place, value] of await listContents(group, now)) beforeThawing.set(place, value);
   }
   return beforeThawing;
 }
@@ -50,7 +51,7 @@ function isShown({ entry }: RecordRow): boolean {
 /** The contents of the cells, each with its place; none if a table shows other texts now, which are not recorded. */
 async function listContents(
   { area, texts, rows }: FrozenGroup,
-  values: AreaContents<"values">["values"],
+  contents: AreaContents<"values" | "valueTypes">,
 ): Promise<readonly (readonly [place: string, value: FrozenValue])[]> {
   const found = new Map(
     rows.flatMap(({ cell, entry }) => (cell ? [[cellPositionKey(cell), entry.frozen]] : [])),
@@ -60,11 +61,11 @@ async function listContents(
     column: cell.column - area.column,
   });
   const places = rows.flatMap(({ cell }) => (cell ? [placeOf(cell)] : []));
-  if (!(await holdsFrozenTexts(area, values, places, texts))) return [];
+  if (!(await holdsFrozenTexts(area, contents, places, texts))) return [];
   return listAreaCells(area).map((cell) => {
     const { row, column } = placeOf(cell);
     const place = cellPositionKey(cell);
-    return [place, found.get(place) ?? (values[row]?.[column] as FrozenValue)];
+    return [place, found.get(place) ?? (contents.values[row]?.[column] as FrozenValue)];
   });
 }
 

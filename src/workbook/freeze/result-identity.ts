@@ -7,7 +7,7 @@ import type { ImpactQuery } from "../../client/account/value-explanation";
 import type { Nameable } from "../../lca/name-list";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
-import type { RecordEntry } from "./record-entry";
+import type { RecordEntry } from "../record/record-entry";
 
 /** Which result of the service a number is, and what was sent with it. */
 export interface ResultIdentity {

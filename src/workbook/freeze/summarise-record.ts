@@ -1,14 +1,13 @@
 import type { RecordSummary } from "./freeze-types";
-import { digestRecord } from "./record-digest";
-import type { RecordRow } from "./record-entry";
-import { sampleSource } from "./record-facts";
+import type { RecordRow } from "../record/record-entry";
+import { digestRecord, sampleSource } from "../record/record-entry";
 
 /** Whose numbers a record holds, of when, and per what. */
 export async function summariseRecord(rows: readonly RecordRow[]): Promise<RecordSummary> {
   const distinct = (key: "company" | "standard" | "service" | "per"): readonly string[] => [
     ...new Set(rows.map(({ entry }) => entry[key]).filter((text) => text !== "")),
   ];
-  const asked = rows.map(({ entry }) => entry.askedOn).filter((text) => text !== "");
+  const asked = rows.map(({ entry }) => entry.requestedOn).filter((text) => text !== "");
   asked.sort();
   return {
     numbers: rows.filter(({ entry }) => entry.kind !== "part" && typeof entry.frozen === "number").length,

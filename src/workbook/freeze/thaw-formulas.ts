@@ -14,44 +14,46 @@ import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import { isCalledSince } from "../cells/lca-cell";
 import { pauseFor } from "../cells/excel-blocked";
-import { countCells, rethrowWithReason, splitIntoBatches, waitForCellEdit } from "../cells/excel-requests";
+import { countCells, splitIntoBatches, waitForCellEdit } from "../cells/excel-requests";
 import { collectLoggedCalls } from "../explain/explained-call";
 import type { AreaPatch } from "../writing/area-patch";
 import { mapAreaCells } from "../writing/area-patch";
 import type { WriteTransaction } from "../writing/change-cells";
-import { changeCells, PartialWriteError } from "../writing/change-cells";
-import type { Undo, UndoResult } from "../writing/undo";
-import type { WrittenPlace } from "../writing/written-place";
+import { changeCells } from "../writing/change-cells";
+import type { UndoResult } from "../writing/undo";
 import type { FrozenFormula } from "./find-frozen-formulas";
 import { answerCallsOfCell } from "./asked-elements";
 import { CallAnswers } from "./call-answers";
 import type { ThawObstacle, ThawResult } from "./freeze-types";
-import { createFrozenPatch } from "./frozen-content";
+import { createFrozenPatch } from "../record/frozen-content";
 import { ObstacleList } from "./obstacle-list";
 import type { PlannedThaw, ThawVerdict } from "./plan-thaw";
 import { judgeFormula } from "./plan-thaw";
 import { assertUnprotected } from "../writing/cell-protection";
-import type { FrozenValue, RecordRow } from "./record-entry";
-import { recordSheetName } from "../writing/record-sheet-name";
-import { readRecord, readRecordRows, setUpRecordSheet, writeRecord } from "./record-sheet";
+import { findRecordSheet } from "../record/find-record-sheet";
+import { removeEmptyRecordSheet, setUpRecordSheet } from "../record/new-record-sheet";
+import type { FrozenValue } from "../record/record-entry";
+import { formulaIdOf } from "../record/record-entry";
+import { createRemoveRowsStep } from "../record/record-lines";
+import { readRecord } from "../record/record-sheet";
 
 /** Puts the formulas of a plan back, and takes their rows off the record: all of it or nothing. */
 export async function thawFormulas(plan: PlannedThaw): Promise<ThawResult> {
-  // While cells are checked, Excel calculates, which it cannot do within a step of its own undo.
-  const grouped = plan.stepsToCheck.length === 0;
-  const { result, undo, place } = await changeCells((write) => thawWithin(write, plan), {
-    grouped,
-    isWhole: true,
-  });
+  // While cells are checked, Excel calculates, which it cannot do within a step of its own undo. Nor can that step bring
+  // back the sheet of the record.
+  const grouped = plan.stepsToCheck.length === 0 && plan.leavesRows;
+  const { result, undo } = await changeCells((write) => thawWithin(write, plan), { grouped, isWhole: true });
   const cells = [...plan.steps, ...plan.stepsToCheck].map(({ cell }) => cell);
   // Outside the write, as Excel cannot undo it. Cells that are not calculated are found by the next refresh.
   await calculateInManualMode(cells).catch(() => undefined);
-  if (result.after.length === 0) await removeEmptyRecord();
-  return {
-    formulas: result.formulas,
-    left: result.left.list(),
-    undo: undoWithRecord(undo, result.before, place),
+  await Excel.run(waitForCellEdit, removeEmptyRecordSheet).catch(() => undefined);
+  const run = async (): Promise<UndoResult> => {
+    const isSheetThere = (await Excel.run(waitForCellEdit, findRecordSheet)) !== null;
+    const undone = await undo.run();
+    if (!isSheetThere) await setUpRecordSheet();
+    return undone;
   };
+  return { formulas: result.formulas, left: result.left.list(), undo: { ...undo, run } };
 }
 
 function calculateInManualMode(cells: readonly SheetCellPosition[]): Promise<void> {
@@ -63,9 +65,6 @@ function calculateInManualMode(cells: readonly SheetCellPosition[]): Promise<voi
 interface ThawedCells {
   readonly formulas: number;
   readonly left: ObstacleList<ThawObstacle>;
-  /** The rows of the record. */
-  readonly before: readonly RecordRow[];
-  readonly after: readonly RecordRow[];
 }
 
 async function thawWithin(
@@ -73,11 +72,11 @@ async function thawWithin(
   { steps, stepsToCheck }: PlannedThaw,
 ): Promise<ThawedCells> {
   const { context } = write;
-  const standing = await readRecord(context);
+  const before = await readRecord(context);
   const all = [...steps, ...stepsToCheck];
-  await assertUnprotected(context, new Set([...all.map(({ area }) => area.sheet), recordSheetName]), false);
-  // Before the cells: an undo writes in this order, and values without their rows could never be thawed again.
-  if (standing) await readRecordRows(write, standing);
+  const sheets = new Set(all.map(({ area }) => area.sheet));
+  if (before) sheets.add(before.sheet.name);
+  await assertUnprotected(context, sheets, false);
   await write.read(groupCellsIntoAreas(all.flatMap(({ area }) => listAreaCells(area))), {
     formulas: all.map(({ cell }) => cell),
   });
@@ -89,13 +88,11 @@ async function thawWithin(
   const checked = await checkCalledFormulas(stepsToCheck, since, left);
   const others = stepsToCheck.filter((step) => !checked.includes(step));
   await write.write(createValuePatches(others));
-  const thawed = new Set(
-    [...steps, ...checked].flatMap(({ rows }) => rows.map(({ entry }) => entry.formulaNumber)),
-  );
-  const before = standing?.rows ?? all.flatMap(({ rows }) => rows);
-  const after = (standing?.rows ?? []).filter(({ entry }) => !thawed.has(entry.formulaNumber));
-  if (standing) await writeRecord(write, standing, after);
-  return { formulas: steps.length + checked.length, left, before, after };
+  const thawed = [...steps, ...checked];
+  const ids = new Set(thawed.flatMap(({ rows }) => rows.map(({ entry }) => formulaIdOf(entry))));
+  const lines = before?.rows.filter(({ entry }) => ids.has(formulaIdOf(entry))) ?? [];
+  if (before) await write.make(createRemoveRowsStep(before.sheet.name, lines));
+  return { formulas: thawed.length, left };
 }
 
 /** Writes formulas part by part. Throws `NoValueError` "changed-meanwhile" if a co-author changes cells in between. */
@@ -240,51 +237,4 @@ function createValuePatches(steps: readonly FrozenFormula[]): readonly AreaPatch
       };
     }),
   );
-}
-
-/** Deletes the sheet of a record without rows, unless it holds anything else, or Excel refuses. */
-async function removeEmptyRecord(): Promise<void> {
-  const removed = Excel.run(waitForCellEdit, async (context) => {
-    const record = await readRecord(context);
-    if (!record || record.rows.length > 0) return;
-    const sheet = context.workbook.worksheets.getItem(recordSheetName);
-    const used = sheet.getUsedRange(true).load("rowIndex,rowCount");
-    await context.sync();
-    if (used.rowIndex + used.rowCount > record.headingRow + 1) return;
-    sheet.delete();
-    await context.sync();
-  });
-  await removed.catch(() => undefined);
-}
-
-/** An undo that first writes the record again if it has gone: without it, the values could never be thawed. */
-function undoWithRecord(undo: Undo, before: readonly RecordRow[], place: WrittenPlace): Undo {
-  /** Removes the record again that was just written, or a part of it. */
-  let clearAway: Undo | null = null;
-  const bringRecordBack = async (): Promise<void> => {
-    const reason = await undo.look();
-    if (reason) throw new NoValueError(reason);
-    await clearAway?.run();
-    clearAway = null;
-    if (await Excel.run(waitForCellEdit, readRecord)) return;
-    const rows = before.map(({ cell, ...row }) => ({
-      ...row,
-      cell: cell && { ...cell, sheet: place.renames.get(cell.sheet) ?? cell.sheet },
-    }));
-    const written = changeCells((write) => writeRecord(write, null, rows), { grouped: false });
-    const { undo: undoRecord } = await written.catch((thrown: unknown) => {
-      if (thrown instanceof PartialWriteError) clearAway = thrown.undo;
-      throw thrown;
-    });
-    clearAway = undoRecord;
-    place.leaveOut(recordSheetName);
-    await setUpRecordSheet();
-  };
-  const run = async (): Promise<UndoResult> => {
-    await rethrowWithReason(bringRecordBack());
-    const undone = await undo.run();
-    await clearAway?.drop();
-    return undone;
-  };
-  return { ...undo, run };
 }

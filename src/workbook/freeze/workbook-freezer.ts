@@ -21,11 +21,11 @@ import { planFreeze } from "./plan-freeze";
 import type { PlannedThaw } from "./plan-thaw";
 import { planThaw } from "./plan-thaw";
 import { readWorkbookContents } from "./read-workbook-contents";
-import { digestRecord } from "./record-digest";
-import type { RecordRow } from "./record-entry";
-import { sharedRecordPresence } from "./record-presence";
-import { readRecord } from "./record-sheet";
-import { readRowsAboutCell } from "./rows-about-cell";
+import type { RecordRow } from "../record/record-entry";
+import { digestRecord } from "../record/record-entry";
+import { sharedRecordPresence } from "../record/record-presence";
+import { readRecord } from "../record/record-sheet";
+import { readRowsAboutCell } from "../record/rows-about-cell";
 import { summariseRecord } from "./summarise-record";
 import { thawFormulas } from "./thaw-formulas";
 
@@ -49,7 +49,10 @@ export class WorkbookFreezer implements FreezerForPane {
   async compare(): Promise<RecordComparison> {
     const { rows, contents } = await runInExcel(async (context) => {
       const record = await readRecord(context);
-      return { rows: record?.rows ?? [], contents: await readWorkbookContents(context) };
+      return {
+        rows: record?.rows ?? [],
+        contents: await readWorkbookContents(context, record?.sheet.name),
+      };
     });
     return { ...compareWithRecord(rows, contents), digest: await digestRecord(rows) };
   }

@@ -59,7 +59,8 @@ export async function writePatchesToExcel(
   }
 }
 
-function weighPatch({ area, contents = [] }: AreaPatch) {
+/** What a patch weighs in a request. */
+export function weighPatch({ area, contents = [] }: AreaPatch) {
   const letters = contents.flat().reduce<number>((sum, one) => sum + String(one).length, 0);
   return { cells: countCells(area), letters };
 }

@@ -22,6 +22,7 @@ import type { Undo, UndoableWrite, UndoResult } from "./undo";
 import {
   createDisturbedError,
   findDifferences,
+  listReaches,
   lookBeforeUndo,
   planCells,
   renameSheets,
@@ -165,7 +166,7 @@ export class WriteTransaction {
   private heldBefore: Promise<CellStatesByPlace> | null = null;
   private readonly patches: AreaPatch[] = [];
   private readonly wanted: CellsExpectedAfterWrite;
-  private readonly besides: UndoStep[] = [];
+  readonly besides: UndoStep[] = [];
   private readonly writer: FilterSafeCellWriter;
   private columns: TableFillGuard | null = null;
   private readonly progress: UndoableWrite["progress"] = { isBegun: false, restored: null };
@@ -313,7 +314,7 @@ export class WriteTransaction {
     const withdrawal = await place.look(context);
     const isMoved = withdrawal !== null && withdrawal.because !== "unsure";
     if (isMoved || (await labels.findChangedByOthers(context)).length > 0)
-      throw createDisturbedError(place, this.writtenCells());
+      throw createDisturbedError(this, this.writtenCells());
   }
 
   /** With the rest of table columns, which Excel may have filled. */
@@ -341,12 +342,11 @@ export class WriteTransaction {
       if (kind === "undo-withdrawn" || kind === "write-disturbed") {
         this.note.erase();
         await this.place.unmark(this.context).catch(() => undefined);
-        return createDisturbedError(this.place, this.writtenCells(), thrown);
+        return createDisturbedError(this, this.writtenCells(), thrown);
       }
     }
-    return new PartialWriteError(this.place.addressesOf(this.wanted.places), this.createUndo(null), {
-      cause: thrown,
-    });
+    const areas = [...this.place.addressesOf(this.wanted.places), ...listReaches(this.besides)];
+    return new PartialWriteError([...new Set(areas)], this.createUndo(null), { cause: thrown });
   }
 
   private async putBackFilled(): Promise<AutofillRestoreResult> {

@@ -20,7 +20,6 @@ import {
 } from "../cells/spill-areas";
 import { readAreasOfNames } from "../cells/workbook-structure";
 import type { AreaSnapshot } from "./cell-snapshots";
-import { recordSheetName } from "./record-sheet-name";
 import type { WrittenPlace } from "./written-place";
 import { coverAreas } from "./written-place";
 
@@ -83,24 +82,23 @@ export class Labels {
 
   /** Adds what the formulas of cells that are read ask for, and the names of those that are not blank. */
   async addBefore(context: Excel.RequestContext, snapshots: readonly AreaSnapshot[]): Promise<void> {
-    const outside = snapshots.filter(isOutsideRecord);
-    this.addOwn(outside.map(({ area }) => area));
+    this.addOwn(snapshots.map(({ area }) => area));
     // What the old formulas spill is gone with them.
-    const replaced = outside.filter(({ contents }) => contents?.formulas.flat().some(isFormula));
+    const replaced = snapshots.filter(({ contents }) => contents?.formulas.flat().some(isFormula));
     this.addOwn(
       await findSpillsInAreas(
         context,
         replaced.map(({ area }) => area),
       ),
     );
-    const filled = outside.filter(isFilled).map(({ area }) => area);
-    this.add(await this.readAsked(context, outside));
+    const filled = snapshots.filter(isFilled).map(({ area }) => area);
+    this.add(await this.readAsked(context, snapshots));
     this.add(await this.readNamesAround(context, filled));
   }
 
   /** Adds what the written formulas ask for. */
   async addWritten(context: Excel.RequestContext, snapshots: readonly AreaSnapshot[]): Promise<void> {
-    this.add(await this.readAsked(context, snapshots.filter(isOutsideRecord)));
+    this.add(await this.readAsked(context, snapshots));
   }
 
   /** Those that hold something else now, or show something else, or are gone with their sheets. */
@@ -270,10 +268,6 @@ async function readResultSpills(
 
 function isFormula(content: unknown): content is string {
   return typeof content === "string" && content.startsWith("=");
-}
-
-function isOutsideRecord({ area }: AreaSnapshot): boolean {
-  return area.sheet !== recordSheetName;
 }
 
 /** True if there is something to put back: a content, or a format. */

@@ -1,12 +1,13 @@
+import type { SheetArea } from "../../sheet/cell-areas";
 import { readSheetNames, waitForCellEdit } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
 
 /** Adds sheets at the end. */
 export class NewSheetsStep implements WriteStep {
-  /** The final names of the sheets. */
+  /** The final names of the sheets, and their ids: a run may know another sheet by such a name. */
   names: readonly string[] = [];
+  ids: readonly string[] = [];
   readonly undoneWhen = "last";
-  private ids: readonly string[] = [];
 
   /** A taken or invalid name is changed. */
   constructor(private readonly wanted: readonly string[]) {}
@@ -72,6 +73,26 @@ export async function setFreezePanesAndPrinting(heads: readonly FrozenHeader[]):
     pageLayout.zoom = { horizontalFitToPages: 1 };
     if (rows > 0) pageLayout.setPrintTitleRows(`$1:$${rows}`);
   });
+}
+
+const foldedWidthPoints = 100;
+
+/** Folds columns of a new sheet; a refusal by Excel is ignored. */
+export async function foldColumns({
+  sheet,
+  column,
+  columns,
+}: Pick<SheetArea, "sheet" | "column" | "columns">): Promise<void> {
+  const folded = Excel.run(waitForCellEdit, async (context) => {
+    const worksheet = context.workbook.worksheets.getItem(sheet);
+    const range = worksheet.getRangeByIndexes(0, column, 1, columns).getEntireColumn();
+    // Fitted to their texts, they would make all rows higher.
+    range.format.columnWidth = foldedWidthPoints;
+    range.group(Excel.GroupOption.byColumns);
+    worksheet.showOutlineLevels(0, 1);
+    await context.sync();
+  });
+  await folded.catch(() => undefined);
 }
 
 /** Brings a sheet to the front; a refusal by Excel is ignored. */

@@ -16,7 +16,6 @@ import type { UndoStep } from "./write-step";
 import type { WriteJournal } from "./write-journal";
 import { FilterSafeCellWriter } from "./cell-writer";
 import type { Labels } from "./labels";
-import { recordSheetName } from "./record-sheet-name";
 import { formatRestoredContent } from "./text-mark";
 import type { AreaPatch } from "./area-patch";
 import { mapAreaCells } from "./area-patch";
@@ -230,7 +229,7 @@ export async function restoreCells(
   write: Pick<UndoableWrite, "before" | "besides" | "columns" | "place" | "progress" | "written">,
   plan: UndoPlan,
 ): Promise<UndoResult> {
-  const { columns, place, progress, written } = write;
+  const { columns, progress, written } = write;
   const returned = plan.restores.flatMap(({ cells }) => cells);
   const writer = await prepareWriter(context, plan);
   const wasBegun = progress.isBegun;
@@ -241,36 +240,39 @@ export async function restoreCells(
     await assertRestored(context, plan.before, returned);
     await undoSteps(context, write, undefined);
   } catch (thrown) {
-    await assertPlaceKept(context, place, returned, thrown);
+    await assertPlaceKept(context, write, returned, thrown);
     // A request that Excel refused as a whole has changed nothing.
     const now = await rereadSnapshots(context, plan.before).catch(() => null);
     progress.isBegun = wasBegun || now === null || hasChanged(plan.now, now);
     throw thrown;
   }
-  await assertPlaceKept(context, place, returned);
-  const own = returned.filter(({ sheet }) => sheet !== recordSheetName);
-  return { cells: new Set(own.map(cellPositionKey)).size, stays: plan.stays };
+  await assertPlaceKept(context, write, returned);
+  return { cells: new Set(returned.map(cellPositionKey)).size, stays: plan.stays };
 }
 
 /** Throws `NoValueError` "write-disturbed" if the cells have moved. */
 async function assertPlaceKept(
   context: Excel.RequestContext,
-  place: WrittenPlace,
+  write: Pick<UndoableWrite, "place" | "besides">,
   written: readonly SheetCellPosition[],
   cause?: unknown,
 ): Promise<void> {
-  const withdrawal = await place.look(context).catch(() => null);
-  if (withdrawal && withdrawal.because !== "unsure") throw createDisturbedError(place, written, cause);
+  const withdrawal = await write.place.look(context).catch(() => null);
+  if (withdrawal && withdrawal.because !== "unsure") throw createDisturbedError(write, written, cause);
 }
 
 /** Names the cells that were written, and where those are now that have moved. */
 export function createDisturbedError(
-  place: WrittenPlace,
+  { place, besides }: Pick<UndoableWrite, "place" | "besides">,
   written: readonly SheetCellPosition[],
   cause?: unknown,
 ): NoValueError {
-  const areas = [...new Set([...place.addressesOf(written), ...place.present])];
-  return new NoValueError({ kind: "write-disturbed", areas }, { cause });
+  const areas = [...place.addressesOf(written), ...place.present, ...listReaches(besides)];
+  return new NoValueError({ kind: "write-disturbed", areas: [...new Set(areas)] }, { cause });
+}
+
+export function listReaches(besides: readonly UndoStep[]): string[] {
+  return besides.flatMap(({ reaches }) => reaches ?? []);
 }
 
 /** The formulas that the undo writes: Excel may have filled other cells of a table with them. */

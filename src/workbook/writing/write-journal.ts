@@ -5,7 +5,6 @@ import { offsetPosition } from "../../sheet/cell-areas";
 import type { AreaSnapshot } from "./cell-snapshots";
 import type { AreaPatch } from "./area-patch";
 import { digestWritten, formatComparably } from "./content-digest";
-import { recordSheetName } from "./record-sheet-name";
 import type { WrittenPlace } from "./written-place";
 
 /** The keys of the writes of this page, which are running or offer Undo. */
@@ -16,8 +15,7 @@ const maxDigests = 20_000;
 
 /**
  * Stores on this computer, until a write has ended, what its cells held before: the page may be killed midway. Of what
- * is written it holds digests. Nothing is stored of the record of frozen numbers: of its rows, only the references could
- * be put back.
+ * is written it holds digests.
  */
 export class WriteJournal {
   private key: string | undefined;
@@ -39,9 +37,9 @@ export class WriteJournal {
     if (!addin.isStorageAllowedByConfig()) return;
     const { contents } = this;
     const known = contents.size;
-    const lines = patches
-      .filter(isOutsideRecord)
-      .flatMap(({ area, contents: matrix = [] }) => matrix.map((line, down) => ({ area, line, down })));
+    const lines = patches.flatMap(({ area, contents: matrix = [] }) =>
+      matrix.map((line, down) => ({ area, line, down })),
+    );
     await mapInTimeSlices(lines, ({ area, line, down }) => {
       for (const [across, content] of line.entries())
         if (content !== null && content !== "")
@@ -57,8 +55,7 @@ export class WriteJournal {
   keep(before: readonly AreaSnapshot[]): void {
     if (!addin.isStorageAllowedByConfig()) return;
     for (const snapshot of before) {
-      const isTheirs = isOutsideRecord(snapshot) && !this.place.isMade(snapshot.area.sheet);
-      if (!isTheirs || this.areas.has(snapshot)) continue;
+      if (this.place.isMade(snapshot.area.sheet) || this.areas.has(snapshot)) continue;
       this.areas.set(snapshot, createStoredArea(snapshot));
       this.isStored = false;
     }
@@ -76,10 +73,6 @@ export class WriteJournal {
     if (this.key !== undefined) addin.localTextStore.remove(this.key);
     this.key = undefined;
   }
-}
-
-function isOutsideRecord({ area }: Pick<AreaPatch, "area">): boolean {
-  return area.sheet !== recordSheetName;
 }
 
 function createStoredArea({ area, contents, formats }: AreaSnapshot): StoredArea {

@@ -5,6 +5,8 @@ export interface UndoStep {
    * as it removes cells, and our marks with them.
    */
   readonly undoneWhen?: "before cells" | "last";
+  /** Where it changes cells that the write has not read: a failure names them. */
+  readonly reaches?: string;
   /** The addresses of what has changed since, so that nothing may be undone; empty if nothing has. */
   findChanged?(context: Excel.RequestContext): Promise<readonly string[]>;
   /** Undoes as much as was done, all, some or nothing, and leaves what somebody has written since. May be called again. */

@@ -8,7 +8,6 @@ import {
 } from "../../sheet/cell-areas";
 import type { WithdrawnUndoReason } from "../../lca/reasons";
 import { excelErrorCode, getRangeAt, pinSheets } from "../cells/excel-requests";
-import { recordSheetName } from "./record-sheet-name";
 
 /** Why an undo can no longer be sure of its cells, and the cells at fault, if known. */
 export type Withdrawal = Pick<WithdrawnUndoReason, "because" | "areas">;
@@ -26,23 +25,16 @@ export interface MarkedArea {
   readonly area: SheetArea;
 }
 
-/**
- * Where the cells of a write are: sheets by their ids, whatever they are called now, and a hidden name over each area.
- * The sheet of the record goes by its name and its contents, as it does everywhere.
- */
+/** Where the cells of a write are: sheets by their ids, whatever they are called now, and a hidden name over each area. */
 export class WrittenPlace {
   /** The names of renamed sheets now, by their names when the write began. */
   renames: ReadonlyMap<string, string> = new Map();
-  /**
-   * The sheets on which nothing is left to undo: those that the write has made and that are gone, and that of the record
-   * once it is gone or was made anew.
-   */
+  /** The sheets on which nothing is left to undo: those that the write has made and that are gone. */
   settled: ReadonlySet<string> = new Set();
   /** The addresses of marked cells that have moved, as they are now. */
   present: readonly string[] = [];
   private readonly ids = new Map<string, string>();
   private readonly made = new Set<string>();
-  private readonly leftOut = new Set<string>();
   private readonly covered = new Set<string>();
   /** All sheets that are gone. */
   private missing: ReadonlySet<string> = new Set();
@@ -63,9 +55,7 @@ export class WrittenPlace {
 
   /** True if a sheet was there when last looked at. */
   isThere(sheet: string): boolean {
-    return sheet === recordSheetName
-      ? !this.settled.has(sheet)
-      : this.ids.has(sheet) && !this.missing.has(sheet);
+    return this.ids.has(sheet) && !this.missing.has(sheet);
   }
 
   /** True if a sheet is gone that was there when the write began, or that it has made. */
@@ -83,22 +73,16 @@ export class WrittenPlace {
     return this.covered.has(sheet);
   }
 
-  /** From now on, this sheet is no matter of the write: it was made anew. */
-  leaveOut(sheet: string): void {
-    this.leftOut.add(sheet);
-  }
-
   /** Lays hidden names over these cells; `alongside` is what to ask of Excel at the same moment. */
   async mark<T>(
     context: Excel.RequestContext,
     areas: readonly SheetArea[],
     alongside: () => Promise<T>,
   ): Promise<T> {
-    const known = areas.filter(({ sheet }) => sheet !== recordSheetName);
-    if (known.some(({ sheet }) => !this.ids.has(sheet))) await this.addIds(context);
-    const covers = coverAreas(known);
-    for (const sheet of new Set(known.map((area) => area.sheet)))
-      if (known.filter((area) => area.sheet === sheet).length > maxMarksPerSheet) this.covered.add(sheet);
+    if (areas.some(({ sheet }) => !this.ids.has(sheet))) await this.addIds(context);
+    const covers = coverAreas(areas);
+    for (const sheet of new Set(areas.map((area) => area.sheet)))
+      if (areas.filter((area) => area.sheet === sheet).length > maxMarksPerSheet) this.covered.add(sheet);
     if (covers.length === 0) return alongside();
     // A request may fail by chance. If the second fails as well, Excel refuses these names.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -153,10 +137,8 @@ export class WrittenPlace {
         .map((sheet) => [sheet, nameNow(sheet)] as const)
         .filter(([was, is]) => is && was !== is),
     );
-    const hasRecord = sheets.items.some(({ name }) => name === recordSheetName);
     this.missing = new Set([...this.ids.keys()].filter((sheet) => nameNow(sheet) === ""));
-    const ownGone = [...this.made].filter((sheet) => this.missing.has(sheet));
-    this.settled = new Set([...ownGone, ...this.leftOut, ...(hasRecord ? [] : [recordSheetName])]);
+    this.settled = new Set([...this.made].filter((sheet) => this.missing.has(sheet)));
     if (this.isUnmarked) return { because: "unsure", areas: [] };
     if (this.marks.some(({ area: { sheet } }) => nameNow(sheet) === "" && !this.settled.has(sheet)))
       return { because: "sheet-gone", areas: [] };
@@ -200,7 +182,7 @@ export class WrittenPlace {
     const sheets = context.workbook.worksheets.load("items/id,items/name");
     await context.sync();
     for (const { id, name } of sheets.items) {
-      if (name === recordSheetName || this.ids.has(name)) continue;
+      if (this.ids.has(name)) continue;
       this.ids.set(name, id);
       if (!isFirst) this.made.add(name);
     }

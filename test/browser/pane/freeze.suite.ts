@@ -63,7 +63,15 @@ describe("Freezing", () => {
       { areas: ["Results!C1"], cells: 1, why: { kind: "unreachable" } },
     ] as const;
     await openFold({
-      freezePlan: { formulas: 9, cells: 9, left, hiddenSheets: ["Prices"], sample: true, steps: null },
+      freezePlan: {
+        formulas: 9,
+        cells: 9,
+        left,
+        hiddenSheets: ["Prices"],
+        sample: true,
+        recordSheet: "LCA record",
+        steps: null,
+      },
     });
     await scope("Selection").click();
     await page.getByText(words.freezing.left.replace("{count}", "3")).waitFor();
@@ -80,7 +88,15 @@ describe("Freezing", () => {
 
   test("nothing is offered to freeze if there is no formula", async () => {
     await openFold({
-      freezePlan: { formulas: 0, cells: 0, left: [], hiddenSheets: [], sample: false, steps: null },
+      freezePlan: {
+        formulas: 0,
+        cells: 0,
+        left: [],
+        hiddenSheets: [],
+        sample: false,
+        recordSheet: "LCA record",
+        steps: null,
+      },
     });
     await scope("Selection").click();
     await page.getByText(words.freezing.nothing).waitFor();
@@ -378,7 +394,15 @@ describe("Handing on", () => {
 
   test("where nothing is left to freeze, the next step is said", async () => {
     await openFold({
-      freezePlan: { formulas: 0, cells: 0, left: [], hiddenSheets: [], sample: false, steps: null },
+      freezePlan: {
+        formulas: 0,
+        cells: 0,
+        left: [],
+        hiddenSheets: [],
+        sample: false,
+        recordSheet: "LCA record",
+        steps: null,
+      },
     });
     await inGuide(hand.freezeAll).click();
     await page.getByText(hand.nothingLive).waitFor();

@@ -308,7 +308,7 @@ describe("A frozen number", () => {
       {
         source: "Sample data",
         readBy: "the administrator’s mapping (3f5a)",
-        askedOn: "some day",
+        requestedOn: "some day",
         frozen: true,
         number: "",
       },
@@ -327,7 +327,7 @@ describe("A frozen number", () => {
 
   test("a large table names the sheet with the rest of its rows", async () => {
     await drive.explainedFrozen(Array.from({ length: 22 }, (_, at) => ({ call: `LCA.IMPACTS(${at})` })));
-    await page.getByText("2 more rows about this cell are on the “LCA record” sheet.").waitFor();
+    await page.getByText("2 more rows about this cell are in the record.").waitFor();
     expect(await explained().getByRole("heading", { level: 3 }).count()).toBe(20);
   });
 

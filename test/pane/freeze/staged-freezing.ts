@@ -12,7 +12,7 @@ import type {
   ThawPlan,
   ThawResult,
 } from "../../../src/workbook/freeze/freeze-types";
-import type { RecordEntry, RecordRow } from "../../../src/workbook/freeze/record-entry";
+import type { RecordEntry, RecordRow } from "../../../src/workbook/record/record-entry";
 import { PartialWriteError } from "../../../src/workbook/writing/change-cells";
 import { StagedUndo, undoOf } from "../staged-undo";
 
@@ -42,7 +42,9 @@ export const hostileSummary: RecordSummary = {
 };
 
 const noFacts: RecordEntry = {
+  id: "rtest-1.0",
   kind: "result",
+  isError: false,
   ...{
     frozen: 0,
     number: "",
@@ -59,7 +61,7 @@ const noFacts: RecordEntry = {
     standard: "",
     set: "",
     company: "",
-    askedOn: "",
+    requestedOn: "",
     service: "",
     source: "",
     readBy: "",
@@ -73,7 +75,6 @@ const noFacts: RecordEntry = {
     size: "",
     texts: "",
     version: "",
-    formulaNumber: "1",
   },
 };
 
@@ -104,6 +105,7 @@ export class StagedFreezing implements FreezerForPane {
     cells: 214,
     left: [],
     hiddenSheets: [],
+    recordSheet: "LCA record",
     sample: false,
     steps: null,
   };

@@ -1,7 +1,8 @@
 import type { DemoAccount } from "../../../workbench/sample-service";
 import { hasOverlap, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { ObstructedCells, ThawObstacle } from "../../../src/workbook/freeze/freeze-types";
-import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
+import type { RecordRow } from "../../../src/workbook/record/record-entry";
+import { formulaIdOf } from "../../../src/workbook/record/record-entry";
 import { deep } from "../../deep-tests";
 import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
@@ -43,7 +44,7 @@ beforeEach(() => desk.putBack(live));
 
 const groupsOf = (all: readonly RecordRow[]): ReadonlyMap<string, RecordRow> => {
   const headed = all.filter(({ entry }) => entry.formula !== "");
-  return new Map(headed.map((row) => [row.entry.formulaNumber, row]));
+  return new Map(headed.map((row) => [formulaIdOf(row.entry), row]));
 };
 
 function isNamedIn(left: readonly ObstructedCells<ThawObstacle>[], { cell, entry }: RecordRow): boolean {
@@ -189,7 +190,7 @@ test("what was frozen in two steps is thawed in one, and what is new in between 
   await freeze(desk, "selection");
   const second = await freeze(desk);
   expect(second.plan.formulas).toBe(12 + 1 + 4);
-  const numbers = (await readRows()).map(({ entry }) => Number(entry.formulaNumber));
+  const numbers = (await readRows()).map(({ entry }) => formulaIdOf(entry));
   expect(new Set(numbers).size).toBe(23);
   await desk.paste("A8", rows(8, 1));
   await expect(thawSafely()).resolves.toEqual({});

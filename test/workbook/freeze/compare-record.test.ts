@@ -1,8 +1,8 @@
 import { formatFullAddress } from "../../../src/sheet/cell-areas";
 import type { PresentSheetCells } from "../../../src/workbook/freeze/compare-record";
 import { compareWithRecord } from "../../../src/workbook/freeze/compare-record";
-import type { FrozenValue, RecordEntry, RecordRow } from "../../../src/workbook/freeze/record-entry";
-import { recordColumns } from "../../../src/workbook/freeze/record-entry";
+import type { FrozenValue, RecordEntry, RecordRow } from "../../../src/workbook/record/record-entry";
+import { recordColumns } from "../../../src/workbook/record/record-entry";
 
 const noFacts = Object.fromEntries(recordColumns.map(({ key }) => [key, ""])) as unknown as RecordEntry;
 
@@ -13,7 +13,8 @@ function row(
   kind = "result",
 ): RecordRow {
   const cell = place && { sheet: "Sheet1", row: place[0], column: place[1] };
-  return { entry: { ...noFacts, frozen, kind: kind as RecordEntry["kind"] }, cell };
+  const isError = frozen === "#N/A";
+  return { entry: { ...noFacts, frozen, isError, kind: kind as RecordEntry["kind"] }, cell };
 }
 
 /** A sheet with these values, some of which are results of formulas. */
@@ -24,7 +25,8 @@ function sheet(
 ): PresentSheetCells {
   const formulaOf = (value: FrozenValue, i: number, j: number): FrozenValue => formulas[`${i},${j}`] ?? value;
   const written = values.map((line, i) => line.map((value, j) => formulaOf(value, i, j)));
-  return { sheet: name, row: 0, column: 0, values, formulas: written };
+  const valueTypes = values.map((line) => line.map((value) => (value === "#N/A" ? "Error" : "")));
+  return { sheet: name, row: 0, column: 0, values, formulas: written, valueTypes };
 }
 
 function column(...values: FrozenValue[]): PresentSheetCells {
@@ -47,6 +49,20 @@ test("cells that hold exactly what was frozen agree", () => {
   const record = rows(0.1 + 0.2, "kg CO2-eq", true, "#N/A", 0, "");
   const compared = compareWithRecord(record, [column(0.1 + 0.2, "kg CO2-eq", true, "#N/A", 0, "")]);
   expect(compared).toEqual({ agree: 6, differences: [], uncovered: 0 });
+});
+
+test("a text that reads like the error, or an error in a text's place, was changed", () => {
+  const error = { ...column("#DIV/0!"), valueTypes: [["Error"]] };
+  const text = column("#DIV/0!");
+  const rowOf = (isError: boolean): RecordRow[] => {
+    const [only] = rows("#DIV/0!");
+    return only ? [{ ...only, entry: { ...only.entry, isError } }] : [];
+  };
+  const changed = [["changed", "Sheet1!A1", "#DIV/0!"]];
+  expect(found(rowOf(true), error)).toEqual([]);
+  expect(found(rowOf(true), text)).toEqual(changed);
+  expect(found(rowOf(false), text)).toEqual([]);
+  expect(found(rowOf(false), error)).toEqual(changed);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ProgressReporter } from "../../../src/client/generations/progress-reporter";
 import type { RefreshScope } from "../../../src/client/generations/refresh-report";
-import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
+import type { RecordRow } from "../../../src/workbook/record/record-entry";
 import { cellName } from "simulated-excel";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { snapshot } from "../writing/snapshot";
@@ -36,7 +36,7 @@ export async function thaw(desk: NodeDesk) {
 
 /** The rows of the record; none if there is no record. */
 export async function readRows(): Promise<readonly RecordRow[]> {
-  const { readRecord } = await import("../../../src/workbook/freeze/record-sheet");
+  const { readRecord } = await import("../../../src/workbook/record/record-sheet");
   return Excel.run(async (context) => (await readRecord(context))?.rows ?? []);
 }
 

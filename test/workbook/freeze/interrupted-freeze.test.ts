@@ -171,9 +171,9 @@ describe("a co-author", () => {
     expect([...outcomes].sort()).toEqual(["done", "put-back: record-name-taken", "record-name-taken"]);
   });
 
-  test("leaves an empty sheet of that name, which is used", async () => {
-    desk.book.addSheet(recordSheet);
+  test("leaves an empty sheet of that name, which is used, and goes with the record", async () => {
     const before = await standing(desk);
+    desk.book.addSheet(recordSheet);
     const { undo } = await freeze();
     await expect(compare()).resolves.toMatchObject({ differences: [] });
     await undo.run();

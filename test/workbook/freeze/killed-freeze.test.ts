@@ -72,6 +72,8 @@ async function killedRuns({ saved, happens, prepare }: Trial) {
   const restore = async () => desk.putBack(await withMarksOfNow(desk, saved));
   await restore();
   const [, requests]: readonly [unknown, readonly RequestKind[]] = await disturbed(desk, await prepare());
+  happens();
+  const whole = cells(await standing(desk));
   await restore();
   happens();
   const before = cells(await standing(desk));
@@ -84,11 +86,12 @@ async function killedRuns({ saved, happens, prepare }: Trial) {
     await desk.connect("L");
     const found = await recovery.findInterruptedWrite();
     if (found && found.cells > 0) await recovery.putBack();
-    const left = differences(before, cells(await standing(desk)));
+    const after = cells(await standing(desk));
+    const left = differences(before, after);
     await recovery.findInterruptedWrite();
     await recovery.discard();
     // Nothing is offered once all was done.
-    if (!found && left.length > 0 && last >= requests.lastIndexOf("contents")) continue;
+    if (!found && differences(whole, after).length === 0) continue;
     const named = namesOf(found);
     changed.push(...left);
     unnamed.push(...left.filter((cell) => !named.has(cell)));

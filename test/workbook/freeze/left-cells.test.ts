@@ -125,8 +125,8 @@ describe("a workbook that looks first", () => {
     });
     expect(found.get("result Sheet1!B9")).toMatchObject({ frozen: 6, number: "6", note: "" });
     expect(found.get("result Sheet1!B1")).toMatchObject({ frozen: 1, number: "1", note: "" });
-    const own = found.get("result Sheet1!B2")?.askedOn ?? "";
-    expect(own < (found.get("result Sheet1!B9")?.askedOn ?? "")).toBe(true);
+    const own = found.get("result Sheet1!B2")?.requestedOn ?? "";
+    expect(own < (found.get("result Sheet1!B9")?.requestedOn ?? "")).toBe(true);
     const { plan } = await thaw(desk);
     expect(plan.left).toEqual([]);
     // Nobody can tell what C2 was calculated from: its part is the number in use, as the note says.

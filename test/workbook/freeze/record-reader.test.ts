@@ -1,6 +1,6 @@
 import type { FreezerForPane, RecordSummary } from "../../../src/workbook/freeze/freeze-types";
-import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
-import { recordSheetName } from "../../../src/workbook/writing/record-sheet-name";
+import type { RecordRow } from "../../../src/workbook/record/record-entry";
+import { recordSheetName } from "../../../src/workbook/record/find-record-sheet";
 import { addInInNode, type NodeDesk, type SavedWorkbook } from "../../in-node/node-desk";
 
 const node = addInInNode("a file");
@@ -28,7 +28,12 @@ const record: RecordSummary = {
 
 /** A row about a cell that was frozen to 30.29. */
 function rowAt(row: number, column: number, kind: RecordRow["entry"]["kind"] = "result"): RecordRow {
-  const entry = { kind, frozen: 30.29, call: `call of ${row}:${column}` } as RecordRow["entry"];
+  const entry = {
+    kind,
+    frozen: 30.29,
+    isError: false,
+    call: `call of ${row}:${column}`,
+  } as RecordRow["entry"];
   return { entry, cell: { sheet: "Sheet1", row, column } };
 }
 
@@ -36,7 +41,7 @@ type StagedFreezer = Pick<FreezerForPane, "summary" | "explainSelection">;
 
 /** A reader over a freezer that gives these rows, how often that was fetched, and the question about the record. */
 async function reader(rows: readonly RecordRow[] | null = null) {
-  const { RecordPresence } = await import("../../../src/workbook/freeze/record-presence");
+  const { RecordPresence } = await import("../../../src/workbook/record/record-presence");
   const { RecordReader } = await import("../../../src/workbook/freeze/record-reader");
   const presence = new RecordPresence();
   const freezer: StagedFreezer = { summary: async () => record, explainSelection: async () => rows };

@@ -226,7 +226,11 @@ async function endingAt(
 
 function unnamedIn(text: string, before: Snapshot, after: Snapshot): string[] {
   const named = expandAreas(text);
-  return cellsChanged(before, after).filter((cell) => !named.has(cell));
+  // Rows of the record go by their ids, so the columns of the sheet are named.
+  const isRecordNamed = text.includes(`'${recordSheet}'!A:`);
+  return cellsChanged(before, after).filter(
+    (cell) => !named.has(cell) && !(isRecordNamed && cell.startsWith(recordSheet)),
+  );
 }
 
 /** A record without rows may be left by a thaw, if Excel refuses to remove it. */

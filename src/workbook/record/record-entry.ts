@@ -1,4 +1,7 @@
-import type { SheetCellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { digestJson } from "../../wire/json-values";
+
+export const sampleSource = "Sample data";
 
 /** What a row of the record is about. */
 export type RecordEntryKind =
@@ -11,14 +14,18 @@ export type RecordEntryKind =
   /** A cell with a call that gives no result: a list, a unit, a date; or whose table begins with a heading. */
   | "other";
 
-/** The content of a frozen cell as `Range.values` gives it; "#N/A" is the error. */
+/** The content of a frozen cell as `Range.values` gives it: a text may read like an error. */
 export type FrozenValue = string | number | boolean;
 
 /** A row of the record: one frozen cell, or one call of its formula. Facts that are unknown or do not apply are "". */
 export interface RecordEntry {
+  /** Unique, also among rows of other workbooks: "rk3f9x2ma-12.1" is a row of the formula "rk3f9x2ma-12". */
+  readonly id: string;
   readonly kind: RecordEntryKind;
   /** What the cell was frozen to; for a part, the answer of its call. */
   readonly frozen: FrozenValue;
+  /** True if the cell was frozen to an error, not to a text that reads like one. */
+  readonly isError: boolean;
   /** The number with all its digits, as it was sent. */
   readonly number: string;
   readonly unit: string;
@@ -38,7 +45,7 @@ export interface RecordEntry {
   readonly set: string;
   readonly company: string;
   /** The time when the service was asked, in ISO 8601 and UTC. */
-  readonly askedOn: string;
+  readonly requestedOn: string;
   readonly service: string;
   /** "Service", or "Sample data". */
   readonly source: string;
@@ -58,54 +65,109 @@ export interface RecordEntry {
   readonly size: string;
   /** Digest of the texts in that table, which have no rows of their own. */
   readonly texts: string;
-  /** Rows of one formula share a number, unique in the record. */
-  readonly formulaNumber: string;
   /** The version of the add-in. */
   readonly version: string;
 }
 
-/** A row as it stands on the sheet. */
+/** A row of the record and the cell that it is about. */
 export interface RecordRow {
   readonly entry: RecordEntry;
   /** The frozen cell's present place, as Excel has moved the reference; null once the cell was deleted. */
   readonly cell: SheetCellPosition | null;
 }
 
+/** The two columns of formulas: the present content, and whether it agrees. */
+type LiveColumn = "now" | "agrees";
+
 interface RecordColumn {
   readonly heading: string;
-  readonly key: keyof RecordEntry;
+  readonly key: Exclude<keyof RecordEntry, "isError"> | LiveColumn;
 }
 
-/** The columns of facts, after the two of formulas: present content, and whether it agrees. */
-export const recordColumns: readonly RecordColumn[] = [
+/** What a reader on paper needs; the columns after these are grouped. */
+const printedColumns: readonly RecordColumn[] = [
+  { heading: "Cell when frozen", key: "cellThen" },
+  { heading: "Product", key: "product" },
+  { heading: "Stage", key: "stage" },
+  { heading: "Indicator", key: "indicator" },
   { heading: "Frozen", key: "frozen" },
-  { heading: "Number as sent", key: "number" },
   { heading: "Unit", key: "unit" },
   { heading: "Per", key: "per" },
-  { heading: "Product", key: "product" },
+  { heading: "Agrees", key: "agrees" },
+  { heading: "Note", key: "note" },
+];
+
+export const printedColumnCount = printedColumns.length;
+
+/** In the order in which the add-in writes them; people may move them. */
+export const recordColumns: readonly RecordColumn[] = [
+  ...printedColumns,
+  { heading: "Now", key: "now" },
+  { heading: "Number as sent", key: "number" },
+  { heading: "Requested on (not calculated on)", key: "requestedOn" },
   { heading: "Product id", key: "productId" },
-  { heading: "Stage", key: "stage" },
   { heading: "Scenario id", key: "scenarioId" },
-  { heading: "Indicator", key: "indicator" },
   { heading: "Definition id", key: "definitionId" },
   { heading: "LCA standard", key: "standard" },
   { heading: "Set of EN 15804", key: "set" },
   { heading: "Company", key: "company" },
-  { heading: "Asked on (not calculated on)", key: "askedOn" },
   { heading: "Service", key: "service" },
   { heading: "Source", key: "source" },
   { heading: "Read by", key: "readBy" },
-  { heading: "Note", key: "note" },
-  { heading: "Cell when frozen", key: "cellThen" },
   { heading: "Kind", key: "kind" },
   { heading: "Formula (R1C1, without =)", key: "formula" },
   { heading: "Call", key: "call" },
   { heading: "Spilled from", key: "spilledFrom" },
   { heading: "Rows x columns", key: "size" },
   { heading: "Texts (SHA-256)", key: "texts" },
-  { heading: "Formula number", key: "formulaNumber" },
+  { heading: "Row id", key: "id" },
   { heading: "Version", key: "version" },
 ];
 
-/** All headings, the same in every language: a program or a person finds the columns by them. */
-export const recordSheetHeadings = ["Now", "Agrees", ...recordColumns.map(({ heading }) => heading)];
+/** The same in every language: a program or a person finds the columns by them. */
+export const recordSheetHeadings: readonly string[] = recordColumns.map(({ heading }) => heading);
+
+const rowIdPattern = /^(r[\da-z]+-\d+)\.(\d+)$/;
+
+export function isRowId(text: string): boolean {
+  return rowIdPattern.test(text);
+}
+
+/** What the ids of all rows of one formula begin with. */
+export function formulaIdOf({ id }: Pick<RecordEntry, "id">): string {
+  return rowIdPattern.exec(id)?.[1] ?? "";
+}
+
+/** Counted from 0, which is the row with the formula. */
+export function indexInFormula({ id }: Pick<RecordEntry, "id">): number {
+  return Number(rowIdPattern.exec(id)?.[2]);
+}
+
+/** Gives each row of these formulas its id. */
+export function assignRowIds(formulas: readonly (readonly RecordRow[])[]): readonly RecordRow[] {
+  const random = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36));
+  const freezeId = `r${random.join("")}`;
+  return formulas.flatMap((rows, formulaIndex) =>
+    rows.map(({ entry, cell }, rowIndex) => ({
+      cell,
+      entry: { ...entry, id: `${freezeId}-${formulaIndex + 1}.${rowIndex}` },
+    })),
+  );
+}
+
+/** The cells that a formula filled, from its present cell on. */
+export function findFrozenArea({ size }: Pick<RecordEntry, "size">, cell: SheetCellPosition): SheetArea {
+  const [, rows = "1", columns = "1"] = /^(\d+) x (\d+)$/.exec(size) ?? [];
+  return { ...cell, rows: Number(rows), columns: Number(columns) };
+}
+
+/** The SHA-256 of a whole record: of all its facts, in whatever order, and not of what the cells show now. */
+export function digestRecord(rows: readonly RecordRow[]): Promise<string> {
+  const facts = rows.map(({ entry }) => [
+    entry.isError,
+    ...recordColumns.map(({ key }) => (key === "now" || key === "agrees" ? null : entry[key])),
+  ]);
+  const idIndex = 1 + recordColumns.findIndex(({ key }) => key === "id");
+  const sorted = [...facts].sort((row, other) => (String(row[idIndex]) < String(other[idIndex]) ? -1 : 1));
+  return digestJson(sorted);
+}

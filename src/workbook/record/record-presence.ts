@@ -1,7 +1,7 @@
 import { ListenerSet } from "../../client/service/listener-set";
 import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
 import { subscribeToSheets } from "../cells/workbook-events";
-import { recordSheetName } from "../writing/record-sheet-name";
+import { findRecordSheet } from "./find-record-sheet";
 
 /**
  * Whether the workbook has a record of frozen numbers. Most have none: they pay for one question to Excel, and the code
@@ -68,10 +68,5 @@ export type RecordPresenceForPane = Pick<
 
 async function hasRecordSheet(): Promise<boolean> {
   if (!isInExcel()) return false;
-  return Excel.run(waitForCellEdit, async (context) => {
-    const sheet = context.workbook.worksheets.getItemOrNullObject(recordSheetName);
-    sheet.load("name");
-    await context.sync();
-    return !sheet.isNullObject;
-  });
+  return Excel.run(waitForCellEdit, async (context) => (await findRecordSheet(context)) !== null);
 }

@@ -5,26 +5,22 @@ import { mapAreaCells } from "../writing/area-patch";
 import { formatRestoredContent } from "../writing/text-mark";
 import type { FrozenValue } from "./record-entry";
 
-/**
- * The content to write so that a cell holds this value without a formula. An empty text needs its apostrophe: without
- * it the cell would be blank, and COUNTA would give another result.
- */
-export function createFrozenContent(
-  value: FrozenValue,
-  format: string,
-  isError = parseCellError(value) !== undefined,
-): FrozenValue {
-  if (typeof value !== "string" || isError) return value;
-  // A text may read like an error.
-  if (value === "" || parseCellError(value)) return `'${value}`;
-  return String(formatRestoredContent(value, value, format));
-}
-
 /** A value to be written into a cell of this format. */
 export interface ValueToFreeze {
   readonly value: FrozenValue;
   readonly format: string;
   readonly isError: boolean;
+}
+
+/**
+ * The content to write so that a cell holds this value without a formula. An empty text needs its apostrophe: without
+ * it the cell would be blank, and COUNTA would give another result.
+ */
+export function createFrozenContent({ value, format, isError }: ValueToFreeze): FrozenValue {
+  if (typeof value !== "string" || isError) return value;
+  // A text may read like an error.
+  if (value === "" || parseCellError(value)) return `'${value}`;
+  return String(formatRestoredContent(value, value, format));
 }
 
 /** Writes values. In a cell of Text format, Excel would take a number for a text: the format comes afterwards. */
@@ -33,9 +29,7 @@ export function createFrozenPatch(
   cellAt: (cell: SheetCellPosition) => ValueToFreeze | undefined,
 ): AreaPatch {
   const cells = mapAreaCells(area, cellAt);
-  const contents = cells.map((line) =>
-    line.map((one) => one && createFrozenContent(one.value, one.format, one.isError)),
-  );
+  const contents = cells.map((line) => line.map((cell) => cell && createFrozenContent(cell)));
   const isMisread = (one: ValueToFreeze | undefined): boolean =>
     one?.format === "@" && typeof one.value !== "string";
   if (!cells.flat().some(isMisread)) return { area, contents };

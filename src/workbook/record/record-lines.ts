@@ -1,0 +1,267 @@
+import { NoValueError, reasonFromError } from "../../lca/reasons";
+import type { SheetArea } from "../../sheet/cell-areas";
+import {
+  formatColumnName,
+  formatCellWithOptionalDollars,
+  formatFullAddress,
+  formatSheetName,
+} from "../../sheet/cell-areas";
+import { excelErrorCode, findSheet } from "../cells/excel-requests";
+import type { AreaPatch } from "../writing/area-patch";
+import { needsTextMarkInTextFormat } from "../writing/text-mark";
+import type { WriteStep } from "../writing/write-step";
+import { createFrozenContent } from "./frozen-content";
+import { exchangeLines, isBlankLine, restoreLines } from "./line-exchange";
+import { createRecordSheet } from "./new-record-sheet";
+import type { RecordEntry, RecordRow } from "./record-entry";
+import { recordColumns } from "./record-entry";
+import type { RecordLine, RecordOnSheet } from "./record-sheet";
+import { readRecord } from "./record-sheet";
+
+/** Adds rows to the record, and makes its sheet if there is none. Undo takes the rows away again. */
+export function createAddRowsStep(sheet: string, rows: readonly RecordRow[]): WriteStep {
+  const ids = new Set(rows.map(({ entry }) => entry.id));
+  return {
+    reaches: addressOfColumns(sheet),
+    make: async (context) => void (await addRows(context, rows)),
+    findChanged: (context) => findChangedRows(context, rows),
+    undo: (context) => removeRows(context, ids),
+  };
+}
+
+/** Takes rows away. Undo brings them back first of all: without their rows, values could never be thawed. */
+export function createRemoveRowsStep(sheet: string, rows: readonly RecordLine[]): WriteStep {
+  const ids = new Set(rows.map(({ entry }) => entry.id));
+  return {
+    undoneWhen: "before cells",
+    reaches: addressOfColumns(sheet),
+    make: (context) => removeRows(context, ids),
+    undo: async (context) => void (await addRows(context, rows)),
+  };
+}
+
+function addressOfColumns(sheet: string): string {
+  return `${formatSheetName(sheet)}!A:${formatColumnName(recordColumns.length - 1)}`;
+}
+
+/** Co-authors may write at the same moment. */
+const maxAttempts = 5;
+
+/** A row that stood on the sheet goes back into its line. */
+type RowToAdd = RecordRow & Partial<RecordLine>;
+
+/**
+ * Adds the rows that the record does not have, in lines that are blank: below everything on the sheet, unless they stood
+ * in others. Returns the record with all of them. Throws `NoValueError` "not-taken".
+ */
+export async function addRows(
+  context: Excel.RequestContext,
+  rows: readonly RowToAdd[],
+): Promise<RecordOnSheet> {
+  let firstFreeLine = 0;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const record = await readRecord(context);
+    if (!record) {
+      await createRecordSheet(context, rows).catch(ignoreTakenName);
+      continue;
+    }
+    const presentIds = new Set(record.rows.map(({ entry }) => entry.id));
+    const missing = rows.filter(({ entry }) => !presentIds.has(entry.id));
+    if (missing.length === 0) return assertTaken(record, rows);
+    firstFreeLine = Math.max(firstFreeLine, record.used.row + record.used.rows);
+    const sheetNames = await readPresentSheetNames(context, missing);
+    const placed = placeRows(record, missing, firstFreeLine);
+    const lines = placed.map((row) => createLinePatch(record, row, formatReference(row, sheetNames)));
+    const taken = (await exchangeLines(context, lines)).filter((snapshot) => !isBlankLine(snapshot));
+    // Somebody has written there since the record was read.
+    if (taken.length > 0) await restoreLines(context, taken);
+    firstFreeLine = Math.max(firstFreeLine, ...taken.map(({ area }) => area.row + 1));
+    // Or has renamed a sheet since its name was read: then its references are lost.
+    if (hasOtherNames(sheetNames, await readPresentSheetNames(context, missing)))
+      await removeRows(context, new Set(missing.map(({ entry }) => entry.id)));
+  }
+  throw new NoValueError({ kind: "not-taken", areas: [], merged: false });
+}
+
+/** A co-author has made the sheet at the same moment. */
+function ignoreTakenName(thrown: unknown): void {
+  if (excelErrorCode(thrown) !== "ItemAlreadyExists") throw thrown;
+}
+
+function assertTaken(record: RecordOnSheet, rows: readonly RecordRow[]): RecordOnSheet {
+  const areas = listChangedRows(record, rows);
+  if (areas.length > 0) throw new NoValueError({ kind: "not-taken", areas, merged: false });
+  return record;
+}
+
+function placeRows(
+  { used, contents }: RecordOnSheet,
+  rows: readonly RowToAdd[],
+  firstFreeLine: number,
+): readonly RecordLine[] {
+  const isBlank = (line: number): boolean =>
+    line < used.row || (contents.formulas[line - used.row] ?? []).every((content) => content === "");
+  let nextLine = firstFreeLine;
+  return rows.map((row) => {
+    if (row.line !== undefined && row.line < firstFreeLine && isBlank(row.line))
+      return { ...row, line: row.line };
+    nextLine += 1;
+    return { ...row, line: nextLine - 1 };
+  });
+}
+
+/** Takes away the rows with these ids, wherever they stand now. Throws `NoValueError` "not-taken". */
+async function removeRows(context: Excel.RequestContext, ids: ReadonlySet<string>): Promise<void> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const record = await readRecord(context).catch(nullIfNameTaken);
+    const rows = record?.rows.filter(({ entry }) => ids.has(entry.id)) ?? [];
+    if (!record || rows.length === 0) return;
+    const lines = rows.map(({ line }) => createClearPatch(record, line));
+    const idOffset = columnOf(record, "Row id") - lineArea(record, 0).column;
+    // Somebody may have moved the rows since the record was read.
+    const others = (await exchangeLines(context, lines)).filter(
+      ({ values }, index) => values[0]?.[idOffset] !== rows[index]?.entry.id,
+    );
+    if (others.length > 0) await restoreLines(context, others);
+  }
+  throw new NoValueError({ kind: "not-taken", areas: [], merged: false });
+}
+
+/** Another sheet of the name has none of our rows. */
+function nullIfNameTaken(thrown: unknown): null {
+  if (reasonFromError(thrown).kind === "record-name-taken") return null;
+  throw thrown;
+}
+
+/** The addresses of rows that hold something else than was written; one that is gone has not changed. */
+async function findChangedRows(
+  context: Excel.RequestContext,
+  rows: readonly RecordRow[],
+): Promise<readonly string[]> {
+  const record = await readRecord(context).catch(nullIfNameTaken);
+  return record ? listChangedRows(record, rows) : [];
+}
+
+function listChangedRows(record: RecordOnSheet, rows: readonly RecordRow[]): string[] {
+  const written = new Map(rows.map(({ entry }) => [entry.id, entry]));
+  const changed = record.rows.filter(({ entry }) => {
+    const before = written.get(entry.id);
+    return before && !isSameEntry(before, entry);
+  });
+  return changed.map(({ line }) => formatFullAddress(record.sheet.name, lineArea(record, line)));
+}
+
+function isSameEntry(one: RecordEntry, other: RecordEntry): boolean {
+  const keys = Object.keys(one) as (keyof RecordEntry)[];
+  return keys.every((key) => Object.is(one[key], other[key]));
+}
+
+function columnOf({ headings }: RecordOnSheet, heading: string): number {
+  return headings.columns.get(heading) ?? 0;
+}
+
+/** The cells from the first of our columns to the last. */
+function lineArea({ sheet, headings: { columns } }: RecordOnSheet, line: number): SheetArea {
+  const first = Math.min(...columns.values());
+  const last = Math.max(...columns.values());
+  return { sheet: sheet.id, row: line, column: first, rows: 1, columns: last - first + 1 };
+}
+
+/** The names that sheets have now, by those that they had when the write began; null for a sheet that is gone. */
+async function readPresentSheetNames(
+  context: Excel.RequestContext,
+  rows: readonly RecordRow[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const names = [...new Set(rows.flatMap(({ cell }) => cell?.sheet ?? []))];
+  const sheets = names.map((name) => findSheet(context, name).load("name"));
+  await context.sync();
+  return new Map(sheets.map((sheet, index) => [names[index] ?? "", sheet.isNullObject ? null : sheet.name]));
+}
+
+function hasOtherNames(
+  before: ReadonlyMap<string, string | null>,
+  now: ReadonlyMap<string, string | null>,
+): boolean {
+  return [...before].some(([sheet, name]) => now.get(sheet) !== name);
+}
+
+/** Absolute: sorting the rows would shift any other reference. */
+function formatReference({ cell }: RecordRow, sheetNames: ReadonlyMap<string, string | null>): string {
+  const sheet = cell && sheetNames.get(cell.sheet);
+  if (!cell || !sheet) return "#REF!";
+  return `${formatSheetName(sheet)}!${formatCellWithOptionalDollars(cell.row, cell.column, "both")}`;
+}
+
+/** A cell of the record: `firstFormat` is the one in which Excel reads the content. */
+interface RecordCell {
+  readonly content: unknown;
+  readonly firstFormat: string;
+  readonly format: string;
+}
+
+function createLinePatch(record: RecordOnSheet, { line, entry }: RecordLine, reference: string): AreaPatch {
+  const numberFormat = isDate(entry) ? "yyyy-mm-dd hh:mm" : "General";
+  return createPatch(record, line, (key) => {
+    switch (key) {
+      case "now":
+        // In General format, a reference would take the format of its cell, and hide digits.
+        return { content: `=${reference}`, firstFormat: numberFormat, format: numberFormat };
+      case "agrees": {
+        const content = createAgreesFormula(record, line, entry, reference);
+        return { content, firstFormat: "General", format: "General" };
+      }
+      case "frozen": {
+        const value = { value: entry.frozen, format: numberFormat, isError: entry.isError };
+        return { content: createFrozenContent(value), firstFormat: numberFormat, format: numberFormat };
+      }
+      default:
+        return createTextCell(entry[key]);
+    }
+  });
+}
+
+function createClearPatch(record: RecordOnSheet, line: number): AreaPatch {
+  return createPatch(record, line, () => ({ content: "", firstFormat: "General", format: "General" }));
+}
+
+/** Columns of somebody else between ours stay as they are. */
+function createPatch(
+  record: RecordOnSheet,
+  line: number,
+  createCell: (key: (typeof recordColumns)[number]["key"]) => RecordCell,
+): AreaPatch {
+  const area = lineArea(record, line);
+  const cells = Array.from({ length: area.columns }, (): RecordCell | null => null);
+  for (const { heading, key } of recordColumns)
+    cells[columnOf(record, heading) - area.column] = createCell(key);
+  return {
+    area,
+    formatsFirst: [cells.map((cell) => cell?.firstFormat ?? null)],
+    contents: [cells.map((cell) => cell?.content ?? null)],
+    formats: [cells.map((cell) => cell?.format ?? null)],
+  };
+}
+
+function createTextCell(text: string): RecordCell {
+  const isMisread = needsTextMarkInTextFormat(text);
+  return { content: isMisread ? `'${text}` : text, firstFormat: isMisread ? "General" : "@", format: "@" };
+}
+
+function isDate({ call }: RecordEntry): boolean {
+  return call.startsWith("LCA.ASOF(");
+}
+
+/** Compares as Excel does, by 15 digits. An empty cell is not 0. The cell of a part shows what was calculated from it. */
+function createAgreesFormula(
+  record: RecordOnSheet,
+  line: number,
+  { kind, frozen, isError }: RecordEntry,
+  reference: string,
+): string {
+  if (kind === "part") return "";
+  const now = formatCellWithOptionalDollars(line, columnOf(record, "Now"));
+  const then = formatCellWithOptionalDollars(line, columnOf(record, "Frozen"));
+  if (isError) return `=IFERROR(ERROR.TYPE(${now})=ERROR.TYPE(${then}),FALSE)`;
+  if (typeof frozen === "number") return `=IFERROR(IF(${reference}="",FALSE,${now}=${then}),FALSE)`;
+  return `=IFERROR(EXACT(${now},${then}),FALSE)`;
+}

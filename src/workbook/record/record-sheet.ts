@@ -1,0 +1,198 @@
+import type { UnreadableRecordReason } from "../../lca/reasons";
+import { NoValueError } from "../../lca/reasons";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
+import { lateWords } from "../../words/late-words";
+import type { AreaContents } from "../cells/area-contents";
+import { readAreas } from "../cells/area-contents";
+import type { SheetOfRecord } from "./find-record-sheet";
+import { findRecordSheet, findUsedArea } from "./find-record-sheet";
+import type { FrozenValue, RecordEntry, RecordEntryKind, RecordRow } from "./record-entry";
+import { isRowId, recordColumns, recordSheetHeadings } from "./record-entry";
+
+/** The line of the headings, counted from 0, and the column of the sheet that each heading is in. */
+export interface RecordHeadings {
+  readonly line: number;
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+/** A row and the line of the sheet that it stands in, counted from 0. */
+export interface RecordLine extends RecordRow {
+  readonly line: number;
+}
+
+/** The cells in use on the sheet of the record, with what people have written there. */
+export interface RecordSheetContents {
+  readonly sheet: SheetOfRecord;
+  /** Its `sheet` is an id. */
+  readonly used: SheetArea;
+  readonly contents: RecordContents;
+  /** Null if the sheet has none. */
+  readonly headings: RecordHeadings | null;
+}
+
+/** The record as it stands on its sheet, wherever people have moved its rows and columns. */
+export interface RecordOnSheet extends RecordSheetContents {
+  readonly headings: RecordHeadings;
+  readonly rows: readonly RecordLine[];
+}
+
+const readProperties = ["formulas", "values", "valueTypes"] as const;
+type RecordContents = AreaContents<(typeof readProperties)[number]>;
+
+/**
+ * Reads the record of the workbook; null if it has none, or only a sheet that was made for it. Throws `NoValueError`
+ * "record-name-taken", or "record-unreadable" with the rows at fault.
+ */
+export async function readRecord(context: Excel.RequestContext): Promise<RecordOnSheet | null> {
+  const read = await readRecordSheet(context);
+  if (!read) return null;
+  const { sheet, used, contents, headings } = read;
+  if (!headings && hasOnlySentences(read)) return null;
+  if (!headings) throw new NoValueError({ kind: "record-name-taken", sheet: sheet.name });
+  const rows = parseLines(sheet, headings, used, contents);
+  assertDistinctIds(sheet, rows);
+  return { ...read, headings, rows };
+}
+
+/** Null if there is no sheet, or nothing on it. Throws `NoValueError` "record-unreadable". */
+export async function readRecordSheet(context: Excel.RequestContext): Promise<RecordSheetContents | null> {
+  const sheet = await findRecordSheet(context);
+  const used = sheet && (await findUsedArea(context, sheet));
+  if (!used) return null;
+  const [contents] = await readAreas(context, [used], readProperties);
+  return contents ? { sheet, used, contents, headings: findHeadings(sheet, used, contents.values) } : null;
+}
+
+/** The sentences above the headings, the title first. */
+export function createRecordSentences(hasSampleData: boolean): readonly string[] {
+  const { title, lines, sample } = lateWords().record;
+  return [title, ...lines, ...(hasSampleData ? [sample] : [])];
+}
+
+/** True if no cell holds anything but the sentences above the headings, and the headings. */
+export function hasOnlySentences({ used, contents, headings }: RecordSheetContents): boolean {
+  const sentences = new Set<unknown>(createRecordSentences(true));
+  return contents.formulas.every((cells, index) => {
+    const line = used.row + index;
+    return cells.every((content, offset) => {
+      const column = used.column + offset;
+      if (content === "") return true;
+      if (line === headings?.line) return headings.columns.get(String(content)) === column;
+      return column === 0 && sentences.has(content) && (!headings || line < headings.line);
+    });
+  });
+}
+
+/** Reads some lines of the record, and only those. */
+export async function readLines(
+  context: Excel.RequestContext,
+  sheet: SheetOfRecord,
+  headings: RecordHeadings,
+  used: SheetArea,
+  lines: readonly number[],
+): Promise<readonly RecordLine[]> {
+  const areas = lines.map((line): SheetArea => ({ ...used, row: line, rows: 1 }));
+  const read = await readAreas(context, areas, readProperties);
+  return areas.flatMap((area, index) => {
+    const contents = read[index];
+    return contents ? parseLines(sheet, headings, area, contents) : [];
+  });
+}
+
+/**
+ * Finds the line with most of our headings, wherever it was sorted to; null if none has half of them. Throws
+ * `NoValueError` "record-unreadable" if a heading is missing, or there twice.
+ */
+export function findHeadings(
+  sheet: SheetOfRecord,
+  area: SheetArea,
+  values: readonly (readonly unknown[])[],
+): RecordHeadings | null {
+  const counts = values.map(
+    (cells) => recordSheetHeadings.filter((heading) => cells.includes(heading)).length,
+  );
+  const most = Math.max(...counts);
+  const index = counts.indexOf(most);
+  const cells = values[index];
+  if (!cells || most < recordSheetHeadings.length / 2) return null;
+  const line = area.row + index;
+  for (const heading of recordSheetHeadings) {
+    const count = cells.filter((cell) => cell === heading).length;
+    if (count === 0) throw createUnreadableError(sheet, [line], { kind: "heading-missing", heading });
+    if (count > 1) throw createUnreadableError(sheet, [line], { kind: "heading-twice", heading });
+  }
+  const columns = recordSheetHeadings.map(
+    (heading) => [heading, area.column + cells.indexOf(heading)] as const,
+  );
+  return { line, columns: new Map(columns) };
+}
+
+/** Throws `NoValueError` "record-unreadable" if two lines have the same id. */
+export function assertDistinctIds(
+  sheet: SheetOfRecord,
+  rows: readonly { readonly line: number; readonly entry: Pick<RecordEntry, "id"> }[],
+): void {
+  const lineOf = new Map<string, number>();
+  for (const { line, entry } of rows) {
+    const { id } = entry;
+    const earlier = lineOf.get(id);
+    if (earlier !== undefined) throw createUnreadableError(sheet, [earlier, line], { kind: "same-id" });
+    lineOf.set(id, line);
+  }
+}
+
+/**
+ * False for somebody's note, which has neither an id nor a kind of ours. Throws `NoValueError` "record-unreadable" if it
+ * has one of them.
+ */
+export function isRecordLine(sheet: SheetOfRecord, line: number, id: string, kind: string): boolean {
+  const hasKind = entryKinds.includes(kind);
+  if (isRowId(id) !== hasKind) throw createUnreadableError(sheet, [line], { kind: "damaged" });
+  return hasKind;
+}
+
+const entryKinds: readonly string[] = ["result", "part", "calculated", "other"] satisfies RecordEntryKind[];
+
+function parseLines(
+  sheet: SheetOfRecord,
+  { columns }: RecordHeadings,
+  area: SheetArea,
+  { formulas, values, valueTypes }: RecordContents,
+): RecordLine[] {
+  const offsetOf = (heading: string): number => (columns.get(heading) ?? 0) - area.column;
+  const rows: RecordLine[] = [];
+  for (const [index, cells] of values.entries()) {
+    const line = area.row + index;
+    const textOf = (heading: string): string => String(cells[offsetOf(heading)] ?? "");
+    if (!isRecordLine(sheet, line, textOf("Row id"), textOf("Kind"))) continue;
+    const facts = recordColumns
+      .filter(({ key }) => key !== "now" && key !== "agrees")
+      .map(({ heading, key }) => [key, textOf(heading)] as const);
+    const entry = {
+      ...(Object.fromEntries(facts) as unknown as RecordEntry),
+      frozen: cells[offsetOf("Frozen")] as FrozenValue,
+      isError: valueTypes[index]?.[offsetOf("Frozen")] === "Error",
+    };
+    rows.push({ line, entry, cell: readReference(formulas[index]?.[offsetOf("Now")], sheet.allNames) });
+  }
+  return rows;
+}
+
+/** The cell of a live reference; null once Excel has lost it. */
+export function readReference(formula: unknown, sheets: readonly string[]): SheetCellPosition | null {
+  if (typeof formula !== "string" || !formula.startsWith("=")) return null;
+  const { sheet, address } = splitFullAddress(formula.slice(1));
+  const place = parseCellRectangle(address.replaceAll("$", "").toUpperCase());
+  const known = sheets.find((name) => name.toLowerCase() === sheet.toLowerCase());
+  return place && known !== undefined ? { sheet: known, row: place.row, column: place.column } : null;
+}
+
+function createUnreadableError(
+  sheet: SheetOfRecord,
+  lines: readonly number[],
+  fault: UnreadableRecordReason["fault"],
+): NoValueError {
+  const rows = lines.map((line) => line + 1);
+  return new NoValueError({ kind: "record-unreadable", sheet: sheet.name, rows, fault });
+}
