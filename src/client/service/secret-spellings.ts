@@ -77,7 +77,7 @@ class SecretSearch {
     const halves = dividable
       .filter((secret) => secret.length < minDividedSecretLength)
       .flatMap((secret) => [secret.slice(0, halfLength), secret.slice(-halfLength)]);
-    this.forms = sought.flatMap(listForms);
+    this.forms = [...sought, ...encodable.map(writeUrlSafe)].flatMap(listForms);
     this.signless = [
       ...new Set([...encodings, ...separated, ...breakable.flatMap(listForms)].map(removeSigns)),
     ];
@@ -131,6 +131,11 @@ class SecretSearch {
       return false;
     return this.signless.some((one) => plain.includes(one));
   }
+}
+
+/** In the alphabet of base64 for addresses: a token may be such a text itself. */
+function writeUrlSafe(secret: string): string {
+  return secret.replaceAll("+", "-").replaceAll("/", "_").replace(/={1,2}$/, "");
 }
 
 function isLongEncoding(text: string): boolean {

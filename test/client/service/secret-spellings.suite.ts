@@ -79,6 +79,14 @@ describe.each(encodings)("%s", (_, encode) => {
   });
 });
 
+test.each(["sample-token-Zq9v-_=", "sample-token-Zq9v-_", "sample-token-Zq9v-_%3D"])(
+  "a token in the alphabet for addresses is refused: %s",
+  (spelled) => {
+    const token = "sample-token-Zq9v+/=";
+    expect(containsSecret(JSON.stringify({ name: `a ${spelled} b` }), [token])).toBe(true);
+  },
+);
+
 test.each(encodings.filter(([name]) => !/blanks|groups|parts/.test(name)))(
   "a token of 15 letters and digits is refused as %s",
   (_, encode) => {
