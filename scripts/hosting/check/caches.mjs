@@ -46,7 +46,9 @@ function marks({ headers }) {
     if (name === "age") return Number(value) > 0;
     if (name === "x-varnish") return /\d\s+\d/.test(value);
     if (/cache.*hits$/.test(name)) return /[1-9]/.test(value);
-    return /cache/.test(name) && /hit|stale|stored|updating|revalidated/i.test(value);
+    return (
+      /cache/.test(name) && !name.endsWith("control") && /hit|stale|stored|updating|revalidated/i.test(value)
+    );
   };
   const found = [...headers].filter(([name, values]) => values.some((value) => isMark(name, value)));
   return found.map(([name, values]) => ({
