@@ -46,12 +46,17 @@ export function InterruptedWriteNotice({ engine }: { readonly engine: Interrupte
       {found && (
         <div class="answers">
           {found.cells > 0 && button(words.workbook.interrupted.putBack, putBack)}
-          {button(found.cells > 0 ? words.workbook.interrupted.leave : words.refreshing.close, leave)}
+          {button(mayComeBack(found) ? words.workbook.interrupted.leave : words.refreshing.close, leave)}
         </div>
       )}
       <ExcelBusyNote busy={busy} />
     </div>
   );
+}
+
+/** Cells that are missing may be found once a copied sheet is gone. */
+function mayComeBack({ cells, missing }: InterruptedWriteSummary): boolean {
+  return cells > 0 || missing.length > 0;
 }
 
 function InterruptedWriteState({ areas, ...others }: InterruptedWriteSummary) {

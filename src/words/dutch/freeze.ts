@@ -71,7 +71,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     readers: {
       formula: "de formule in {where}",
       name: "de naam {name}",
-      "drop-down": "de vervolgkeuzelijst in {where}",
+      "drop-down": "de gegevensvalidatie van {where}",
       "conditional-format": "de voorwaardelijke opmaak van {where}",
       chart: "de grafiek “{name}” op {where}",
       "pivot-table": "de draaitabel “{name}” op {where}",

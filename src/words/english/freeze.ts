@@ -68,7 +68,7 @@ export const englishFreezeWords = {
     readers: {
       formula: "the formula in {where}",
       name: "the name {name}",
-      "drop-down": "the drop-down list in {where}",
+      "drop-down": "the data validation of {where}",
       "conditional-format": "the conditional format of {where}",
       chart: "the chart “{name}” on {where}",
       "pivot-table": "the PivotTable “{name}” on {where}",

@@ -10,7 +10,7 @@ import type { WrittenPlace } from "./written-place";
 /** The keys of the writes of this page, which are running or offer Undo. */
 export const ownJournalKeys = new Set<string>();
 
-/** With more different contents than this, the note holds places alone: digests would take too long. */
+/** With more different contents than this, no more digests are made: they would take too long. */
 const maxDigests = 20_000;
 
 /**

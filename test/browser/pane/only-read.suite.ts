@@ -325,7 +325,7 @@ describe("A frozen number", () => {
     );
   });
 
-  test("a large table names the sheet with the rest of its rows", async () => {
+  test("a large table says how many more rows are in the record", async () => {
     await drive.explainedFrozen(Array.from({ length: 22 }, (_, at) => ({ call: `LCA.IMPACTS(${at})` })));
     await page.getByText("2 more rows about this cell are in the record.").waitFor();
     expect(await explained().getByRole("heading", { level: 3 }).count()).toBe(20);

@@ -119,10 +119,10 @@ describe("Causes", () => {
     ];
     const explain = (some: typeof readers) => explainFreezeObstacle({ kind: "read-as-spill", readers: some });
     expect(explain(readers.slice(0, 1))).toBe(
-      "The whole table is used, as in B2#, by the drop-down list in Sheet1!B2:B9. That would become #REF!.",
+      "The whole table is used, as in B2#, by the data validation of Sheet1!B2:B9. That would become #REF!.",
     );
     expect(explain(readers)).toBe(
-      "The whole table is used, as in B2#, by the drop-down list in Sheet1!B2:B9, the chart “Totals” on It's bricks, the name Whole and 2 more. That would become #REF!.",
+      "The whole table is used, as in B2#, by the data validation of Sheet1!B2:B9, the chart “Totals” on It's bricks, the name Whole and 2 more. That would become #REF!.",
     );
     expect(explain(readers.slice(3))).toMatch(
       /by the formula in Sheet1!H5, the PivotTable “Sums” on Sheet1\./,
