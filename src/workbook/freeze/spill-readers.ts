@@ -48,7 +48,9 @@ export async function findSpillReaders(
   readers.push(...(await findReadingFormulas(context, progress)));
   if (!formulas.some(canBeReadAsSpill)) return readers;
   for (const { kind, name, where, cells, formulas: held } of await findFormulaHolders(context, progress)) {
-    const anchors = held.flatMap((formula) => listAnchors(formula, cells ?? nowhere, names));
+    // What Excel does not tell keeps nothing from being frozen: rules work again after Undo or Thaw, and charts and
+    // PivotTables read spills only by names.
+    const anchors = (held ?? []).flatMap((formula) => listAnchors(formula, cells ?? nowhere, names));
     readers.push({ kind, name, where, anchors });
   }
   return readers.filter(({ anchors }) => anchors.length > 0);

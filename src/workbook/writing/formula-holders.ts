@@ -16,10 +16,11 @@ export interface FormulaHolder {
   readonly where: string;
   /** The cells that relative references count from; null if all references name their sheets. */
   readonly cells: SheetArea | null;
-  readonly formulas: readonly string[];
+  /** Null if Excel does not tell them: what it refuses counts as one holder for a whole sheet. */
+  readonly formulas: readonly string[] | null;
 }
 
-/** Finds the rules for entering and formatting cells, charts and PivotTables, as far as Excel tells their formulas. */
+/** Finds the rules for entering and formatting cells, charts and PivotTables. */
 export async function findFormulaHolders(
   context: Excel.RequestContext,
   progress: ProgressReporter,
@@ -28,19 +29,22 @@ export async function findFormulaHolders(
   worksheets.load("items/name,items/protection/protected");
   await context.sync();
   const holders: FormulaHolder[] = [];
-  for (const find of [findRules, findFormats, findCharts, findPivotTables]) {
+  const questions = [
+    ["drop-down", findRules],
+    ["conditional-format", findFormats],
+    ["chart", findCharts],
+    ["pivot-table", findPivotTables],
+  ] as const;
+  for (const [kind, find] of questions) {
     throwIfCancelled(progress);
-    holders.push(...(await askSheets(worksheets.items, (asked) => find(context, asked))));
+    holders.push(...(await askSheets(kind, worksheets.items, (asked) => find(context, asked))));
   }
   return holders;
 }
 
-/**
- * Asks all sheets at once or, if Excel refuses, each by itself. A sheet that it refuses then, or one of too many rules,
- * counts as one without rules: otherwise, no table in such a workbook could be frozen. That is safe enough: its rules
- * keep their references, and charts and PivotTables read spills only by names.
- */
+/** Asks all sheets at once or, if Excel refuses or there are too many rules, each by itself. */
 async function askSheets(
+  kind: FormulaHolder["kind"],
   sheets: readonly Excel.Worksheet[],
   ask: (sheets: readonly Excel.Worksheet[]) => Promise<FormulaHolder[]>,
 ): Promise<FormulaHolder[]> {
@@ -49,8 +53,11 @@ async function askSheets(
   } catch (cause) {
     if (excelErrorCode(cause) === undefined && !(cause instanceof NoValueError)) throw cause;
   }
+  const [sheet, ...others] = sheets;
+  if (!sheet) return [];
+  if (others.length === 0) return [createObject(kind, "", sheet.name, null)];
   const holders: FormulaHolder[] = [];
-  if (sheets.length > 1) for (const sheet of sheets) holders.push(...(await askSheets([sheet], ask)));
+  for (const single of sheets) holders.push(...(await askSheets(kind, [single], ask)));
   return holders;
 }
 
@@ -143,10 +150,11 @@ async function findCharts(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
 ): Promise<FormulaHolder[]> {
-  if (!canTellSources()) return [];
   const lists = sheets.map((sheet) => ({ sheet: sheet.name, charts: sheet.charts.load("items/name") }));
   await context.sync();
   const charts = lists.flatMap(({ sheet, charts: { items } }) => items.map((chart) => ({ sheet, chart })));
+  if (!canTellSources())
+    return charts.map(({ sheet, chart }) => createObject("chart", chart.name, sheet, null));
   const drawn = await requestEach(context, charts, ({ sheet, chart }) => ({
     where: sheet,
     name: chart.name,
@@ -155,17 +163,23 @@ async function findCharts(
   const asked = await requestEach(context, drawn, ({ where, name, series }) => ({
     where,
     name,
-    sources: series.items.flatMap((one) =>
-      listDimensions(one.chartType).map((dimension) => one.getDimensionDataSourceString(dimension)),
+    sources: series.items.flatMap((item) =>
+      listDimensions(item.chartType).map((dimension) => item.getDimensionDataSourceString(dimension)),
     ),
   }));
-  return asked.map(({ where, name, sources }) => ({
-    kind: "chart",
-    name,
-    where,
-    cells: null,
-    formulas: sources.map(({ value }) => `=${value}`),
-  }));
+  return asked.map(({ where, name, sources }) => {
+    const formulas = sources.map(({ value }) => `=${value}`);
+    return createObject("chart", name, where, formulas);
+  });
+}
+
+function createObject(
+  kind: FormulaHolder["kind"],
+  name: string,
+  where: string,
+  formulas: readonly string[] | null,
+): FormulaHolder {
+  return { kind, name, where, cells: null, formulas };
 }
 
 /** A series is asked only for what its kind of chart has. */
@@ -180,22 +194,19 @@ async function findPivotTables(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
 ): Promise<FormulaHolder[]> {
-  if (!canTellSources()) return [];
   const lists = sheets.map((sheet) => ({ sheet: sheet.name, tables: sheet.pivotTables.load("items/name") }));
   await context.sync();
   const tables = lists.flatMap(({ sheet, tables: { items } }) => items.map((table) => ({ sheet, table })));
+  if (!canTellSources())
+    return tables.map(({ sheet, table }) => createObject("pivot-table", table.name, sheet, null));
   const asked = await requestEach(context, tables, ({ sheet, table }) => ({
     where: sheet,
     name: table.name,
     source: table.getDataSourceString(),
   }));
-  return asked.map(({ where, name, source }) => ({
-    kind: "pivot-table",
-    name,
-    where,
-    cells: null,
-    formulas: [`=${source.value}`],
-  }));
+  return asked.map(({ where, name, source }) =>
+    createObject("pivot-table", name, where, [`=${source.value}`]),
+  );
 }
 
 function canTellSources(): boolean {
