@@ -254,10 +254,10 @@ export interface UnreadableRecordReason {
   readonly sheet: string;
   /** The rows of the sheet that are at fault, counted from 1. */
   readonly rows: readonly number[];
-  /** "damaged": a row has lost its id or its kind. */
+  /** "damaged": a row has lost its id or its kind. "changed": it does not fit its id. "table": the rows are an Excel Table, which would fill its columns. */
   readonly fault:
     | { readonly kind: "heading-missing" | "heading-twice"; readonly heading: string }
-    | { readonly kind: "same-id" | "damaged" };
+    | { readonly kind: "same-id" | "damaged" | "changed" | "table" };
 }
 
 /** An undo can no longer be sure of its cells, so it has touched nothing. */

@@ -9,6 +9,9 @@ export type LateWords = TranslationOf<typeof englishLateWords>;
 /** The sentences of Help and of all that explains. The script that brings them has every language. */
 export const lateWords = () => chooseByLanguage<LateWords>({ en: englishLateWords, nl: dutchLateWords });
 
+/** In every language: a workbook may have been filled in another. */
+export const everyLateWords: readonly LateWords[] = [englishLateWords, dutchLateWords];
+
 /** The sentences of freezing, with those that the pane has from the beginning. */
 export const chooseFreezeWords = () => ({ ...words.freezing, ...lateWords().freezing });
 

@@ -78,15 +78,15 @@ export const freezing = [
   {
     without: "a text that reads like an error agrees with the error",
     file: "src/workbook/freeze/compare-record.ts",
-    tests: comparing,
+    tests: ["test/workbook/freeze/compare-record.test.ts"],
     find: " || isError !== entry.isError)",
     put: ")",
   },
   {
     without: "a row is written over what a co-author has written at the same moment",
-    file: "src/workbook/record/record-lines.ts",
+    file: "src/workbook/record/line-exchange.ts",
     tests: byPeople,
-    find: "if (taken.length > 0) await restoreLines(context, taken);",
+    find: "await writePatchesToExcel(context, taken.map(createRestorePatch));",
     put: "",
   },
   {
@@ -107,8 +107,8 @@ export const freezing = [
     without: "notes beside the record go with it",
     file: "src/workbook/record/new-record-sheet.ts",
     tests: byPeople,
-    find: "if (!sheet || (read && !hasOnlySentences(read))) return;",
-    put: "if (!sheet) return;",
+    find: "return !read || hasOnlySentences(read);",
+    put: "return true;",
   },
   {
     without: "a sheet that a formula names goes, and the formula breaks",

@@ -135,7 +135,10 @@ class SecretSearch {
 
 /** In the alphabet of base64 for addresses: a token may be such a text itself. */
 function writeUrlSafe(secret: string): string {
-  return secret.replaceAll("+", "-").replaceAll("/", "_").replace(/={1,2}$/, "");
+  return secret
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/={1,2}$/, "");
 }
 
 function isLongEncoding(text: string): boolean {

@@ -57,6 +57,10 @@ function unreadableRecordSentence(
       return `In rij ${row} ${where} ontbreekt de kop “${fault.heading}”. Vul die weer in.`;
     case "heading-twice":
       return `In rij ${row} ${where} staat de kop “${fault.heading}” twee keer. Wijzig er één.`;
+    case "changed":
+      return `In rij ${row} ${where} zijn cellen veranderd of apart gesorteerd. Maak dat ongedaan of verwijder de rij.`;
+    case "table":
+      return `De rijen ${where} zijn een Excel-tabel. Zet die om in een bereik en probeer het opnieuw.`;
     case "same-id":
       return `Rij ${row} en ${other} ${where} hebben dezelfde “Row id”. Verwijder er één.`;
     case "damaged":

@@ -55,6 +55,10 @@ function unreadableRecordSentence(
       return `Row ${row} ${where} lacks the heading “${fault.heading}”. Enter it again.`;
     case "heading-twice":
       return `Row ${row} ${where} has the heading “${fault.heading}” twice. Rename one.`;
+    case "changed":
+      return `Cells in row ${row} ${where} were changed or sorted apart. Undo that, or delete the row.`;
+    case "table":
+      return `The rows ${where} are an Excel Table. Convert it to a range, then try again.`;
     case "same-id":
       return `Rows ${row} and ${other} ${where} have the same “Row id”. Delete one of them.`;
     case "damaged":

@@ -21,7 +21,7 @@ import { removeEmptyRecordSheet, setUpRecordSheet } from "../record/new-record-s
 import type { FrozenValue, RecordRow } from "../record/record-entry";
 import { recordSheetName } from "../record/find-record-sheet";
 import { assignRowIds, digestRecord } from "../record/record-entry";
-import { addRows, createAddRowsStep, createRemoveRowsStep } from "../record/record-lines";
+import { addRows, createAddRecordRowsStep, createRemoveRecordRowsStep } from "../record/record-lines";
 import type { RecordLine, RecordOnSheet } from "../record/record-sheet";
 import { readRecord } from "../record/record-sheet";
 
@@ -48,12 +48,12 @@ async function freezeWithin(
   const shown = await readUnchanged(context, steps);
   const rows = assignRowIds(putNumbersFirst(steps.map((step) => step.rows)));
   write.alsoUndo({ undoneWhen: "last", undo: removeEmptyRecordSheet });
-  await write.make(createAddRowsStep(recordSheet, rows));
+  await write.make(createAddRecordRowsStep(recordSheet, rows));
   for (const part of splitIntoBatches(steps, ({ area }) => ({ cells: countCells(area) }))) {
     // A co-author may have changed cells since: then nothing is frozen.
     await write.write(createFrozenPatches(part, await readUnchanged(context, part)));
   }
-  await write.make(createRemoveRowsStep(recordSheet, findRowsAboutCells(before?.rows ?? [], steps)));
+  await write.make(createRemoveRecordRowsStep(recordSheet, findRowsAboutCells(before?.rows ?? [], steps)));
   await write.finish();
   await assertShowsSame(context, steps, shown);
   // A co-author may have written over the rows since.

@@ -1,3 +1,4 @@
+import { reasonFromError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, hasOverlap, listAreaCells } from "../../sheet/cell-areas";
 import { formatAsR1C1 } from "../../sheet/r1c1";
@@ -9,12 +10,12 @@ import type { FrozenValue, RecordRow } from "../record/record-entry";
 import { findFrozenArea } from "../record/record-entry";
 import { readRecord } from "../record/record-sheet";
 
-/** Reads what the record says of the cells of these areas; nothing without a record. */
+/** Reads what the record says of the cells of these areas; nothing without a record that can be read. */
 export async function readRecordedContents(
   context: Excel.RequestContext,
   areas: readonly SheetArea[],
 ): Promise<RecordedContents> {
-  const rows = (await readRecord(context).catch(() => null))?.rows ?? [];
+  const rows = (await readRecord(context).catch(nullIfUnreadable))?.rows ?? [];
   const placed = groupByFormula(rows).flatMap((group): FrozenGroup[] => {
     const { entry, cell } = group[0] ?? {};
     if (!entry || !cell || entry.formula === "") return [];
@@ -34,6 +35,12 @@ export async function readRecordedContents(
     for (const [place, value] of await listContents(group, now)) beforeThawing.set(place, value);
   }
   return beforeThawing;
+}
+
+function nullIfUnreadable(thrown: unknown): null {
+  const { kind } = reasonFromError(thrown);
+  if (kind === "record-name-taken" || kind === "record-unreadable") return null;
+  throw thrown;
 }
 
 interface FrozenGroup {

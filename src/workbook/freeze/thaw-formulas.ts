@@ -34,7 +34,7 @@ import { findRecordSheet } from "../record/find-record-sheet";
 import { removeEmptyRecordSheet, setUpRecordSheet } from "../record/new-record-sheet";
 import type { FrozenValue } from "../record/record-entry";
 import { formulaIdOf } from "../record/record-entry";
-import { createRemoveRowsStep } from "../record/record-lines";
+import { createRemoveRecordRowsStep } from "../record/record-lines";
 import { readRecord } from "../record/record-sheet";
 
 /** Puts the formulas of a plan back, and takes their rows off the record: all of it or nothing. */
@@ -48,7 +48,10 @@ export async function thawFormulas(plan: PlannedThaw): Promise<ThawResult> {
   await calculateInManualMode(cells).catch(() => undefined);
   await Excel.run(waitForCellEdit, removeEmptyRecordSheet).catch(() => undefined);
   const run = async (): Promise<UndoResult> => {
-    const isSheetThere = (await Excel.run(waitForCellEdit, findRecordSheet)) !== null;
+    const isSheetThere = await Excel.run(waitForCellEdit, findRecordSheet).then(
+      (sheet) => sheet !== null,
+      () => true,
+    );
     const undone = await undo.run();
     if (!isSheetThere) await setUpRecordSheet();
     return undone;
@@ -91,7 +94,7 @@ async function thawWithin(
   const thawed = [...steps, ...checked];
   const ids = new Set(thawed.flatMap(({ rows }) => rows.map(({ entry }) => formulaIdOf(entry))));
   const lines = before?.rows.filter(({ entry }) => ids.has(formulaIdOf(entry))) ?? [];
-  if (before) await write.make(createRemoveRowsStep(before.sheet.name, lines));
+  if (before) await write.make(createRemoveRecordRowsStep(before.sheet.name, lines));
   return { formulas: thawed.length, left };
 }
 

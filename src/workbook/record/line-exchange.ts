@@ -14,38 +14,33 @@ export interface LineSnapshot {
 
 /**
  * Writes lines of a sheet on which others may write at the same moment, and reads what stood in each in the very request
- * that writes it.
+ * that writes it. What `isOurs` does not know is somebody else's: it is put back at once, and returned.
  */
 export async function exchangeLines(
   context: Excel.RequestContext,
   patches: readonly AreaPatch[],
+  isOurs: (snapshot: LineSnapshot, index: number) => boolean,
 ): Promise<readonly LineSnapshot[]> {
-  const snapshots: LineSnapshot[] = [];
+  const others: LineSnapshot[] = [];
+  let index = 0;
   for (const batch of splitIntoBatches(patches, weighPatch)) {
     const ranges = batch.map(({ area }) => getRangeAt(context, area).load("formulas,values,numberFormat"));
     await writePatchesToExcel(context, batch);
-    for (const [index, { area }] of batch.entries()) {
-      const range = ranges[index];
-      if (range) snapshots.push({ area, ...pickContents(range) });
+    const taken: LineSnapshot[] = [];
+    for (const [position, { formulas, values, numberFormat }] of ranges.entries()) {
+      const { area } = batch[position] as AreaPatch;
+      const snapshot = { area, formulas, values, numberFormat } as LineSnapshot;
+      if (!isOurs(snapshot, index)) taken.push(snapshot);
+      index += 1;
     }
+    await writePatchesToExcel(context, taken.map(createRestorePatch));
+    others.push(...taken);
   }
-  return snapshots;
-}
-
-function pickContents({ formulas, values, numberFormat }: Excel.Range): Omit<LineSnapshot, "area"> {
-  return { formulas, values, numberFormat } as Omit<LineSnapshot, "area">;
+  return others;
 }
 
 export function isBlankLine({ formulas }: LineSnapshot): boolean {
   return formulas.every((line) => line.every((content) => content === ""));
-}
-
-/** Puts lines back that turned out to be somebody else's. */
-export async function restoreLines(
-  context: Excel.RequestContext,
-  snapshots: readonly LineSnapshot[],
-): Promise<void> {
-  await writePatchesToExcel(context, snapshots.map(createRestorePatch));
 }
 
 /** In a cell of Text format, Excel would take a formula or a number for a text. */

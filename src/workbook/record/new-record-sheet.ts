@@ -9,10 +9,9 @@ import type { ColumnToFit } from "../writing/column-fitter";
 import { ColumnFitter } from "../writing/column-fitter";
 import { foldColumns, NewSheetsStep, setFreezePanesAndPrinting } from "../writing/new-sheets";
 import { createTextCellsPatch } from "../writing/text-cells";
-import type { LineSnapshot } from "./line-exchange";
-import { exchangeLines, restoreLines } from "./line-exchange";
+import { exchangeLines } from "./line-exchange";
 import type { RecordRow } from "./record-entry";
-import type { SheetOfRecord } from "./find-record-sheet";
+import type { RecordSheet } from "./find-record-sheet";
 import { findRecordSheet, recordMarkName, recordSheetName } from "./find-record-sheet";
 import { printedColumnCount, recordSheetHeadings, sampleSource } from "./record-entry";
 import { createRecordSentences, hasOnlySentences, readRecord, readRecordSheet } from "./record-sheet";
@@ -45,19 +44,18 @@ async function writeSentencesAndHeadings(
   const sentences = createRecordSentences(rows.some(({ entry }) => entry.source === sampleSource));
   const top = { sheet, row: 0, column: 0, rows: sentences.length, columns: 1 };
   const headings = { ...top, row: sentences.length + 1, rows: 1, columns: recordSheetHeadings.length };
-  const snapshots = await exchangeLines(context, [
+  const own = new Set<unknown>(["", ...sentences, ...recordSheetHeadings]);
+  const patches = [
     createTextCellsPatch(
       top,
       sentences.map((sentence) => [sentence]),
     ),
     createTextCellsPatch(headings, [recordSheetHeadings]),
-  ]);
-  const isOurs = ({ formulas }: LineSnapshot): boolean =>
-    formulas
-      .flat()
-      .every((content) => content === "" || [...sentences, ...recordSheetHeadings].includes(String(content)));
-  const taken = snapshots.filter((snapshot) => !isOurs(snapshot));
-  if (taken.length > 0) return restoreLines(context, taken);
+  ];
+  const taken = await exchangeLines(context, patches, ({ formulas }) =>
+    formulas.flat().every((content) => own.has(content)),
+  );
+  if (taken.length > 0) return;
   await createStyleStep([
     { area: { ...top, rows: 1 }, look: { bold: true } },
     { area: headings, look: headingStyle },
@@ -69,7 +67,10 @@ async function writeSentencesAndHeadings(
 /** So that the sheet is found once it has been renamed. Without names, it goes by its own. */
 async function markSheet(context: Excel.RequestContext, sheet: string): Promise<void> {
   try {
-    const mark = context.workbook.worksheets.getItem(sheet).names.add(recordMarkName, "=TRUE");
+    await removeMark(context);
+    const { names, worksheets } = context.workbook;
+    // The whole sheet: whatever rows and columns go, the name keeps its reference.
+    const mark = names.add(recordMarkName, worksheets.getItem(sheet).getRange());
     await context.sync();
     // Excel hides a defined name only after it was added (office-js 3878).
     mark.visible = false;
@@ -77,6 +78,14 @@ async function markSheet(context: Excel.RequestContext, sheet: string): Promise<
   } catch {
     return;
   }
+}
+
+/** Also that of an earlier record, whose sheet is gone. */
+async function removeMark(context: Excel.RequestContext): Promise<void> {
+  const mark = context.workbook.names.getItemOrNullObject(recordMarkName);
+  await context.sync();
+  if (!mark.isNullObject) mark.delete();
+  await context.sync();
 }
 
 /** Rows whose texts decide on the widths of the columns: those of a long record look alike. */
@@ -109,33 +118,42 @@ export async function setUpRecordSheet(): Promise<void> {
  */
 export async function removeEmptyRecordSheet(context: Excel.RequestContext): Promise<void> {
   const sheet = await findRecordSheet(context);
-  const read = sheet && (await readRecordSheet(context));
-  if (!sheet || (read && !hasOnlySentences(read))) return;
+  if (!sheet || !(await holdsOnlyOurs(context))) return;
   if ((await hasOtherObjects(context, sheet)) || (await isNamedElsewhere(context, sheet))) return;
+  // A co-author may have added rows while the whole workbook was searched.
+  if (!(await holdsOnlyOurs(context))) return;
   context.workbook.worksheets.getItem(sheet.id).delete();
   await context.sync();
+  await removeMark(context);
+}
+
+async function holdsOnlyOurs(context: Excel.RequestContext): Promise<boolean> {
+  const read = await readRecordSheet(context);
+  return !read || hasOnlySentences(read);
 }
 
 /** Also true if a formula shows nothing, so that its cell does not count as used. */
-async function hasOtherObjects(context: Excel.RequestContext, { id }: SheetOfRecord): Promise<boolean> {
+async function hasOtherObjects(context: Excel.RequestContext, { id }: RecordSheet): Promise<boolean> {
   const worksheet = context.workbook.worksheets.getItem(id);
   const formulas = worksheet.getRange().getSpecialCellsOrNullObject(Excel.SpecialCellType.formulas);
   const { charts, pivotTables, shapes, comments, tables } = worksheet;
   const counts = [charts, pivotTables, shapes, comments, tables].map((objects) => objects.getCount());
+  // Notes are no comments, and Excel has told them only lately.
+  if (Office.context.requirements.isSetSupported("ExcelApi", "1.18")) counts.push(worksheet.notes.getCount());
   await context.sync();
   return !formulas.isNullObject || counts.some(({ value }) => value > 0);
 }
 
 /** True if a formula, a defined name, a rule, a chart or a PivotTable may refer to the sheet. */
-async function isNamedElsewhere(context: Excel.RequestContext, sheet: SheetOfRecord): Promise<boolean> {
+async function isNamedElsewhere(context: Excel.RequestContext, sheet: RecordSheet): Promise<boolean> {
   const quotedName = sheet.name.replaceAll("'", "''").toLowerCase();
   const isNaming = (formula: string): boolean => formula.toLowerCase().includes(quotedName);
   const names = await readAllNames(context);
-  // Excel keeps the print titles of a sheet as a name of its own.
-  const others = names?.filter((one) => one.sheet !== sheet.name);
-  if (!others || others.some(({ formula }) => isNaming(formula))) return true;
+  const others = names?.filter((defined) => !isOurs(defined) && !isOfPrinting(defined));
+  if (!others || others.some((defined) => defined.sheet === sheet.name || isNaming(defined.formula)))
+    return true;
   const holders = await findFormulaHolders(context, silentProgressReporter);
-  if (holders.some(({ formulas }) => formulas.some(isNaming))) return true;
+  if (holders.some(({ formulas }) => !formulas || formulas.some(isNaming))) return true;
   let isNamed = false;
   await visitLcaCellsInBatches(
     context,
@@ -147,6 +165,15 @@ async function isNamedElsewhere(context: Excel.RequestContext, sheet: SheetOfRec
     isNaming,
   );
   return isNamed;
+}
+
+function isOurs({ name }: DefinedName): boolean {
+  return name.startsWith("_ProductImpact.");
+}
+
+/** Excel keeps print titles and filters as names of the sheet. */
+function isOfPrinting({ name }: DefinedName): boolean {
+  return /^(?:_xlnm\.)?(?:Print_Titles|Print_Area|_FilterDatabase)$/i.test(name);
 }
 
 /** Null if Excel refuses to list them, which may be by chance once, but hardly twice. */

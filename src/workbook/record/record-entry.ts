@@ -19,7 +19,10 @@ export type FrozenValue = string | number | boolean;
 
 /** A row of the record: one frozen cell, or one call of its formula. Facts that are unknown or do not apply are "". */
 export interface RecordEntry {
-  /** Unique, also among rows of other workbooks: "rk3f9x2ma-12.1" is a row of the formula "rk3f9x2ma-12". */
+  /**
+   * Unique, also among rows of other workbooks: "rk3f9x2ma-12.1.5x2kq" is a row of the formula "rk3f9x2ma-12". The last
+   * part is a checksum of the row, so that one whose cells were sorted apart is noticed.
+   */
   readonly id: string;
   readonly kind: RecordEntryKind;
   /** What the cell was frozen to; for a part, the answer of its call. */
@@ -124,10 +127,17 @@ export const recordColumns: readonly RecordColumn[] = [
   { heading: "Version", key: "version" },
 ];
 
+type FactColumn = RecordColumn & { readonly key: keyof RecordEntry };
+
+/** All but the two of formulas. */
+export const factColumns: readonly FactColumn[] = recordColumns.filter(
+  (column): column is FactColumn => column.key !== "now" && column.key !== "agrees",
+);
+
 /** The same in every language: a program or a person finds the columns by them. */
 export const recordSheetHeadings: readonly string[] = recordColumns.map(({ heading }) => heading);
 
-const rowIdPattern = /^(r[\da-z]+-\d+)\.(\d+)$/;
+const rowIdPattern = /^(r[\da-z]+-\d+)\.(\d+)\.([\da-z]+)$/;
 
 export function isRowId(text: string): boolean {
   return rowIdPattern.test(text);
@@ -148,12 +158,35 @@ export function assignRowIds(formulas: readonly (readonly RecordRow[])[]): reado
   const random = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36));
   const freezeId = `r${random.join("")}`;
   return formulas.flatMap((rows, formulaIndex) =>
-    rows.map(({ entry, cell }, rowIndex) => ({
-      cell,
-      entry: { ...entry, id: `${freezeId}-${formulaIndex + 1}.${rowIndex}` },
-    })),
+    rows.map(({ entry, cell }, rowIndex) => {
+      const id = `${freezeId}-${formulaIndex + 1}.${rowIndex}.${calculateChecksum(entry)}`;
+      return { cell, entry: { ...entry, id } };
+    }),
   );
 }
+
+/** False if a cell of the row was changed or moved, other than a note. */
+export function fitsItsId(entry: RecordEntry): boolean {
+  return rowIdPattern.exec(entry.id)?.[3] === calculateChecksum(entry);
+}
+
+/**
+ * Tells accidents, not intent: who can edit the file can change both. Some programs save 15 digits of a number, and people
+ * add to notes.
+ */
+function calculateChecksum(entry: RecordEntry): string {
+  const { frozen, isError } = entry;
+  const rounded = typeof frozen === "number" ? Number(frozen.toPrecision(15)) : frozen;
+  const facts = factColumns.map(({ key }) => (uncheckedKeys.has(key) ? "" : entry[key]));
+  const text = JSON.stringify([rounded, isError, ...facts]);
+  // FNV-1a, of 32 bits.
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+const uncheckedKeys: ReadonlySet<keyof RecordEntry> = new Set(["id", "frozen", "note", "version"]);
 
 /** The cells that a formula filled, from its present cell on. */
 export function findFrozenArea({ size }: Pick<RecordEntry, "size">, cell: SheetCellPosition): SheetArea {
@@ -163,11 +196,6 @@ export function findFrozenArea({ size }: Pick<RecordEntry, "size">, cell: SheetC
 
 /** The SHA-256 of a whole record: of all its facts, in whatever order, and not of what the cells show now. */
 export function digestRecord(rows: readonly RecordRow[]): Promise<string> {
-  const facts = rows.map(({ entry }) => [
-    entry.isError,
-    ...recordColumns.map(({ key }) => (key === "now" || key === "agrees" ? null : entry[key])),
-  ]);
-  const idIndex = 1 + recordColumns.findIndex(({ key }) => key === "id");
-  const sorted = [...facts].sort((row, other) => (String(row[idIndex]) < String(other[idIndex]) ? -1 : 1));
-  return digestJson(sorted);
+  const sorted = [...rows].sort((row, other) => (row.entry.id < other.entry.id ? -1 : 1));
+  return digestJson(sorted.map(({ entry }) => [entry.isError, ...factColumns.map(({ key }) => entry[key])]));
 }

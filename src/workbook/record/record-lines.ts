@@ -11,32 +11,36 @@ import type { AreaPatch } from "../writing/area-patch";
 import { needsTextMarkInTextFormat } from "../writing/text-mark";
 import type { WriteStep } from "../writing/write-step";
 import { createFrozenContent } from "./frozen-content";
-import { exchangeLines, isBlankLine, restoreLines } from "./line-exchange";
+import { exchangeLines, isBlankLine } from "./line-exchange";
 import { createRecordSheet } from "./new-record-sheet";
 import type { RecordEntry, RecordRow } from "./record-entry";
 import { recordColumns } from "./record-entry";
 import type { RecordLine, RecordOnSheet } from "./record-sheet";
-import { readRecord } from "./record-sheet";
+import { assertNoTable, columnOf, readRecord } from "./record-sheet";
 
 /** Adds rows to the record, and makes its sheet if there is none. Undo takes the rows away again. */
-export function createAddRowsStep(sheet: string, rows: readonly RecordRow[]): WriteStep {
+export function createAddRecordRowsStep(sheet: string, rows: readonly RecordRow[]): WriteStep {
   const ids = new Set(rows.map(({ entry }) => entry.id));
   return {
     reaches: addressOfColumns(sheet),
-    make: async (context) => void (await addRows(context, rows)),
+    make: async (context) => {
+      await addRows(context, rows);
+    },
     findChanged: (context) => findChangedRows(context, rows),
     undo: (context) => removeRows(context, ids),
   };
 }
 
 /** Takes rows away. Undo brings them back first of all: without their rows, values could never be thawed. */
-export function createRemoveRowsStep(sheet: string, rows: readonly RecordLine[]): WriteStep {
+export function createRemoveRecordRowsStep(sheet: string, rows: readonly RecordLine[]): WriteStep {
   const ids = new Set(rows.map(({ entry }) => entry.id));
   return {
     undoneWhen: "before cells",
     reaches: addressOfColumns(sheet),
     make: (context) => removeRows(context, ids),
-    undo: async (context) => void (await addRows(context, rows)),
+    undo: async (context) => {
+      await addRows(context, rows);
+    },
   };
 }
 
@@ -48,11 +52,14 @@ function addressOfColumns(sheet: string): string {
 const maxAttempts = 5;
 
 /** A row that stood on the sheet goes back into its line. */
-type RowToAdd = RecordRow & Partial<RecordLine>;
+interface RowToAdd extends RecordRow {
+  readonly line?: number;
+}
 
 /**
  * Adds the rows that the record does not have, in lines that are blank: below everything on the sheet, unless they stood
- * in others. Returns the record with all of them. Throws `NoValueError` "not-taken".
+ * in others. Returns the record with all of them. Throws `NoValueError` "not-taken", or
+ * "record-unreadable".
  */
 export async function addRows(
   context: Excel.RequestContext,
@@ -68,13 +75,13 @@ export async function addRows(
     const presentIds = new Set(record.rows.map(({ entry }) => entry.id));
     const missing = rows.filter(({ entry }) => !presentIds.has(entry.id));
     if (missing.length === 0) return assertTaken(record, rows);
+    await assertNoTable(context, record);
     firstFreeLine = Math.max(firstFreeLine, record.used.row + record.used.rows);
     const sheetNames = await readPresentSheetNames(context, missing);
     const placed = placeRows(record, missing, firstFreeLine);
     const lines = placed.map((row) => createLinePatch(record, row, formatReference(row, sheetNames)));
-    const taken = (await exchangeLines(context, lines)).filter((snapshot) => !isBlankLine(snapshot));
-    // Somebody has written there since the record was read.
-    if (taken.length > 0) await restoreLines(context, taken);
+    // Somebody may have written there since the record was read.
+    const taken = await exchangeLines(context, lines, isBlankLine);
     firstFreeLine = Math.max(firstFreeLine, ...taken.map(({ area }) => area.row + 1));
     // Or has renamed a sheet since its name was read: then its references are lost.
     if (hasOtherNames(sheetNames, await readPresentSheetNames(context, missing)))
@@ -94,13 +101,19 @@ function assertTaken(record: RecordOnSheet, rows: readonly RecordRow[]): RecordO
   return record;
 }
 
+/** Only our own columns have to be blank: notes beside a row stay with it. */
 function placeRows(
-  { used, contents }: RecordOnSheet,
+  record: RecordOnSheet,
   rows: readonly RowToAdd[],
   firstFreeLine: number,
 ): readonly RecordLine[] {
+  const { used, contents } = record;
+  const { column, columns } = lineArea(record, 0);
   const isBlank = (line: number): boolean =>
-    line < used.row || (contents.formulas[line - used.row] ?? []).every((content) => content === "");
+    line < used.row ||
+    (contents.formulas[line - used.row] ?? [])
+      .slice(column - used.column, column - used.column + columns)
+      .every((content) => content === "");
   let nextLine = firstFreeLine;
   return rows.map((row) => {
     if (row.line !== undefined && row.line < firstFreeLine && isBlank(row.line))
@@ -116,13 +129,15 @@ async function removeRows(context: Excel.RequestContext, ids: ReadonlySet<string
     const record = await readRecord(context).catch(nullIfNameTaken);
     const rows = record?.rows.filter(({ entry }) => ids.has(entry.id)) ?? [];
     if (!record || rows.length === 0) return;
+    await assertNoTable(context, record);
     const lines = rows.map(({ line }) => createClearPatch(record, line));
-    const idOffset = columnOf(record, "Row id") - lineArea(record, 0).column;
+    const idOffset = columnOf(record.headings, "Row id") - lineArea(record, 0).column;
     // Somebody may have moved the rows since the record was read.
-    const others = (await exchangeLines(context, lines)).filter(
-      ({ values }, index) => values[0]?.[idOffset] !== rows[index]?.entry.id,
+    await exchangeLines(
+      context,
+      lines,
+      ({ values }, index) => values[0]?.[idOffset] === rows[index]?.entry.id,
     );
-    if (others.length > 0) await restoreLines(context, others);
   }
   throw new NoValueError({ kind: "not-taken", areas: [], merged: false });
 }
@@ -156,10 +171,6 @@ function isSameEntry(one: RecordEntry, other: RecordEntry): boolean {
   return keys.every((key) => Object.is(one[key], other[key]));
 }
 
-function columnOf({ headings }: RecordOnSheet, heading: string): number {
-  return headings.columns.get(heading) ?? 0;
-}
-
 /** The cells from the first of our columns to the last. */
 function lineArea({ sheet, headings: { columns } }: RecordOnSheet, line: number): SheetArea {
   const first = Math.min(...columns.values());
@@ -180,9 +191,9 @@ async function readPresentSheetNames(
 
 function hasOtherNames(
   before: ReadonlyMap<string, string | null>,
-  now: ReadonlyMap<string, string | null>,
+  after: ReadonlyMap<string, string | null>,
 ): boolean {
-  return [...before].some(([sheet, name]) => now.get(sheet) !== name);
+  return [...before].some(([sheet, name]) => after.get(sheet) !== name);
 }
 
 /** Absolute: sorting the rows would shift any other reference. */
@@ -233,7 +244,7 @@ function createPatch(
   const area = lineArea(record, line);
   const cells = Array.from({ length: area.columns }, (): RecordCell | null => null);
   for (const { heading, key } of recordColumns)
-    cells[columnOf(record, heading) - area.column] = createCell(key);
+    cells[columnOf(record.headings, heading) - area.column] = createCell(key);
   return {
     area,
     formatsFirst: [cells.map((cell) => cell?.firstFormat ?? null)],
@@ -259,8 +270,8 @@ function createAgreesFormula(
   reference: string,
 ): string {
   if (kind === "part") return "";
-  const now = formatCellWithOptionalDollars(line, columnOf(record, "Now"));
-  const then = formatCellWithOptionalDollars(line, columnOf(record, "Frozen"));
+  const now = formatCellWithOptionalDollars(line, columnOf(record.headings, "Now"));
+  const then = formatCellWithOptionalDollars(line, columnOf(record.headings, "Frozen"));
   if (isError) return `=IFERROR(ERROR.TYPE(${now})=ERROR.TYPE(${then}),FALSE)`;
   if (typeof frozen === "number") return `=IFERROR(IF(${reference}="",FALSE,${now}=${then}),FALSE)`;
   return `=IFERROR(EXACT(${now},${then}),FALSE)`;

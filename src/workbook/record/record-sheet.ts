@@ -1,14 +1,15 @@
 import type { UnreadableRecordReason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
-import { lateWords } from "../../words/late-words";
+import type { CellRectangle, SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
+import { everyLateWords, lateWords } from "../../words/late-words";
 import type { AreaContents } from "../cells/area-contents";
 import { readAreas } from "../cells/area-contents";
-import type { SheetOfRecord } from "./find-record-sheet";
+import { convertRangeToRectangle } from "../cells/excel-requests";
+import type { RecordSheet } from "./find-record-sheet";
 import { findRecordSheet, findUsedArea } from "./find-record-sheet";
 import type { FrozenValue, RecordEntry, RecordEntryKind, RecordRow } from "./record-entry";
-import { isRowId, recordColumns, recordSheetHeadings } from "./record-entry";
+import { factColumns, fitsItsId, isRowId, recordSheetHeadings } from "./record-entry";
 
 /** The line of the headings, counted from 0, and the column of the sheet that each heading is in. */
 export interface RecordHeadings {
@@ -23,7 +24,7 @@ export interface RecordLine extends RecordRow {
 
 /** The cells in use on the sheet of the record, with what people have written there. */
 export interface RecordSheetContents {
-  readonly sheet: SheetOfRecord;
+  readonly sheet: RecordSheet;
   /** Its `sheet` is an id. */
   readonly used: SheetArea;
   readonly contents: RecordContents;
@@ -70,9 +71,14 @@ export function createRecordSentences(hasSampleData: boolean): readonly string[]
   return [title, ...lines, ...(hasSampleData ? [sample] : [])];
 }
 
-/** True if no cell holds anything but the sentences above the headings, and the headings. */
+/** True if no cell holds anything but the headings, and above them our sentences in any language. */
 export function hasOnlySentences({ used, contents, headings }: RecordSheetContents): boolean {
-  const sentences = new Set<unknown>(createRecordSentences(true));
+  const ofAllLanguages = everyLateWords.flatMap(({ record }) => [
+    record.title,
+    ...record.lines,
+    record.sample,
+  ]);
+  const sentences = new Set<unknown>(ofAllLanguages);
   return contents.formulas.every((cells, index) => {
     const line = used.row + index;
     return cells.every((content, offset) => {
@@ -87,7 +93,7 @@ export function hasOnlySentences({ used, contents, headings }: RecordSheetConten
 /** Reads some lines of the record, and only those. */
 export async function readLines(
   context: Excel.RequestContext,
-  sheet: SheetOfRecord,
+  sheet: RecordSheet,
   headings: RecordHeadings,
   used: SheetArea,
   lines: readonly number[],
@@ -105,7 +111,7 @@ export async function readLines(
  * `NoValueError` "record-unreadable" if a heading is missing, or there twice.
  */
 export function findHeadings(
-  sheet: SheetOfRecord,
+  sheet: RecordSheet,
   area: SheetArea,
   values: readonly (readonly unknown[])[],
 ): RecordHeadings | null {
@@ -128,9 +134,16 @@ export function findHeadings(
   return { line, columns: new Map(columns) };
 }
 
+/** Throws an `Error` for a text that is no heading of ours. */
+export function columnOf({ columns }: RecordHeadings, heading: string): number {
+  const column = columns.get(heading);
+  if (column === undefined) throw new Error(heading);
+  return column;
+}
+
 /** Throws `NoValueError` "record-unreadable" if two lines have the same id. */
 export function assertDistinctIds(
-  sheet: SheetOfRecord,
+  sheet: RecordSheet,
   rows: readonly { readonly line: number; readonly entry: Pick<RecordEntry, "id"> }[],
 ): void {
   const lineOf = new Map<string, number>();
@@ -146,7 +159,7 @@ export function assertDistinctIds(
  * False for somebody's note, which has neither an id nor a kind of ours. Throws `NoValueError` "record-unreadable" if it
  * has one of them.
  */
-export function isRecordLine(sheet: SheetOfRecord, line: number, id: string, kind: string): boolean {
+export function isRecordLine(sheet: RecordSheet, line: number, id: string, kind: string): boolean {
   const hasKind = entryKinds.includes(kind);
   if (isRowId(id) !== hasKind) throw createUnreadableError(sheet, [line], { kind: "damaged" });
   return hasKind;
@@ -155,25 +168,24 @@ export function isRecordLine(sheet: SheetOfRecord, line: number, id: string, kin
 const entryKinds: readonly string[] = ["result", "part", "calculated", "other"] satisfies RecordEntryKind[];
 
 function parseLines(
-  sheet: SheetOfRecord,
-  { columns }: RecordHeadings,
+  sheet: RecordSheet,
+  headings: RecordHeadings,
   area: SheetArea,
   { formulas, values, valueTypes }: RecordContents,
 ): RecordLine[] {
-  const offsetOf = (heading: string): number => (columns.get(heading) ?? 0) - area.column;
+  const offsetOf = (heading: string): number => columnOf(headings, heading) - area.column;
   const rows: RecordLine[] = [];
   for (const [index, cells] of values.entries()) {
     const line = area.row + index;
     const textOf = (heading: string): string => String(cells[offsetOf(heading)] ?? "");
     if (!isRecordLine(sheet, line, textOf("Row id"), textOf("Kind"))) continue;
-    const facts = recordColumns
-      .filter(({ key }) => key !== "now" && key !== "agrees")
-      .map(({ heading, key }) => [key, textOf(heading)] as const);
+    const facts = factColumns.map(({ heading, key }) => [key, textOf(heading)] as const);
     const entry = {
       ...(Object.fromEntries(facts) as unknown as RecordEntry),
       frozen: cells[offsetOf("Frozen")] as FrozenValue,
       isError: valueTypes[index]?.[offsetOf("Frozen")] === "Error",
     };
+    if (!fitsItsId(entry)) throw createUnreadableError(sheet, [line], { kind: "changed" });
     rows.push({ line, entry, cell: readReference(formulas[index]?.[offsetOf("Now")], sheet.allNames) });
   }
   return rows;
@@ -188,8 +200,30 @@ export function readReference(formula: unknown, sheets: readonly string[]): Shee
   return place && known !== undefined ? { sheet: known, row: place.row, column: place.column } : null;
 }
 
+/** Throws `NoValueError` "record-unreadable" if rows are in an Excel Table: it would fill its columns with a formula. */
+export async function assertNoTable(
+  context: Excel.RequestContext,
+  { sheet, headings, rows }: RecordOnSheet,
+): Promise<void> {
+  const { tables } = context.workbook.worksheets.getItem(sheet.id);
+  tables.load("items/name");
+  await context.sync();
+  if (tables.items.length === 0) return;
+  const ranges = tables.items.map((table) =>
+    table.getRange().load("rowIndex,columnIndex,rowCount,columnCount"),
+  );
+  await context.sync();
+  const lines = [headings.line, ...rows.map(({ line }) => line)];
+  const isOverOurs = (table: CellRectangle): boolean =>
+    lines.some((row) =>
+      [...headings.columns.values()].some((column) => containsRectangle(table, { row, column })),
+    );
+  if (ranges.map(convertRangeToRectangle).some(isOverOurs))
+    throw createUnreadableError(sheet, [], { kind: "table" });
+}
+
 function createUnreadableError(
-  sheet: SheetOfRecord,
+  sheet: RecordSheet,
   lines: readonly number[],
   fault: UnreadableRecordReason["fault"],
 ): NoValueError {

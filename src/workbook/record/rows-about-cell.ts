@@ -3,11 +3,12 @@ import { cellPositionKey, containsRectangle } from "../../sheet/cell-areas";
 import { readAreas } from "../cells/area-contents";
 import type { RecordEntry, RecordRow } from "./record-entry";
 import { findFrozenArea, formulaIdOf, indexInFormula } from "./record-entry";
-import type { SheetOfRecord } from "./find-record-sheet";
+import type { RecordSheet } from "./find-record-sheet";
 import { findRecordSheet, findUsedArea } from "./find-record-sheet";
 import type { RecordHeadings, RecordLine } from "./record-sheet";
 import {
   assertDistinctIds,
+  columnOf,
   findHeadings,
   isRecordLine,
   readLines,
@@ -47,13 +48,13 @@ interface LineKeys extends Pick<RecordLine, "line" | "cell"> {
 
 async function readLineKeys(
   context: Excel.RequestContext,
-  sheet: SheetOfRecord,
-  { columns }: RecordHeadings,
+  sheet: RecordSheet,
+  headings: RecordHeadings,
   used: SheetArea,
 ): Promise<readonly LineKeys[]> {
   const keyHeadings = ["Now", "Row id", "Kind", "Formula (R1C1, without =)", "Rows x columns"];
   const areas = keyHeadings.map((heading): SheetArea => {
-    return { ...used, column: columns.get(heading) ?? 0, columns: 1 };
+    return { ...used, column: columnOf(headings, heading), columns: 1 };
   });
   const read = await readAreas(context, areas, ["formulas"]);
   const lines: LineKeys[] = [];

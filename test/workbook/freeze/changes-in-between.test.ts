@@ -2,7 +2,7 @@ import type { DemoAccount } from "../../../workbench/sample-service";
 import { hasOverlap, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { ObstructedCells, ThawObstacle } from "../../../src/workbook/freeze/freeze-types";
 import type { RecordRow } from "../../../src/workbook/record/record-entry";
-import { formulaIdOf } from "../../../src/workbook/record/record-entry";
+import { formulaIdOf, recordSheetHeadings } from "../../../src/workbook/record/record-entry";
 import { deep } from "../../deep-tests";
 import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
@@ -190,8 +190,8 @@ test("what was frozen in two steps is thawed in one, and what is new in between 
   await freeze(desk, "selection");
   const second = await freeze(desk);
   expect(second.plan.formulas).toBe(12 + 1 + 4);
-  const numbers = (await readRows()).map(({ entry }) => formulaIdOf(entry));
-  expect(new Set(numbers).size).toBe(23);
+  const formulaIds = (await readRows()).map(({ entry }) => formulaIdOf(entry));
+  expect(new Set(formulaIds).size).toBe(23);
   await desk.paste("A8", rows(8, 1));
   await expect(thawSafely()).resolves.toEqual({});
   await desk.paste("A8", [["", "", "", ""]]);
@@ -207,12 +207,17 @@ test("a cell that is frozen, replaced by a new formula and frozen again comes ba
 });
 
 test.each([
-  ["whole rows", 0],
-  ["all columns but the live ones, so that no row is about its cell", 2],
-])("the record's rows sorted, %s: what comes back is right", async (_, column) => {
+  ["whole rows", false],
+  ["all columns but the references, so that no row is about its cell", true],
+])("the record's rows sorted, %s: what comes back is right", async (_, keepsReferences) => {
   await desk.putBack(frozen);
-  const record = { sheet: desk.sheet("LCA record"), row: 7, column, rows: 60, columns: 28 - column };
-  desk.book.sort(record, [{ column: 2 - column, ascending: false }]);
+  const sheet = desk.sheet("LCA record");
+  const columnOf = (heading: string): number => recordSheetHeadings.indexOf(heading);
+  const record = { sheet, row: 6, column: 0, rows: 60, columns: recordSheetHeadings.length };
+  const references = { ...record, column: columnOf("Now"), columns: 1 };
+  const before = desk.book.formulas(references);
+  desk.book.sort(record, [{ column: columnOf("Frozen"), ascending: false }]);
+  if (keepsReferences) desk.book.write(references, before);
   await thawSafely();
 });
 

@@ -36,7 +36,7 @@ function recordLines(): readonly Readonly<Record<string, unknown>>[] {
   });
 }
 
-const rowId = (end: string): unknown => expect.stringMatching(new RegExp(`^r[0-9a-z]+-${end}$`));
+const rowId = (end: string): unknown => expect.stringMatching(new RegExp(`^r[0-9a-z]+-${end}\\.[0-9a-z]+$`));
 const agrees = (): readonly unknown[] => recordLines().map((line) => line["Agrees"]);
 
 const common = {
@@ -276,7 +276,7 @@ describe("the sheet of the record", () => {
     ]);
     await freeze(desk, "sheet");
     expect(ourFormulas(desk).map((one) => one.split("!")[0])).toEqual(["Other", "Other", "Other"]);
-    const ids = (await readRows()).map(({ entry }) => entry.id.replace(/^r[0-9a-z]+-/, ""));
+    const ids = (await readRows()).map(({ entry }) => entry.id.replace(/^r[0-9a-z]+-|\.[0-9a-z]+$/g, ""));
     expect(ids).toEqual(["1.0", "2.0", "1.0", "1.1", "2.0", "2.1", "3.0", "3.1", "4.0", "4.1"]);
   });
 

@@ -15,7 +15,7 @@ export function snapshot(desk: NodeDesk): Snapshot {
   const found = new Map<string, string>();
   // The ids of a freeze are drawn by chance.
   const add = (place: string, what: unknown): void =>
-    void found.set(place, JSON.stringify(what).replace(/^"r[\da-z]{12}-/, '"r-'));
+    void found.set(place, JSON.stringify(what).replace(/^"r[\da-z]{12}-(\d+\.\d+)\.[\da-z]+"$/, '"r-$1"'));
   for (const [index, { id, name }] of desk.book.sheets().entries()) {
     add(`sheet ${index + 1}`, name);
     add(`identity of ${name}`, id);
