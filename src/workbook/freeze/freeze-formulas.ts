@@ -47,7 +47,11 @@ async function freezeWithin(
   await write.read(groupCellsIntoAreas(steps.flatMap(({ area }) => listAreaCells(area))));
   const shown = await readUnchanged(context, steps);
   const rows = assignRowIds(putNumbersFirst(steps.map((step) => step.rows)));
-  write.alsoUndo({ undoneWhen: "last", undo: removeEmptyRecordSheet });
+  write.alsoUndo({
+    undoneWhen: "last",
+    // Another sheet may go while all are searched.
+    undo: (context) => removeEmptyRecordSheet(context).catch(() => removeEmptyRecordSheet(context)),
+  });
   await write.make(createAddRecordRowsStep(recordSheet, rows));
   for (const part of splitIntoBatches(steps, ({ area }) => ({ cells: countCells(area) }))) {
     // A co-author may have changed cells since: then nothing is frozen.

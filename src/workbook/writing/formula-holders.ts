@@ -48,13 +48,16 @@ async function askSheets(
   sheets: readonly Excel.Worksheet[],
   ask: (sheets: readonly Excel.Worksheet[]) => Promise<FormulaHolder[]>,
 ): Promise<FormulaHolder[]> {
+  let code: string | undefined;
   try {
     return await ask(sheets);
   } catch (cause) {
-    if (excelErrorCode(cause) === undefined && !(cause instanceof NoValueError)) throw cause;
+    code = excelErrorCode(cause);
+    if (code === undefined && !(cause instanceof NoValueError)) throw cause;
   }
   const [sheet, ...others] = sheets;
-  if (!sheet) return [];
+  // A sheet that is gone since has nothing.
+  if (!sheet || (others.length === 0 && code === "ItemNotFound")) return [];
   if (others.length === 0) return [createObject(kind, "", sheet.name, null)];
   const holders: FormulaHolder[] = [];
   for (const single of sheets) holders.push(...(await askSheets(kind, [single], ask)));

@@ -143,6 +143,8 @@ function cannotBe(kind: KindOfWrite, { name, isShift }: Rearrangement): boolean 
   if (/sorted|cut/.test(name)) return isInPartOfTable;
   // Typed beside a table, it would become the header of a new column.
   if (name === "a cell typed over" && kind.name.startsWith("a column added")) return true;
+  // Excel fills the new row of the added columns, which then stay with their headings.
+  if (name === "a row inserted within" && kind.name.startsWith("a column added")) return true;
   return name === "two sheets' names exchanged" && /new sheet|report/.test(kind.name);
 }
 
