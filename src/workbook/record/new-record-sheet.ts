@@ -69,8 +69,8 @@ async function markSheet(context: Excel.RequestContext, sheet: string): Promise<
   try {
     await removeMark(context);
     const { names, worksheets } = context.workbook;
-    // The whole sheet: whatever rows and columns go, the name keeps its reference.
-    const mark = names.add(recordMarkName, worksheets.getItem(sheet).getRange());
+    // A whole column: the name keeps its reference, whatever rows come and go.
+    const mark = names.add(recordMarkName, worksheets.getItem(sheet).getRange("A:A"));
     await context.sync();
     // Excel hides a defined name only after it was added (office-js 3878).
     mark.visible = false;

@@ -165,6 +165,13 @@ const deeds: readonly Deed[] = [
     thawed: 5,
     left: 1,
   },
+  {
+    deed: "inserts a row, and renames the sheet",
+    act: () => {
+      desk.book.insertLines(recordId(), "rows", headingRow() + 4, 1);
+      desk.book.renameSheet(recordId(), "Proof of 2026");
+    },
+  },
   { deed: "renames the sheet", act: () => desk.book.renameSheet(recordId(), "Proof of 2026") },
   { deed: "duplicates the sheet", act: () => void desk.book.copySheet(recordId()) },
   { deed: "moves the sheet to the front", act: () => desk.book.moveSheet(recordId(), 0) },
