@@ -47,11 +47,7 @@ async function freezeWithin(
   await write.read(groupCellsIntoAreas(steps.flatMap(({ area }) => listAreaCells(area))));
   const shown = await readUnchanged(context, steps);
   const rows = assignRowIds(putNumbersFirst(steps.map((step) => step.rows)));
-  write.alsoUndo({
-    undoneWhen: "last",
-    // Another sheet may go while all are searched.
-    undo: (context) => removeEmptyRecordSheet(context).catch(() => removeEmptyRecordSheet(context)),
-  });
+  write.alsoUndo({ undoneWhen: "last", undo: removeEmptyRecordSheet });
   await write.make(createAddRecordRowsStep(recordSheet, rows));
   for (const part of splitIntoBatches(steps, ({ area }) => ({ cells: countCells(area) }))) {
     // A co-author may have changed cells since: then nothing is frozen.
@@ -114,8 +110,10 @@ async function assertShowsSame(
   const areas = steps.map(({ area }) => area);
   const now = await readAreas(context, areas, comparedProperties);
   const differs = steps.filter((_, index) => {
-    const [was, is] = [before[index], now[index]];
-    return !was || !is || comparedProperties.some((one) => !isSameMatrix(was[one], is[one]));
+    const shownBefore = before[index];
+    const shownNow = now[index];
+    if (!shownBefore || !shownNow) return true;
+    return comparedProperties.some((property) => !isSameMatrix(shownBefore[property], shownNow[property]));
   });
   if (differs.length > 0)
     throw new NoValueError({
@@ -138,11 +136,13 @@ function createFrozenPatches(
   const cells: SheetCellPosition[] = [];
   for (const [index, { area }] of steps.entries()) {
     for (const cell of listAreaCells(area)) {
-      const [row, column] = [cell.row - area.row, cell.column - area.column];
-      const of = (property: (typeof comparedProperties)[number]): unknown =>
-        shown[index]?.[property][row]?.[column];
-      const [value, format] = [of("values") as FrozenValue, String(of("numberFormat"))];
-      contents.set(cellPositionKey(cell), { value, format, isError: of("valueTypes") === "Error" });
+      const read = (property: (typeof comparedProperties)[number]): unknown =>
+        shown[index]?.[property][cell.row - area.row]?.[cell.column - area.column];
+      contents.set(cellPositionKey(cell), {
+        value: read("values") as FrozenValue,
+        format: String(read("numberFormat")),
+        isError: read("valueTypes") === "Error",
+      });
       cells.push(cell);
     }
   }

@@ -57,7 +57,8 @@ async function writeDropDown(
   await context.sync();
   const area = { sheet: range.worksheet.name, ...convertRangeToRectangle(range) };
   await assertUnprotected(context, new Set([area.sheet]), false);
-  // Chosen from the list, "1-2" would become a date, and "-brick" a formula. Other cells keep their format, because they may hold formulas.
+  // Chosen from the list, "1-2" would become a date, and "-brick" a formula. Other cells keep their format, because they
+  // may hold formulas.
   const isMisread = names.some(needsTextMarkInGeneralFormat);
   const formatted = isMisread
     ? countCells(area) > maxFormattedCellCount
