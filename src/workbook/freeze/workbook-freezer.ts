@@ -33,7 +33,8 @@ import { thawFormulas } from "./thaw-formulas";
 export class WorkbookFreezer implements FreezerForPane {
   async summary(): Promise<RecordSummary | null> {
     const rows = await readRows();
-    return rows && summariseRecord(rows);
+    // Without rows, the sheet stands only for what somebody else has on it.
+    return rows && rows.length > 0 ? summariseRecord(rows) : null;
   }
 
   explainSelection(): Promise<readonly RecordRow[] | null> {

@@ -468,6 +468,7 @@ describe("the sheet of the record goes with its last row, unless", () => {
     const { done } = await thaw(desk);
     expect(recordId()).toBe(id);
     await expect(readRows()).resolves.toEqual([]);
+    await expect((await openFreezer()).summary()).resolves.toBeNull();
     await done.undo.run();
     await expect(readRows()).resolves.toHaveLength(10);
     await thaw(desk);
