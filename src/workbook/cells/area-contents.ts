@@ -1,4 +1,4 @@
-import type { SheetArea } from "../../sheet/cell-areas";
+import { offsetPosition, type SheetArea, type SheetCellPosition } from "../../sheet/cell-areas";
 import {
   requestEach,
   convertRangeToRectangle,
@@ -7,6 +7,101 @@ import {
   splitIntoBatches,
   splitArea,
 } from "./excel-requests";
+
+/** A cell's content as Office.js reads and writes it. */
+export type CellValue = string | number | boolean;
+
+/** One cell as Excel tells it. */
+export interface CellContent {
+  /** The formula, or the value of a cell without one. */
+  readonly formula: CellValue;
+  /** The result; an error as its text: "#N/A". */
+  readonly value: CellValue;
+  /** False for a text that only reads like an error. */
+  readonly isError: boolean;
+  /** The number format, in English. */
+  readonly format: string;
+  /** The value in its number format, as the cell shows it. */
+  readonly text: string;
+}
+
+/** What can be read of cells. */
+type ContentPart = keyof CellContent;
+
+/** A cell that is outside what was read. */
+const blankCell: CellContent = { formula: "", value: "", isError: false, format: "General", text: "" };
+
+/** The names of these parts in Office.js. */
+const rangeProperties = {
+  formula: "formulas",
+  value: "values",
+  isError: "valueTypes",
+  format: "numberFormat",
+  text: "text",
+} as const satisfies Readonly<Record<ContentPart, keyof Excel.Range>>;
+
+/** The cells of an area, as far as they were read. */
+export class CellGrid<Part extends ContentPart> {
+  constructor(
+    readonly area: SheetArea,
+    /** The rows of each part, as Office.js gives them. */
+    private readonly lines: Readonly<Record<Part, readonly (readonly unknown[])[]>>,
+  ) {}
+
+  /** A cell by its row and column within the area, counted from 0; a blank one outside of it. */
+  at(row: number, column: number): Pick<CellContent, Part> {
+    const content: Partial<Record<ContentPart, unknown>> = {};
+    for (const part in this.lines) {
+      const value = this.lines[part][row]?.[column];
+      if (value === undefined) content[part] = blankCell[part];
+      else content[part] = part === "isError" ? value === "Error" : value;
+    }
+    return content as Pick<CellContent, Part>;
+  }
+
+  /** A cell by its place on the sheet. */
+  of({ row, column }: Pick<SheetCellPosition, "row" | "column">): Pick<CellContent, Part> {
+    return this.at(row - this.area.row, column - this.area.column);
+  }
+
+  /** All cells with their places on the sheet, row by row. */
+  *cells(): Iterable<readonly [cell: SheetCellPosition, content: Pick<CellContent, Part>]> {
+    const { rows, columns } = this.area;
+    for (let row = 0; row < rows; row += 1)
+      for (let column = 0; column < columns; column += 1)
+        yield [offsetPosition(this.area, row, column), this.at(row, column)];
+  }
+
+  /** True if the cells of another grid of the same size have the same contents. */
+  equals(other: CellGrid<Part>): boolean {
+    for (const part in this.lines) {
+      const isSame = this.lines[part].every((line, row) =>
+        line.every((value, column) => Object.is(value, other.lines[part][row]?.[column])),
+      );
+      if (!isSame) return false;
+    }
+    return true;
+  }
+}
+
+/** True if a cell holds a formula. A text that begins with "=" reads alike as a value and as a formula. */
+export function hasFormula({ formula, value }: Pick<CellContent, "formula" | "value">): boolean {
+  return typeof formula === "string" && formula.startsWith("=") && formula !== value;
+}
+
+/** Reads the cells of each area, in as few requests as Excel accepts. */
+export async function readCells<Part extends ContentPart>(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+  parts: readonly Part[],
+): Promise<CellGrid<Part>[]> {
+  const properties = parts.map((part) => rangeProperties[part]);
+  const contents = await readAreas(context, areas, properties);
+  return areas.map((area, index) => {
+    const lines = parts.map((part) => [part, contents[index]?.[rangeProperties[part]] ?? []] as const);
+    return new CellGrid(area, Object.fromEntries(lines) as ConstructorParameters<typeof CellGrid<Part>>[1]);
+  });
+}
 
 /** Properties that can be read from cells. */
 export type CellProperty = "formulas" | "values" | "valueTypes" | "numberFormat" | "text";
