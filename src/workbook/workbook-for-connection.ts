@@ -1,10 +1,11 @@
 import type { OpenedAccount } from "../client/account/opened-account";
 import type { WorkbookOwner } from "../client/account/workbook-owner";
-import { isSameOwner } from "../client/account/workbook-owner";
-import type { ReadSwitchReport, StartedRecalculation, WorkbookPort } from "../addin/connection/workbook-port";
-import type { Reason } from "../lca/reasons";
+import { identifyAccount, isSameOwner } from "../client/account/workbook-owner";
+import type { ReadSwitchReport, WorkbookPort } from "../addin/connection/workbook-port";
+import { NoValueError, type Reason } from "../lca/reasons";
 import type { RefreshReport } from "../client/generations/refresh-report";
 import type { Session } from "../client/service/session";
+import { addin } from "./addin-services";
 import { OutageRecovery } from "./calculation/outage-recovery";
 import {
   hasLcaFormulas,
@@ -13,6 +14,7 @@ import {
   createFailedRecalculationReason,
   recalculateCellsWithoutValues,
   recalculateLcaCells,
+  type RequestedRecalculation,
 } from "./calculation/recalculation";
 import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
 import { looksFirst, readRecordedOwners, recordOwner, recordStaleMarks } from "./owner/owner-record";
@@ -20,13 +22,11 @@ import { replaceMarkOwners } from "./owner/owner-marks";
 import { rereadPartAndMarks } from "./owner/owner-part";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
 
-type NoteCellsArguments = Parameters<WorkbookPort["noteCellsBeforeSwitch"]>;
-
 /** The workbook of this page, as the connection needs it. */
 export class WorkbookForConnection implements WorkbookPort {
-  private readonly comingBack = new OutageRecovery();
   readonly holdsOurFormulas = hasLcaFormulas;
-  private readonly refreshing = sharedWorkbookRefresher();
+  private readonly outageRecovery = new OutageRecovery();
+  private readonly refresher = sharedWorkbookRefresher();
   /** The sheets whose cells Excel was asked to recalculate and that are still to be marked with the owner. */
   private recalculated: { readonly sheets: readonly string[]; readonly areAll: boolean } | null = null;
 
@@ -38,37 +38,13 @@ export class WorkbookForConnection implements WorkbookPort {
     return readRecordedOwners();
   }
 
-  async readOwners(): Promise<void> {
+  async readOwners(): Promise<readonly WorkbookOwner[]> {
     await rereadPartAndMarks();
+    return readRecordedOwners();
   }
 
-  async recordOwner(
-    owner: WorkbookOwner,
-    refreshed?: number,
-    isComplete?: boolean,
-  ): Promise<readonly string[]> {
-    const { recalculated } = this;
-    this.recalculated = null;
-    await recordOwner(owner, refreshed, isComplete, recalculated?.areAll);
-    if (!recalculated) return [];
-    const refused = await replaceMarkOwners(owner, recalculated.sheets);
-    if (recalculated.areAll) await recordStaleMarks(owner);
-    return refused;
-  }
-
-  async recalculate(owner: WorkbookOwner): Promise<StartedRecalculation | Reason> {
-    const [held, ...others] = readRecordedOwners();
-    const keepsNumbers =
-      looksFirst() && others.length === 0 && held !== undefined && isSameOwner(held, owner);
-    const recalculate = keepsNumbers ? recalculateCellsWithoutValues : recalculateLcaCells;
-    const asked = await recalculate().catch(createFailedRecalculationReason);
-    if ("kind" in asked) return asked;
-    if (!keepsNumbers) this.recalculated = { sheets: collectSheetNames(asked.cells), areAll: asked.all };
-    return { isComplete: asked.all, keepsNumbers, areCellsCalled: () => this.refreshing.watch(asked) };
-  }
-
-  lookAtChanges(): Promise<void> {
-    return this.refreshing.look();
+  async recordFirstOwner(owner: WorkbookOwner): Promise<void> {
+    await this.recordOwner(owner, true);
   }
 
   /** True if the workbook holds formulas of ours and no owner; false in an Excel that gives no access to the cells. */
@@ -79,32 +55,102 @@ export class WorkbookForConnection implements WorkbookPort {
     });
   }
 
-  onRefreshEnd(onEnd: (problem: Reason | undefined) => void): () => void {
-    return this.refreshing.ends.add(onEnd);
+  async recalculateFor(account: OpenedAccount, onAsked: (problem?: Reason) => void): Promise<boolean> {
+    const owner = identifyAccount(account);
+    const isInUse = (): boolean => addin.activeConnection() === account;
+    const keepsNumbers = this.keepsNumbersOf(owner);
+    const asked = await this.askForRecalculation(keepsNumbers);
+    const isRefused = "kind" in asked;
+    const isComplete = !isRefused && asked.all;
+    if (isInUse()) {
+      if (isRefused) onAsked(asked);
+      else onAsked(isComplete ? undefined : { kind: "not-recalculated" });
+      const sheets = await this.recordOwner(owner, false);
+      if (isComplete && isInUse() && sheets.length > 0) onAsked({ kind: "marks-refused", sheets });
+    }
+    const calculated = isComplete && !keepsNumbers ? account : null;
+    void this.refresher.calculatedFor(calculated).catch(() => undefined);
+    if (isRefused) return false;
+    void this.finishOnceCalled(account, asked, keepsNumbers).catch(() => undefined);
+    return true;
   }
 
-  recordCalculation(account: OpenedAccount | null): Promise<void> {
-    return this.refreshing.calculatedFor(account);
+  async recalculateLateCells(account: OpenedAccount): Promise<void> {
+    const asked = await this.askForRecalculation(this.keepsNumbersOf(identifyAccount(account)));
+    if ("kind" in asked) throw new NoValueError(asked);
   }
 
-  async noteCellsBeforeSwitch(...[offered, held, signal]: NoteCellsArguments): Promise<ReadSwitchReport> {
-    const asked = this.refreshing.findAskedTime();
+  resume(account: OpenedAccount, hasOwner: boolean): void {
+    const noted = this.refresher.calculatedFor(hasOwner ? null : account).catch(() => undefined);
+    void noted.then(() => this.refresher.refreshOpened(account)).catch(() => undefined);
+  }
+
+  follow(session: Session | null): void {
+    this.outageRecovery.follow(session);
+    this.refresher.follow(session);
+  }
+
+  onRefreshEnd(listener: (problem: Reason | undefined) => void): () => void {
+    return this.refresher.ends.add(listener);
+  }
+
+  async noteCellsBeforeSwitch(
+    offered: OpenedAccount,
+    held: WorkbookOwner | null,
+    signal: AbortSignal,
+  ): Promise<ReadSwitchReport> {
+    const askedBefore = this.refresher.findAskedTime();
     // Few users switch accounts, so this code is loaded with Help.
     const { noteCellsBeforeSwitch } = await import(/* webpackChunkName: "help" */ "./refresh/switch-report");
-    const read = await rethrowWithReason(noteCellsBeforeSwitch(offered, held, asked, signal));
+    const read = await rethrowWithReason(noteCellsBeforeSwitch(offered, held, askedBefore, signal));
     return (onProgress) => rethrowWithReason(read(onProgress));
   }
 
   addReport(report: RefreshReport): void {
-    this.refreshing.addReport(report);
+    this.refresher.addReport(report);
   }
 
-  refreshIfChosen(account: OpenedAccount): Promise<void> {
-    return this.refreshing.refreshOpened(account);
+  /** True if the workbook looks first, and all its numbers are this owner's. */
+  private keepsNumbersOf(owner: WorkbookOwner): boolean {
+    const owners = readRecordedOwners();
+    return looksFirst() && owners.length === 1 && owners.every((other) => isSameOwner(other, owner));
   }
 
-  follow(session: Session | null): void {
-    this.comingBack.follow(session);
-    this.refreshing.follow(session);
+  /** Asks Excel to recalculate all our cells; only those without a value if the others keep their numbers. */
+  private async askForRecalculation(keepsNumbers: boolean): Promise<RequestedRecalculation | Reason> {
+    const recalculate = keepsNumbers ? recalculateCellsWithoutValues : recalculateLcaCells;
+    const asked = await recalculate().catch(createFailedRecalculationReason);
+    if (!("kind" in asked) && !keepsNumbers)
+      this.recalculated = { sheets: collectSheetNames(asked.cells), areAll: asked.all };
+    return asked;
+  }
+
+  /**
+   * Records the owner of the workbook's numbers; unless they are current, the date and reader of the older ones stay.
+   * Returns the sheets that still name another owner, since Excel refused to change that.
+   */
+  private async recordOwner(owner: WorkbookOwner, areCurrent: boolean): Promise<readonly string[]> {
+    const { recalculated } = this;
+    this.recalculated = null;
+    await recordOwner(owner, Date.now(), areCurrent, recalculated?.areAll);
+    if (!recalculated) return [];
+    const refusedSheets = await replaceMarkOwners(owner, recalculated.sheets);
+    if (recalculated.areAll) await recordStaleMarks(owner);
+    return refusedSheets;
+  }
+
+  /**
+   * Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. If they
+   * were kept, looks at what has changed.
+   */
+  private async finishOnceCalled(
+    account: OpenedAccount,
+    asked: RequestedRecalculation,
+    keepsNumbers: boolean,
+  ): Promise<void> {
+    const areAllCalled = await this.refresher.watch(asked);
+    if (addin.activeConnection() !== account) return;
+    if (keepsNumbers) await this.refresher.look();
+    else if (areAllCalled && asked.all) await this.recordOwner(identifyAccount(account), true);
   }
 }

@@ -242,8 +242,8 @@ export const refreshes = [
     without: "connecting moves the numbers of a workbook that looks first",
     file: "src/workbook/workbook-for-connection.ts",
     tests: looking.tests,
-    find: "const keepsNumbers =\n      looksFirst() &&",
-    put: "const keepsNumbers =\n      false &&",
+    find: "return looksFirst() && owners.length === 1",
+    put: "return false && owners.length === 1",
   },
   {
     without: "a number in another unit is compared with the old one",

@@ -1,14 +1,22 @@
-import type { OpenedAccount, SavedAccountIdentity } from "../addin";
-import { activeConnection } from "../addin";
+import type { SavedAccountIdentity } from "../addin";
 import type { Reason } from "../../lca/reasons";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import { readDeprecation } from "../../client/service/deprecation";
+import type { ApiKeyPair } from "../../client/service/ports";
 import type { ServiceCondition } from "../../client/service/service-health";
 import type { Session } from "../../client/service/session";
-import type { SignInMethod } from "./connection-attempt";
 import type { WorkbookOwner, ConnectedAccountIdentity } from "../../client/account/workbook-owner";
-import { isSameOwner, identifyAccount } from "../../client/account/workbook-owner";
-import type { WorkbookPort } from "./workbook-port";
+
+/**
+ * The way to connect: typed keys, a saved account, the sample, or the platform. `needsConfirmation`: the user must
+ * first confirm that the sign-in is theirs.
+ */
+export interface SignInMethod {
+  readonly by: "keys" | "profile" | "platform" | "sample";
+  readonly keys?: ApiKeyPair;
+  readonly profile?: string | undefined;
+  readonly needsConfirmation?: true;
+}
 
 /** A problem of the service, or of the version of its interface that we read. */
 export type OutageOrDeprecation =
@@ -74,48 +82,6 @@ export interface SignInsState {
   readonly asks: boolean;
   /** The action that failed in this computer's storage. */
   readonly failed?: "keep" | "forget";
-}
-
-/** Details of the state while no attempt is under way. */
-interface IdleStateDetails {
-  readonly problem?: Reason | undefined;
-  readonly lately: boolean;
-  readonly stopped?: boolean;
-  readonly calculating?: boolean;
-}
-
-/** The state while no attempt is under way: connected or not, with the problem. */
-export function createSettledState(
-  workbook: WorkbookPort,
-  { problem, lately, stopped, calculating }: IdleStateDetails,
-): ConnectionState {
-  const inUse = activeConnection();
-  const [holds] = workbook.owners();
-  const trouble = problem ? { problem } : {};
-  return inUse
-    ? {
-        kind: "connected",
-        who: identifyAccount(inUse),
-        ...trouble,
-        ...(lately && { lately }),
-        ...(stopped && { stopped }),
-        ...(calculating && { calculating }),
-      }
-    : { kind: "disconnected", ...trouble, ...(holds && { holds }) };
-}
-
-/** The owner whose numbers this account's would replace: null if unknown, undefined if there are none, or its own. */
-export async function findWorkbookOwnerToReplace(
-  reached: OpenedAccount,
-  workbook: WorkbookPort,
-): Promise<WorkbookOwner | null | undefined> {
-  const inUse = activeConnection();
-  await workbook.readOwners();
-  const owners = workbook.owners();
-  if (owners.length === 0 && (await workbook.holdsUnmarked())) return null;
-  const held = inUse ? [identifyAccount(inUse), ...owners] : owners;
-  const other = held.find((owner) => !isSameOwner(owner, identifyAccount(reached)));
-  return other && (await workbook.holdsOurFormulas()) ? other : undefined;
 }
 
 /** A shorter wait, in milliseconds, is over before anybody has read about it. */

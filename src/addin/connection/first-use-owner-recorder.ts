@@ -49,7 +49,7 @@ export class FirstUseOwnerRecorder {
       this.prepare(null);
       if (activeConnection() !== unsigned) return;
       if (held === "unmarked") this.askWhether(unsigned);
-      else await this.workbook.recordOwner(identifyAccount(unsigned));
+      else await this.workbook.recordFirstOwner(identifyAccount(unsigned));
     } else if (this.askedMeanwhile) {
       await this.inspectWorkbook();
     }

@@ -1,4 +1,3 @@
-import { reasonFromError } from "../../lca/reasons";
 import type { SignInStore, SavedAccountIdentity, SignInWithoutKeys } from "../addin";
 import {
   loadConfigJsonOnce,
@@ -105,8 +104,7 @@ export class SignInList {
   }
 
   /** Marks a sign-in whose key the service refuses. It is not deleted, as the platform shows a secret only once. */
-  async markIfRefused(thrown: unknown, profile: string | undefined): Promise<void> {
-    if (profile === undefined || reasonFromError(thrown).kind !== "key-refused") return;
+  async markRefused(profile: string): Promise<void> {
     await this.updateSignIn(profile, { state: "refused" });
   }
 

@@ -1,5 +1,5 @@
 import { ListenerSet } from "../../client/service/listener-set";
-import type { OpenedAccount } from "../addin";
+import type { OnSessionStart, OpenedAccount } from "../addin";
 import {
   loadConfigJsonOnce,
   activeConnection,
@@ -9,31 +9,57 @@ import {
   openSampleAccount,
   setActiveConnection,
 } from "../addin";
-import { NoValueError, reasonFromError, type Reason } from "../../lca/reasons";
+import { reasonFromError, type Reason } from "../../lca/reasons";
 import type { ConnectionTestResult } from "../../client/service/connection-probe";
 import type { ApiKeyPair, PlatformLaunchAccessToken } from "../../client/service/ports";
 import type { Session } from "../../client/service/session";
 import { AccountOffer } from "./account-offer";
-import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
 import type {
   ConnectionState,
   OutageOrDeprecation,
   ReconnectableAccount,
+  SignInMethod,
   SignInsState,
 } from "./connection-state";
-import { findServiceWarning, findWorkbookOwnerToReplace, createSettledState } from "./connection-state";
+import { findServiceWarning } from "./connection-state";
 import { openSavedAccount, chooseSavedAccount, createReasonForUnconnectedWorkbook } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
 import { isSameOwner, identifyAccount, type WorkbookOwner } from "../../client/account/workbook-owner";
 import { FirstUseOwnerRecorder } from "./first-use-owner-recorder";
 import { findLossAfterPageRestart, recordPageLossRisk } from "./page-restart-loss";
 import { SignInList } from "./sign-in-list";
-import { recalculateForAccount } from "./recalculate-for-account";
 import type { WorkbookPort } from "./workbook-port";
 
 export type { ConnectionState, OutageOrDeprecation, ReconnectableAccount, SignInsState };
 
-/** Connects this workbook: opens an account, asks before numbers are replaced, recalculates our cells. */
+/** Opens an account without putting it to use. Rejects with `NoValueError`. */
+type OpenAccount = (onSessionStart: OnSessionStart) => Promise<OpenedAccount>;
+
+/** One attempt to connect. Stopping it ends its session, also one that begins only then: no key is sent any more. */
+class ConnectionAttempt {
+  isStopped = false;
+  /** The session that opens the account; null once the account is active, which lives on. */
+  session: Session | null = null;
+
+  /** `onChange` is called when the service's condition changes during the attempt. */
+  constructor(private readonly onChange: () => void) {}
+
+  readonly onSessionStart: OnSessionStart = (session) => {
+    this.session = session;
+    session.health.changes.add(this.onChange);
+    if (this.isStopped) session.end();
+  };
+
+  stop(): void {
+    this.isStopped = true;
+    this.session?.end();
+  }
+}
+
+/**
+ * Connects this workbook: opens an account, asks before numbers of another one are replaced, puts it to use and has
+ * our cells recalculated.
+ */
 export class WorkbookConnection {
   private currentState: ConnectionState = { kind: "disconnected" };
   private offer: AccountOffer | null = null;
@@ -42,13 +68,17 @@ export class WorkbookConnection {
   private readonly signInList = new SignInList(() => this.emitChange());
   private signInsState = this.signInList.view();
   private readonly others = new OpenWorkbooksSync(this.signInList, () => this.end());
-  private readonly ownerOnFirstUse = new FirstUseOwnerRecorder(this.workbook, this.others, (reached) =>
-    this.askBeforeReplacing(reached),
-  );
+  private readonly ownerOnFirstUse = new FirstUseOwnerRecorder(this.workbook, this.others, (account) => {
+    const profile = this.signInsState.current ?? undefined;
+    this.ask(new AccountOffer(account, { by: "profile", profile }, null));
+  });
   private readonly listeners = new ListenerSet();
 
   constructor(private readonly workbook: WorkbookPort) {
-    workbook.onRefreshEnd((problem) => this.handleRefreshEnd(problem));
+    workbook.onRefreshEnd((problem) => {
+      if (this.currentState.kind === "connected") this.settle();
+      if (problem) void this.markIfRefused(problem, this.signInsState.current);
+    });
   }
 
   state(): ConnectionState {
@@ -80,47 +110,99 @@ export class WorkbookConnection {
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };
   }
 
-  /** Connects with a saved sign-in that fits this workbook. Never rejects; cells wait for its end. */
-  async open(): Promise<void> {
-    try {
-      await this.signInList.start();
-      this.others.listen();
-      await this.workbook.readOwners();
-      if (!this.latest) await this.reopen(this.workbook.owners());
-    } catch (thrown) {
-      if (!activeConnection()) this.settle(reasonFromError(thrown));
-    } finally {
-      this.ownerOnFirstUse.prepare();
-    }
-  }
-
   connect(keys: ApiKeyPair, address?: string): Promise<void> {
-    return this.attempt((begun) => openAccountWithKeys(keys, address, begun), { by: "keys", keys });
+    return this.attempt((onSessionStart) => openAccountWithKeys(keys, address, onSessionStart), {
+      by: "keys",
+      keys,
+    });
   }
 
   trySample(): Promise<void> {
     return this.attempt(openSampleAccount, { by: "sample" });
   }
 
+  async connectSaved(profile: string): Promise<void> {
+    const saved = this.signInList.find(profile);
+    const keys = saved && (await this.signInList.keysOf(profile));
+    if (!keys) return;
+    await this.attempt((onSessionStart) => openSavedAccount(saved, keys, onSessionStart), {
+      by: "profile",
+      profile,
+    });
+  }
+
   /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
   connectFromPlatform(launch: PlatformLaunchAccessToken): Promise<void> {
     recordPageLossRisk(this.workbook, "sign-in-lost");
-    const way: SignInMethod = { by: "platform", needsConfirmation: true };
-    return this.attempt((begun) => openLaunchedAccountWithoutActivating(launch, begun), way);
+    return this.attempt((onSessionStart) => openLaunchedAccountWithoutActivating(launch, onSessionStart), {
+      by: "platform",
+      needsConfirmation: true,
+    });
   }
 
-  /** Stops connecting: the state before returns, and late answers of the service are dropped. */
-  stop(): void {
-    if (this.currentState.kind !== "connecting") return;
-    this.startAttempt();
-    this.settle(undefined, true);
+  /** Opens an account and puts it to use, unless the user has to be asked first. */
+  private async attempt(open: OpenAccount, method: SignInMethod): Promise<void> {
+    const attempt = this.startAttempt();
+    this.change({ kind: "connecting", by: method.by });
+    try {
+      const account = await open(attempt.onSessionStart);
+      const isConfirmed = !method.needsConfirmation;
+      const otherOwner = isConfirmed ? await this.findOwnerToReplace(account) : undefined;
+      if (attempt.isStopped) return;
+      if (isConfirmed && otherOwner === undefined) return await this.adopt(account, method);
+      this.ask(new AccountOffer(account, method, otherOwner));
+    } catch (thrown) {
+      if (attempt.isStopped) return;
+      attempt.stop();
+      const reason = reasonFromError(thrown);
+      this.settle(reason);
+      await this.markIfRefused(reason, method.profile);
+    }
   }
 
-  async connectSaved(profile: string): Promise<void> {
-    const chosen = this.signInList.find(profile);
-    const keys = chosen && (await this.signInList.keysOf(profile));
-    if (keys)
-      await this.attempt((begun) => openSavedAccount(chosen, keys, begun), { by: "profile", profile });
+  /** The owner whose numbers this account's would replace: null if unknown, undefined if there are none, or its own. */
+  private async findOwnerToReplace(account: OpenedAccount): Promise<WorkbookOwner | null | undefined> {
+    const active = activeConnection();
+    const owners = await this.workbook.readOwners();
+    if (owners.length === 0 && (await this.workbook.holdsUnmarked())) return null;
+    const all = active ? [identifyAccount(active), ...owners] : owners;
+    const other = all.find((owner) => !isSameOwner(owner, identifyAccount(account)));
+    return other && (await this.workbook.holdsOurFormulas()) ? other : undefined;
+  }
+
+  /**
+   * Puts an account to use and has all our cells recalculated, even for the same account: IFERROR may hide those that
+   * failed without one. The report of an offer is added to those of the refreshes.
+   */
+  private async adopt(account: OpenedAccount, method: SignInMethod, offer?: AccountOffer): Promise<void> {
+    if (activeConnection() !== account) this.activate(account);
+    this.ownerOnFirstUse.prepare(null);
+    this.settle(undefined, { calculating: true });
+    const identity = identifyAccount(account);
+    const recorded = method.keys
+      ? this.signInList.recordTypedKeys(identity, method.keys)
+      : this.signInList.recordUse(method.profile ?? null, identity);
+    const isAsked = await this.workbook.recalculateFor(account, (problem) => this.settle(problem));
+    if (isAsked) void offer?.addReport(this.workbook);
+    await recorded;
+  }
+
+  private activate(account: OpenedAccount): void {
+    if (this.latest) this.latest.session = null;
+    setActiveConnection(account);
+    recordPageLossRisk(this.workbook, "restarted");
+    const { session } = account.account;
+    for (const { changes } of [session.version, session.health]) changes.add(() => this.emitChange());
+    session.whenEnded((reason) => this.handleSessionEnd(reason));
+    this.workbook.follow(session);
+  }
+
+  private ask(offer: AccountOffer): void {
+    this.offer = offer;
+    offer.beginPreview(this.workbook, () => {
+      if (this.offer === offer && this.currentState.kind === "question") this.change(offer.state());
+    });
+    this.change(offer.state());
   }
 
   /** Answers either question: continue with the offered account, or leave everything as it is. */
@@ -130,18 +212,107 @@ export class WorkbookConnection {
     // Once the account is in use, it is no longer known what the cells show now.
     if (yes) await offer.noted;
     if (this.offer !== offer) return;
-    const { reached, way } = offer;
+    const { account, method } = offer;
     if (yes) {
       this.offer = null;
-      return way.needsConfirmation ? this.connectConfirmed(reached) : this.adopt(reached, way, offer);
+      return method.needsConfirmation ? this.connectConfirmed(account) : this.adopt(account, method, offer);
     }
     this.startAttempt();
-    if (reached === activeConnection()) {
+    if (account === activeConnection()) {
       // Only this workbook is disconnected: the saved sign-in stays ready.
-      setActiveConnection(null, createReasonForUnconnectedWorkbook(null));
+      setActiveConnection(null, { kind: "not-connected" });
       this.signInList.setCurrent(null);
     }
     this.settle();
+  }
+
+  private connectConfirmed(account: OpenedAccount): Promise<void> {
+    // The next attempt ends the session of the one before, unless that has let go of it.
+    if (this.latest) this.latest.session = null;
+    return this.attempt(
+      async (onSessionStart) => {
+        onSessionStart(account.account.session);
+        return account;
+      },
+      { by: "platform" },
+    );
+  }
+
+  /** Stops connecting: the state before returns, and late answers of the service are dropped. */
+  stop(): void {
+    if (this.currentState.kind !== "connecting") return;
+    this.startAttempt();
+    this.settle(undefined, { stopped: true });
+  }
+
+  /** Connects with a saved sign-in that fits this workbook. Never rejects; cells wait for its end. */
+  async open(): Promise<void> {
+    try {
+      await this.signInList.start();
+      this.others.listen();
+      const owners = await this.workbook.readOwners();
+      if (!this.latest) await this.reopen(owners);
+    } catch (thrown) {
+      if (!activeConnection()) this.settle(reasonFromError(thrown));
+    } finally {
+      this.ownerOnFirstUse.prepare();
+    }
+  }
+
+  /** Connects with the saved sign-in that fits. Cells that calculate meanwhile wait for it, and calculate once. */
+  private async reopen(owners: readonly WorkbookOwner[]): Promise<void> {
+    const [owner = null] = owners;
+    setActiveConnection(null, createReasonForUnconnectedWorkbook(owner));
+    // If the workbook's records name two owners, the user decides.
+    const holdsOurFormulas = () => this.workbook.holdsOurFormulas();
+    const profile =
+      owners.length < 2
+        ? await chooseSavedAccount(this.signInsState.profiles, owner, holdsOurFormulas)
+        : null;
+    const keys = profile && (await this.signInList.keysOf(profile.id));
+    if (this.latest) return;
+    if (!keys) return this.settleDisconnected();
+    const attempt = this.startAttempt();
+    this.change({ kind: "connecting", by: "profile" });
+    try {
+      const account = await openSavedAccount(profile, keys, attempt.onSessionStart);
+      if (!attempt.isStopped) await this.adoptReopened(account, profile.id, owner);
+    } catch (thrown) {
+      if (attempt.isStopped) return;
+      const reason = reasonFromError(thrown);
+      setActiveConnection(null, reason);
+      this.settle(reason);
+      await this.markIfRefused(reason, profile.id);
+    }
+  }
+
+  private async adoptReopened(
+    account: OpenedAccount,
+    profile: string,
+    owner: WorkbookOwner | null,
+  ): Promise<void> {
+    const identity = identifyAccount(account);
+    if (owner && !isSameOwner(owner, identity)) {
+      // The account has another standard or company now: its numbers are not those of the workbook.
+      account.account.session.end();
+      this.settle();
+      return this.signInList.updateSignIn(profile, { account: identity });
+    }
+    this.activate(account);
+    if (!owner) this.ownerOnFirstUse.prepare(account);
+    this.settle();
+    // Cells that stopped waiting for the sign-in were answered without it.
+    const areCellsLate = isCellWaitOnOpeningOver() && (owner || !(await this.workbook.holdsUnmarked()));
+    if (areCellsLate) await this.workbook.recalculateLateCells(account);
+    await this.signInList.recordUse(profile, identity);
+    this.workbook.resume(account, owner !== null);
+  }
+
+  /** Shows that nobody is connected, and the loss of an earlier page that Excel has ended. */
+  private settleDisconnected(): void {
+    const lost = findLossAfterPageRestart(this.workbook);
+    if (lost && this.workbook.owners().length === 0) setActiveConnection(null, lost);
+    this.settle(lost ?? undefined);
   }
 
   /** Stores the connected sign-in on this computer, or only until this workbook closes. */
@@ -178,149 +349,11 @@ export class WorkbookConnection {
     this.others.broadcast("disconnect");
   }
 
-  /** Asks the user, as the active account would change numbers without a recorded owner. */
-  private askBeforeReplacing(reached: OpenedAccount): void {
-    const { current } = this.signInsState;
-    this.ask(
-      new AccountOffer(reached, { by: "profile", ...(current !== null && { profile: current }) }, null),
-    );
-  }
-
-  private ask(offer: AccountOffer): void {
-    this.offer = offer;
-    offer.beginPreview(this.workbook, () => {
-      if (this.offer === offer && this.currentState.kind === "question") this.change(offer.state());
-    });
-    this.change(offer.state());
-  }
-
-  private connectConfirmed(reached: OpenedAccount): Promise<void> {
-    this.latest?.releaseSession();
-    const open: OpenAccount = async (begun) => (begun(reached.account.session), reached);
-    return this.attempt(open, { by: "platform" });
-  }
-
   private end(): void {
     this.startAttempt();
     setActiveConnection(null, createReasonForUnconnectedWorkbook(this.workbook.owners()[0]));
     this.settle();
     void this.signInList.recordSignOut();
-  }
-
-  /** Ends the attempt and the offer under way, and begins a new attempt. */
-  private startAttempt(): ConnectionAttempt {
-    this.latest?.stop();
-    this.offer?.end();
-    this.offer = null;
-    return (this.latest = new ConnectionAttempt(() => this.emitChange()));
-  }
-
-  private async attempt(reaching: OpenAccount, way: SignInMethod): Promise<void> {
-    const attempt = this.startAttempt();
-    this.change({ kind: "connecting", by: way.by });
-    try {
-      const reached = await reaching(attempt.onSessionStart);
-      const held = way.needsConfirmation
-        ? undefined
-        : await findWorkbookOwnerToReplace(reached, this.workbook);
-      if (attempt.stopped) return;
-      if (held === undefined && !way.needsConfirmation) return await this.adopt(reached, way);
-      this.ask(new AccountOffer(reached, way, held));
-    } catch (thrown) {
-      if (attempt.stopped) return;
-      attempt.stop();
-      this.settle(reasonFromError(thrown));
-      await this.signInList.markIfRefused(thrown, way.profile);
-    }
-  }
-
-  /** Recalculates all our cells, even for the same account: IFERROR may hide those that failed without one. */
-  private async adopt(reached: OpenedAccount, way: SignInMethod, offer?: AccountOffer): Promise<void> {
-    if (activeConnection() !== reached) this.activate(reached);
-    this.ownerOnFirstUse.prepare(null);
-    this.change(
-      createSettledState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }),
-    );
-    const who = identifyAccount(reached);
-    const noted = way.keys
-      ? this.signInList.recordTypedKeys(who, way.keys)
-      : this.signInList.recordUse(way.profile ?? null, who);
-    const asked = await recalculateForAccount(this.workbook, reached, (problem) => this.settle(problem));
-    if (asked) void offer?.addReport(this.workbook);
-    await noted;
-  }
-
-  /** Connects with the saved sign-in that fits. Cells that calculate meanwhile wait for it, and calculate once. */
-  private async reopen(owners: readonly WorkbookOwner[]): Promise<void> {
-    const [owner = null] = owners;
-    setActiveConnection(null, createReasonForUnconnectedWorkbook(owner));
-    // If the workbook's records name two owners, the user decides.
-    const holds = () => this.workbook.holdsOurFormulas();
-    const profile =
-      owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;
-    const keys = profile && (await this.signInList.keysOf(profile.id));
-    if (this.latest) return;
-    if (!keys) return this.settleDisconnected();
-    const attempt = this.startAttempt();
-    this.change({ kind: "connecting", by: "profile" });
-    try {
-      const reached = await openSavedAccount(profile, keys, attempt.onSessionStart);
-      if (attempt.stopped) return;
-      await this.adoptReopened(reached, profile.id, owner);
-    } catch (thrown) {
-      if (attempt.stopped) return;
-      setActiveConnection(null, reasonFromError(thrown));
-      this.settle(reasonFromError(thrown));
-      await this.signInList.markIfRefused(thrown, profile.id);
-    }
-  }
-
-  /** Shows that nobody is connected, and the loss of an earlier page that Excel has ended. */
-  private settleDisconnected(): void {
-    const lost = findLossAfterPageRestart(this.workbook);
-    if (lost && this.workbook.owners().length === 0) setActiveConnection(null, lost);
-    this.settle(lost ?? undefined);
-  }
-
-  private async adoptReopened(
-    reached: OpenedAccount,
-    id: string,
-    owner: WorkbookOwner | null,
-  ): Promise<void> {
-    const who = identifyAccount(reached);
-    if (owner && !isSameOwner(owner, who)) {
-      // The account has another standard or company now: its numbers are not those of the workbook.
-      reached.account.session.end();
-      this.settle();
-      return this.signInList.updateSignIn(id, { account: who });
-    }
-    this.activate(reached);
-    if (!owner) this.ownerOnFirstUse.prepare(reached);
-    this.settle();
-    // Cells that stopped waiting for the sign-in were answered without it.
-    const late = isCellWaitOnOpeningOver() && (owner || !(await this.workbook.holdsUnmarked()));
-    const asked = late ? await this.workbook.recalculate(who) : null;
-    if (asked && "kind" in asked) throw new NoValueError(asked);
-    await this.signInList.recordUse(id, who);
-    const told = this.workbook.recordCalculation(owner ? null : reached).catch(() => undefined);
-    void told.then(() => this.workbook.refreshIfChosen(reached)).catch(() => undefined);
-  }
-
-  private handleRefreshEnd(problem: Reason | undefined): void {
-    if (this.currentState.kind === "connected") this.settle();
-    if (problem)
-      void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
-  }
-
-  private activate(reached: OpenedAccount): void {
-    this.latest?.releaseSession();
-    setActiveConnection(reached);
-    recordPageLossRisk(this.workbook, "restarted");
-    const { session } = reached.account;
-    for (const { changes } of [session.version, session.health])
-      changes.add(() => this.change(this.currentState));
-    session.whenEnded((reason) => this.handleSessionEnd(reason));
-    this.workbook.follow(session);
   }
 
   /** Handles the end of the active session, by our doing or by itself: the pane shows the reason. */
@@ -332,21 +365,43 @@ export class WorkbookConnection {
     setActiveConnection(null, reason);
     this.settle(reason);
     this.signInList.setCurrent(null);
-    void this.signInList.markIfRefused(new NoValueError(reason), current ?? undefined);
+    void this.markIfRefused(reason, current);
+  }
+
+  /** Ends the attempt and the offer under way, and begins a new attempt. */
+  private startAttempt(): ConnectionAttempt {
+    this.latest?.stop();
+    this.offer?.end();
+    this.offer = null;
+    this.latest = new ConnectionAttempt(() => this.emitChange());
+    return this.latest;
+  }
+
+  private async markIfRefused(reason: Reason, profile: string | null | undefined): Promise<void> {
+    if (profile != null && reason.kind === "key-refused") await this.signInList.markRefused(profile);
   }
 
   /** The session of the attempt under way, or the active one. */
   private get session(): Session | null {
-    const reaching = this.currentState.kind === "connecting" ? this.latest?.session : null;
-    return reaching ?? activeConnection()?.account.session ?? null;
+    const openingSession = this.currentState.kind === "connecting" ? this.latest?.session : null;
+    return openingSession ?? activeConnection()?.account.session ?? null;
   }
 
-  /** Shows the idle state: connected or not, with the problem. */
-  private settle(problem?: Reason, stopped = false): void {
-    recordPageLossRisk(this.workbook, activeConnection() ? "restarted" : null);
-    this.change(
-      createSettledState(this.workbook, { problem, lately: this.ownerOnFirstUse.isWaiting, stopped }),
-    );
+  /** Shows the state while no attempt is under way: connected or not, with the problem. */
+  private settle(
+    problem?: Reason,
+    details: { readonly stopped?: boolean; readonly calculating?: boolean } = {},
+  ): void {
+    const active = activeConnection();
+    recordPageLossRisk(this.workbook, active ? "restarted" : null);
+    const trouble = problem ? { problem } : {};
+    if (active) {
+      const lately = this.ownerOnFirstUse.isWaiting ? { lately: true } : {};
+      const who = identifyAccount(active);
+      return this.change({ kind: "connected", who, ...trouble, ...lately, ...details });
+    }
+    const [holds] = this.workbook.owners();
+    this.change({ kind: "disconnected", ...trouble, ...(holds && { holds }) });
   }
 
   private change(state: ConnectionState): void {
