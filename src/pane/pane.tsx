@@ -6,6 +6,7 @@ import type { Reason } from "../lca/reasons";
 import type { RefreshScope } from "../client/generations/refresh-report";
 import { ErrorBoundary } from "./page/error-boundary";
 import { words } from "../words/ui-words";
+import { useSubscription } from "./page/use-subscription";
 import type {
   ConnectionControl,
   ConnectionState,
@@ -41,7 +42,8 @@ import { ExcelBusyNote } from "./excel-action";
 import { InterruptedWriteNotice } from "./interrupted-write-notice";
 import { ProblemNotice } from "./problem-notice";
 import type { RefreshRequest } from "./refresh/refresh-bar";
-import { RefreshOutcomeBar } from "./refresh/refresh-bar";
+import { CellNotices, RefreshBar } from "./refresh/refresh-bar";
+import { isRunningRefresh } from "./refresh/refresh-message";
 import { useFreezeRequests } from "./freeze/use-freeze-requests";
 import type { FreezeSectionProps } from "./freeze/freeze-section";
 import { ServiceOutageNotice, InterfaceVersionEndNotice } from "./service-notice";
@@ -136,7 +138,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
   const news = [state, notice];
   const cell = useSelectedCellNotes({ ...engines, isOpen: isSettled(state), tab, news, onAccount });
   const onWorkbook = () => choose("workbook");
-  const { busy, looksFirst, asks, section } = useRefreshRequests(engines.refreshing, onWorkbook);
+  const { wanted, busy, looksFirst, asks, section } = useRefreshRequests(engines.refreshing, onWorkbook);
   const freeze = useFreezeRequests(onWorkbook, engines.recorded, engines.freezing);
   const { onRefresh } = asks;
   return (
@@ -147,11 +149,19 @@ function Pane({ connection, ...engines }: PaneEngines) {
           onRefresh={() => onRefresh("workbook")}
         />
         {freeze.bar}
-        {cell.note}
+        <div class="in-view">
+          <RefreshBar
+            {...{ ...asks, ...freeze.asks, wanted }}
+            engine={engines.refreshing}
+            connected={state.kind === "connected"}
+            isDown={notice?.kind === "down"}
+          />
+          {cell.note}
+        </div>
       </div>
       <TabBar label={words.pane.tabs.label} tabs={namedTabs()} current={tab} onChoose={choose} />
       <SampleDataOffer {...{ connection, state, action }} hasWays={way.isOffered(state)} />
-      <PaneMessages {...{ ...engines, ...about, ...asks, ...freeze.asks, connection }} />
+      <PaneMessages {...{ ...engines, ...about, connection, busy, onRefresh }} />
       {cell.explanation}
       <WorkPanels {...{ ...engines, ...section, ...freeze.section, state, onAccount }} current={tab} />
       <TabPanel tab="account" current={tab}>
@@ -181,7 +191,7 @@ function useConnectionStatus(connection: ConnectionControl) {
 /** The user's requests to refresh, from any tab. Each press is a request of its own, even for the same. */
 function useRefreshRequests(refreshing: RefresherForPane, toWorkbook: () => void) {
   const [wanted, setWanted] = useState<RefreshRequest>();
-  const [busy, onBusy] = useState(false);
+  const busy = useSubscription(refreshing, (latest) => isRunningRefresh(latest.state()));
   const [reportAsks, setReportAsks] = useState(0);
   const [looksFirst, onLookFirst] = useState(() => refreshing.looksFirst());
   const onRefresh = (scope: RefreshScope) => setWanted({ scope });
@@ -191,23 +201,26 @@ function useRefreshRequests(refreshing: RefresherForPane, toWorkbook: () => void
     setReportAsks(reportAsks + 1);
   };
   return {
+    wanted,
     busy,
     looksFirst,
-    asks: { wanted, onBusy, onRefresh, onLook, onReport },
+    asks: { onRefresh, onLook, onReport },
     section: { reportAsks, onLookFirst, onRefresh, onLook },
   };
 }
 
-type BarRequests = ReturnType<typeof useRefreshRequests>["asks"];
 type SectionRequests = ReturnType<typeof useRefreshRequests>["section"];
 
-interface PaneMessagesProps
-  extends BarRequests, Pick<PaneEngines, "connection" | "interrupted" | "refreshing" | "waiting"> {
+interface PaneMessagesProps extends Pick<
+  PaneEngines,
+  "connection" | "interrupted" | "refreshing" | "waiting"
+> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: OutageOrDeprecation | null;
-  /** Goes to the part about freezing. */
-  readonly onFreeze: () => void;
+  /** Whether a refresh is under way. */
+  readonly busy: boolean;
+  readonly onRefresh: (scope: RefreshScope) => void;
 }
 
 /** The messages that every tab shows. */
@@ -218,12 +231,12 @@ function PaneMessages({
   state,
   problem,
   notice,
-  ...asks
+  ...cells
 }: PaneMessagesProps) {
   const connected = state.kind === "connected";
   return (
     <>
-      <RefreshOutcomeBar {...{ ...asks, connected }} isDown={notice?.kind === "down"} engine={refreshing} />
+      {connected && <CellNotices {...cells} engine={refreshing} />}
       <InterruptedWriteNotice engine={interrupted} />
       {problem && (
         <ProblemNotice

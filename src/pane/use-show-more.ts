@@ -7,6 +7,8 @@ interface ShownItems<List extends Element> {
   readonly list: RefObject<List | null>;
 }
 
+const focusable = "button, summary, [tabindex]";
+
 /**
  * Shows a long list some items at a time: its children, or the elements that `items` selects. A focus lost with the
  * button for more moves to the first new item.
@@ -24,7 +26,7 @@ export function useShowMore<List extends Element>(
     const first = all?.[before.current];
     before.current = shown;
     if (document.activeElement !== document.body || !document.hasFocus()) return;
-    const target = first?.matches("button") ? first : (first?.querySelector("button") ?? first);
+    const target = first?.matches(focusable) ? first : first?.querySelector(focusable);
     if (target instanceof HTMLElement) target.focus();
   }, [shown]);
   return { shown, showMore: () => setShown(shown + step), list };

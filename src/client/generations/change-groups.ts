@@ -1,102 +1,73 @@
 import type { RefreshReport, ValueChange } from "./refresh-report";
 
+/** What tells how large a change is, and of which product. */
+type SizedChange = Pick<ValueChange, "product" | "relative">;
+
 /** The changed values of one product, in the report's order. */
-export interface ProductChanges {
+export interface ProductChanges<Change extends SizedChange> {
   readonly product: string;
   /** How many values changed, whether or not their rows are hidden. */
   readonly count: number;
-  /** The change that is the largest in per cent; undefined if none of them has a per cent. */
-  readonly largest: ChangeInPercent | undefined;
-  readonly rows: readonly ValueChange[];
+  /** The change that is the largest in per cent, up or down; undefined if none of them has a per cent. */
+  readonly largest: Change | undefined;
+  readonly rows: readonly Change[];
 }
 
-/** A change with a per cent. */
-type ChangeInPercent = ValueChange & { readonly relative: number };
-
 /** Groups changes, which are sorted by product. */
-export function groupChangesByProduct(changes: readonly ValueChange[]): readonly ProductChanges[] {
-  const byProduct = new Map<string, ValueChange[]>();
+export function groupChangesByProduct<Change extends SizedChange>(
+  changes: readonly Change[],
+): readonly ProductChanges<Change>[] {
+  const byProduct = new Map<string, Change[]>();
   for (const change of changes) {
-    const alike = byProduct.get(change.product);
-    if (alike) alike.push(change);
-    else byProduct.set(change.product, [change]);
+    const rows = byProduct.get(change.product) ?? [];
+    byProduct.set(change.product, rows);
+    rows.push(change);
   }
-  return [...byProduct].map(([product, rows]) => ({
-    product,
-    count: rows.length,
-    largest: findLargestChange(rows),
-    rows,
-  }));
+  return [...byProduct].map(([product, rows]) => {
+    let largest: Change | undefined;
+    for (const row of rows) if (sizeOf(row) > sizeOf(largest)) largest = row;
+    return { product, count: rows.length, largest, rows };
+  });
+}
+
+/** The size of a change, up or down; 0 without a per cent. */
+function sizeOf(change: SizedChange | undefined): number {
+  return Math.abs(change?.relative ?? 0);
 }
 
 /** Binary fractions make a change of exactly 10 % slightly more or less. */
 const relativeNoise = 1e-9;
 
 /** Hides the rows of smaller changes, but counts them. A row without a per cent may be a large change, and stays. */
-export function hideChangesBelow(
-  groups: readonly ProductChanges[],
+export function hideChangesBelow<Change extends SizedChange>(
+  groups: readonly ProductChanges<Change>[],
   threshold: number,
-): readonly ProductChanges[] {
-  if (threshold === 0) return groups;
-  const isShown = ({ relative }: ValueChange): boolean =>
-    relative === null || Math.abs(relative) >= threshold - relativeNoise;
+): readonly ProductChanges<Change>[] {
+  const isShown = (change: Change): boolean =>
+    change.relative === null || sizeOf(change) >= threshold - relativeNoise;
   return groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) }));
 }
 
-export function countShownRows(groups: readonly ProductChanges[]): number {
-  return groups.reduce((sum, { rows }) => sum + rows.length, 0);
-}
-
-/** A product of which no row is shown still takes the place of one: its heading. */
-const placesOf = ({ rows }: ProductChanges): number => Math.max(1, rows.length);
-
-export function countPlaces(groups: readonly ProductChanges[]): number {
-  return groups.reduce((sum, group) => sum + placesOf(group), 0);
-}
-
-/** The first groups and rows, in this many places. */
-export function takeFirstPlaces(
-  groups: readonly ProductChanges[],
-  places: number,
-): readonly ProductChanges[] {
-  const taken: ProductChanges[] = [];
-  let left = places;
-  for (const group of groups) {
-    if (left <= 0) break;
-    taken.push(group.rows.length > left ? { ...group, rows: group.rows.slice(0, left) } : group);
-    left -= placesOf(group);
-  }
-  return taken;
-}
-
-/** The products with more changes than any other; none if every product has a single one. */
-export function findMostChangedProducts(groups: readonly ProductChanges[]): readonly ProductChanges[] {
-  const most = groups.reduce((max, { count }) => Math.max(max, count), 0);
-  return most < 2 ? [] : groups.filter(({ count }) => count === most);
-}
-
-/** The change that is the largest in per cent, up or down. */
-export function findLargestChange(changes: readonly ValueChange[]): ChangeInPercent | undefined {
-  let largest: ChangeInPercent | undefined;
-  for (const change of changes) {
-    if (hasPercent(change) && Math.abs(change.relative) > Math.abs(largest?.relative ?? 0)) largest = change;
-  }
-  return largest;
-}
-
 /** The products with a change that is as large in per cent, up or down, as the largest of all. */
-export function findProductsWithLargestChange(groups: readonly ProductChanges[]): readonly ProductChanges[] {
-  const sizeOf = ({ largest }: ProductChanges): number => Math.abs(largest?.relative ?? 0);
-  const most = groups.reduce((max, group) => Math.max(max, sizeOf(group)), 0);
-  return groups.filter((group) => group.largest && sizeOf(group) >= most - relativeNoise);
+export function findProductsWithLargestChange<Change extends SizedChange>(
+  groups: readonly ProductChanges<Change>[],
+): readonly ProductChanges<Change>[] {
+  const most = groups.reduce((max, { largest }) => Math.max(max, sizeOf(largest)), 0);
+  return groups.filter(({ largest }) => largest && sizeOf(largest) >= most - relativeNoise);
 }
 
-function hasPercent(change: ValueChange): change is ChangeInPercent {
-  return change.relative !== null;
+/** The product with more changes than any other, if one has several. */
+export function findMostChangedProduct<Change extends SizedChange>(
+  changes: readonly Change[],
+): ProductChanges<Change> | undefined {
+  const groups = groupChangesByProduct(changes);
+  const most = groups.reduce((max, { count }) => Math.max(max, count), 2);
+  const mostChanged = groups.filter(({ count }) => count === most);
+  return mostChanged.length === 1 ? mostChanged[0] : undefined;
 }
 
 /** How many numbers cells show before a switch of account, and what becomes of them. */
-export interface SwitchedNumberCounts {
+interface SwitchedNumberCounts {
   readonly count: number;
   readonly stay: number;
   readonly change: number;
@@ -117,13 +88,4 @@ export function countSwitchedNumbers(report: RefreshReport): SwitchedNumberCount
     gone: gone.length,
     unknown: unknownBefore + left,
   };
-}
-
-/** The areas of the cells that a report names, in the order of its rows, each once. */
-export function listReportedAreas(
-  { redefined, gone }: Pick<RefreshReport, "redefined" | "gone">,
-  groups: readonly ProductChanges[],
-): readonly string[] {
-  const rows = [...redefined, ...gone, ...groups.flatMap((group) => group.rows)];
-  return [...new Set(rows.flatMap(({ cells }) => cells))];
 }

@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
 import type { SwitchPreviewState } from "../../addin/connection/connection-state";
-import type { SwitchedNumberCounts } from "../../client/generations/change-groups";
-import { countSwitchedNumbers } from "../../client/generations/change-groups";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
+import { formatRefreshSummary } from "../../workbook/refresh/refresh-summary";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { formatCount } from "../locale-numbers";
 import { formatReasonForPane } from "../reason-for-pane";
@@ -24,29 +23,19 @@ export function SwitchPreviewLine({ preview }: { readonly preview: SwitchPreview
 }
 
 function formatPreview(preview: SwitchPreviewState): string {
-  const said = words.pane.preview;
+  const { finding, reading, failed } = words.pane.preview;
   switch (preview.kind) {
     case "finding":
-      return said.finding;
+      return finding;
     case "reading":
-      return fillSentenceGaps(said.reading, {
-        done: formatCount(preview.done),
-        all: formatCount(preview.all),
-      });
+      return fillSentenceGaps(reading, { done: formatCount(preview.done), all: formatCount(preview.all) });
     case "failed":
-      return fillSentenceGaps(said.failed, { reason: formatReasonForPane(preview.reason) });
-    case "read":
-      return formatCounts(countSwitchedNumbers(preview.report));
+      return fillSentenceGaps(failed, { reason: formatReasonForPane(preview.reason) });
+    case "read": {
+      const { text, fill } = formatRefreshSummary(preview.report, formatCount);
+      return fillSentenceGaps(text, fill);
+    }
   }
-}
-
-function formatCounts(counts: SwitchedNumberCounts): string {
-  const said = words.pane.preview;
-  const { count, unknown } = counts;
-  if (count === 0) return said.none;
-  const text = count === 1 ? said.countsOne : said.counts;
-  const written = Object.entries(counts).map(([name, number]) => [name, formatCount(number)]);
-  return fillSentenceGaps(unknown > 0 ? `${text} ${said.unknown}` : text, Object.fromEntries(written));
 }
 
 interface SwitchPreviewProps {

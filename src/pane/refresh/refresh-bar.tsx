@@ -1,24 +1,29 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useSubscription } from "../page/use-subscription";
-import type { RefreshScope } from "../../client/generations/refresh-report";
+import type { RefreshReport, RefreshScope } from "../../client/generations/refresh-report";
+import { findReasonTraits } from "../../lca/reasons";
+import { canCellsStillShowOldValues, formatRefreshSummary } from "../../workbook/refresh/refresh-summary";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { words } from "../../words/ui-words";
 import { focusCurrentPanel } from "../focus";
+import type { DataStateAttributeValue } from "../pane-states";
 import { useLostFocusTarget } from "../use-lost-focus-target";
-import { RefreshMessageActions, RefreshMessageText } from "./refresh-message-text";
-import type { RefreshMessage, RefreshMessageWithStateAndReport } from "./refresh-message";
 import "./refresh.css";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
 import { formatCount } from "../locale-numbers";
 import { noOutcome, joinAreas, outcomeFromError, UndoButton } from "../action-outcome";
+import { ProblemNotice } from "../problem-notice";
+import { formatReasonForPane } from "../reason-for-pane";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { WaitingCellsBar } from "./waiting-cells-bar";
+import type { RefreshMessage, RunningRefresh } from "./refresh-message";
 import {
-  initialRefreshMessage,
+  initialFollowedRefresh,
   closeRefreshMessage,
-  isTemporaryRefreshFailure,
   isRunningRefresh,
-  nextRefreshMessage,
+  followRefresh,
 } from "./refresh-message";
 
 /** In milliseconds; a longer refresh shows its progress. */
@@ -33,13 +38,11 @@ export interface RefreshRequest {
 
 interface RefreshBarProps {
   readonly engine: RefresherForPane;
-  readonly waiting: Parameters<typeof WaitingCellsBar>[0]["cells"];
   readonly connected: boolean;
   /** Whether the pane already says that the service is down, so that a refresh that failed for it does not. */
   readonly isDown: boolean;
   /** The user's last request; each new object is another request, even for the same. */
   readonly wanted: RefreshRequest | undefined;
-  readonly onBusy: (busy: boolean) => void;
   readonly onRefresh: (scope: RefreshScope) => void;
   readonly onLook: () => void;
   readonly onReport: () => void;
@@ -48,75 +51,176 @@ interface RefreshBarProps {
 }
 
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
-export function RefreshOutcomeBar({ engine, connected, isDown, wanted, onBusy, ...others }: RefreshBarProps) {
-  const { onRefresh, onLook, onReport, onFreeze } = others;
-  const { told, close } = useRefreshMessage(engine, connected);
-  const busy = isRunningRefresh(told);
-  useLayoutEffect(() => onBusy(busy), [busy]);
+export function RefreshBar({ engine, connected, isDown, wanted, ...requests }: RefreshBarProps) {
+  const { onRefresh, onLook, onReport, onFreeze } = requests;
+  const { message, close } = useRefreshMessage(engine, connected);
   useEffect(() => {
     if (wanted && connected) startRefresh(engine, wanted);
   }, [wanted]);
-  const overdue = useShowProgress(told);
-  const said = useLostFocusTarget<HTMLParagraphElement>(told);
-  const saidThere = isDown && isTemporaryRefreshFailure(told);
-  const shown = connected && told.kind !== "nothing" && !saidThere && (!busy || overdue);
-  const onClose = () => {
-    focusCurrentPanel();
-    close();
-  };
+  const isProgressShown = useShowProgress(message);
+  const textElement = useLostFocusTarget<HTMLParagraphElement>(message);
+  const isRepeated =
+    isDown && message.kind === "failed" && findReasonTraits(message.reason).lasts === "passing";
+  const isShown = connected && !isRepeated && (!isRunningRefresh(message) || isProgressShown);
+  const parts = isShown
+    ? describeMessage(message, {
+        onAgain: () => (wanted?.isLook ? onLook() : onRefresh(engine.scope())),
+        onApply: () => void engine.apply(),
+        onCancel: () => engine.cancel(),
+        onReport,
+        onFreeze,
+        onClose: () => {
+          focusCurrentPanel();
+          close();
+        },
+      })
+    : null;
+  // A problem brings its own frame.
+  const frame = message.kind === "failed" ? "refreshing bare" : "refreshing";
   return (
-    <>
-      {connected && <RefreshStatus {...{ ...others, engine, busy }} />}
-      <div class={shown ? barClass(told) : undefined}>
-        <p class="said" ref={said} tabIndex={-1} aria-live="polite">
-          {shown && <RefreshMessageText told={told} />}
-        </p>
-        {shown && (
-          <RefreshMessageActions
-            told={told}
-            engine={engine}
-            onAgain={() => (wanted?.isLook ? onLook() : onRefresh(engine.scope()))}
-            onReport={onReport}
-            onFreeze={onFreeze}
-            onClose={onClose}
-          />
-        )}
-      </div>
-    </>
-  );
-}
-
-type RefreshStatusProps = Pick<RefreshBarProps, "engine" | "waiting" | "onRefresh"> & {
-  readonly busy: boolean;
-};
-
-/** Messages about the cells other than a refresh. */
-function RefreshStatus({ engine, waiting, busy, onRefresh }: RefreshStatusProps) {
-  const earlier = useSubscription(engine, (now) => now.hasOlderReadings());
-  return (
-    <>
-      {earlier && <ReadEarlierNote busy={busy} onRefresh={() => onRefresh("workbook")} />}
-      <UncalledNotice engine={engine} />
-      {!busy && <WaitingCellsBar cells={waiting} />}
-    </>
-  );
-}
-
-/** The workbook shows numbers read by an earlier version of the add-in; this version may read them differently. */
-function ReadEarlierNote({ busy, onRefresh }: { readonly busy: boolean; readonly onRefresh: () => void }) {
-  const { earlier, earlierRefresh } = words.refreshing;
-  return (
-    <div class="notice" data-state="read-earlier">
-      <p>{earlier}</p>
-      <button type="button" class="small" aria-disabled={busy} onClick={() => busy || onRefresh()}>
-        {earlierRefresh}
-      </button>
+    <div class={parts ? frame : undefined}>
+      <p class="said" ref={textElement} tabIndex={-1} aria-live="polite">
+        {parts?.text}
+      </p>
+      {parts && (
+        <div class={isRunningRefresh(message) ? "running" : undefined} data-state={parts.state}>
+          {parts.details}
+          {parts.buttons.length > 0 && (
+            <div class="answers">
+              {parts.buttons.map(([name, act], index) => (
+                <button key={index} type="button" class="small" onClick={act}>
+                  {name}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
-function barClass({ kind }: RefreshMessage): string {
-  return kind === "failed" ? "refreshing bare" : "refreshing";
+/** A message as it is drawn. */
+interface MessageParts {
+  /** Read out in any tab; without the progress of a refresh, which changes all the time. */
+  readonly text?: ComponentChildren;
+  readonly state: DataStateAttributeValue;
+  readonly details?: ComponentChildren;
+  readonly buttons: readonly (readonly [name: ComponentChildren, act: () => void])[];
+}
+
+type MessageAct = "onAgain" | "onApply" | "onCancel" | "onReport" | "onFreeze" | "onClose";
+
+function describeMessage(
+  message: RefreshMessage,
+  acts: Readonly<Record<MessageAct, () => void>>,
+): MessageParts | null {
+  const { refreshing, freezing } = words;
+  const { look } = refreshing;
+  const again = [refreshing.again, acts.onAgain] as const;
+  const report = [refreshing.report, acts.onReport] as const;
+  const close = [refreshing.close, acts.onClose] as const;
+  switch (message.kind) {
+    case "nothing":
+      return null;
+    case "finding":
+    case "reading":
+    case "applying": {
+      const isEditing = message.kind === "finding" && message.editing;
+      return {
+        text: isEditing && refreshing.under.editing,
+        state: isEditing ? "refresh-editing" : `refresh-${message.kind}`,
+        details: <RefreshProgress state={message} isTold={isEditing} />,
+        buttons: message.kind === "applying" ? [] : [[refreshing.cancel, acts.onCancel]],
+      };
+    }
+    case "partly": {
+      const { came, failed, reason, applicable } = message;
+      const { apply, applyOne } = refreshing;
+      const applyName = <SentenceFilledWithCounts text={apply} one={applyOne} counts={{ count: came }} />;
+      const leave = [refreshing.leave, acts.onCancel] as const;
+      return {
+        text: (
+          <SentenceFilledWithCounts text={refreshing.partly} counts={{ came, failed, all: came + failed }} />
+        ),
+        state: applicable ? "refresh-partly" : "refresh-inseparable",
+        details: (
+          <>
+            <p>{formatReasonForPane(reason)}</p>
+            {!applicable && <p>{refreshing.inseparable}</p>}
+            <p>{refreshing.nothingYet}</p>
+          </>
+        ),
+        buttons: applicable ? [[applyName, acts.onApply], again, leave] : [again, leave],
+      };
+    }
+    case "failed": {
+      const { reason } = message;
+      const numbersStand = findReasonTraits(reason).numbersStand !== "no";
+      return {
+        state: "refresh-failed",
+        details: <ProblemNotice reason={reason} title={refreshing.failed} numbersStand={numbersStand} />,
+        buttons: [again, close],
+      };
+    }
+    case "looked":
+      return {
+        text: <RefreshSummary report={message.report} />,
+        state: "refresh-looked",
+        buttons: [report, [look.update, acts.onApply], [look.leave, acts.onCancel]],
+      };
+    case "unchanged":
+      return { text: refreshing.unchanged, state: "refresh-unchanged", buttons: [close] };
+    case "declined":
+      return {
+        text: look.declined,
+        state: "refresh-declined",
+        buttons: [[freezing.freeze, acts.onFreeze], close],
+      };
+    case "refreshed":
+      return {
+        text: <RefreshSummary report={message.report} />,
+        state: "refresh-done",
+        buttons: [report, close],
+      };
+  }
+}
+
+function RefreshSummary({ report }: { readonly report: RefreshReport }) {
+  return (
+    <>
+      <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />
+      {canCellsStillShowOldValues(report) && ` ${words.refreshing.summary.notAll}`}
+      {!report.isApplied && report.isManualMode && ` ${words.refreshing.look.byHand}`}
+    </>
+  );
+}
+
+interface RefreshProgressProps {
+  readonly state: RunningRefresh;
+  /** Whether the bar's text says it already, which is read out. */
+  readonly isTold: boolean;
+}
+
+/** The progress of a refresh; the bar is indeterminate while the total is unknown. */
+function RefreshProgress({ state, isTold }: RefreshProgressProps) {
+  const { under, title } = words.refreshing;
+  if (state.kind !== "reading")
+    return (
+      <>
+        {!isTold && <p>{under[state.kind]}</p>}
+        <progress aria-label={title} />
+      </>
+    );
+  const { done, all } = state;
+  return (
+    <>
+      <p>
+        <SentenceFilledWithCounts text={under.reading} counts={{ done, all }} />
+      </p>
+      <progress max={Math.max(1, all)} value={done} aria-label={title} />
+    </>
+  );
 }
 
 /** A new refresh or look replaces one that waits for an answer, but not one that runs. */
@@ -128,24 +232,70 @@ function startRefresh(engine: RefresherForPane, { scope, isLook }: RefreshReques
 }
 
 /** Whether a running refresh is shown: after a while, or at once if it replaces an outcome or Excel waits. */
-function useShowProgress(told: RefreshMessage): boolean {
-  const running = isRunningRefresh(told);
-  const inPlaceOf = useRef(false);
-  const [overdue, setOverdue] = useState(false);
-  if (!running) inPlaceOf.current = told.kind !== "nothing";
+function useShowProgress(message: RefreshMessage): boolean {
+  const isRunning = isRunningRefresh(message);
+  const replacesMessage = useRef(false);
+  const [isOverdue, setIsOverdue] = useState(false);
+  if (!isRunning) replacesMessage.current = message.kind !== "nothing";
   useEffect(() => {
-    setOverdue(false);
-    if (!running) return undefined;
-    const timer = setTimeout(() => setOverdue(true), progressDelayMs);
+    setIsOverdue(false);
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setIsOverdue(true), progressDelayMs);
     return () => clearTimeout(timer);
-  }, [running]);
-  const waits = told.kind === "finding" && told.editing;
-  return overdue || inPlaceOf.current || waits;
+  }, [isRunning]);
+  return isOverdue || replacesMessage.current || (message.kind === "finding" && message.editing);
+}
+
+/** The message about refreshing, updated with every change until it is closed. A new connection starts without one. */
+function useRefreshMessage(engine: RefresherForPane, connected: boolean) {
+  const [{ message }, change] = useState(initialFollowedRefresh);
+  const wasConnected = useRef(connected);
+  useLayoutEffect(() => {
+    const follow = () => change((before) => followRefresh(before, engine.state(), engine.reports()[0]));
+    follow();
+    return engine.subscribe(follow);
+  }, [engine]);
+  useLayoutEffect(() => {
+    if (connected && !wasConnected.current) change(closeRefreshMessage);
+    wasConnected.current = connected;
+  }, [connected]);
+  return { message, close: () => change(closeRefreshMessage) };
+}
+
+interface CellNoticesProps extends Pick<RefreshBarProps, "engine" | "onRefresh"> {
+  readonly waiting: Parameters<typeof WaitingCellsBar>[0]["cells"];
+  /** Whether a refresh is under way. */
+  readonly busy: boolean;
+}
+
+/** Messages about the cells other than a refresh. */
+export function CellNotices({ engine, waiting, busy, onRefresh }: CellNoticesProps) {
+  const { earlier, earlierRefresh } = words.refreshing;
+  const hasOlderReadings = useSubscription(engine, (latest) => latest.hasOlderReadings());
+  return (
+    <>
+      {hasOlderReadings && (
+        <div class="notice" data-state="read-earlier">
+          <p>{earlier}</p>
+          <button
+            type="button"
+            class="small"
+            aria-disabled={busy}
+            onClick={() => busy || onRefresh("workbook")}
+          >
+            {earlierRefresh}
+          </button>
+        </div>
+      )}
+      <UncalledNotice engine={engine} />
+      {!busy && <WaitingCellsBar cells={waiting} />}
+    </>
+  );
 }
 
 /** A notice about cells that Excel did not calculate: the meaning, and what to try next. */
 function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
-  const uncalled = useSubscription(engine, (now) => now.uncalled());
+  const uncalled = useSubscription(engine, (latest) => latest.uncalled());
   const [failed, setFailed] = useState(noOutcome);
   const { act, busy } = useActionReportingOutcome(
     (outcome = noOutcome) => setFailed(outcome),
@@ -180,20 +330,4 @@ function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
       {failed.undo && <UndoButton undo={failed.undo} onUndone={(said) => setFailed({ said })} />}
     </div>
   );
-}
-
-/** The message about refreshing, updated with every change until it is closed. A new connection starts without one. */
-function useRefreshMessage(engine: RefresherForPane, connected: boolean) {
-  const [telling, move] = useState<RefreshMessageWithStateAndReport>(initialRefreshMessage);
-  const wasConnected = useRef(connected);
-  useLayoutEffect(() => {
-    const follow = () => move((before) => nextRefreshMessage(before, engine.state(), engine.reports()[0]));
-    follow();
-    return engine.subscribe(follow);
-  }, [engine]);
-  useLayoutEffect(() => {
-    if (connected && !wasConnected.current) move(closeRefreshMessage);
-    wasConnected.current = connected;
-  }, [connected]);
-  return { told: telling.told, close: () => move(closeRefreshMessage) };
 }

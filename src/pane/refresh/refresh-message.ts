@@ -1,20 +1,11 @@
-import { findReasonTraits } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { RefreshState } from "../../workbook/refresh/refresh-state";
 
-/** A running refresh; `PartialRefreshAwaitingAnswer` is one that waits for the user's answer. */
-export type RunningRefresh = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
-export type PartialRefreshAwaitingAnswer = Extract<RefreshState, { kind: "partly" }>;
-/** Changes that the user has looked at and not yet decided on. */
-export type LookAwaitingDecision = Extract<RefreshState, { kind: "looked" }>;
-
-/** The message about refreshing that every tab shows. */
+/** The message about refreshing that every tab shows: what is under way, or what became of it. */
 export type RefreshMessage =
+  | Exclude<RefreshState, { kind: "idle" }>
   | { readonly kind: "nothing" }
-  | RunningRefresh
-  | PartialRefreshAwaitingAnswer
-  | LookAwaitingDecision
   | { readonly kind: "failed"; readonly reason: Reason }
   /** The refresh was cancelled, or its values were not applied. */
   | { readonly kind: "unchanged" }
@@ -22,61 +13,57 @@ export type RefreshMessage =
   | { readonly kind: "declined" }
   | { readonly kind: "refreshed"; readonly report: RefreshReport };
 
-export function isRunningRefresh(one: RefreshMessage | RefreshState): one is RunningRefresh {
-  return one.kind === "finding" || one.kind === "reading" || one.kind === "applying";
+export type RunningRefresh = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
+
+export function isRunningRefresh(state: RefreshMessage | RefreshState): state is RunningRefresh {
+  return state.kind === "finding" || state.kind === "reading" || state.kind === "applying";
 }
 
-/** Whether a refresh failed for a reason that may pass by itself. */
-export function isTemporaryRefreshFailure(one: RefreshMessage): boolean {
-  return one.kind === "failed" && findReasonTraits(one.reason).lasts === "passing";
-}
-
-export interface RefreshMessageWithStateAndReport {
-  readonly told: RefreshMessage;
+/** A message, and what it was made of. */
+export interface FollowedRefresh {
+  readonly message: RefreshMessage;
   readonly state: RefreshState;
   /** The newest report when the last refresh began or, once that has been looked at or has ended, the newest of all. */
   readonly report: RefreshReport | undefined;
 }
 
-export const initialRefreshMessage: RefreshMessageWithStateAndReport = {
-  told: { kind: "nothing" },
+export const initialFollowedRefresh: FollowedRefresh = {
+  message: { kind: "nothing" },
   state: { kind: "idle" },
   report: undefined,
 };
 
 /** Clears the message until the next refresh. */
-export function closeRefreshMessage(
-  before: RefreshMessageWithStateAndReport,
-): RefreshMessageWithStateAndReport {
-  return { ...before, told: { kind: "nothing" } };
+export function closeRefreshMessage(before: FollowedRefresh): FollowedRefresh {
+  return { ...before, message: { kind: "nothing" } };
 }
 
-/** Returns the message for this state of the engine and this newest report. */
-export function nextRefreshMessage(
-  before: RefreshMessageWithStateAndReport,
+/** Finds the message for this state of the engine and this newest report. */
+export function followRefresh(
+  before: FollowedRefresh,
   state: RefreshState,
   newest: RefreshReport | undefined,
-): RefreshMessageWithStateAndReport {
+): FollowedRefresh {
+  if (state.kind === "idle")
+    return { message: findMessageWhenIdle(before, state.problem, newest), state, report: newest };
   // A look has shown its report, whatever comes of it.
-  if (state.kind === "looked") return { told: state, state, report: newest };
-  if (state.kind !== "idle") return { told: state, state, report: before.report };
-  return { told: messageWhenIdle(before, state.problem, newest), state, report: newest };
+  return { message: state, state, report: state.kind === "looked" ? newest : before.report };
 }
 
-function messageWhenIdle(
-  before: RefreshMessageWithStateAndReport,
+function findMessageWhenIdle(
+  { message, state, report }: FollowedRefresh,
   problem: Reason | undefined,
   newest: RefreshReport | undefined,
 ): RefreshMessage {
-  const wasIdle = before.state.kind === "idle";
-  const known = before.state.kind === "idle" ? before.state.problem : undefined;
-  if (problem && problem !== known && problem.kind !== "cancelled")
-    return { kind: "failed", reason: problem };
-  if (before.state.kind === "looked") return { kind: "declined" };
+  const wasIdle = state.kind === "idle";
+  const isKnown = wasIdle && state.problem === problem;
+  if (problem && !isKnown && problem.kind !== "cancelled") return { kind: "failed", reason: problem };
+  if (state.kind === "looked") return { kind: "declined" };
   // A report may be replaced by a more complete one of the same time.
-  if (newest && newest.at !== before.report?.at) return { kind: "refreshed", report: newest };
+  if (newest && newest.at !== report?.at) return { kind: "refreshed", report: newest };
+  if (!wasIdle) return { kind: "unchanged" };
   // The service answers again.
-  if (wasIdle && !problem && before.told.kind === "failed") return { kind: "nothing" };
+  if (!problem && message.kind === "failed") return { kind: "nothing" };
   // Something else changed: the present message, or its absence, stays.
-  return wasIdle ? before.told : { kind: "unchanged" };
+  return message;
 }

@@ -1,7 +1,6 @@
-import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RefreshReport } from "../../client/generations/refresh-report";
-import { formatRefreshSummary } from "../../workbook/refresh/report-sentences";
+import { formatRefreshSummary } from "../../workbook/refresh/refresh-summary";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
@@ -11,7 +10,7 @@ import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { formatTime } from "../report/figure-format";
 import { FetchedReportView } from "../report/fetched-report-view";
 
-interface RefreshReportListProps {
+interface RefreshReportHistoryProps {
   readonly reports: readonly RefreshReport[];
   readonly engine: RefresherForPane;
   /** The number of requests to show the newest report. */
@@ -20,38 +19,53 @@ interface RefreshReportListProps {
 }
 
 /** The changes of the last refreshes, one line each; only one is open at a time. */
-export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshReportListProps) {
+export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshReportHistoryProps) {
   // By its time, since a report may be replaced by a more complete one of the same time.
-  const [open, setOpen] = useState<number>();
-  const [all, setAll] = useState(false);
+  const [openTime, setOpenTime] = useState<number>();
+  const [isWhole, setIsWhole] = useState(false);
   const newest = useRef<HTMLElement>(null);
+  const showNewest = () => newest.current?.scrollIntoView({ block: "start" });
   useEffect(() => {
     if (asked === 0) return;
-    setOpen(reports[0]?.at);
+    setOpenTime(reports[0]?.at);
     newest.current?.focus();
-    newest.current?.scrollIntoView({ block: "start" });
+    showNewest();
   }, [asked]);
   if (reports.length === 0) return null;
-  const earlier = all ? 0 : reports.length - 1;
+  const earlier = isWhole ? 0 : reports.length - 1;
   const showAll = () => {
-    setAll(true);
+    setIsWhole(true);
     newest.current?.focus();
+  };
+  const toggle = (at: number, isOpen: boolean) => {
+    if (isOpen) setOpenTime(at);
+    else setOpenTime((before) => (before === at ? undefined : before));
   };
   return (
     <>
       <h3>{words.refreshing.reports}</h3>
-      {(all ? reports : reports.slice(0, 1)).map((report, index) => (
-        <RefreshReportFold
+      {(isWhole ? reports : reports.slice(0, 1)).map((report, index) => (
+        <details
           key={report.at}
-          report={report}
-          open={report.at === open}
-          title={index === 0 ? newest : null}
-          onToggle={(opened) =>
-            setOpen((before) => (opened ? report.at : before === report.at ? undefined : before))
-          }
+          class="report"
+          open={report.at === openTime}
+          data-state={report.at === openTime ? "refresh-report" : undefined}
+          onToggle={({ currentTarget }) => toggle(report.at, currentTarget.open)}
         >
-          <FetchedReportView report={report} engine={engine} goTo={goTo} />
-        </RefreshReportFold>
+          <summary ref={index === 0 ? newest : null}>
+            <span class="when">{formatReportTime(report)}</span>
+            {" · "}
+            <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />
+          </summary>
+          {report.at === openTime && (
+            <FetchedReportView
+              report={report}
+              engine={engine}
+              goTo={goTo}
+              onDrawn={index === 0 && asked > 0 ? showNewest : undefined}
+            />
+          )}
+        </details>
       ))}
       {earlier > 0 && (
         <button type="button" class="link" onClick={showAll}>
@@ -62,36 +76,10 @@ export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshRe
   );
 }
 
-interface RefreshReportFoldProps {
-  readonly report: RefreshReport;
-  readonly open: boolean;
-  readonly title: RefObject<HTMLElement | null> | null;
-  readonly onToggle: (open: boolean) => void;
-  readonly children: ComponentChildren;
-}
-
-/**
- * One report: its time, its scope unless that is the whole workbook, whether it is of a look, and a summary; the rest
- * once it is opened.
- */
-function RefreshReportFold({ report, open, title, onToggle, children }: RefreshReportFoldProps) {
-  const { scoped, scope, lookedOnly } = words.refreshing;
-  const time = formatTime(report.at);
-  const when =
-    report.scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scope[report.scope] });
-  return (
-    <details
-      class="report"
-      open={open}
-      data-state={open ? "refresh-report" : undefined}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
-    >
-      <summary ref={title}>
-        <span class="when">{report.isApplied ? when : `${when} · ${lookedOnly}`}</span>
-        {" · "}
-        <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />
-      </summary>
-      {open && children}
-    </details>
-  );
+/** Its time, its scope unless that is the whole workbook, and whether it is of a look. */
+function formatReportTime({ at, scope, isApplied }: RefreshReport): string {
+  const { scoped, scope: scopes, lookedOnly } = words.refreshing;
+  const time = formatTime(at);
+  const scopedTime = scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scopes[scope] });
+  return isApplied ? scopedTime : `${scopedTime} · ${lookedOnly}`;
 }

@@ -34,89 +34,66 @@ export interface RefreshSectionProps {
 }
 
 /** Refreshing from the tab Workbook: its scope, its time, and the changes of the last refreshes. */
-export function RefreshSection({
-  engine,
-  connected,
-  shown,
-  found,
-  reportAsks,
-  goTo,
-  ...asks
-}: RefreshSectionProps) {
-  const reports = useSubscription(engine, (now) => now.reports());
-  const busy = useSubscription(engine, (now) => isRunningRefresh(now.state()));
+export function RefreshSection({ engine, connected, reportAsks, goTo, ...others }: RefreshSectionProps) {
+  const { shown, found, onLook, onRefresh, onLookFirst } = others;
+  const { refreshing } = words;
+  const { look } = refreshing;
+  const reports = useSubscription(engine, (latest) => latest.reports());
+  const busy = useSubscription(engine, (latest) => isRunningRefresh(latest.state()));
   // An open report goes when the user updates the numbers that it is about.
   const title = useLostFocusTarget<HTMLHeadingElement>(reports);
+  const saveOnOpening = async (on: boolean) => {
+    const isStarted = await engine.setOnOpening(on);
+    return on && !isStarted ? refreshing.onOpeningLater : undefined;
+  };
+  const saveLookFirst = async (on: boolean) => {
+    await engine.setLookFirst(on);
+    onLookFirst(on);
+    return undefined;
+  };
   return (
     <section class="refresh-section" aria-labelledby="refresh-title">
       <h2 id="refresh-title" ref={title} tabIndex={-1}>
-        {words.refreshing.title}
+        {refreshing.title}
       </h2>
-      {connected && <RefreshButtons {...asks} busy={busy} />}
-      <RefreshChoices engine={engine} onLookFirst={asks.onLookFirst} />
-      <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
-      <RefreshReportHistory reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
-    </section>
-  );
-}
-
-interface RefreshButtonsProps extends Pick<RefreshSectionProps, "onLook" | "onRefresh"> {
-  readonly busy: boolean;
-}
-
-/** A look at what would change, and a refresh of each scope. */
-function RefreshButtons({ busy, onLook, onRefresh }: RefreshButtonsProps) {
-  const { look, scopes, scope: names } = words.refreshing;
-  return (
-    <>
-      <div class="look-for-changes">
-        <button type="button" class="small" aria-disabled={busy} onClick={() => busy || onLook()}>
-          {look.name}
-        </button>
-        <p class="note">{look.meaning}</p>
-      </div>
-      <div class="scopes" role="group" aria-label={scopes}>
-        {refreshScopes.map((scope) => (
-          <button
-            key={scope}
-            type="button"
-            class="small"
-            aria-disabled={busy}
-            onClick={() => busy || onRefresh(scope)}
-          >
-            {names[scope]}
-          </button>
-        ))}
-      </div>
-    </>
-  );
-}
-
-/** How this workbook is refreshed. */
-function RefreshChoices({ engine, onLookFirst }: Pick<RefreshSectionProps, "engine" | "onLookFirst">) {
-  const { refreshing } = words;
-  const setLookFirst = (on: boolean) =>
-    engine.setLookFirst(on).then(() => {
-      onLookFirst(on);
-      return undefined;
-    });
-  const setOnOpening = (on: boolean) =>
-    engine.setOnOpening(on).then((starts) => (on && !starts ? refreshing.onOpeningLater : undefined));
-  return (
-    <>
+      {connected && (
+        <>
+          <div class="look-for-changes">
+            <button type="button" class="small" aria-disabled={busy} onClick={() => busy || onLook()}>
+              {look.name}
+            </button>
+            <p class="note">{look.meaning}</p>
+          </div>
+          <div class="scopes" role="group" aria-label={refreshing.scopes}>
+            {refreshScopes.map((scope) => (
+              <button
+                key={scope}
+                type="button"
+                class="small"
+                aria-disabled={busy}
+                onClick={() => busy || onRefresh(scope)}
+              >
+                {refreshing.scope[scope]}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
       <SavedInWorkbookCheckBox
         name={refreshing.onOpening}
         meaning={refreshing.onOpeningMeaning}
         isOn={() => engine.onOpening()}
-        save={setOnOpening}
+        save={saveOnOpening}
       />
       <SavedInWorkbookCheckBox
-        name={refreshing.look.always}
-        meaning={refreshing.look.alwaysMeaning}
+        name={look.always}
+        meaning={look.alwaysMeaning}
         isOn={() => engine.looksFirst()}
-        save={setLookFirst}
+        save={saveLookFirst}
       />
-    </>
+      <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
+      <RefreshReportHistory reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
+    </section>
   );
 }
 
@@ -128,15 +105,19 @@ interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "sho
 function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
   const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
-  const stale = useStaleCellCount(() => engine.countStaleCells(), shown, [found, newest, outcome]);
-  const pivotTables = useStaleCellCount(() => engine.pivotTables(), shown, [newest]);
-  const said = useLostFocusTarget<HTMLParagraphElement>(stale);
+  const stale = useCount(() => engine.countStaleCells(), shown, [found, newest, outcome]);
+  const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
+  const outcomeElement = useLostFocusTarget<HTMLParagraphElement>(stale);
   const { refreshing } = words;
+  const refreshPivotTables = async () => {
+    await engine.refreshPivotTables();
+    return { said: refreshing.pivotTablesDone };
+  };
   return (
     <div class="mending">
       <p
         class="outcome"
-        ref={said}
+        ref={outcomeElement}
         tabIndex={-1}
         aria-live="polite"
         data-state={outcome?.said ? "upkeep-told" : undefined}
@@ -144,44 +125,36 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
         {outcome?.said}
       </p>
       {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
-      {stale > 0 && <StaleCells count={stale} busy={busy} onRepair={() => act(() => repairCells(engine))} />}
+      {stale > 0 && (
+        <div class="astray" data-state="cells-astray">
+          <p>
+            <SentenceFilledWithCounts
+              text={refreshing.astray}
+              one={refreshing.astrayOne}
+              counts={{ count: stale }}
+            />
+          </p>
+          <button
+            type="button"
+            class="small"
+            aria-disabled={busy}
+            onClick={() => act(() => repairCells(engine))}
+          >
+            {stale === 1 ? refreshing.bringBackOne : refreshing.bringBack}
+          </button>
+        </div>
+      )}
       {pivotTables > 0 && (
         <button
           type="button"
           class="small"
           data-state="pivot-tables"
           aria-disabled={busy}
-          onClick={() =>
-            act(() => engine.refreshPivotTables().then(() => ({ said: refreshing.pivotTablesDone })))
-          }
+          onClick={() => act(refreshPivotTables)}
         >
           {refreshing.pivotTables}
         </button>
       )}
-    </div>
-  );
-}
-
-interface StaleCellsProps {
-  readonly count: number;
-  readonly busy: boolean;
-  readonly onRepair: () => void;
-}
-
-function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
-  const { refreshing } = words;
-  return (
-    <div class="astray" data-state="cells-astray">
-      <p>
-        <SentenceFilledWithCounts
-          text={refreshing.astray}
-          one={refreshing.astrayOne}
-          counts={{ count: number }}
-        />
-      </p>
-      <button type="button" class="small" aria-disabled={busy} onClick={onRepair}>
-        {number === 1 ? refreshing.bringBackOne : refreshing.bringBack}
-      </button>
     </div>
   );
 }
@@ -196,27 +169,20 @@ async function repairCells(engine: RefresherForPane): Promise<ActionOutcome> {
   return { said: fillSentenceGaps(refreshing.broughtBack, { count: formatCount(back) }) };
 }
 
-/**
- * The number of stale cells: counted while shown and again after each change, one count at a time; 0 if Excel cannot
- * say.
- */
-function useStaleCellCount(find: () => Promise<number>, shown: boolean, changes: readonly unknown[]): number {
-  const [found, setFound] = useState(0);
-  const run = useRef({ underWay: false, again: false }).current;
-  const look = () => {
-    run.again = run.underWay;
-    if (run.underWay) return;
-    run.underWay = true;
-    void find()
-      .then(setFound)
-      .catch(() => setFound(0))
-      .finally(() => {
-        run.underWay = false;
-        if (run.again) look();
-      });
+/** A count taken while shown and again after each change, one count at a time; 0 if Excel cannot say. */
+function useCount(find: () => Promise<number>, shown: boolean, changes: readonly unknown[]): number {
+  const [count, setCount] = useState(0);
+  const counting = useRef({ isRunning: false, isOutdated: false }).current;
+  const update = async (): Promise<void> => {
+    counting.isOutdated = counting.isRunning;
+    if (counting.isRunning) return;
+    counting.isRunning = true;
+    setCount(await find().catch(() => 0));
+    counting.isRunning = false;
+    if (counting.isOutdated) await update();
   };
   useEffect(() => {
-    if (shown) look();
+    if (shown) void update();
   }, [shown, ...changes]);
-  return found;
+  return count;
 }

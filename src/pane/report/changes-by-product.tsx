@@ -1,8 +1,6 @@
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { ProductChanges } from "../../client/generations/change-groups";
-import { countPlaces, countShownRows, takeFirstPlaces } from "../../client/generations/change-groups";
-import type { ValueChange } from "../../client/generations/refresh-report";
-import { formatStageIndicatorAndUnit } from "../../workbook/refresh/report-entry-sentences";
+import type { ReportedChange } from "../../workbook/refresh/report";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { lateWords } from "../../words/late-words";
 import { CellAreaLinkList } from "../cell-area-link-list";
@@ -17,56 +15,48 @@ import {
   formatThreshold,
 } from "./figure-format";
 import type { AreaLinkProps } from "./report-parts";
-import { itemsPerStep, maxAreas, ResultMetadataChanges, ShowMoreButton } from "./report-parts";
+import { itemsPerStep, maxAreas, ReportItemText, ReportPart, ShowMoreButton } from "./report-parts";
 
 const thresholds: readonly number[] = [0, 0.001, 0.01, 0.05, 0.1];
 
-interface ChangesByProductProps extends AreaLinkProps {
-  readonly title: string;
+interface ThresholdFieldProps {
   /** The products, with the rows that the threshold leaves. */
-  readonly groups: readonly ProductChanges[];
+  readonly groups: readonly ProductChanges<ReportedChange>[];
   readonly threshold: number;
   readonly onThreshold: (threshold: number) => void;
 }
 
-/** The values that differ, product by product; each is a small block that fits a narrow pane. */
-export function ChangesByProduct({ title, groups, threshold, onThreshold, onGo }: ChangesByProductProps) {
-  const id = useId();
-  const { shown, showMore, list } = useShowMore<HTMLDivElement>(
-    itemsPerStep,
-    itemsPerStep,
-    "tbody, .emptied",
-  );
-  if (groups.length === 0) return null;
+interface ChangesByProductProps extends AreaLinkProps, ThresholdFieldProps {
+  readonly title: string;
+}
+
+/** The values that differ: a line a product, which unfolds; a single product is unfolded from the start. */
+export function ChangesByProduct({ title, onGo, ...filter }: ChangesByProductProps) {
+  const { groups } = filter;
   return (
-    <>
-      <h4>{title}</h4>
-      <ThresholdField {...{ groups, threshold, onThreshold }} />
-      <div class="changed-products" ref={list}>
-        {takeFirstPlaces(groups, shown).map((group, index) => (
-          <div key={group.product} class="changed-product">
-            <ProductHeading id={`${id}-${index}`} group={group} />
-            {group.rows.length > 0 && (
-              <ChangeTable labelledBy={`${id}-${index}`} rows={group.rows} onGo={onGo} />
-            )}
-          </div>
-        ))}
-      </div>
-      <ShowMoreButton shown={shown} all={countPlaces(groups)} onMore={showMore} />
-    </>
+    <ReportPart
+      title={title}
+      all={groups}
+      kind="changed-products"
+      controls={<ThresholdField {...filter} />}
+      onGo={onGo}
+    >
+      {(group) => <ChangedProduct group={group} isAlone={groups.length === 1} onGo={onGo} />}
+    </ReportPart>
   );
 }
 
 /** The choice of the smallest change shown, and how many it leaves. */
-function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProductProps, "title" | "onGo">) {
+function ThresholdField({ groups, threshold, onThreshold }: ThresholdFieldProps) {
   const id = useId();
-  const { changes: said } = lateWords().changeReport;
+  const { hide, shown: shownText, shownOne } = lateWords().changeReport.changes;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
-  const shown = countShownRows(groups);
-  const counts = { shown: formatCount(shown), count: formatCount(count), hidden: formatCount(count - shown) };
+  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const hidden = count - shown;
+  const counts = { shown: formatCount(shown), count: formatCount(count), hidden: formatCount(hidden) };
   return (
     <div class="threshold">
-      <label for={id}>{said.hide}</label>
+      <label for={id}>{hide}</label>
       <select
         id={id}
         value={threshold}
@@ -81,7 +71,7 @@ function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProduc
       <p class="note" role="status">
         {threshold > 0 && (
           <SentenceWithGaps
-            text={count - shown === 1 ? said.shownOne : said.shown}
+            text={hidden === 1 ? shownOne : shownText}
             fill={{ ...counts, percent: formatThreshold(threshold) }}
           />
         )}
@@ -90,62 +80,89 @@ function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProduc
   );
 }
 
-function ProductHeading({ id, group }: { readonly id: string; readonly group: ProductChanges }) {
+interface ChangedProductProps extends AreaLinkProps {
+  readonly group: ProductChanges<ReportedChange>;
+  readonly isAlone: boolean;
+}
+
+/** A product's name, how many of its values changed, and the largest change; the values once it is unfolded. */
+function ChangedProduct({ group, isAlone, onGo }: ChangedProductProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(isAlone);
   const { product, productOne, productWithoutPercent, productOneWithoutPercent } =
     lateWords().changeReport.changes;
   const { count, largest, rows } = group;
-  const [many, one] = largest ? [product, productOne] : [productWithoutPercent, productOneWithoutPercent];
-  const percent = largest ? formatPercent(largest.relative) : "";
+  const percent = formatPercent(largest?.relative ?? 0);
+  const many = largest ? product : productWithoutPercent;
+  const single = largest ? productOne : productOneWithoutPercent;
   const isEmptied = rows.length === 0;
-  return (
-    <h5 id={id} class={isEmptied ? "emptied" : undefined} tabIndex={isEmptied ? -1 : undefined}>
+  const heading = (
+    <h5 id={id} tabIndex={isEmptied ? -1 : undefined}>
       <SentenceWithGaps
-        text={count === 1 ? one : many}
+        text={count === 1 ? single : many}
         fill={{ product: group.product, count: formatCount(count), percent }}
       />
     </h5>
+  );
+  if (isEmptied) return heading;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{heading}</summary>
+      {isOpen && <ChangeTable labelledBy={id} rows={rows} onGo={onGo} />}
+    </details>
   );
 }
 
 interface ChangeTableProps extends AreaLinkProps {
   /** The id of its heading. */
   readonly labelledBy: string;
-  readonly rows: readonly ValueChange[];
+  readonly rows: readonly ReportedChange[];
 }
 
+/** Each value is a small block that fits a narrow pane. */
 function ChangeTable({ labelledBy, rows, onGo }: ChangeTableProps) {
-  const { changes: said } = lateWords().changeReport;
+  const { shown, showMore, list } = useShowMore<HTMLTableElement>(itemsPerStep, itemsPerStep, "tbody");
+  const { changes } = lateWords().changeReport;
   return (
-    <table class="changes" aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{said.old}</th>
-          <th scope="col">{said.new}</th>
-          <th scope="col">{said.difference}</th>
-          <th scope="col">{said.percent}</th>
-        </tr>
-      </thead>
-      {rows.map((change, index) => (
-        <ChangeRows key={index} change={change} onGo={onGo} />
-      ))}
-    </table>
+    <>
+      <table class="changes" aria-labelledby={labelledBy} ref={list}>
+        <thead>
+          <tr>
+            {[changes.old, changes.new, changes.difference, changes.percent].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.slice(0, shown).map((change, index) => (
+          <ChangeRows key={index} change={change} onGo={onGo} />
+        ))}
+      </table>
+      <ShowMoreButton shown={shown} all={rows.length} onMore={showMore} />
+    </>
   );
 }
 
-function ChangeRows({ change, onGo }: AreaLinkProps & { readonly change: ValueChange }) {
+function ChangeRows({ change, onGo }: AreaLinkProps & { readonly change: ReportedChange }) {
   const { before, after, difference, relative, cells } = change;
-  const both = before !== null ? formatOldAndNewDistinctly(before, after) : undefined;
+  const [oldText, newText] =
+    before === null ? ["", formatNumber(after)] : formatOldAndNewDistinctly(before, after);
   return (
     <tbody tabIndex={cells.length === 0 ? -1 : undefined}>
       <tr>
         <th scope="rowgroup" colSpan={4}>
-          <SentenceWithGaps {...formatStageIndicatorAndUnit(change)} />
-          <ResultMetadataChanges of={change} />
+          <ReportItemText item={change} />
         </th>
       </tr>
       <tr>
-        <ChangedValue value={before} text={both?.[0]} />
-        <ChangedValue value={after} text={both?.[1]} />
+        {/* A missing value is named, never shown as 0. */}
+        {before === null ? (
+          <td class="none">{lateWords().changeReport.changes.none}</td>
+        ) : (
+          <td title={formatExactNumber(before)}>{oldText}</td>
+        )}
+        <td title={formatExactNumber(after)}>{newText}</td>
         <td>{difference === null ? "–" : formatDifference(difference)}</td>
         <td>{relative === null ? "" : formatPercent(relative)}</td>
       </tr>
@@ -156,10 +173,4 @@ function ChangeRows({ change, onGo }: AreaLinkProps & { readonly change: ValueCh
       </tr>
     </tbody>
   );
-}
-
-/** A value, with all its digits in the title. A missing value is named, never shown as 0. */
-function ChangedValue({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
-  if (value === null) return <td class="none">{lateWords().changeReport.changes.none}</td>;
-  return <td title={formatExactNumber(value)}>{text ?? formatNumber(value)}</td>;
 }

@@ -1,17 +1,18 @@
-import { useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import type { ProductChanges } from "../../client/generations/change-groups";
 import {
+  findProductsWithLargestChange,
   groupChangesByProduct,
   hideChangesBelow,
-  listReportedAreas,
 } from "../../client/generations/change-groups";
-import type { ProductChanges } from "../../client/generations/change-groups";
-import type { RefreshReport, SpillSizeChange } from "../../client/generations/refresh-report";
-import { formatRedefinedCount, formatReportHead } from "../../workbook/refresh/report-head-sentences";
-import { formatDeclaredUnitChange } from "../../workbook/refresh/report-sentences";
-import {
-  formatStaleCountAndYears,
-  formatUnrefreshedAndAppearedCounts,
-} from "../../workbook/refresh/report-entry-sentences";
+import type { RefreshReport } from "../../client/generations/refresh-report";
+import type {
+  FigureWriter,
+  ReportedChange,
+  ReportSection,
+  ReportSentence,
+} from "../../workbook/refresh/report";
+import { createReport, formatStageIndicatorAndUnit } from "../../workbook/refresh/report";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
@@ -23,155 +24,111 @@ import { UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
 import { CellStepper } from "./cell-stepper";
 import { ChangesByProduct } from "./changes-by-product";
-import { formatPercent, formatTime } from "./figure-format";
-import type { AreaLinkProps } from "./report-parts";
-import {
-  AreasPart,
-  GoneValueItem,
-  RecalculatedCounts,
-  RedefinedValueItem,
-  ReportPart,
-  ReportSentences,
-} from "./report-parts";
+import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatTime } from "./figure-format";
+import { ReportItemText, ReportPart, ReportSentences } from "./report-parts";
 import "./report.css";
 
 export interface RefreshReportViewProps {
   readonly report: RefreshReport;
   readonly engine: RefresherForPane;
   readonly goTo: (area: string) => Promise<void>;
+  /** Called once it is drawn. */
+  readonly onDrawn?: (() => void) | undefined;
 }
 
-async function putOnSheet(
-  report: RefreshReport,
-  engine: RefreshReportViewProps["engine"],
-): Promise<ActionOutcome> {
-  const { sheet, undo } = await engine.putIntoSheet(report);
-  return { said: fillSentenceGaps(words.refreshing.written, { sheet }), undo };
-}
+const paneFigures: FigureWriter = {
+  count: formatCount,
+  time: formatTime,
+  exact: formatExactNumber,
+  distinct: formatOldAndNewDistinctly,
+};
 
-/**
- * The full report of a refresh, a look or a switch of account: first what the user must act on, then what changed.
- * Numbers that changed their meaning come before all, since their cells may look unchanged.
- */
-export function RefreshReportView({ report, engine, goTo }: RefreshReportViewProps) {
+/** The full report of a refresh, a look or a switch of account. Its buttons stay in view below it. */
+export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshReportViewProps) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
   const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
   const [threshold, setThreshold] = useState(0);
-  const groups = useMemo(() => groupChangesByProduct(report.changes), [report.changes]);
-  const shown = useMemo(() => hideChangesBelow(groups, threshold), [groups, threshold]);
-  const areas = useMemo(() => listReportedAreas(report, shown), [report, shown]);
-  const { changes } = lateWords().changeReport;
-  const { put } = words.refreshing;
+  const { meaning, limits, compared, notes, sections } = useMemo(
+    () => createReport(report, paneFigures),
+    [report],
+  );
+  const groups = useMemo(() => groupReportedChanges(sections), [sections]);
+  const shownGroups = useMemo(() => hideChangesBelow(groups, threshold), [groups, threshold]);
+  const areas = useMemo(() => listAreas(sections, shownGroups), [sections, shownGroups]);
+  useLayoutEffect(() => onDrawn?.(), []);
   const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
-  const unrefreshed = formatUnrefreshedAndAppearedCounts(report, formatCount);
+  const putOnSheet = async (): Promise<ActionOutcome> => {
+    const { sheet, undo } = await engine.putIntoSheet(report);
+    return { said: fillSentenceGaps(words.refreshing.written, { sheet }), undo };
+  };
   return (
     <div class="report-view">
-      <ReportHead report={report} groups={groups} />
-      <CellStepper areas={areas} busy={busy} onGo={go} />
-      <RedefinedParts report={report} onGo={go} />
-      <ReportSentences all={[...unrefreshed, ...formatStaleCountAndYears(report, formatCount)]} />
-      <GonePart report={report} onGo={go} />
-      <ChangesByProduct
-        title={report.isApplied ? changes.title : changes.wouldTitle}
-        {...{ groups: shown, threshold, onThreshold: setThreshold, onGo: go }}
-      />
-      <PlaceParts report={report} onGo={go} />
-      <RecalculatedCounts report={report} />
-      <button
-        type="button"
-        class="small"
-        aria-disabled={busy}
-        onClick={() => act(() => putOnSheet(report, engine))}
-      >
-        {put}
-      </button>
-      <p class="outcome" aria-live="polite" data-state={outcome?.said ? "report-told" : undefined}>
-        {outcome?.said}
-      </p>
-      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
+      <div class="report-head">
+        <p class={meaning.isWarning ? "notice" : undefined}>
+          <strong>
+            <SentenceWithGaps text={meaning.text} fill={meaning.fill} />
+          </strong>
+        </p>
+        <ReportSentences all={[...describeLargestChange(groups), ...limits, ...compared, ...notes]} />
+      </div>
+      {sections.map((section) =>
+        section.kind === "changes" ? (
+          <ChangesByProduct
+            key={section.kind}
+            title={section.title}
+            {...{ groups: shownGroups, threshold, onThreshold: setThreshold, onGo: go }}
+          />
+        ) : (
+          <ReportPart key={section.kind} {...section} all={section.items} onGo={go}>
+            {(item) => <ReportItemText item={item} />}
+          </ReportPart>
+        ),
+      )}
+      <div class="report-foot">
+        <CellStepper areas={areas} busy={busy} onGo={go} />
+        <button type="button" class="small" aria-disabled={busy} onClick={() => act(putOnSheet)}>
+          {words.refreshing.put}
+        </button>
+        <p class="outcome" aria-live="polite" data-state={outcome?.said ? "report-told" : undefined}>
+          {outcome?.said}
+        </p>
+        {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
+      </div>
     </div>
   );
 }
 
-interface ReportHeadProps {
-  readonly report: RefreshReport;
-  readonly groups: readonly ProductChanges[];
+function groupReportedChanges(sections: readonly ReportSection[]) {
+  for (const section of sections) if (section.kind === "changes") return groupChangesByProduct(section.items);
+  return [];
 }
 
-/** What a reader wants to know first. */
-function ReportHead({ report, groups }: ReportHeadProps) {
-  const write = { count: formatCount, percent: formatPercent, time: formatTime };
-  const { isWarning, ...redefined } = formatRedefinedCount(report, write);
-  return (
-    <div class="report-head">
-      <p class={isWarning ? "notice" : undefined}>
-        <strong>
-          <SentenceWithGaps {...redefined} />
-        </strong>
-      </p>
-      <ReportSentences all={formatReportHead(report, groups, write)} />
-    </div>
-  );
+/** The areas of the values shown, in the order of the report, each once. */
+function listAreas(
+  sections: readonly ReportSection[],
+  groups: readonly ProductChanges<ReportedChange>[],
+): readonly string[] {
+  const areas = new Set<string>();
+  for (const { kind, items } of sections) {
+    if (kind !== "redefined" && kind !== "changes" && kind !== "gone") continue;
+    const shown = kind === "changes" ? groups.flatMap(({ rows }) => rows) : items;
+    for (const { cells } of shown) for (const area of cells) areas.add(area);
+  }
+  return [...areas];
 }
 
-type ReportPartsProps = AreaLinkProps & Pick<RefreshReportViewProps, "report">;
-
-/** Names, declared units and numbers that now mean something else. */
-function RedefinedParts({ report, onGo }: ReportPartsProps) {
-  const { notes } = lateWords().changeReport;
-  const { per } = words.refreshing;
-  return (
-    <>
-      <ReportPart title={notes.turned} note={notes.turnedMeaning} all={report.meanings} onGo={onGo}>
-        {({ what, name, before, after }) => (
-          <SentenceWithGaps text={notes.turning} fill={{ what: notes.what[what], name, before, after }} />
-        )}
-      </ReportPart>
-      <ReportPart title={per.title} note={per.meaning} all={report.pers} onGo={onGo}>
-        {(one) => <SentenceWithGaps {...formatDeclaredUnitChange(one, report.isApplied)} />}
-      </ReportPart>
-      <ReportPart
-        title={notes.redefined}
-        note={notes.redefinedMeaning}
-        all={report.redefined}
-        kind="redefined"
-        onGo={onGo}
-      >
-        {(one) => <RedefinedValueItem redefined={one} />}
-      </ReportPart>
-    </>
-  );
-}
-
-function GonePart({ report, onGo }: ReportPartsProps) {
-  const { gone, wouldBeGone } = lateWords().changeReport.notes;
-  return (
-    <ReportPart title={report.isApplied ? gone : wouldBeGone} all={report.gone} kind="gone" onGo={onGo}>
-      {(one) => <GoneValueItem gone={one} />}
-    </ReportPart>
-  );
-}
-
-/** Tables of another size, cells that are newer or elsewhere, and names that formulas no longer find. */
-function PlaceParts({ report, onGo }: ReportPartsProps) {
-  const { notes } = lateWords().changeReport;
-  return (
-    <>
-      <ReportPart title={notes.resized} all={report.resized} onGo={onGo}>
-        {(one) => <SentenceWithGaps text={notes.size} fill={sizesOf(one)} />}
-      </ReportPart>
-      <AreasPart title={notes.newer} areas={report.newer} onGo={onGo} />
-      <AreasPart title={notes.moved} areas={report.moved} onGo={onGo} />
-      <ReportPart title={notes.renamed} note={notes.renamedMeaning} all={report.renamed} onGo={onGo}>
-        {({ what, id, before, after }) => (
-          <SentenceWithGaps text={notes.renaming} fill={{ what: notes.what[what], id, before, after }} />
-        )}
-      </ReportPart>
-    </>
-  );
-}
-
-function sizesOf({ before, after }: SpillSizeChange) {
-  const [was, is] = [before, after].map((size) => size.map(formatCount).join(" × "));
-  return { before: was, after: is };
+/** The change that is the largest in per cent, or how many products share it. */
+function describeLargestChange(groups: readonly ProductChanges<ReportedChange>[]): readonly ReportSentence[] {
+  const { head } = lateWords().changeReport;
+  const largestGroups = findProductsWithLargestChange(groups);
+  const [first] = largestGroups;
+  if (!first?.largest) return [];
+  const { largest, product } = first;
+  const percent = formatPercent(largest.relative ?? 0);
+  if (largestGroups.length > 1) {
+    const products = formatCount(largestGroups.length);
+    return [{ text: head.largestShared, fill: { products, percent: percent.replace(/^[+-]/, "") } }];
+  }
+  const { text, fill } = formatStageIndicatorAndUnit(largest);
+  return [{ text: head.largest, fill: { percent, product, value: fillSentenceGaps(text, fill) } }];
 }

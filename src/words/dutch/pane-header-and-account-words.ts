@@ -90,12 +90,6 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   preview: {
     finding: "Getallen in deze werkmap zoeken…",
     reading: "Getallen vergelijken: {done} van {all}…",
-    counts:
-      "{count} getallen: {stay} blijven gelijk, {change} veranderen, {gone} ontbreken in het andere account.",
-    countsOne:
-      "{count} getal: {stay} blijft gelijk, {change} verandert, {gone} ontbreekt in het andere account.",
-    unknown: "Niet te vergelijken: {unknown}.",
-    none: "Er zijn geen cellen met getallen die kunnen veranderen.",
     which: "Om welke getallen het gaat",
     failed: "De veranderingen konden niet vooraf worden getoond. U kunt de vraag toch beantwoorden. {reason}",
   },

@@ -76,6 +76,11 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
         indicator: "“{name}” zou naar een andere indicator verwijzen.",
       },
       turnedSome: "{turned} namen zouden iets anders betekenen.",
+      nothing: "Er zijn geen cellen met getallen die kunnen veranderen.",
+      switched:
+        "{count} getallen: {stay} blijven gelijk, {change} veranderen, {gone} ontbreken in het andere account.",
+      switchedOne:
+        "{count} getal: {stay} blijft gelijk, {change} verandert, {gone} ontbreekt in het andere account.",
     },
     switched:
       "{count} getallen: {stay} gelijk gebleven, {change} veranderd, {gone} niet in dit account gevonden.",
@@ -104,9 +109,6 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
       unsaid: "gedeclareerde eenheid niet vermeld",
       unclear: "gedeclareerde eenheid onduidelijk: {per}",
     },
-    title: "Veranderde gedeclareerde eenheden",
-    meaning:
-      "Controleer de cellen die deze eenheden gebruiken. Oude en nieuwe getallen zijn niet vergelijkbaar, ook als ze gelijk zijn.",
   },
   report: "Rapport tonen",
   close: "Sluiten",

@@ -87,10 +87,6 @@ export const englishPaneHeaderAndAccountWords = {
   preview: {
     finding: "Finding the numbers in this workbook…",
     reading: "Comparing numbers: {done} of {all}…",
-    counts: "Of {count} numbers: {stay} would stay, {change} would change, {gone} would have no counterpart.",
-    countsOne: "{count} number: {stay} would stay, {change} would change, {gone} would have no counterpart.",
-    unknown: "{unknown} can’t be compared.",
-    none: "No cell shows a number that could change.",
     which: "Affected numbers",
     failed: "The changes couldn’t be previewed. You can still answer. {reason}",
   },

@@ -78,6 +78,11 @@ export const englishRefreshWords = {
         indicator: "“{name}” would mean a different indicator.",
       },
       turnedSome: "{turned} names would mean something else.",
+      nothing: "No cell shows a number that could change.",
+      switched:
+        "Of {count} numbers: {stay} would stay, {change} would change, {gone} would have no counterpart.",
+      switchedOne:
+        "{count} number: {stay} would stay, {change} would change, {gone} would have no counterpart.",
     },
     switched: "{count} numbers: {stay} stayed, {change} changed, {gone} without a counterpart.",
     notComparable: "{unknown} can’t be compared.",
@@ -98,8 +103,6 @@ export const englishRefreshWords = {
     otherwise: "The service’s data on declared units changed for {pers} products.",
     otherwiseOne: "The service’s data on the declared unit changed for {whose}.",
     words: { said: "per {per}", unsaid: "declared unit not given", unclear: "declared unit unclear: {per}" },
-    title: "Declared units that changed",
-    meaning: "Check the cells that use them. Old and new numbers aren’t comparable, even if they’re equal.",
   },
   report: "Show the report",
   close: "Close",

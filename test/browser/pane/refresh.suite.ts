@@ -55,6 +55,19 @@ const openReport = async (report: RefreshReport) => {
   await button(words.refreshing.put).waitFor();
 };
 
+/** Unfolds every product. */
+const unfold = async () => {
+  for (const fold of await page.locator(".changed-products summary").all()) await fold.click();
+};
+/** Fails unless the whole button is in view, and nothing covers it. */
+const expectInView = (name: string) =>
+  button(name).evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (top < 0 || bottom > innerHeight || !middle || !element.contains(middle))
+      throw new Error(`out of view: ${element.textContent} at ${top} to ${bottom} of ${innerHeight}`);
+  });
+
 const unreachable = { kind: "unreachable" } as const;
 const partly = { kind: "partly", came: 988, failed: 12, reason: unreachable, applicable: true } as const;
 
@@ -232,6 +245,8 @@ describe("The report", () => {
       "4 of 3,400 values changed, most in Facing brick, red. 1 now means something else. 2 no longer shown.";
     await page.getByText(summary).first().waitFor();
     await hasFocus(page.locator("summary").filter({ hasText: "4 of 3,400" }));
+    expect(await page.getByRole("table").count()).toBe(0);
+    await unfold();
     const cells = await page.getByRole("table").getByRole("cell").allTextContents();
     expect(cells.slice(0, 5)).toEqual(["no value", "1.23457E-5", "–", "", "Sheet1!B4"]);
     expect(cells.slice(5, 9)).toEqual(["0", "1.1", "+1.1", ""]);
@@ -243,12 +258,10 @@ describe("The report", () => {
     expect(await wentTo()).toEqual(["'My sheet'!B6"]);
   });
 
-  test("the head of the report says which product changed most, and whether any number means something else", async () => {
+  test("the head of the report says which change is the largest, and whether any number means something else", async () => {
     await openReport(reportOf({ changes: fiftyChanges }));
     for (const said of [
-      "50 of 3,400 values changed, in 8 products.",
-      "Most changes: Mineral wool (12 values).",
-      "Largest percentage change: +38.4%, Steel lintel, ODP [kg CO2-eq], A1-A3.",
+      "Largest percentage change: +38.4%, Steel lintel, A1-A3, ODP [kg CO2-eq].",
       words.report.head.noneRedefined,
     ]) {
       await page.getByText(said).waitFor();
@@ -259,6 +272,30 @@ describe("The report", () => {
       "Facing brick, red · 7 changes, up to -4%",
       "Facing brick, yellow · 7 changes, up to -4%",
     ]);
+  });
+
+  test("the head of the report counts the products that share the largest change, up or down", async () => {
+    await openReport(
+      reportOf({ changes: [changeOf(), changeOf({ product: "Mineral wool", relative: -0.1 })] }),
+    );
+    await page.getByText("Largest percentage change: 10% up or down, in 2 products.").waitFor();
+  });
+
+  test("the changes are a line a product, which the keyboard unfolds; a single product is unfolded", async () => {
+    await openReport(reportOf({ at: 1, changes: [changeOf()] }));
+    await page.getByRole("table", { name: "Facing brick, red · 1 change, +10%" }).waitFor();
+    await end(reportOf({ at: 2, changes: fiftyChanges }));
+    await button(words.refreshing.report).click();
+    await page.getByRole("heading", { level: 5 }).nth(7).waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    await page.locator(".changed-products summary").nth(1).focus();
+    await press("Enter");
+    const table = page.getByRole("table", { name: "Facing brick, yellow · 7 changes, up to -4%" });
+    expect(await table.getByRole("rowheader").count()).toBe(7);
+    await press("Tab");
+    await hasFocus(button("Go to Sheet1!C4"));
+    await press("Shift+Tab", "Enter");
+    await table.waitFor({ state: "detached" });
   });
 
   test("a number that means something else shows what it was and is, and neither a difference nor a per cent", async () => {
@@ -278,6 +315,7 @@ describe("The report", () => {
   test("smaller changes are hidden on request, and still counted", async () => {
     const small = changeOf({ product: "Mineral wool", relative: 0.004, cells: ["Sheet1!C9"] });
     await openReport(reportOf({ changes: [changeOf(), changeOf({ relative: null, before: 0 }), small] }));
+    await unfold();
     await page.getByLabel(words.report.changes.hide).selectOption({ label: "1%" });
     await page.getByText("2 of 3 shown, 1 below 1%").waitFor();
     expect(await page.getByRole("rowheader").count()).toBe(2);
@@ -301,16 +339,16 @@ describe("The report", () => {
     await button("Next").press("Enter");
     await status.getByText("Cell 1 of 4: Sheet1!A1").waitFor();
     await press("Enter");
-    await status.getByText("Cell 2 of 4: Sheet1!B5").waitFor();
+    await status.getByText("Cell 2 of 4: Sheet1!B4:B6").waitFor();
     await press("Enter");
-    await status.getByText("Cell 3 of 4: Sheet1!B4:B6").waitFor();
+    await status.getByText("Cell 3 of 4: Sheet1!C1").waitFor();
     await button("Previous").press("Enter");
-    await status.getByText("Cell 2 of 4: Sheet1!B5").waitFor();
-    expect(await wentTo()).toEqual(["Sheet1!A1", "Sheet1!B5", "Sheet1!B4:B6", "Sheet1!B5"]);
+    await status.getByText("Cell 2 of 4: Sheet1!B4:B6").waitFor();
+    expect(await wentTo()).toEqual(["Sheet1!A1", "Sheet1!B4:B6", "Sheet1!C1", "Sheet1!B4:B6"]);
     await page.getByLabel(words.report.changes.hide).selectOption({ label: "5%" });
-    await status.getByText("Cell 2 of 3: Sheet1!B5").waitFor();
+    await status.getByText("Cell 2 of 3: Sheet1!B4:B6").waitFor();
     await button("Next").press("Enter");
-    await status.getByText("Cell 3 of 3: Sheet1!B4:B6").waitFor();
+    await status.getByText("Cell 3 of 3: Sheet1!B5").waitFor();
     await press("Enter");
     await hasFocus(button("Next"));
     expect(await button("Next").getAttribute("aria-disabled")).toBe("true");
@@ -328,10 +366,11 @@ describe("The report", () => {
       "contain LCA formulas: BrickGwp.",
       words.report.notes.appearedOne,
       "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
-      "Recalculation requested for 40 cells. Earlier values of 12 of them aren’t known.",
+      "Recalculation requested for 40 cells.",
+      "Earlier values of 12 of them aren’t known.",
       "12 × 14 → 15 × 1,400 (rows × columns)",
-      words.report.notes.newer,
-      words.report.notes.moved,
+      words.report.titles.newer,
+      words.report.titles.moved,
     ]) {
       await page.getByText(said).waitFor();
     }
@@ -350,9 +389,9 @@ describe("The report", () => {
       .getByText(`${sentence} 1 of 3,400 values changed. 1 now means something else.`)
       .first()
       .waitFor();
-    await page.getByRole("heading", { name: words.refreshing.per.title }).waitFor();
+    await page.getByRole("heading", { name: words.report.titles.pers }).waitFor();
     await page.getByRole("listitem").filter({ hasText: sentence }).waitFor();
-    await page.getByText(words.refreshing.per.meaning).waitFor();
+    await page.getByText(words.report.notes.persMeaning).waitFor();
     await page.getByText("The service marks 2 values as out of date.").waitFor();
     await page.getByText("This workbook has values from several years: 2023, 2024.").waitFor();
     await page.getByText("Old 1 · per m2").waitFor();
@@ -389,14 +428,14 @@ describe("The report", () => {
       changeOf({ product: row < 70 ? "Brick" : "Wool", cells: [`Sheet1!B${row + 1}`] }),
     );
     await openReport(reportOf({ changes }));
-    const table = page.getByRole("table");
-    expect(await table.getByRole("rowheader").count()).toBe(50);
-    await page.getByRole("heading", { name: "Brick · 70 changes" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Wool · 50 changes" }).count()).toBe(0);
-    await button("Show 50 more").press("Enter");
+    await page.getByRole("heading", { name: "Wool · 50 changes" }).waitFor();
+    await page.getByRole("heading", { name: "Brick · 70 changes" }).click();
+    const rows = page.getByRole("table").getByRole("rowheader");
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(50);
     await button("Show 20 more").press("Enter");
-    await hasFocus(button("Go to Sheet1!B101"));
-    expect(await table.getByRole("rowheader").count()).toBe(120);
+    await hasFocus(button("Go to Sheet1!B51"));
+    expect(await rows.count()).toBe(70);
   });
 
   test("reports of earlier refreshes are there too, one opened at a time", async () => {
@@ -437,8 +476,68 @@ describe("The report", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openReport(fullReport);
     await expectNoOverflow();
+    await unfold();
+    await expectNoOverflow();
     const heights = await page.getByRole("cell").filter({ hasText: "1,234.567891" }).boundingBox();
     expect(heights?.height).toBeLessThan(30);
+  });
+});
+
+describe("What stays in view", () => {
+  const { report, put, look, close } = words.refreshing;
+  const scroll = (share: number) =>
+    page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share);
+
+  test.each([
+    [320, 640],
+    [450, 900],
+    [320, 500],
+  ])(
+    "the buttons of a report and of a look stay in view while it is read, at %i by %i px",
+    async (width, height) => {
+      await page.setViewportSize({ width, height });
+      await connect();
+      await looked({ ...lookedReport, changes: fiftyChanges });
+      await button(report).click();
+      await button(put).waitFor();
+      await unfold();
+      for (const share of [0.3, 0.6]) {
+        await scroll(share);
+        for (const name of [report, look.update, look.leave, put, "Next"]) await expectInView(name);
+      }
+      await expectNoOverflow();
+    },
+  );
+
+  test("pressing Refresh or the report shows its outcome in a pane that is scrolled", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openReport({ ...fullReport, changes: fiftyChanges });
+    await unfold();
+    await scroll(0.5);
+    await button(report).click();
+    const summary = page.locator("summary").filter({ hasText: "50 of 3,400" });
+    await hasFocus(summary);
+    const top = await summary.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(100);
+    expect(top).toBeLessThan(400);
+    await scroll(0.5);
+    await button("Refresh").click();
+    await end(reportOf({ at: 9 }));
+    await page.getByText("3,400 values read. None changed.").first().waitFor();
+    for (const name of [report, close]) await expectInView(name);
+  });
+
+  test("a report that is asked for from another tab is in view", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await connect();
+    await goTo("Account");
+    await end(reportOf({ changes: fiftyChanges }));
+    await button(report).click();
+    await button(put).waitFor();
+    for (const name of [report, close, put]) await expectInView(name);
+    const head = page.getByText(words.report.head.noneRedefined);
+    const box = await head.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(600);
   });
 });
 
@@ -541,7 +640,7 @@ describe("A look at what would change", () => {
       .filter({ hasText: `${words.refreshing.lookedOnly} · ${summary}` })
       .waitFor();
     await page.getByText(words.report.head.noneWouldBeRedefined).waitFor();
-    await page.getByRole("heading", { name: words.report.changes.wouldTitle }).waitFor();
+    await page.getByRole("heading", { name: words.report.titles.wouldChange }).waitFor();
     await button(look.update).click();
     await page.getByText(words.refreshing.under.applying).waitFor();
     await end(reportOf({ at: 7, changes: fiftyChanges }));
@@ -633,7 +732,7 @@ test("the focus is never lost while the keyboard alone refreshes, cancels, repor
   await press("Enter");
   await button("Cancel").waitFor();
   await hasFocus(button("Refresh"));
-  await press("Tab", "Tab", "Tab");
+  await press("Tab", "Tab");
   await hasFocus(button("Cancel"));
   await press("Enter");
   await hasFocus(page.getByText(words.refreshing.unchanged));
@@ -643,7 +742,7 @@ test("the focus is never lost while the keyboard alone refreshes, cancels, repor
   await hasFocus(page.getByRole("tabpanel"));
   await end(fullReport);
   await button(words.refreshing.report).waitFor();
-  await press("Shift+Tab", "Shift+Tab");
+  await press("Shift+Tab", "Shift+Tab", "Shift+Tab");
   await hasFocus(button(words.refreshing.report));
   await press("Enter");
   await hasFocus(page.locator("summary").filter({ hasText: "4 of 3,400" }));

@@ -61,7 +61,7 @@ test("the question lists which numbers, below the answers, with links to their c
   await know({ kind: "read", report });
   const before = await top(words.pane.change);
   await page.getByText(words.pane.preview.which).click();
-  await page.getByRole("heading", { name: words.report.notes.wouldBeGone }).waitFor();
+  await page.getByRole("heading", { name: words.report.titles.wouldBeGone }).waitFor();
   expect(await top(words.pane.change)).toBe(before);
   await page.getByRole("button", { name: "Go to Sheet1!B5", exact: true }).click();
   expect(await page.evaluate(() => window.stage.failing.asked)).toContainEqual(["goTo", "Sheet1!B5"]);
@@ -75,7 +75,7 @@ test("a preview without any number that changes has nothing to list", async () =
   expect(await said()).toBe("1 number: 1 would stay, 0 would change, 0 would have no counterpart.");
   expect(await page.getByText(words.pane.preview.which).count()).toBe(0);
   await know({ kind: "read", report: reportOf({ compared: 0 }) });
-  expect(await said()).toBe(words.pane.preview.none);
+  expect(await said()).toBe(words.refreshing.summary.would.nothing);
 });
 
 test("a preview that failed gives its reason, and the question can be answered", async () => {

@@ -1,12 +1,9 @@
 import {
-  countPlaces,
-  countShownRows,
   countSwitchedNumbers,
-  findMostChangedProducts,
+  findMostChangedProduct,
+  findProductsWithLargestChange,
   groupChangesByProduct,
   hideChangesBelow,
-  listReportedAreas,
-  takeFirstPlaces,
 } from "../../../src/client/generations/change-groups";
 import { changeOf, goneOf, redefinedOf, reportOf } from "../../pane/refresh/sample-reports";
 
@@ -36,48 +33,32 @@ test("a threshold hides smaller changes, but no count, no product, and no change
     ["Tile", 1, 0],
     ["Wool", 2, 1],
   ]);
-  expect(countShownRows(shown)).toBe(3);
-  expect(hideChangesBelow(groups, 0)).toBe(groups);
+  expect(hideChangesBelow(groups, 0)).toEqual(groups);
 });
 
 test("a change of exactly the threshold is not below it", () => {
   // 0.03375 + 10 % is 0.037125, but in binary fractions a little less.
   const changes = groupChangesByProduct(changesOf("Brick", 0.1, -0.1, (0.037125 - 0.03375) / 0.03375, 0.099));
-  expect(countShownRows(hideChangesBelow(changes, 0.1))).toBe(3);
+  expect(hideChangesBelow(changes, 0.1).map(({ rows }) => rows.length)).toEqual([3]);
 });
 
-test("only as many rows are taken as are shown, and a product without rows takes the place of one", () => {
-  const shown = hideChangesBelow(groups, 0.01);
-  expect(countPlaces(shown)).toBe(4);
-  expect(sizes(takeFirstPlaces(shown, 1))).toEqual([["Brick", 3, 1]]);
-  expect(sizes(takeFirstPlaces(shown, 3))).toEqual([
-    ["Brick", 3, 2],
-    ["Tile", 1, 0],
+test("the product with most changes is named only if it has several, and no other has as many", () => {
+  expect(findMostChangedProduct(groups.flatMap(({ rows }) => rows))?.product).toBe("Brick");
+  const two = [...changesOf("Brick", 1, 1), ...changesOf("Tile", 1, 1), ...changesOf("Wool", 1)];
+  expect(findMostChangedProduct(two)).toBeUndefined();
+  expect(findMostChangedProduct(changesOf("Brick", 1))).toBeUndefined();
+});
+
+test("the products with the largest per cent are all those with as much, up or down", () => {
+  const shared = groupChangesByProduct([
+    ...changesOf("A", 0.1),
+    ...changesOf("B", (0.037125 - 0.03375) / 0.03375),
+    ...changesOf("C", -0.1),
+    ...changesOf("D", 0.05, null),
   ]);
-  expect(takeFirstPlaces(shown, 4)).toEqual(shown);
-});
-
-test("the products with most changes are all those with as many, unless each has one", () => {
-  expect(findMostChangedProducts(groups).map(({ product }) => product)).toEqual(["Brick"]);
-  const two = groupChangesByProduct([
-    ...changesOf("Brick", 1, 1),
-    ...changesOf("Tile", 1, 1),
-    ...changesOf("Wool", 1),
-  ]);
-  expect(findMostChangedProducts(two).map(({ product }) => product)).toEqual(["Brick", "Tile"]);
-  expect(findMostChangedProducts(groupChangesByProduct(changesOf("Brick", 1)))).toEqual([]);
-});
-
-test("the areas of the rows shown are listed in their order, each once", () => {
-  const changes = [
-    changeOf({ cells: ["A!C1", "A!B1"] }),
-    changeOf({ cells: ["A!D1"], relative: 0.001 }),
-    changeOf({ cells: ["A!B1"] }),
-  ];
-  const report = { redefined: [redefinedOf({ cells: ["A!B1"] })], gone: [goneOf({ cells: ["A!A1"] })] };
-  const all = groupChangesByProduct(changes);
-  expect(listReportedAreas(report, all)).toEqual(["A!B1", "A!A1", "A!C1", "A!D1"]);
-  expect(listReportedAreas(report, hideChangesBelow(all, 0.01))).toEqual(["A!B1", "A!A1", "A!C1"]);
+  expect(findProductsWithLargestChange(shared).map(({ product }) => product)).toEqual(["A", "B", "C"]);
+  expect(findProductsWithLargestChange(groups).map(({ product }) => product)).toEqual(["Brick"]);
+  expect(findProductsWithLargestChange(groupChangesByProduct(changesOf("E", null)))).toEqual([]);
 });
 
 test("values of a switch that neither change nor lack a counterpart stay, unless they were not known before", () => {

@@ -1,8 +1,8 @@
 import type { RefreshMessage } from "../../../src/pane/refresh/refresh-message";
 import {
-  initialRefreshMessage,
+  initialFollowedRefresh,
   closeRefreshMessage,
-  nextRefreshMessage,
+  followRefresh,
 } from "../../../src/pane/refresh/refresh-message";
 import type { RefreshReport } from "../../../src/client/generations/refresh-report";
 import type { RefreshState } from "../../../src/workbook/refresh/refresh-state";
@@ -20,13 +20,13 @@ type Move = RefreshState | RefreshReport | "close";
 /** The outcome after these moves; a report stays the newest until another comes. */
 function told(...moves: readonly Move[]): RefreshMessage {
   let report: RefreshReport | undefined;
-  let telling = initialRefreshMessage;
+  let followed = initialFollowedRefresh;
   for (const move of moves) {
-    if (move === "close") telling = closeRefreshMessage(telling);
+    if (move === "close") followed = closeRefreshMessage(followed);
     else if ("at" in move) report = move;
-    else telling = nextRefreshMessage(telling, move, report);
+    else followed = followRefresh(followed, move, report);
   }
-  return telling.told;
+  return followed.message;
 }
 
 test("no message is shown before anything has happened", () => {

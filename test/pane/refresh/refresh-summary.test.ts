@@ -1,7 +1,7 @@
 import {
   canCellsStillShowOldValues,
   formatRefreshSummary,
-} from "../../../src/workbook/refresh/report-sentences";
+} from "../../../src/workbook/refresh/refresh-summary";
 import { formatCount } from "../../../src/pane/locale-numbers";
 import { changeOf, goneOf, meaningOf, perChangeOf, redefinedOf, reportOf } from "./sample-reports";
 import { english as words } from "../../words/all-words";
@@ -178,6 +178,18 @@ test.each([
     pers: [perChangeOf()],
   };
   expect(said({ ...report, switchedFrom: null, ...more })).toBe(sentence);
+});
+
+test("a switch that is only looked at says what would stay, change and have no counterpart", () => {
+  const looked = (more: Parameters<typeof reportOf>[0]) =>
+    said({ isApplied: false, switchedFrom: null, ...more });
+  expect(looked({ changes: [changeOf()], gone: [goneOf()], left: 3 })).toBe(
+    "Of 3,403 numbers: 3,398 would stay, 1 would change, 1 would have no counterpart. 3 can’t be compared.",
+  );
+  expect(looked({ compared: 1 })).toBe(
+    "1 number: 1 would stay, 0 would change, 0 would have no counterpart.",
+  );
+  expect(looked({ compared: 0 })).toBe(words.refreshing.summary.would.nothing);
 });
 
 test("the summary of a workbook without results says that there was nothing to refresh", () => {

@@ -1,6 +1,6 @@
 import type { DemoAccount } from "../../../workbench/sample-service";
 import type { RefreshReport } from "../../../src/client/generations/refresh-report";
-import { formatRefreshSummary } from "../../../src/workbook/refresh/report-sentences";
+import { formatRefreshSummary } from "../../../src/workbook/refresh/refresh-summary";
 import { englishChangeReportWords } from "../../../src/words/english/change-report";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { largeAccount } from "../../sample/large-account";
@@ -31,7 +31,7 @@ function tableOf(lines: readonly unknown[][], title: string): unknown[][] {
   return from === 0 ? [] : lines.slice(from, until < 0 ? undefined : until);
 }
 
-const { titles } = sheetWords;
+const { titles, head } = englishChangeReportWords;
 const meaningHeads = ["Product", "Stage", "Indicator", "Unit", "Declared unit"];
 
 test("a report goes onto a sheet of its own as texts and numbers; names that look like formulas stay names", async () => {
@@ -155,7 +155,7 @@ describe("the lines at the top", () => {
         fillSentenceGaps(text, fill),
         "Old values requested: 2026-11-21 15.04. New values requested: 2026-11-22 09.10.",
       ],
-      englishChangeReportWords.head.noneRedefined,
+      head.noneRedefined,
     ]);
     const unknown = await topOf({ ...report, askedBefore: null, redefined: [redefinedOf()] });
     expect(unknown.slice(2)).toEqual([
@@ -175,7 +175,7 @@ describe("the lines at the top", () => {
     ]);
     expect((await topOf(reportOf({ changes: [beyond], unknownBefore: 1 }))).slice(4)).toEqual([
       "1 value differs only in digits that weren’t sent before.",
-      sheetWords.unknownBefore.one,
+      head.unknownBeforeOne,
     ]);
   });
 
@@ -185,10 +185,10 @@ describe("the lines at the top", () => {
 
   test("after a switch of account they say whose numbers there were before", async () => {
     const switchedFrom = { company: "Brick Works (sample)", standard: "EF", presentation: "" };
-    expect((await topOf(reportOf({ switchedFrom })))[3]).toBe("Before: Brick Works (sample) · EF");
+    expect((await topOf(reportOf({ switchedFrom })))[3]).toBe("Before: Brick Works (sample) · EF.");
     expect((await topOf(reportOf({ switchedFrom: null, unknownBefore: 3 }))).slice(3)).toEqual([
-      "Before: not recorded",
-      englishChangeReportWords.head.noneRedefined,
+      "Before: account not known.",
+      head.noneRedefined,
     ]);
   });
 });

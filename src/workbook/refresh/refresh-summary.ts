@@ -1,0 +1,134 @@
+import type { SentenceTemplateWithNames } from "../../words/name-formatter";
+import { words } from "../../words/ui-words";
+import type {
+  DeclaredUnitChange,
+  RefreshReport,
+  TextsOfUnitOrConflict,
+} from "../../client/generations/refresh-report";
+import { countSwitchedNumbers, findMostChangedProduct } from "../../client/generations/change-groups";
+
+/** Writes a count. */
+export type CountWriter = (count: number) => string;
+
+/**
+ * The outcome of a refresh, or what it would be: first names with another meaning and numbers with another declared
+ * unit, then the values read, changed, and not read; each in a short sentence of its own.
+ */
+export function formatRefreshSummary(report: RefreshReport, write: CountWriter): SentenceTemplateWithNames {
+  const { compared, unasked, left, changes, redefined, meanings, pers } = report;
+  const counts = {
+    ...countSwitchedNumbers(report),
+    compared,
+    unasked,
+    left,
+    changed: changes.length,
+    redefined: redefined.length,
+    turned: meanings.length,
+    pers: countProducts(pers),
+  };
+  const [per] = pers;
+  const sentences = report.switchedFrom === undefined ? listSentences(report) : listSwitchSentences(report);
+  return {
+    text: sentences.join(" "),
+    fill: {
+      ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, write(count)])),
+      product: findMostChangedProduct(changes)?.product ?? "",
+      name: meanings[0]?.name ?? "",
+      ...(per && formatDeclaredUnitChange(per).fill),
+    },
+  };
+}
+
+function listSentences(report: RefreshReport): readonly string[] {
+  const { compared, unasked, left, gone, redefined, meanings, pers, scope, formulas, isApplied } = report;
+  const { summary } = words.refreshing;
+  const outcome = isApplied ? summary : summary.would;
+  const meaning: string[] = [];
+  if (meanings.length > 1) meaning.push(outcome.turnedSome);
+  else if (meanings[0]) meaning.push(outcome.turned[meanings[0].what]);
+  if (pers.length > 1) meaning.push(chooseSentenceForSeveral(pers, isApplied));
+  else if (pers[0]) meaning.push(formatDeclaredUnitChange(pers[0], isApplied).text);
+  const values: string[] = [];
+  if (redefined.length > 0) values.push(redefined.length === 1 ? outcome.redefinedOne : outcome.redefined);
+  if (gone.length > 0) values.push(outcome.gone);
+  if (left > 0) values.push(summary.left);
+  if (compared > 0 && unasked > 0) values.push(summary.unasked);
+  if (compared > 0 || values.length > 0) return [...meaning, chooseSentenceOfChanges(report), ...values];
+  return [...meaning, formulas === 0 ? summary.noFormula[scope] : summary.nothing];
+}
+
+function chooseSentenceOfChanges({ compared, changes, redefined, gone, isApplied }: RefreshReport): string {
+  const { summary } = words.refreshing;
+  const outcome = isApplied ? summary : summary.would;
+  if (changes.length > 0) {
+    if (compared === 1) return outcome.changedOne;
+    const most = findMostChangedProduct(changes);
+    if (!most) return outcome.changed;
+    return most.count === changes.length ? outcome.only : outcome.most;
+  }
+  if (gone.length > 0 || redefined.length > 0) return compared === 1 ? summary.readOne : summary.read;
+  return compared === 1 ? summary.sameOne : summary.same;
+}
+
+function listSwitchSentences(report: RefreshReport): readonly string[] {
+  const { summary } = words.refreshing;
+  const { would } = summary;
+  const { count, unknown } = countSwitchedNumbers(report);
+  if (count === 0) return [report.isApplied ? summary.nothing : would.nothing];
+  const foreseen = count === 1 ? would.switchedOne : would.switched;
+  const sentences = [report.isApplied ? summary.switched : foreseen];
+  if (unknown > 0) sentences.push(summary.notComparable);
+  return sentences;
+}
+
+/** True if cells may still show older numbers after this refresh. */
+export function canCellsStillShowOldValues(report: RefreshReport): boolean {
+  const { isApplied, left, protectedSheets, names } = report;
+  return isApplied && (left > 0 || protectedSheets.length > 0 || names.length > 0);
+}
+
+/** Sentences about a product whose numbers have another declared unit, or would have it. */
+export function formatDeclaredUnitChange(
+  { product, stages, before, after }: DeclaredUnitChange,
+  isApplied = true,
+): SentenceTemplateWithNames {
+  const { now, then, atStages, wouldBe } = words.refreshing.per;
+  const kind = kindOf(after);
+  const text = `${kind === "said" && !isApplied ? wouldBe : now[kind]} ${then[kindOf(before)]}`;
+  return {
+    text: stages.length === 0 ? text : text.replace("{whose}", atStages),
+    fill: {
+      whose: product,
+      stages: stages.join(", "),
+      now: joinTexts(after),
+      then: joinTexts(before),
+    },
+  };
+}
+
+/** One sentence about several changes, which may all be of one product. */
+function chooseSentenceForSeveral(pers: readonly DeclaredUnitChange[], isApplied: boolean): string {
+  const { several, severalWouldBe, otherwise, otherwiseOne } = words.refreshing.per;
+  if (countProducts(pers) === 1) return otherwiseOne;
+  const areSaid = pers.every(({ before, after }) => kindOf(before) === "said" && kindOf(after) === "said");
+  if (!areSaid) return otherwise;
+  return isApplied ? several : severalWouldBe;
+}
+
+function countProducts(pers: readonly DeclaredUnitChange[]): number {
+  return new Set(pers.map(({ id }) => id)).size;
+}
+
+/** The declared unit beside a value, old or new. */
+export function formatDeclaredUnitBesideValue(texts: TextsOfUnitOrConflict): SentenceTemplateWithNames {
+  return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joinTexts(texts) } };
+}
+
+function kindOf({ length }: TextsOfUnitOrConflict): "said" | "unsaid" | "unclear" {
+  if (length > 1) return "unclear";
+  return length === 1 ? "said" : "unsaid";
+}
+
+function joinTexts(texts: TextsOfUnitOrConflict): string {
+  return texts.join(" / ");
+}

@@ -1,0 +1,351 @@
+import type { SentenceTemplateWithNames } from "../../words/name-formatter";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import type { LateWords } from "../../words/late-words";
+import { lateWords } from "../../words/late-words";
+import { sentence } from "../../words/reason-sentence";
+import type {
+  AccountBasis,
+  RedefinedValue,
+  RefreshReport,
+  TextsOfUnitOrConflict,
+  ValueChange,
+  ValueMeaning,
+} from "../../client/generations/refresh-report";
+import type { CountWriter } from "./refresh-summary";
+import { formatDeclaredUnitBesideValue, formatDeclaredUnitChange } from "./refresh-summary";
+
+/** How the pane or a sheet writes figures. */
+export interface FigureWriter {
+  readonly count: CountWriter;
+  readonly time: (at: number) => string;
+  /** A number with all its digits. */
+  readonly exact: (value: number) => string;
+  /** Two numbers, short, but with enough digits to tell them apart. */
+  readonly distinct: (before: number, after: number) => readonly [string, string];
+}
+
+export interface ReportSentence extends SentenceTemplateWithNames {
+  /** The sentence's number with all its digits. */
+  readonly exact?: string;
+}
+
+/** A number; those with the same measure are numbers of one indicator in one unit. */
+export interface ReportNumber {
+  readonly kind: "value" | "difference" | "percent";
+  readonly number: number | null;
+  readonly measure: string;
+}
+
+/** A text, a number, or areas of cells. */
+export type ReportCell = string | ReportNumber | readonly string[];
+
+export type ReportColumn = keyof LateWords["changeReport"]["columns"];
+
+export interface ReportItem {
+  readonly sentences: readonly ReportSentence[];
+  /** What else there is to say. */
+  readonly details?: readonly SentenceTemplateWithNames[];
+  /** The areas of the cells that it is about. */
+  readonly cells: readonly string[];
+  /** The same as a row, with a cell for each of the section's columns. */
+  readonly row: readonly ReportCell[];
+}
+
+/** A value that has changed and still means the same. */
+export interface ReportedChange extends ReportItem, ValueChange {}
+
+interface SectionOf<Kind extends string, Item> {
+  readonly kind: Kind;
+  readonly title: string;
+  /** What it means for the user. */
+  readonly note?: string;
+  /** Each holds either texts or numbers. */
+  readonly columns: readonly ReportColumn[];
+  readonly items: readonly Item[];
+}
+
+type ListKind = "meanings" | "pers" | "redefined" | "gone" | "renamed" | "resized" | "newer" | "moved";
+export type ReportSection = SectionOf<"changes", ReportedChange> | SectionOf<ListKind, ReportItem>;
+
+/** What is said of a refresh, a look or a switch of account, beside its summary. */
+export interface Report {
+  /** Whether numbers now mean something else, which is always said; a warning if any does. */
+  readonly meaning: ReportSentence & { readonly isWarning: boolean };
+  /** How far the comparison goes. */
+  readonly limits: readonly ReportSentence[];
+  /** When the service was asked and, for a switch, whose the numbers were. */
+  readonly compared: readonly ReportSentence[];
+  /** What a refresh could not do, what is new, the values' metadata, and the cells that are calculated. */
+  readonly notes: readonly ReportSentence[];
+  /** The sections that have items: first what the user must act on, since those cells may look unchanged. */
+  readonly sections: readonly ReportSection[];
+}
+
+/** How many names a sentence lists. */
+const maxNamedItems = 20;
+
+/** Says what changed, as the pane and the sheet of a report show it. */
+export function createReport(report: RefreshReport, write: FigureWriter): Report {
+  const { head, notes } = lateWords().changeReport;
+  const { changes, beside, isApplied, switchedFrom, asked, askedBefore } = report;
+  const describeCount = (count: number, many: string, single: string): readonly ReportSentence[] =>
+    count > 0 ? [{ text: count === 1 ? single : many, fill: { count: write.count(count) } }] : [];
+  const describeNames = (names: readonly string[], text: string): readonly ReportSentence[] => {
+    const listed = names.slice(0, maxNamedItems).join(", ") + (names.length > maxNamedItems ? ", …" : "");
+    return names.length > 0 ? [{ text, fill: { names: listed } }] : [];
+  };
+  const beyondDigits = changes.filter(({ isBeyondSentDigits }) => isBeyondSentDigits).length;
+  const appeared = changes.filter(({ before }) => before === null).length;
+  const limits = describeCount(beyondDigits, head.beyondDigits, head.beyondDigitsOne);
+  const before = askedBefore === null ? head.unknownMoment : write.time(askedBefore);
+  const times = { text: head.asked, fill: { before, now: write.time(asked) } };
+  const remarks = [
+    ...describeCount(report.left, notes.left, notes.leftOne),
+    ...describeNames(report.protectedSheets, notes.protectedSheets),
+    ...describeNames(report.names, notes.names),
+    ...describeCount(appeared, notes.appeared, notes.appearedOne),
+    ...describeCount(beside.stale, notes.stale, notes.staleOne),
+    ...describeNames(beside.years.length > 1 ? beside.years : [], notes.years),
+  ];
+  const parts = {
+    meaning: describeMeaning(report, write),
+    sections: createSections(report, write).filter(({ items }) => items.length > 0),
+  };
+  if (switchedFrom !== undefined) {
+    const owner = switchedFrom ? formatAccountBasis(switchedFrom) : head.unknownOwner;
+    const accountBefore = { text: head.switched, fill: { owner } };
+    // Its summary counts the unknown values, and it recalculates all.
+    return { ...parts, limits, compared: [times, accountBefore], notes: remarks };
+  }
+  const many = isApplied ? notes.recalculated : notes.wouldRecalculate;
+  const single = isApplied ? notes.recalculatedOne : notes.wouldRecalculateOne;
+  return {
+    ...parts,
+    limits: [...limits, ...describeCount(report.unknownBefore, head.unknownBefore, head.unknownBeforeOne)],
+    compared: [times],
+    notes: [
+      ...remarks,
+      ...describeCount(report.recalculated, many, single),
+      ...describeCount(report.unknown, notes.unknown, notes.unknownOne),
+    ],
+  };
+}
+
+/** Whose numbers, by which standard and presentation. */
+export function formatAccountBasis({ company, standard, presentation }: AccountBasis): string {
+  return [company, standard, presentation].filter(Boolean).join(" · ");
+}
+
+function describeMeaning(report: RefreshReport, write: FigureWriter): Report["meaning"] {
+  const { head } = lateWords().changeReport;
+  const { redefined, meanings, pers, isApplied } = report;
+  const { length } = redefined;
+  if (length > 0) {
+    const many = isApplied ? head.redefined : head.wouldBeRedefined;
+    const single = isApplied ? head.redefinedOne : head.wouldBeRedefinedOne;
+    return { text: length === 1 ? single : many, fill: { count: write.count(length) }, isWarning: true };
+  }
+  // The earlier numbers of their cells are not known.
+  if (meanings.length > 0 || pers.length > 0) return { text: head.onlyNames, fill: {}, isWarning: true };
+  return { text: isApplied ? head.noneRedefined : head.noneWouldBeRedefined, fill: {}, isWarning: false };
+}
+
+const meaningColumns = ["product", "stage", "indicator", "unit", "per"] as const;
+const newMeaningColumns = ["nowProduct", "nowStage", "nowIndicator", "nowUnit", "nowPer"] as const;
+
+function createSections(report: RefreshReport, write: FigureWriter): readonly ReportSection[] {
+  const { titles, notes, kinds, unsaid } = lateWords().changeReport;
+  const { isApplied } = report;
+  const createAreaItem = (area: string) => ({ sentences: [], cells: [area], row: [area] });
+  return [
+    {
+      kind: "meanings",
+      title: titles.meanings,
+      note: notes.turnedMeaning,
+      columns: ["kind", "called", "oldId", "newId", "cells"],
+      items: report.meanings.map(({ what, name, before, after, cells }) => ({
+        sentences: [{ text: notes.turning, fill: { what: notes.what[what], name, before, after } }],
+        cells,
+        row: [kinds[what], name, before, after, cells],
+      })),
+    },
+    {
+      kind: "pers",
+      title: titles.pers,
+      note: notes.persMeaning,
+      columns: ["product", "stage", "oldPer", "newPer", "cells"],
+      items: report.pers.map((change) => {
+        const { product, stages, cells } = change;
+        const before = formatPer(change.before) || unsaid;
+        const after = formatPer(change.after) || unsaid;
+        return {
+          sentences: [formatDeclaredUnitChange(change, isApplied)],
+          cells,
+          row: [product, stages.join(", "), before, after, cells],
+        };
+      }),
+    },
+    {
+      kind: "redefined",
+      title: titles.redefined,
+      note: notes.redefinedMeaning,
+      columns: [...meaningColumns, "before", ...newMeaningColumns, "after", "cells", "sayings"],
+      items: report.redefined.map((value) => createRedefinedItem(value, write)),
+    },
+    {
+      kind: "changes",
+      title: isApplied ? titles.changes : titles.wouldChange,
+      columns: [...meaningColumns, "before", "after", "difference", "relative", "cells", "sayings"],
+      items: report.changes.map((change) => {
+        const details = formatSayings(change);
+        const numbers = [
+          createNumber("value", change, change.before),
+          createNumber("value", change, change.after),
+          createNumber("difference", change, change.difference),
+          createNumber("percent", change, change.relative),
+        ];
+        const row = [...formatMeaning(change), ...numbers, change.cells, joinSentences(details)];
+        return { ...change, sentences: [formatStageIndicatorAndUnit(change)], details, row };
+      }),
+    },
+    {
+      kind: "gone",
+      title: isApplied ? titles.gone : titles.wouldBeGone,
+      columns: [...meaningColumns, "before", "cells", "reason"],
+      items: report.gone.map((value) => {
+        const { product, before, cells } = value;
+        const { text, fill } = formatStageIndicatorAndUnit(value);
+        const reason = value.reason ? sentence(value.reason) : notes.goneUnlisted;
+        const names = { ...fill, product, value: write.exact(before) };
+        return {
+          sentences: [{ text: `{product} · ${text}: {value}`, fill: names }],
+          details: [{ text: "{reason}", fill: { reason } }],
+          cells,
+          row: [...formatMeaning(value), createNumber("value", value, before), cells, reason],
+        };
+      }),
+    },
+    {
+      kind: "renamed",
+      title: titles.renamed,
+      note: notes.renamedMeaning,
+      columns: ["kind", "id", "oldName", "newName"],
+      items: report.renamed.map(({ what, id, before, after }) => ({
+        sentences: [{ text: notes.renaming, fill: { what: notes.what[what], id, before, after } }],
+        cells: [],
+        row: [kinds[what], id, before, after],
+      })),
+    },
+    {
+      kind: "resized",
+      title: titles.resized,
+      columns: ["cells", "oldSize", "newSize"],
+      items: report.resized.map(({ cells, ...sizes }) => {
+        const before = sizes.before.map(write.count).join(" × ");
+        const after = sizes.after.map(write.count).join(" × ");
+        return {
+          sentences: [{ text: notes.size, fill: { before, after } }],
+          cells,
+          row: [cells, before, after],
+        };
+      }),
+    },
+    { kind: "newer", title: titles.newer, columns: ["cells"], items: report.newer.map(createAreaItem) },
+    { kind: "moved", title: titles.moved, columns: ["cells"], items: report.moved.map(createAreaItem) },
+  ];
+}
+
+/** Old and new number of different meanings, each beside the names that differ; a difference would mean nothing. */
+function createRedefinedItem(redefined: RedefinedValue, write: FigureWriter): ReportItem {
+  const { changes, notes, unsaid } = lateWords().changeReport;
+  const { before, after, cells } = redefined;
+  const oldTexts = formatMeaning(before);
+  const newTexts = formatMeaning(after);
+  const isSame = newTexts.map((text, index) => text === oldTexts[index]);
+  const isOther = isSame.map((same) => !same);
+  const sayings = formatSayings(redefined);
+  const [oldNumber, newNumber] = write.distinct(before.value, after.value);
+  const describeNumber = (title: string, number: string, of: RedefinedValue["after"]): ReportSentence => {
+    const names = joinNames(of, isOther);
+    const text = names === "" ? "{title} {number}" : "{title} {number} · {names}";
+    return { text, fill: { title, number, names }, exact: write.exact(of.value) };
+  };
+  return {
+    sentences: [
+      { text: "{names}", fill: { names: joinNames(after, isSame) } },
+      describeNumber(changes.old, oldNumber, before),
+      describeNumber(changes.new, newNumber, after),
+    ],
+    details: isSame.includes(false) ? sayings : [{ text: notes.sameNames, fill: {} }, ...sayings],
+    cells,
+    row: [
+      ...oldTexts,
+      createNumber("value", before, before.value),
+      ...newTexts.map((text, index) => (isSame[index] ? "" : text || unsaid)),
+      createNumber("value", after, after.value),
+      cells,
+      joinSentences(sayings),
+    ],
+  };
+}
+
+/** What a number means, in the columns that begin a row. */
+function formatMeaning({ product, stage, indicator, unit, per }: ValueMeaning): readonly string[] {
+  return [product, stage, indicator, unit, formatPer(per)];
+}
+
+function formatPer(texts: TextsOfUnitOrConflict): string {
+  const per = texts.join(" / ");
+  return texts.length > 1 ? fillSentenceGaps(lateWords().changeReport.unclearPer, { per }) : per;
+}
+
+/** The wanted names of a meaning in one line; a unit stands beside its indicator. */
+function joinNames(meaning: ValueMeaning, isWanted: readonly boolean[]): string {
+  const { product, stage, indicator, unit, per } = meaning;
+  const names = [
+    product,
+    stage,
+    indicator,
+    `[${unit || "–"}]`,
+    joinSentences([formatDeclaredUnitBesideValue(per)]),
+  ];
+  let line = "";
+  for (const [index, name] of names.entries()) {
+    if (!isWanted[index]) continue;
+    const isBesideIndicator = meaningColumns[index] === "unit" && isWanted[index - 1];
+    const separator = isBesideIndicator ? " " : " · ";
+    line += line === "" ? name : separator + name;
+  }
+  return line;
+}
+
+function createNumber(
+  kind: ReportNumber["kind"],
+  { indicator, unit }: ValueMeaning,
+  number: number | null,
+): ReportNumber {
+  return { kind, number, measure: `${indicator}\n${unit}` };
+}
+
+/** What a value of a product is. */
+export function formatStageIndicatorAndUnit({
+  stage,
+  indicator,
+  unit,
+}: ValueMeaning): SentenceTemplateWithNames {
+  const { inProduct, inProductWithoutUnit } = lateWords().changeReport.changes;
+  return { text: unit === "" ? inProductWithoutUnit : inProduct, fill: { stage, indicator, unit } };
+}
+
+/** The metadata of a value, before and after. */
+function formatSayings({ sayings = [] }: Pick<ValueChange, "sayings">): readonly SentenceTemplateWithNames[] {
+  const { changes, unsaid } = lateWords().changeReport;
+  return sayings.map(({ meaning, before, after }) => ({
+    text: changes.sayings[meaning],
+    fill: { before: before || unsaid, after: after || unsaid },
+  }));
+}
+
+function joinSentences(sentences: readonly SentenceTemplateWithNames[]): string {
+  return sentences.map(({ text, fill }) => fillSentenceGaps(text, fill)).join(" · ");
+}
