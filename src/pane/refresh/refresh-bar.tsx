@@ -75,6 +75,7 @@ export function RefreshBar({ engine, connected, isDown, wanted, ...requests }: R
         },
       })
     : null;
+  const running = isRunningRefresh(message) ? "running" : undefined;
   // A problem brings its own frame.
   const frame = message.kind === "failed" ? "refreshing bare" : "refreshing";
   return (
@@ -83,7 +84,8 @@ export function RefreshBar({ engine, connected, isDown, wanted, ...requests }: R
         {parts?.text}
       </p>
       {parts && (
-        <div class={isRunningRefresh(message) ? "running" : undefined} data-state={parts.state}>
+        // Of its own for each answer: a focus must not stay on a button that has another meaning by now.
+        <div key={running ?? parts.state} class={running} data-state={parts.state}>
           {parts.details}
           {parts.buttons.length > 0 && (
             <div class="answers">

@@ -291,6 +291,7 @@ describe("The report", () => {
     await page.locator(".changed-products summary").nth(1).focus();
     await press("Enter");
     const table = page.getByRole("table", { name: "Facing brick, yellow · 7 changes, up to -4%" });
+    await table.waitFor();
     expect(await table.getByRole("rowheader").count()).toBe(7);
     await press("Tab");
     await hasFocus(button("Go to Sheet1!C4"));

@@ -71,10 +71,10 @@ test("the question lists which numbers, below the answers, with links to their c
 });
 
 test("a preview without any number that changes has nothing to list", async () => {
-  await know({ kind: "read", report: reportOf({ compared: 1 }) });
+  await know({ kind: "read", report: reportOf({ isApplied: false, switchedFrom: null, compared: 1 }) });
   expect(await said()).toBe("1 number: 1 would stay, 0 would change, 0 would have no counterpart.");
   expect(await page.getByText(words.pane.preview.which).count()).toBe(0);
-  await know({ kind: "read", report: reportOf({ compared: 0 }) });
+  await know({ kind: "read", report: reportOf({ isApplied: false, switchedFrom: null, compared: 0 }) });
   expect(await said()).toBe(words.refreshing.summary.would.nothing);
 });
 
