@@ -27,12 +27,12 @@ const same = [
     "reading.from",
     "reading.states.used",
     "report.changes.sayings.status",
-    ...["what", "whatWithoutUnit", "inProduct", "inProductWithoutUnit"].map((key) => `report.changes.${key}`),
+    ...["inProduct", "inProductWithoutUnit"].map((key) => `report.changes.${key}`),
     "refreshing.per.atStages",
     "refreshing.per.words.said",
     "refreshing.scoped",
-    ...["report.sheet.id", "report.sheet.indicator", "report.sheet.product"],
-    ...["report.sheet.kinds.indicator", "report.sheet.kinds.product", "report.sheet.kinds.scenario"],
+    ...["report.columns.id", "report.columns.indicator", "report.columns.product"],
+    ...["report.kinds.indicator", "report.kinds.product", "report.kinds.scenario"],
   ],
 ];
 
