@@ -34,7 +34,7 @@ export class RecordTableBuilder {
   private readonly met = new Set<string>();
   private readonly isUnderStar: boolean;
   private readonly size = new TableSizeGuard();
-  /** Position of the value that is being looked up, for observers. */
+  /** Position of the value in the next row, for observers. */
   at: MatrixElementPosition | undefined;
 
   constructor(
@@ -70,11 +70,9 @@ export class RecordTableBuilder {
     for (const indicator of isNamed ? this.indicators : [null]) {
       const of = { product, place, indicator };
       if (this.met.has(this.namesOf(of))) continue;
-      this.add(
-        of,
-        new LookUpErrorPlaceholder(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })),
-        [lacking],
-      );
+      const reason = why ?? new NoValueError({ kind: "empty-list", what: "impacts" });
+      this.at = this.createPosition([...partsOf(of), lacking]);
+      this.add(of, new LookUpErrorPlaceholder(reason));
     }
   }
 
@@ -96,6 +94,7 @@ export class RecordTableBuilder {
     const { product, place, indicator } = of;
     const { results } = place;
     const found = indicator?.found;
+    this.at = this.createPosition(partsOf(of));
     // In the order in which `IMPACT` looks things up: the first failure is reported.
     const failed = [product.isFound ? null : results, found, results].find(
       (one) => one instanceof LookUpErrorPlaceholder,
@@ -111,14 +110,17 @@ export class RecordTableBuilder {
     }
     const value = results.valueOrReason(found);
     if (this.isUnderStar && typeof value !== "number" && value.kind === "no-result") return;
-    this.at = { row: this.table.length, column: valueColumnIndex, of: createElementPathKey(partsOf(of)) };
     this.add(
       of,
       captureResultOrFailure(() => results.value(found)),
     );
   }
 
-  private add(of: RecordOf, value: CellValueOrFailedLookUp, more: readonly string[] = []): void {
+  private createPosition(path: readonly string[]): MatrixElementPosition {
+    return { row: this.table.length, column: valueColumnIndex, of: createElementPathKey(path) };
+  }
+
+  private add(of: RecordOf, value: CellValueOrFailedLookUp): void {
     const { product, place, indicator } = of;
     const contents: readonly CellValueOrFailedLookUp[] = [
       product?.name ?? "",
@@ -133,7 +135,7 @@ export class RecordTableBuilder {
       value,
     ];
     const cells = contents.map((content, column) =>
-      content instanceof LookUpErrorPlaceholder ? this.errorIn(column, of, content, more) : content,
+      content instanceof LookUpErrorPlaceholder ? this.errorIn(column, of, content) : content,
     );
     if (this.isUnderStar) this.met.add(this.namesOf(of));
     this.size.add(cells);
@@ -157,29 +159,22 @@ export class RecordTableBuilder {
     try {
       const wanted = found instanceof LookUpErrorPlaceholder ? nameFrom(given, "indicator") : found;
       const asked = { product: product.wanted.text(), indicator: wanted, scenario };
-      asks(asked, { row: this.table.length, column: valueColumnIndex });
+      asks(asked, this.at);
     } catch {
       // The observer already knows the error.
     }
   }
 
-  private errorIn(
-    column: number,
-    of: RecordOf,
-    { thrown }: LookUpErrorPlaceholder,
-    more: readonly string[],
-  ): unknown {
-    const row = this.table.length;
-    if (column === valueColumnIndex) {
-      const path = createElementPathKey([...partsOf(of), ...more]);
-      return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
-    }
+  private errorIn(column: number, of: RecordOf, { thrown }: LookUpErrorPlaceholder): unknown {
+    if (column === valueColumnIndex) return this.calling.elementError(thrown, givenOf(of), this.at);
     // The declared unit is read once for all rows; if it fails together with the results, it is the same failure.
     const isAlone = !(of.place?.results instanceof LookUpErrorPlaceholder);
-    const path = createElementPathKey(
-      isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of),
-    );
-    return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
+    const path = isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of);
+    return this.calling.elementError(thrown, givenOf(of), {
+      ...this.createPosition(path),
+      column,
+      beside: true,
+    });
   }
 
   /** The combination of named things that a row is of. */
