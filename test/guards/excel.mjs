@@ -17,10 +17,10 @@ const tables = ["test/workbook/writing/table-fill-guard.test.ts"];
 export const excel = [
   {
     without: "a workbook with cells that Excel has not called counts as read anew",
-    file: "src/workbook/refresh/workbook-refresher.ts",
+    file: "src/workbook/refresh/refresh-run.ts",
     tests: uncalled.tests,
-    find: "called && protectedSheets.length === 0",
-    put: "protectedSheets.length === 0",
+    find: "called && applied.protectedSheets.length === 0",
+    put: "applied.protectedSheets.length === 0",
   },
   {
     without: "cells lose their numbers after Disconnect because Excel was slow before",

@@ -3,7 +3,7 @@ const next = {
   tests: ["test/client/generations/next-generation.suite.ts", "test/client/generations/generations.suite.ts"],
 };
 const comparing = {
-  file: "src/client/generations/compare-calls.ts",
+  file: "src/client/generations/comparison.ts",
   tests: [
     "test/client/generations/name-reassignments.suite.ts",
     "test/client/generations/next-generation.suite.ts",
@@ -27,6 +27,11 @@ const looking = {
 };
 const refreshing = {
   file: "src/workbook/refresh/workbook-refresher.ts",
+  tests: ["test/workbook/refresh/workbook-refresher.test.ts"],
+};
+
+const running = {
+  file: "src/workbook/refresh/refresh-run.ts",
   tests: ["test/workbook/refresh/workbook-refresher.test.ts"],
 };
 
@@ -98,7 +103,7 @@ export const refreshes = [
     without: "a refresh of a part leaves another product's number under a name that was swapped",
     ...next,
     ...{ tests: ["test/client/generations/name-reassignments.suite.ts"] },
-    find: "if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return",
+    find: "if (after.uncached.size > 0 && (turns.length > 0 || dropped)) return",
     put: "if (false) return",
   },
   {
@@ -110,19 +115,19 @@ export const refreshes = [
   {
     without: "a value that could not be read counts as changed",
     ...comparing,
-    find: ' || (now.is === "failed" && !lacks)',
+    find: ' || (missing?.kind === "failed" && !lacks)',
     put: "",
   },
   {
     without: "a matrix of which a value cannot be had keeps the numbers of before",
     ...comparing,
-    find: "else eachElement(before.value, after.value, look);",
-    put: 'else eachElement(before.value, after.value, look);\n  if (after.failedAt.size > 0) return "same";',
+    find: 'if (found.has("differs")) return "differs";',
+    put: 'if (after.failed.size > 0) return "equal";\n  if (found.has("differs")) return "differs";',
   },
   {
     without: "a failed read loses a value, and nobody is asked",
     ...comparing,
-    find: "return valuesBehind(new Set(failed), before);",
+    find: "return countValuesBehind(new Set(failed), before);",
     put: "return 0;",
   },
   {
@@ -140,8 +145,8 @@ export const refreshes = [
   {
     without: "a cell is kept by an answer that another formula got at its address",
     ...decision,
-    find: "return noted.filter((answered) => keys.has(createCallKey(answered)));",
-    put: "return noted;",
+    find: "return answers.filter((answered) => keys.has(createCallKey(answered)));",
+    put: "return answers;",
   },
   {
     without: "a note for an address vouches for a cell before all were calculated",
@@ -152,25 +157,25 @@ export const refreshes = [
   {
     without: "a cell whose arguments would have to be calculated is kept though something changed",
     ...decision,
-    find: 'if (!whole && evidence.findings.changed) return "unknown";',
+    find: 'if (!hasOnlyKnownCalls && evidence.findings.changed) return "unknown";',
     put: "",
   },
   {
     without: "a cell that shows #BUSY! is kept",
     ...decision,
-    find: "hasFailedAnswer(noted) || isBusyOrNameError(cell.value)",
-    put: "hasFailedAnswer(noted)",
+    find: "hasFailedAnswer(answers) || isBusyOrNameError(cell.value)",
+    put: "hasFailedAnswer(answers)",
   },
   {
     without: "a cell that shows another number than the account answers is kept",
     ...decision,
-    find: "if (expected !== undefined) return isEqualAtExcelPrecision(value, expected);",
-    put: "if (expected !== undefined) return true;",
+    find: 'if (comparison !== "unknown") return comparison === "equal";',
+    put: 'if (comparison !== "unknown") return true;',
   },
   {
     without: "a refresh that was given up changes cells all the same",
-    ...refreshing,
-    find: "if (this.giveUp.signal.aborted) throw",
+    ...running,
+    find: "if (signal.aborted) throw",
     put: "if (false) throw",
   },
   {
@@ -181,7 +186,7 @@ export const refreshes = [
   },
   {
     without: "a refresh fills a workbook whoever's numbers it says it holds",
-    file: "src/workbook/refresh/generation-reader.ts",
+    file: running.file,
     tests: [...refreshing.tests, ...looking.tests],
     find: "await assertSameOwner(identifyAccount(inUse)).finally(() => clearTimeout(late));",
     put: "clearTimeout(late);",
@@ -194,16 +199,16 @@ export const refreshes = [
   },
   {
     without: "a report on cells that a protected sheet keeps as they are says that all was read",
-    ...refreshing,
-    find: "called && protectedSheets.length === 0",
+    ...running,
+    find: "called && applied.protectedSheets.length === 0",
     put: "called",
   },
   {
     without: "cells that were entered or moved meanwhile keep their old numbers",
     file: "src/workbook/refresh/apply-refresh.ts",
     tests: ["test/workbook/refresh/apply-refresh.test.ts"],
-    find: "return decisions.size > before.size;",
-    put: "return false;",
+    find: "if (found && survey.decisions.size === count) break;",
+    put: "if (found) break;",
   },
   {
     without: "a protected sheet stops the refresh of all others",
@@ -215,8 +220,8 @@ export const refreshes = [
   {
     without: "looking at changes puts them in use",
     ...looking,
-    find: "else if (looks) await raceWithAbort(this.showChanges(read), signal);",
-    put: "else if (false) await raceWithAbort(this.showChanges(read), signal);",
+    find: "else if (looks) await raceWithAbort(this.showChanges(run, signal), signal);",
+    put: "else if (false) await raceWithAbort(this.showChanges(run, signal), signal);",
   },
   {
     without: "changes of an account that was left wait to be applied",
@@ -226,9 +231,9 @@ export const refreshes = [
   },
   {
     without: "formulas that were entered while the user looked are not read for the update",
-    file: "src/workbook/refresh/generation-reader.ts",
+    file: running.file,
     tests: looking.tests,
-    find: "await this.withProgress(signal, (progress) => next.readAlso(found.calls, progress));",
+    find: "await reportProgress(context, signal, (progress) => next.readAlso(found.calls, progress));",
     put: "",
   },
   {
@@ -247,9 +252,9 @@ export const refreshes = [
   },
   {
     without: "a number in another unit is compared with the old one",
-    file: "src/client/generations/refresh-findings.ts",
+    file: "src/client/generations/pairing.ts",
     tests: ["test/client/generations/redefined-values.suite.ts"],
-    find: "if (unitComparisonKey(was.indicator.unit) !== unitComparisonKey(is.indicator.unit)) return true;",
+    find: "unitComparisonKey(before.indicator.unit) !== unitComparisonKey(after.indicator.unit) ||",
     put: "",
   },
   {

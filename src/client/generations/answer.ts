@@ -2,7 +2,7 @@ import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions, LookedUpValue } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import type { ImpactQuery } from "../account/value-explanation";
-import { isFailureReason, reasonFromError } from "../../lca/reasons";
+import { isFailureReason, NoValueError, reasonFromError } from "../../lca/reasons";
 import type { EntityKind, Reason } from "../../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
 import type {
@@ -41,6 +41,11 @@ export class AnsweredResult {
   get refusal(): MissingValue | null {
     return this.missing?.kind === "refused" ? this.missing : null;
   }
+
+  /** True if it was read: there is a value, or a reason for none that is no failure. */
+  get isKnown(): boolean {
+    return this.found !== null || this.refusal !== null;
+  }
 }
 
 /** What a call gives at a row and column: a value, or the reason for none, and which result was asked for. */
@@ -78,7 +83,17 @@ export class Answer {
   readonly places: ResultsKey[] = [];
   private resultsByPlace: ReadonlyMap<string, AnsweredResult> | undefined;
 
-  constructor(private readonly given: CallArguments) {}
+  constructor(private readonly call: Pick<WorkbookCall, "name" | "given">) {}
+
+  /** The rows of a table, or the one value. */
+  get content(): unknown {
+    return this.isTable ? this.rows : this.rows[0]?.[0];
+  }
+
+  /** True for a table whose rows come and go: rows are identified by their content, not by position. */
+  get hasRecordRows(): boolean {
+    return this.isTable && findCustomFunction(this.call.name)?.gives === "records";
+  }
 
   /** True if every element was read. */
   get isComplete(): boolean {
@@ -115,6 +130,15 @@ export class Answer {
     return listEnclosingKeys(at).some((key) => this.failed.has(key) || this.uncached.has(key));
   }
 
+  /** The result at a place, or of a whole that contains it, or of the call. */
+  findResultAround(at?: MatrixElementPosition): AnsweredResult | undefined {
+    for (const key of [...listEnclosingKeys(at), ""]) {
+      const result = this.results.get(key);
+      if (result) return result;
+    }
+    return undefined;
+  }
+
   /** Begins the observation of a query. */
   observe(options: LookUpOptions): QueryOptionsAndObservers {
     return {
@@ -138,7 +162,7 @@ export class Answer {
   }
 
   /** Notes an element, or the call as a whole, that has no value. */
-  miss(thrown: unknown, given = this.given, at?: MatrixElementPosition): MissingValue {
+  miss(thrown: unknown, given = this.call.given, at?: MatrixElementPosition): MissingValue {
     const missing = new MissingValue(reasonFromError(thrown), given);
     const key = elementKey(at);
     if (missing.kind === "failed") {
@@ -163,11 +187,12 @@ export class Answer {
 
 /** Asks an account the same as a cell would. Never rejects: a call without an answer has one element, with the reason. */
 export async function askForAnswer(
-  { name, given }: Pick<WorkbookCall, "name" | "given">,
+  call: Pick<WorkbookCall, "name" | "given">,
   connection: OpenedAccount,
   options: LookUpOptions,
 ): Promise<Answer> {
-  const answer = new Answer(given);
+  const { name, given } = call;
+  const answer = new Answer(call);
   try {
     const definition = findCustomFunction(name);
     if (!definition) throw new Error(`There is no function ${name}`);
@@ -192,4 +217,11 @@ function placeKey(at?: MatrixElementPosition): string {
 /** The keys of an element and of all that contain it: a row may stand for all results of a product. */
 export function listEnclosingKeys(at?: MatrixElementPosition): readonly string[] {
   return at?.of === undefined ? [elementKey(at)] : listPathAndEnclosingPaths(at.of);
+}
+
+/** The answer of nobody: what cells show for a call is not known, except by the cells themselves. */
+export function createUnknownAnswer(call: WorkbookCall): Answer {
+  const answer = new Answer(call);
+  answer.rows = [[answer.miss(new NoValueError({ kind: "preview" }))]];
+  return answer;
 }

@@ -3,7 +3,8 @@ import type { LookUpOptions } from "../account/look-up-options";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import type { OpenedAccount } from "../account/opened-account";
 import type { Reason } from "../../lca/reasons";
-import { askNextGeneration } from "./compare-calls";
+import type { Answer } from "./answer";
+import { askForAnswer, createUnknownAnswer } from "./answer";
 import type { ArrivedValueCounts } from "./next-generation";
 import {
   countArrivedValues,
@@ -13,15 +14,15 @@ import {
   throwIfReadingIsUseless,
 } from "./next-generation";
 import type { ProgressReporter } from "./progress-reporter";
+import { PairingByLocation } from "./pairing";
 import { RefreshFindings } from "./refresh-findings";
-import type { CallAnswerWithLookUps, WorkbookCall } from "./workbook-call";
-import { answerWorkbookCall, matrixElementKey, MissingValue } from "./workbook-call";
+import type { WorkbookCall } from "./workbook-call";
 
 /** A call of cells, and the answer that they show. */
 interface NotedCall {
   readonly key: string;
   readonly call: WorkbookCall;
-  readonly before: CallAnswerWithLookUps;
+  readonly before: Answer;
 }
 
 /**
@@ -34,18 +35,6 @@ export interface NotedAnswers {
   readonly definitions: ImpactDefinitionList | null;
 }
 
-/** The answer of nobody: what cells show is not known, except by the cells themselves. */
-const unknownAnswer: CallAnswerWithLookUps = {
-  value: new MissingValue("unheld", ""),
-  known: new Map(),
-  values: 0,
-  failedAt: new Set(),
-  reason: undefined,
-  unheldAt: new Set([matrixElementKey()]),
-  meant: new Map(),
-  places: [],
-};
-
 /** Notes the answers to these calls from the cache of the account that gave them; null if that is not known. */
 export async function noteAnswers(
   calls: readonly WorkbookCall[],
@@ -53,7 +42,7 @@ export async function noteAnswers(
 ): Promise<NotedAnswers> {
   const all: NotedCall[] = [];
   await startAllThenWait([...(await mapCallsByKey(calls))], async ([key, call]) => {
-    const before = giver ? await answerWorkbookCall(call, giver, cacheOnlyOptions) : unknownAnswer;
+    const before = giver ? await askForAnswer(call, giver, cacheOnlyOptions) : createUnknownAnswer(call);
     all.push({ key, call, before });
   });
   const definitions = giver && (await giver.account.definitions(cacheOnlyOptions).catch(() => null));
@@ -73,7 +62,7 @@ export class AccountComparison {
 
   /** Throws `NoValueError` when cancelled, when an answer does not fit the mapping, or when nothing arrived. */
   static async read(
-    { all, definitions }: NotedAnswers,
+    { all }: NotedAnswers,
     offered: OpenedAccount,
     { signal, report }: ProgressReporter,
   ): Promise<AccountComparison> {
@@ -82,9 +71,7 @@ export class AccountComparison {
     report(0, all.length);
     const { account } = offered;
     const after = await account.definitions(asking);
-    // Nothing of the account before is asked any more.
-    const accounts = { before: account, after: account };
-    const findings = new RefreshFindings({ before: definitions ?? after, after }, accounts, false);
+    const findings = new RefreshFindings(new PairingByLocation(), after, account);
     const comparison = new AccountComparison(offered, findings);
     let done = 0;
     await startAllThenWait(all, async (noted) => {
@@ -96,9 +83,10 @@ export class AccountComparison {
   }
 
   private async ask(noted: NotedCall, asking: LookUpOptions): Promise<void> {
-    const compared = await askNextGeneration(noted, this.offered, asking);
+    const after = await askForAnswer(noted.call, this.offered, asking);
+    const compared = { ...noted, after, turns: [] };
     this.outcome = countArrivedValues(this.outcome, compared);
-    if (compared.after.reason?.kind === "misfit") this.misfit ??= compared.after.reason;
+    if (after.failure?.kind === "misfit") this.misfit ??= after.failure;
     await this.findings.note(compared, "read");
   }
 }

@@ -1,17 +1,19 @@
 import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions } from "../account/look-up-options";
+import { cacheOnlyOptions } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import { formatResultsKey } from "../account/results-key";
-import { findReasonTraits, NoValueError } from "../../lca/reasons";
+import { findReasonTraits, isFailureReason, NoValueError, reasonFromError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
 import { mapInTimeSlices, mapBatchesWithYields } from "../service/time-slices";
-import type { WorkbookCall } from "./workbook-call";
-import { answerWorkbookCall } from "./workbook-call";
-import type { AnswersOfBothGenerations } from "./compare-calls";
-import { askBothGenerations, countLostValues } from "./compare-calls";
 import { createCallKey } from "../queries/same-call";
+import { askForAnswer } from "./answer";
+import { countLostValues, findMeaningChanges } from "./comparison";
+import type { ComparedCall } from "./comparison";
+import { PairingById } from "./pairing";
 import { RefreshFindings } from "./refresh-findings";
+import type { WorkbookCall } from "./workbook-call";
 import type { ProgressReporter } from "./progress-reporter";
 import type { CompanyUserAndStandard } from "../account/account";
 import { areDefinitionListsEqual, carryOverResults } from "../account/account";
@@ -29,8 +31,6 @@ export interface ArrivedValueCounts {
 /** A call by its key. */
 type Keyed = readonly [key: string, call: WorkbookCall];
 
-const held: LookUpOptions = { cacheOnly: true };
-
 /**
  * The reading of a refresh: every call of the cells is asked of the generation in use, which answers from its cache,
  * and of the next one, which asks the service. Differences are changes. Cells see the next generation only once it is
@@ -40,7 +40,7 @@ export class NextGeneration {
   private readonly lost = new Map<string, ResultsKey>();
   /** Places whose names may have changed their meaning, so that their results are not carried over. */
   private readonly dropped = new Set<string>();
-  private unread: readonly AnswersOfBothGenerations[] = [];
+  private unread: readonly ComparedCall[] = [];
   private isPartial = false;
   /** The places whose results the generation in use held when this reading began. */
   private readonly placesHeldBefore: ReadonlySet<string>;
@@ -93,7 +93,7 @@ export class NextGeneration {
   /** True if the generation in use has read results for this call since this reading began. */
   async isReadSince(call: WorkbookCall): Promise<boolean> {
     if (this.findings.has(call)) return false;
-    const { places } = await answerWorkbookCall(call, this.before, held);
+    const { places } = await askForAnswer(call, this.before, cacheOnlyOptions);
     return places.some((place) => !this.placesHeldBefore.has(formatResultsKey(place)));
   }
 
@@ -109,8 +109,9 @@ export class NextGeneration {
     const account = before.account.later((read) => (areDefinitionListsEqual(known, read) ? known : read));
     const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
     checkBasis(before.identity, identity);
-    const definitions = { before: known, after: await account.definitions(held) };
-    const findings = new RefreshFindings(definitions, { before: before.account, after: account });
+    const definitions = { before: known, after: await account.definitions(cacheOnlyOptions) };
+    const pairing = new PairingById(definitions, account);
+    const findings = new RefreshFindings(pairing, definitions.after, account);
     const next = { ...before, account, identity, since: whole ? new Date() : before.since };
     const applicable = definitions.after === known;
     const outcome = { came: 0, failed: 0, reason: undefined, applicable };
@@ -130,7 +131,7 @@ export class NextGeneration {
     this.unread = [];
     this.isPartial ||= unread.length > 0;
     for (const { call, key } of unread)
-      await findings.note(await askBothGenerations({ call, key }, this, held), "left");
+      await findings.note(await this.compare([key, call], cacheOnlyOptions), "left");
     return this.isPartial ? { ...next, since: before.since } : next;
   }
 
@@ -158,13 +159,13 @@ export class NextGeneration {
   }
 
   /** Asks a call again. */
-  private async ask([key, call]: Keyed, anew: LookUpOptions): Promise<void> {
+  private async ask(keyed: Keyed, anew: LookUpOptions): Promise<void> {
     const lost = (place: ResultsKey): void => void this.lost.set(formatResultsKey(place), place);
-    const compared = await askBothGenerations({ call, key }, this, anew, lost);
-    const { reason } = compared.after;
+    const compared = await this.compare(keyed, anew, lost);
+    const { failure } = compared.after;
     const failed = countLostValues(compared, this.outcome.applicable);
     this.outcome = countArrivedValues(this.outcome, compared);
-    if (reason?.kind === "misfit") this.misfit ??= reason;
+    if (failure?.kind === "misfit") this.misfit ??= failure;
     // After a failed list of scenarios, the results in them were not looked for.
     if (failed > 0) placesMissed(compared).forEach(lost);
     if (failed > 0) this.unread = [...this.unread, compared];
@@ -172,23 +173,42 @@ export class NextGeneration {
   }
 
   /** Compares a call outside the scope. It is read again if its names changed their meaning. */
-  private async lookAt([key, call]: Keyed, anew: LookUpOptions): Promise<void> {
-    const compared = await askBothGenerations({ call, key }, this, held);
+  private async lookAt(keyed: Keyed, anew: LookUpOptions): Promise<void> {
+    const compared = await this.compare(keyed, cacheOnlyOptions);
     const { after, turns } = compared;
     const dropped = compared.before.places.some((place) => this.dropped.has(formatResultsKey(place)));
-    if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
+    if (after.uncached.size > 0 && (turns.length > 0 || dropped)) return this.ask(keyed, anew);
     await this.findings.note(compared, "unasked");
+  }
+
+  /**
+   * Asks one call of the generation in use, from its cache, and of the next one. `lost` is called with each place that
+   * could not be read.
+   */
+  private async compare(
+    [key, call]: Keyed,
+    options: LookUpOptions,
+    lost?: (place: ResultsKey) => void,
+  ): Promise<ComparedCall> {
+    const before = await askForAnswer(call, this.before, cacheOnlyOptions);
+    const onResults = (place: ResultsKey, results: Promise<unknown>): void => {
+      results.catch((thrown: unknown) => {
+        const reason = reasonFromError(thrown);
+        if (isFailureReason(reason) && reason.kind !== "preview") lost?.(place);
+      });
+    };
+    const after = await askForAnswer(call, this.next, { ...options, onResults });
+    return { key, call, before, after, turns: findMeaningChanges(before, after) };
   }
 
   /** Carries over the places that none of these calls uses, without a request. */
   private async keepOthers(wanted: readonly Keyed[]): Promise<void> {
     const { before } = this;
     const anew = new Set<string>();
-    const uses = (place: ResultsKey): void => void anew.add(formatResultsKey(place));
-    await startAllThenWait(
-      wanted,
-      async ([, call]) => void (await answerWorkbookCall(call, before, { ...held, onResults: uses })),
-    );
+    await startAllThenWait(wanted, async ([, call]) => {
+      const { places } = await askForAnswer(call, before, cacheOnlyOptions);
+      for (const place of places) anew.add(formatResultsKey(place));
+    });
     const others = before.account.usedPlaces().filter((place) => !anew.has(formatResultsKey(place)));
     await this.keep(others);
     // These are read again under another name, or not at all: either way nothing old is carried over.
@@ -210,7 +230,7 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T
 }
 
 /** The places that the earlier generation looked at for a call, and the next one did not. */
-function placesMissed({ before, after }: AnswersOfBothGenerations): readonly ResultsKey[] {
+function placesMissed({ before, after }: ComparedCall): readonly ResultsKey[] {
   const looked = new Set(after.places.map(formatResultsKey));
   return before.places.filter((place) => !looked.has(formatResultsKey(place)));
 }
@@ -221,17 +241,14 @@ export function createReadingOptions(signal: AbortSignal): LookUpOptions {
 }
 
 /** Adds the values of one more call. */
-export function countArrivedValues(
-  before: ArrivedValueCounts,
-  compared: AnswersOfBothGenerations,
-): ArrivedValueCounts {
-  const { values, reason } = compared.after;
+export function countArrivedValues(before: ArrivedValueCounts, compared: ComparedCall): ArrivedValueCounts {
+  const { valueCount, failure } = compared.after;
   const failed = countLostValues(compared, before.applicable);
   return {
-    came: before.came + values,
+    ...before,
+    came: before.came + valueCount,
     failed: before.failed + failed,
-    reason: before.reason ?? (failed > 0 ? reason : undefined),
-    applicable: before.applicable,
+    reason: before.reason ?? (failed > 0 ? failure : undefined),
   };
 }
 

@@ -19,7 +19,7 @@ import {
 import { extractDeclaredUnitPart } from "./declared-unit-cells";
 import { recordColumnRoles } from "./records/record-row";
 import { readRecordsTable } from "./records/records-table";
-import type { AccountQueryFunction } from "./account-query";
+import type { AccountQueryFunction, CallArguments, MatrixElementPosition } from "./account-query";
 import type { OpenedAccount } from "../account/opened-account";
 import { foldText } from "../../lca/fold-text";
 import { NoValueError } from "../../lca/reasons";
@@ -212,6 +212,34 @@ export type CustomFunctionAnswer<K extends CustomFunctionId> = Awaited<
 /** The function of that id; undefined if formulas call one that does not exist or no longer does. */
 export function findCustomFunction(name: string): CustomFunctionDefinition<unknown> | undefined {
   return isFunctionId(name) ? customFunctionCatalogue[name] : undefined;
+}
+
+/**
+ * The content of an element of a call's answer; "several" for a table as a whole, null for `at`. Functions that do not
+ * exist give no results.
+ */
+export function findCellRole(
+  name: string,
+  { headers }: CallArguments,
+  at: MatrixElementPosition | null,
+): CellRole | "heading" | "several" {
+  const {
+    gives,
+    roles,
+  }: Pick<CustomFunctionDefinition<unknown>, "gives" | "roles"> = findCustomFunction(name) ?? fact;
+  const isTable = gives === "profile" || gives === "records";
+  if (isTable && !at) return "several";
+  if (isTable && at?.row === 0 && hasHeadings(headers)) return "heading";
+  return roles[Math.min(at?.column ?? 0, roles.length - 1)] ?? "said";
+}
+
+/** False also for an argument that is refused. */
+function hasHeadings(headers: unknown): boolean {
+  try {
+    return readHeadersArgument(headers);
+  } catch {
+    return false;
+  }
 }
 
 /** The thing that an argument names: one of the account's things, or a field of one. */

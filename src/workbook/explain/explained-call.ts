@@ -4,10 +4,12 @@ import type { ValueExplanation } from "../../client/account/value-explanation";
 import { explainValue } from "../../client/account/value-explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
-import type { ClassifiedAnswerElement } from "../../client/queries/answer-element";
-import { classifyCachedAnswerElement } from "../../client/queries/answer-element";
+import { askForAnswer } from "../../client/generations/answer";
+import { compareCellWithAnswer } from "../../client/generations/comparison";
+import { readRecordRowIdentity } from "../../client/queries/records/record-row";
 import { isBlankArgument, flattenToCellSequence } from "../../client/queries/call-arguments";
-import { findCustomFunction } from "../../client/queries/custom-functions";
+import type { CellRole } from "../../client/queries/custom-functions";
+import { findCellRole, findCustomFunction } from "../../client/queries/custom-functions";
 import type { MatrixElementPosition } from "../../client/queries/account-query";
 import type { AnsweredCallOutcome } from "../../client/generations/call-outcomes";
 import { formatFormula } from "../../sheet/formula-calls";
@@ -27,13 +29,16 @@ export type ExplainedCall = {
       readonly shows: string | number | null;
     }
   /** The call shows something else than a result. */
-  | { readonly kind: "other"; readonly is: Exclude<ClassifiedAnswerElement["is"], "number" | "refused"> }
+  | { readonly kind: "other"; readonly is: OtherContent }
   | { readonly kind: "refused"; readonly reason: Reason }
   /** The cell did not make this call with its present arguments. */
   | { readonly kind: "not-called" }
   /** The result of the call is not cached in the generation in use. */
   | { readonly kind: "not-held" }
 );
+
+/** "several": all of a table, from which a formula calculates something else. */
+type OtherContent = Exclude<CellRole, "number"> | "blank" | "heading" | "several";
 
 /** The cell around a call, as far as its explanation depends on it. */
 export interface ShownAnswerElement {
@@ -114,26 +119,40 @@ function formatArgument(argument: unknown): string {
 
 /** Explains one call by the generation in use. */
 export async function explainCall(
-  made: CallWithLastAnswer,
-  around: ShownAnswerElement,
+  { call, name, answered }: CallWithLastAnswer,
+  { at, record, shows }: ShownAnswerElement,
   connection: OpenedAccount,
 ): Promise<ExplainedCall> {
-  const { call, name, answered } = made;
   if (!answered) return { call, kind: "not-called" };
+  const { given } = answered;
   // After a failure of the service nothing is cached, so the cell's own failure is its explanation.
-  const failed = findFailureAt(answered, around.at);
-  const shown = await classifyCachedAnswerElement(
-    { name, given: answered.given },
-    around.at,
-    around.record,
-    connection,
-  );
-  if (!shown) return failed ? { call, kind: "refused", reason: failed } : { call, kind: "not-held" };
-  if (shown.is === "refused") return { call, kind: "refused", reason: shown.reason };
-  if (shown.is !== "number") return { call, kind: "other", is: shown.is };
-  const explanation = await explainValue(connection, shown.asked, failed).catch(nullIfNotCached);
-  if (!explanation) return { call, kind: "not-held" };
-  return { call, kind: "number", explanation, shows: differingDisplay(explanation.value, around.shows) };
+  const failure = findFailureAt(answered, at);
+  // An argument that cannot be read leaves no table.
+  if (failure?.kind === "wrong-argument") return { call, kind: "refused", reason: failure };
+  const role = findCellRole(name, given, at);
+  if (role !== "number") return { call, kind: "other", is: role };
+  const answer = await askForAnswer({ name, given }, connection, { cacheOnly: true });
+  const [first = []] = answer.rows;
+  if (!at && answer.rows.length * first.length > 1) return { call, kind: "other", is: "several" };
+  const notHeld: ExplainedCall = failure
+    ? { call, kind: "refused", reason: failure }
+    : { call, kind: "not-held" };
+  const row = answer.rows[at?.row ?? 0];
+  if (answer.hasRecordRows && !(row && isSameRecord(row, record))) return notHeld;
+  const element = answer.at(at?.row ?? 0, at?.column ?? 0);
+  if (element.query) {
+    const explanation = await explainValue(connection, element.query, failure).catch(nullIfNotCached);
+    if (!explanation) return { call, kind: "not-held" };
+    return { call, kind: "number", explanation, shows: findDifferingValue(explanation.value, shows) };
+  }
+  if (element.kind === "not-cached") return notHeld;
+  if (element.kind !== "value") return { call, kind: "refused", reason: element.reason };
+  return { call, kind: "other", is: element.value === "" ? "blank" : "several" };
+}
+
+/** True if a row of records is the one that the sheet shows, as far as that is known. */
+function isSameRecord(row: readonly unknown[], shown: readonly unknown[] | null): boolean {
+  return !shown || readRecordRowIdentity(row)?.key === readRecordRowIdentity(shown)?.key;
 }
 
 /** Turns the reason for a value that is not cached into null; throws any other error. */
@@ -143,13 +162,13 @@ function nullIfNotCached(thrown: unknown): null {
 }
 
 function findFailureAt({ failures }: AnsweredCallOutcome, at: MatrixElementPosition | null): Reason | null {
-  const isAt = (one: MatrixElementPosition): boolean => one.row === at?.row && one.column === at.column;
-  return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
+  const isAt = ({ row, column }: MatrixElementPosition): boolean => row === at?.row && column === at.column;
+  return failures.find((failure) => !failure.at || failure.at.some(isAt))?.reason ?? null;
 }
 
 /** The value that the cell shows, if it differs. Excel's own errors are explained elsewhere. */
-function differingDisplay(value: ValueExplanation["value"], shows: unknown): string | number | null {
-  if (typeof shows === "number") return Object.is(shows, value) ? null : shows;
+function findDifferingValue(value: ValueExplanation["value"], shows: unknown): string | number | null {
+  if (typeof shows === "number") return compareCellWithAnswer(shows, value) === "equal" ? null : shows;
   const isError = shows === "#N/A" || shows === "#VALUE!";
   return isError && typeof value === "number" ? shows : null;
 }

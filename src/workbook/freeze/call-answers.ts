@@ -7,7 +7,7 @@ import type { MatrixElementPosition } from "../../client/queries/account-query";
 import { findCustomFunction } from "../../client/queries/custom-functions";
 import { createCallKey } from "../../client/queries/same-call";
 import type { WorkbookCall } from "../../client/generations/workbook-call";
-import { matrixElementKey } from "../../client/generations/workbook-call";
+import { elementKey as matrixElementKey } from "../../client/generations/answer";
 import type { ResultIdentity } from "./result-identity";
 import { identifyResult } from "./result-identity";
 

@@ -2,26 +2,110 @@ import { addin } from "../addin-services";
 import { NoValueError } from "../../lca/reasons";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshReport } from "../../client/generations/refresh-report";
-import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
-import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import { dropUncalledCellsIfCallsLackAddress, isCalledSince } from "../cells/lca-cell";
-import { waitForCellEdit } from "../cells/excel-requests";
-import { pauseFor } from "../cells/excel-blocked";
+import { createCallKey } from "../../client/queries/same-call";
+import { cellPositionKey, formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import {
   calculateSheetsInManualMode,
+  collectSheetNames,
   createFailedRecalculationReason,
   markCellsDirty,
 } from "../calculation/recalculation";
-import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import type { EvidenceAboutCells } from "./cell-decision";
 import { isCallExpected } from "../calculation/uncalled-cells";
-import type { AnswerCellsByCallKey } from "./cell-survey";
-import { CellSurvey } from "./cell-survey";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { pauseFor } from "../cells/excel-blocked";
+import { waitForCellEdit } from "../cells/excel-requests";
+import { dropUncalledCellsIfCallsLackAddress, isCalledSince } from "../cells/lca-cell";
+import type { EvidenceAboutCells } from "./cell-decision";
+import { decideOnCell } from "./cell-decision";
+import { collectCallsOfCell } from "./workbook-calls";
+
+/** The cell that shows the answer to a call. */
+export interface AnswerCellPositionAndSpill extends SheetCellPosition {
+  /** True if the elements of the answer spill from there, and are not inside another formula. */
+  readonly spills: boolean;
+}
+
+/** The cells that show changed answers, by the keys of their calls. */
+export type AnswerCellsByCallKey = ReadonlyMap<string, readonly AnswerCellPositionAndSpill[]>;
+
+/** The cells of a workbook that show changed answers, and those that must be recalculated. */
+class CellSurvey {
+  readonly cells = new Map<string, AnswerCellPositionAndSpill[]>();
+  /** The keys of calls whose answers have changed or were unknown before, in any pass. */
+  readonly changed = new Set<string>();
+  /** The decisions on cells that must be recalculated, by their formula, calls and place. */
+  readonly decisions = new Map<string, "anew" | "unknown">();
+
+  constructor(private readonly evidence: EvidenceAboutCells) {}
+
+  /** Notes a cell as showing each changed answer. True if it must be recalculated and was not yet noted there. */
+  note(cell: CellWithResolvedCalls): boolean {
+    this.noteChangedAnswers(cell);
+    const decision = decideOnCell(cell, this.evidence);
+    if (decision === "keep") return false;
+    // A cell that replaced another one at its place is a different cell.
+    const key = JSON.stringify([cellPositionKey(cell), cell.formula, ...cell.calls.map(createCallKey)]);
+    if (this.decisions.has(key)) return false;
+    this.decisions.set(key, decision);
+    return true;
+  }
+
+  /** How many cells must be recalculated, and how many of them showed something unknown before. */
+  get counts(): Pick<RefreshReport, "recalculated" | "unknown"> {
+    const decisions = [...this.decisions.values()];
+    const unknown = decisions.filter((decision) => decision === "unknown");
+    return { recalculated: decisions.length, unknown: unknown.length };
+  }
+
+  private noteChangedAnswers(cell: CellWithResolvedCalls): void {
+    const { sheet, row, column, isSingleCall, value } = cell;
+    const { findings } = this.evidence;
+    const changed = collectCallsOfCell(cell).filter((call) => findings.verdict(call) !== "equal");
+    for (const key of new Set(changed.map(createCallKey))) {
+      this.changed.add(key);
+      const cells = this.cells.get(key) ?? [];
+      this.cells.set(key, cells);
+      cells.push({ sheet, row, column, spills: isSingleCall && value !== "#SPILL!" });
+    }
+  }
+}
+
+/** The findings of looking at all cells without changing any. */
+interface SurveyedCells extends Pick<
+  RefreshReport,
+  "recalculated" | "unknown" | "names" | "newer" | "isManualMode"
+> {
+  readonly cells: AnswerCellsByCallKey;
+}
+
+/** Looks at all cells, and changes none. `isNewer` says whether a cell was calculated with later numbers than the rest. */
+export async function surveyCells(
+  evidence: EvidenceAboutCells,
+  isNewer: (cell: CellWithResolvedCalls) => Promise<boolean> | boolean,
+): Promise<SurveyedCells> {
+  const survey = new CellSurvey(evidence);
+  const newer: SheetCellPosition[] = [];
+  return Excel.run(waitForCellEdit, async (context) => {
+    const { application } = context.workbook;
+    application.load("calculationMode");
+    const names = await scanCellsWithResolvedCalls(context, silentProgressReporter, (cells) =>
+      mapInTimeSlices(cells, async (cell) => {
+        survey.note(cell);
+        if (await isNewer(cell)) newer.push(cell);
+      }),
+    );
+    const isManualMode = application.calculationMode === Excel.CalculationMode.manual;
+    const { counts, cells } = survey;
+    return { ...counts, cells, names, newer: formatCellsAsAreaAddresses(newer), isManualMode };
+  });
+}
 
 /** The result of applying a refresh to our cells. */
-export interface ApplyRefreshResult extends Pick<
+interface ApplyRefreshResult extends Pick<
   RefreshReport,
   "recalculated" | "unknown" | "protectedSheets" | "names"
 > {
@@ -41,61 +125,54 @@ const maxPasses = 5;
  * Excel refuses.
  */
 export async function recalculateOutdatedCells(evidence: EvidenceAboutCells): Promise<ApplyRefreshResult> {
-  const applying = new RefreshApplication(evidence);
+  const survey = new CellSurvey(evidence);
+  const marker = new RecalculationMarker();
   try {
-    for (let look = 1, again = true; again && look <= maxPasses; look += 1) {
-      again = await applying.look(look === maxPasses);
+    let names: readonly string[] | null = null;
+    for (let pass = 1; pass <= maxPasses; pass += 1) {
+      const count = survey.decisions.size;
+      const found = await markOutdatedCells(survey, marker, pass === maxPasses);
+      names = found ?? names;
+      if (found && survey.decisions.size === count) break;
     }
-    return await applying.finish();
+    await Excel.run(waitForCellEdit, (context) => calculateSheetsInManualMode(context, () => marker.sheets));
+    const { counts, cells, changed } = survey;
+    const protectedSheets = await marker.findSheetsWithoutEffect();
+    const asked = { cells: marker.calling, since: marker.since, all: true };
+    return { ...counts, cells, changed, protectedSheets, asked, names: names ?? [] };
   } catch (cause) {
     throw new NoValueError(createFailedRecalculationReason(cause), { cause });
   }
 }
 
-class RefreshApplication {
-  private readonly survey: CellSurvey;
-  private readonly marking = new RecalculationMarker();
-  private names: readonly string[] = [];
-
-  constructor(evidence: EvidenceAboutCells) {
-    this.survey = new CellSurvey(evidence);
-  }
-
-  /** Passes over all cells once; true if another pass is needed. A sheet that is deleted meanwhile spoils the pass. */
-  async look(last: boolean): Promise<boolean> {
-    this.survey.beginPass();
-    const { decisions } = this.survey;
-    const before = new Set(decisions.keys());
-    try {
-      await Excel.run(waitForCellEdit, async (context) => {
-        await this.marking.begin(context);
-        this.names = await scanCellsWithResolvedCalls(context, silentProgressReporter, async (cells) => {
-          const wrong = await mapInTimeSlices(cells, (cell) => (this.survey.note(cell) ? [cell] : []));
-          await this.marking.mark(context, wrong.flat());
+/**
+ * Passes over all cells once; returns the defined names that call our functions. A sheet that is deleted meanwhile
+ * spoils the pass: then it returns null, but rejects on the last one.
+ */
+async function markOutdatedCells(
+  survey: CellSurvey,
+  marker: RecalculationMarker,
+  isLast: boolean,
+): Promise<readonly string[] | null> {
+  survey.cells.clear();
+  const { decisions } = survey;
+  const before = new Set(decisions.keys());
+  try {
+    return await Excel.run(waitForCellEdit, async (context) => {
+      await marker.begin(context);
+      return scanCellsWithResolvedCalls(context, silentProgressReporter, async (cells) => {
+        const outdated: CellWithResolvedCalls[] = [];
+        await mapInTimeSlices(cells, (cell) => {
+          if (survey.note(cell)) outdated.push(cell);
         });
+        await marker.mark(context, outdated);
       });
-    } catch (thrown) {
-      if (last) throw thrown;
-      // The marks of a failed pass may not have reached Excel.
-      for (const key of decisions.keys()) if (!before.has(key)) decisions.delete(key);
-      return true;
-    }
-    return decisions.size > before.size;
-  }
-
-  async finish(): Promise<ApplyRefreshResult> {
-    await Excel.run(waitForCellEdit, (context) =>
-      calculateSheetsInManualMode(context, () => this.marking.sheets),
-    );
-    const { counts, cells, changed } = this.survey;
-    return {
-      ...counts,
-      cells,
-      changed,
-      protectedSheets: await this.marking.withoutEffect(),
-      asked: { cells: this.marking.calling, since: this.marking.since, all: true },
-      names: this.names,
-    };
+    });
+  } catch (thrown) {
+    if (isLast) throw thrown;
+    // The marks of a failed pass may not have reached Excel.
+    for (const key of decisions.keys()) if (!before.has(key)) decisions.delete(key);
+    return null;
   }
 }
 
@@ -131,20 +208,22 @@ class RecalculationMarker {
   async mark(context: Excel.RequestContext, cells: readonly CellWithResolvedCalls[]): Promise<void> {
     for (const { sheet } of cells) this.sheets.add(sheet);
     const open = cells.filter(({ sheet }) => !this.guarded.has(sheet));
-    await mapInTimeSlices(open, (cell) => void (isCallExpected(cell) && this.calling.push(cell)));
+    await mapInTimeSlices(open, (cell) => {
+      if (isCallExpected(cell)) this.calling.push(cell);
+    });
     await markCellsDirty(context, open);
     for (const name of this.guarded) {
-      const here = cells.filter(({ sheet }) => sheet === name);
-      if (here.length > 0) await this.tryMarking(context, name, here);
+      const onSheet = cells.filter(({ sheet }) => sheet === name);
+      if (onSheet.length > 0) await this.tryMarking(context, name, onSheet);
     }
   }
 
-  /** Returns the protected sheets that Excel refused to mark, or whose cells it did not call again. */
-  async withoutEffect(): Promise<readonly string[]> {
-    let uncalled = await this.uncalled();
-    for (let waited = 0; waited < callTimeoutMs && uncalled.size > 0; waited += callPollMs) {
+  /** Finds the protected sheets that Excel refused to mark, or whose cells it did not call again. */
+  async findSheetsWithoutEffect(): Promise<readonly string[]> {
+    let uncalled = await this.findUncalledSheets();
+    for (let waited = 0; waited < callTimeoutMs && uncalled.length > 0; waited += callPollMs) {
       await pauseFor(callPollMs);
-      uncalled = await this.uncalled();
+      uncalled = await this.findUncalledSheets();
     }
     return [...new Set([...this.refused, ...uncalled])];
   }
@@ -162,14 +241,12 @@ class RecalculationMarker {
     }
   }
 
-  private async uncalled(): Promise<ReadonlySet<string>> {
-    const found = await mapInTimeSlices(this.doubtful, (cell) =>
-      isCalledSince(addin.callOutcomes, cell, this.since) ? [] : [cell],
-    );
-    return new Set(
-      dropUncalledCellsIfCallsLackAddress(addin.callOutcomes, found.flat(), this.since).map(
-        ({ sheet }) => sheet,
-      ),
-    );
+  private async findUncalledSheets(): Promise<readonly string[]> {
+    const { callOutcomes } = addin;
+    const uncalled: SheetCellPosition[] = [];
+    await mapInTimeSlices(this.doubtful, (cell) => {
+      if (!isCalledSince(callOutcomes, cell, this.since)) uncalled.push(cell);
+    });
+    return collectSheetNames(dropUncalledCellsIfCallsLackAddress(callOutcomes, uncalled, this.since));
   }
 }

@@ -1,10 +1,14 @@
+import { addin } from "../addin-services";
+import type { OpenedAccount } from "../../client/account/opened-account";
 import type { AnsweredCallOutcome } from "../../client/generations/call-outcomes";
 import { hasFailedAnswer } from "../../client/generations/call-outcomes";
-import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
+import { compareCellWithAnswer } from "../../client/generations/comparison";
 import { createCallKey } from "../../client/queries/same-call";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import { parseCellError } from "../cells/lca-cell";
+import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
+import { findRefreshedTime } from "../owner/owner-record";
 
 /** The evidence of what cells show and should show. */
 export interface EvidenceAboutCells {
@@ -33,16 +37,16 @@ export function decideOnCell(
   cell: CellWithResolvedCalls,
   evidence: EvidenceAboutCells,
 ): CellRecalculationDecision {
-  const { calls, hasOnlyKnownCalls: whole } = cell;
-  const noted = findAnswers(cell, evidence);
-  const all = whole ? calls : [...calls, ...noted];
+  const { calls, hasOnlyKnownCalls } = cell;
+  const answers = findAnswers(cell, evidence);
+  const all = hasOnlyKnownCalls ? calls : [...calls, ...answers];
   const verdicts = all.map((call) => evidence.findings.verdict(call));
-  if (verdicts.includes("changed")) return "anew";
-  if (!whole && evidence.findings.changed) return "unknown";
+  if (verdicts.includes("differs")) return "anew";
+  if (!hasOnlyKnownCalls && evidence.findings.changed) return "unknown";
   if (!evidence.concerns(cell)) return "keep";
-  if (hasFailedAnswer(noted) || isBusyOrNameError(cell.value)) return "anew";
+  if (hasFailedAnswer(answers) || isBusyOrNameError(cell.value)) return "anew";
   if (verdicts.includes("unknown")) return "unknown";
-  return isProvenCurrent(cell, noted, evidence) ? "keep" : "unknown";
+  return isProvenCurrent(cell, answers, evidence) ? "keep" : "unknown";
 }
 
 /** The answers to the cell's present calls; if those are unknown, all answers logged for it. */
@@ -50,30 +54,90 @@ function findAnswers(
   cell: CellWithResolvedCalls,
   evidence: EvidenceAboutCells,
 ): readonly AnsweredCallOutcome[] {
-  const noted = evidence.answered(cell) ?? [];
-  if (!cell.hasOnlyKnownCalls || noted.length === 0) return noted;
+  const answers = evidence.answered(cell) ?? [];
+  if (!cell.hasOnlyKnownCalls || answers.length === 0) return answers;
   const keys = new Set(cell.calls.map(createCallKey));
-  return noted.filter((answered) => keys.has(createCallKey(answered)));
+  return answers.filter((answered) => keys.has(createCallKey(answered)));
 }
 
 function isProvenCurrent(
-  cell: CellWithResolvedCalls,
-  noted: readonly AnsweredCallOutcome[],
+  { calls, hasOnlyKnownCalls, isSingleCall, value }: CellWithResolvedCalls,
+  answers: readonly AnsweredCallOutcome[],
   evidence: EvidenceAboutCells,
 ): boolean {
-  const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value } = cell;
-  const [only] = calls;
-  const expected = alone && only ? evidence.findings.answerBefore(only) : undefined;
-  if (expected !== undefined) return isEqualAtExcelPrecision(value, expected);
+  const [call] = calls;
+  const expected = isSingleCall && call ? evidence.findings.answerBefore(call) : undefined;
+  const comparison = compareCellWithAnswer(value, expected);
+  if (comparison !== "unknown") return comparison === "equal";
   if (!evidence.calculated) return false;
-  const recent = noted.filter((answered) => evidence.isRecent(answered));
-  if (!whole) return recent.length > 0;
+  const recent = answers.filter((answered) => evidence.isRecent(answered));
+  if (!hasOnlyKnownCalls) return recent.length > 0;
   const keys = new Set(recent.map(createCallKey));
-  return calls.every((call) => keys.has(createCallKey(call)));
+  return calls.every((each) => keys.has(createCallKey(each)));
 }
 
 /** True for the values that Excel shows while it waits for a function, or does not know it. */
 export function isBusyOrNameError(value: unknown): boolean {
-  const shows = parseCellError(value);
-  return shows === "#NAME?" || shows === "#BUSY!" || shows === "#GETTING_DATA";
+  const error = parseCellError(value);
+  return error === "#NAME?" || error === "#BUSY!" || error === "#GETTING_DATA";
+}
+
+/** What this page knows of the cells: which account calculated them, and since when answers have changed. */
+export class CalculationRecord {
+  /**
+   * The account for which all our cells have been calculated since the workbook was opened. It is only compared:
+   * after the user has left the account, nothing of it may stay in memory.
+   */
+  private calculated: WeakRef<OpenedAccount["account"]["session"]> | null = null;
+  /** The last run before the change of a call's answer, by the key of the call. */
+  private readonly changedAt = new Map<string, number>();
+  /** The last run of calls before the present session. */
+  private formerRun = 0;
+
+  /** Notes that a session has ended: cells called before show its numbers. */
+  noteSessionEnd(): void {
+    this.formerRun = addin.callOutcomes.lastRun;
+  }
+
+  /** True for a cell that our functions were called in since the present session began. */
+  readonly isCalledInSession = (cell: SheetCellPosition): boolean =>
+    findLoggedAnswersOfCell(addin.callOutcomes, cell)?.some(({ run }) => run > this.formerRun) ?? false;
+
+  /** True if all our cells have been calculated for this account. */
+  isCalculatedFor({ account }: OpenedAccount): boolean {
+    return this.calculated?.deref() === account.session;
+  }
+
+  /**
+   * When the service was asked for the numbers that the cells show, in milliseconds since 1970; null if that is not
+   * known. `inUse` is the active account.
+   */
+  findAskedTime(inUse: OpenedAccount | null): number | null {
+    return inUse && this.isCalculatedFor(inUse) ? inUse.since.getTime() : findRefreshedTime();
+  }
+
+  /** Notes that all our cells have just been calculated for this account; null if not all of them were. */
+  setCalculatedFor(inUse: OpenedAccount | null): void {
+    this.calculated = inUse && new WeakRef(inUse.account.session);
+  }
+
+  /** Notes that the answers to these calls have changed after that run. */
+  noteChangedAnswers(keys: ReadonlySet<string>, run: number): void {
+    for (const key of keys) this.changedAt.set(key, run);
+  }
+
+  /** What is known of the cells before the next generation comes into use. */
+  createEvidence(
+    before: OpenedAccount,
+    findings: RefreshFindings,
+    concerns: EvidenceAboutCells["concerns"],
+  ): EvidenceAboutCells {
+    return {
+      findings,
+      concerns,
+      calculated: this.isCalculatedFor(before),
+      answered: (cell) => findLoggedAnswersOfCell(addin.callOutcomes, cell),
+      isRecent: ({ run, ...call }) => run > (this.changedAt.get(createCallKey(call)) ?? 0),
+    };
+  }
 }

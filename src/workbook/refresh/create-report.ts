@@ -2,14 +2,18 @@ import {
   countStaleAndYears,
   listChanges,
   listDeclaredUnitChanges,
-} from "../../client/generations/list-changes";
+} from "../../client/generations/compared-value";
+import type { CallElementLocation } from "../../client/generations/compared-value";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { RefreshReport } from "../../client/generations/refresh-report";
-import type { CallElementLocation } from "../../client/generations/value-pair";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { findCellOfSpilledElement, formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
+import {
+  cellPositionKey,
+  findCellOfSpilledElement,
+  formatCellsAsAreaAddresses,
+} from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
-import type { AnswerCellsByCallKey } from "./cell-survey";
+import type { AnswerCellsByCallKey } from "./apply-refresh";
 
 /** The parts of a report that come from comparing answers. */
 type ReportedFindings =
@@ -32,12 +36,12 @@ export async function createRefreshReport(
   about: Omit<RefreshReport, ReportedFindings>,
 ): Promise<RefreshReport> {
   // The elements of a call that stands alone show in the cells that they spill into.
-  const shownAt = ({ call, at }: CallElementLocation): SheetCellPosition[] =>
+  const findCells = ({ call, at }: CallElementLocation): SheetCellPosition[] =>
     (cells.get(call) ?? []).map((cell) => findCellOfSpilledElement(cell, cell.spills ? at : undefined));
-  const place = <T extends { readonly spots: readonly CallElementLocation[] }>(all: readonly T[]) =>
-    mapInTimeSlices(all, ({ spots, ...rest }) => ({
-      ...rest,
-      cells: formatCellsAsAreaAddresses(spots.flatMap(shownAt)),
+  const place = <T extends { readonly spots: readonly CallElementLocation[] }>(entries: readonly T[]) =>
+    mapInTimeSlices(entries, ({ spots, ...entry }) => ({
+      ...entry,
+      cells: formatCellsAsAreaAddresses(spots.flatMap(findCells)),
     }));
   const { values, compared, unknownBefore, unasked } = findings;
   const { changes, redefined, gone } = await listChanges(values);
@@ -58,11 +62,21 @@ export async function createRefreshReport(
 }
 
 /** The cells that show changed answers and did not at an earlier time. */
-export function findMovedCells(now: AnswerCellsByCallKey, earlier: AnswerCellsByCallKey): readonly string[] {
-  const key = ({ sheet, row, column }: SheetCellPosition): string => JSON.stringify([sheet, row, column]);
-  const moved = [...now].flatMap(([call, cells]) => {
-    const known = new Set(earlier.get(call)?.map(key));
-    return cells.filter((cell) => !known.has(key(cell)));
-  });
+export function findMovedCells(
+  cells: AnswerCellsByCallKey,
+  earlier: AnswerCellsByCallKey,
+): readonly string[] {
+  const moved: SheetCellPosition[] = [];
+  for (const [call, positions] of cells) {
+    const known = new Set(earlier.get(call)?.map(cellPositionKey));
+    for (const position of positions) if (!known.has(cellPositionKey(position))) moved.push(position);
+  }
   return formatCellsAsAreaAddresses(moved);
+}
+
+/** True if there is anything to decide on. Cells with an error alone are none: an update may calculate them again. */
+export function hasAnyChange(report: RefreshReport): boolean {
+  const { changes, redefined, gone, renamed, meanings, pers, resized, names, unknownBefore } = report;
+  const lists = [changes, redefined, gone, renamed, meanings, pers, resized, names];
+  return unknownBefore > 0 || lists.some(({ length }) => length > 0);
 }

@@ -1,9 +1,6 @@
 import { addin } from "../addin-services";
-import {
-  answerWorkbookCall,
-  isEqualAtExcelPrecision,
-  singleCellValue,
-} from "../../client/generations/workbook-call";
+import { askForAnswer } from "../../client/generations/answer";
+import { compareCellWithAnswer } from "../../client/generations/comparison";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import { cellPositionKey } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
@@ -59,20 +56,22 @@ async function scanForStaleCells(): Promise<readonly CellWithResolvedCalls[]> {
   const found: CellWithResolvedCalls[] = [];
   await Excel.run(waitForCellEdit, async (context) => {
     await scanCellsWithResolvedCalls(context, silentProgressReporter, (cells) =>
-      mapInTimeSlices(cells, async (cell) => void ((await isStaleCell(cell)) && found.push(cell))),
+      mapInTimeSlices(cells, async (cell) => {
+        if (await isStaleCell(cell)) found.push(cell);
+      }),
     );
   });
   return found;
 }
 
-async function isStaleCell({ value, isSingleCall: alone, calls }: CellWithResolvedCalls): Promise<boolean> {
+async function isStaleCell({ value, isSingleCall, calls }: CellWithResolvedCalls): Promise<boolean> {
   if (parseCellError(value) === "#NAME?") return false;
   if (isBusyOrNameError(value)) return true;
   const [call] = calls;
   const inUse = addin.activeConnection();
-  if (!alone || !call || !inUse) return false;
-  const expected = singleCellValue(await answerWorkbookCall(call, inUse, { cacheOnly: true }));
-  return expected !== undefined && !isEqualAtExcelPrecision(value, expected);
+  if (!isSingleCall || !call || !inUse) return false;
+  const { singleValue } = await askForAnswer(call, inUse, { cacheOnly: true });
+  return compareCellWithAnswer(value, singleValue) === "differs";
 }
 
 /** Has Excel recalculate cells; returns those that still show the same afterwards. */

@@ -8,7 +8,7 @@ import type { NotedAnswers } from "../../client/generations/compare-accounts";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { EvidenceAboutCells } from "./cell-decision";
-import { surveyCells } from "./cell-survey";
+import { surveyCells } from "./apply-refresh";
 import { createRefreshReport } from "./create-report";
 import { ProgressThrottle } from "./progress-throttle";
 import { raceWithAbort } from "./race-with-abort";

@@ -1,27 +1,21 @@
 import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import { ListenerSet } from "../../client/service/listener-set";
-import { findReasonTraits, NoValueError } from "../../lca/reasons";
+import { findReasonTraits } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import type { RefreshReport, RefreshScope } from "../../client/generations/refresh-report";
 import { hasLcaFormulas } from "../calculation/recalculation";
-import { identifyAccount } from "../../client/account/workbook-owner";
 import type { Session } from "../../client/service/session";
-import { looksFirst, readFirstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner/owner-record";
-import { markSheetOwners } from "../owner/owner-marks";
+import { looksFirst, refreshesOnOpening } from "../owner/owner-record";
 import { excelErrorReason, rethrowWithReason } from "../cells/excel-requests";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
-import { recalculateOutdatedCells } from "./apply-refresh";
-import type { EvidenceAboutCells } from "./cell-decision";
-import { createRefreshReport, findMovedCells } from "./create-report";
+import { CalculationRecord } from "./cell-decision";
+import { hasAnyChange } from "./create-report";
 import { hasNumbersFromOlderReader, setLookFirst, setRefreshOnOpening } from "./owner-check";
-import { CalculationRecord } from "./calculation-record";
-import { GenerationReader } from "./generation-reader";
+import { RefreshRun } from "./refresh-run";
 import type { RefreshState } from "./refresh-state";
-import type { PendingRefresh } from "./look-at-changes";
-import { hasAnyChange, lookAtChanges, nameNewerCells } from "./look-at-changes";
 import { raceWithAbort } from "./race-with-abort";
 import { StaleCellRepairer } from "./stale-cell-repairer";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
@@ -43,9 +37,8 @@ export class WorkbookRefresher {
   private done: readonly RefreshReport[] = [];
   private underWay: Promise<void> | null = null;
   private giveUp = new AbortController();
-  private offered: PendingRefresh | null = null;
+  private offered: RefreshRun | null = null;
   private readonly calculations = new CalculationRecord();
-  private readonly reader = new GenerationReader(this.calculations, (state) => this.change(state));
   private readEarlier = false;
   private readonly staleCells = new StaleCellRepairer();
   private readonly listeners = new ListenerSet();
@@ -138,15 +131,20 @@ export class WorkbookRefresher {
       this.offered = null;
       this.giveUp = new AbortController();
       const { signal } = this.giveUp;
-      const read = await raceWithAbort(this.reader.read(scope, signal), signal);
-      const { outcome } = read.next;
+      const run = await raceWithAbort(this.read(scope, signal), signal);
+      const { outcome } = run.next;
       const { failed, reason, applicable } = outcome;
       if (failed > 0 && reason && !(looks && applicable)) {
-        this.offered = read;
+        this.offered = run;
         this.change({ kind: "partly", ...outcome, reason });
-      } else if (looks) await raceWithAbort(this.showChanges(read), signal);
-      else await this.putInUse(read);
+      } else if (looks) await raceWithAbort(this.showChanges(run, signal), signal);
+      else await this.putInUse(run);
     });
+  }
+
+  private read(scope: RefreshScope, signal: AbortSignal): Promise<RefreshRun> {
+    const { calculations } = this;
+    return RefreshRun.read({ scope, calculations, onProgress: (state) => this.change(state) }, signal);
   }
 
   /** Discards what was read; no cell changes. */
@@ -156,7 +154,8 @@ export class WorkbookRefresher {
     this.giveUp.abort();
     this.offered = null;
     if (now.kind === "partly" || now.kind === "looked") this.change({ kind: "idle" });
-    if (offered?.looked) void this.nameNewerCells(offered, offered.looked.report).catch(() => undefined);
+    const report = offered?.lookedReport;
+    if (offered && report) void this.nameNewerCells(offered, report).catch(() => undefined);
   }
 
   /** In the states "partly" and "looked": puts in use what was read. */
@@ -167,7 +166,14 @@ export class WorkbookRefresher {
     if (!offered) return;
     const { applicable, failed } = offered.next.outcome;
     if (!applicable && failed > 0) return;
-    return this.alone(() => (offered.looked ? this.update(offered) : this.putInUse(offered)));
+    return this.alone(async () => {
+      if (offered.lookedReport) {
+        this.giveUp = new AbortController();
+        const { signal } = this.giveUp;
+        await raceWithAbort(offered.readAgain(signal), signal);
+      }
+      await this.putInUse(offered);
+    });
   }
 
   /** When the service was asked for the numbers that the cells show, in milliseconds since 1970; null if unknown. */
@@ -188,7 +194,7 @@ export class WorkbookRefresher {
 
   /** Adds the report of a change that another part has made. */
   addReport(report: RefreshReport): void {
-    this.done = [report, ...this.done].slice(0, maxReports);
+    this.keepReport(report);
     this.change(this.now);
   }
 
@@ -255,77 +261,37 @@ export class WorkbookRefresher {
     });
   }
 
-  private evidence({ next, found }: PendingRefresh): EvidenceAboutCells {
-    return this.calculations.createEvidence(next.before, next.findings, found);
-  }
-
   /** Shows what would change, and waits for the user's decision if anything would. */
-  private async showChanges(read: PendingRefresh): Promise<void> {
-    const { signal } = this.giveUp;
-    await read.next.connected();
-    const looked = await lookAtChanges(read, this.evidence(read), this.calculations.isCalledInSession);
+  private async showChanges(run: RefreshRun, signal: AbortSignal): Promise<void> {
+    const report = await run.look();
     if (signal.aborted) return;
-    this.done = [looked.report, ...this.done].slice(0, maxReports);
-    if (!hasAnyChange(looked.report)) return;
-    this.offered = { ...read, looked };
-    this.change({ kind: "looked", report: looked.report });
-  }
-
-  private async update(offered: PendingRefresh): Promise<void> {
-    this.giveUp = new AbortController();
-    const { signal } = this.giveUp;
-    await this.putInUse(await raceWithAbort(this.reader.readAgain(offered, signal), signal));
+    this.keepReport(report);
+    if (!hasAnyChange(report)) return;
+    this.offered = run;
+    this.change({ kind: "looked", report });
   }
 
   /** After the user has decided against an update: names the cells that show later numbers than the rest. */
-  private async nameNewerCells(offered: PendingRefresh, report: RefreshReport): Promise<void> {
-    const { isCalledInSession } = this.calculations;
-    const named = await nameNewerCells(offered, report, this.evidence(offered), isCalledInSession);
-    this.done = this.done.map((one) => (one === report ? named : one));
+  private async nameNewerCells(run: RefreshRun, report: RefreshReport): Promise<void> {
+    const newer = await run.findNewerCells();
+    this.done = this.done.map((each) => (each === report ? { ...report, newer } : each));
     this.change(this.now);
   }
 
-  /** From the moment the new generation is in use, every calculated cell shows its values. */
-  private async putInUse(read: PendingRefresh): Promise<void> {
-    const { next, found, scope, askedBefore, looked } = read;
-    const reached = await next.connected();
-    const { before, findings, outcome } = next;
-    if (this.giveUp.signal.aborted) throw new NoValueError({ kind: "cancelled" });
-    this.offered = null;
-    const boundary = addin.callOutcomes.run();
-    const evidence = this.evidence(read);
-    addin.replaceActiveAccountAfterRefresh(before, reached);
-    const at = Date.now();
-    this.change({ kind: "applying" });
-    this.calculations.setCalculatedFor(null);
-    const applied = await recalculateOutdatedCells(evidence);
-    this.calculations.noteChangedAnswers(applied.changed, boundary);
-    const { asked, cells, protectedSheets, recalculated, unknown, names } = applied;
-    const called = await sharedUncalledCellsWatcher.watch(asked);
-    if (called && (evidence.calculated || scope === "workbook")) this.calculations.setCalculatedFor(reached);
-    if (addin.activeConnection() !== reached) return;
-    const report = await createRefreshReport(findings, cells, {
-      ...{ at, asked: next.asked, askedBefore, isApplied: true, of: reached.identity, scope },
-      ...{ left: outcome.failed, formulas: found.formulas },
-      ...{ protectedSheets, recalculated, unknown, names, newer: [], isManualMode: false },
-      moved: looked ? findMovedCells(cells, looked.cells) : [],
+  private async putInUse(run: RefreshRun): Promise<void> {
+    const applied = await run.putInUse(this.giveUp.signal, () => {
+      this.offered = null;
+      this.change({ kind: "applying" });
     });
-    this.done = [report, ...this.done.filter((one) => one !== looked?.report)].slice(0, maxReports);
-    await this.record(reached, read, called && protectedSheets.length === 0);
+    if (!applied) return;
+    this.done = this.done.filter((report) => report !== run.lookedReport);
+    this.keepReport(applied.report);
+    await run.recordOwner(applied);
+    this.readEarlier &&= hasNumbersFromOlderReader();
   }
 
-  /** Records whose numbers the workbook holds now, and of when. */
-  private async record(
-    reached: OpenedAccount,
-    { next, found, scope }: PendingRefresh,
-    all: boolean,
-  ): Promise<void> {
-    // A workbook without formulas of ours holds no numbers, so it needs no owner.
-    if (found.calls.length === 0 && !readFirstRecordedOwner()) return;
-    const owner = identifyAccount(reached);
-    await recordOwner(owner, next.asked, scope === "workbook" && all && next.outcome.failed === 0);
-    await markSheetOwners(owner, [...found.sheets]);
-    this.readEarlier &&= hasNumbersFromOlderReader();
+  private keepReport(report: RefreshReport): void {
+    this.done = [report, ...this.done].slice(0, maxReports);
   }
 
   private change(state: RefreshState): void {

@@ -1,7 +1,7 @@
 import type { OpenedAccount } from "../../client/account/opened-account";
 import { quoteForFormula } from "../../client/picking/formula-argument-texts";
 import { findCustomFunction } from "../../client/queries/custom-functions";
-import { answerWorkbookCall, singleCellValue } from "../../client/generations/workbook-call";
+import { askForAnswer } from "../../client/generations/answer";
 import { findDefinedNames, findLocalNames } from "../../sheet/formula-calls";
 import type {
   ResolvedArgument,
@@ -71,10 +71,8 @@ async function isAccountName(
     return index < 0 ? [] : [[parameters[index]?.name ?? "", index === at ? text : one.argument.text]];
   });
   const given = { ...call.given, ...Object.fromEntries(texts) };
-  const answer = await answerWorkbookCall({ name: call.name, given }, inUse, { cacheOnly: true });
-  return (
-    singleCellValue(answer) !== undefined || [...answer.meant.values()].some(({ typed }) => typed === text)
-  );
+  const answer = await askForAnswer({ name: call.name, given }, inUse, { cacheOnly: true });
+  return answer.singleValue !== undefined || [...answer.names.values()].some(({ typed }) => typed === text);
 }
 
 function listZeroSpellings(text: string): string[] {

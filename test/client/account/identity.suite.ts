@@ -1,4 +1,5 @@
-import { findRenamings } from "../../../src/client/generations/find-renamings";
+import type { LookedUpValue } from "../../../src/client/account/look-up-options";
+import { PairingById } from "../../../src/client/generations/pairing";
 import { createAccountAt } from "./demo-account";
 import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 import { fiveDefinitions, createProduct, createScenario } from "./truth/truth-rows";
@@ -49,10 +50,11 @@ describe('a product called "id:2" beside the product with id 2', () => {
 
   test("a renamed product is recognised by its id", async () => {
     const [earlier, later] = [read(), read()];
-    const seen = new Array<Parameters<typeof findRenamings>[2][number]>();
+    const seen = new Array<LookedUpValue>();
     await earlier.impact("Slab", "GWP", "Use 50 years", { saw: (one) => void seen.push(one) });
     await earlier.impact("Slab", "GWP", null, { saw: (one) => void seen.push(one) });
     await Promise.all([later.products(), later.definitions(), later.scenarios("Slab")]);
-    expect(await findRenamings(earlier, later, seen)).toEqual([]);
+    const definitions = { before: await earlier.definitions(), after: await later.definitions() };
+    expect(await new PairingById(definitions, later).findRenamings(seen)).toEqual([]);
   });
 });

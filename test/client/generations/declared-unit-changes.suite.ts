@@ -1,4 +1,4 @@
-import { listChanges, listDeclaredUnitChanges } from "../../../src/client/generations/list-changes";
+import { listChanges, listDeclaredUnitChanges } from "../../../src/client/generations/compared-value";
 import type { OpenedAccount } from "../../../src/client/account/opened-account";
 import type { WorkbookCall } from "../../../src/client/generations/workbook-call";
 import { createCallKey } from "../../../src/client/queries/same-call";
@@ -75,10 +75,10 @@ describe("results with another declared unit", () => {
     expect([first?.before.per, first?.after.per]).toEqual([["m2"], ["1000 pieces"]]);
     expect(await changed(next)).toEqual([]);
     expect([brick, brickAp, slab, matrix].map((call) => next.findings.verdict(call))).toEqual([
-      "changed",
-      "changed",
-      "same",
-      "changed",
+      "differs",
+      "differs",
+      "equal",
+      "differs",
     ]);
     expect([next.findings.compared, next.findings.unasked]).toEqual([3, 0]);
   });
@@ -140,7 +140,7 @@ describe("results with another declared unit", () => {
     study.instead.set("/scenarios/u/impacts", [{ id: "1", value: 5, productId: "1", declaredUnit: "kg" }]);
     const { next } = await readNext(before, [brick, use]);
     expect(told(next)).toEqual([["Brick, Use", "m2", "kg / m2"]]);
-    expect([brick, use].map((call) => next.findings.verdict(call))).toEqual(["same", "changed"]);
+    expect([brick, use].map((call) => next.findings.verdict(call))).toEqual(["equal", "differs"]);
   });
 
   test("changes of declared unit are one for all stages of a product that change alike", async () => {
@@ -183,9 +183,9 @@ describe("values that stay keep their declared unit", () => {
     const { next } = await readNext(before, [...all, perOf("Slab")], only(brick));
     expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
     expect([brickAp, slab, perOf("Slab")].map((call) => next.findings.verdict(call))).toEqual([
-      "changed",
-      "same",
-      "same",
+      "differs",
+      "equal",
+      "equal",
     ]);
     expect([next.findings.compared, next.findings.unasked]).toEqual([2, 1]);
     const after = await next.connected();
@@ -211,7 +211,7 @@ describe("values that stay keep their declared unit", () => {
     const { next } = await study.until(readNext(before, [...all, perOf("Slab")]));
     const { account } = await next.connected();
     expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
-    expect(next.findings.verdict(perOf("Slab"))).toBe("same");
+    expect(next.findings.verdict(perOf("Slab"))).toBe("equal");
     await expect(account.per("Slab", null)).resolves.toMatchObject({ text: "m2" });
   });
 });
@@ -221,5 +221,5 @@ test("a formula for a declared unit changes as any other", async () => {
   const before = await calculated(...all);
   study.saying = { "1": per1000, "2": perM2 };
   const { next } = await readNext(before, calls);
-  expect(calls.map((call) => next.findings.verdict(call))).toEqual(["changed", "same"]);
+  expect(calls.map((call) => next.findings.verdict(call))).toEqual(["differs", "equal"]);
 });

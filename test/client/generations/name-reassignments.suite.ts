@@ -1,4 +1,4 @@
-import { listChanges } from "../../../src/client/generations/list-changes";
+import { listChanges } from "../../../src/client/generations/compared-value";
 import type { OpenedAccount } from "../../../src/client/account/opened-account";
 import type { NoValueError } from "../../../src/lca/reasons";
 import type { WorkbookCall } from "../../../src/client/generations/workbook-call";
@@ -57,9 +57,9 @@ describe("two products that swap names", () => {
     const { next } = await readNext(before, [brick, slab, matrix]);
     expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
     expect([brick, slab, matrix].map((call) => next.findings.verdict(call))).toEqual([
-      "changed",
-      "changed",
-      "changed",
+      "differs",
+      "differs",
+      "differs",
     ]);
     const { changes, redefined } = await listChanges(next.findings.values);
     expect(changes).toEqual([]);
@@ -87,7 +87,7 @@ describe("two products that swap names", () => {
       const before = await calculated(...all);
       swapped();
       const { next } = await readNext(before, all, only(...wanted));
-      expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
+      expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["differs", "differs"]);
       const after = await next.connected();
       await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([
         2002, 1001, 1001, 2002,
@@ -101,7 +101,7 @@ describe("two products that swap names", () => {
     study.failing.set("/products/1/impacts", "503");
     const { next } = await study.until(readNext(before, [brick, slab], only(brick)));
     const after = await next.connected();
-    expect(next.findings.verdict(slab)).toBe("changed");
+    expect(next.findings.verdict(slab)).toBe("differs");
     await expect(answerIn(after, brick)).resolves.toBe(2002);
     await expect(answerIn(after, slab)).resolves.toBe("service-fault");
   });
@@ -111,7 +111,7 @@ describe("two products that swap names", () => {
     swapped();
     const { next } = await readNext(before, [brick, slab], only(brick));
     expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
-    expect(next.findings.verdict(slab)).toBe("changed");
+    expect(next.findings.verdict(slab)).toBe("differs");
   });
 });
 
@@ -138,7 +138,7 @@ test.each([
   const before = await calculated(brick, slab);
   study.products = [...study.products, ["3", "Brick", { "1": 3003 }]];
   const { next } = await readNext(before, [brick, slab], only(...wanted));
-  expect(next.findings.verdict(brick)).toBe("changed");
+  expect(next.findings.verdict(brick)).toBe("differs");
   expect(told(next)).toEqual([]);
   expect((await listChanges(next.findings.values)).gone).toMatchObject([
     { product: "Brick", before: 1001, reason: { kind: "ambiguous" } },
@@ -150,7 +150,7 @@ test("a name that now means nothing is a vanished value, and no new meaning", as
   const before = await calculated(brick, slab);
   study.products = study.products.slice(0, 1);
   const { next } = await readNext(before, [brick, slab]);
-  expect(next.findings.verdict(slab)).toBe("changed");
+  expect(next.findings.verdict(slab)).toBe("differs");
   expect(told(next)).toEqual([]);
   expect((await listChanges(next.findings.values)).gone).toMatchObject([{ product: "Slab", before: 2002 }]);
 });
@@ -186,7 +186,7 @@ describe("scenarios of one product that swap names", () => {
     async (wanted) => {
       const all = [use, end, byId];
       const { next } = await readNext(before, all, only(wanted));
-      expect(all.map((call) => next.findings.verdict(call))).toEqual(["changed", "changed", "changed"]);
+      expect(all.map((call) => next.findings.verdict(call))).toEqual(["differs", "differs", "differs"]);
       const after = await next.connected();
       await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([23, 12, 12]);
     },
@@ -216,7 +216,7 @@ test("an indicator's name that now belongs to another definition is reported, an
   ];
   const { next } = await readNext(before, [brick, slab], only(brick));
   expect(told(next)).toEqual(["indicator GWP: 1, 2"]);
-  expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
+  expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["differs", "differs"]);
   expect((await listChanges(next.findings.values)).changes).toEqual([]);
   await expect(answerIn(await next.connected(), brick)).resolves.toBe(1001);
 });

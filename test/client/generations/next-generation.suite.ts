@@ -1,4 +1,4 @@
-import { listChanges } from "../../../src/client/generations/list-changes";
+import { listChanges } from "../../../src/client/generations/compared-value";
 import type { OpenedAccount } from "../../../src/client/account/opened-account";
 import type { DemoAccount, DemoDefinitionValuePair } from "../../../workbench/sample-service";
 import { createDemoService } from "../../../workbench/sample-service";
@@ -93,7 +93,7 @@ describe("an unchanged study", () => {
     const lists = ["/companies/me", "/impactdefinitions", "/products", "/users/me"];
     expect(asked().sort()).toEqual([...lists, ...ids().map((id) => `/products/${id}/impacts`)].sort());
     expect(outcome).toEqual({ came: products, failed: 0, applicable: true });
-    expect(all.map((call) => next.findings.verdict(call))).toEqual(all.map(() => "same"));
+    expect(all.map((call) => next.findings.verdict(call))).toEqual(all.map(() => "equal"));
     expect([
       next.findings.changed,
       next.findings.compared,
@@ -105,7 +105,7 @@ describe("an unchanged study", () => {
     const { before } = await calculated(all);
     const refreshed: WorkbookCall = { name: "ACCOUNT", given: { field: "refreshed" } };
     const { next } = await readNext(before, [refreshed]);
-    expect(next.findings.verdict(refreshed)).toBe("changed");
+    expect(next.findings.verdict(refreshed)).toBe("differs");
     expect((await next.connected()).since.getTime()).toBeGreaterThan(before.since.getTime());
   });
 
@@ -144,7 +144,7 @@ describe("a changed study", () => {
     const { before } = await calculated(all);
     study.offsets.set("sample-large-p-3", 0.75).set("sample-large-p-7", -14);
     const { next } = await readNext(before, [...all, matrix, unit]);
-    const changed = [...all, matrix, unit].filter((call) => next.findings.verdict(call) !== "same");
+    const changed = [...all, matrix, unit].filter((call) => next.findings.verdict(call) !== "equal");
     expect(changed).toEqual([of(3), of(7), matrix]);
     expect((await listChanges(next.findings.values)).changes).toMatchObject([
       {
@@ -186,14 +186,14 @@ describe("a changed study", () => {
         spots: [{ call: createCallKey(of(1)) }],
       },
     ]);
-    expect([next.findings.verdict(of(1)), next.findings.verdict(of(2))]).toEqual(["changed", "changed"]);
+    expect([next.findings.verdict(of(1)), next.findings.verdict(of(2))]).toEqual(["differs", "differs"]);
   });
 
   test("a product under a new name is reported as renamed, and its cells change", async () => {
     const { before } = await calculated([of(1)]);
     study.names.set("sample-large-p-1", "Facing brick");
     const { next } = await readNext(before, [of(1)]);
-    expect(next.findings.verdict(of(1))).toBe("changed");
+    expect(next.findings.verdict(of(1))).toBe("differs");
     expect(await next.findings.renamed()).toEqual([
       { what: "product", id: "sample-large-p-1", before: "Sample product 1", after: "Facing brick" },
     ]);
@@ -235,7 +235,7 @@ describe("a refresh of a part", () => {
     expect(asked().filter((path) => path.includes("/impacts"))).toEqual([
       "/products/sample-large-p-3/impacts",
     ]);
-    expect(all.filter((call) => next.findings.verdict(call) !== "same")).toEqual([of(3)]);
+    expect(all.filter((call) => next.findings.verdict(call) !== "equal")).toEqual([of(3)]);
     const { account, since } = await next.connected();
     await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);
     await expect(account.impact("Sample product 4", indicator, null)).resolves.toBe(4);
@@ -248,7 +248,7 @@ describe("a refresh of a part", () => {
     const { before } = await calculated([of(3), byId]);
     study.offsets.set("sample-large-p-3", 1);
     const { next } = await readNext(before, [of(3), byId], new Set([createCallKey(of(3))]));
-    expect(next.findings.verdict(byId)).toBe("changed");
+    expect(next.findings.verdict(byId)).toBe("differs");
   });
 
   test("a matrix outside the part changes with it, although the rest of it was not cached", async () => {
@@ -263,7 +263,7 @@ describe("a refresh of a part", () => {
     const { before } = await calculated([of(3)]);
     study.offsets.set("sample-large-p-3", 1);
     const { next } = await readNext(before, [of(3), matrix], new Set([createCallKey(of(3))]));
-    expect(next.findings.verdict(matrix)).toBe("changed");
+    expect(next.findings.verdict(matrix)).toBe("differs");
     expect((await listChanges(next.findings.values)).changes).toMatchObject([
       { product: "Sample product 3", before: 3, after: 4 },
     ]);
@@ -273,7 +273,7 @@ describe("a refresh of a part", () => {
   test("cells outside the part with nothing cached cause no request", async () => {
     const { before, asked } = await calculated([of(3)]);
     const { next } = await readNext(before, [of(3), of(9)], new Set([createCallKey(of(3))]));
-    expect(next.findings.verdict(of(9))).toBe("same");
+    expect(next.findings.verdict(of(9))).toBe("equal");
     expect(asked()).not.toContain("/products/sample-large-p-9/impacts");
   });
 });
@@ -298,7 +298,7 @@ describe("a service that fails for some", () => {
     const { account, since } = await next.connected();
     await expect(account.impact("Sample product 2", indicator, null)).resolves.toBe(2);
     await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);
-    expect(all.filter((call) => next.findings.verdict(call) === "same")).toEqual([of(2), of(5)]);
+    expect(all.filter((call) => next.findings.verdict(call) === "equal")).toEqual([of(2), of(5)]);
     expect((await listChanges(next.findings.values)).changes).toHaveLength(products - 2);
     expect(since).toEqual(before.since);
   });
@@ -323,7 +323,7 @@ describe("a service that fails for some", () => {
     const { before } = await calculated([of(1), of(2)]);
     const { next } = await readNext(before, [of(1), of(2)]);
     await next.connected();
-    expect([of(1), of(2)].map((call) => next.findings.verdict(call))).toEqual(["same", "same"]);
+    expect([of(1), of(2)].map((call) => next.findings.verdict(call))).toEqual(["equal", "equal"]);
   });
 
   test("a matrix with one missing value, now as before, shows the others as they are now", async () => {
@@ -333,7 +333,7 @@ describe("a service that fails for some", () => {
     const { next, outcome } = await readNext(before, [matrix]);
     expect(outcome).toMatchObject({ came: 1, failed: 0 });
     await next.connected();
-    expect(next.findings.verdict(matrix)).toBe("changed");
+    expect(next.findings.verdict(matrix)).toBe("differs");
     expect((await listChanges(next.findings.values)).changes).toMatchObject([
       { product: "Sample product 1", before: 1, after: 101 },
     ]);
@@ -347,7 +347,7 @@ describe("a service that fails for some", () => {
     const { next, outcome } = await readNext(before, [matrix]);
     expect(outcome).toMatchObject({ came: 1, failed: 1, applicable: true });
     await next.connected();
-    expect(next.findings.verdict(matrix)).toBe("changed");
+    expect(next.findings.verdict(matrix)).toBe("differs");
     expect((await listChanges(next.findings.values)).changes).toMatchObject([
       { product: "Sample product 1", before: 1, after: 101 },
     ]);
@@ -363,7 +363,7 @@ describe("a service that fails for some", () => {
       next.findings.verdict(matrix),
       (await listChanges(next.findings.values)).changes,
       (await listChanges(next.findings.values)).gone,
-    ]).toEqual(["same", [], []]);
+    ]).toEqual(["equal", [], []]);
   });
 
   test("a matrix with another unavailable value than before has lost one", async () => {

@@ -1,8 +1,8 @@
-import { listChanges, listDeclaredUnitChanges } from "../../../src/client/generations/list-changes";
+import { listChanges, listDeclaredUnitChanges } from "../../../src/client/generations/compared-value";
 import type { OpenedAccount } from "../../../src/client/account/opened-account";
 import { valueColumnIndex } from "../../../src/client/queries/records/record-row";
 import type { WorkbookCall } from "../../../src/client/generations/workbook-call";
-import { answerWorkbookCall } from "../../../src/client/generations/workbook-call";
+import { askForAnswer } from "../../../src/client/generations/answer";
 import { createCallKey } from "../../../src/client/queries/same-call";
 import type { NextGeneration } from "../../../src/client/generations/next-generation";
 import { impactOf, readNext } from "./refresh-fixture";
@@ -33,7 +33,7 @@ const everything = recordsOf("*", "*", "*");
 /** The account in use, in which cells have asked for these. */
 async function calculated(...calls: readonly WorkbookCall[]): Promise<OpenedAccount> {
   const before = await study.connected();
-  for (const call of calls) await answerWorkbookCall(call, before, {});
+  for (const call of calls) await askForAnswer(call, before, {});
   return before;
 }
 
@@ -64,7 +64,7 @@ test("an unchanged table has every value read once, and none reported", async ()
   const { next, outcome } = await readNext(before, [everything]);
   expect(outcome).toEqual({ came: 8, failed: 0, applicable: true });
   expect([next.findings.verdict(everything), next.findings.compared, next.findings.unasked]).toEqual([
-    "same",
+    "equal",
     8,
     0,
   ]);
@@ -75,7 +75,7 @@ test("a changed value is reported with the row that shows it", async () => {
   const before = await calculated(everything);
   study.products = [...study.products.slice(0, 2), ["3", "Tile", { "1": 1003, "2": 26 }]];
   const { next } = await readNext(before, [everything]);
-  expect(next.findings.verdict(everything)).toBe("changed");
+  expect(next.findings.verdict(everything)).toBe("differs");
   expect(await changesIn(next)).toEqual(["Tile, A1-A3, Acidif: 13 > 26, row 8"]);
   expect((await listChanges(next.findings.values)).changes[0]?.spots).toEqual([
     { call: createCallKey(everything), at: expect.objectContaining({ row: 8, column: valueColumnIndex }) },
@@ -87,7 +87,7 @@ describe("rows that come and go move those below them", () => {
     const before = await calculated(everything);
     study.products = [["1", "Brick", { "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
-    expect(next.findings.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("differs");
     expect(await changesIn(next)).toEqual([]);
     expect(await goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
   });
@@ -109,7 +109,7 @@ describe("rows that come and go move those below them", () => {
     const before = await calculated(everything);
     study.products = [...study.products.slice(0, 2), ...(tile ? [tile] : [])];
     const { next } = await readNext(before, [everything]);
-    expect(next.findings.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("differs");
     expect(await changesIn(next)).toEqual([
       "Tile, A1-A3, Global: null > 1003, row 7",
       "Tile, A1-A3, Acidif: null > 13, row 8",
@@ -155,7 +155,7 @@ describe("names", () => {
     const before = await calculated(everything);
     study.products = [["1", "Wall brick", { "1": 1002, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
-    expect(next.findings.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("differs");
     expect(await changesIn(next)).toEqual(["Brick, A1-A3, Global: 1001 > 1002, row 6"]);
     expect(await next.findings.renamed()).toMatchObject([{ what: "product", id: "1", after: "Wall brick" }]);
     expect(next.findings.turned).toEqual([]);
@@ -166,7 +166,7 @@ describe("names", () => {
     study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
     expect([next.findings.verdict(everything), await changesIn(next), await goneFrom(next)]).toEqual([
-      "changed",
+      "differs",
       [],
       [],
     ]);
@@ -239,7 +239,7 @@ describe("declared units", () => {
     const before = await calculated(everything);
     study.saying = { ...study.saying, "2": { declaredUnit: "kg" } };
     const { next } = await readNext(before, [everything]);
-    expect(next.findings.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("differs");
     expect(listDeclaredUnitChanges(next.findings.values)).toMatchObject([
       { product: "Slab", before: ["m2"], after: ["kg"] },
     ]);
@@ -274,7 +274,7 @@ describe("a failure", () => {
     const after = await next.connected();
     expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 6"]);
     expect(await goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
-    const { value } = await answerWorkbookCall(everything, after, { cacheOnly: true });
+    const { content: value } = await askForAnswer(everything, after, { cacheOnly: true });
     expect((value as unknown[][]).slice(1).map((row) => [row[1], row[5], row[valueColumnIndex]])).toEqual([
       ["1", "", 11],
       ["1", "u", 5],
@@ -295,7 +295,7 @@ describe("a failure", () => {
     const after = await next.connected();
     expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 7"]);
     expect(await goneFrom(next)).toEqual([]);
-    const { value } = await study.until(answerWorkbookCall(everything, after, {}));
+    const { content: value } = await study.until(askForAnswer(everything, after, {}));
     expect((value as unknown[][])[3]?.slice(4)).toEqual(["Use", "u", gwp[1], "GWP", gwp[2], 5]);
   });
 
@@ -307,9 +307,9 @@ describe("a failure", () => {
     study.instead.set("/products/1", "no document of a product");
     const { next, outcome } = await readNext(before, [call]);
     expect(outcome).toMatchObject({ came: 2, failed: 1 });
-    const { value } = await answerWorkbookCall(call, await next.connected(), {});
+    const { content: value } = await askForAnswer(call, await next.connected(), {});
     expect((value as unknown[][]).slice(1).map((row) => row[valueColumnIndex])).toEqual([1001, 11]);
-    expect(next.findings.verdict(call)).toBe("same");
+    expect(next.findings.verdict(call)).toBe("equal");
   });
 });
 
@@ -325,14 +325,14 @@ describe("a refresh of a part", () => {
     );
     const asked = study.asked.filter((path) => /impacts$|scenarios$/.test(path));
     expect(asked).toEqual(["/products/3/impacts", "/products/3/scenarios"]);
-    expect(next.findings.verdict(everything)).toBe("changed");
+    expect(next.findings.verdict(everything)).toBe("differs");
     expect(await changesIn(next)).toEqual([
       "Tile, A1-A3, Global: 1003 > 7, formula,row 7",
       "Tile, A1-A3, Acidif: 13 > 8, row 8",
     ]);
     expect(await goneFrom(next)).toEqual([]);
     study.asked = [];
-    const { value } = await answerWorkbookCall(everything, await next.connected(), {});
+    const { content: value } = await askForAnswer(everything, await next.connected(), {});
     expect((value as unknown[][]).slice(1).map((row) => row[valueColumnIndex])).toEqual([
       1001, 11, 5, 1002, 12, 6, 7, 8,
     ]);

@@ -1,4 +1,4 @@
-import { listChanges } from "../../../src/client/generations/list-changes";
+import { listChanges } from "../../../src/client/generations/compared-value";
 import type { NextGeneration } from "../../../src/client/generations/next-generation";
 import { impactOf, readNext } from "./refresh-fixture";
 import { ap, gwp, Study } from "./study";
@@ -128,7 +128,7 @@ test.each([
     expect(redefined).toMatchObject([
       { before: { indicator: gwp[1], unit: gwp[2], value: 7 }, after: { unit: definition[2], value: 7 } },
     ]);
-    expect(verdictOf(next)).toBe("changed");
+    expect(verdictOf(next)).toBe("differs");
   },
 );
 

@@ -1,4 +1,4 @@
-import { listChanges } from "../../../src/client/generations/list-changes";
+import { listChanges } from "../../../src/client/generations/compared-value";
 import type { OpenedAccount } from "../../../src/client/account/opened-account";
 import type { WorkbookCall } from "../../../src/client/generations/workbook-call";
 import { createCallKey } from "../../../src/client/queries/same-call";
@@ -107,7 +107,7 @@ describe("vanished values", () => {
       ],
     };
     const { next } = await readNext(await study.connected(), [shown, table, slab]);
-    expect([shown, table].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
+    expect([shown, table].map((call) => next.findings.verdict(call))).toEqual(["differs", "differs"]);
     expect((await listChanges(next.findings.values)).gone).toMatchObject([
       { ...gone, indicator: "Global warming potential", before: 5, spots: [{ call: createCallKey(brick) }] },
       {
@@ -125,7 +125,7 @@ describe("vanished values", () => {
     await before.account.impact("Brick", "GWP", null).catch(() => undefined);
     const { next } = await readNext(before, [{ ...brick, shows: 5 }, slab]);
     expect((await listChanges(next.findings.values)).gone).toMatchObject([{ ...gone, before: 5 }]);
-    expect(next.findings.verdict(brick)).toBe("changed");
+    expect(next.findings.verdict(brick)).toBe("differs");
   });
 
   test("a vanished value of a profile is matched by its indicator, even if the definitions have changed", async () => {

@@ -1,4 +1,4 @@
-import { countStaleAndYears, listChanges } from "../../../src/client/generations/list-changes";
+import { countStaleAndYears, listChanges } from "../../../src/client/generations/compared-value";
 import type { NextGeneration } from "../../../src/client/generations/next-generation";
 import { createCallKey } from "../../../src/client/queries/same-call";
 import { impactOf, readNext } from "./refresh-fixture";
@@ -62,7 +62,7 @@ test("a year alone changes no value, and filters none", async () => {
   const before = await calculated();
   say(1, 1, { year: 2025 });
   const { next } = await readNext(before, [brick, slab], new Set([createCallKey(brick)]));
-  expect([await told(next), next.findings.verdict(brick)]).toEqual([[], "same"]);
+  expect([await told(next), next.findings.verdict(brick)]).toEqual([[], "equal"]);
   // The stale value was not read; the years are those of all values.
   expect(countStaleAndYears(next.findings.values)).toEqual({ stale: 0, years: ["2023", "2025"] });
 });

@@ -2,7 +2,7 @@ import type { AnsweredCallOutcome } from "../../../src/client/generations/call-o
 import type { WorkbookCall } from "../../../src/client/generations/workbook-call";
 import { isEqualAtExcelPrecision } from "../../../src/client/generations/workbook-call";
 import { createCallKey } from "../../../src/client/queries/same-call";
-import type { CallVerdict } from "../../../src/client/generations/compare-calls";
+import type { CallComparison } from "../../../src/client/generations/comparison";
 import type { CellWithResolvedCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { EvidenceAboutCells } from "../../../src/workbook/refresh/cell-decision";
 import { decideOnCell } from "../../../src/workbook/refresh/cell-decision";
@@ -35,7 +35,7 @@ const cell = (change: Partial<CellWithResolvedCalls> = {}): CellWithResolvedCall
 });
 
 interface Known {
-  readonly verdicts?: readonly (readonly [WorkbookCall, CallVerdict])[];
+  readonly verdicts?: readonly (readonly [WorkbookCall, CallComparison])[];
   readonly before?: unknown;
   readonly noted?: readonly AnsweredCallOutcome[];
   readonly calculated?: boolean;
@@ -44,13 +44,13 @@ interface Known {
 }
 
 function evidence(known: Known = {}): EvidenceAboutCells {
-  const { verdicts = [[brick, "same"]], calculated = true, concerned = true, recent = true } = known;
+  const { verdicts = [[brick, "equal"]], calculated = true, concerned = true, recent = true } = known;
   const byKey = new Map(verdicts.map(([call, verdict]) => [createCallKey(call), verdict]));
   return {
     findings: {
       verdict: (call) => byKey.get(createCallKey(call)) ?? "unknown",
       answerBefore: () => known.before,
-      changed: verdicts.some(([, verdict]) => verdict !== "same"),
+      changed: verdicts.some(([, verdict]) => verdict !== "equal"),
     },
     calculated,
     answered: () => known.noted ?? [answered(brick)],
@@ -68,7 +68,7 @@ test("a cell whose call was answered in it and has not changed is kept", () => {
 
 test("a cell's present calls decide, not the answers logged for its address", () => {
   expect(decided({}, { noted: [answered(tile)] })).toBe("unknown");
-  expect(decided({ calls: [tile] }, { verdicts: [[tile, "changed"]] })).toBe("anew");
+  expect(decided({ calls: [tile] }, { verdicts: [[tile, "differs"]] })).toBe("anew");
 });
 
 test("a failed answer to an earlier formula of the cell does not count", () => {
@@ -99,18 +99,18 @@ test("a cell with calculated arguments is recalculated after any change", () => 
   expect(
     decided(made, {
       verdicts: [
-        [brick, "same"],
-        [tile, "changed"],
+        [brick, "equal"],
+        [tile, "differs"],
       ],
     }),
   ).toBe("unknown");
-  expect(decided(made, { verdicts: [[brick, "changed"]] })).toBe("anew");
+  expect(decided(made, { verdicts: [[brick, "differs"]] })).toBe("anew");
 });
 
 test("a cell outside the refresh is kept, unless its value has changed with those inside", () => {
   const outside = { concerned: false };
   expect(decided({}, { ...outside, noted: [] })).toBe("keep");
-  expect(decided({}, { ...outside, verdicts: [[brick, "changed"]] })).toBe("anew");
+  expect(decided({}, { ...outside, verdicts: [[brick, "differs"]] })).toBe("anew");
 });
 
 test("a branch that was never taken is no reason to trust the cell", () => {

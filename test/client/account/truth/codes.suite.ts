@@ -1,4 +1,4 @@
-import { listChanges } from "../../../../src/client/generations/list-changes";
+import { listChanges } from "../../../../src/client/generations/compared-value";
 import { reasonFromError } from "../../../../src/lca/reasons";
 import type { FetchFunction } from "../../../../src/client/service/ports";
 import { browserClock } from "../../../../src/addin/host/browser-apis";

@@ -1,0 +1,188 @@
+import type { Account } from "../account/account";
+import type { LookedUpValue } from "../account/look-up-options";
+import { cacheOnlyOptions } from "../account/look-up-options";
+import { resourceKey } from "../account/results-key";
+import type { ImpactDefinitionList, Indicator } from "../../lca/indicator-list";
+import { listDefinitionIdsOfIndicator } from "../../lca/indicator-list";
+import { foldText } from "../../lca/fold-text";
+import type { Nameable } from "../../lca/name-list";
+import { unitComparisonKey } from "../../lca/units";
+import { mapInTimeSlices } from "../service/time-slices";
+import type { Answer, AnsweredResult } from "./answer";
+import { elementKey } from "./answer";
+import { namesOfLookedUpValue } from "./compared-value";
+import type { ComparedCall } from "./comparison";
+import type { NameChange } from "./refresh-report";
+
+/** Something as it is before and after. */
+export interface BeforeAndAfter<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** How the values of two answers are paired. */
+export interface Pairing {
+  /**
+   * The key of a value of one of the answers: equal keys are one value. `place` is the key of its location, and `call`
+   * that of its call.
+   */
+  keyOf(
+    result: AnsweredResult & { readonly found: LookedUpValue },
+    side: keyof BeforeAndAfter<Answer>,
+    compared: ComparedCall,
+    keys: { readonly place: string; readonly call: string },
+  ): string;
+  /** The result that takes the place of an earlier one; undefined if it has none any more. */
+  findCounterpart(result: AnsweredResult, compared: ComparedCall): AnsweredResult | undefined;
+  /** True if two values in the same place are of different things. */
+  isRedefined(before: LookedUpValue, after: LookedUpValue): boolean;
+  /** True if two numbers in the same place are of different things, of which only the later one was looked up. */
+  isNumberRedefined(before: number, after: number): boolean;
+  /** Things with the same id and another name, among the earlier values. Requests nothing. */
+  findRenamings(used: readonly LookedUpValue[]): Promise<readonly NameChange[]>;
+}
+
+/** Pairs the values of two generations of one account: ids tell what is the same. */
+export class PairingById implements Pairing {
+  constructor(
+    private readonly definitions: BeforeAndAfter<ImpactDefinitionList>,
+    private readonly accountAfter: Account,
+  ) {}
+
+  /** If a name has changed its meaning, values are compared by location, since each belongs to something else. */
+  keyOf(...[result, side, compared, { place }]: Parameters<Pairing["keyOf"]>): string {
+    const key = this.identify(side, result.found);
+    if (compared.turns.length === 0) return key;
+    const otherSide = side === "before" ? "after" : "before";
+    const found = compared[otherSide].results.get(elementKey(result.at))?.found;
+    const isOther = found ? this.identify(otherSide, found) !== key : !compared.after.hasRecordRows;
+    return isOther ? place : key;
+  }
+
+  findCounterpart({ at }: AnsweredResult, { after }: ComparedCall): AnsweredResult | undefined {
+    return after.findResultAround(at);
+  }
+
+  isRedefined(before: LookedUpValue, after: LookedUpValue): boolean {
+    return (
+      unitComparisonKey(before.indicator.unit) !== unitComparisonKey(after.indicator.unit) ||
+      resourceKey(before.product) !== resourceKey(after.product) ||
+      (before.scenario && resourceKey(before.scenario)) !== (after.scenario && resourceKey(after.scenario)) ||
+      this.hasOtherBasis(before.indicator, after.indicator)
+    );
+  }
+
+  isNumberRedefined(): boolean {
+    return false;
+  }
+
+  async findRenamings(used: readonly LookedUpValue[]): Promise<readonly NameChange[]> {
+    const { before, after } = this.definitions;
+    const products = await this.accountAfter.products(cacheOnlyOptions);
+    const renamings = new Renamings();
+    await mapInTimeSlices(used, async ({ product, scenario, indicator }) => {
+      if (renamings.isNew("product", product))
+        renamings.note("product", product, products.withId(product.id));
+      for (const index of indicator.definitions) {
+        const definition = before.all[index];
+        if (!definition || !renamings.isNew("indicator", definition)) continue;
+        const successor = after.all[after.indexesById.get(definition.id) ?? -1];
+        renamings.note("indicator", definition, successor ? [successor] : []);
+      }
+      if (!scenario || !renamings.isNew("scenario", scenario)) return;
+      const list = await this.accountAfter.scenarios(product, cacheOnlyOptions).catch(() => null);
+      renamings.note("scenario", scenario, list?.withId(scenario.id) ?? []);
+    });
+    return renamings.found;
+  }
+
+  private hasOtherBasis(indicatorBefore: Indicator, indicatorAfter: Indicator): boolean {
+    const { before, after } = this.definitions;
+    return (
+      before !== after && createBasisKey(indicatorBefore, before) !== createBasisKey(indicatorAfter, after)
+    );
+  }
+
+  /** The ids of the indicator's definitions identify it. */
+  private identify(
+    side: keyof BeforeAndAfter<Answer>,
+    { product, scenario, indicator }: LookedUpValue,
+  ): string {
+    const ids = listDefinitionIdsOfIndicator(indicator, this.definitions[side]).sort();
+    return JSON.stringify([resourceKey(product), scenario && resourceKey(scenario), ids]);
+  }
+}
+
+/** The ids, standards and sets of an indicator's definitions, whose order carries no meaning. */
+function createBasisKey({ definitions }: Indicator, { all, indicators }: ImpactDefinitionList): string {
+  const basis = definitions.map((index) =>
+    JSON.stringify([all[index]?.id, foldText(all[index]?.standard ?? ""), indicators.setOf(index)]),
+  );
+  return basis.sort().join();
+}
+
+/** Names that changed while their ids stayed, each once. */
+class Renamings {
+  readonly found: NameChange[] = [];
+  private readonly checked = new Set<string>();
+
+  isNew(what: NameChange["what"], { id }: Nameable): boolean {
+    const key = `${what} ${id}`;
+    if (id === "" || this.checked.has(key)) return false;
+    this.checked.add(key);
+    return true;
+  }
+
+  /** An id that nothing has any more, or several things have, gives no new name. */
+  note(what: NameChange["what"], { id, name }: Nameable, successors: readonly Nameable[]): void {
+    const [successor] = successors;
+    if (successors.length === 1 && successor && successor.name !== name)
+      this.found.push({ what, id, before: name, after: successor.name });
+  }
+}
+
+/** Pairs the values of two accounts by location: the same name and even the same id mean something else. */
+export class PairingByLocation implements Pairing {
+  /** The rows of a table of records by the names in them, for the last such answer. */
+  private rows:
+    | { readonly answer: Answer; readonly byNames: ReadonlyMap<string, AnsweredResult> }
+    | undefined;
+
+  /** Rows are sorted by the names in them, so that a row's counterpart is the one that says the same. */
+  keyOf(...[result, , { after }, { place, call }]: Parameters<Pairing["keyOf"]>): string {
+    return after.hasRecordRows ? call + createNamesKey(result.found) : place;
+  }
+
+  findCounterpart(result: AnsweredResult, { after }: ComparedCall): AnsweredResult | undefined {
+    const row =
+      after.hasRecordRows && result.found && this.rowsByNames(after).get(createNamesKey(result.found));
+    return row || after.findResultAround(result.at);
+  }
+
+  isRedefined(before: LookedUpValue, after: LookedUpValue): boolean {
+    return before.value !== after.value || createNamesKey(before) !== createNamesKey(after);
+  }
+
+  isNumberRedefined(before: number, after: number): boolean {
+    return before !== after;
+  }
+
+  findRenamings(): Promise<readonly NameChange[]> {
+    return Promise.resolve([]);
+  }
+
+  private rowsByNames(answer: Answer): ReadonlyMap<string, AnsweredResult> {
+    if (this.rows?.answer !== answer) {
+      const byNames = new Map<string, AnsweredResult>();
+      for (const result of answer.results.values())
+        if (result.found) byNames.set(createNamesKey(result.found), result);
+      this.rows = { answer, byNames };
+    }
+    return this.rows.byNames;
+  }
+}
+
+function createNamesKey(value: LookedUpValue): string {
+  const { product, stage, indicator, unit } = namesOfLookedUpValue(value);
+  return JSON.stringify([product, stage, indicator, unit]);
+}
