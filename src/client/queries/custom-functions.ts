@@ -13,7 +13,7 @@ import { convertEpochMsToExcelDate } from "./excel-date";
 import {
   readImpactMatrix,
   readImpact,
-  addOptionalHeaderRow,
+  createListWithHeadings,
   readIndicatorValuesByScenario,
 } from "./impact-matrix";
 import { extractDeclaredUnitPart } from "./declared-unit-cells";
@@ -51,7 +51,7 @@ const productList: AccountQueryFunction<unknown[][]> = async ({ search, headers 
   const rows = all
     .filter(createSearchFilter(readTextArgumentOrEmpty(search, "search")))
     .map(({ name, id }) => [name, id]);
-  return addOptionalHeaderRow(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
+  return createListWithHeadings(rows, headers, ["Product", "Id"], "products");
 };
 
 const details: AccountQueryFunction<unknown[][]> = async (
@@ -62,11 +62,7 @@ const details: AccountQueryFunction<unknown[][]> = async (
   const described = await account.details(nameFrom(product, "product"), calling);
   const wanted = readTextArgumentOrEmpty(field, "field");
   if (wanted !== "") return [[findProductFieldValueOrThrow(described, wanted)]];
-  return addOptionalHeaderRow(
-    listProductDetails(described),
-    readHeadersArgument(headers) ? ["Field", "Value"] : null,
-    "details",
-  );
+  return createListWithHeadings(listProductDetails(described), headers, ["Field", "Value"], "details");
 };
 
 const scenarioList: AccountQueryFunction<unknown[][]> = async (
@@ -76,11 +72,7 @@ const scenarioList: AccountQueryFunction<unknown[][]> = async (
 ) => {
   const all = await sortScenariosByKind(await account.scenarios(readOptionalProduct(product), calling));
   const rows = all.map(createScenario).map(({ name, id, kind }) => [name, id, kind]);
-  return addOptionalHeaderRow(
-    rows,
-    readHeadersArgument(headers) ? ["Scenario", "Id", "Kind"] : null,
-    "scenarios",
-  );
+  return createListWithHeadings(rows, headers, ["Scenario", "Id", "Kind"], "scenarios");
 };
 
 /** The definitions the account is sent that a search finds, in the order of a declaration. */
@@ -95,8 +87,8 @@ const indicatorList: AccountQueryFunction<unknown[][]> = async (
     .filter(createSearchFilter(readTextArgumentOrEmpty(search, "search")));
   const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
   const columns = ["name", "abbreviation", "unit", "standard", "presentation", "id"] as const;
-  const rows = all.map((one) => columns.map((column) => one[column]));
-  return addOptionalHeaderRow(rows, readHeadersArgument(headers) ? names : null, "indicators");
+  const rows = all.map((definition) => columns.map((column) => definition[column]));
+  return createListWithHeadings(rows, headers, names, "indicators");
 };
 
 const unit: AccountQueryFunction<string> = async ({ indicator }, { account }, calling) => {

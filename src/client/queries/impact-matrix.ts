@@ -5,16 +5,14 @@ import type { LookedUpValue } from "../account/look-up-options";
 import { yieldToEventLoop } from "../service/time-slices";
 import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "./account-query";
 import {
-  LookUpErrorPlaceholder,
   nameFrom,
+  readHeadersArgument,
   scenarioFrom,
   isBlankInRange,
   createMatrixLayout,
   flattenToCellSequence,
 } from "./call-arguments";
 import { createElementPathKey } from "./records/record-row";
-import type { ArgumentMatrixLayout, CellSequence } from "./call-arguments";
-import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator } from "../../lca/indicator-list";
 import { productionStageName } from "../../lca/stages";
 
@@ -28,15 +26,16 @@ export function assertMatrixSize(rows: number, columns: number): void {
 }
 
 /**
- * A list for the sheet. An empty list is its header row. Throws `NoValueError` "empty-list" for an empty list without
- * headers, "too-many-cells" for a large one.
+ * A list for the sheet, below its headings unless the argument `headers` declines them. An empty list is its header row.
+ * Throws `NoValueError` "empty-list" for an empty list without headers, "too-many-cells" for a large one.
  */
-export function addOptionalHeaderRow<T>(
-  rows: readonly (readonly T[])[],
-  headers: readonly string[] | null,
+export function createListWithHeadings(
+  rows: readonly (readonly unknown[])[],
+  headers: unknown,
+  headings: readonly string[],
   what: ServiceListName,
-): (T | string)[][] {
-  const all: readonly (readonly (T | string)[])[] = headers ? [headers, ...rows] : rows;
+): unknown[][] {
+  const all = readHeadersArgument(headers) ? [headings, ...rows] : rows;
   const [first] = all;
   if (!first) throw new NoValueError({ kind: "empty-list", what });
   assertMatrixSize(all.length, first.length);
@@ -57,39 +56,36 @@ export async function readImpactMatrix(
   const sequences = ranges.map(flattenToCellSequence);
   const layout = createMatrixLayout(sequences, "products, indicators or scenarios");
   assertMatrixSize(layout.rows, layout.columns);
-  const element = elementsOf(account, sequences, layout, asking);
+  const readElement = async (row: number, column: number): Promise<unknown> => {
+    const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
+    if (sequences.some((sequence, argument) => isBlankInRange(sequence, cells[argument]))) return "";
+    const [product, indicator, scenario] = cells;
+    const at = { row, column };
+    try {
+      return await readImpact(account, { product, indicator, scenario }, asking, at);
+    } catch (thrown) {
+      return asking.elementError(thrown, { product, indicator, scenario }, at);
+    }
+  };
   const matrix: unknown[][] = [];
   const rowsAtOnce = Math.max(1, Math.floor(maxResultsPerSlice / layout.columns));
   for (let start = 0; start < layout.rows; start += rowsAtOnce) {
     if (start > 0) await yieldToEventLoop();
     const rows = Array.from({ length: Math.min(rowsAtOnce, layout.rows - start) }, (_, row) =>
-      Promise.all(Array.from({ length: layout.columns }, (__, column) => element(start + row, column))),
+      Promise.all(Array.from({ length: layout.columns }, (__, column) => readElement(start + row, column))),
     );
     matrix.push(...(await Promise.all(rows)));
   }
   return matrix;
 }
 
-function elementsOf(
-  account: Account,
-  sequences: readonly CellSequence[],
-  layout: ArgumentMatrixLayout,
+/** The same query, whose observer gets each value with its position. The call of a cell has no observer. */
+export function observeAt(
   asking: QueryOptionsAndObservers,
-) {
+  findPosition: () => MatrixElementPosition | undefined,
+): QueryOptionsAndObservers {
   const { saw } = asking;
-  return async (row: number, column: number): Promise<unknown> => {
-    const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
-    if (sequences.some((sequence, argument) => isBlankInRange(sequence, cells[argument]))) return "";
-    const [product, indicator, scenario] = cells;
-    const at = { row, column };
-    // An observer gets each value with its element; the call of a cell has no observer.
-    const reading = saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, at) } : asking;
-    try {
-      return await readImpact(account, { product, indicator, scenario }, reading, at);
-    } catch (thrown) {
-      return asking.elementError(thrown, { product, indicator, scenario }, at);
-    }
-  };
+  return saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, findPosition()) } : asking;
 }
 
 /** A number, as a cell or an element of a matrix requests it. Throws `NoValueError`. */
@@ -103,11 +99,11 @@ export function readImpact(
   const indicator = nameFrom(given.indicator, "indicator");
   const scenario = scenarioFrom(given.scenario);
   asking.asks?.({ product, indicator, scenario }, at);
-  return account.impact(product, indicator, scenario, asking);
+  return account.impact(product, indicator, scenario, at ? observeAt(asking, () => at) : asking);
 }
 
 /** Number of columns before the values: names and units. */
-const before = 2;
+const firstValueColumn = 2;
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
 export async function readIndicatorValuesByScenario(
@@ -119,75 +115,66 @@ export async function readIndicatorValuesByScenario(
 ): Promise<unknown[][]> {
   const indicators = (await account.definitions(asking)).indicators.inOrder();
   const sequence = flattenToCellSequence(scenarios);
-  const columns = sequence.cells.map(async (cell, index) => {
-    const at = (indicator: Indicator, row: number): MatrixElementPosition => ({
-      row: headers ? row + 1 : row,
-      column: before + index,
-      // Other definitions make other rows, which only an observer compares.
-      ...(asking.saw && { of: createElementPathKey([`#${index}`, indicator.name, indicator.unit]) }),
-    });
-    const given = { product, scenario: cell };
-    return isBlankInRange(sequence, cell)
-      ? blankColumn
-      : columnOf(account, given, { indicators, at }, asking);
-  });
+  let at: MatrixElementPosition | undefined;
+  const reading = observeAt(asking, () => at);
+  const begun = sequence.cells.map((cell) =>
+    isBlankInRange(sequence, cell) ? null : readColumn(account, product, cell, reading),
+  );
   // An unknown product concerns the whole table; a wrong scenario only its column.
   await account.product(product, asking);
-  const read = await Promise.all(columns);
-  const rows = indicators.map((indicator, row): unknown[] => [
-    indicator.name,
-    indicator.unit,
-    ...read.map((column) => column.value(indicator, row)),
-  ]);
-  return addOptionalHeaderRow(
-    rows,
-    headers ? ["Indicator", "Unit", ...read.map(({ header }) => header)] : null,
-    "indicators",
-  );
+  const columns = await Promise.all(begun);
+  const readElement = (column: ProfileColumn, indicator: Indicator): unknown => {
+    const { scenario } = column;
+    if (scenario !== undefined) asking.asks?.({ product, indicator, scenario }, at);
+    try {
+      return column.value(indicator);
+    } catch (thrown) {
+      return asking.elementError(thrown, { product, scenario: column.given }, at);
+    }
+  };
+  const rows = indicators.map((indicator, row) => {
+    const values = columns.map((column, index) => {
+      if (!column) return "";
+      at = {
+        row: headers ? row + 1 : row,
+        column: firstValueColumn + index,
+        // Other definitions make other rows, which only an observer compares.
+        ...(asking.saw && { of: createElementPathKey([`#${index}`, indicator.name, indicator.unit]) }),
+      };
+      return readElement(column, indicator);
+    });
+    return [indicator.name, indicator.unit, ...values];
+  });
+  const headings = columns.map((column) => column?.heading ?? "");
+  return createListWithHeadings(rows, headers, ["Indicator", "Unit", ...headings], "indicators");
 }
 
-/** One column of values, and its heading. */
+/** One column of values. */
 interface ProfileColumn {
-  readonly header: string;
-  value(indicator: Indicator, row: number): unknown;
+  readonly heading: string;
+  /** The scenario as given, and as it is looked up; undefined if it cannot be read. */
+  readonly given: unknown;
+  readonly scenario: string | null | undefined;
+  /** Throws `NoValueError`. */
+  value(indicator: Indicator): number;
 }
-
-const blankColumn: ProfileColumn = { header: "", value: () => "" };
 
 /** Never rejects: errors of a column appear in its elements. */
-async function columnOf(
+async function readColumn(
   account: Account,
-  given: { readonly product: string; readonly scenario: unknown },
-  rows: {
-    readonly indicators: readonly Indicator[];
-    at(indicator: Indicator, row: number): MatrixElementPosition;
-  },
+  product: string,
+  given: unknown,
   asking: QueryOptionsAndObservers,
 ): Promise<ProfileColumn> {
-  const { product } = given;
-  const { saw, asks } = asking;
-  let shown: MatrixElementPosition | undefined;
-  const reading = saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, shown) } : asking;
-  const read = async (): Promise<ResultsAtStage> => {
-    const scenario = scenarioFrom(given.scenario);
-    if (asks)
-      rows.indicators.forEach((one, row) => asks({ product, indicator: one, scenario }, rows.at(one, row)));
-    return account.results(product, scenario, reading);
-  };
-  const results = await read().catch((thrown: unknown) => new LookUpErrorPlaceholder(thrown));
-  return {
-    header:
-      results instanceof LookUpErrorPlaceholder
-        ? String(given.scenario ?? productionStageName)
-        : results.stage,
-    value: (indicator, row) => {
-      shown = rows.at(indicator, row);
-      try {
-        if (results instanceof LookUpErrorPlaceholder) throw results.thrown;
-        return results.value(indicator);
-      } catch (thrown) {
-        return asking.elementError(thrown, given, shown);
-      }
-    },
-  };
+  let scenario: string | null | undefined;
+  try {
+    scenario = scenarioFrom(given);
+    const results = await account.results(product, scenario, asking);
+    return { heading: results.stage, given, scenario, value: (indicator) => results.value(indicator) };
+  } catch (thrown) {
+    const throwAgain = (): never => {
+      throw thrown;
+    };
+    return { heading: String(given ?? productionStageName), given, scenario, value: throwAgain };
+  }
 }

@@ -3,7 +3,7 @@ import { NoValueError } from "../../../lca/reasons";
 import { TimeSlice } from "../../service/time-slices";
 import { readHeadersArgument } from "../call-arguments";
 import type { QueryOptionsAndObservers, CallArguments } from "../account-query";
-import type { LookedUpValue } from "../../account/look-up-options";
+import { observeAt } from "../impact-matrix";
 import { parseRecordsArguments, listRequestedProducts } from "./records-request";
 import { recordHeadings } from "./record-row";
 import { listRequestedIndicators, RecordTableBuilder } from "./record-table-builder";
@@ -33,8 +33,7 @@ export async function readRecordsTable(
   );
   const products = await listRequestedProducts(asked.products, account, calling);
   const rows = new RecordTableBuilder(asked, indicators, calling, table);
-  const { saw } = calling;
-  const reading = saw ? { ...calling, saw: (value: LookedUpValue) => saw(value, rows.at) } : calling;
+  const reading = observeAt(calling, () => rows.at);
   const places = new StageReader(account, asked, reading);
   const turn = new TimeSlice();
   await inOrder(
