@@ -52,24 +52,20 @@ export interface ResolvedArgument extends FormulaArgument {
   readonly isTooMany: boolean;
 }
 
-/** The cells and values of an argument. */
-type ArgumentContents = Pick<ResolvedArgument, "area" | "values">;
-
-/** Source of an argument; empty if it would have to be calculated. */
-interface ArgumentSource {
-  readonly values?: unknown[][];
-  readonly area?: SheetArea;
+/** The cells and values of an argument or a result, completed while they are read. */
+interface Operand {
   /** The cell whose result spills over the area. */
   readonly anchor?: SheetArea;
+  area: SheetArea | null;
+  values: readonly (readonly unknown[])[] | null;
 }
 
-/** The parts of a formula that are known before any cells are read. */
+/** A formula with the operands of its calls. */
 interface ParsedFormula extends FormulaAnatomy {
-  readonly operands: readonly (readonly ArgumentSource[])[];
-  /**
-   * The cells over which the result of a matrix function spills; null if the result is in the formula's own cell only.
-   */
-  readonly result: ArgumentSource | null;
+  readonly cell: LcaCell;
+  readonly operands: readonly (readonly Operand[])[];
+  /** The cells over which the result of a matrix function spills; null for the formula's own cell only. */
+  readonly result: Operand | null;
 }
 
 /**
@@ -106,94 +102,81 @@ export async function resolveFormulaCalls(
 ): Promise<CellWithResolvedCalls[]> {
   if (cells.length === 0) return [];
   const map = known ?? (await readWorkbookStructure(context));
-  const parsed = await mapInTimeSlices(cells, (cell) => ({ cell, ...parseCellFormula(cell, map, spilled) }));
-  const operands = parsed.flatMap((one) => [...one.operands.flat(), one.result ?? []].flat());
-  const spills = await readSpillAreas(
+  const formulas = await mapInTimeSlices(cells, (cell) => parseCellFormula(cell, map, spilled));
+  const operands = formulas.flatMap((formula) => [...formula.operands.flat(), formula.result ?? []].flat());
+  const findSpill = await readSpillAreas(
     context,
     operands.flatMap(({ anchor }) => anchor ?? []),
   );
-  const areaOf = ({ area, anchor }: ArgumentSource): SheetArea | null =>
-    area ?? (anchor && spills(anchor)) ?? null;
   const blocks = new ReferencedCellsReader(map);
   await mapInTimeSlices(operands, (operand) => {
-    const area = areaOf(operand);
-    if (area) blocks.want(area);
+    if (operand.anchor) operand.area = findSpill(operand.anchor) ?? null;
+    if (operand.area) blocks.want(operand.area);
   });
   await blocks.read(context);
-  return mapInTimeSlices(parsed, (one) =>
-    createCallingCell(one, map, (operand) => {
-      const area = areaOf(operand);
-      return { area, values: operand.values ?? (area && blocks.valuesOf(area)) };
-    }),
-  );
+  await mapInTimeSlices(operands, (operand) => {
+    if (operand.area) operand.values = blocks.valuesOf(operand.area);
+  });
+  return mapInTimeSlices(formulas, (formula) => createCallingCell(formula, map));
 }
 
 function parseCellFormula(cell: LcaCell, map: WorkbookStructure, spilled: boolean): ParsedFormula {
   const anatomy = anatomyOf(cell.formula);
   const { calls, functions, only } = anatomy;
   // LET and LAMBDA can define names of their own, which hide the workbook's names.
-  const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
-  const operands = calls.map(({ args }) =>
-    args.map(({ text }) => findArgumentSource(text, cell, map, ownNames)),
-  );
+  const hasOwnNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
+  const operands = calls.map(({ args }) => args.map(({ text }) => findOperand(text, cell, map, hasOwnNames)));
   const isMatrix = spilled && only && !only.oneValue && canElementsFailIndividually(only.name);
-  return { ...anatomy, operands, result: isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 } } : null };
+  const result = isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 }, area: null, values: null } : null;
+  return { ...anatomy, cell, operands, result };
 }
 
-function findArgumentSource(
-  text: string,
-  cell: LcaCell,
-  map: WorkbookStructure,
-  ownNames: boolean,
-): ArgumentSource {
-  const written = parseFormulaArgumentOrigin(text);
-  const source = written.kind === "name" ? !ownNames && map.resolveName(written.name, cell) : written;
-  if (!source) return {};
-  if (source.kind === "blank") return { values: [[null]] };
-  if (source.kind === "literal") return { values: [[source.value]] };
-  if (source.kind === "array") return { values: source.rows.map((row) => [...row]) };
-  const spills = source.kind === "spill";
-  const area = map.findArea(spills ? { ...source, kind: "cells" } : source, cell);
-  return area ? { [spills ? "anchor" : "area"]: area } : {};
+/** Neither cells nor values are known of an argument that would have to be calculated. */
+function findOperand(text: string, cell: LcaCell, map: WorkbookStructure, hasOwnNames: boolean): Operand {
+  const origin = parseFormulaArgumentOrigin(text);
+  const source = origin.kind === "name" ? !hasOwnNames && map.resolveName(origin.name, cell) : origin;
+  if (!source) return { area: null, values: null };
+  if (source.kind === "blank") return { area: null, values: [[null]] };
+  if (source.kind === "literal") return { area: null, values: [[source.value]] };
+  if (source.kind === "array") return { area: null, values: source.rows };
+  if (source.kind !== "spill") return { area: map.findArea(source, cell) ?? null, values: null };
+  const anchor = map.findArea({ ...source, kind: "cells" }, cell) ?? undefined;
+  return { ...(anchor && { anchor }), area: null, values: null };
 }
 
 function createCallingCell(
-  { cell, calls: written, operands, only, result }: ParsedFormula & { readonly cell: LcaCell },
+  { cell, calls: written, operands, only, result }: ParsedFormula,
   map: WorkbookStructure,
-  standing: (operand: ArgumentSource) => ArgumentContents,
 ): CellWithResolvedCalls {
-  const asked = written.map((call, index) => resolveCall(call, (operands[index] ?? []).map(standing)));
-  const calls = asked.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
+  const resolvedCalls = written.map((call, index) => resolveCall(call, operands[index] ?? []));
+  const calls = resolvedCalls.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
   // The calls behind a defined name are not visible in the formula.
-  const whole = calls.length > 0 && calls.length === asked.length && !map.names.isUsedIn(cell.formula);
-  const isSkipped = only?.unlessBlank === true && isBlankArgument(asked[0]?.args[0]?.values?.[0]?.[0]);
-  const alone = whole && only !== null && !isSkipped;
-  const spilled = alone && result ? standing(result).values : null;
-  return {
-    ...cell,
-    resolvedCalls: asked,
-    calls,
-    hasOnlyKnownCalls: whole,
-    isSingleCall: alone,
-    ...(spilled && { spilled }),
-  };
+  const hasOnlyKnownCalls =
+    calls.length > 0 && calls.length === resolvedCalls.length && !map.names.isUsedIn(cell.formula);
+  const isSkipped =
+    only?.unlessBlank === true && isBlankArgument(resolvedCalls[0]?.args[0]?.values?.[0]?.[0]);
+  const isSingleCall = hasOnlyKnownCalls && only !== null && !isSkipped;
+  const spilled = isSingleCall && result?.values;
+  return { ...cell, resolvedCalls, calls, hasOnlyKnownCalls, isSingleCall, ...(spilled && { spilled }) };
 }
 
-function resolveCall({ name, args }: FormulaCall, standing: readonly ArgumentContents[]): ResolvedCall {
+function resolveCall({ name, args }: FormulaCall, operands: readonly Operand[]): ResolvedCall {
   const parameters = findCustomFunction(name)?.parameters ?? [];
-  const asked = standing.map((one, index) => ({
-    ...{ text: "", start: 0, ...args[index], ...one },
-    isTooMany: hasSeveralValues(one) && parameters[index]?.takesRange !== true,
-  }));
-  const given = parameters.flatMap(({ name: parameter, takesRange }, index) => {
-    const value = asked[index] ? receivedValue(asked[index], takesRange) : null;
-    return value === undefined ? [] : [[parameter, value] as const];
+  const resolved = args.map((arg, index) => {
+    const { area, values } = operands[index] ?? { area: null, values: null };
+    const isTooMany = hasSeveralValues(area, values) && parameters[index]?.takesRange !== true;
+    return { ...arg, area, values, isTooMany };
   });
-  const isKnown = args.length <= parameters.length && given.length === parameters.length;
-  return { name, args: asked, given: Object.fromEntries(given), isKnown };
+  const given: Record<string, unknown> = {};
+  for (const [index, { name: parameter, takesRange }] of parameters.entries()) {
+    const value = resolved[index] ? receivedValue(resolved[index], takesRange) : null;
+    if (value !== undefined) given[parameter] = value;
+  }
+  const isKnown = args.length <= parameters.length && Object.keys(given).length === parameters.length;
+  return { name, args: resolved, given, isKnown };
 }
 
-function hasSeveralValues({ area, values }: ArgumentContents): boolean {
+function hasSeveralValues(area: SheetArea | null, values: Operand["values"]): boolean {
   if (area) return countCells(area) > 1;
   return values !== null && (values.length > 1 || (values[0]?.length ?? 0) > 1);
 }
