@@ -22,15 +22,12 @@ export interface BeforeAndAfter<T> {
 
 /** How the values of two answers are paired. */
 export interface Pairing {
-  /**
-   * The key of a value of one of the answers: equal keys are one value. `place` is the key of its location, and `call`
-   * that of its call.
-   */
+  /** The key of a value of one of the answers: equal keys are one value. `keyWithin` makes a key of the call's own. */
   keyOf(
     result: AnsweredResult & { readonly found: LookedUpValue },
     side: keyof BeforeAndAfter<Answer>,
     compared: ComparedCall,
-    keys: { readonly place: string; readonly call: string },
+    keyWithin: (part: string) => string,
   ): string;
   /** The result that takes the place of an earlier one; undefined if it has none any more. */
   findCounterpart(result: AnsweredResult, compared: ComparedCall): AnsweredResult | undefined;
@@ -50,13 +47,13 @@ export class PairingById implements Pairing {
   ) {}
 
   /** If a name has changed its meaning, values are compared by location, since each belongs to something else. */
-  keyOf(...[result, side, compared, { place }]: Parameters<Pairing["keyOf"]>): string {
+  keyOf(...[result, side, compared, keyWithin]: Parameters<Pairing["keyOf"]>): string {
     const key = this.identify(side, result.found);
     if (compared.turns.length === 0) return key;
     const otherSide = side === "before" ? "after" : "before";
     const found = compared[otherSide].results.get(elementKey(result.at))?.found;
     const isOther = found ? this.identify(otherSide, found) !== key : !compared.after.hasRecordRows;
-    return isOther ? place : key;
+    return isOther ? keyWithin(elementKey(result.at)) : key;
   }
 
   findCounterpart({ at }: AnsweredResult, { after }: ComparedCall): AnsweredResult | undefined {
@@ -149,8 +146,8 @@ export class PairingByLocation implements Pairing {
     | undefined;
 
   /** Rows are sorted by the names in them, so that a row's counterpart is the one that says the same. */
-  keyOf(...[result, , { after }, { place, call }]: Parameters<Pairing["keyOf"]>): string {
-    return after.hasRecordRows ? call + createNamesKey(result.found) : place;
+  keyOf(...[result, , { after }, keyWithin]: Parameters<Pairing["keyOf"]>): string {
+    return keyWithin(after.hasRecordRows ? createNamesKey(result.found) : elementKey(result.at));
   }
 
   findCounterpart(result: AnsweredResult, { after }: ComparedCall): AnsweredResult | undefined {

@@ -245,9 +245,7 @@ export class RefreshFindings {
     compared: ComparedCall,
     status: ValueReadStatus,
   ): ComparedValue {
-    const { key: call } = compared;
-    const keys = { place: this.spotKey({ call, at: result.at }), call: this.spotKey({ call }) };
-    const key = this.pairing.keyOf(result, side, compared, keys);
+    const key = this.pairing.keyOf(result, side, compared, (part) => this.keyWithin(compared.key, part));
     return this.valueAt(key, namesOfLookedUpValue(result.found), status);
   }
 
@@ -259,9 +257,13 @@ export class RefreshFindings {
   }
 
   private spotKey({ call, at }: CallElementLocation): string {
+    return this.keyWithin(call, elementKey(at));
+  }
+
+  private keyWithin(call: string, part: string): string {
     const number = this.callNumbers.get(call) ?? this.callNumbers.size;
     this.callNumbers.set(call, number);
-    return `${number} ${elementKey(at)}`;
+    return `${number} ${part}`;
   }
 }
 
