@@ -29,8 +29,8 @@ export interface Pairing {
     compared: ComparedCall,
     keyWithin: (part: string) => string,
   ): string;
-  /** The result that takes the place of an earlier one; undefined if it has none any more. */
-  findCounterpart(result: AnsweredResult, compared: ComparedCall): AnsweredResult | undefined;
+  /** Finds the results of an answer that take the place of earlier ones; undefined for none. */
+  createCounterpartFinder(after: Answer): (before: AnsweredResult) => AnsweredResult | undefined;
   /** True if two values in the same place are of different things. */
   isRedefined(before: LookedUpValue, after: LookedUpValue): boolean;
   /** True if two numbers in the same place are of different things, of which only the later one was looked up. */
@@ -56,8 +56,8 @@ export class PairingById implements Pairing {
     return isOther ? keyWithin(elementKey(result.at)) : key;
   }
 
-  findCounterpart({ at }: AnsweredResult, { after }: ComparedCall): AnsweredResult | undefined {
-    return after.findResultAround(at);
+  createCounterpartFinder(after: Answer): ReturnType<Pairing["createCounterpartFinder"]> {
+    return ({ at }) => after.findResultAround(at);
   }
 
   isRedefined(before: LookedUpValue, after: LookedUpValue): boolean {
@@ -140,20 +140,17 @@ class Renamings {
 
 /** Pairs the values of two accounts by location: the same name and even the same id mean something else. */
 export class PairingByLocation implements Pairing {
-  /** The rows of a table of records by the names in them, for the last such answer. */
-  private rows:
-    | { readonly answer: Answer; readonly byNames: ReadonlyMap<string, AnsweredResult> }
-    | undefined;
-
   /** Rows are sorted by the names in them, so that a row's counterpart is the one that says the same. */
   keyOf(...[result, , { after }, keyWithin]: Parameters<Pairing["keyOf"]>): string {
     return keyWithin(after.hasRecordRows ? createNamesKey(result.found) : elementKey(result.at));
   }
 
-  findCounterpart(result: AnsweredResult, { after }: ComparedCall): AnsweredResult | undefined {
-    const row =
-      after.hasRecordRows && result.found && this.rowsByNames(after).get(createNamesKey(result.found));
-    return row || after.findResultAround(result.at);
+  createCounterpartFinder(after: Answer): ReturnType<Pairing["createCounterpartFinder"]> {
+    const rows = new Map<string, AnsweredResult>();
+    if (after.hasRecordRows)
+      for (const result of after.results.values())
+        if (result.found) rows.set(createNamesKey(result.found), result);
+    return ({ at, found }) => (found && rows.get(createNamesKey(found))) ?? after.findResultAround(at);
   }
 
   isRedefined(before: LookedUpValue, after: LookedUpValue): boolean {
@@ -166,16 +163,6 @@ export class PairingByLocation implements Pairing {
 
   findRenamings(): Promise<readonly NameChange[]> {
     return Promise.resolve([]);
-  }
-
-  private rowsByNames(answer: Answer): ReadonlyMap<string, AnsweredResult> {
-    if (this.rows?.answer !== answer) {
-      const byNames = new Map<string, AnsweredResult>();
-      for (const result of answer.results.values())
-        if (result.found) byNames.set(createNamesKey(result.found), result);
-      this.rows = { answer, byNames };
-    }
-    return this.rows.byNames;
   }
 }
 

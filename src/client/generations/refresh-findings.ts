@@ -22,6 +22,7 @@ import { isEqualAtExcelPrecision } from "./workbook-call";
 interface Noting extends ComparedCall {
   readonly status: ValueReadStatus;
   readonly displayed: DisplayedNumbers;
+  readonly findCounterpart: ReturnType<Pairing["createCounterpartFinder"]>;
   /** The results of its later answer that replace earlier values. */
   readonly successors: Set<AnsweredResult>;
 }
@@ -110,7 +111,9 @@ export class RefreshFindings {
     if (after.isUnknownAt()) return;
     this.noteSize(compared);
     const displayed = await DisplayedNumbers.read(compared);
-    const noting = { ...compared, status, displayed, successors: new Set<AnsweredResult>() };
+    const findCounterpart = this.pairing.createCounterpartFinder(after);
+    const successors = new Set<AnsweredResult>();
+    const noting: Noting = { ...compared, status, displayed, findCounterpart, successors };
     await mapInTimeSlices([...before.results.values()], (result) => this.noteBefore(noting, result));
     await mapInTimeSlices([...after.results.values()], (result) => this.noteAfter(noting, result));
     for (const { key: row, of, value } of await displayed.listVanished()) {
@@ -153,7 +156,7 @@ export class RefreshFindings {
     const { key, after, status, successors } = noting;
     const { at } = result;
     if (!isFound(result) || after.isUnknownAt(at)) return;
-    const successor = this.pairing.findCounterpart(result, noting);
+    const successor = noting.findCounterpart(result);
     // A row that is gone has no cell any more: the formula's cell takes its place.
     const spot = { call: key, at: successor ? (successor.at ?? at) : undefined };
     const value = this.valueOf(result, "before", noting, status);

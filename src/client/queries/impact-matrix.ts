@@ -117,7 +117,7 @@ export async function readIndicatorValuesByScenario(
   const sequence = flattenToCellSequence(scenarios);
   let at: MatrixElementPosition | undefined;
   const reading = observeAt(asking, () => at);
-  const begun = sequence.cells.map((cell) =>
+  const begun = sequence.cells.map(async (cell) =>
     isBlankInRange(sequence, cell) ? null : readColumn(account, product, cell, reading),
   );
   // An unknown product concerns the whole table; a wrong scenario only its column.

@@ -57,7 +57,7 @@ interface Operand {
   /** The cell whose result spills over the area. */
   readonly anchor?: SheetArea;
   area: SheetArea | null;
-  values: readonly (readonly unknown[])[] | null;
+  contents: readonly (readonly unknown[])[] | null;
 }
 
 /** A formula with the operands of its calls. */
@@ -115,7 +115,7 @@ export async function resolveFormulaCalls(
   });
   await blocks.read(context);
   await mapInTimeSlices(operands, (operand) => {
-    if (operand.area) operand.values = blocks.valuesOf(operand.area);
+    if (operand.area) operand.contents = blocks.valuesOf(operand.area);
   });
   return mapInTimeSlices(formulas, (formula) => createCallingCell(formula, map));
 }
@@ -127,7 +127,7 @@ function parseCellFormula(cell: LcaCell, map: WorkbookStructure, spilled: boolea
   const hasOwnNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
   const operands = calls.map(({ args }) => args.map(({ text }) => findOperand(text, cell, map, hasOwnNames)));
   const isMatrix = spilled && only && !only.oneValue && canElementsFailIndividually(only.name);
-  const result = isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 }, area: null, values: null } : null;
+  const result = isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 }, area: null, contents: null } : null;
   return { ...anatomy, cell, operands, result };
 }
 
@@ -135,13 +135,13 @@ function parseCellFormula(cell: LcaCell, map: WorkbookStructure, spilled: boolea
 function findOperand(text: string, cell: LcaCell, map: WorkbookStructure, hasOwnNames: boolean): Operand {
   const origin = parseFormulaArgumentOrigin(text);
   const source = origin.kind === "name" ? !hasOwnNames && map.resolveName(origin.name, cell) : origin;
-  if (!source) return { area: null, values: null };
-  if (source.kind === "blank") return { area: null, values: [[null]] };
-  if (source.kind === "literal") return { area: null, values: [[source.value]] };
-  if (source.kind === "array") return { area: null, values: source.rows };
-  if (source.kind !== "spill") return { area: map.findArea(source, cell) ?? null, values: null };
+  if (!source) return { area: null, contents: null };
+  if (source.kind === "blank") return { area: null, contents: [[null]] };
+  if (source.kind === "literal") return { area: null, contents: [[source.value]] };
+  if (source.kind === "array") return { area: null, contents: source.rows };
+  if (source.kind !== "spill") return { area: map.findArea(source, cell) ?? null, contents: null };
   const anchor = map.findArea({ ...source, kind: "cells" }, cell) ?? undefined;
-  return { ...(anchor && { anchor }), area: null, values: null };
+  return { ...(anchor && { anchor }), area: null, contents: null };
 }
 
 function createCallingCell(
@@ -156,14 +156,14 @@ function createCallingCell(
   const isSkipped =
     only?.unlessBlank === true && isBlankArgument(resolvedCalls[0]?.args[0]?.values?.[0]?.[0]);
   const isSingleCall = hasOnlyKnownCalls && only !== null && !isSkipped;
-  const spilled = isSingleCall && result?.values;
+  const spilled = isSingleCall && result?.contents;
   return { ...cell, resolvedCalls, calls, hasOnlyKnownCalls, isSingleCall, ...(spilled && { spilled }) };
 }
 
 function resolveCall({ name, args }: FormulaCall, operands: readonly Operand[]): ResolvedCall {
   const parameters = findCustomFunction(name)?.parameters ?? [];
   const resolved = args.map((arg, index) => {
-    const { area, values } = operands[index] ?? { area: null, values: null };
+    const { area, contents: values } = operands[index] ?? { area: null, contents: null };
     const isTooMany = hasSeveralValues(area, values) && parameters[index]?.takesRange !== true;
     return { ...arg, area, values, isTooMany };
   });
@@ -176,7 +176,7 @@ function resolveCall({ name, args }: FormulaCall, operands: readonly Operand[]):
   return { name, args: resolved, given, isKnown };
 }
 
-function hasSeveralValues(area: SheetArea | null, values: Operand["values"]): boolean {
+function hasSeveralValues(area: SheetArea | null, values: Operand["contents"]): boolean {
   if (area) return countCells(area) > 1;
   return values !== null && (values.length > 1 || (values[0]?.length ?? 0) > 1);
 }

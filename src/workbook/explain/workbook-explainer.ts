@@ -28,7 +28,7 @@ import type { LcaCell } from "../cells/lca-cell";
 import { requestCellRecalculation } from "../calculation/recalculation";
 import { pauseFor } from "../cells/excel-blocked";
 import { maxExcelDisplayLagMs } from "../cells/workbook-events";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import { createTextCellsPatch } from "../writing/text-cells";
 import type { Undo } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
@@ -103,10 +103,9 @@ export class WorkbookExplainer {
     const shows = only ? looked.shows : undefined;
     const around = { at: findShownElement(cell, at, only), shows, record: looked.record };
     const made = pairCallsWithAnswers(cell, findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? [], since);
-    const calls = await Promise.all(made.map((one) => explainCall(one, around, connection)));
-    const outdated = calls.some(
-      (one) =>
-        one.kind === "not-called" || one.kind === "not-held" || (one.kind === "number" && one.shows !== null),
+    const calls = await Promise.all(made.map((call) => explainCall(call, around, connection)));
+    const outdated = calls.some((call) =>
+      call.kind === "number" ? call.shows !== null : call.kind === "not-called" || call.kind === "not-held",
     );
     return { address: where, calls, outdated, basis: { ...looked, connection } };
   }
@@ -146,11 +145,10 @@ async function rereadCell(
 ): Promise<SelectedCellReading | null> {
   const { sheet, row, column, formula } = before;
   const area = { sheet, row, column, rows: 1, columns: 1 };
-  const [now] = await readAreas(context, [area], ["formulas", "values"]);
-  if (now?.formulas[0]?.[0] !== formula) return null;
-  const [cell] = await resolveFormulaCalls(context, [
-    { sheet, row, column, formula, value: now.values[0]?.[0] },
-  ]);
+  const [cells] = await readCells(context, [area], ["formula", "value"]);
+  const content = cells?.at(0, 0);
+  if (content?.formula !== formula) return null;
+  const [cell] = await resolveFormulaCalls(context, [{ sheet, row, column, formula, value: content.value }]);
   const where = formatFullAddress(sheet, { ...at, rows: 1, columns: 1 });
   // Excel shows the answer only later, so the shown value is not read.
   return cell ? { where, cell, at, shows: undefined, record: null } : null;
@@ -242,12 +240,11 @@ async function findTakenColumns(
     (table) => table.sheet === sheet && hasOverlap(table.area, { ...table.area, ...lines }),
   );
   const areas = used ? [{ sheet, ...used, ...lines }] : [];
-  const [cells] = await readAreas(context, areas, ["formulas", "values"]);
+  const [cells] = await readCells(context, areas, ["formula", "value"]);
   const taken = new Set(
     tables.flatMap(({ area }) => listAreaCells({ sheet, ...area, rows: 1 })).map(({ column }) => column),
   );
-  for (const [down, line] of (cells?.formulas ?? []).entries())
-    for (const [across, formula] of line.entries())
-      if (formula !== "" || cells?.values[down]?.[across] !== "") taken.add((used?.column ?? 0) + across);
+  for (const [{ column }, { formula, value }] of cells?.cells() ?? [])
+    if (formula !== "" || value !== "") taken.add(column);
   return taken;
 }
