@@ -28,6 +28,15 @@ export interface QueryOptionsAndObservers extends LookUpOptions {
   readonly elementError: (thrown: unknown, given?: CallArguments, at?: MatrixElementPosition) => unknown;
 }
 
+/** The same query, whose observer gets each value with its position. The call of a cell has no observer. */
+export function observeAt(
+  asking: QueryOptionsAndObservers,
+  findPosition: () => MatrixElementPosition | undefined,
+): QueryOptionsAndObservers {
+  const { saw } = asking;
+  return saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, findPosition()) } : asking;
+}
+
 /** A query of one of our functions to the account in use. Throws `NoValueError`. */
 export type AccountQueryFunction<T> = (
   given: CallArguments,

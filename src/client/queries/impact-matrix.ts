@@ -1,9 +1,9 @@
 import type { ServiceListName } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { Account } from "../account/account";
-import type { LookedUpValue } from "../account/look-up-options";
 import { yieldToEventLoop } from "../service/time-slices";
 import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "./account-query";
+import { observeAt } from "./account-query";
 import {
   nameFrom,
   readHeadersArgument,
@@ -77,15 +77,6 @@ export async function readImpactMatrix(
     matrix.push(...(await Promise.all(rows)));
   }
   return matrix;
-}
-
-/** The same query, whose observer gets each value with its position. The call of a cell has no observer. */
-export function observeAt(
-  asking: QueryOptionsAndObservers,
-  findPosition: () => MatrixElementPosition | undefined,
-): QueryOptionsAndObservers {
-  const { saw } = asking;
-  return saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, findPosition()) } : asking;
 }
 
 /** A number, as a cell or an element of a matrix requests it. Throws `NoValueError`. */

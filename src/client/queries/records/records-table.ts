@@ -3,7 +3,7 @@ import { NoValueError } from "../../../lca/reasons";
 import { TimeSlice } from "../../service/time-slices";
 import { readHeadersArgument } from "../call-arguments";
 import type { QueryOptionsAndObservers, CallArguments } from "../account-query";
-import { observeAt } from "../impact-matrix";
+import { observeAt } from "../account-query";
 import { parseRecordsArguments, listRequestedProducts } from "./records-request";
 import { recordHeadings } from "./record-row";
 import { listRequestedIndicators, RecordTableBuilder } from "./record-table-builder";
