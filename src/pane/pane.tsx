@@ -53,7 +53,7 @@ import type { PaneStartFailure } from "./pane-failure";
 import { PaneFailureScreen } from "./pane-failure";
 import "./pane.css";
 import type { ExplainerForPane } from "../workbook/explain/workbook-explainer";
-import type { FreezerForPane } from "../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../workbook/freeze/workbook-freezer";
 import type { RecordPresenceForPane } from "../workbook/record/record-presence";
 import type { RecordReaderForPane } from "../workbook/freeze/record-reader";
 

@@ -9,7 +9,7 @@ import { switchLanguage } from "../words/languages";
 import { WorkbookForConnection } from "../workbook/workbook-for-connection";
 import type { ExcelCheckForPane } from "../workbook/check/excel-check";
 import type { ExplainerForPane } from "../workbook/explain/workbook-explainer";
-import type { FreezerForPane } from "../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../workbook/freeze/workbook-freezer";
 import { sharedRecordPresence } from "../workbook/record/record-presence";
 import type { RecordReaderForPane } from "../workbook/freeze/record-reader";
 import { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";

@@ -16,7 +16,7 @@ import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import type { StagedFreezing } from "./freeze/staged-freezing";
 import { hostileSummary, openFile, rowOf } from "./freeze/staged-freezing";
 import type { RecordEntry } from "../../src/workbook/record/record-entry";
-import type { FrozenCellState } from "../../src/workbook/freeze/record-reader";
+import type { FrozenCellState } from "../../src/workbook/record/frozen-formula";
 import { fullReport, lookedReport, reportOf } from "./refresh/sample-reports";
 import { announce, page, stage } from "./visit";
 
@@ -341,7 +341,8 @@ const hinderedPlan: FreezePlan = {
   hiddenSheets: ["Prices", "A \u202Esheet"],
   recordSheet: "LCA record",
   sample: true,
-  steps: null,
+  steps: [],
+  hasRecord: false,
 };
 
 /** A difference of each kind. */
@@ -697,7 +698,7 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.pressInRecord(drive.words.freezing.thaw);
   },
   "thaw-nothing": async (drive) => {
-    const none = { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: null };
+    const none = { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: [], leavesRows: true };
     await drive.freezing({ record: hostileSummary, thawPlan: none });
     await drive.pressInRecord(drive.words.freezing.thaw);
   },

@@ -2,12 +2,9 @@ import { NoValueError } from "../../src/lca/reasons";
 import type { RecordSummary } from "../../src/workbook/freeze/freeze-types";
 import type { RecordEntry } from "../../src/workbook/record/record-entry";
 import type { RecordPresenceForPane } from "../../src/workbook/record/record-presence";
-import type {
-  FrozenCell,
-  FrozenCellState,
-  NumbersInWorkbook,
-  RecordReaderForPane,
-} from "../../src/workbook/freeze/record-reader";
+import type { NumbersInWorkbook, RecordReaderForPane } from "../../src/workbook/freeze/record-reader";
+import type { FrozenCellState } from "../../src/workbook/record/frozen-formula";
+import type { FrozenCell } from "../../src/workbook/record/rows-about-cell";
 
 /** A row with names that look like markup, or reverse the reading direction. */
 const result: RecordEntry = {

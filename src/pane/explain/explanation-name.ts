@@ -1,7 +1,7 @@
 import { parseCellError } from "../../workbook/cells/lca-cell";
 import { words } from "../../words/ui-words";
 import type { SelectedCellStatus } from "../../workbook/repair/selected-cell-reader";
-import type { FrozenCell } from "../../workbook/freeze/record-reader";
+import type { FrozenCell } from "../../workbook/record/rows-about-cell";
 
 /** The name of the button that explains the selected cell: by whether it shows an error. */
 export function nameExplanation(

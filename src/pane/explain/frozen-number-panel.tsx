@@ -3,8 +3,8 @@ import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
-import type { FrozenValue, RecordEntry, RecordRow } from "../../workbook/record/record-entry";
-import type { FrozenCell } from "../../workbook/freeze/record-reader";
+import type { RecordEntry, RecordRow } from "../../workbook/record/record-entry";
+import type { FrozenCell } from "../../workbook/record/rows-about-cell";
 import { FactList, formatRecordedTime, type LabelledFact } from "../fact-list";
 import { formatAllDigitsUngrouped, formatCount } from "../locale-numbers";
 
@@ -137,7 +137,7 @@ function formatReader(readBy: string): string {
 }
 
 /** As it can be typed into a cell. */
-function formatFrozenValue(value: FrozenValue): string {
+function formatFrozenValue(value: RecordEntry["frozen"]): string {
   if (typeof value === "number") return formatAllDigitsUngrouped(value);
   return sanitiseNameForPane(typeof value === "boolean" ? String(value).toUpperCase() : value);
 }

@@ -4,7 +4,6 @@ import type {
   DifferenceFromToday,
   ObstructedCells,
   RecordDifference,
-  RecordDifferenceKind,
 } from "../../workbook/freeze/freeze-types";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { formatCellCount } from "../locale-numbers";
@@ -58,7 +57,7 @@ export function FrozenAndTodayList({ title, all, onGo }: TodayListProps) {
 }
 
 /** In the order of what a user must look at first. */
-const differenceKinds: readonly RecordDifferenceKind[] = [
+const differenceKinds: readonly RecordDifference["kind"][] = [
   "changed",
   "formula",
   "cleared",

@@ -3,7 +3,7 @@ import { useSingleAction } from "../page/use-single-action";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { chooseFreezeWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
-import type { FreezerForPane } from "../../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import type { ActionOutcome } from "../action-outcome";
 import { noOutcome, outcomeFromError } from "../action-outcome";
 import { useActionReportingOutcome } from "../excel-action";

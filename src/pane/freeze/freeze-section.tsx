@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { FreezerForPane } from "../../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { FoldingSectionWithFetchedContent, openFoldingSection } from "../folding-section";
 import type { FreezePanelProps } from "./freeze-panel";
 

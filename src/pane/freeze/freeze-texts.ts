@@ -9,7 +9,7 @@ import type {
   SpillReaderName,
   ThawObstacle,
 } from "../../workbook/freeze/freeze-types";
-import type { FrozenValue, RecordEntry } from "../../workbook/record/record-entry";
+import type { RecordEntry } from "../../workbook/record/record-entry";
 import { formatCount } from "../locale-numbers";
 import { formatReasonForPane } from "../reason-for-pane";
 import { formatExactNumber, formatOldAndNewDistinctly } from "../report/figure-format";
@@ -78,13 +78,16 @@ export function formatRecordEntry({ product, indicator, unit, stage, call, cellT
 }
 
 /** Two contents of a cell, so that different numbers look different. */
-export function formatTwoContents(before: FrozenValue, after: FrozenValue | null): readonly [string, string] {
+export function formatTwoContents(
+  before: RecordEntry["frozen"],
+  after: RecordEntry["frozen"] | null,
+): readonly [string, string] {
   if (typeof before === "number" && typeof after === "number")
     return formatOldAndNewDistinctly(before, after);
   return [formatFrozenContent(before), after === null ? "" : formatFrozenContent(after)];
 }
 
-export function formatFrozenContent(content: FrozenValue): string {
+export function formatFrozenContent(content: RecordEntry["frozen"]): string {
   if (typeof content === "number") return formatExactNumber(content);
   if (content === "") return chooseFreezeWords().comparing.empty;
   return typeof content === "boolean" ? String(content).toUpperCase() : content;
@@ -128,7 +131,10 @@ export function explainThawObstacle(why: ThawObstacle): string {
 }
 
 /** The service's number of today, or the reason why there is none. */
-export function formatFrozenAndToday(frozen: FrozenValue, today: number | Reason): readonly [string, string] {
+export function formatFrozenAndToday(
+  frozen: RecordEntry["frozen"],
+  today: number | Reason,
+): readonly [string, string] {
   if (typeof today === "number") return formatTwoContents(frozen, today);
   return [formatFrozenContent(frozen), formatReasonForPane(today)];
 }

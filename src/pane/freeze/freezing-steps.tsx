@@ -3,12 +3,8 @@ import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { NoValueError } from "../../lca/reasons";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { chooseFreezeWords } from "../../words/late-words";
-import type {
-  FreezePlan,
-  FreezePlanSummary,
-  FreezeResult,
-  FreezerForPane,
-} from "../../workbook/freeze/freeze-types";
+import type { FreezePlan, FreezeResult } from "../../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { UndoButton } from "../action-outcome";
 import { formatCount } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
@@ -101,7 +97,7 @@ function PlanSentence({
   left,
   isToHandOn,
   recordSheet,
-}: FreezePlanSummary & { readonly isToHandOn: boolean }) {
+}: FreezePlan & { readonly isToHandOn: boolean }) {
   const { freezing: said, handingOn } = chooseFreezeWords();
   const obstructed = countCells(left);
   if (obstructed > 0)

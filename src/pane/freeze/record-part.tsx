@@ -3,13 +3,13 @@ import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { chooseFreezeWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type {
-  FreezerForPane,
   RecordComparison,
   RecordSummary,
   ServiceComparison,
   ThawPlan,
   ThawResult,
 } from "../../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { UndoButton } from "../action-outcome";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
@@ -110,9 +110,9 @@ type RecordStepsProps = Pick<
 
 function RecordSteps({ engine, connected, look, task, goTo, onChanged }: RecordStepsProps) {
   const thaw = (plan: ThawPlan) =>
-    task.run("thaw", async (progress) => {
+    task.run("thaw", async () => {
       await assertNotMoved(look);
-      const result = await engine.thaw(plan, progress);
+      const result = await engine.thaw(plan);
       onChanged();
       return { kind: "thawed", result };
     });

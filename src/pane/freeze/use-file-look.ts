@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
-import type { FileLook, FreezerForPane } from "../../workbook/freeze/freeze-types";
+import type { FileLook } from "../../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import type { Undo } from "../../workbook/writing/undo";
 
 /** Looks at the open file anew; null if Excel failed. */

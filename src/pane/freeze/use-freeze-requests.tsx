@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { FreezerForPane } from "../../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import type { RecordPresenceForPane } from "../../workbook/record/record-presence";
 
 /** A request from elsewhere in the pane to open the part about freezing; each is an object of its own. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
-import type { FreezerForPane, RecordSummary } from "../../workbook/freeze/freeze-types";
+import type { RecordSummary } from "../../workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 
 interface RecordReading {
   /** Null if the workbook has no record; undefined until that is known. The last one stays while it is read again. */

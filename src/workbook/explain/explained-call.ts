@@ -81,15 +81,9 @@ export function pairCallsWithAnswers(
   return made.filter(({ name, isKnown, answered }) => isKnown || answered !== null || !hasAnswer(name));
 }
 
-/**
- * The calls that Excel has last made for a cell, after that run, in the order of its formula; null if it has not made one
- * of them.
- */
-export function collectLoggedCalls(
-  cell: CellWithResolvedCalls,
-  since = -1,
-): readonly AnsweredCallOutcome[] | null {
-  const noted = (findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? []).filter(({ run }) => run > since);
+/** The calls that Excel has last made for a cell, in the order of its formula; null if it has not made one of them. */
+export function collectLoggedCalls(cell: CellWithResolvedCalls): readonly AnsweredCallOutcome[] | null {
+  const noted = findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? [];
   // Calls that stand in no formula are made by a defined name: all that were noted are taken.
   if (cell.resolvedCalls.every(({ isKnown }) => isKnown)) return noted;
   const made = pairCallsWithAnswers(cell, noted);

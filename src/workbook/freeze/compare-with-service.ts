@@ -1,14 +1,14 @@
 import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { OpenedAccount } from "../../client/account/opened-account";
-import type { ImpactQuery } from "../../client/account/value-explanation";
 import { identifyAccount } from "../../client/account/workbook-owner";
+import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError, isFailureReason } from "../../lca/reasons";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import { createReadingOptions } from "../../client/generations/next-generation";
-import { CallAnswers } from "./call-answers";
-import type { DifferenceFromToday, ServiceComparison } from "./freeze-types";
 import type { RecordEntry, RecordRow } from "../record/record-entry";
-import { definitionIdSeparator } from "./result-identity";
+import type { AskedAccount } from "./asked-elements";
+import type { DifferenceFromToday, ServiceComparison } from "./freeze-types";
+import { definitionIdSeparator, identifyResult } from "./result-identity";
 
 /**
  * Compares what was frozen with what the service sends for the same ids, asked anew: what is in use may be of an earlier
@@ -19,49 +19,62 @@ export async function compareRowsWithService(
   connection: OpenedAccount,
   progress: ProgressReporter,
 ): Promise<ServiceComparison> {
-  const account = connection.account.later();
-  const answers = new CallAnswers({ ...connection, account }, createReadingOptions(progress.signal));
   const { company } = identifyAccount(connection);
-  const results = rows.filter(({ entry }) => entry.kind === "result" || entry.kind === "part");
-  let [done, same, unknown] = [0, 0, 0];
-  const different: DifferenceFromToday[] = [];
-  const begun = results.map((row) => ({ row, today: readToday(row.entry, company, answers) }));
+  const asked = {
+    connection: { ...connection, account: connection.account.later() },
+    options: createReadingOptions(progress.signal),
+  };
+  const begun = rows
+    .filter(({ entry }) => entry.kind === "result" || entry.kind === "part")
+    .map((row) => ({ row, result: row.entry.company === company ? readToday(row.entry, asked) : null }));
   // Only the first to be cancelled is awaited.
-  for (const { today } of begun) today.catch(() => undefined);
-  for (const { row, today } of begun) {
-    const value = await today;
-    progress.report((done += 1), begun.length);
-    const { frozen } = row.entry;
-    if (value === null) unknown += 1;
-    else if (typeof value === "number" ? Object.is(value, readSentNumber(row.entry)) : frozen === "#N/A")
-      same += 1;
-    else different.push({ row, address: row.cell && formatCellAddress(row.cell), today: value });
+  for (const { result } of begun) result?.catch(() => undefined);
+  const different: DifferenceFromToday[] = [];
+  let same = 0;
+  let unknown = 0;
+  for (const [index, { row, result }] of begun.entries()) {
+    const today = await result;
+    progress.report(index + 1, begun.length);
+    if (today?.kind !== "read") unknown += 1;
+    else if (isSentAsFrozen(row.entry, today.value)) same += 1;
+    else different.push(describeDifference(row, today.value));
   }
   return { same, different, unknown };
 }
 
-/** Null for another account's result, for none, and for one that could not be read. */
-async function readToday(entry: RecordEntry, company: string, answers: CallAnswers) {
-  const query = entry.company === company ? createQueryById(entry) : null;
-  if (!query) return null;
+/** What the service sends today for a row of the record: a value, or the reason why it has none any more. */
+type ResultOfToday =
+  | { readonly kind: "read"; readonly value: number | Reason }
+  /** It could not be asked. */
+  | { readonly kind: "failed"; readonly reason: Reason }
+  /** The row is about no result. */
+  | { readonly kind: "no-result" };
+
+/** Asks by ids, where products have any: names may have changed since. Rejects only with "cancelled". */
+export async function readToday(
+  { product: name, productId, definitionId, scenarioId }: RecordEntry,
+  { connection, options }: AskedAccount,
+): Promise<ResultOfToday> {
+  const [definition = ""] = definitionId.split(definitionIdSeparator);
+  if (definition === "") return { kind: "no-result" };
+  const product = productId === "" ? `name:${name}` : `id:${productId}`;
+  const scenario = scenarioId === "" ? null : `id:${scenarioId}`;
+  const query = { product, indicator: `id:${definition}`, scenario };
   try {
-    return (await answers.identify(query)).value;
+    return { kind: "read", value: (await identifyResult(connection, query, options)).value };
   } catch (thrown) {
     const reason = reasonFromError(thrown);
     if (reason.kind === "cancelled") throw new NoValueError(reason, { cause: thrown });
-    return isFailureReason(reason) ? null : reason;
+    return isFailureReason(reason) ? { kind: "failed", reason } : { kind: "read", value: reason };
   }
 }
 
-/** Asks by ids: names may have changed since. */
-function createQueryById({ productId, definitionId, scenarioId }: RecordEntry): ImpactQuery | null {
-  const [definition = ""] = definitionId.split(definitionIdSeparator);
-  if (productId === "" || definition === "") return null;
-  const scenario = scenarioId === "" ? null : `id:${scenarioId}`;
-  return { product: `id:${productId}`, indicator: `id:${definition}`, scenario };
+/** Compares to the last digit that was sent. */
+export function isSentAsFrozen({ number, frozen }: RecordEntry, today: number | Reason): boolean {
+  if (typeof today !== "number") return frozen === "#N/A";
+  return Object.is(today, number === "" ? frozen : Number(number));
 }
 
-function readSentNumber({ number, frozen }: RecordEntry): number | undefined {
-  if (number !== "") return Number(number);
-  return typeof frozen === "number" ? frozen : undefined;
+export function describeDifference(row: RecordRow, today: number | Reason): DifferenceFromToday {
+  return { row, address: row.cell && formatCellAddress(row.cell), today };
 }

@@ -1,13 +1,13 @@
 import { NoValueError } from "../../lca/reasons";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
-import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import type { SheetArea } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
   containsRectangle,
   groupCellsIntoAreas,
   offsetPosition,
 } from "../../sheet/cell-areas";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import type { CellInScopeTest } from "../cells/cells-in-scope";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
@@ -15,7 +15,8 @@ import { readDefinedNames, readTableInfos } from "../cells/workbook-structure";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { getRangeAt, requestEach } from "../cells/excel-requests";
 import { sharedWorkbookRefresher } from "../refresh/workbook-refresher";
-import type { ShownFormula } from "./record-formula";
+import { expectedParts } from "../writing/change-cells";
+import type { ShownFormula } from "./freeze-types";
 
 /** Our formulas, and those among them that are arrays entered by Ctrl+Shift+Enter over several cells. */
 export interface FoundFormulas {
@@ -41,21 +42,15 @@ export async function findShownFormulas(
     cells.filter((cell) => !spills.has(cellPositionKey(cell))),
   );
   const own = cells.filter((cell) => !isArray(cell));
-  const areas = own.map(
-    ({ sheet, row, column, ...cell }): SheetArea =>
-      spills.get(cellPositionKey({ sheet, row, column, ...cell })) ?? {
-        sheet,
-        row,
-        column,
-        rows: 1,
-        columns: 1,
-      },
-  );
-  const shown = await readAreas(context, areas, ["values", "valueTypes"]);
-  const isCalled = (cell: SheetCellPosition): boolean => sharedWorkbookRefresher().isCalledInSession(cell);
+  const areas = own.map((cell): SheetArea => {
+    const { sheet, row, column } = cell;
+    return spills.get(cellPositionKey(cell)) ?? { sheet, row, column, rows: 1, columns: 1 };
+  });
+  const grids = await readCells(context, areas, expectedParts);
+  const refresher = sharedWorkbookRefresher();
   const formulas = own.flatMap((cell, index): ShownFormula[] => {
-    const [area, contents] = [areas[index], shown[index]];
-    return area && contents ? [{ cell, area, shown: contents, isCalled: isCalled(cell) }] : [];
+    const contents = grids[index];
+    return contents ? [{ cell, contents, isCalled: refresher.isCalledInSession(cell) }] : [];
   });
   return { formulas, arrays: cells.filter(isArray) };
 }

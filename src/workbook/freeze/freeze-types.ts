@@ -1,8 +1,9 @@
-import type { ProgressReporter } from "../../client/generations/progress-reporter";
-import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { Reason } from "../../lca/reasons";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import type { FrozenCellState, FrozenFormula } from "../record/frozen-formula";
+import type { RecordEntry, RecordRow } from "../record/record-entry";
+import type { CellsToExpect } from "../writing/change-cells";
 import type { Undo } from "../writing/undo";
-import type { FrozenValue, RecordRow } from "../record/record-entry";
 
 /** The cause for not freezing a cell: the reason why its value is unknown, or one of these. */
 export type FreezeObstacle =
@@ -33,8 +34,23 @@ export interface ObstructedCells<Obstacle> {
   readonly why: Obstacle;
 }
 
+/** A formula of ours with the cells that show its result. */
+export interface ShownFormula {
+  readonly cell: CellWithResolvedCalls;
+  /** The formula's own cell, or all cells that its result spills over. */
+  readonly contents: CellsToExpect;
+  /** True if Excel has called our functions in it since the present session began. */
+  readonly isCalled: boolean;
+}
+
+/** A formula that can be frozen, with its rows of the record. */
+export interface FormulaToFreeze extends ShownFormula {
+  readonly rows: readonly RecordRow[];
+}
+
 /** What freezing would do, before anything is written. */
-export interface FreezePlanSummary {
+export interface FreezePlan {
+  readonly steps: readonly FormulaToFreeze[];
   /** The formulas that would become values, and the cells that show their results. */
   readonly formulas: number;
   readonly cells: number;
@@ -42,6 +58,8 @@ export interface FreezePlanSummary {
   /** Sheets that hold some of these cells and are hidden. */
   readonly hiddenSheets: readonly string[];
   readonly sample: boolean;
+  /** True if the workbook has a record, which gets more rows. */
+  readonly hasRecord: boolean;
   /** The sheet that the record is on, or will be. */
   readonly recordSheet: string;
 }
@@ -71,28 +89,17 @@ export interface RecordSummary {
   readonly digest: string;
 }
 
-/** What became of a frozen cell. */
-export type RecordDifferenceKind =
-  /** Another value stands there. */
-  | "changed"
-  /** The cell is empty. */
-  | "cleared"
-  /** Its value stands in another cell of the sheet, as after sorting: in exactly one. */
-  | "moved"
-  /** The cell was deleted with its row, column or sheet. */
-  | "deleted"
-  /** Its value stands in several other cells: nobody can tell which it is. */
-  | "unclear"
-  /** A formula stands there. */
-  | "formula";
-
 export interface RecordDifference {
-  readonly kind: RecordDifferenceKind;
+  /**
+   * What became of the cell; "deleted" with its row, column or sheet; "moved" if its value stands in exactly one other cell
+   * of the sheet, as after sorting; "unclear" if it stands in several.
+   */
+  readonly kind: Exclude<FrozenCellState, "agrees"> | "moved" | "deleted" | "unclear";
   readonly row: RecordRow;
   /** The cell's present address, or the one that its value moved to; null for a deleted cell. */
   readonly address: string | null;
   /** The present content; null for a deleted cell. */
-  readonly shows: FrozenValue | null;
+  readonly shows: RecordEntry["frozen"] | null;
 }
 
 /** The comparison of a workbook with its record. */
@@ -132,8 +139,19 @@ export type ThawObstacle =
   /** The number is another account's. */
   | { readonly kind: "other-owner"; readonly company: string };
 
+/** A frozen formula whose cells hold exactly what they were frozen to. */
+export interface FormulaToThaw {
+  readonly frozen: FrozenFormula;
+  /** The formula as it reads in its present place, with the calls that it would make there. */
+  readonly cell: CellWithResolvedCalls;
+  readonly contents: CellsToExpect;
+}
+
 /** What thawing would do, before anything is written. */
-export interface ThawPlanSummary {
+export interface ThawPlan {
+  readonly steps: readonly FormulaToThaw[];
+  /** False if all rows of the record go. */
+  readonly leavesRows: boolean;
   /** The formulas that would come back. */
   readonly formulas: number;
   /**
@@ -179,28 +197,4 @@ export interface FileLook {
   readonly frozenSince: number | null;
   /** The file that was frozen to hand it on in this session, where another is open now; null otherwise. */
   readonly movedFrom: OpenFile | null;
-}
-
-/** A plan and what it needs to be carried out. */
-export interface FreezePlan extends FreezePlanSummary {
-  readonly steps: unknown;
-}
-export interface ThawPlan extends ThawPlanSummary {
-  readonly steps: unknown;
-}
-
-/** Everything that the pane does with frozen numbers. All reject with `NoValueError`. */
-export interface FreezerForPane {
-  /** The workbook's record; null if it has none. Needs no account. */
-  summary(): Promise<RecordSummary | null>;
-  /** The rows about the selected cell, or about the table that spilled there; null if it is not frozen. */
-  explainSelection(): Promise<readonly RecordRow[] | null>;
-  compare(): Promise<RecordComparison>;
-  compareWithService(progress: ProgressReporter): Promise<ServiceComparison>;
-  planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<FreezePlan>;
-  /** With `isToHandOn`, marks the file as frozen to hand it on, until that is undone or thawed. */
-  freeze(plan: FreezePlan, isToHandOn: boolean): Promise<FreezeResult>;
-  planThaw(progress: ProgressReporter): Promise<ThawPlan>;
-  thaw(plan: ThawPlan, progress: ProgressReporter): Promise<ThawResult>;
-  lookAtFile(): Promise<FileLook>;
 }

@@ -9,35 +9,21 @@ import { readScope } from "../cells/cells-in-scope";
 import { throwIfCancelled } from "../cells/cell-scan";
 import { countCells, waitForCellEdit } from "../cells/excel-requests";
 import { assertSameOwner } from "../refresh/owner-check";
-import { CallAnswers } from "./call-answers";
 import type { FoundFormulas } from "./find-shown-formulas";
 import { findShownFormulas } from "./find-shown-formulas";
-import type { FreezeObstacle, FreezePlanSummary } from "./freeze-types";
+import type { FormulaToFreeze, FreezeObstacle, FreezePlan } from "./freeze-types";
 import { ObstacleList } from "./obstacle-list";
 import { assertUnprotected } from "../writing/cell-protection";
-import type { RecordRow } from "../record/record-entry";
 import { recordSheetName } from "../record/find-record-sheet";
 import { sampleSource } from "../record/record-entry";
 import { readRecord } from "../record/record-sheet";
 import { createCommonRecordFacts } from "./record-facts";
-import type { RecordedFormula, ShownFormula } from "./record-formula";
 import { recordFormula } from "./record-formula";
 import type { SpillReader } from "./spill-readers";
 import { findSpillReaders, findSpillsReadElsewhere, nameSpillReaders } from "./spill-readers";
 
-/** A formula that can be frozen, with its rows of the record. */
-export interface FormulaToFreeze extends ShownFormula {
-  readonly rows: readonly RecordRow[];
-}
-
-export interface PlannedFreeze extends FreezePlanSummary {
-  readonly steps: readonly FormulaToFreeze[];
-  /** True if the workbook has a record, which gets more rows. */
-  readonly hasRecord: boolean;
-}
-
 /** Finds out what can be frozen and what its record says. Changes nothing. Throws `NoValueError`. */
-export async function planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<PlannedFreeze> {
+export async function planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<FreezePlan> {
   const connection = await connectAsOwner();
   const { found, readers, ...others } = await Excel.run(waitForCellEdit, async (context) => {
     const record = await readRecord(context);
@@ -48,7 +34,7 @@ export async function planFreeze(scope: RefreshScope, progress: ProgressReporter
       (cell) => cell.sheet !== recordSheet && isInScope(cell),
       progress,
     );
-    const sheets = new Set(found.formulas.map(({ area }) => area.sheet));
+    const sheets = new Set(found.formulas.map(({ cell }) => cell.sheet));
     if (sheets.size > 0) await assertUnprotected(context, new Set([...sheets, recordSheet]), record === null);
     const readers = sheets.size > 0 ? await findSpillReaders(context, found.formulas, progress) : [];
     const hiddenSheets = await findHiddenSheets(context, sheets);
@@ -70,12 +56,12 @@ async function recordFormulas(
   connection: OpenedAccount,
   progress: ProgressReporter,
   readers: readonly SpillReader[],
-): Promise<Omit<PlannedFreeze, "hasRecord" | "recordSheet" | "hiddenSheets">> {
+): Promise<Omit<FreezePlan, "hasRecord" | "recordSheet" | "hiddenSheets">> {
   const common = await createCommonRecordFacts(connection);
-  const answers = new CallAnswers(connection, createReadingOptions(progress.signal));
+  const account = { connection, options: createReadingOptions(progress.signal) };
   let done = 0;
   const begun = await mapInTimeSlices(formulas, (formula) => {
-    const making = recordFormula(formula, answers, common);
+    const making = recordFormula(formula, account, common);
     void making.then(
       () => progress.report((done += 1), formulas.length),
       () => undefined,
@@ -85,7 +71,7 @@ async function recordFormulas(
   const recorded: FormulaToFreeze[] = [];
   const left = new ObstacleList<FreezeObstacle>();
   for (const { formula, making } of begun) {
-    const made: RecordedFormula = await making;
+    const made = await making;
     if (made.kind === "rows") recorded.push({ ...formula, rows: made.rows });
     else left.add(formula.cell, made.why);
   }
@@ -98,7 +84,7 @@ async function recordFormulas(
   return {
     steps,
     formulas: steps.length,
-    cells: steps.reduce((sum, { area }) => sum + countCells(area), 0),
+    cells: steps.reduce((sum, { contents }) => sum + countCells(contents.area), 0),
     left: left.list(),
     sample: common.source === sampleSource,
   };

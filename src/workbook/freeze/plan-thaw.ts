@@ -1,148 +1,188 @@
-import { formatCellAddress } from "../calculation/planned-cell-edits";
-import type { ProgressReporter } from "../../client/generations/progress-reporter";
-import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
-import type { Reason } from "../../lca/reasons";
-import { reasonFromError, isFailureReason } from "../../lca/reasons";
 import { identifyAccount } from "../../client/account/workbook-owner";
+import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import { createReadingOptions } from "../../client/generations/next-generation";
+import type { Reason } from "../../lca/reasons";
+import { isFailureReason, reasonFromError } from "../../lca/reasons";
+import { readCells } from "../cells/area-contents";
 import { throwIfCancelled } from "../cells/cell-scan";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import { waitForCellEdit } from "../cells/excel-requests";
-import type { AnsweredCall, AskedElement } from "./asked-elements";
-import { answerCallsOfCell, listAskedElements } from "./asked-elements";
-import { CallAnswers, ElementWithoutValue } from "./call-answers";
-import type { FrozenFormula } from "./find-frozen-formulas";
-import { findFrozenFormulas } from "./find-frozen-formulas";
-import type { DifferenceFromToday, ThawObstacle, ThawPlanSummary } from "./freeze-types";
-import { ObstacleList } from "./obstacle-list";
-import { connectAsOwner } from "./plan-freeze";
+import type { FrozenFormula } from "../record/frozen-formula";
+import { listFrozenFormulas } from "../record/frozen-formula";
 import type { RecordRow } from "../record/record-entry";
 import { readRecord } from "../record/record-sheet";
-import { isResultOfEntry } from "./result-identity";
-
-export interface PlannedThaw extends ThawPlanSummary {
-  readonly steps: readonly FrozenFormula[];
-  /** Formulas whose arguments Excel must calculate before anybody can tell what they ask for. */
-  readonly stepsToCheck: readonly FrozenFormula[];
-  /** False if all rows of the record go. */
-  readonly leavesRows: boolean;
-}
-
-/** What a formula asks for in its present place, beside what it was frozen with. */
-export type ThawVerdict =
-  | { readonly kind: "to-check" }
-  | {
-      readonly kind: "same-results";
-      readonly same: number;
-      readonly different: readonly DifferenceFromToday[];
-    }
-  | { readonly kind: "obstacle"; readonly why: ThawObstacle };
+import type { CellsToExpect } from "../writing/change-cells";
+import { expectedParts } from "../writing/change-cells";
+import type { AnsweredCall, AskedAccount, AskedElement } from "./asked-elements";
+import { answerCallsOfCell, listAskedElements } from "./asked-elements";
+import { describeDifference, isSentAsFrozen, readToday } from "./compare-with-service";
+import type { DifferenceFromToday, FormulaToThaw, ThawObstacle, ThawPlan } from "./freeze-types";
+import { ObstacleList } from "./obstacle-list";
+import { connectAsOwner } from "./plan-freeze";
+import { identifyResult, isResultOfEntry } from "./result-identity";
 
 /**
  * Finds the frozen formulas that ask for the same results in their present places, and what they would show. Changes
  * nothing. Throws `NoValueError`.
  */
-export async function planThaw(progress: ProgressReporter): Promise<PlannedThaw> {
+export async function planThaw(progress: ProgressReporter): Promise<ThawPlan> {
   const connection = await connectAsOwner();
   const { company } = identifyAccount(connection);
   const left = new ObstacleList<ThawObstacle>();
   const { found, rows } = await Excel.run(waitForCellEdit, async (context) => {
     const rows = (await readRecord(context))?.rows ?? [];
-    return { found: await findFrozenFormulas(context, rows, company, left), rows };
+    return { found: await findUnchangedFormulas(context, rows, company, left), rows };
   });
-  const answers = new CallAnswers(connection, createReadingOptions(progress.signal));
-  const steps: FrozenFormula[] = [];
-  const toCheck: FrozenFormula[] = [];
+  const account = { connection, options: createReadingOptions(progress.signal) };
+  const steps: FormulaToThaw[] = [];
   const different: DifferenceFromToday[] = [];
-  let [same, done] = [0, 0];
-  const verdicts = found.map((formula) => ({ formula, verdict: judgeByCells(formula, answers) }));
+  let same = 0;
+  let done = 0;
+  const verdicts = found.map((formula) => ({ formula, verdict: judgeFormula(formula, account) }));
   // Only the first to be cancelled is awaited.
   for (const { verdict } of verdicts) verdict.catch(() => undefined);
   for (const { formula, verdict } of verdicts) {
-    const judged = await verdict;
-    progress.report((done += 1), verdicts.length);
-    if (judged.kind === "obstacle") left.add(formula.cell, judged.why);
-    else if (judged.kind === "to-check") toCheck.push(formula);
-    else {
-      steps.push(formula);
-      same += judged.same;
-      different.push(...judged.different);
+    const { obstacle, differences, compared } = await verdict;
+    done += 1;
+    progress.report(done, verdicts.length);
+    if (obstacle) {
+      left.add(formula.cell, obstacle);
+      continue;
     }
+    steps.push(formula);
+    same += compared - differences.length;
+    different.push(...differences);
   }
   throwIfCancelled(progress);
-  const formulas = steps.length + toCheck.length;
-  const thawedRows = [...steps, ...toCheck].flatMap((formula) => formula.rows);
+  const thawedRows = steps.reduce((sum, { frozen }) => sum + frozen.rows.length, 0);
   return {
-    leavesRows: thawedRows.length < rows.length,
     steps,
-    stepsToCheck: toCheck,
-    formulas,
-    toCheck: toCheck.length,
+    leavesRows: thawedRows < rows.length,
+    formulas: steps.length,
+    toCheck: steps.filter(({ cell }) => !cell.hasOnlyKnownCalls).length,
     same,
     different,
     left: left.list(),
   };
 }
 
-/** Judges a formula by the arguments that stand in cells: what Excel called before proves nothing. */
-async function judgeByCells(formula: FrozenFormula, answers: CallAnswers): Promise<ThawVerdict> {
-  if (!formula.cell.hasOnlyKnownCalls) return { kind: "to-check" };
-  const answered = await answerCallsOfCell(formula.cell, answers);
-  return judgeFormula(formula, answered ?? [], answers);
-}
-
-/** Compares what a formula asks for, by these calls, with the rows that it was frozen with. */
-export async function judgeFormula(
-  { rows }: FrozenFormula,
-  answered: readonly AnsweredCall[],
-  answers: CallAnswers,
-): Promise<ThawVerdict> {
-  const otherwise = { kind: "obstacle", why: { kind: "asks-otherwise" } } as const;
-  const asked = listAskedElements(answered).filter(({ query }) => query !== null || !isWithinTable(rows));
-  const recorded = rows.filter(isAsking);
-  if (asked.length !== recorded.length) return otherwise;
-  const different: DifferenceFromToday[] = [];
-  for (const [index, row] of recorded.entries()) {
-    const element = asked[index] as AskedElement;
-    const reason = await findOtherResult(element, row, answers);
-    if (reason) return reason === "other" ? otherwise : { kind: "obstacle", why: reason };
-    const difference = compareWithToday(row, element);
-    if (difference) different.push(difference);
+/**
+ * Finds the formulas of the record that this company's account answered, and whose cells still hold what was frozen.
+ * All others go to `left`.
+ */
+async function findUnchangedFormulas(
+  context: Excel.RequestContext,
+  rows: readonly RecordRow[],
+  company: string,
+  left: ObstacleList<ThawObstacle>,
+): Promise<readonly FormulaToThaw[]> {
+  const placed: FrozenFormula[] = [];
+  for (const frozen of listFrozenFormulas(rows)) {
+    const obstacle = findObstacleInRecord(frozen, company);
+    if (obstacle) left.add(frozen.head.cell ?? frozen.cellThen, obstacle);
+    else placed.push(frozen);
   }
-  return { kind: "same-results", same: recorded.length - different.length, different };
+  const grids = await readCells(
+    context,
+    placed.flatMap(({ area }) => area ?? []),
+    expectedParts,
+  );
+  const unchanged: { readonly frozen: FrozenFormula; readonly contents: CellsToExpect }[] = [];
+  for (const [index, contents] of grids.entries()) {
+    const frozen = placed[index];
+    if (frozen && (await frozen.isHeldBy(contents))) unchanged.push({ frozen, contents });
+    else left.add(contents.area, { kind: "changed" });
+  }
+  const cells = await resolveFormulaCalls(
+    context,
+    unchanged.map(({ frozen, contents: { area } }) => {
+      const { sheet, row, column } = area;
+      return { sheet, row, column, formula: frozen.formula ?? "", value: "" };
+    }),
+  );
+  return unchanged.flatMap((formula, index) => {
+    const cell = cells[index];
+    return cell ? [{ ...formula, cell }] : [];
+  });
 }
 
-/** True for rows that say what their formula asked for. */
-function isAsking({ entry }: RecordRow): boolean {
-  return entry.kind === "result" || entry.kind === "part" || (entry.kind === "other" && entry.call !== "");
+/** Why a formula cannot come back to its present place, as far as the record tells; null if it does not. */
+function findObstacleInRecord(frozen: FrozenFormula, company: string): ThawObstacle | null {
+  const { entry, cell } = frozen.head;
+  if (entry.formula === "") return { kind: "no-formula" };
+  if (entry.company !== company) return { kind: "other-owner", company: entry.company };
+  if (!cell) return { kind: "deleted" };
+  if (frozen.formula === null) return { kind: "asks-otherwise" };
+  return frozen.isTogether() ? null : { kind: "changed" };
 }
 
-/** True if the formula's own cell is a heading of its table, which has no call of its own. */
-function isWithinTable(rows: readonly RecordRow[]): boolean {
-  return rows.some(({ entry }) => entry.kind === "result");
+interface ThawVerdict {
+  /** Null for a formula that asks for what it was frozen with, or that Excel must calculate to tell. */
+  readonly obstacle: ThawObstacle | null;
+  /** How many results were compared with those of today, and which differ. */
+  readonly compared: number;
+  readonly differences: readonly DifferenceFromToday[];
 }
 
-/** "other" if an element is not the result of the row; a reason if that cannot be told. */
-async function findOtherResult(
-  { query, text }: AskedElement,
+/** Judges a formula by the arguments that stand in cells: what Excel called before proves nothing. */
+async function judgeFormula({ frozen, cell }: FormulaToThaw, account: AskedAccount): Promise<ThawVerdict> {
+  const obstacle = cell.hasOnlyKnownCalls
+    ? await findObstacleInCalls(frozen, cell, (await answerCallsOfCell(cell, account)) ?? [], account)
+    : null;
+  if (obstacle) return { obstacle, compared: 0, differences: [] };
+  const differences: DifferenceFromToday[] = [];
+  let compared = 0;
+  for (const row of frozen.askingRows) {
+    const today = await readToday(row.entry, account);
+    if (today.kind === "failed") return { obstacle: today.reason, compared: 0, differences: [] };
+    if (today.kind === "no-result") continue;
+    compared += 1;
+    if (!isSentAsFrozen(row.entry, today.value)) differences.push(describeDifference(row, today.value));
+  }
+  return { obstacle: null, compared, differences };
+}
+
+/**
+ * Null if these calls ask for what a formula was frozen with, in the order of its rows. Where Excel calculates arguments,
+ * it may not take the branch of each call that it made before: then rows are left over.
+ */
+export async function findObstacleInCalls(
+  { askingRows }: FrozenFormula,
+  cell: CellWithResolvedCalls,
+  answered: readonly AnsweredCall[],
+  account: AskedAccount,
+): Promise<ThawObstacle | null> {
+  // A heading in the formula's own cell has no call of its own.
+  const isTable = askingRows.some(({ entry }) => entry.kind === "result");
+  const asked = listAskedElements(cell, answered).filter(({ element }) => element.query !== null || !isTable);
+  const rows = [...askingRows];
+  for (const element of asked) {
+    let isFound = false;
+    while (!isFound) {
+      const row = rows.shift();
+      if (!row) return { kind: "asks-otherwise" };
+      const isSame = await isAskedByRow(element, row, account);
+      if (typeof isSame !== "boolean") return isSame;
+      isFound = isSame;
+    }
+  }
+  const mayLeaveRows = asked.length > 0 && !cell.hasOnlyKnownCalls;
+  return rows.length === 0 || mayLeaveRows ? null : { kind: "asks-otherwise" };
+}
+
+/** A reason if that cannot be told. */
+async function isAskedByRow(
+  { element: { query }, text }: AskedElement,
   { entry }: RecordRow,
-  answers: CallAnswers,
-): Promise<"other" | Reason | null> {
-  if (!query || entry.definitionId === "") return text === entry.call ? null : "other";
+  { connection, options }: AskedAccount,
+): Promise<boolean | Reason> {
+  if (!query || entry.definitionId === "") return text === entry.call;
   try {
-    return isResultOfEntry(await answers.identify(query), entry) ? null : "other";
+    return isResultOfEntry(await identifyResult(connection, query, options), entry);
   } catch (thrown) {
     const reason = reasonFromError(thrown);
     if (reason.kind === "cancelled") throw thrown;
-    return isFailureReason(reason) ? reason : "other";
+    return isFailureReason(reason) && reason;
   }
-}
-
-/** Null if the service sends today what was frozen, or if it is no result. */
-function compareWithToday(row: RecordRow, { value, query }: AskedElement): DifferenceFromToday | null {
-  if (!query || !row.cell) return null;
-  const address = formatCellAddress(row.cell);
-  const { frozen } = row.entry;
-  if (value instanceof ElementWithoutValue)
-    return frozen === "#N/A" ? null : { row, address, today: value.reason };
-  return isEqualAtExcelPrecision(frozen, value) ? null : { row, address, today: value as number };
 }

@@ -6,8 +6,6 @@ import { lateWords } from "../../words/late-words";
 import { findRefreshedTime } from "../owner/owner-record";
 import type { RecordEntry } from "../record/record-entry";
 import { sampleSource } from "../record/record-entry";
-import type { ResultIdentity } from "./result-identity";
-import { definitionIdSeparator } from "./result-identity";
 
 /** The version in `package.json`, inserted by the build. */
 declare const ADDIN_VERSION: string | undefined;
@@ -23,7 +21,9 @@ export async function createCommonRecordFacts(connection: OpenedAccount): Promis
   const { company, service, sample, standard, presentation } = identifyAccount(connection);
   const refreshed = findRefreshedTime();
   return {
-    ...{ company, service: sample ? "" : service, source: sample ? sampleSource : "Service" },
+    company,
+    service: sample ? "" : service,
+    source: sample ? sampleSource : "Service",
     standard: [standard, presentation].filter(Boolean).join(", "),
     readBy: await describeReader(connection),
     version: typeof ADDIN_VERSION === "string" ? ADDIN_VERSION : "",
@@ -72,23 +72,5 @@ export function createPlainEntry(
     texts: "",
     version,
     ...own,
-  };
-}
-
-/** The facts about one result, whatever its value. */
-export function describeResult(result: ResultIdentity) {
-  const { product, stage, scenarioId, indicator, definitionIds, standards, sets, per, readAt } = result;
-  return {
-    unit: indicator.unit,
-    per,
-    product: product.name,
-    productId: product.id,
-    stage,
-    scenarioId,
-    indicator: indicator.name,
-    definitionId: definitionIds.join(definitionIdSeparator),
-    standard: standards.join(definitionIdSeparator),
-    set: sets.join(definitionIdSeparator),
-    requestedOn: new Date(readAt).toISOString(),
   };
 }

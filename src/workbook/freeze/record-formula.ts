@@ -1,261 +1,212 @@
 import { addin } from "../addin-services";
 import { formatCellAddress } from "../calculation/planned-cell-edits";
-import type { Reason } from "../../lca/reasons";
-import { NoValueError, reasonFromError, isSettledAbsence } from "../../lca/reasons";
-import { isSameCall } from "../../client/queries/same-call";
+import type { AnswerElement } from "../../client/generations/answer";
 import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
-import type { SheetArea } from "../../sheet/cell-areas";
+import { isSameCall } from "../../client/queries/same-call";
+import type { Reason } from "../../lca/reasons";
+import { isSettledAbsence, NoValueError, reasonFromError } from "../../lca/reasons";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { offsetPosition } from "../../sheet/cell-areas";
 import { convertFromR1C1, formatAsR1C1 } from "../../sheet/r1c1";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { sentence } from "../../words/reason-sentence";
 import { lateWords } from "../../words/late-words";
-import type { AreaContents } from "../cells/area-contents";
-import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import type { CellContent, CellValue } from "../cells/area-contents";
+import { countCells } from "../cells/excel-requests";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
-import type { AskedElement } from "./asked-elements";
+import { digestOtherCells } from "../record/frozen-formula";
+import type { RecordEntry, RecordRow } from "../record/record-entry";
+import type { AnsweredCall, AskedAccount, AskedElement } from "./asked-elements";
 import { answerCallsOfCell, listAskedElements } from "./asked-elements";
-import type { CallAnswer, CallAnswers } from "./call-answers";
-import { ElementWithoutValue } from "./call-answers";
-import type { FreezeObstacle } from "./freeze-types";
-import type { FrozenValue, RecordEntry, RecordRow } from "../record/record-entry";
-import { digestJson } from "../../wire/json-values";
+import type { FreezeObstacle, ShownFormula } from "./freeze-types";
 import type { CommonRecordFacts } from "./record-facts";
-import { createPlainEntry, describeResult } from "./record-facts";
-import type { ResultIdentity } from "./result-identity";
-
-/** A formula of ours with the cells that show its result. */
-export interface ShownFormula {
-  readonly cell: CellWithResolvedCalls;
-  /** The formula's own cell, or all cells that its result spills over. */
-  readonly area: SheetArea;
-  readonly shown: AreaContents<"values" | "valueTypes">;
-  /** True if Excel has called our functions in it since the present session began. */
-  readonly isCalled: boolean;
-}
+import { createPlainEntry } from "./record-facts";
+import { identifyResult } from "./result-identity";
 
 /** The rows about a formula, or the cause for not freezing it. */
 export type RecordedFormula =
   | { readonly kind: "rows"; readonly rows: readonly RecordRow[] }
   | { readonly kind: "obstacle"; readonly why: FreezeObstacle };
 
-/** Errors that a cell can hold without a formula. */
-const storableErrors = new Set<unknown>(["#N/A", "#DIV/0!", "#NUM!", "#VALUE!", "#REF!", "#NULL!"]);
-const waitingErrors = new Set<unknown>(["#BUSY!", "#GETTING_DATA"]);
-
 /** Makes the rows about one formula. Rejects only with "cancelled". */
 export async function recordFormula(
   formula: ShownFormula,
-  answers: CallAnswers,
+  account: AskedAccount,
   common: CommonRecordFacts,
 ): Promise<RecordedFormula> {
   const obstacle = findShownObstacle(formula);
-  if (obstacle) return obstacle;
-  const answered = await answerCallsOfCell(formula.cell, answers);
-  if (!answered) return { kind: "obstacle", why: { kind: "not-called" } };
-  const reason = findOpenReason(answered.map(({ answer }) => answer));
+  if (obstacle) return { kind: "obstacle", why: obstacle };
+  const answered = await answerCallsOfCell(formula.cell, account);
+  const reason = findOpenReason(answered ?? []);
   if (reason) return { kind: "obstacle", why: reason };
-  const [first] = answered;
-  const only = formula.cell.isSingleCall && first ? fitAnswerToArea(first.answer, formula) : null;
-  if (formula.cell.isSingleCall && !only) return { kind: "obstacle", why: { kind: "not-called" } };
-  const asked = listAskedElements(only && first ? [{ call: first.call, answer: only }] : answered);
-  const builder = new RowBuilder(formula, answers, common);
-  const rows = only ? await builder.forSingleCall(asked) : await builder.forCalculation(asked);
+  if (!answered || !showsAnswer(formula, answered)) return { kind: "obstacle", why: { kind: "not-called" } };
+  const asked = listAskedElements(formula.cell, answered);
+  const recorder = new FormulaRecorder(formula, account, common);
+  const rows = formula.cell.isSingleCall
+    ? await recorder.recordCall(asked)
+    : await recorder.recordCalculation(asked);
   return rows ? { kind: "rows", rows } : { kind: "obstacle", why: { kind: "not-called" } };
 }
 
-function findShownObstacle({ cell, shown }: ShownFormula): RecordedFormula | null {
-  const errors = shown.values.flatMap((line, row) =>
-    line.filter((value, column) => shown.valueTypes[row]?.[column] === "Error" && !storableErrors.has(value)),
-  );
-  const error = errors.find((one) => !waitingErrors.has(one)) ?? errors[0];
-  if (error !== undefined) {
-    const why = waitingErrors.has(error)
-      ? ({ kind: "waiting" } as const)
-      : ({ kind: "other-error", error } as const);
-    return { kind: "obstacle", why: why as FreezeObstacle };
+/** Errors that a cell can hold without a formula. */
+const storableErrors = new Set<unknown>(["#N/A", "#DIV/0!", "#NUM!", "#VALUE!", "#REF!", "#NULL!"]);
+
+/** True while Excel waits for the functions of a cell. */
+export function isWaitingError({ value, isError }: Pick<CellContent, "value" | "isError">): boolean {
+  return isError && (value === "#BUSY!" || value === "#GETTING_DATA");
+}
+
+function findShownObstacle({ cell, contents }: ShownFormula): FreezeObstacle | null {
+  let isWaiting = false;
+  for (const [, content] of contents.cells()) {
+    if (isWaitingError(content)) isWaiting = true;
+    else if (content.isError && !storableErrors.has(content.value))
+      return { kind: "other-error", error: String(content.value) };
   }
+  if (isWaiting) return { kind: "waiting" };
   // A formula that cannot be read back from the record could never be thawed.
-  const isKept =
-    convertFromR1C1(formatAsR1C1(cell.formula, cell), cell)?.toUpperCase() === cell.formula.toUpperCase();
-  return isKept ? null : { kind: "obstacle", why: { kind: "internal" } };
+  const recorded = convertFromR1C1(formatAsR1C1(cell.formula, cell), cell);
+  return recorded?.toUpperCase() === cell.formula.toUpperCase() ? null : { kind: "internal" };
 }
 
 /** The reason for an element without a value, unless the service plainly has none for it. */
-function findOpenReason(answers: readonly CallAnswer[]): Reason | undefined {
-  for (const { rows } of answers)
-    for (const line of rows)
-      for (const one of line)
-        if (one instanceof ElementWithoutValue && !isSettledAbsence(one.reason)) return one.reason;
+function findOpenReason(answered: readonly AnsweredCall[]): Reason | undefined {
+  for (const { answer } of answered)
+    for (const [, , element] of answer.elements())
+      if (element.kind !== "value" && !isSettledAbsence(element.reason)) return element.reason;
   return undefined;
 }
 
-/** The part of an answer that the area shows; null if the table has another size now. */
-function fitAnswerToArea(answer: CallAnswer, { cell, area }: ShownFormula): CallAnswer | null {
-  const { rows, queryAt } = answer;
-  const isSingleCell = area.rows * area.columns === 1;
-  if (isSingleCell && cell.formula.startsWith("=@")) return { rows: [[rows[0]?.[0]]], queryAt };
-  const isRefused = rows.length === 1 && rows[0]?.[0] instanceof ElementWithoutValue;
+/** False if a cell is a call alone whose table has another size than it shows. */
+function showsAnswer({ cell, contents }: ShownFormula, [first]: readonly AnsweredCall[]): boolean {
+  if (!cell.isSingleCall) return true;
+  if (!first) return false;
+  const { rows } = first.answer;
+  const { area } = contents;
   const isSameSize = rows.length === area.rows && rows.every((line) => line.length === area.columns);
-  return isSameSize || (isRefused && isSingleCell) ? answer : null;
+  const isRefused = rows.length === 1 && first.answer.at(0, 0).kind !== "value";
+  return isSameSize || (countCells(area) === 1 && (isRefused || cell.formula.startsWith("=@")));
 }
 
 /** Makes the rows about one formula that can be frozen. */
-class RowBuilder {
+class FormulaRecorder {
   private readonly words = lateWords().record;
-  private readonly cellThen: string;
 
   constructor(
     private readonly formula: ShownFormula,
-    private readonly answers: CallAnswers,
+    private readonly account: AskedAccount,
     private readonly common: CommonRecordFacts,
-  ) {
-    this.cellThen = formatCellAddress(formula.area);
-  }
+  ) {}
 
   /**
    * A row for each element that is a result, and one for the formula's own cell. Null if the cell shows an error in
    * place of a number, so that it has to be calculated first.
    */
-  async forSingleCall(asked: readonly AskedElement[]): Promise<readonly RecordRow[] | null> {
+  async recordCall(asked: readonly AskedElement[]): Promise<readonly RecordRow[] | null> {
+    const { contents } = this.formula;
     const rows: RecordRow[] = [];
-    const results = asked.filter(({ query }) => query !== null);
-    for (const element of results) {
-      const frozen = this.shownAt(element);
-      const isNumber = typeof element.value === "number";
-      if (isNumber && (typeof frozen !== "number" || this.isOfAnotherCall(frozen, element))) return null;
-      const facts = await this.describe(element, frozen);
-      rows.push(this.createRow(element, { kind: "result", frozen, call: element.text, ...facts }));
+    const results = asked.filter(({ element }) => element.query !== null);
+    for (const { row, column, element, text } of results) {
+      const { value } = contents.at(row, column);
+      if (isNumber(element) && (typeof value !== "number" || this.isOfAnotherCall(value, element)))
+        return null;
+      const facts = await this.describe(element, value);
+      rows.push(this.createCellRow(row, column, { kind: "result", call: text, ...facts }));
     }
-    const own = { row: 0, column: 0 };
-    const isOwnResult = results.some(({ row, column }) => row === 0 && column === 0);
-    if (!isOwnResult) {
-      const call = results.length === 0 ? (asked[0]?.text ?? "") : "";
-      const note = noteOf(asked[0]);
-      rows.unshift(this.createRow(own, { kind: "other", frozen: this.shownAt(own), call, note }));
+    if (!results.some(({ row, column }) => row === 0 && column === 0)) {
+      const [first] = asked;
+      const call = results.length === 0 ? (first?.text ?? "") : "";
+      rows.unshift(this.createCellRow(0, 0, { kind: "other", call, note: noteOf(first?.element) }));
     }
-    return this.withFormula(rows, results);
+    return this.addFormula(rows);
   }
 
   /** True if a cell shows another number than the one in use, and Excel has last called its function otherwise. */
-  private isOfAnotherCall(frozen: number, { value }: AskedElement): boolean {
-    if (isEqualAtExcelPrecision(frozen, value)) return false;
+  private isOfAnotherCall(shown: number, element: AnswerElement): boolean {
+    if (element.kind !== "value" || isEqualAtExcelPrecision(shown, element.value)) return false;
     const { cell } = this.formula;
     const noted = findLoggedAnswersOfCell(addin.callOutcomes, cell);
-    return noted !== undefined && !cell.calls.some((call) => noted.some((one) => isSameCall(one, call)));
+    return noted !== undefined && !cell.calls.some((call) => noted.some((made) => isSameCall(made, call)));
   }
 
   /** A row for each number that the formula calculates, then one for each of its parts. */
-  async forCalculation(asked: readonly AskedElement[]): Promise<readonly RecordRow[]> {
-    const { area, shown, isCalled } = this.formula;
+  async recordCalculation(asked: readonly AskedElement[]): Promise<readonly RecordRow[]> {
+    const { contents, isCalled } = this.formula;
     const note = isCalled ? this.words.calculated : this.words.notCalculated;
-    const cells = shown.values.flatMap((line, row) =>
-      line.flatMap((value, column) => (isRecorded(value, row, column) ? [{ row, column }] : [])),
-    );
-    const calculated = cells.map((at) =>
-      this.createRow(at, { kind: "calculated", frozen: this.shownAt(at), note, standard: "" }),
-    );
-    const parts = asked.map(async (element): Promise<RecordRow> => {
-      const isError = !isPlainValue(element.value);
-      const frozen = isPlainValue(element.value) ? element.value : "#N/A";
-      const entry = createPlainEntry(this.common, {
-        kind: "part",
-        frozen,
-        isError,
-        cellThen: this.cellThen,
-        call: element.text,
-        ...(await this.describe(element, frozen)),
-      });
-      return { cell: { ...area }, entry };
+    const { area } = contents;
+    const rows: RecordRow[] = [];
+    for (const [cell, { value }] of contents.cells()) {
+      const [row, column] = [cell.row - area.row, cell.column - area.column];
+      if (typeof value === "number" || (row === 0 && column === 0))
+        rows.push(this.createCellRow(row, column, { kind: "calculated", note, standard: "" }));
+    }
+    const parts = asked.map(async ({ text, element }): Promise<RecordRow> => {
+      const isError = element.kind !== "value";
+      const frozen = isError ? "#N/A" : (element.value as CellValue);
+      const facts = await this.describe(element, frozen);
+      const own = { kind: "part", frozen, isError, cellThen: formatCellAddress(area), call: text } as const;
+      return { cell: area, entry: createPlainEntry(this.common, { ...own, ...facts }) };
     });
-    return this.withFormula([...calculated, ...(await Promise.all(parts))], cells);
+    return this.addFormula([...rows, ...(await Promise.all(parts))]);
   }
 
   /** Everything known about an element, and a note if the cell shows another number than the one in use. */
-  private async describe({ query, value }: AskedElement, frozen: FrozenValue): Promise<Partial<RecordEntry>> {
-    if (!query) return { note: noteOf({ value }) };
-    const identity = await this.answers.identify(query).catch(nullUnlessCancelled);
-    const facts = identity ? describeResult(identity) : {};
-    if (value instanceof ElementWithoutValue) {
-      const reason = sentence(value.reason);
-      if (typeof frozen !== "number") return { ...facts, note: reason };
-      const note = fillSentenceGaps(this.words.noneInUse, { reason });
-      return { ...facts, note, number: String(frozen), requestedOn: this.common.refreshedOn };
+  private async describe(element: AnswerElement, shown: CellValue): Promise<Partial<RecordEntry>> {
+    if (!element.query) return { note: noteOf(element) };
+    const { connection, options } = this.account;
+    const identity = await identifyResult(connection, element.query, options).catch(nullUnlessCancelled);
+    const facts = identity?.facts ?? {};
+    const older = { ...facts, number: String(shown), requestedOn: this.common.refreshedOn };
+    if (element.kind !== "value") {
+      const reason = sentence(element.reason);
+      if (typeof shown !== "number") return { ...facts, note: reason };
+      return { ...older, note: fillSentenceGaps(this.words.noneInUse, { reason }) };
     }
-    if (!identity || isEqualAtExcelPrecision(frozen, value))
-      return { ...facts, number: formatSentNumber(identity, frozen) };
-    const note = fillSentenceGaps(this.words.differsFromUse, { value: String(value) });
-    return { ...facts, note, number: String(frozen), requestedOn: this.common.refreshedOn };
+    if (identity && !isEqualAtExcelPrecision(shown, element.value))
+      return {
+        ...older,
+        note: fillSentenceGaps(this.words.differsFromUse, { value: String(element.value) }),
+      };
+    // As the service sent it: Excel keeps 15 of its digits in calculations, and all in the cell.
+    const sent = typeof identity?.value === "number" ? identity.value : shown;
+    return { ...facts, number: String(sent) };
   }
 
   /** The first row carries the formula, the size of its table, and a digest of what has no row of its own. */
-  private async withFormula(
-    [first, ...others]: readonly RecordRow[],
-    recorded: readonly Pick<AskedElement, "row" | "column">[],
-  ): Promise<readonly RecordRow[]> {
+  private async addFormula([first, ...others]: readonly RecordRow[]): Promise<readonly RecordRow[]> {
     if (!first) return [];
-    const { cell, area, shown } = this.formula;
-    const isTable = area.rows * area.columns > 1;
-    const rest = isTable ? listOtherContents(shown, recorded) : [];
+    const { cell, contents } = this.formula;
+    const { rows, columns } = contents.area;
+    const recorded = [first, ...others].flatMap((row) => (row.entry.kind === "part" ? [] : (row.cell ?? [])));
     const entry: RecordEntry = {
       ...first.entry,
       formula: formatAsR1C1(cell.formula, cell).slice(1),
-      size: isTable ? `${area.rows} x ${area.columns}` : "",
-      texts: rest.length > 0 ? await digestJson(rest) : "",
+      size: rows * columns > 1 ? `${rows} x ${columns}` : "",
+      texts: await digestOtherCells(contents, recorded),
     };
     return [{ ...first, entry }, ...others];
   }
 
-  private createRow(
-    { row, column }: Pick<AskedElement, "row" | "column">,
-    own: Pick<RecordEntry, "kind" | "frozen"> & Partial<RecordEntry>,
+  private createCellRow(
+    row: number,
+    column: number,
+    own: Pick<RecordEntry, "kind"> & Partial<RecordEntry>,
   ): RecordRow {
-    const { area, shown } = this.formula;
-    const cell = offsetPosition(area, row, column);
-    const cellThen = formatCellAddress(cell);
-    const spilledFrom = row === 0 && column === 0 ? "" : this.cellThen;
-    const isError = shown.valueTypes[row]?.[column] === "Error";
-    return { cell, entry: createPlainEntry(this.common, { ...own, isError, cellThen, spilledFrom }) };
-  }
-
-  private shownAt({ row, column }: Pick<AskedElement, "row" | "column">): FrozenValue {
-    const value = this.formula.shown.values[row]?.[column];
-    return isPlainValue(value) ? value : "";
+    const { contents } = this.formula;
+    const cell: SheetCellPosition = offsetPosition(contents.area, row, column);
+    const { value: frozen, isError } = contents.at(row, column);
+    const spilledFrom = row === 0 && column === 0 ? "" : formatCellAddress(contents.area);
+    const place = { frozen, isError, cellThen: formatCellAddress(cell), spilledFrom };
+    return { cell, entry: createPlainEntry(this.common, { ...own, ...place }) };
   }
 }
 
-function noteOf(element: Pick<AskedElement, "value"> | undefined): string {
-  return element?.value instanceof ElementWithoutValue ? sentence(element.value.reason) : "";
+function isNumber(element: AnswerElement): boolean {
+  return element.kind === "value" && typeof element.value === "number";
 }
 
-/** The number as the service sent it: Excel keeps 15 of its digits in calculations, and all in the cell. */
-function formatSentNumber(identity: ResultIdentity | null, frozen: FrozenValue): string {
-  return String(typeof identity?.value === "number" ? identity.value : frozen);
-}
-
-function isRecorded(value: unknown, row: number, column: number): boolean {
-  return typeof value === "number" || (row === 0 && column === 0);
-}
-
-function isPlainValue(value: unknown): value is FrozenValue {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-}
-
-/** The contents of a table's cells that have no rows of their own, with their places. An error is no text. */
-export function listOtherContents(
-  { values, valueTypes }: AreaContents<"values" | "valueTypes">,
-  recorded: readonly Pick<AskedElement, "row" | "column">[],
-): readonly (readonly unknown[])[] {
-  const own = new Set(["0,0", ...recorded.map(({ row, column }) => `${row},${column}`)]);
-  const others: unknown[][] = [];
-  for (const [row, line] of values.entries()) {
-    for (const [column, value] of line.entries()) {
-      if (own.has(`${row},${column}`)) continue;
-      const isError = valueTypes[row]?.[column] === "Error";
-      others.push([row, column, isError ? { error: value } : value]);
-    }
-  }
-  return others;
+function noteOf(element: AnswerElement | undefined): string {
+  return element && element.kind !== "value" ? sentence(element.reason) : "";
 }
 
 function nullUnlessCancelled(thrown: unknown): null {

@@ -9,8 +9,7 @@ import { findFormulaHolders } from "../writing/formula-holders";
 import { callsMatrixFunction } from "../cells/spill-areas";
 import type { DefinedName } from "../cells/workbook-structure";
 import { readDefinedNames } from "../cells/workbook-structure";
-import type { SpillReaderName } from "./freeze-types";
-import type { ShownFormula } from "./record-formula";
+import type { ShownFormula, SpillReaderName } from "./freeze-types";
 
 /** What reads all cells of a result by "B2#", which is #REF! once B2 holds a value. */
 export type SpillReader = ReadingFormula | ReadingObject;
@@ -57,8 +56,8 @@ export async function findSpillReaders(
 }
 
 /** True also for a table that has only one cell now. */
-function canBeReadAsSpill({ area, cell }: ShownFormula): boolean {
-  return countCells(area) > 1 || callsMatrixFunction(cell.formula);
+function canBeReadAsSpill({ contents, cell }: ShownFormula): boolean {
+  return countCells(contents.area) > 1 || callsMatrixFunction(cell.formula);
 }
 
 const mayReadSpill = /\d#/;
@@ -130,18 +129,18 @@ function listWrittenAnchors(formula: string, place: SheetArea): SheetArea[] {
 const sheetBefore = /(?:'((?:[^']|'')+)'|([\p{L}\p{N}_.]+))!$/u;
 
 /** The formulas that cannot be frozen because something that stays as it is reads their results by "B2#", with it. */
-export function findSpillsReadElsewhere<T extends { readonly area: SheetArea }>(
+export function findSpillsReadElsewhere<T extends { readonly cell: SheetCellPosition }>(
   formulas: readonly T[],
   readers: readonly SpillReader[],
 ): ReadonlyMap<T, ReadonlySet<SpillReader>> {
-  const byPlace = new Map(formulas.map((formula) => [placeKey(formula.area), formula]));
+  const byPlace = new Map(formulas.map((formula) => [placeKey(formula.cell), formula]));
   const readersOf = new Map<T, Set<SpillReader>>();
   const isFrozen = (cell: SheetCellPosition): boolean => {
     const formula = byPlace.get(placeKey(cell));
     return formula !== undefined && !readersOf.has(formula);
   };
   const listRead = (anchor: SheetArea): readonly T[] => {
-    if (countCells(anchor) > 1) return formulas.filter(({ area }) => isAmong(anchor, area));
+    if (countCells(anchor) > 1) return formulas.filter(({ cell }) => isAmong(anchor, cell));
     const formula = byPlace.get(placeKey(anchor));
     return formula ? [formula] : [];
   };

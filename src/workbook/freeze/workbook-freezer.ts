@@ -1,69 +1,77 @@
 import { addin } from "../addin-services";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { readCells } from "../cells/area-contents";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
-import type { Undo, UndoResult } from "../writing/undo";
+import { readSheetsAndUsedRanges } from "../cells/workbook-structure";
+import { comparedParts } from "../record/frozen-formula";
+import type { RecordRow } from "../record/record-entry";
+import { digestRecord, sampleSource } from "../record/record-entry";
+import { sharedRecordPresence } from "../record/record-presence";
+import { readRecord } from "../record/record-sheet";
+import type { FrozenCell } from "../record/rows-about-cell";
+import { readFrozenCell } from "../record/rows-about-cell";
+import type { Undo } from "../writing/undo";
 import { compareWithRecord } from "./compare-record";
 import { compareRowsWithService } from "./compare-with-service";
 import { freezeFormulas } from "./freeze-formulas";
 import type {
   FileLook,
+  FreezePlan,
   FreezeResult,
-  FreezerForPane,
   RecordComparison,
   RecordSummary,
   ServiceComparison,
+  ThawPlan,
   ThawResult,
 } from "./freeze-types";
 import { lookAtFile, markFrozenFile, removeFrozenMark } from "./hand-on";
-import type { PlannedFreeze } from "./plan-freeze";
 import { planFreeze } from "./plan-freeze";
-import type { PlannedThaw } from "./plan-thaw";
 import { planThaw } from "./plan-thaw";
-import { readWorkbookContents } from "./read-workbook-contents";
-import type { RecordRow } from "../record/record-entry";
-import { digestRecord } from "../record/record-entry";
-import { sharedRecordPresence } from "../record/record-presence";
-import { readRecord } from "../record/record-sheet";
-import { readRowsAboutCell } from "../record/rows-about-cell";
-import { summariseRecord } from "./summarise-record";
 import { thawFormulas } from "./thaw-formulas";
 
-/** Freezes the numbers of this workbook, explains and compares them by their record, and thaws them. */
-export class WorkbookFreezer implements FreezerForPane {
+/**
+ * Freezes the numbers of this workbook, explains and compares them by their record, and thaws them. Everything rejects
+ * with `NoValueError`.
+ */
+export class WorkbookFreezer {
+  /** The workbook's record; null if it has none. Needs no account. */
   async summary(): Promise<RecordSummary | null> {
     const rows = await readRows();
     // Without rows, the sheet stands only for what somebody else has on it.
-    return rows && rows.length > 0 ? summariseRecord(rows) : null;
+    return rows.length > 0 ? summariseRecord(rows) : null;
   }
 
-  explainSelection(): Promise<readonly RecordRow[] | null> {
+  /** The selected cell; null if it is not frozen. Needs no account. */
+  explainSelection(): Promise<FrozenCell | null> {
     return runInExcel(async (context) => {
       const active = context.workbook.getActiveCell();
       active.load("rowIndex,columnIndex,worksheet/name");
       await context.sync();
       const { rowIndex: row, columnIndex: column, worksheet } = active;
-      return readRowsAboutCell(context, { sheet: worksheet.name, row, column });
+      return readFrozenCell(context, { sheet: worksheet.name, row, column });
     });
   }
 
-  async compare(): Promise<RecordComparison> {
-    const { rows, contents } = await runInExcel(async (context) => {
+  compare(): Promise<RecordComparison> {
+    return runInExcel(async (context) => {
       const record = await readRecord(context);
-      return {
-        rows: record?.rows ?? [],
-        contents: await readWorkbookContents(context, record?.sheet.name),
-      };
+      const rows = record?.rows ?? [];
+      const areas: SheetArea[] = [];
+      for (const { name, used } of await readSheetsAndUsedRanges(context))
+        if (used && name !== record?.sheet.name) areas.push({ sheet: name, ...used });
+      const sheets = await readCells(context, areas, comparedParts);
+      return { ...compareWithRecord(rows, sheets), digest: await digestRecord(rows) };
     });
-    return { ...compareWithRecord(rows, contents), digest: await digestRecord(rows) };
   }
 
   async compareWithService(progress: ProgressReporter): Promise<ServiceComparison> {
     const connection = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
-    return compareRowsWithService((await readRows()) ?? [], connection, progress);
+    return compareRowsWithService(await readRows(), connection, progress);
   }
 
-  planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<PlannedFreeze> {
+  planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<FreezePlan> {
     return rethrowWithReason(planFreeze(scope, progress));
   }
 
@@ -71,53 +79,77 @@ export class WorkbookFreezer implements FreezerForPane {
     return rethrowWithReason(lookAtFile());
   }
 
-  async freeze(plan: PlannedFreeze, isToHandOn = false): Promise<FreezeResult> {
-    if (isToHandOn) await markFrozenFile((await this.lookAtFile()).file).catch(() => undefined);
+  /** With `isToHandOn`, marks the file as frozen to hand it on, until that is undone or thawed. */
+  async freeze(plan: FreezePlan, isToHandOn = false): Promise<FreezeResult> {
     const unmark = async (): Promise<void> => {
       if (isToHandOn) await removeFrozenMark().catch(() => undefined);
+      sharedRecordPresence.findAgain();
     };
+    if (isToHandOn) await markFrozenFile((await this.lookAtFile()).file).catch(() => undefined);
     try {
       const result = await rethrowWithReason(freezeFormulas(plan));
-      const run = async (): Promise<UndoResult> => {
-        const undone = await result.undo.run();
-        await unmark();
-        return undone;
-      };
-      return { ...result, undo: findRecordAfter({ ...result.undo, run }) };
+      sharedRecordPresence.findAgain();
+      return { ...result, undo: undoThen(result.undo, unmark) };
     } catch (thrown) {
       await unmark();
       throw thrown;
-    } finally {
-      sharedRecordPresence.findAgain();
     }
   }
 
-  planThaw(progress: ProgressReporter): Promise<PlannedThaw> {
+  planThaw(progress: ProgressReporter): Promise<ThawPlan> {
     return rethrowWithReason(planThaw(progress));
   }
 
-  async thaw(plan: PlannedThaw): Promise<ThawResult> {
+  async thaw(plan: ThawPlan): Promise<ThawResult> {
     const result = await rethrowWithReason(thawFormulas(plan));
     const left = [...plan.left, ...result.left];
     const isAllBack = left.every(({ why }) => why.kind === "changed" || why.kind === "deleted");
     const putMarkBack = isAllBack ? await removeFrozenMark().catch(() => undefined) : undefined;
     sharedRecordPresence.findAgain();
-    const run = async (): Promise<UndoResult> => {
-      const undone = await result.undo.run();
+    const undo = undoThen(result.undo, async () => {
       await putMarkBack?.().catch(() => undefined);
-      return undone;
-    };
-    return { ...result, undo: findRecordAfter({ ...result.undo, run }) };
+      sharedRecordPresence.findAgain();
+    });
+    return { ...result, undo };
   }
 }
 
-/** An undo may bring the record back, or take it away. */
-function findRecordAfter(undo: Undo): Undo {
-  return { ...undo, run: () => undo.run().finally(() => sharedRecordPresence.findAgain()) };
+/** The members that the pane uses. */
+export type FreezerForPane = Pick<WorkbookFreezer, keyof WorkbookFreezer>;
+
+/** An undo that does something more once it has run. */
+function undoThen(undo: Undo, next: () => Promise<void>): Undo {
+  return {
+    ...undo,
+    run: async () => {
+      const undone = await undo.run();
+      await next();
+      return undone;
+    },
+  };
 }
 
-function readRows(): Promise<readonly RecordRow[] | null> {
-  return runInExcel(async (context) => (await readRecord(context))?.rows ?? null);
+/** Whose numbers a record holds, of when, and per what. */
+async function summariseRecord(rows: readonly RecordRow[]): Promise<RecordSummary> {
+  const listDistinct = (key: "company" | "standard" | "service" | "per" | "requestedOn"): string[] => [
+    ...new Set(rows.map(({ entry }) => entry[key]).filter((text) => text !== "")),
+  ];
+  const askedOn = listDistinct("requestedOn").sort();
+  return {
+    numbers: rows.filter(({ entry }) => entry.kind !== "part" && typeof entry.frozen === "number").length,
+    companies: listDistinct("company"),
+    standards: listDistinct("standard"),
+    services: listDistinct("service"),
+    pers: listDistinct("per"),
+    askedFrom: askedOn[0] ?? "",
+    askedTo: askedOn.at(-1) ?? "",
+    sample: rows.some(({ entry }) => entry.source === sampleSource),
+    digest: await digestRecord(rows),
+  };
+}
+
+function readRows(): Promise<readonly RecordRow[]> {
+  return runInExcel(async (context) => (await readRecord(context))?.rows ?? []);
 }
 
 function runInExcel<T>(deed: (context: Excel.RequestContext) => Promise<T>): Promise<T> {

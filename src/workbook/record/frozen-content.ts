@@ -1,41 +1,73 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { cellPositionKey, groupCellsIntoAreas } from "../../sheet/cell-areas";
+import type { CellContent, CellGrid, CellValue } from "../cells/area-contents";
 import { parseCellError } from "../cells/lca-cell";
 import type { AreaPatch } from "../writing/area-patch";
 import { mapAreaCells } from "../writing/area-patch";
 import { formatRestoredContent } from "../writing/text-mark";
-import type { FrozenValue } from "./record-entry";
 
-/** A value to be written into a cell of this format. */
-export interface ValueToFreeze {
-  readonly value: FrozenValue;
+/** What is written into a cell: Excel reads the content in one format, and shows it in another. */
+export interface ContentToWrite {
+  readonly content: unknown;
+  readonly firstFormat: string;
   readonly format: string;
-  readonly isError: boolean;
+}
+
+type CellToWrite = ContentToWrite & SheetCellPosition;
+
+/** Writes cells of an area; those without anything to write stay as they are. */
+export function createPatch(
+  area: SheetArea,
+  cellAt: (cell: SheetCellPosition) => ContentToWrite | null,
+): AreaPatch {
+  const cells = mapAreaCells(area, cellAt);
+  return {
+    area,
+    formatsFirst: cells.map((line) => line.map((cell) => cell?.firstFormat ?? null)),
+    contents: cells.map((line) => line.map((cell) => cell?.content ?? null)),
+    formats: cells.map((line) => line.map((cell) => cell?.format ?? null)),
+  };
 }
 
 /**
  * The content to write so that a cell holds this value without a formula. An empty text needs its apostrophe: without
  * it the cell would be blank, and COUNTA would give another result.
  */
-export function createFrozenContent({ value, format, isError }: ValueToFreeze): FrozenValue {
+export function createFrozenContent({
+  value,
+  format,
+  isError,
+}: Pick<CellContent, "value" | "format" | "isError">): CellValue {
   if (typeof value !== "string" || isError) return value;
   // A text may read like an error.
   if (value === "" || parseCellError(value)) return `'${value}`;
   return String(formatRestoredContent(value, value, format));
 }
 
-/** Writes values. In a cell of Text format, Excel would take a number for a text: the format comes afterwards. */
-export function createFrozenPatch(
-  area: SheetArea,
-  cellAt: (cell: SheetCellPosition) => ValueToFreeze | undefined,
-): AreaPatch {
-  const cells = mapAreaCells(area, cellAt);
-  const contents = cells.map((line) => line.map((cell) => cell && createFrozenContent(cell)));
-  const isMisread = (one: ValueToFreeze | undefined): boolean =>
-    one?.format === "@" && typeof one.value !== "string";
-  if (!cells.flat().some(isMisread)) return { area, contents };
-  const formats = cells.map((line) => line.map((one) => one?.format ?? null));
-  const formatsFirst = cells.map((line) =>
-    line.map((one) => (isMisread(one) ? "General" : (one?.format ?? null))),
+/**
+ * Writes values. Cells side by side are written together: a table's column is written whole, so that Excel fills nothing
+ * into it. In a cell of Text format, Excel would take a number for a text: the format comes afterwards.
+ */
+export function createFrozenPatches(
+  grids: readonly CellGrid<"value" | "format" | "isError">[],
+): readonly AreaPatch[] {
+  const cells: CellToWrite[] = [];
+  for (const grid of grids)
+    for (const [cell, value] of grid.cells()) {
+      const isMisread = value.format === "@" && typeof value.value !== "string";
+      const firstFormat = isMisread ? "General" : value.format;
+      cells.push({ ...cell, content: createFrozenContent(value), firstFormat, format: value.format });
+    }
+  return createPatches(cells).map((patch) => {
+    const isMisread = JSON.stringify(patch.formatsFirst) !== JSON.stringify(patch.formats);
+    return isMisread ? patch : { area: patch.area, contents: patch.contents ?? [] };
+  });
+}
+
+/** Writes cells, those side by side together. */
+export function createPatches(cells: readonly CellToWrite[]): readonly AreaPatch[] {
+  const cellAt = new Map(cells.map((cell) => [cellPositionKey(cell), cell]));
+  return groupCellsIntoAreas(cells).map((area) =>
+    createPatch(area, (cell) => cellAt.get(cellPositionKey(cell)) ?? null),
   );
-  return { area, formatsFirst, contents, formats };
 }

@@ -1,16 +1,12 @@
-import type { SheetArea } from "../../sheet/cell-areas";
+import { CellGrid } from "../cells/area-contents";
 import { getRangeAt, splitIntoBatches } from "../cells/excel-requests";
-import type { AreaPatch, CellMatrix } from "../writing/area-patch";
+import type { AreaPatch } from "../writing/area-patch";
 import { weighPatch, writePatchesToExcel } from "../writing/area-patch";
 import { formatRestoredContent } from "../writing/text-mark";
+import { createPatch } from "./frozen-content";
 
 /** What stood in the cells of a line. */
-export interface LineSnapshot {
-  readonly area: SheetArea;
-  readonly formulas: CellMatrix;
-  readonly values: CellMatrix;
-  readonly numberFormat: CellMatrix;
-}
+export type LineSnapshot = CellGrid<"formula" | "value" | "format">;
 
 /**
  * Writes lines of a sheet on which others may write at the same moment, and reads what stood in each in the very request
@@ -24,12 +20,15 @@ export async function exchangeLines(
   const others: LineSnapshot[] = [];
   let index = 0;
   for (const batch of splitIntoBatches(patches, weighPatch)) {
-    const ranges = batch.map(({ area }) => getRangeAt(context, area).load("formulas,values,numberFormat"));
+    const lines = batch.map(({ area }) => ({
+      area,
+      range: getRangeAt(context, area).load("formulas,values,numberFormat"),
+    }));
     await writePatchesToExcel(context, batch);
     const taken: LineSnapshot[] = [];
-    for (const [position, { formulas, values, numberFormat }] of ranges.entries()) {
-      const { area } = batch[position] as AreaPatch;
-      const snapshot = { area, formulas, values, numberFormat } as LineSnapshot;
+    for (const { area, range } of lines) {
+      const { formulas, values, numberFormat } = range;
+      const snapshot = new CellGrid(area, { formula: formulas, value: values, format: numberFormat });
       if (!isOurs(snapshot, index)) taken.push(snapshot);
       index += 1;
     }
@@ -39,24 +38,16 @@ export async function exchangeLines(
   return others;
 }
 
-export function isBlankLine({ formulas }: LineSnapshot): boolean {
-  return formulas.every((line) => line.every((content) => content === ""));
+export function isBlankLine(line: LineSnapshot): boolean {
+  return [...line.cells()].every(([, { formula }]) => formula === "");
 }
 
 /** In a cell of Text format, Excel would take a formula or a number for a text. */
-function createRestorePatch({ area, formulas, values, numberFormat }: LineSnapshot): AreaPatch {
-  const isText = (row: number, column: number): boolean =>
-    typeof values[row]?.[column] === "string" && formulas[row]?.[column] === values[row]?.[column];
-  return {
-    area,
-    formatsFirst: numberFormat.map((line, row) =>
-      line.map((format, column) => (isText(row, column) ? format : "General")),
-    ),
-    contents: formulas.map((line, row) =>
-      line.map((formula, column) =>
-        formatRestoredContent(formula, values[row]?.[column], numberFormat[row]?.[column]),
-      ),
-    ),
-    formats: numberFormat,
-  };
+function createRestorePatch(line: LineSnapshot): AreaPatch {
+  return createPatch(line.area, (cell) => {
+    const { formula, value, format } = line.of(cell);
+    const isText = typeof value === "string" && formula === value;
+    const content = formatRestoredContent(formula, value, format);
+    return { content, firstFormat: isText ? format : "General", format };
+  });
 }

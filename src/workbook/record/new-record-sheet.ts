@@ -52,8 +52,8 @@ async function writeSentencesAndHeadings(
     ),
     createTextCellsPatch(headings, [recordSheetHeadings]),
   ];
-  const taken = await exchangeLines(context, patches, ({ formulas }) =>
-    formulas.flat().every((content) => own.has(content)),
+  const taken = await exchangeLines(context, patches, (snapshot) =>
+    [...snapshot.cells()].every(([, { formula }]) => own.has(formula)),
   );
   if (taken.length > 0) return;
   await createStyleStep([

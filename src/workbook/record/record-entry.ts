@@ -1,5 +1,6 @@
-import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { digestJson } from "../../wire/json-values";
+import type { CellValue } from "../cells/area-contents";
 
 export const sampleSource = "Sample data";
 
@@ -14,9 +15,6 @@ export type RecordEntryKind =
   /** A cell with a call that gives no result: a list, a unit, a date; or whose table begins with a heading. */
   | "other";
 
-/** The content of a frozen cell as `Range.values` gives it: a text may read like an error. */
-export type FrozenValue = string | number | boolean;
-
 /** A row of the record: one frozen cell, or one call of its formula. Facts that are unknown or do not apply are "". */
 export interface RecordEntry {
   /**
@@ -26,7 +24,7 @@ export interface RecordEntry {
   readonly id: string;
   readonly kind: RecordEntryKind;
   /** What the cell was frozen to; for a part, the answer of its call. */
-  readonly frozen: FrozenValue;
+  readonly frozen: CellValue;
   /** True if the cell was frozen to an error, not to a text that reads like one. */
   readonly isError: boolean;
   /** The number with all its digits, as it was sent. */
@@ -187,12 +185,6 @@ function calculateChecksum(entry: RecordEntry): string {
 }
 
 const uncheckedKeys: ReadonlySet<keyof RecordEntry> = new Set(["id", "frozen", "note", "version"]);
-
-/** The cells that a formula filled, from its present cell on. */
-export function findFrozenArea({ size }: Pick<RecordEntry, "size">, cell: SheetCellPosition): SheetArea {
-  const [, rows = "1", columns = "1"] = /^(\d+) x (\d+)$/.exec(size) ?? [];
-  return { ...cell, rows: Number(rows), columns: Number(columns) };
-}
 
 /** The SHA-256 of a whole record: of all its facts, in whatever order, and not of what the cells show now. */
 export function digestRecord(rows: readonly RecordRow[]): Promise<string> {

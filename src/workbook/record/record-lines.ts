@@ -5,12 +5,14 @@ import {
   formatCellWithOptionalDollars,
   formatFullAddress,
   formatSheetName,
+  listAreaCells,
 } from "../../sheet/cell-areas";
 import { excelErrorCode, findSheet } from "../cells/excel-requests";
 import type { AreaPatch } from "../writing/area-patch";
 import { needsTextMarkInTextFormat } from "../writing/text-mark";
 import type { WriteStep } from "../writing/write-step";
-import { createFrozenContent } from "./frozen-content";
+import type { ContentToWrite } from "./frozen-content";
+import { createPatch, createFrozenContent } from "./frozen-content";
 import { exchangeLines, isBlankLine } from "./line-exchange";
 import { createRecordSheet } from "./new-record-sheet";
 import type { RecordEntry, RecordRow } from "./record-entry";
@@ -76,7 +78,8 @@ export async function addRows(
     const missing = rows.filter(({ entry }) => !presentIds.has(entry.id));
     if (missing.length === 0) return assertTaken(record, rows);
     await assertNoTable(context, record);
-    firstFreeLine = Math.max(firstFreeLine, record.used.row + record.used.rows);
+    const { row: firstLine, rows: lineCount } = record.contents.area;
+    firstFreeLine = Math.max(firstFreeLine, firstLine + lineCount);
     const sheetNames = await readPresentSheetNames(context, missing);
     const placed = placeRows(record, missing, firstFreeLine);
     const lines = placed.map((row) => createLinePatch(record, row, formatReference(row, sheetNames)));
@@ -107,13 +110,8 @@ function placeRows(
   rows: readonly RowToAdd[],
   firstFreeLine: number,
 ): readonly RecordLine[] {
-  const { used, contents } = record;
-  const { column, columns } = lineArea(record, 0);
   const isBlank = (line: number): boolean =>
-    line < used.row ||
-    (contents.formulas[line - used.row] ?? [])
-      .slice(column - used.column, column - used.column + columns)
-      .every((content) => content === "");
+    listAreaCells(lineArea(record, line)).every((cell) => record.contents.of(cell).formula === "");
   let nextLine = firstFreeLine;
   return rows.map((row) => {
     if (row.line !== undefined && row.line < firstFreeLine && isBlank(row.line))
@@ -131,13 +129,12 @@ async function removeRows(context: Excel.RequestContext, ids: ReadonlySet<string
     if (!record || rows.length === 0) return;
     await assertNoTable(context, record);
     const lines = rows.map(({ line }) => createClearPatch(record, line));
-    const idOffset = columnOf(record.headings, "Row id") - lineArea(record, 0).column;
+    const idColumn = columnOf(record.headings, "Row id");
     // Somebody may have moved the rows since the record was read.
-    await exchangeLines(
-      context,
-      lines,
-      ({ values }, index) => values[0]?.[idOffset] === rows[index]?.entry.id,
-    );
+    await exchangeLines(context, lines, (snapshot, index) => {
+      const { row } = snapshot.area;
+      return snapshot.of({ row, column: idColumn }).value === rows[index]?.entry.id;
+    });
   }
   throw new NoValueError({ kind: "not-taken", areas: [], merged: false });
 }
@@ -203,16 +200,9 @@ function formatReference({ cell }: RecordRow, sheetNames: ReadonlyMap<string, st
   return `${formatSheetName(sheet)}!${formatCellWithOptionalDollars(cell.row, cell.column, "both")}`;
 }
 
-/** A cell of the record: `firstFormat` is the one in which Excel reads the content. */
-interface RecordCell {
-  readonly content: unknown;
-  readonly firstFormat: string;
-  readonly format: string;
-}
-
 function createLinePatch(record: RecordOnSheet, { line, entry }: RecordLine, reference: string): AreaPatch {
   const numberFormat = isDate(entry) ? "yyyy-mm-dd hh:mm" : "General";
-  return createPatch(record, line, (key) => {
+  return createPatchOfLine(record, line, (key) => {
     switch (key) {
       case "now":
         // In General format, a reference would take the format of its cell, and hide digits.
@@ -232,28 +222,25 @@ function createLinePatch(record: RecordOnSheet, { line, entry }: RecordLine, ref
 }
 
 function createClearPatch(record: RecordOnSheet, line: number): AreaPatch {
-  return createPatch(record, line, () => ({ content: "", firstFormat: "General", format: "General" }));
+  return createPatchOfLine(record, line, () => ({ content: "", firstFormat: "General", format: "General" }));
 }
 
 /** Columns of somebody else between ours stay as they are. */
-function createPatch(
+function createPatchOfLine(
   record: RecordOnSheet,
   line: number,
-  createCell: (key: (typeof recordColumns)[number]["key"]) => RecordCell,
+  createCell: (key: (typeof recordColumns)[number]["key"]) => ContentToWrite,
 ): AreaPatch {
-  const area = lineArea(record, line);
-  const cells = Array.from({ length: area.columns }, (): RecordCell | null => null);
-  for (const { heading, key } of recordColumns)
-    cells[columnOf(record.headings, heading) - area.column] = createCell(key);
-  return {
-    area,
-    formatsFirst: [cells.map((cell) => cell?.firstFormat ?? null)],
-    contents: [cells.map((cell) => cell?.content ?? null)],
-    formats: [cells.map((cell) => cell?.format ?? null)],
-  };
+  const keys = new Map(
+    recordColumns.map(({ heading, key }) => [columnOf(record.headings, heading), key] as const),
+  );
+  return createPatch(lineArea(record, line), ({ column }) => {
+    const key = keys.get(column);
+    return key === undefined ? null : createCell(key);
+  });
 }
 
-function createTextCell(text: string): RecordCell {
+function createTextCell(text: string): ContentToWrite {
   const isMisread = needsTextMarkInTextFormat(text);
   return { content: isMisread ? `'${text}` : text, firstFormat: isMisread ? "General" : "@", format: "@" };
 }

@@ -3,12 +3,13 @@ import { NoValueError } from "../../lca/reasons";
 import type { CellRectangle, SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
 import { everyLateWords, lateWords } from "../../words/late-words";
-import type { AreaContents } from "../cells/area-contents";
-import { readAreas } from "../cells/area-contents";
+import type { CellGrid } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import { convertRangeToRectangle } from "../cells/excel-requests";
 import type { RecordSheet } from "./find-record-sheet";
 import { findRecordSheet, findUsedArea } from "./find-record-sheet";
-import type { FrozenValue, RecordEntry, RecordEntryKind, RecordRow } from "./record-entry";
+import type { RecordEntry, RecordEntryKind, RecordRow } from "./record-entry";
+import { comparedParts } from "./frozen-formula";
 import { factColumns, fitsItsId, isRowId, recordSheetHeadings } from "./record-entry";
 
 /** The line of the headings, counted from 0, and the column of the sheet that each heading is in. */
@@ -25,8 +26,7 @@ export interface RecordLine extends RecordRow {
 /** The cells in use on the sheet of the record, with what people have written there. */
 export interface RecordSheetContents {
   readonly sheet: RecordSheet;
-  /** Its `sheet` is an id. */
-  readonly used: SheetArea;
+  /** Its area is that in use; the area's `sheet` is an id. */
   readonly contents: RecordContents;
   /** Null if the sheet has none. */
   readonly headings: RecordHeadings | null;
@@ -38,8 +38,7 @@ export interface RecordOnSheet extends RecordSheetContents {
   readonly rows: readonly RecordLine[];
 }
 
-const readProperties = ["formulas", "values", "valueTypes"] as const;
-type RecordContents = AreaContents<(typeof readProperties)[number]>;
+type RecordContents = CellGrid<(typeof comparedParts)[number]>;
 
 /**
  * Reads the record of the workbook; null if it has none, or only a sheet that was made for it. Throws `NoValueError`
@@ -48,10 +47,10 @@ type RecordContents = AreaContents<(typeof readProperties)[number]>;
 export async function readRecord(context: Excel.RequestContext): Promise<RecordOnSheet | null> {
   const read = await readRecordSheet(context);
   if (!read) return null;
-  const { sheet, used, contents, headings } = read;
+  const { sheet, contents, headings } = read;
   if (!headings && hasOnlySentences(read)) return null;
   if (!headings) throw new NoValueError({ kind: "record-name-taken", sheet: sheet.name });
-  const rows = parseLines(sheet, headings, used, contents);
+  const rows = parseLines(sheet, headings, contents);
   assertDistinctIds(sheet, rows);
   return { ...read, headings, rows };
 }
@@ -61,8 +60,8 @@ export async function readRecordSheet(context: Excel.RequestContext): Promise<Re
   const sheet = await findRecordSheet(context);
   const used = sheet && (await findUsedArea(context, sheet));
   if (!used) return null;
-  const [contents] = await readAreas(context, [used], readProperties);
-  return contents ? { sheet, used, contents, headings: findHeadings(sheet, used, contents.values) } : null;
+  const [contents] = await readCells(context, [used], comparedParts);
+  return contents ? { sheet, contents, headings: findHeadings(sheet, contents) } : null;
 }
 
 /** The sentences above the headings, the title first. */
@@ -72,22 +71,21 @@ export function createRecordSentences(hasSampleData: boolean): readonly string[]
 }
 
 /** True if no cell holds anything but the headings, and above them our sentences in any language. */
-export function hasOnlySentences({ used, contents, headings }: RecordSheetContents): boolean {
+export function hasOnlySentences({ contents, headings }: RecordSheetContents): boolean {
   const ofAllLanguages = everyLateWords.flatMap(({ record }) => [
     record.title,
     ...record.lines,
     record.sample,
   ]);
   const sentences = new Set<unknown>(ofAllLanguages);
-  return contents.formulas.every((cells, index) => {
-    const line = used.row + index;
-    return cells.every((content, offset) => {
-      const column = used.column + offset;
-      if (content === "") return true;
-      if (line === headings?.line) return headings.columns.get(String(content)) === column;
-      return column === 0 && sentences.has(content) && (!headings || line < headings.line);
-    });
-  });
+  for (const [{ row, column }, { formula }] of contents.cells()) {
+    const isOurs =
+      row === headings?.line
+        ? headings.columns.get(String(formula)) === column
+        : column === 0 && sentences.has(formula) && (!headings || row < headings.line);
+    if (formula !== "" && !isOurs) return false;
+  }
+  return true;
 }
 
 /** Reads some lines of the record, and only those. */
@@ -95,42 +93,34 @@ export async function readLines(
   context: Excel.RequestContext,
   sheet: RecordSheet,
   headings: RecordHeadings,
-  used: SheetArea,
-  lines: readonly number[],
+  lines: readonly SheetArea[],
 ): Promise<readonly RecordLine[]> {
-  const areas = lines.map((line): SheetArea => ({ ...used, row: line, rows: 1 }));
-  const read = await readAreas(context, areas, readProperties);
-  return areas.flatMap((area, index) => {
-    const contents = read[index];
-    return contents ? parseLines(sheet, headings, area, contents) : [];
-  });
+  const read = await readCells(context, lines, comparedParts);
+  return read.flatMap((contents) => parseLines(sheet, headings, contents));
 }
 
 /**
  * Finds the line with most of our headings, wherever it was sorted to; null if none has half of them. Throws
  * `NoValueError` "record-unreadable" if a heading is missing, or there twice.
  */
-export function findHeadings(
-  sheet: RecordSheet,
-  area: SheetArea,
-  values: readonly (readonly unknown[])[],
-): RecordHeadings | null {
-  const counts = values.map(
-    (cells) => recordSheetHeadings.filter((heading) => cells.includes(heading)).length,
-  );
-  const most = Math.max(...counts);
-  const index = counts.indexOf(most);
-  const cells = values[index];
-  if (!cells || most < recordSheetHeadings.length / 2) return null;
-  const line = area.row + index;
-  for (const heading of recordSheetHeadings) {
-    const count = cells.filter((cell) => cell === heading).length;
-    if (count === 0) throw createUnreadableError(sheet, [line], { kind: "heading-missing", heading });
-    if (count > 1) throw createUnreadableError(sheet, [line], { kind: "heading-twice", heading });
+export function findHeadings(sheet: RecordSheet, contents: CellGrid<"value">): RecordHeadings | null {
+  const columnsByLine = new Map<number, Map<string, number[]>>();
+  for (const [{ row, column }, { value }] of contents.cells()) {
+    if (!recordSheetHeadings.includes(String(value))) continue;
+    const columns = columnsByLine.get(row) ?? new Map<string, number[]>();
+    columnsByLine.set(row, columns);
+    columns.set(String(value), [...(columns.get(String(value)) ?? []), column]);
   }
-  const columns = recordSheetHeadings.map(
-    (heading) => [heading, area.column + cells.indexOf(heading)] as const,
-  );
+  const [found] = [...columnsByLine].sort(([, columns], [, others]) => others.size - columns.size);
+  if (!found || found[1].size < recordSheetHeadings.length / 2) return null;
+  const [line, columnsOf] = found;
+  const columns = recordSheetHeadings.map((heading) => {
+    const [column, second] = columnsOf.get(heading) ?? [];
+    if (column === undefined)
+      throw createUnreadableError(sheet, [line], { kind: "heading-missing", heading });
+    if (second !== undefined) throw createUnreadableError(sheet, [line], { kind: "heading-twice", heading });
+    return [heading, column] as const;
+  });
   return { line, columns: new Map(columns) };
 }
 
@@ -167,26 +157,18 @@ export function isRecordLine(sheet: RecordSheet, line: number, id: string, kind:
 
 const entryKinds: readonly string[] = ["result", "part", "calculated", "other"] satisfies RecordEntryKind[];
 
-function parseLines(
-  sheet: RecordSheet,
-  headings: RecordHeadings,
-  area: SheetArea,
-  { formulas, values, valueTypes }: RecordContents,
-): RecordLine[] {
-  const offsetOf = (heading: string): number => columnOf(headings, heading) - area.column;
+function parseLines(sheet: RecordSheet, headings: RecordHeadings, contents: RecordContents): RecordLine[] {
+  const { row: firstLine, rows: count } = contents.area;
   const rows: RecordLine[] = [];
-  for (const [index, cells] of values.entries()) {
-    const line = area.row + index;
-    const textOf = (heading: string): string => String(cells[offsetOf(heading)] ?? "");
+  for (let line = firstLine; line < firstLine + count; line += 1) {
+    const cellOf = (heading: string) => contents.of({ row: line, column: columnOf(headings, heading) });
+    const textOf = (heading: string): string => String(cellOf(heading).value);
     if (!isRecordLine(sheet, line, textOf("Row id"), textOf("Kind"))) continue;
     const facts = factColumns.map(({ heading, key }) => [key, textOf(heading)] as const);
-    const entry = {
-      ...(Object.fromEntries(facts) as unknown as RecordEntry),
-      frozen: cells[offsetOf("Frozen")] as FrozenValue,
-      isError: valueTypes[index]?.[offsetOf("Frozen")] === "Error",
-    };
+    const { value: frozen, isError } = cellOf("Frozen");
+    const entry = { ...(Object.fromEntries(facts) as unknown as RecordEntry), frozen, isError };
     if (!fitsItsId(entry)) throw createUnreadableError(sheet, [line], { kind: "changed" });
-    rows.push({ line, entry, cell: readReference(formulas[index]?.[offsetOf("Now")], sheet.allNames) });
+    rows.push({ line, entry, cell: readReference(cellOf("Now").formula, sheet.allNames) });
   }
   return rows;
 }

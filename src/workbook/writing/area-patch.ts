@@ -66,7 +66,7 @@ export function weighPatch({ area, contents = [] }: AreaPatch) {
 }
 
 /** Splits a patch into parts of full rows, each of which Excel takes at once. */
-function splitPatchRows(patch: AreaPatch): AreaPatch[] {
+export function splitPatchRows(patch: AreaPatch): AreaPatch[] {
   const { contents, formats } = patch;
   const lines = contents ?? (typeof formats === "object" ? formats : null);
   if (!lines) return [patch];

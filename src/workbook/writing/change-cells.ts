@@ -5,8 +5,11 @@ import {
   excelErrorCode,
   excelErrorReason,
   rethrowWithReason,
+  splitIntoBatches,
   waitForCellEdit,
 } from "../cells/excel-requests";
+import type { CellGrid } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
 import { indexSnapshotsByCell, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";
@@ -15,7 +18,7 @@ import { isMergedCell } from "./merged-cells";
 import { CellsExpectedAfterWrite } from "./expected-cells";
 import { WriteJournal } from "./write-journal";
 import type { AreaPatch } from "./area-patch";
-import { cutPatchesToCell, splitIntoCells } from "./area-patch";
+import { cutPatchesToCell, splitIntoCells, splitPatchRows, weighPatch } from "./area-patch";
 import type { AutofillRestoreResult } from "./table-fill-guard";
 import { TableFillGuard } from "./table-fill-guard";
 import type { Undo, UndoableWrite, UndoResult } from "./undo";
@@ -152,6 +155,10 @@ function sortWholeFirst(snapshots: readonly AreaSnapshot[]): readonly AreaSnapsh
   return [...snapshots].sort((one, other) => Number(one.contents === null) - Number(other.contents === null));
 }
 
+/** What must be read of cells that are expected to stay as they are. */
+export const expectedParts = ["formula", "value", "isError", "format"] as const;
+export type CellsToExpect = CellGrid<(typeof expectedParts)[number]>;
+
 /** One write, from its first read to its undo. */
 export class WriteTransaction {
   /** True once cells may have changed. */
@@ -165,6 +172,8 @@ export class WriteTransaction {
   private unmarkedAreas: readonly SheetArea[] = [];
   private heldBefore: Promise<CellStatesByPlace> | null = null;
   private readonly patches: AreaPatch[] = [];
+  /** By cell: what must stand there until it is written. */
+  private readonly expected = new Map<string, CellsToExpect>();
   private readonly wanted: CellsExpectedAfterWrite;
   readonly besides: UndoStep[] = [];
   private readonly writer: FilterSafeCellWriter;
@@ -242,7 +251,40 @@ export class WriteTransaction {
     this.besides.push(undoing);
   }
 
+  /**
+   * Expects these cells to hold what was read of them: now, and whenever they are written. Otherwise throws `NoValueError`
+   * "changed-meanwhile".
+   */
+  async expect(grids: readonly CellsToExpect[]): Promise<void> {
+    await this.assertHeld(grids);
+    for (const grid of grids)
+      for (const cell of listAreaCells(grid.area)) this.expected.set(cellPositionKey(cell), grid);
+  }
+
+  private async assertHeld(grids: readonly CellsToExpect[]): Promise<void> {
+    const areas = grids.map(({ area }) => area);
+    const present = await readCells(this.context, areas, expectedParts);
+    const changed = areas.filter((_, index) => {
+      const [grid, other] = [grids[index], present[index]];
+      return !grid || !other || !grid.equals(other);
+    });
+    if (changed.length > 0)
+      throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
+  }
+
   async write(patches: readonly AreaPatch[]): Promise<void> {
+    if (this.expected.size === 0) return this.writeAtOnce(patches);
+    for (const part of splitIntoBatches(patches.flatMap(splitPatchRows), weighPatch)) {
+      const cells = part.flatMap(({ area }) => listAreaCells(area));
+      const grids = new Set(cells.flatMap((cell) => this.expected.get(cellPositionKey(cell)) ?? []));
+      await this.assertHeld([...grids]);
+      for (const { area } of grids)
+        for (const cell of listAreaCells(area)) this.expected.delete(cellPositionKey(cell));
+      await this.writeAtOnce(part);
+    }
+  }
+
+  private async writeAtOnce(patches: readonly AreaPatch[]): Promise<void> {
     if (patches.length === 0) return;
     await this.note.addWritten(patches);
     await this.markAndCompare();

@@ -70,7 +70,8 @@ describe("Freezing", () => {
         hiddenSheets: ["Prices"],
         sample: true,
         recordSheet: "LCA record",
-        steps: null,
+        steps: [],
+        hasRecord: false,
       },
     });
     await scope("Selection").click();
@@ -95,7 +96,8 @@ describe("Freezing", () => {
         hiddenSheets: [],
         sample: false,
         recordSheet: "LCA record",
-        steps: null,
+        steps: [],
+        hasRecord: false,
       },
     });
     await scope("Selection").click();
@@ -221,7 +223,7 @@ describe("Thawing", () => {
     await inRecord(words.cancel).click();
     await state("thaw-planned").waitFor({ state: "detached" });
     await stageFacts({
-      thawPlan: { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: null },
+      thawPlan: { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: [], leavesRows: true },
     });
     await inRecord(words.thaw).click();
     await page.getByText(words.thawing.nothing).waitFor();
@@ -401,7 +403,8 @@ describe("Handing on", () => {
         hiddenSheets: [],
         sample: false,
         recordSheet: "LCA record",
-        steps: null,
+        steps: [],
+        hasRecord: false,
       },
     });
     await inGuide(hand.freezeAll).click();

@@ -5,13 +5,13 @@ import type {
   FileLook,
   FreezePlan,
   FreezeResult,
-  FreezerForPane,
   RecordComparison,
   RecordSummary,
   ServiceComparison,
   ThawPlan,
   ThawResult,
 } from "../../../src/workbook/freeze/freeze-types";
+import type { FreezerForPane } from "../../../src/workbook/freeze/workbook-freezer";
 import type { RecordEntry, RecordRow } from "../../../src/workbook/record/record-entry";
 import { PartialWriteError } from "../../../src/workbook/writing/change-cells";
 import { StagedUndo, undoOf } from "../staged-undo";
@@ -107,7 +107,8 @@ export class StagedFreezing implements FreezerForPane {
     hiddenSheets: [],
     recordSheet: "LCA record",
     sample: false,
-    steps: null,
+    steps: [],
+    hasRecord: false,
   };
   frozen: FreezeResult = { formulas: 200, cells: 214, sheet: "LCA record", digest, undo };
   thawPlan: ThawPlan = {
@@ -122,7 +123,8 @@ export class StagedFreezing implements FreezerForPane {
       { areas: ["Results!B9"], cells: 1, why: { kind: "changed" } },
       { areas: ["'A \u202Esheet'!B4:B6"], cells: 3, why: { kind: "other-owner", company: "<b>Ton</b>" } },
     ],
-    steps: null,
+    steps: [],
+    leavesRows: true,
   };
   thawed: ThawResult = { formulas: 200, left: [], undo };
   comparison: RecordComparison = { agree: 214, differences: [], uncovered: 57, digest };
@@ -161,14 +163,14 @@ export class StagedFreezing implements FreezerForPane {
     return this.task(["freeze", plan.cells], end);
   }
 
-  thaw(plan: ThawPlan, progress: ProgressReporter): Promise<ThawResult> {
+  thaw(plan: ThawPlan): Promise<ThawResult> {
     const before = { record: this.record, file: this.file };
     const end = () => {
       this.record = null;
       this.file = { ...this.file, frozenSince: null };
       return { ...this.thawed, undo: new StagedUndo(() => this.undo(before)) };
     };
-    return this.task(["thaw", plan.formulas], end, progress);
+    return this.task(["thaw", plan.formulas], end);
   }
 
   report(done: number, all: number): void {

@@ -118,7 +118,7 @@ describe("the comparison with the record, its summary, and the explanation of it
   const explain = async (address: string) => {
     desk.select(address);
     const found = await (await openFreezer()).explainSelection();
-    return found?.map(({ entry }) => `${entry.kind} ${entry.cellThen}`) ?? null;
+    return found?.rows.map(({ entry }) => `${entry.kind} ${entry.cellThen}`) ?? null;
   };
 
   test("a result, a calculated cell with its parts, cells of a table, and a cell that is not frozen", async () => {

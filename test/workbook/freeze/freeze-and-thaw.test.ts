@@ -103,7 +103,7 @@ test("many formulas are frozen and thawed", async () => {
   const [products, lines] = [12, deep ? 2_000 : 4];
   await desk.putBack(empty);
   // As few rows as these are written in several requests, too.
-  const usual = await makeRequestsSmall(deep ? {} : { ranges: 20, letters: 500 });
+  const usual = await makeRequestsSmall(deep ? {} : { ranges: 20, cells: 20, letters: 500 });
   const formulas = Array.from({ length: lines }, (_, index) => [
     product((index % products) + 1),
     ...Array.from({ length: 10 }, (_each, column) => `=LCA.IMPACT($A${index + 1},"GWP")*${column + 1}`),

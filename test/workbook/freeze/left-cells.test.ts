@@ -1,4 +1,4 @@
-import type { FreezePlanSummary } from "../../../src/workbook/freeze/freeze-types";
+import type { FreezePlan } from "../../../src/workbook/freeze/freeze-types";
 import { englishRecordWords } from "../../../src/words/english/record";
 import { holding } from "../../sample/held-service";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   empty = await desk.save();
 });
 
-const leftIn = ({ left }: FreezePlanSummary) => left.map(({ areas, why }) => [why.kind, ...areas]);
+const leftIn = ({ left }: FreezePlan) => left.map(({ areas, why }) => [why.kind, ...areas]);
 
 async function planFreeze() {
   return (await openFreezer()).planFreeze("workbook", newProgressReporter());

@@ -1,4 +1,4 @@
-import type { FreezerForPane, RecordSummary } from "../../../src/workbook/freeze/freeze-types";
+import type { RecordSummary } from "../../../src/workbook/freeze/freeze-types";
 import type { RecordRow } from "../../../src/workbook/record/record-entry";
 import { recordSheetName } from "../../../src/workbook/record/find-record-sheet";
 import { addInInNode, type NodeDesk, type SavedWorkbook } from "../../in-node/node-desk";
@@ -37,14 +37,12 @@ function rowAt(row: number, column: number, kind: RecordRow["entry"]["kind"] = "
   return { entry, cell: { sheet: "Sheet1", row, column } };
 }
 
-type StagedFreezer = Pick<FreezerForPane, "summary" | "explainSelection">;
-
-/** A reader over a freezer that gives these rows, how often that was fetched, and the question about the record. */
-async function reader(rows: readonly RecordRow[] | null = null) {
+/** A reader over a freezer, how often that was fetched, and the question about the record. */
+async function reader() {
   const { RecordPresence } = await import("../../../src/workbook/record/record-presence");
   const { RecordReader } = await import("../../../src/workbook/freeze/record-reader");
   const presence = new RecordPresence();
-  const freezer: StagedFreezer = { summary: async () => record, explainSelection: async () => rows };
+  const freezer = { summary: async () => record, explainSelection: async () => null };
   const load = jest.fn(async () => freezer);
   return { presence, load, reading: new RecordReader(presence, load) };
 }
@@ -137,14 +135,14 @@ describe("The numbers of the workbook", () => {
 
 describe("The selected cell", () => {
   /** The frozen cell B4, with this content. */
-  async function explain(content: unknown, rows: readonly RecordRow[] | null = [rowAt(3, 1)], at = "B4") {
+  async function explain(content: unknown, rows: readonly RecordRow[] = [rowAt(3, 1)], at = "B4") {
     await desk.paste("B4", [[content]]);
-    desk.select(at);
-    return (await reader(rows)).reading.explainSelection();
+    const { describeFrozenCell } = await import("../../../src/workbook/record/rows-about-cell");
+    const { row, column } = desk.book.at(at);
+    return Excel.run((context) => describeFrozenCell(context, { sheet: "Sheet1", row, column }, rows));
   }
 
   test("a cell without rows is not frozen", async () => {
-    await expect(explain(1, null)).resolves.toBeNull();
     await expect(explain(1, [])).resolves.toBeNull();
   });
 
@@ -174,9 +172,11 @@ describe("The selected cell", () => {
   });
 
   test("a refusal of Excel gives its reason", async () => {
-    const { reading } = await reader([rowAt(3, 1)]);
+    const { WorkbookFreezer } = await import("../../../src/workbook/freeze/workbook-freezer");
     desk.host.recorded.labelWanted = true;
-    await expect(reading.explainSelection()).rejects.toMatchObject({ reason: { kind: "access-denied" } });
+    await expect(new WorkbookFreezer().explainSelection()).rejects.toMatchObject({
+      reason: { kind: "access-denied" },
+    });
   });
 });
 

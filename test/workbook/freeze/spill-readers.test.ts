@@ -1,4 +1,4 @@
-import type { FreezePlanSummary } from "../../../src/workbook/freeze/freeze-types";
+import type { FreezePlan } from "../../../src/workbook/freeze/freeze-types";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import type { NodeSite } from "../../in-node/node-site";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(() => desk.putBack(withTables));
 
-async function planFreeze(): Promise<FreezePlanSummary> {
+async function planFreeze(): Promise<FreezePlan> {
   return (await openFreezer()).planFreeze("workbook", newProgressReporter());
 }
 
@@ -329,7 +329,7 @@ test("a formula that reads its own result keeps nothing from being frozen", asyn
   const area = { ...cell, rows: 2, columns: 2 };
   const anchors = [{ ...cell, rows: 1, columns: 1 }];
   const reader = { kind: "formula", name: "", where: "Sheet1!E1", cell, anchors } as const;
-  expect(findSpillsReadElsewhere([{ area }], [reader]).size).toBe(0);
+  expect(findSpillsReadElsewhere([{ cell: area }], [reader]).size).toBe(0);
 });
 
 test("formulas without tables cost no look at rules and charts", async () => {
