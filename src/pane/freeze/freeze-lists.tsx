@@ -45,26 +45,18 @@ interface TodayListProps {
 /** Frozen numbers beside those that the service sends today. */
 export function FrozenAndTodayList({ title, all, onGo }: TodayListProps) {
   const { line } = chooseFreezeWords().comparing;
-  const listed = all.map((one) => ({ ...one, ...linkTo(one.address) }));
   return (
-    <ReportPart title={title} all={listed} kind="freeze-list" onGo={onGo}>
-      {({ row, today }) => {
-        const [frozen, now] = formatFrozenAndToday(row.entry.frozen, today);
-        return <SentenceWithGaps text={line} fill={{ what: formatRecordEntry(row.entry), frozen, now }} />;
+    <ReportPart title={title} all={all.map(addLink)} kind="freeze-list" onGo={onGo}>
+      {({ row: { entry }, today }) => {
+        const [frozen, now] = formatFrozenAndToday(entry.frozen, today);
+        return <SentenceWithGaps text={line} fill={{ what: formatRecordEntry(entry), frozen, now }} />;
       }}
     </ReportPart>
   );
 }
 
 /** In the order of what a user must look at first. */
-const differenceKinds: readonly RecordDifference["kind"][] = [
-  "changed",
-  "formula",
-  "cleared",
-  "deleted",
-  "moved",
-  "unclear",
-];
+const differenceKinds = ["changed", "formula", "cleared", "deleted", "moved", "unclear"] as const;
 
 interface RecordDifferencesProps {
   readonly all: readonly RecordDifference[];
@@ -74,17 +66,18 @@ interface RecordDifferencesProps {
 /** The cells that no longer hold what the record says, by what became of them. */
 export function RecordDifferenceLists({ all, onGo }: RecordDifferencesProps) {
   const { kinds } = chooseFreezeWords().comparing;
+  const differences = all.map(addLink);
   return (
     <>
       {differenceKinds.map((kind) => (
         <ReportPart
           key={kind}
           title={kinds[kind]}
-          all={all.filter((one) => one.kind === kind).map((one) => ({ ...one, ...linkTo(one.address) }))}
+          all={differences.filter((difference) => difference.kind === kind)}
           kind="freeze-list"
           onGo={onGo}
         >
-          {(one) => <RecordDifferenceItem {...one} />}
+          {(difference) => <RecordDifferenceItem {...difference} />}
         </ReportPart>
       ))}
     </>
@@ -92,24 +85,23 @@ export function RecordDifferenceLists({ all, onGo }: RecordDifferencesProps) {
 }
 
 /** A cell that moved or was deleted is found by its old address, too. */
-function RecordDifferenceItem({ kind, row, shows }: RecordDifference) {
+function RecordDifferenceItem({ kind, row: { entry }, shows }: RecordDifference) {
   const { line, lineAlone, then } = chooseFreezeWords().comparing;
-  const isElsewhere = kind === "moved" || kind === "deleted";
-  const [frozen, now] = formatTwoContents(row.entry.frozen, shows);
+  const [frozen, now] = formatTwoContents(entry.frozen, shows);
   const text = kind === "moved" || shows === null ? lineAlone : line;
   return (
     <>
-      <SentenceWithGaps text={text} fill={{ what: formatRecordEntry(row.entry), frozen, now }} />
-      {isElsewhere && (
+      <SentenceWithGaps text={text} fill={{ what: formatRecordEntry(entry), frozen, now }} />
+      {(kind === "moved" || kind === "deleted") && (
         <p class="note">
-          <SentenceWithGaps text={then} fill={{ cell: row.entry.cellThen }} />
+          <SentenceWithGaps text={then} fill={{ cell: entry.cellThen }} />
         </p>
       )}
     </>
   );
 }
 
-/** The cells of an item of a report, if it has any. */
-function linkTo(address: string | null): { readonly cells?: readonly string[] } {
-  return address === null ? {} : { cells: [address] };
+/** The cell of an item of a report, if it has any. */
+function addLink<T extends { readonly address: string | null }>(item: T) {
+  return item.address === null ? item : { ...item, cells: [item.address] };
 }

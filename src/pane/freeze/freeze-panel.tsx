@@ -35,20 +35,19 @@ export interface FreezePanelProps {
 export function FreezePanel({ engine, connected, request, isInView, goTo }: FreezePanelProps) {
   // Only one task runs at a time.
   const lock = useSingleAction();
-  const recordTask = useFreezeTask<RecordStep>(lock);
-  const freezeTask = useFreezeTask<FreezingStep>(lock);
-  const handOnTask = useFreezeTask<FreezingStep>(lock);
   const [changes, setChanges] = useState(0);
-  const { summary, problem } = useRecordSummary(engine, isInView, changes);
-  const { file, look, problem: fileProblem } = useFileLook(engine, isInView, changes);
-  const [notGone, setNotGone] = useState<ActionOutcome>(noOutcome);
-  const { act } = useActionReportingOutcome((outcome = noOutcome) => setNotGone(outcome), outcomeFromError);
-
   /** What other tasks led to is no longer right: their numbers and their undo. */
   const changedBut = (...others: readonly { readonly drop: () => void }[]) => {
     setChanges((before) => before + 1);
     for (const other of others) other.drop();
   };
+  const recordTask: FreezeTask<RecordStep> = useFreezeTask(lock, () => changedBut(freezeTask, handOnTask));
+  const freezeTask: FreezeTask<FreezingStep> = useFreezeTask(lock, () => changedBut(recordTask, handOnTask));
+  const handOnTask: FreezeTask<FreezingStep> = useFreezeTask(lock, () => changedBut(recordTask, freezeTask));
+  const { summary, problem } = useRecordSummary(engine, isInView, changes);
+  const { file, look, problem: fileProblem } = useFileLook(engine, isInView, changes);
+  const [notGone, setNotGone] = useState<ActionOutcome>(noOutcome);
+  const { act } = useActionReportingOutcome((outcome = noOutcome) => setNotGone(outcome), outcomeFromError);
   const isMoved = file !== undefined && file.movedFrom !== null;
   // What was planned or can be undone is of the other file.
   useEffect(() => {
@@ -73,21 +72,13 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
       {anyProblem && <ProblemNotice reason={anyProblem} title={words.pane.somethingWrong} />}
       <RecordPart
         {...common}
-        summary={summary}
+        {...{ summary, look }}
         canThaw={!isMoved && !offersUndo}
-        look={look}
         task={recordTask}
         onThaw={thaw}
-        onChanged={() => changedBut(freezeTask, handOnTask)}
       />
-      <FreezePart {...common} task={freezeTask} onChanged={() => changedBut(recordTask, handOnTask)} />
-      <HandOnPart
-        {...common}
-        {...{ file, look, request }}
-        task={handOnTask}
-        onThaw={thawFromGuide}
-        onChanged={() => changedBut(recordTask, freezeTask)}
-      />
+      <FreezePart {...common} task={freezeTask} />
+      <HandOnPart {...common} {...{ file, look, request }} task={handOnTask} onThaw={thawFromGuide} />
     </div>
   );
 }
@@ -97,22 +88,21 @@ interface FreezePartProps {
   readonly connected: boolean;
   readonly task: FreezeTask<FreezingStep>;
   readonly goTo: (area: string) => void;
-  readonly onChanged: () => void;
 }
 
 const freezeScopes: readonly RefreshScope[] = ["selection", "sheet", "workbook"];
 
 /** Freezes the selection, a sheet or all. */
-function FreezePart({ engine, connected, task, goTo, onChanged }: FreezePartProps) {
-  const said = chooseFreezeWords().freezing;
+function FreezePart({ engine, connected, task, goTo }: FreezePartProps) {
+  const { freezing } = chooseFreezeWords();
   const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
   return (
     <section class="freeze-part" aria-labelledby="freeze-title">
       <h3 id="freeze-title" ref={title} tabIndex={-1}>
-        {said.title}
+        {freezing.title}
       </h3>
       {connected ? (
-        <div class="answers" role="group" aria-label={said.scopes}>
+        <div class="answers" role="group" aria-label={freezing.scopes}>
           {freezeScopes.map((scope) => (
             <TaskButton key={scope} busy={task.busy} onPress={() => beginFreezing(engine, task, scope)}>
               {words.refreshing.scope[scope]}
@@ -121,10 +111,10 @@ function FreezePart({ engine, connected, task, goTo, onChanged }: FreezePartProp
         </div>
       ) : (
         <p class="note" data-state="freeze-not-connected">
-          {said.notConnected}
+          {freezing.notConnected}
         </p>
       )}
-      <FreezingSteps {...{ engine, task, goTo, onChanged }} />
+      <FreezingSteps {...{ engine, task, goTo }} />
     </section>
   );
 }

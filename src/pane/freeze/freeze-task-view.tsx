@@ -8,71 +8,57 @@ import { formatCount } from "../locale-numbers";
 import { ProblemNotice } from "../problem-notice";
 import type { FreezeTask, FreezeTaskState } from "./use-freeze-task";
 
+/** What is shown of a task. */
+export interface FreezeTaskDisplay {
+  readonly state?: DataStateAttributeValue;
+  /** In one sentence, which is read out. */
+  readonly sentence?: ComponentChildren;
+  /** The details, and what to do next. */
+  readonly details?: ComponentChildren;
+}
+
 interface FreezeTaskViewProps<Result> {
   readonly task: FreezeTask<Result>;
-  /** The result in one sentence, which is read out. */
-  readonly say: (result: Result) => ComponentChildren;
-  readonly stateOf: (result: Result) => DataStateAttributeValue;
-  /** Called after something was undone. */
-  readonly onUndone: () => void;
-  /** The details of a result, and what to do next. */
-  readonly children: (result: Result) => ComponentChildren;
+  readonly display: (result: Result) => FreezeTaskDisplay;
 }
 
 /** How far a task is, or where it has led. */
-export function FreezeTaskView<Result>({
-  task,
-  say,
-  stateOf,
-  onUndone,
-  children,
-}: FreezeTaskViewProps<Result>) {
-  const { state } = task;
-  const undone = (said: string) => {
-    task.undone(said);
-    onUndone();
-  };
+export function FreezeTaskView<Result>({ task, display }: FreezeTaskViewProps<Result>) {
+  const { state, sentence, details } =
+    task.state.kind === "ended" ? display(task.state.result) : displayUnfinished(task);
   return (
-    <div
-      class="freeze-step"
-      data-state={state.kind === "ended" ? stateOf(state.result) : unfinishedStates[state.kind]}
-    >
-      <p aria-live="polite">
-        <TaskSentence state={state} say={say} />
-      </p>
-      {state.kind === "running" && <FreezeProgress {...state} />}
-      {state.kind === "failed" && <ProblemNotice reason={state.reason} title={chooseFreezeWords().failed} />}
-      {state.kind === "failed" && state.undo && <UndoButton undo={state.undo} onUndone={undone} />}
-      {state.kind === "ended" && children(state.result)}
+    <div class="freeze-step" data-state={state}>
+      <p aria-live="polite">{sentence}</p>
+      {details}
     </div>
   );
 }
 
-const unfinishedStates = {
-  idle: undefined,
-  running: "freeze-running",
-  stopped: "freeze-stopped",
-  failed: "freeze-failed",
-  undone: "freeze-undone",
-} as const;
-
-/** Without the progress, which changes all the time. */
-function TaskSentence<Result>({
-  state,
-  say,
-}: Pick<FreezeTaskViewProps<Result>, "say"> & { readonly state: FreezeTaskState<Result> }) {
+function displayUnfinished<Result>({ state, undone }: FreezeTask<Result>): FreezeTaskDisplay {
   const freeze = chooseFreezeWords();
   switch (state.kind) {
     case "running":
-      return <>{freeze.running[state.name]}</>;
+      // Without the progress, which changes all the time.
+      return {
+        state: "freeze-running",
+        sentence: freeze.running[state.name],
+        details: <FreezeProgress {...state} />,
+      };
     case "stopped":
-      return <>{freeze.stopped}</>;
+      return { state: "freeze-stopped", sentence: freeze.stopped };
     case "undone":
-      return <>{state.said}</>;
-    case "ended":
-      return <>{say(state.result)}</>;
+      return { state: "freeze-undone", sentence: state.said };
+    case "failed": {
+      const details = (
+        <>
+          <ProblemNotice reason={state.reason} title={freeze.failed} />
+          {state.undo && <UndoButton undo={state.undo} onUndone={undone} />}
+        </>
+      );
+      return { state: "freeze-failed", details };
+    }
     default:
-      return null;
+      return {};
   }
 }
 
@@ -116,5 +102,30 @@ export function TaskButton({ busy, isPrimary = false, onPress, children }: TaskB
     >
       {children}
     </button>
+  );
+}
+
+interface PlanAnswersProps<Step> {
+  readonly task: FreezeTask<Step>;
+  /** Null if there is nothing to agree to. */
+  readonly onYes: (() => void) | null;
+  /** The name of the answer that changes cells. */
+  readonly children: ComponentChildren;
+}
+
+/** The two answers to a plan. */
+export function PlanAnswers<Step>({ task, onYes, children }: PlanAnswersProps<Step>) {
+  const { cancel, close } = chooseFreezeWords();
+  return (
+    <div class="answers">
+      {onYes && (
+        <TaskButton busy={task.busy} isPrimary onPress={onYes}>
+          {children}
+        </TaskButton>
+      )}
+      <button type="button" onClick={task.drop}>
+        {onYes ? cancel : close}
+      </button>
+    </div>
   );
 }

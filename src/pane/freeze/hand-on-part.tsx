@@ -7,7 +7,6 @@ import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import type { FileLook } from "../../workbook/freeze/freeze-types";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { UndoButton } from "../action-outcome";
-import type { DataStateAttributeValue } from "../pane-states";
 import { formatTime } from "../report/figure-format";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { TaskButton } from "./freeze-task-view";
@@ -29,24 +28,14 @@ interface HandOnPartProps {
   readonly request: FreezeRequest | undefined;
   readonly goTo: (area: string) => void;
   readonly onThaw: () => void;
-  readonly onChanged: () => void;
 }
 
 /** Which guide is right for the open file. */
 type GuideKind = "copy-first" | "freeze-first" | "save-first" | "frozen" | "restored" | "moved";
 
-const guideStates: Readonly<Record<GuideKind, DataStateAttributeValue>> = {
-  "copy-first": "hand-on-copy-first",
-  "freeze-first": "hand-on-freeze-first",
-  "save-first": "hand-on-save-first",
-  frozen: "hand-on-frozen",
-  restored: "hand-on-restored",
-  moved: "hand-on-moved",
-};
-
 /** The guide to a copy for somebody else, which Excel makes: it knows everything in the file. */
 export function HandOnPart(props: HandOnPartProps) {
-  const { engine, file, look, task, request, goTo, onChanged } = props;
+  const { engine, file, look, task, request, goTo } = props;
   const [isRestored, setRestored] = useState(false);
   const guide = file && chooseGuide(file, task, isRestored);
   const title = useLostFocusTarget<HTMLHeadingElement>(`${guide} ${task.state.kind}`);
@@ -58,8 +47,8 @@ export function HandOnPart(props: HandOnPartProps) {
     if (task.state.kind === "ended" && task.state.result.kind === "planned") task.drop();
   }, [guide, file?.file.address]);
   const isUnchanged = async () => {
-    const now = await look();
-    return now?.file.address === file?.file.address && now?.way.kind === file?.way.kind;
+    const present = await look();
+    return present?.file.address === file?.file.address && present?.way.kind === file?.way.kind;
   };
   return (
     <section class="freeze-part" aria-labelledby="hand-on-title">
@@ -68,11 +57,11 @@ export function HandOnPart(props: HandOnPartProps) {
       </h3>
       <p aria-live="polite">{file && guide && <SentenceWithGaps {...leadSentence(file, guide)} />}</p>
       {file && guide && (
-        <div class="freeze-guide" data-state={guideStates[guide]}>
+        <div class="freeze-guide" data-state={`hand-on-${guide}`}>
           <Guide {...props} {...{ file, guide }} onRestored={setRestored} />
         </div>
       )}
-      <FreezingSteps {...{ engine, task, goTo, onChanged }} handOn={{ isUnchanged }} />
+      <FreezingSteps {...{ engine, task, goTo }} handOn={{ isUnchanged }} />
     </section>
   );
 }
@@ -123,41 +112,42 @@ interface GuideProps extends HandOnPartProps {
 /** What to do next. */
 function Guide(props: GuideProps) {
   const { file, guide, look, task } = props;
-  const words = chooseFreezeWords();
-  const said = words.handingOn;
+  const { handingOn, close } = chooseFreezeWords();
   switch (guide) {
-    case "copy-first":
+    case "copy-first": {
+      const isOnWeb = file.way.kind === "copy-first" && file.way.why === "web";
       return (
         <>
           <CopyContents {...file} />
           <ol class="freeze-numbered">
             <li>
-              <p>{file.way.kind === "copy-first" && file.way.why === "web" ? said.copyOnWeb : said.copy}</p>
+              <p>{isOnWeb ? handingOn.copyOnWeb : handingOn.copy}</p>
             </li>
             <li>
-              <FileSentence text={said.freezeCopy} {...file} />
-              <FreezeButton {...props}>{said.freezeFile}</FreezeButton>
+              <FileSentence text={handingOn.freezeCopy} {...file} />
+              <FreezeButton {...props}>{handingOn.freezeFile}</FreezeButton>
             </li>
             <li>
-              <p>{said.handOnCopy}</p>
+              <p>{handingOn.handOnCopy}</p>
             </li>
           </ol>
         </>
       );
+    }
     case "freeze-first":
       return (
         <>
           <CopyContents {...file} />
           <ol class="freeze-numbered">
             <li>
-              <p>{said.freeze}</p>
-              <FreezeButton {...props}>{said.freezeAll}</FreezeButton>
+              <p>{handingOn.freeze}</p>
+              <FreezeButton {...props}>{handingOn.freezeAll}</FreezeButton>
             </li>
             <li>
-              <p>{said.copy}</p>
+              <p>{handingOn.copy}</p>
             </li>
             <li>
-              <p>{said.comeBack}</p>
+              <p>{handingOn.comeBack}</p>
             </li>
           </ol>
         </>
@@ -165,7 +155,7 @@ function Guide(props: GuideProps) {
     case "save-first":
       return (
         <TaskButton busy={task.busy} onPress={() => void look()}>
-          {said.again}
+          {handingOn.again}
         </TaskButton>
       );
     case "frozen":
@@ -173,47 +163,38 @@ function Guide(props: GuideProps) {
     case "restored":
       return (
         <button type="button" class="small" onClick={task.drop}>
-          {words.close}
+          {close}
         </button>
       );
     case "moved":
-      return <FileSentence text={said.renamed} {...file} />;
+      return <FileSentence text={handingOn.renamed} {...file} />;
   }
 }
 
 /** The open file is frozen: what comes next, and the way back. */
-function FrozenGuide({ file, task, connected, look, onThaw, onChanged, onRestored }: GuideProps) {
-  const words = chooseFreezeWords();
-  const said = words.handingOn;
+function FrozenGuide({ file, task, connected, look, onThaw, onRestored }: GuideProps) {
+  const { handingOn, thaw } = chooseFreezeWords();
   const undo = findUndo(task);
   const mayBeCopy = file.way.kind === "copy-first";
+  const endUndo = (isRestored: boolean) => (sentence: string) => {
+    onRestored(isRestored);
+    task.undone(sentence);
+  };
   return (
     <>
-      {!mayBeCopy && <p>{said.saveCopy}</p>}
-      <FileSentence text={said.handOnFile} {...file} />
-      <FileSentence text={mayBeCopy ? said.isNoCopy : said.isSaved} {...file} />
+      {!mayBeCopy && <p>{handingOn.saveCopy}</p>}
+      <FileSentence text={handingOn.handOnFile} {...file} />
+      <FileSentence text={mayBeCopy ? handingOn.isNoCopy : handingOn.isSaved} {...file} />
       {undo && (
-        <UndoButton
-          undo={undoInSameFile(undo, look)}
-          onUndone={(sentence) => {
-            onRestored(true);
-            task.undone(sentence);
-            onChanged();
-          }}
-          onWithdrawn={(sentence) => {
-            onRestored(false);
-            task.undone(sentence);
-            onChanged();
-          }}
-        />
+        <UndoButton undo={undoInSameFile(undo, look)} onUndone={endUndo(true)} onWithdrawn={endUndo(false)} />
       )}
-      {task.state.kind === "undone" && <p>{said.undoRefused}</p>}
+      {task.state.kind === "undone" && <p>{handingOn.undoRefused}</p>}
       {!undo && connected && (
         <TaskButton busy={task.busy} onPress={onThaw}>
-          {words.thaw}
+          {thaw}
         </TaskButton>
       )}
-      {!undo && !connected && <p class="note">{said.connectToThaw}</p>}
+      {!undo && !connected && <p class="note">{handingOn.connectToThaw}</p>}
     </>
   );
 }

@@ -29,11 +29,14 @@ export interface FreezeTask<Result> {
   readonly busy: boolean;
   readonly run: (name: FreezeTaskName, deed: (progress: ProgressReporter) => Promise<Result>) => void;
   readonly drop: () => void;
+  /** To be called when the cells have changed. */
+  readonly onChanged: () => void;
+  /** What was done has been undone. */
   readonly undone: (said: string) => void;
 }
 
 /** Runs tasks of which only the last outcome is shown. Those that share `lock` run one at a time. */
-export function useFreezeTask<Result>(lock: SingleAction): FreezeTask<Result> {
+export function useFreezeTask<Result>(lock: SingleAction, onChanged: () => void): FreezeTask<Result> {
   const [state, setState] = useState<FreezeTaskState<Result>>({ kind: "idle" });
   const run: FreezeTask<Result>["run"] = (name, deed) =>
     lock.begin(async () => {
@@ -54,7 +57,11 @@ export function useFreezeTask<Result>(lock: SingleAction): FreezeTask<Result> {
     busy: lock.busy,
     run,
     drop: () => setState({ kind: "idle" }),
-    undone: (said) => setState({ kind: "undone", said }),
+    onChanged,
+    undone: (said) => {
+      setState({ kind: "undone", said });
+      onChanged();
+    },
   };
 }
 
