@@ -15,7 +15,7 @@ export const freezing = [
   {
     without: "a protected sheet is found only in the middle of a freeze",
     file: "src/workbook/writing/cell-protection.ts",
-    tests: ["test/workbook/freeze/freeze-and-thaw.test.ts"],
+    tests: byPeople,
     find: "if (shut.length > 0)\n    throw",
     put: "if (false) throw",
   },

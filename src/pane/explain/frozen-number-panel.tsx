@@ -4,15 +4,13 @@ import { sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { RecordEntry, RecordRow } from "../../workbook/record/record-entry";
+import { sampleSource } from "../../workbook/record/record-entry";
 import type { FrozenCell } from "../../workbook/record/rows-about-cell";
 import { FactList, formatRecordedTime, type LabelledFact } from "../fact-list";
 import { formatAllDigitsUngrouped, formatCount } from "../locale-numbers";
 
 /** A table that spilled may have thousands of rows in the record; beyond these, the sheet itself is read. */
 const maxShownRows = 20;
-
-/** How the record names the sample data as a source. */
-const sampleSource = "Sample data";
 
 interface FrozenNumberPanelProps {
   readonly frozen: FrozenCell;

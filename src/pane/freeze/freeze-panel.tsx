@@ -17,7 +17,7 @@ import type { RecordStep } from "./record-part";
 import { RecordPart, beginThawing } from "./record-part";
 import { useFileLook } from "./use-file-look";
 import type { FreezeRequest } from "./use-freeze-requests";
-import type { FreezeTask } from "./use-freeze-task";
+import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 import { useFreezeTask } from "./use-freeze-task";
 import { useRecordSummary } from "./use-record-summary";
 import "./freeze.css";
@@ -83,17 +83,10 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
   );
 }
 
-interface FreezePartProps {
-  readonly engine: FreezerForPane;
-  readonly connected: boolean;
-  readonly task: FreezeTask<FreezingStep>;
-  readonly goTo: (area: string) => void;
-}
-
 const freezeScopes: readonly RefreshScope[] = ["selection", "sheet", "workbook"];
 
 /** Freezes the selection, a sheet or all. */
-function FreezePart({ engine, connected, task, goTo }: FreezePartProps) {
+function FreezePart({ engine, connected, task, goTo }: FreezePartProps<FreezingStep>) {
   const { freezing } = chooseFreezeWords();
   const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
   return (

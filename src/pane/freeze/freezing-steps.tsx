@@ -12,17 +12,14 @@ import type { FreezeTaskDisplay } from "./freeze-task-view";
 import { FreezeTaskView, PlanAnswers } from "./freeze-task-view";
 import { explainFreezeObstacle, listNamesShortly } from "./freeze-texts";
 import { RecordDigest } from "./record-digest";
-import type { FreezeTask } from "./use-freeze-task";
+import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 
 /** Where freezing has come: a plan to agree to, or what was frozen. */
 export type FreezingStep =
   | { readonly kind: "planned"; readonly plan: FreezePlan }
   | { readonly kind: "frozen"; readonly result: FreezeResult };
 
-interface FreezingStepsProps {
-  readonly engine: FreezerForPane;
-  readonly task: FreezeTask<FreezingStep>;
-  readonly goTo: (area: string) => void;
+interface FreezingStepsProps extends Omit<FreezePartProps<FreezingStep>, "connected"> {
   /**
    * Given if the whole file is frozen to hand it on: whether it is still the file, and the way, of the plan. The guide
    * offers the undo then.

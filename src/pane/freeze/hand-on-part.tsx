@@ -5,7 +5,6 @@ import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { chooseFreezeWords } from "../../words/late-words";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import type { FileLook } from "../../workbook/freeze/freeze-types";
-import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { UndoButton } from "../action-outcome";
 import { formatTime } from "../report/figure-format";
 import { useLostFocusTarget } from "../use-lost-focus-target";
@@ -16,17 +15,13 @@ import { FreezingSteps } from "./freezing-steps";
 import type { LookAtFile } from "./use-file-look";
 import { undoInSameFile } from "./use-file-look";
 import type { FreezeRequest } from "./use-freeze-requests";
-import type { FreezeTask } from "./use-freeze-task";
+import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 
-interface HandOnPartProps {
-  readonly engine: FreezerForPane;
-  readonly connected: boolean;
+interface HandOnPartProps extends FreezePartProps<FreezingStep> {
   /** Undefined until Excel has told. */
   readonly file: FileLook | undefined;
   readonly look: LookAtFile;
-  readonly task: FreezeTask<FreezingStep>;
   readonly request: FreezeRequest | undefined;
-  readonly goTo: (area: string) => void;
   readonly onThaw: () => void;
 }
 

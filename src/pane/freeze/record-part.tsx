@@ -20,7 +20,7 @@ import { explainThawObstacle, formatRecordSummary, joinCountedSentences } from "
 import { RecordDigest } from "./record-digest";
 import type { LookAtFile } from "./use-file-look";
 import { undoInSameFile } from "./use-file-look";
-import type { FreezeTask } from "./use-freeze-task";
+import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 
 /** What was last done with the record. */
 export type RecordStep =
@@ -29,16 +29,12 @@ export type RecordStep =
   | { readonly kind: "thaw-planned"; readonly plan: ThawPlan }
   | { readonly kind: "thawed"; readonly result: ThawResult };
 
-interface RecordPartProps {
-  readonly engine: FreezerForPane;
-  readonly connected: boolean;
+interface RecordPartProps extends FreezePartProps<RecordStep> {
   /** Null if the workbook has no record; undefined while that is not known. */
   readonly summary: RecordSummary | null | undefined;
-  readonly task: FreezeTask<RecordStep>;
   /** False while Undo brings the formulas back, and once this window shows another file than the one that was frozen. */
   readonly canThaw: boolean;
   readonly look: LookAtFile;
-  readonly goTo: (area: string) => void;
   readonly onThaw: () => void;
 }
 

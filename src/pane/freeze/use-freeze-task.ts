@@ -4,6 +4,7 @@ import { reasonFromError } from "../../lca/reasons";
 import type { SingleAction } from "../page/use-single-action";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { chooseFreezeWords } from "../../words/late-words";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import type { Undo } from "../../workbook/writing/undo";
 import { findUndoInError } from "../action-outcome";
 
@@ -33,6 +34,14 @@ export interface FreezeTask<Result> {
   readonly onChanged: () => void;
   /** What was done has been undone. */
   readonly undone: (said: string) => void;
+}
+
+/** What each part about freezing needs. */
+export interface FreezePartProps<Step> {
+  readonly engine: FreezerForPane;
+  readonly connected: boolean;
+  readonly task: FreezeTask<Step>;
+  readonly goTo: (area: string) => void;
 }
 
 /** Runs tasks of which only the last outcome is shown. Those that share `lock` run one at a time. */

@@ -9,7 +9,6 @@ import { readScope } from "../cells/cells-in-scope";
 import { throwIfCancelled } from "../cells/cell-scan";
 import { countCells, waitForCellEdit } from "../cells/excel-requests";
 import { assertSameOwner } from "../refresh/owner-check";
-import type { FoundFormulas } from "./find-shown-formulas";
 import { findShownFormulas } from "./find-shown-formulas";
 import type { FormulaToFreeze, FreezeObstacle, FreezePlan } from "./freeze-types";
 import { ObstacleList } from "./obstacle-list";
@@ -19,13 +18,12 @@ import { sampleSource } from "../record/record-entry";
 import { readRecord } from "../record/record-sheet";
 import { createCommonRecordFacts } from "./record-facts";
 import { recordFormula } from "./record-formula";
-import type { SpillReader } from "./spill-readers";
 import { findSpillReaders, findSpillsReadElsewhere, nameSpillReaders } from "./spill-readers";
 
 /** Finds out what can be frozen and what its record says. Changes nothing. Throws `NoValueError`. */
 export async function planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<FreezePlan> {
   const connection = await connectAsOwner();
-  const { found, readers, ...others } = await Excel.run(waitForCellEdit, async (context) => {
+  const { formulas, arrays, readers, ...place } = await Excel.run(waitForCellEdit, async (context) => {
     const record = await readRecord(context);
     const recordSheet = record?.sheet.name ?? recordSheetName;
     const isInScope = await readScope(context, scope);
@@ -38,9 +36,38 @@ export async function planFreeze(scope: RefreshScope, progress: ProgressReporter
     if (sheets.size > 0) await assertUnprotected(context, new Set([...sheets, recordSheet]), record === null);
     const readers = sheets.size > 0 ? await findSpillReaders(context, found.formulas, progress) : [];
     const hiddenSheets = await findHiddenSheets(context, sheets);
-    return { found, readers, hasRecord: record !== null, recordSheet, hiddenSheets };
+    return { ...found, readers, hasRecord: record !== null, recordSheet, hiddenSheets };
   });
-  return { ...(await recordFormulas(found, connection, progress, readers)), ...others };
+  const common = await createCommonRecordFacts(connection);
+  const account = { connection, options: createReadingOptions(progress.signal) };
+  const begun = await mapInTimeSlices(formulas, (formula) => {
+    const recording = recordFormula(formula, account, common);
+    // Only the first to be cancelled is awaited.
+    recording.catch(() => undefined);
+    return { formula, recording };
+  });
+  const recorded: FormulaToFreeze[] = [];
+  const left = new ObstacleList<FreezeObstacle>();
+  for (const [index, { formula, recording }] of begun.entries()) {
+    const outcome = await recording;
+    progress.report(index + 1, begun.length);
+    if (outcome.kind === "rows") recorded.push({ ...formula, rows: outcome.rows });
+    else left.add(formula.cell, outcome.why);
+  }
+  throwIfCancelled(progress);
+  for (const cell of arrays) left.add(cell, { kind: "array" });
+  const readElsewhere = findSpillsReadElsewhere(recorded, readers);
+  for (const [{ cell }, itsReaders] of readElsewhere)
+    left.add(cell, { kind: "read-as-spill", readers: nameSpillReaders(itsReaders) });
+  const steps = recorded.filter((formula) => !readElsewhere.has(formula));
+  return {
+    ...place,
+    steps,
+    formulas: steps.length,
+    cells: steps.reduce((sum, { contents }) => sum + countCells(contents.area), 0),
+    left: left.list(),
+    sample: common.source === sampleSource,
+  };
 }
 
 /** The account in use, if the workbook's numbers are its own. */
@@ -48,46 +75,6 @@ export async function connectAsOwner(): Promise<OpenedAccount> {
   const connection = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
   await assertSameOwner(identifyAccount(connection));
   return connection;
-}
-
-/** Makes the rows about these formulas, and sorts out those that cannot be frozen, as of the `readers` of spills. */
-async function recordFormulas(
-  { formulas, arrays }: FoundFormulas,
-  connection: OpenedAccount,
-  progress: ProgressReporter,
-  readers: readonly SpillReader[],
-): Promise<Omit<FreezePlan, "hasRecord" | "recordSheet" | "hiddenSheets">> {
-  const common = await createCommonRecordFacts(connection);
-  const account = { connection, options: createReadingOptions(progress.signal) };
-  let done = 0;
-  const begun = await mapInTimeSlices(formulas, (formula) => {
-    const making = recordFormula(formula, account, common);
-    void making.then(
-      () => progress.report((done += 1), formulas.length),
-      () => undefined,
-    );
-    return { formula, making };
-  });
-  const recorded: FormulaToFreeze[] = [];
-  const left = new ObstacleList<FreezeObstacle>();
-  for (const { formula, making } of begun) {
-    const made = await making;
-    if (made.kind === "rows") recorded.push({ ...formula, rows: made.rows });
-    else left.add(formula.cell, made.why);
-  }
-  throwIfCancelled(progress);
-  for (const cell of arrays) left.add(cell, { kind: "array" });
-  const read = findSpillsReadElsewhere(recorded, readers);
-  for (const [{ cell }, itsReaders] of read)
-    left.add(cell, { kind: "read-as-spill", readers: nameSpillReaders(itsReaders) });
-  const steps = recorded.filter((one) => !read.has(one));
-  return {
-    steps,
-    formulas: steps.length,
-    cells: steps.reduce((sum, { contents }) => sum + countCells(contents.area), 0),
-    left: left.list(),
-    sample: common.source === sampleSource,
-  };
 }
 
 async function findHiddenSheets(

@@ -5,7 +5,6 @@ import type { Reason } from "../../lca/reasons";
 import { isFailureReason, reasonFromError } from "../../lca/reasons";
 import { readCells } from "../cells/area-contents";
 import { throwIfCancelled } from "../cells/cell-scan";
-import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import { waitForCellEdit } from "../cells/excel-requests";
 import type { FrozenFormula } from "../record/frozen-formula";
@@ -128,7 +127,7 @@ interface ThawVerdict {
 /** Judges a formula by the arguments that stand in cells: what Excel called before proves nothing. */
 async function judgeFormula({ frozen, cell }: FormulaToThaw, account: AskedAccount): Promise<ThawVerdict> {
   const obstacle = cell.hasOnlyKnownCalls
-    ? await findObstacleInCalls(frozen, cell, (await answerCallsOfCell(cell, account)) ?? [], account)
+    ? await findObstacleInCalls({ frozen, cell }, (await answerCallsOfCell(cell, account)) ?? [], account)
     : null;
   if (obstacle) return { obstacle, compared: 0, differences: [] };
   const differences: DifferenceFromToday[] = [];
@@ -144,14 +143,14 @@ async function judgeFormula({ frozen, cell }: FormulaToThaw, account: AskedAccou
 }
 
 /**
- * Null if these calls ask for what a formula was frozen with, in the order of its rows. Where Excel calculates arguments,
- * it may not take the branch of each call that it made before: then rows are left over.
+ * Null if these calls ask for what a formula was frozen with, in the order of its rows. Excel may make fewer calls than it
+ * once made: then rows are left over, which is right only if the formula `showsSame` as what was frozen.
  */
 export async function findObstacleInCalls(
-  { askingRows }: FrozenFormula,
-  cell: CellWithResolvedCalls,
+  { frozen: { askingRows }, cell }: Pick<FormulaToThaw, "frozen" | "cell">,
   answered: readonly AnsweredCall[],
   account: AskedAccount,
+  showsSame = false,
 ): Promise<ThawObstacle | null> {
   // A heading in the formula's own cell has no call of its own.
   const isTable = askingRows.some(({ entry }) => entry.kind === "result");
@@ -167,8 +166,8 @@ export async function findObstacleInCalls(
       isFound = isSame;
     }
   }
-  const mayLeaveRows = asked.length > 0 && !cell.hasOnlyKnownCalls;
-  return rows.length === 0 || mayLeaveRows ? null : { kind: "asks-otherwise" };
+  const isComplete = asked.length === askingRows.length || (asked.length > 0 && showsSame);
+  return isComplete ? null : { kind: "asks-otherwise" };
 }
 
 /** A reason if that cannot be told. */

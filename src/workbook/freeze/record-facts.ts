@@ -5,14 +5,16 @@ import { fillSentenceGaps } from "../../words/name-formatter";
 import { lateWords } from "../../words/late-words";
 import { findRefreshedTime } from "../owner/owner-record";
 import type { RecordEntry } from "../record/record-entry";
-import { sampleSource } from "../record/record-entry";
+import { factColumns, sampleSource } from "../record/record-entry";
 
 /** The version in `package.json`, inserted by the build. */
 declare const ADDIN_VERSION: string | undefined;
 
 /** What all numbers of a freeze have in common. */
-export type CommonRecordFacts = Pick<RecordEntry, "company" | "service" | "source" | "readBy" | "version"> & {
-  readonly standard: string;
+export type CommonRecordFacts = Pick<
+  RecordEntry,
+  "company" | "service" | "source" | "readBy" | "version" | "standard"
+> & {
   /** When the numbers that the cells show were asked for, as far as the workbook records it; "" if it does not. */
   readonly refreshedOn: string;
 };
@@ -40,37 +42,12 @@ async function describeReader({ account: { reading } }: OpenedAccount): Promise<
   return fillSentenceGaps(said.compared, { digest, date: by.own.date, count: String(by.own.compared) });
 }
 
+const noFacts = Object.fromEntries(factColumns.map(({ key }) => [key, ""])) as unknown as RecordEntry;
+
 /** An entry without any facts about a result. */
 export function createPlainEntry(
   { company, service, source, readBy, version, standard }: CommonRecordFacts,
-  own: Pick<RecordEntry, "kind" | "frozen" | "cellThen"> & Partial<RecordEntry>,
+  own: Pick<RecordEntry, "kind" | "frozen" | "isError" | "cellThen"> & Partial<RecordEntry>,
 ): RecordEntry {
-  return {
-    id: "",
-    isError: false,
-    number: "",
-    unit: "",
-    per: "",
-    product: "",
-    productId: "",
-    stage: "",
-    scenarioId: "",
-    indicator: "",
-    definitionId: "",
-    standard,
-    set: "",
-    company,
-    requestedOn: "",
-    service,
-    source,
-    readBy,
-    note: "",
-    formula: "",
-    call: "",
-    spilledFrom: "",
-    size: "",
-    texts: "",
-    version,
-    ...own,
-  };
+  return { ...noFacts, company, service, source, readBy, version, standard, ...own };
 }

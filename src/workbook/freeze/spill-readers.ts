@@ -1,3 +1,4 @@
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, containsRectangle, formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
@@ -12,20 +13,11 @@ import { readDefinedNames } from "../cells/workbook-structure";
 import type { ShownFormula, SpillReaderName } from "./freeze-types";
 
 /** What reads all cells of a result by "B2#", which is #REF! once B2 holds a value. */
-export type SpillReader = ReadingFormula | ReadingObject;
-
-/** A formula in a cell, which reads nothing any more once it is frozen itself. */
-interface ReadingFormula {
-  readonly kind: "formula";
-  readonly cell: SheetCellPosition;
-  readonly anchors: readonly SheetArea[];
-}
-
-/** Anything else, as the plan names it. */
-interface ReadingObject extends SpillReaderName {
-  readonly kind: Exclude<SpillReaderName["kind"], "formula">;
+export interface SpillReader extends SpillReaderName {
   /** The cells before "#": an area where a relative reference means another cell in each cell of a rule. */
   readonly anchors: readonly SheetArea[];
+  /** The cell of a formula, which reads nothing any more once it is frozen itself. */
+  readonly cell?: SheetCellPosition;
 }
 
 /**
@@ -77,15 +69,16 @@ function listReadingNames(all: readonly DefinedName[]): readonly DefinedName[] {
 async function findReadingFormulas(
   context: Excel.RequestContext,
   progress: ProgressReporter,
-): Promise<ReadingFormula[]> {
-  const readers: ReadingFormula[] = [];
+): Promise<SpillReader[]> {
+  const readers: SpillReader[] = [];
   await visitLcaCellsInBatches(
     context,
     { ...progress, report: () => undefined },
     (cells) => {
       for (const { sheet, row, column, formula } of cells) {
         const cell = { sheet, row, column };
-        readers.push({ kind: "formula", cell, anchors: listAnchors(formula, areaOfCell(cell), []) });
+        const anchors = listAnchors(formula, { ...cell, rows: 1, columns: 1 }, []);
+        readers.push({ kind: "formula", name: "", where: formatCellAddress(cell), cell, anchors });
       }
     },
     (formula) => mayReadSpill.test(formula),
@@ -95,10 +88,6 @@ async function findReadingFormulas(
 
 /** The place of a formula whose references all name their sheets. */
 const nowhere: SheetArea = { sheet: "", row: 0, column: 0, rows: 1, columns: 1 };
-
-function areaOfCell(cell: SheetCellPosition): SheetArea {
-  return { ...cell, rows: 1, columns: 1 };
-}
 
 /** The cells that a formula in these cells names with "#", by itself or by one of the names. */
 function listAnchors(formula: string, place: SheetArea, names: readonly DefinedName[]): SheetArea[] {
@@ -148,7 +137,7 @@ export function findSpillsReadElsewhere<T extends { readonly cell: SheetCellPosi
   for (let before = -1; before !== readersOf.size;) {
     before = readersOf.size;
     for (const reader of readers) {
-      if (reader.kind === "formula" && isFrozen(reader.cell)) continue;
+      if (reader.cell && isFrozen(reader.cell)) continue;
       for (const formula of reader.anchors.flatMap(listRead))
         readersOf.set(formula, (readersOf.get(formula) ?? new Set()).add(reader));
     }
@@ -169,9 +158,9 @@ function isAmong(anchor: SheetArea, { sheet, row, column }: SheetCellPosition): 
 export function nameSpillReaders(readers: Iterable<SpillReader>): readonly SpillReaderName[] {
   const named: SpillReaderName[] = [];
   const cells: SheetCellPosition[] = [];
-  for (const reader of readers) {
-    if (reader.kind === "formula") cells.push(reader.cell);
-    else named.push({ kind: reader.kind, name: reader.name, where: reader.where });
+  for (const { kind, name, where, cell } of readers) {
+    if (cell) cells.push(cell);
+    else named.push({ kind, name, where });
   }
   for (const where of formatCellsAsAreaAddresses(cells)) named.push({ kind: "formula", name: "", where });
   return named;

@@ -10,6 +10,7 @@ import {
   listAreaCells,
 } from "../../sheet/cell-areas";
 import { calculateSheetsInManualMode, collectSheetNames } from "../calculation/recalculation";
+import type { CellGrid } from "../cells/area-contents";
 import { readCells } from "../cells/area-contents";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
@@ -109,15 +110,16 @@ async function findFormulasAskingOtherwise(
   left: ObstacleList<ThawObstacle>,
 ): Promise<readonly FormulaToThaw[]> {
   if (steps.length === 0) return [];
-  const cells = steps.map(({ cell }) => cell);
-  await calculateInManualMode(cells).catch(() => undefined);
-  const waiting = await waitUntilCalculated(cells, since);
+  await calculateInManualMode(steps.map(({ cell }) => cell)).catch(() => undefined);
+  const grids = await waitUntilCalculated(steps, since);
   const connection = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
   const account = { connection, options: {} };
   const obstacles = await Promise.all(
-    steps.map(async ({ frozen, cell }) => {
-      const calls = waiting.has(cell) ? [] : listCallsMade(cell, since);
-      return findObstacleInCalls(frozen, cell, await answerCalls(calls, account), account);
+    steps.map(async (step, index) => {
+      const grid = grids[index];
+      const isCalculated = grid && !isWaitingError(grid.at(0, 0));
+      const calls = await answerCalls(isCalculated ? listCallsMade(step.cell, since) : [], account);
+      return findObstacleInCalls(step, calls, account, grid && showsSame(step, grid));
     }),
   );
   return steps.filter(({ cell }, index) => {
@@ -142,37 +144,32 @@ const longestSilenceMs = 5_000;
 /** A call within another is answered before Excel makes the outer one. */
 const shortestSilenceMs = 250;
 
-/** Resolves once Excel has calculated these cells, or calls no more; returns those that it has not. */
+type ShownCells = CellGrid<"value" | "isError">;
+
+/** Reads what formulas show once Excel has calculated them, or calls no more. */
 async function waitUntilCalculated(
-  cells: readonly CellWithResolvedCalls[],
+  steps: readonly FormulaToThaw[],
   since: number,
-): Promise<ReadonlySet<CellWithResolvedCalls>> {
+): Promise<readonly ShownCells[]> {
   const { callOutcomes } = addin;
+  const areas = steps.map(({ contents }) => contents.area);
+  const read = (): Promise<ShownCells[]> =>
+    Excel.run(waitForCellEdit, (context) => readCells(context, areas, ["value", "isError"]));
   let { lastRun } = callOutcomes;
   for (let silence = 0; silence < longestSilenceMs; silence += callPollMs) {
     await pauseFor(callPollMs);
     if (callOutcomes.underWay > 0 || callOutcomes.lastRun > lastRun) silence = 0;
     ({ lastRun } = callOutcomes);
     const isQuiet = silence > 0 && silence % shortestSilenceMs === 0;
-    const isCalled = isQuiet && cells.every((cell) => isCalledSince(callOutcomes, cell, since));
-    if (isCalled && (await findWaitingCells(cells)).size === 0) break;
+    if (!isQuiet || !steps.every(({ cell }) => isCalledSince(callOutcomes, cell, since))) continue;
+    const grids = await read();
+    if (!grids.some((grid) => isWaitingError(grid.at(0, 0)))) return grids;
   }
-  return findWaitingCells(cells);
+  return read();
 }
 
-async function findWaitingCells(
-  cells: readonly CellWithResolvedCalls[],
-): Promise<Set<CellWithResolvedCalls>> {
-  const areas = cells.map(({ sheet, row, column }) => ({ sheet, row, column, rows: 1, columns: 1 }));
-  const grids = await Excel.run(waitForCellEdit, (context) =>
-    readCells(context, areas, ["value", "isError"]),
-  );
-  return new Set(
-    cells.filter((_, index) => {
-      const content = grids[index]?.at(0, 0);
-      return content && isWaitingError(content);
-    }),
-  );
+function showsSame({ contents }: FormulaToThaw, grid: ShownCells): boolean {
+  return [...grid.cells()].every(([cell, { value }]) => Object.is(value, contents.of(cell).value));
 }
 
 /** The formulas, with empty cells for their results to spill over. All cells keep their formats. */

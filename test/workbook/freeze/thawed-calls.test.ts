@@ -68,6 +68,19 @@ test.each([
   await expectAllBack();
 });
 
+test("a formula that now shows another of the numbers that it once asked for stays frozen", async () => {
+  await desk.paste("A1", [
+    ["", '=IFERROR(LCA.IMPACT(A2&"","GWP"),LCA.IMPACT(A3&"","GWP"))'],
+    [product(1), ""],
+    [product(3), ""],
+  ]);
+  await freeze(desk);
+  await desk.paste("A2", [["=1/0"]]);
+  const { done } = await thaw(desk);
+  expect(done.left).toMatchObject([{ areas: ["Sheet1!B1"], why: { kind: "asks-otherwise" } }]);
+  expect(desk.formulas("B1")).toEqual([[1]]);
+});
+
 test("calculated arguments come back where Excel calculates on request only", async () => {
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1&"","GWP")']]);
   desk.book.calculationMode = "Manual";
