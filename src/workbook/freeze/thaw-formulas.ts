@@ -129,6 +129,12 @@ async function findFormulasAskingOtherwise(
   });
 }
 
+/** False while Excel has not made one of the calls that stand in the formula; it may never make some of them. */
+function hasMadeItsCalls(cell: CellWithResolvedCalls, since: number): boolean {
+  if (!isCalledSince(addin.callOutcomes, cell, since)) return false;
+  return listCallsMade(cell, since).length >= cell.resolvedCalls.length;
+}
+
 /** The calls that Excel has made in a cell since, in the order of its formula. */
 function listCallsMade(cell: CellWithResolvedCalls, since: number): readonly WorkbookCall[] {
   const noted = findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? [];
@@ -161,7 +167,7 @@ async function waitUntilCalculated(
     if (callOutcomes.underWay > 0 || callOutcomes.lastRun > lastRun) silence = 0;
     ({ lastRun } = callOutcomes);
     const isQuiet = silence > 0 && silence % shortestSilenceMs === 0;
-    if (!isQuiet || !steps.every(({ cell }) => isCalledSince(callOutcomes, cell, since))) continue;
+    if (!isQuiet || !steps.every(({ cell }) => hasMadeItsCalls(cell, since))) continue;
     const grids = await read();
     if (!grids.some((grid) => isWaitingError(grid.at(0, 0)))) return grids;
   }
