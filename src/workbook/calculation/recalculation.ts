@@ -15,7 +15,7 @@ import {
 } from "../cells/excel-requests";
 import type { LcaCell } from "../cells/lca-cell";
 import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import { callsMatrixFunction, readSpillAreas } from "../cells/spill-areas";
 import type { DefinedNames } from "../cells/workbook-structure";
 import { readDefinedNames } from "../cells/workbook-structure";
@@ -48,8 +48,8 @@ export function hasLcaValuesSavedInFile(): Promise<boolean> {
       uncalled.filter(({ formula }) => callsMatrixFunction(formula)),
     );
     const areas = uncalled.flatMap((cell) => spilled(cell) ?? []);
-    const read = await readAreas(context, areas, ["values"]);
-    return read.some(({ values }) => values.flat().some(isShownValue));
+    const grids = await readCells(context, areas, ["value"]);
+    return grids.some((grid) => grid.rows("value").flat().some(isShownValue));
   });
 }
 

@@ -59,6 +59,11 @@ export class CellGrid<Part extends ContentPart> {
     return content as Pick<CellContent, Part>;
   }
 
+  /** One part of all cells, row by row. */
+  rows<P extends Exclude<Part, "isError">>(part: P): readonly (readonly CellContent[P][])[] {
+    return this.lines[part] as readonly (readonly CellContent[P][])[];
+  }
+
   /** A cell by its place on the sheet. */
   of({ row, column }: Pick<SheetCellPosition, "row" | "column">): Pick<CellContent, Part> {
     return this.at(row - this.area.row, column - this.area.column);

@@ -1,11 +1,11 @@
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import { NoValueError } from "../../lca/reasons";
 import { countCells, splitIntoBatches, splitArea, convertRangeToRectangle } from "./excel-requests";
-import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
+import { offsetPosition, type CellRectangle, type SheetArea } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { LcaCell } from "./lca-cell";
-import { readAreas } from "./area-contents";
+import { readCells } from "./area-contents";
 import { excludeSpilledCells } from "./spill-areas";
 
 /** A handler returns this to end the scan. */
@@ -89,16 +89,14 @@ async function readMatchingCells(
   batch: readonly SheetArea[],
   wanted: (formula: string) => boolean,
 ): Promise<readonly LcaCell[]> {
-  const read = await readAreas(context, batch, ["formulas", "values"]);
+  const grids = await readCells(context, batch, ["formula", "value"]);
+  const lines = grids.flatMap((grid) => Array.from({ length: grid.area.rows }, (_, row) => ({ grid, row })));
   const found: LcaCell[] = [];
-  const lines = batch.flatMap((area, index) =>
-    (read[index]?.formulas ?? []).map((_, down) => ({ area, place: index, down })),
-  );
-  await mapInTimeSlices(lines, ({ area: { sheet, row, column }, place, down }) => {
-    for (const [across, formula] of (read[place]?.formulas[down] ?? []).entries()) {
+  await mapInTimeSlices(lines, ({ grid, row }) => {
+    for (let column = 0; column < grid.area.columns; column += 1) {
+      const { formula, value } = grid.at(row, column);
       if (typeof formula !== "string" || !formula.startsWith("=") || !wanted(formula)) continue;
-      const value = read[place]?.values[down]?.[across];
-      found.push({ sheet, row: row + down, column: column + across, formula, value });
+      found.push({ ...offsetPosition(grid.area, row, column), formula, value });
     }
   });
   return found;

@@ -2,7 +2,7 @@ import type { SheetArea } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { countCells } from "./excel-requests";
 import type { WorkbookStructure } from "./workbook-structure";
-import { readAreas } from "./area-contents";
+import { readCells, type CellGrid } from "./area-contents";
 
 /** Size of a block in rows and columns. Each block is read once, however many formulas refer to it. */
 const blockRowCount = 128;
@@ -13,7 +13,7 @@ const maxRangeCellCount = 200_000;
 /** Reads the cells that formulas refer to in as few requests as their size allows. */
 export class ReferencedCellsReader {
   private readonly areas = new Map<string, SheetArea>();
-  private readonly values = new Map<string, readonly (readonly unknown[])[]>();
+  private readonly grids = new Map<string, CellGrid<"value">>();
 
   constructor(private readonly map: WorkbookStructure) {}
 
@@ -35,9 +35,11 @@ export class ReferencedCellsReader {
   }
 
   async read(context: Excel.RequestContext): Promise<void> {
-    const read = await readAreas(context, [...this.areas.values()], ["values"]);
-    for (const [index, key] of [...this.areas.keys()].entries())
-      this.values.set(key, read[index]?.values ?? []);
+    const grids = await readCells(context, [...this.areas.values()], ["value"]);
+    for (const grid of grids) {
+      const { sheet, row, column } = grid.area;
+      this.grids.set(blockKey(sheet, row, column), grid);
+    }
   }
 
   /**
@@ -53,9 +55,7 @@ export class ReferencedCellsReader {
   }
 
   private at(sheet: string, row: number, column: number): unknown {
-    const key = blockKey(sheet, row, column);
-    const area = this.areas.get(key);
-    return (area && this.values.get(key)?.[row - area.row]?.[column - area.column]) ?? "";
+    return this.grids.get(blockKey(sheet, row, column))?.of({ row, column }).value ?? "";
   }
 
   private isTooLarge(area: SheetArea): boolean {

@@ -13,7 +13,7 @@ import {
   hasOverlap,
 } from "../../sheet/cell-areas";
 import type { SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
-import { findWholeFormulaCall } from "../../sheet/formula-calls";
+import { findWholeFormulaCall, isLcaFormula } from "../../sheet/formula-calls";
 import { findCustomFunction } from "../../client/queries/custom-functions";
 import { recordHeadings, valueColumnIndex } from "../../client/queries/records/record-row";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
@@ -21,7 +21,8 @@ import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import { readSheetsAndUsedRanges, readTableInfos } from "../cells/workbook-structure";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
-import { readSelectedLcaCell } from "../cells/selected-cell";
+import { readActiveCell } from "../cells/selection";
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { ExplainedCall } from "./explained-call";
 import { explainCall, pairCallsWithAnswers } from "./explained-call";
 import type { LcaCell } from "../cells/lca-cell";
@@ -46,7 +47,6 @@ export interface CellExplanation {
 
 /** The selected cell as it was read. */
 interface SelectedCellReading {
-  readonly where: string;
   /** The cell with the formula, and the selected cell. */
   readonly cell: CellWithResolvedCalls;
   readonly at: SheetCellPosition;
@@ -98,7 +98,7 @@ export class WorkbookExplainer {
 
   private async explained(looked: SelectedCellReading, since?: number): Promise<CellExplanation> {
     const connection = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
-    const { where, cell, at } = looked;
+    const { cell, at } = looked;
     const only = findWholeFormulaCall(cell.formula);
     const shows = only ? looked.shows : undefined;
     const around = { at: findShownElement(cell, at, only), shows, record: looked.record };
@@ -107,7 +107,7 @@ export class WorkbookExplainer {
     const outdated = calls.some((call) =>
       call.kind === "number" ? call.shows !== null : call.kind === "not-called" || call.kind === "not-held",
     );
-    return { address: where, calls, outdated, basis: { ...looked, connection } };
+    return { address: formatCellAddress(at), calls, outdated, basis: { ...looked, connection } };
   }
 }
 
@@ -115,10 +115,12 @@ export class WorkbookExplainer {
 export type ExplainerForPane = Pick<WorkbookExplainer, keyof WorkbookExplainer>;
 
 async function readSelectedCell(context: Excel.RequestContext): Promise<SelectedCellReading | null> {
-  const { ours: selected } = await readSelectedLcaCell(context);
-  if (!selected) return null;
-  const [cell] = await resolveFormulaCalls(context, [selected.cell]);
-  return cell ? { ...selected, cell, record: await readRecordRow(context, cell, selected.at) } : null;
+  const active = await readActiveCell(context);
+  if (!isLcaFormula(active.source.formula)) return null;
+  const [cell] = await resolveFormulaCalls(context, [active.source]);
+  if (!cell) return null;
+  const record = await readRecordRow(context, cell, active.cell);
+  return { cell, at: active.cell, shows: active.value, record };
 }
 
 /** Reads the row of a table of records around one of its values: the row tells which result the value is. */
@@ -149,9 +151,8 @@ async function rereadCell(
   const content = cells?.at(0, 0);
   if (content?.formula !== formula) return null;
   const [cell] = await resolveFormulaCalls(context, [{ sheet, row, column, formula, value: content.value }]);
-  const where = formatFullAddress(sheet, { ...at, rows: 1, columns: 1 });
   // Excel shows the answer only later, so the shown value is not read.
-  return cell ? { where, cell, at, shows: undefined, record: null } : null;
+  return cell ? { cell, at, shows: undefined, record: null } : null;
 }
 
 /** Finds the element of a table that a cell shows, by the cell's place in the spill. */

@@ -4,6 +4,7 @@ import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { readCells } from "../cells/area-contents";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
+import { readActiveCell } from "../cells/selection";
 import { readSheetsAndUsedRanges } from "../cells/workbook-structure";
 import { comparedParts } from "../record/frozen-formula";
 import type { RecordRow } from "../record/record-entry";
@@ -46,11 +47,8 @@ export class WorkbookFreezer {
   /** The selected cell; null if it is not frozen. Needs no account. */
   explainSelection(): Promise<FrozenCell | null> {
     return runInExcel(async (context) => {
-      const active = context.workbook.getActiveCell();
-      active.load("rowIndex,columnIndex,worksheet/name");
-      await context.sync();
-      const { rowIndex: row, columnIndex: column, worksheet } = active;
-      return readFrozenCell(context, { sheet: worksheet.name, row, column });
+      const { cell } = await readActiveCell(context);
+      return readFrozenCell(context, cell);
     });
   }
 
@@ -83,16 +81,16 @@ export class WorkbookFreezer {
   async freeze(plan: FreezePlan, isToHandOn = false): Promise<FreezeResult> {
     const unmark = async (): Promise<void> => {
       if (isToHandOn) await removeFrozenMark().catch(() => undefined);
-      sharedRecordPresence.findAgain();
     };
     if (isToHandOn) await markFrozenFile((await this.lookAtFile()).file).catch(() => undefined);
     try {
       const result = await rethrowWithReason(freezeFormulas(plan));
-      sharedRecordPresence.findAgain();
       return { ...result, undo: undoThen(result.undo, unmark) };
     } catch (thrown) {
       await unmark();
       throw thrown;
+    } finally {
+      sharedRecordPresence.findAgain();
     }
   }
 
@@ -108,7 +106,6 @@ export class WorkbookFreezer {
     sharedRecordPresence.findAgain();
     const undo = undoThen(result.undo, async () => {
       await putMarkBack?.().catch(() => undefined);
-      sharedRecordPresence.findAgain();
     });
     return { ...result, undo };
   }
@@ -117,14 +114,18 @@ export class WorkbookFreezer {
 /** The members that the pane uses. */
 export type FreezerForPane = Pick<WorkbookFreezer, keyof WorkbookFreezer>;
 
-/** An undo that does something more once it has run. */
+/** An undo that does something more once it has run. It may bring the record back, or take it away. */
 function undoThen(undo: Undo, next: () => Promise<void>): Undo {
   return {
     ...undo,
     run: async () => {
-      const undone = await undo.run();
-      await next();
-      return undone;
+      try {
+        const undone = await undo.run();
+        await next();
+        return undone;
+      } finally {
+        sharedRecordPresence.findAgain();
+      }
     },
   };
 }

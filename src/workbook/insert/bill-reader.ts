@@ -3,7 +3,7 @@ import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/ce
 import { parseCellRectangle, maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import type { BillFormulaInputs } from "./bill-formulas";
 import {
   billColumnArea,
@@ -30,8 +30,8 @@ export async function readBillPicksAtCell(
   const names = await findBillNames(context, cell);
   if (!names) return null;
   const areas = [names, billColumnArea(names, "each")].map((area) => ({ sheet, ...area }));
-  const [named, each] = await readAreas(context, areas, ["values", "formulas"]);
-  const formulas = each?.formulas.flat().map(String) ?? [];
+  const [named, each] = await readCells(context, areas, ["value", "formula"]);
+  const formulas = each?.rows("formula").flat().map(String) ?? [];
   const at = formulas.findIndex((formula) => findLcaCalls(formula).length > 0);
   const formula = formulas[at] ?? "";
   const [written] = findLcaCalls(formula);
@@ -52,7 +52,11 @@ export async function readBillPicksAtCell(
   // Formulas in new rows could not refer to names in cells in the same way.
   const covered = call?.args.slice(1).flatMap((one) => (one.kind === "literal" ? [[String(one.value)]] : []));
   if (!call || !isOwn || covered?.length !== call.args.length - 1) return null;
-  const products = named?.values.flat().filter((value) => !isBlankArgument(value)) ?? [];
+  const products =
+    named
+      ?.rows("value")
+      .flat()
+      .filter((value) => !isBlankArgument(value)) ?? [];
   return {
     place: { sheet, cell: { row, column, rows: 1, columns: 1 } },
     ...{ formula, call, texts: [products.map(String), ...covered] },
@@ -85,8 +89,8 @@ async function findBillNames(
 }
 
 async function readFormulas(context: Excel.RequestContext, area: SheetArea): Promise<string[]> {
-  const [read] = await readAreas(context, [area], ["formulas"]);
-  return read?.formulas.flat().map(String) ?? [];
+  const [grid] = await readCells(context, [area], ["formula"]);
+  return grid?.rows("formula").flat().map(String) ?? [];
 }
 
 /** The names of the bill whose sum is this formula of this cell. */

@@ -12,7 +12,8 @@ import {
   chooseTextNamingProduct,
 } from "../../client/picking/formula-argument-texts";
 import { convertRangeToRectangle, countCells } from "../cells/excel-requests";
-import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
+import { readCells, findUsedPartsOfAreas, type CellGrid } from "../cells/area-contents";
+import { readSelectedArea } from "../cells/selection";
 import { assertUnprotected } from "../writing/cell-protection";
 import { createDropDownStep } from "../writing/drop-down-list";
 import { NewSheetsStep } from "../writing/new-sheets";
@@ -52,10 +53,7 @@ async function writeDropDown(
   inCell: boolean,
 ): Promise<SheetArea> {
   const { context } = write;
-  const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
-  range.worksheet.load("name");
-  await context.sync();
-  const area = { sheet: range.worksheet.name, ...convertRangeToRectangle(range) };
+  const area = await readSelectedArea(context);
   await assertUnprotected(context, new Set([area.sheet]), false);
   // Chosen from the list, "1-2" would become a date, and "-brick" a formula. Other cells keep their format, because they
   // may hold formulas.
@@ -95,13 +93,8 @@ async function writeNamesToListSheet(write: WriteTransaction, names: readonly st
   await context.sync();
   if (held.isNullObject) await write.make(new NewSheetsStep([listSheetName]));
   const box = held.isNullObject || used.isNullObject ? null : convertRangeToRectangle(used);
-  const [read] = await readAreas(context, box ? [{ sheet: listSheetName, ...box }] : [], ["values"]);
-  const columns = Array.from({ length: box?.columns ?? 0 }, (_, at) =>
-    read?.values
-      .map((row) => String(row[at] ?? ""))
-      .join("\n")
-      .trimEnd(),
-  );
+  const [grid] = await readCells(context, box ? [{ sheet: listSheetName, ...box }] : [], ["value"]);
+  const columns = grid ? listColumnTexts(grid) : [];
   const same = box?.row === 0 ? columns.indexOf(names.join("\n")) : -1;
   const column = (box?.column ?? 0) + (same < 0 ? columns.length : same);
   if (same < 0) {
@@ -110,6 +103,15 @@ async function writeNamesToListSheet(write: WriteTransaction, names: readonly st
     await write.write([patch]);
   }
   return `='${listSheetName}'!${formatCellWithOptionalDollars(0, column, "both")}:${formatCellWithOptionalDollars(names.length - 1, column, "both")}`;
+}
+
+/** The texts of each column, in lines. */
+function listColumnTexts(grid: CellGrid<"value">): readonly string[] {
+  const { rows, columns } = grid.area;
+  return Array.from({ length: columns }, (_, column) => {
+    const texts = Array.from({ length: rows }, (__, row) => String(grid.at(row, column).value));
+    return texts.join("\n").trimEnd();
+  });
 }
 
 function readAllNames(kind: EntityKind): Promise<string[]> {

@@ -2,16 +2,16 @@ import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   formatAddressWithoutSheet,
   boundingRectangle,
-  listAreaCells,
   containsRectangle,
   formatFullAddress,
   groupCellsIntoAreas,
   cellPositionKey,
 } from "../../sheet/cell-areas";
-import type { AreaContents } from "../cells/area-contents";
-import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
+import type { CellValue } from "../cells/area-contents";
+import { readCells, findUsedPartsOfAreas, hasFormula } from "../cells/area-contents";
+import { readSelectedArea } from "../cells/selection";
 import { findSpillsInAreas } from "../cells/spill-areas";
-import { convertRangeToRectangle, waitForCellEdit } from "../cells/excel-requests";
+import { waitForCellEdit } from "../cells/excel-requests";
 import type { OccupiedCells } from "./insert-target";
 import type { InsertPlan } from "./insert-plan";
 import { findOurOverlappedTableCells } from "./overlapping-tables";
@@ -36,9 +36,9 @@ export async function findObstructingCells(
   const [first, ...others] = sheets.flatMap((grid) => (grid.isNew ? [] : grid.fills));
   if (!first) return null;
   const fills = [first, ...others] as const;
-  const isOther = ({ at, content }: CellContent): boolean =>
-    !(content === replaces && containsRectangle(cell, at));
-  const contents = (await readContents(context, fills)).filter(isOther);
+  const isOther = (occupied: OccupiedCell): boolean =>
+    !(occupied.content === replaces && containsRectangle(cell, occupied));
+  const contents = (await readOccupiedCells(context, fills)).filter(isOther);
   const found = describeOccupiedCells(contents);
   if (!found) return null;
   if (onlyIntoFree) return { occupied: { ...found, mustStay: true }, tables: [], rest: [] };
@@ -48,7 +48,7 @@ export async function findObstructingCells(
   const rest = groupCellsIntoAreas(
     cells.filter((one) => !fills.some((area) => containsRectangle(area, one))),
   );
-  const beyond = rest.length > 0 ? await readContents(context, rest) : [];
+  const beyond = rest.length > 0 ? await readOccupiedCells(context, rest) : [];
   const whole = beyond.length > 0 ? describeOccupiedCells([...contents, ...beyond]) : null;
   return { occupied: whole ? { ...whole, includesWholeTables: true } : found, tables, rest };
 }
@@ -62,65 +62,58 @@ function collectFormulas(sheets: InsertPlan["sheets"]): string[] {
 /** The formulas in the selected cells, which a name chosen from a drop-down list would replace. */
 export function readSelectedFormulas(): Promise<OccupiedCells | null> {
   return Excel.run(waitForCellEdit, async (context) => {
-    const range = context.workbook.getSelectedRange();
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
-    const { worksheet } = range;
-    worksheet.load("name");
-    await context.sync();
-    const found = await readContents(context, [{ sheet: worksheet.name, ...convertRangeToRectangle(range) }]);
-    return describeOccupiedCells(found.filter(({ isFormula }) => isFormula));
+    const cells = await readOccupiedCells(context, [await readSelectedArea(context)]);
+    return describeOccupiedCells(cells.filter(({ isFormula }) => isFormula));
   });
 }
 
-function describeOccupiedCells([first, ...others]: readonly CellContent[]): OccupiedCells | null {
+function describeOccupiedCells([first, ...others]: readonly OccupiedCell[]): OccupiedCells | null {
   if (!first) return null;
   const all = [first, ...others];
   return {
-    address: formatFullAddress(first.at.sheet, boundingRectangle([first.at, ...others.map(({ at }) => at)])),
+    address: formatFullAddress(first.sheet, boundingRectangle([first, ...others])),
     count: all.length,
     examples: all
       .slice(0, maxExampleCount)
-      .map(({ at, content }) => `${formatAddressWithoutSheet(at)} ${shortenContent(content)}`),
+      .map((cell) => `${formatAddressWithoutSheet(cell)} ${shortenContent(cell.content)}`),
   };
 }
 
-interface CellContent {
-  readonly at: SheetArea;
+/** A cell that is not empty. */
+interface OccupiedCell extends SheetArea {
+  /** Its formula; the formula of the first cell for one that only shows a spilled result. */
   readonly content: string;
   readonly isFormula: boolean;
 }
 
-async function readContents(
+async function readOccupiedCells(
   context: Excel.RequestContext,
-  within: readonly SheetArea[],
-): Promise<CellContent[]> {
-  const used = await findUsedPartsOfAreas(context, within);
+  areas: readonly SheetArea[],
+): Promise<OccupiedCell[]> {
+  const used = await findUsedPartsOfAreas(context, areas);
   const spills = await findSpillsInAreas(context, used);
   const anchors = spills.map((spill) => ({ ...spill, rows: 1, columns: 1 }));
-  const read = await readAreas(context, [...used, ...anchors], ["values", "formulas"]);
+  const grids = await readCells(context, [...used, ...anchors], ["formula", "value"]);
   // A spilled value belongs to its formula: writing another value there would break that formula.
-  const spilledAt = (cell: SheetCellPosition): unknown => {
-    const spill = spills.findIndex((area) => area.sheet === cell.sheet && containsRectangle(area, cell));
-    return spill < 0 ? undefined : read[used.length + spill]?.formulas[0]?.[0];
+  const findSpillFormula = (cell: SheetCellPosition): CellValue | undefined => {
+    const index = spills.findIndex((area) => area.sheet === cell.sheet && containsRectangle(area, cell));
+    return index < 0 ? undefined : grids[used.length + index]?.at(0, 0).formula;
   };
-  const found = used.flatMap((area, index) => collectContents(area, read[index], spilledAt));
-  return [...new Map(found.map((one) => [cellPositionKey(one.at), one])).values()];
-}
-
-function collectContents(
-  area: SheetArea,
-  cells: AreaContents<"values" | "formulas"> | undefined,
-  spilledAt: (cell: SheetCellPosition) => unknown,
-): CellContent[] {
-  const formulas = cells?.formulas.flat() ?? [];
-  const values = cells?.values.flat() ?? [];
-  return listAreaCells(area).flatMap((cell, index) => {
-    const [formula, value] = [spilledAt(cell) ?? formulas[index] ?? "", values[index] ?? ""];
-    if (formula === "" && value === "") return [];
-    const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
-    const at = { ...cell, rows: 1, columns: 1 };
-    return [{ at, content: String(formula === "" ? value : formula), isFormula }];
-  });
+  const occupied = new Map<string, OccupiedCell>();
+  for (const grid of grids.slice(0, used.length)) {
+    for (const [cell, { formula, value }] of grid.cells()) {
+      const content = { formula: findSpillFormula(cell) ?? formula, value };
+      if (content.formula === "" && value === "") continue;
+      occupied.set(cellPositionKey(cell), {
+        ...cell,
+        rows: 1,
+        columns: 1,
+        content: String(content.formula === "" ? value : content.formula),
+        isFormula: hasFormula(content),
+      });
+    }
+  }
+  return [...occupied.values()];
 }
 
 function shortenContent(content: string): string {

@@ -14,7 +14,7 @@ import {
 import { findReferencedCellsOnOwnSheet } from "../../sheet/shift-references";
 import { findLcaCalls, isLcaFormula } from "../../sheet/formula-calls";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import { readSpillAreas } from "../cells/spill-areas";
 import { convertRangeToRectangle } from "../cells/excel-requests";
 import { isBillFormula } from "./bill-formulas";
@@ -112,10 +112,11 @@ async function readCellsNear(
   const right = Math.min(box.column + box.columns, column + columns + maxSearchedColumnCount);
   if (bottom <= top || right <= left) return new Map();
   const area = { sheet, row: top, column: left, rows: bottom - top, columns: right - left };
-  const [read] = await readAreas(context, [area], ["formulas"]);
-  const formulas = read?.formulas.flat().map(String) ?? [];
-  const filled = listAreaCells(area).map((cell, index) => ({ ...cell, formula: formulas[index] ?? "" }));
-  return new Map(filled.flatMap((one) => (one.formula === "" ? [] : [[cellKey(one), one]])));
+  const cells = new Map<number, NonEmptyCell>();
+  for (const grid of await readCells(context, [area], ["formula"]))
+    for (const [cell, { formula }] of grid.cells())
+      if (formula !== "") cells.set(cellKey(cell), { ...cell, formula: String(formula) });
+  return cells;
 }
 
 /** Identifies a cell on its sheet. The keys of neighbours differ by 1 or by a whole row. */

@@ -3,7 +3,7 @@ import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { boundingRectangle } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { parseCellError } from "../cells/lca-cell";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import { waitForCellEdit } from "../cells/excel-requests";
 import { requestCellRecalculation } from "../calculation/recalculation";
 import { pauseFor } from "../cells/excel-blocked";
@@ -74,8 +74,8 @@ async function waitUntilCalculated(
 }
 
 async function readValues(cells: readonly SheetArea[]): Promise<(readonly (readonly unknown[])[])[]> {
-  const read = await Excel.run(waitForCellEdit, (context) => readAreas(context, cells, ["values"]));
-  return read.map(({ values }) => values);
+  const grids = await Excel.run(waitForCellEdit, (context) => readCells(context, cells, ["value"]));
+  return grids.map((grid) => grid.rows("value"));
 }
 
 /** The written results and those that were already in the same table, with the line that each belongs to. */

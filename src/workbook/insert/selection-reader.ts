@@ -3,16 +3,12 @@ import type { SheetArea, CellRectangle } from "../../sheet/cell-areas";
 import { listAreaCells, containsRectangle } from "../../sheet/cell-areas";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
-import { readAreas } from "../cells/area-contents";
-import { readSelectedLcaCell } from "../cells/selected-cell";
+import { readCells } from "../cells/area-contents";
+import { readSelectedCells } from "../cells/selection";
+import { isLcaFormula } from "../../sheet/formula-calls";
 import type { TableInfo } from "../cells/workbook-structure";
 import { readSheetsAndUsedRanges, readTableInfos, WorkbookStructure } from "../cells/workbook-structure";
-import {
-  convertRangeToRectangle,
-  excelErrorCode,
-  getRangeAt,
-  waitForCellEdit,
-} from "../cells/excel-requests";
+import { excelErrorCode, getRangeAt, waitForCellEdit } from "../cells/excel-requests";
 import type { SelectedFormula } from "./enclosing-layout";
 import { parseEditableCall } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
@@ -52,10 +48,8 @@ export async function readSelection(): Promise<SelectionWithSurroundings | null>
 }
 
 async function readSelectionContents(context: Excel.RequestContext): Promise<SelectionWithSurroundings> {
-  const range = context.workbook.getSelectedRange();
-  range.load("rowIndex,columnIndex,rowCount,columnCount");
-  const { sheet, ours } = await readSelectedLcaCell(context);
-  const { row, column, rows, columns } = convertRangeToRectangle(range);
+  const { area, active } = await readSelectedCells(context);
+  const { sheet, row, column, rows, columns } = area;
   const selection = {
     row,
     column,
@@ -72,7 +66,9 @@ async function readSelectionContents(context: Excel.RequestContext): Promise<Sel
     spills: canShowErrorsInMatrices(),
     held:
       (await readBillPicksAtCell(context, { sheet, row, column })) ??
-      (ours && (await readSelectedFormula(context, ours.cell, tables))),
+      (isLcaFormula(active.source.formula)
+        ? await readSelectedFormula(context, active.source, tables)
+        : null),
   };
 }
 
@@ -105,7 +101,8 @@ async function readSurroundingCells(
   const looks = heads.map((at) =>
     getRangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"),
   );
-  const [down, across, rows] = (await readAreas(context, areas, ["values"])).map(({ values }) => values);
+  const grids = await readCells(context, areas, ["value"]);
+  const [down, across, rows] = grids.map((grid) => grid.rows("value"));
   const values = (down ?? []).map((line, index) =>
     top + index === selection.row
       ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])]
@@ -143,14 +140,11 @@ async function readSelectedFormula(
   );
   // In a table, an argument stands for all names along it, even if the formula takes only one.
   const along = table?.kind === "cells" ? table.names : [];
-  const read = await readAreas(
-    context,
-    along.map(({ cells }) => ({ sheet, ...cells })),
-    ["values"],
-  );
+  const areas = along.map(({ cells }) => ({ sheet, ...cells }));
+  const grids = await readCells(context, areas, ["value"]);
   const texts = calling?.resolvedCalls[0]?.args.map(({ values }, index) => {
     const all = along.findIndex(({ argument }) => argument === index);
-    const cells = (read[all]?.values ?? values ?? []).flat();
+    const cells = (grids[all]?.rows("value") ?? values ?? []).flat();
     return cells.filter((value) => !isBlankArgument(value)).map(String);
   });
   const isKnown = calling?.hasOnlyKnownCalls === true && texts && texts.flat().length <= maxEditableNameCount;

@@ -6,13 +6,12 @@ import {
   listAreaCells,
   groupCellsIntoAreas,
   cellPositionKey,
-  offsetPosition,
 } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { formatZeroWithEachSection } from "../../sheet/number-format";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { LcaCell } from "../cells/lca-cell";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import { visitLcaCellsInBatches } from "../cells/cell-scan";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { isBillFormula } from "../insert/bill-formulas";
@@ -79,19 +78,13 @@ async function findFalseZeros(
   context: Excel.RequestContext,
   areas: readonly SheetArea[],
 ): Promise<FalseZero[]> {
-  const read = await readAreas(context, areas, ["values", "text", "numberFormat"]);
-  const lines = areas.flatMap((area, index) =>
-    (read[index]?.values ?? []).map((values, down) => ({ area, values, down, of: read[index] })),
-  );
-  const found = await mapInTimeSlices(lines, ({ area, values, down, of }) =>
-    values.flatMap((value, across): FalseZero[] => {
-      const [text, format] = [String(of?.text[down]?.[across]), String(of?.numberFormat[down]?.[across])];
-      return isFalseZero(value, text, format)
-        ? [{ ...offsetPosition(area, down, across), text, value, format }]
-        : [];
-    }),
-  );
-  return found.flat();
+  const zeros: FalseZero[] = [];
+  const grids = await readCells(context, areas, ["value", "text", "format"]);
+  await mapInTimeSlices(grids, (grid) => {
+    for (const [cell, { value, text, format }] of grid.cells())
+      if (isFalseZero(value, text, format)) zeros.push({ ...cell, text, value, format });
+  });
+  return zeros;
 }
 
 /** True if a number other than 0 shows what 0 would show in its format, with any count of zeros. */

@@ -2,7 +2,7 @@ import { quoteForFormula } from "../../client/picking/formula-argument-texts";
 import type { ArgumentSubject } from "../../client/queries/custom-functions";
 import { findArgumentIndexByEntityKind } from "../../client/queries/custom-functions";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { listAreaCells, groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
+import { groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { RepairPlan, PlannedCellEdit } from "../calculation/planned-cell-edits";
@@ -14,7 +14,7 @@ import {
 import type { ResolvedArgument } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import { createSpilledCellTest } from "../cells/spill-areas";
 import { waitForCellEdit } from "../cells/excel-requests";
 import type { FailingCall } from "./failing-group";
@@ -123,17 +123,12 @@ async function findConstants(
   cells: readonly SheetCellPosition[],
 ): Promise<(cell: SheetCellPosition) => boolean> {
   const areas = groupCellsIntoAreas(cells);
-  const read = await readAreas(context, areas, ["formulas", "values"]);
+  const grids = await readCells(context, areas, ["formula", "value"]);
   // Excel may report a spilled value as if the cell held it.
   const isSpilled = await createSpilledCellTest(context, areas);
   const constants = new Set<string>();
-  for (const [index, area] of areas.entries()) {
-    const { formulas = [], values = [] } = read[index] ?? {};
-    for (const cell of listAreaCells(area)) {
-      const [down, across] = [cell.row - area.row, cell.column - area.column];
-      const isConstant = formulas[down]?.[across] === values[down]?.[across];
-      if (isConstant && !isSpilled(cell)) constants.add(cellPositionKey(cell));
-    }
-  }
+  for (const grid of grids)
+    for (const [cell, { formula, value }] of grid.cells())
+      if (formula === value && !isSpilled(cell)) constants.add(cellPositionKey(cell));
   return (cell) => constants.has(cellPositionKey(cell));
 }

@@ -1,8 +1,10 @@
 import { addin } from "../addin-services";
 import { cellPositionKey } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
+import { isLcaFormula } from "../../sheet/formula-calls";
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import { parseCellError } from "../cells/lca-cell";
-import { readSelectedLcaCell } from "../cells/selected-cell";
+import { readActiveCell } from "../cells/selection";
 import { excelErrorCode, isInExcel, waitForCellEdit } from "../cells/excel-requests";
 import type { FailingGroup } from "./failing-group";
 import { subscribeToSelection } from "../cells/workbook-events";
@@ -52,24 +54,24 @@ export type SelectedCellReaderForPane = Pick<SelectedCellReader, keyof SelectedC
 async function readSelectedStatus(
   context: Excel.RequestContext,
 ): Promise<(SelectedCellStatus & { readonly waits: boolean }) | null> {
-  const { ours: selected } = await readSelectedLcaCell(context);
-  if (!selected) return null;
-  const { cell, at, where } = selected;
-  const shows = parseCellError(selected.shows);
+  const { cell, value, source } = await readActiveCell(context);
+  if (!isLcaFormula(source.formula)) return null;
+  const where = formatCellAddress(cell);
+  const shows = parseCellError(value);
   if (shows === undefined || shows === "#BUSY!")
     return { where, isError: false, group: null, waits: shows !== undefined };
   const groups = new FailingCellGroups(addin.callOutcomes);
-  await groupFailingCells(context, [cell], groups);
+  await groupFailingCells(context, [source], groups);
   const found = groups
     .sortedGroups(addin.activeConnection() !== null)
-    .find((gathered) => isCauseOfCell(gathered, at));
+    .find((group) => isCauseOfCell(group, cell));
   return { where, isError: shows !== "#GETTING_DATA", group: found ?? null, waits: false };
 }
 
 /** True if the group explains this very cell: the elements of a matrix may have causes of their own. */
-function isCauseOfCell({ members }: FailingGroup, at: SheetCellPosition): boolean {
+function isCauseOfCell({ members }: FailingGroup, cell: SheetCellPosition): boolean {
   return members.some(
     ({ spilled }) =>
-      !spilled || spilled.some((position) => cellPositionKey(position) === cellPositionKey(at)),
+      !spilled || spilled.some((position) => cellPositionKey(position) === cellPositionKey(cell)),
   );
 }
