@@ -274,7 +274,7 @@ export const writes = [
     without: "a format that was given since is undone",
     file: "src/workbook/writing/undo.ts",
     tests: zeros.tests,
-    find: "!written || written.format === now.format ? was.format : now.format",
+    find: "!written || written.format === now.format ? before.format : now.format",
     put: "was.format",
   },
   {

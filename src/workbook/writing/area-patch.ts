@@ -1,15 +1,15 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { containsRectangle, offsetPosition } from "../../sheet/cell-areas";
+import { containsRectangle, listAreaCells } from "../../sheet/cell-areas";
 import { countCells, splitIntoBatches, splitRows, getRangeAt } from "../cells/excel-requests";
 
 /** A value for each cell of a rectangle; null leaves a cell as it is. */
 export type CellMatrix = readonly (readonly unknown[])[];
 
 /** Creates a matrix from a function of each cell. */
-export function mapAreaCells<T>(area: SheetArea, each: (cell: SheetCellPosition) => T): T[][] {
-  return Array.from({ length: area.rows }, (_, down) =>
-    Array.from({ length: area.columns }, (__, across) => each(offsetPosition(area, down, across))),
-  );
+export function mapAreaCells<T>(area: SheetArea, each: (cell: SheetCellPosition, index: number) => T): T[][] {
+  const { rows, columns } = area;
+  const values = listAreaCells(area).map(each);
+  return Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
 }
 
 /** Changes to a rectangle of cells, in the order in which they are made. */

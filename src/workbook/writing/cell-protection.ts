@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, hasOverlap, offsetPosition } from "../../sheet/cell-areas";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import { excelErrorCode, getRangeAt, getSheet, requestEach } from "../cells/excel-requests";
 import type { AreaPatch } from "./area-patch";
 import { splitInHalves, splitIntoCells } from "./area-patch";
@@ -15,7 +15,7 @@ export class CellProtection {
   private constructor(
     private readonly locked: readonly SheetArea[],
     /** The formats of cells that cannot get another one, by their places. */
-    private readonly fixedFormats: ReadonlyMap<string, unknown>,
+    private readonly fixedFormats: ReadonlyMap<string, string>,
     private readonly unformattable: ReadonlySet<string>,
   ) {}
 
@@ -30,16 +30,9 @@ export class CellProtection {
       ),
     );
     const fixed = areas.filter(({ sheet }) => unformattable.has(sheet));
-    const formats = await readAreas(context, fixed, ["numberFormat"]);
-    const fixedFormats = new Map(
-      fixed.flatMap((area, index) =>
-        (formats[index]?.numberFormat ?? []).flatMap((line, down) =>
-          line.map(
-            (format, across) => [cellPositionKey(offsetPosition(area, down, across)), format] as const,
-          ),
-        ),
-      ),
-    );
+    const fixedFormats = new Map<string, string>();
+    for (const grid of await readCells(context, fixed, ["format"]))
+      for (const [cell, { format }] of grid.cells()) fixedFormats.set(cellPositionKey(cell), format);
     const locked = await findLockedAreas(
       context,
       areas.filter(({ sheet }) => isProtected.has(sheet)),

@@ -152,7 +152,7 @@ const maxRewrittenCells = 500;
 
 /** In the order in which they are read again: those of which only the formats were read come last. */
 function sortWholeFirst(snapshots: readonly AreaSnapshot[]): readonly AreaSnapshot[] {
-  return [...snapshots].sort((one, other) => Number(one.contents === null) - Number(other.contents === null));
+  return [...snapshots].sort((one, other) => Number(!one.hasContents) - Number(!other.hasContents));
 }
 
 /** What must be read of cells that are expected to stay as they are. */

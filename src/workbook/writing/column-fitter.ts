@@ -1,7 +1,7 @@
-import type { SheetArea } from "../../sheet/cell-areas";
-import { listAreaCells, groupCellsIntoAreas } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { groupCellsIntoAreas } from "../../sheet/cell-areas";
 import { requestEach, waitForCellEdit, getRangeAt } from "../cells/excel-requests";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import type { WriteStep, UndoStep } from "./write-step";
 import { createStyleStep } from "./cell-style";
 
@@ -74,10 +74,8 @@ export class ColumnFitter implements UndoStep {
       .map((column, index) => ({ column, before: widths[index] ?? 0, after: null }))
       .filter(({ before }) => before !== 0);
     const shown = this.fitted.map(({ column }) => column);
-    const read = await readAreas(context, shown, ["text"]);
-    const needs = this.fitted.map((one, index) =>
-      measureColumn(one, (read[index]?.text ?? []).flat().map(String)),
-    );
+    const grids = await readCells(context, shown, ["text"]);
+    const needs = this.fitted.map((fitted, index) => measureColumn(fitted, grids[index]?.cells() ?? []));
     const wrapped = needs.flatMap((need) => need.wrapped);
     this.heights = await readRowHeights(context, wrapped);
     this.wrapping = createStyleStep(
@@ -119,22 +117,24 @@ interface ColumnNeed {
   readonly wrapped: readonly SheetArea[];
 }
 
-function measureColumn({ column, before }: FittedWidth, texts: readonly string[]): ColumnNeed {
-  const cells = listAreaCells(column)
-    .map((at, index) => ({ at: { ...at, rows: 1, columns: 1 }, text: texts[index] ?? "" }))
-    .filter(({ at, text }) => text !== "" && !column.reaching.has(at.row));
-  const lengthOf = ({ at, text }: (typeof cells)[number]): number =>
-    column.headings.has(at.row)
-      ? headingLineLength(text, Math.floor((before - paddingPoints) / letterWidthPoints))
-      : text.length;
-  const wrapped = cells.filter(
-    ({ at, text }) => column.headings.has(at.row) || text.length > maxUnwrappedLetters,
-  );
-  return {
-    least: widthInPoints(wrapped.map(lengthOf)),
-    most: widthInPoints(cells.map(lengthOf)),
-    wrapped: wrapped.map(({ at }) => at),
-  };
+function measureColumn(
+  { column, before }: FittedWidth,
+  cells: Iterable<readonly [cell: SheetCellPosition, content: { readonly text: string }]>,
+): ColumnNeed {
+  const wrapped: SheetArea[] = [];
+  const wrappedLengths: number[] = [];
+  const lengths: number[] = [];
+  const room = Math.floor((before - paddingPoints) / letterWidthPoints);
+  for (const [cell, { text }] of cells) {
+    if (text === "" || column.reaching.has(cell.row)) continue;
+    const isHeading = column.headings.has(cell.row);
+    const length = isHeading ? headingLineLength(text, room) : text.length;
+    lengths.push(length);
+    if (!isHeading && text.length <= maxUnwrappedLetters) continue;
+    wrapped.push({ ...cell, rows: 1, columns: 1 });
+    wrappedLengths.push(length);
+  }
+  return { least: widthInPoints(wrappedLengths), most: widthInPoints(lengths), wrapped };
 }
 
 function widthInPoints(lengths: readonly number[]): number {

@@ -6,11 +6,10 @@ import {
   hasOverlap,
   listAreaCells,
   maxSheetColumns,
-  offsetPosition,
 } from "../../sheet/cell-areas";
 import { findDefinedNames, isLcaFormula } from "../../sheet/formula-calls";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
-import { findUsedPartsOfAreas, readAreas } from "../cells/area-contents";
+import { findUsedPartsOfAreas, readCells } from "../cells/area-contents";
 import { countCells } from "../cells/excel-requests";
 import {
   callsMatrixFunction,
@@ -23,30 +22,32 @@ import type { AreaSnapshot } from "./cell-snapshots";
 import type { WrittenPlace } from "./written-place";
 import { coverAreas } from "./written-place";
 
-/** Cells that may be names, by their rows and columns on the sheet. */
-class Grid {
+/** The cells of an area that may be names. */
+class LabelGrid {
+  /** Without the cells of the write itself. */
+  private readonly labels = new Map<string, Label>();
   /** For each cell, the nearest filled one, from it upwards. */
-  private readonly filled: readonly (readonly (Label | undefined)[])[];
+  private readonly filled = new Map<string, Label | undefined>();
 
-  /** `lines`: without the cells of the write itself. */
   constructor(
     readonly area: SheetArea,
-    private readonly lines: readonly (readonly (Label | undefined)[])[],
+    labels: readonly Label[],
+    isOwn: (cell: SheetCellPosition) => boolean,
   ) {
-    let above: readonly (Label | undefined)[] = [];
-    this.filled = lines.map((line) => {
-      const last = above;
-      above = line.map((label, column) => (isFilledLabel(label) ? label : last[column]));
-      return above;
-    });
+    for (const label of labels) {
+      const isFilled = !isOwn(label) && isFilledLabel(label);
+      const filled = isFilled ? label : this.findFilledUpwards(label.row - 1, label.column);
+      this.filled.set(cellPositionKey(label), filled);
+      if (!isOwn(label)) this.labels.set(cellPositionKey(label), label);
+    }
   }
 
   at(row: number, column: number): Label | undefined {
-    return this.lines[row - this.area.row]?.[column - this.area.column];
+    return this.labels.get(cellPositionKey({ sheet: this.area.sheet, row, column }));
   }
 
   findFilledUpwards(row: number, column: number): Label | undefined {
-    return this.filled[row - this.area.row]?.[column - this.area.column];
+    return this.filled.get(cellPositionKey({ sheet: this.area.sheet, row, column }));
   }
 }
 
@@ -84,7 +85,7 @@ export class Labels {
   async addBefore(context: Excel.RequestContext, snapshots: readonly AreaSnapshot[]): Promise<void> {
     this.addOwn(snapshots.map(({ area }) => area));
     // What the old formulas spill is gone with them.
-    const replaced = snapshots.filter(({ contents }) => contents?.formulas.flat().some(isFormula));
+    const replaced = snapshots.filter(({ cells }) => cells.some(({ content }) => isFormula(content)));
     this.addOwn(
       await findSpillsInAreas(
         context,
@@ -155,8 +156,7 @@ export class Labels {
 
   private async readAgain(context: Excel.RequestContext): Promise<ReadonlyMap<string, Label>> {
     const present = this.labels.filter(({ sheet }) => this.place.isThere(sheet));
-    const lines = await this.readLines(context, groupCellsIntoAreas(present));
-    return new Map(lines.flat(2).map((label) => [cellPositionKey(label), label]));
+    return indexLabels(await this.readLabels(context, groupCellsIntoAreas(present)));
   }
 
   /** Of the cells that each formula names, the texts, or else the numbers. */
@@ -164,11 +164,10 @@ export class Labels {
     context: Excel.RequestContext,
     snapshots: readonly AreaSnapshot[],
   ): Promise<readonly Label[]> {
-    const formulas = snapshots.flatMap(({ area, contents }) =>
-      [...new Set(contents?.formulas.flat())].flatMap((content) =>
-        isFormula(content) ? [{ formula: content, area }] : [],
-      ),
-    );
+    const formulas = snapshots.flatMap(({ area, cells }) => {
+      const contents = new Set(cells.map(({ content }) => content));
+      return [...contents].filter(isFormula).map((formula) => ({ formula, area }));
+    });
     const names = new Set(formulas.flatMap(({ formula }) => findDefinedNames(formula)));
     const namedAreas = await readAreasOfNames(context, [...names]);
     const pinnedNames = new Map([...this.place.renames].map(([pinned, name]) => [name, pinned]));
@@ -187,21 +186,17 @@ export class Labels {
     );
     // Formulas that are filled down ask for cells side by side.
     const cells = groupCellsIntoAreas(present.filter(isShort).flatMap(listAreaCells));
-    const shortLines = await this.readLines(context, await findUsedPartsOfAreas(context, cells));
-    const labels = new Map(shortLines.flat(2).map((label) => [cellPositionKey(label), label]));
-    const found = areasOf.flatMap((asked) =>
-      selectNames(
-        asked
-          .filter(isShort)
-          .flatMap(listAreaCells)
-          .flatMap((cell) => labels.get(cellPositionKey(cell)) ?? []),
-      ),
-    );
-    const listed = await this.readLines(
+    const used = await findUsedPartsOfAreas(context, cells);
+    const labels = indexLabels(await this.readLabels(context, used));
+    const found = areasOf.flatMap((asked) => {
+      const cellsOfFormula = asked.filter(isShort).flatMap(listAreaCells);
+      return selectNames(cellsOfFormula.flatMap((cell) => labels.get(cellPositionKey(cell)) ?? []));
+    });
+    const listed = await this.readLabels(
       context,
       lists.filter((area) => countCells(area) <= maxAskedCells),
     );
-    return [...found, ...listed.flat(2).filter(isText)];
+    return [...found, ...listed.flat().filter(isText)];
   }
 
   /** The names of rows and columns, also those that stand only in the first row of several. */
@@ -210,32 +205,24 @@ export class Labels {
     filled: readonly SheetArea[],
   ): Promise<readonly Label[]> {
     const around = await findUsedPartsOfAreas(context, coverAreas(filled).map(surroundings));
-    const lines = await this.readLines(context, around);
-    const spills = await readResultSpills(context, lines.flat(2));
+    const labels = await this.readLabels(context, around);
+    const spills = await readResultSpills(context, labels.flat());
     const names = around.flatMap((area, index) => {
-      const others = (lines[index] ?? []).map((line) =>
-        line.map((label) => (this.isOwn(label) ? undefined : label)),
-      );
-      const grid = new Grid(area, others);
+      const grid = new LabelGrid(area, labels[index] ?? [], (cell) => this.isOwn(cell));
       const within = filled.filter((one) => one.sheet === area.sheet && hasOverlap(one, area));
       return within.flatMap((one) => findNamesAround(grid, one));
     });
     return names.filter((name) => !spills.some((spill) => includesCell(spill, name)));
   }
 
-  /** Reads areas line by line. */
-  private async readLines(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<Label[][][]> {
-    const read = await readAreas(context, areas, ["formulas", "values"]);
-    return areas.map((area, index) =>
-      (read[index]?.formulas ?? []).map((line, down) =>
-        line.map((formula, across) => {
-          const cell = offsetPosition(area, down, across);
-          const value = read[index]?.values[down]?.[across];
-          // Excel may report a spilled value as if the cell held it, or nothing.
-          const content = isFormula(formula) ? formula : value;
-          return { ...cell, content, shown: this.shownBy(content, value, area) };
-        }),
-      ),
+  private async readLabels(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<Label[][]> {
+    const grids = await readCells(context, areas, ["formula", "value"]);
+    return grids.map((grid) =>
+      Array.from(grid.cells(), ([cell, { formula, value }]) => {
+        // Excel may report a spilled value as if the cell held it, or nothing.
+        const content = isFormula(formula) ? formula : value;
+        return { ...cell, content, shown: this.shownBy(content, value, grid.area) };
+      }),
     );
   }
 
@@ -250,6 +237,10 @@ export class Labels {
       this.ownAreas.some((own) => own.sheet === area.sheet && hasOverlap(own, area));
     return isName && !listReferencedAreas(content, sheet).some(isOfWrite) ? value : null;
   }
+}
+
+function indexLabels(labels: readonly Label[][]): ReadonlyMap<string, Label> {
+  return new Map(labels.flat().map((label) => [cellPositionKey(label), label]));
 }
 
 function showsAnother({ shown }: Label, current: Label): boolean {
@@ -271,8 +262,8 @@ function isFormula(content: unknown): content is string {
 }
 
 /** True if there is something to put back: a content, or a format. */
-function isFilled({ contents }: AreaSnapshot): boolean {
-  return contents === null || contents.formulas.some((line) => line.some((content) => content !== ""));
+function isFilled({ cells, hasContents }: AreaSnapshot): boolean {
+  return !hasContents || cells.some(({ content }) => content !== "");
 }
 
 function includesCell(area: SheetArea, cell: SheetCellPosition): boolean {
@@ -292,7 +283,7 @@ function surroundings({ sheet, row, rows, column, columns }: SheetArea): SheetAr
 }
 
 /** The names in the rows and above the columns of an area, which the grid surrounds. */
-function findNamesAround(grid: Grid, area: SheetArea): readonly Label[] {
+function findNamesAround(grid: LabelGrid, area: SheetArea): readonly Label[] {
   const rows = listNumbers(area.row, area.rows);
   const columns = listNumbers(area.column, area.columns);
   return [
@@ -305,7 +296,7 @@ function findNamesAround(grid: Grid, area: SheetArea): readonly Label[] {
  * What stands on the left: a product may go by a number. Where nothing does, the texts on the right. A name may stand
  * in the first of several rows alone.
  */
-function findRowNames(grid: Grid, row: number, { column, columns }: SheetArea): readonly Label[] {
+function findRowNames(grid: LabelGrid, row: number, { column, columns }: SheetArea): readonly Label[] {
   const left = listNumbers(grid.area.column, column - grid.area.column);
   const leftOrAbove = left.flatMap((at) => grid.findFilledUpwards(row, at) ?? []);
   if (left.some((at) => isFilledLabel(grid.at(row, at)))) return leftOrAbove;
@@ -315,7 +306,7 @@ function findRowNames(grid: Grid, row: number, { column, columns }: SheetArea): 
 }
 
 /** The nearest text above; a heading may have several lines. */
-function findHeadings(grid: Grid, bottom: number, column: number): readonly Label[] {
+function findHeadings(grid: LabelGrid, bottom: number, column: number): readonly Label[] {
   const headings: Label[] = [];
   for (let row = bottom; row >= grid.area.row; row -= 1) {
     const label = grid.at(row, column);

@@ -6,18 +6,17 @@ import {
   containsRectangle,
   formatCellsAsAreaAddresses,
   listAreaCells,
-  offsetPosition,
 } from "../../sheet/cell-areas";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
 import { readSheetNames, waitForCellEdit } from "../cells/excel-requests";
 import type { TableInfo } from "../cells/workbook-structure";
 import { readTableInfos } from "../cells/workbook-structure";
 import type { AreaPatch } from "./area-patch";
-import type { AreaSnapshot } from "./cell-snapshots";
-import { cellSnapshotAt, readSnapshots } from "./cell-snapshots";
+import type { AreaSnapshot, CellSnapshot } from "./cell-snapshots";
+import { readSnapshots } from "./cell-snapshots";
 import { digestWritten, formatComparably } from "./content-digest";
 import { changeCells } from "./change-cells";
-import type { Undo, UndoResult } from "./undo";
+import type { RestorePlan, Undo, UndoResult } from "./undo";
 import { planRestore } from "./undo";
 import type { MarkedArea } from "./written-place";
 import { deleteNames, loadMarks, parseFullAddress, withoutSecret, writeOf } from "./written-place";
@@ -52,8 +51,10 @@ export interface InterruptedWriteSummary extends CellsNotBroughtBack {
 interface RecoveryPlan {
   /** Where the cells of the write are now, or were if that is not known. */
   readonly areas: readonly SheetArea[];
-  readonly whole: readonly StoredArea[];
-  readonly formatted: readonly StoredArea[];
+  /** Areas of which contents are restored. */
+  readonly whole: readonly SheetArea[];
+  /** Areas of which only the formats are restored. */
+  readonly formatted: readonly SheetArea[];
   readonly patches: readonly AreaPatch[];
   readonly cells: number;
   readonly stays: readonly SheetCellPosition[];
@@ -81,9 +82,8 @@ export async function putBackInterruptedWrite(
 ): Promise<UndoResult & CellsNotBroughtBack & { readonly undo: Undo }> {
   const { result, undo } = await changeCells(async (write) => {
     const plan = await planRecovery(write.context, note, readRecorded);
-    const areas = plan.whole.map(({ area }) => area);
-    const formatted = plan.formatted.map(({ area }) => area);
-    await write.read(areas, { formatted, formulas: areas.flatMap(listAreaCells) });
+    const { whole, formatted } = plan;
+    await write.read(whole, { formatted, formulas: whole.flatMap(listAreaCells) });
     if (plan.cells > 0) await write.write(plan.patches);
     return { cells: plan.cells, ...formatNotBroughtBack(plan) };
   });
@@ -120,13 +120,13 @@ async function planRecovery(
   const unmoved = findUnmovedSheets(note.marks, places, await readSheetNames(context));
   const tables = await readTableInfos(context).catch(() => []);
   const renames = findRenames(note.marks, places);
-  const canStand = (formula: string, cell: SheetCellPosition): boolean =>
-    listReferencedAreas(formula, cell.sheet).every(({ sheet }) => unmoved.has(sheet)) &&
-    !tables.some((table) => isTableHeader(table, cell));
-  const readable = found.map((stored) => readFormulas(stored, renames, canStand));
-
-  const whole = readable.filter(({ formulas }) => formulas);
-  const formatted = readable.filter(({ formulas, formats }) => formats && !formulas);
+  const convertFormula = (formula: string, cell: SheetCellPosition): string | null => {
+    const renamed = renameSheetsInFormula(formula, renames);
+    const isReadable = listReferencedAreas(renamed, cell.sheet).every(({ sheet }) => unmoved.has(sheet));
+    return isReadable && !tables.some((table) => isTableHeader(table, cell)) ? renamed : null;
+  };
+  const whole = found.filter(({ formulas }) => formulas);
+  const formatted = found.filter(({ formulas, formats }) => formats && !formulas);
   const now = await readSnapshots(
     context,
     whole.map(({ area }) => area),
@@ -139,26 +139,26 @@ async function planRecovery(
   const own = await findOwnCells(now, new Set(note.written), secret);
   const isOurs = (cell: SheetCellPosition, content: unknown): boolean =>
     content === "" || own.has(cellPositionKey(cell));
-  const restores = [...whole, ...formatted].map((stored, index) => {
+  const rule = { isOurs, isReached: () => true, countsFormats: false };
+  const lost: SheetCellPosition[] = [];
+  const restores: RestorePlan[] = [];
+  for (const [index, stored] of [...whole, ...formatted].entries()) {
     const current = now[index] as AreaSnapshot;
-    const rule = { isOurs, isReached: () => true, countsFormats: false };
-    return planRestore(createSnapshot(stored, current, recorded), undefined, current, rule);
-  });
-  const unstored = readable.filter(({ formats }) => !formats).flatMap(({ area }) => listAreaCells(area));
-  const constants = new Set(found.flatMap(listConstants).map(cellPositionKey));
-  const lost = whole.flatMap((stored, index) =>
-    listAreaCells(stored.area).filter((cell) => {
-      if (contentBefore(stored, cell, recorded) !== null) return false;
-      const { content, value } = cellSnapshotAt(now[index] as AreaSnapshot, cell);
+    const cells = listStoredCells(stored, current, convertFormula, recorded);
+    restores.push(planRestore({ ...current, cells }, undefined, current, rule));
+    for (const [position, { content, value }] of current.cells.entries()) {
+      const cell = cells[position];
+      if (!cell?.isLost) continue;
       // In a constant's place, a formula has come since. A reference that has moved may hide that it is ours.
       const isFormula = String(content).startsWith("=") && content !== value;
-      return (isFormula && constants.has(cellPositionKey(cell))) || isOurs(cell, content);
-    }),
-  );
+      if ((isFormula && cell.isConstant) || isOurs(cell, content)) lost.push(cell);
+    }
+  }
+  const unstored = found.filter(({ formats }) => !formats).flatMap(({ area }) => listAreaCells(area));
   return {
     areas: located.flatMap(({ places: { area, candidates } }) => (area ? [area] : candidates)),
-    whole,
-    formatted,
+    whole: whole.map(({ area }) => area),
+    formatted: formatted.map(({ area }) => area),
     patches: restores.map(({ patch }) => patch),
     cells: distinctCells(restores.flatMap(({ cells }) => cells)).length,
     stays: distinctCells(restores.flatMap(({ stays }) => stays)),
@@ -169,11 +169,38 @@ async function planRecovery(
   };
 }
 
-/** The cells that held no formula, and were not blank. */
-function listConstants({ area, formulas = [] }: StoredArea): SheetCellPosition[] {
-  return listAreaCells(area).filter(
-    ({ row, column }) => formulas[row - area.row]?.[column - area.column] === null,
-  );
+/** What a cell is to hold again, where it is now. */
+interface StoredCell extends CellSnapshot {
+  /** True if it held no formula, and was not blank. */
+  readonly isConstant: boolean;
+  /** True if its content was not stored, or can no longer stand there. */
+  readonly isLost: boolean;
+}
+
+/** A lost cell stays, unless it is blank: then its format is restored. */
+function listStoredCells(
+  stored: StoredArea,
+  now: AreaSnapshot,
+  convertFormula: (formula: string, cell: SheetCellPosition) => string | null,
+  recorded: RecordedContents,
+): StoredCell[] {
+  const formulas = stored.formulas?.flat() ?? [];
+  const formats = stored.formats?.flat() ?? [];
+  return now.cells.map((current, index) => {
+    const formula = formulas[index] || null;
+    const isBlank = formulas[index] === "";
+    const before = (formula && convertFormula(formula, current)) ?? recorded.get(cellPositionKey(current));
+    const content = isBlank ? "" : before;
+    const isLost = now.hasContents && (content ?? null) === null;
+    const format = (isLost && current.content !== "" ? null : formats[index]) ?? current.format;
+    return {
+      ...current,
+      content: now.hasContents ? (content ?? current.content) : undefined,
+      format,
+      isConstant: formulas[index] === null,
+      isLost,
+    };
+  });
 }
 
 /** Each cell once: areas overlap where Excel may fill a table's column. */
@@ -251,21 +278,6 @@ function isTableHeader({ sheet, area, body }: TableInfo, cell: SheetCellPosition
   return sheet === cell.sheet && cell.row < body.row && containsRectangle(area, cell);
 }
 
-/** The formulas with the present names of sheets; null instead of those that cannot stand there any more. */
-function readFormulas(
-  stored: StoredArea,
-  renames: ReadonlyMap<string, string>,
-  canStand: (formula: string, cell: SheetCellPosition) => boolean,
-): StoredArea {
-  const formulas = stored.formulas?.map((line, down) =>
-    line.map((formula, across) => {
-      const renamed = formula && renameSheetsInFormula(formula, renames);
-      return renamed && !canStand(renamed, offsetPosition(stored.area, down, across)) ? null : renamed;
-    }),
-  );
-  return { ...stored, ...(formulas && { formulas }) };
-}
-
 /** The places of cells that hold what we wrote there, or elsewhere. */
 async function findOwnCells(
   now: readonly AreaSnapshot[],
@@ -273,60 +285,18 @@ async function findOwnCells(
   secret: string,
 ): Promise<ReadonlySet<string>> {
   const places = new Map<string, string[]>();
-  const lines = now.flatMap(({ area, contents }) =>
-    (contents?.formulas ?? []).map((line, down) => ({ area, line, down })),
-  );
-  await mapInTimeSlices(lines, ({ area, line, down }) => {
-    for (const [across, content] of line.entries()) {
-      if (content === "") continue;
-      const cell = offsetPosition(area, down, across);
-      const text = formatComparably(content, cell);
-      const cells = places.get(text) ?? [];
-      cells.push(cellPositionKey(cell));
-      places.set(text, cells);
-    }
+  const filled = now.flatMap(({ cells, hasContents }) => (hasContents ? cells : []));
+  await mapInTimeSlices(filled, (cell) => {
+    if (cell.content === "") return;
+    const text = formatComparably(cell.content, cell);
+    const cells = places.get(text) ?? [];
+    cells.push(cellPositionKey(cell));
+    places.set(text, cells);
   });
   const own = await Promise.all(
     [...places].map(async ([text, cells]) => (written.has(await digestWritten(secret, text)) ? cells : [])),
   );
   return new Set(own.flat());
-}
-
-/** What a cell held before the write; null if that was not stored. */
-function contentBefore(
-  { area, formulas }: StoredArea,
-  cell: SheetCellPosition,
-  recorded: RecordedContents,
-): unknown {
-  const formula = formulas?.[cell.row - area.row]?.[cell.column - area.column];
-  return formula ?? recorded.get(cellPositionKey(cell)) ?? null;
-}
-
-/** The snapshot to restore. A cell of unknown content stays, unless it is blank: then its format is restored. */
-function createSnapshot(stored: StoredArea, now: AreaSnapshot, recorded: RecordedContents): AreaSnapshot {
-  const { area, formulas = [], formats = [] } = stored;
-  const { contents } = now;
-  if (!contents) return { area, contents, formats };
-  const stays = (cell: SheetCellPosition): boolean =>
-    contentBefore(stored, cell, recorded) === null && cellSnapshotAt(now, cell).content !== "";
-  return {
-    area,
-    contents: {
-      ...contents,
-      formulas: formulas.map((line, down) =>
-        line.map((_, across) => {
-          const cell = offsetPosition(area, down, across);
-          return contentBefore(stored, cell, recorded) ?? cellSnapshotAt(now, cell).content;
-        }),
-      ),
-    },
-    formats: formats.map((line, down) =>
-      line.map((format, across) => {
-        const cell = offsetPosition(area, down, across);
-        return stays(cell) ? cellSnapshotAt(now, cell).format : format;
-      }),
-    ),
-  };
 }
 
 /** Where the marks of an interrupted write are now. */

@@ -1,7 +1,7 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
+import { cellPositionKey } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
-import { readAreas } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import type { WriteTransaction } from "./change-cells";
 import { changeCells } from "./change-cells";
 import {
@@ -42,7 +42,7 @@ export interface ResultAreaWithIndicators {
   readonly area: SheetArea;
   /** True for new cells, which come first in the list; older cells follow the notation of a line that has new ones. */
   readonly isNew: boolean;
-  lineOf(cell: SheetCellPosition): string;
+  readonly lineOf: (cell: SheetCellPosition) => string;
 }
 
 /** A result in one of our formats; `plain` is the format without its unit. */
@@ -76,21 +76,17 @@ async function findChangedFormats(
 ): Promise<Map<string, string>> {
   const held = await write.held();
   const areas = results.map(({ area }) => area);
-  const read = await readAreas(write.context, areas, ["values"]);
-  const rows = results.flatMap((of, index) =>
-    (read[index]?.values ?? []).map((values, down) => ({ of, values, down })),
-  );
+  const grids = await readCells(write.context, areas, ["value"]);
   const lines = new Map<string, FormattedResult[]>();
-  await mapInTimeSlices(rows, ({ of, values, down }) => {
-    for (const [across, value] of values.entries()) {
-      const at = offsetPosition(of.area, down, across);
-      const [line, place] = [of.lineOf(at), cellPositionKey(at)];
+  for (const [index, { isNew, lineOf }] of results.entries())
+    await mapInTimeSlices([...(grids[index]?.cells() ?? [])], ([cell, { value }]) => {
+      const line = lineOf(cell);
+      const place = cellPositionKey(cell);
       const format = held.get(place)?.format ?? "";
       const { words = null, plain = "" } = splitUnitFromOurFormat(format) ?? {};
-      if (of.isNew && !lines.has(line)) lines.set(line, []);
+      if (isNew && !lines.has(line)) lines.set(line, []);
       if (words !== null) lines.get(line)?.push({ place, value, format, words, plain });
-    }
-  });
+    });
   const changed = await mapInTimeSlices([...lines.values()], alignLineFormats);
   return new Map(changed.flat());
 }

@@ -1,19 +1,13 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import {
-  formatCellsAsAreaAddresses,
-  containsRectangle,
-  cellPositionKey,
-  offsetPosition,
-} from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, containsRectangle, cellPositionKey } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import { readTableInfos } from "../cells/workbook-structure";
-import type { AreaContents } from "../cells/area-contents";
-import { readAreas } from "../cells/area-contents";
+import type { CellGrid } from "../cells/area-contents";
+import { readCells } from "../cells/area-contents";
 import type { AreaSnapshot } from "./cell-snapshots";
+import { createSnapshot } from "./cell-snapshots";
 import { formatRestoredContent } from "./text-mark";
-import type { CellMatrix, AreaPatch } from "./area-patch";
-
-const readProperties = ["formulas", "values", "numberFormat"] as const;
+import type { AreaPatch } from "./area-patch";
 
 /** Cells that Excel filled by itself when formulas were written into table columns. */
 export interface AutofillRestoreResult {
@@ -23,30 +17,16 @@ export interface AutofillRestoreResult {
   readonly left: readonly string[];
 }
 
-/** A table column and its old contents. */
-interface ColumnSnapshot {
-  readonly area: SheetArea;
-  readonly before: AreaContents<(typeof readProperties)[number]>;
-}
-
 /**
  * Excel may fill a whole table column with a formula written into one of its cells. Only the written cells may
  * change, so the columns are read first, and all other changes are undone.
  */
 export class TableFillGuard {
-  /** What the columns held. */
-  readonly snapshots: readonly AreaSnapshot[];
-
   private constructor(
-    private readonly columns: readonly ColumnSnapshot[],
+    /** What the columns held. */
+    readonly snapshots: readonly AreaSnapshot[],
     private readonly meant: ReadonlySet<string>,
-  ) {
-    this.snapshots = columns.map(({ area, before: { formulas, values, numberFormat } }) => ({
-      area,
-      contents: { formulas, values },
-      formats: numberFormat,
-    }));
-  }
+  ) {}
 
   /** Reads the table columns of these cells, except those that are written from end to end. */
   static async around(
@@ -69,14 +49,16 @@ export class TableFillGuard {
     });
     const partly = [...columns.values()].filter(({ written, area }) => written < area.rows);
     const areas = partly.map(({ area }) => area);
-    const read = await readAreas(context, areas, readProperties);
-    const before = areas.flatMap((area, index) => (read[index] ? [{ area, before: read[index] }] : []));
-    return new TableFillGuard(before, meant);
+    const grids = await readCells(context, areas, ["formula", "value", "format"]);
+    return new TableFillGuard(
+      grids.map((grid) => createSnapshot(grid)),
+      meant,
+    );
   }
 
   /** The columns, which are read and written as a whole. */
   get areas(): readonly SheetArea[] {
-    return this.columns.map(({ area }) => area);
+    return this.snapshots.map(({ area }) => area);
   }
 
   /**
@@ -88,40 +70,31 @@ export class TableFillGuard {
     write: (patches: readonly AreaPatch[]) => Promise<void>,
     wanted: (cell: SheetCellPosition) => unknown = () => undefined,
   ): Promise<AutofillRestoreResult> {
-    const now = await readAreas(context, this.areas, ["formulas"]);
-    const filled = this.filledIn(now);
+    const now = await readCells(context, this.areas, ["formula"]);
+    const filled = this.listFilledCells(now);
     if (filled.length === 0) return { putBack: 0, left: [] };
-    const patches = this.columns.flatMap(({ area, before }, index): AreaPatch[] => {
-      const isFilled = filled.some((cell) => cell.sheet === area.sheet && containsRectangle(area, cell));
-      const held = now[index]?.formulas ?? [];
-      return isFilled ? [{ area, contents: this.wholeColumn({ area, before }, held, wanted) }] : [];
+    const patches = this.snapshots.map(({ area, cells }, index): AreaPatch => {
+      const contents = cells.map((cell) => {
+        const isMeant = this.meant.has(cellPositionKey(cell));
+        if (isMeant) return [wanted(cell) ?? now[index]?.of(cell).formula];
+        return [formatRestoredContent(cell.content, cell.value, cell.format)];
+      });
+      return { area, contents };
     });
-    await write(patches);
-    const left = this.filledIn(await readAreas(context, this.areas, ["formulas"]));
+    const isFilled = ({ area }: AreaPatch): boolean =>
+      filled.some((cell) => cell.sheet === area.sheet && containsRectangle(area, cell));
+    await write(patches.filter(isFilled));
+    const left = this.listFilledCells(await readCells(context, this.areas, ["formula"]));
     return { putBack: filled.length - left.length, left: formatCellsAsAreaAddresses(left) };
   }
 
-  private wholeColumn(
-    { area, before }: ColumnSnapshot,
-    now: CellMatrix,
-    wanted: (cell: SheetCellPosition) => unknown,
-  ): CellMatrix {
-    return before.formulas.map(([formula], row) => {
-      const cell = offsetPosition(area, row, 0);
-      if (this.meant.has(cellPositionKey(cell))) return [wanted(cell) ?? now[row]?.[0]];
-      return [formatRestoredContent(formula, before.values[row]?.[0], before.numberFormat[row]?.[0])];
-    });
-  }
-
   /** The cells that hold another formula now and were not written. */
-  private filledIn(now: readonly AreaContents<"formulas">[]): SheetCellPosition[] {
-    return this.columns.flatMap(({ area, before }, index) =>
-      before.formulas.flatMap(([content], down) => {
-        const cell = offsetPosition(area, down, 0);
-        const held = now[index]?.formulas[down]?.[0];
-        const isFilled =
-          held !== content && String(held).startsWith("=") && !this.meant.has(cellPositionKey(cell));
-        return isFilled ? [cell] : [];
+  private listFilledCells(now: readonly CellGrid<"formula">[]): SheetCellPosition[] {
+    return this.snapshots.flatMap(({ cells }, index) =>
+      cells.filter((cell) => {
+        const formula = now[index]?.of(cell).formula;
+        const isOther = formula !== cell.content && String(formula).startsWith("=");
+        return isOther && !this.meant.has(cellPositionKey(cell));
       }),
     );
   }

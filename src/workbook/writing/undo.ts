@@ -1,17 +1,12 @@
 import type { Reason, WithdrawnUndoReason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import {
-  formatCellsAsAreaAddresses,
-  cellPositionKey,
-  groupCellsIntoAreas,
-  listAreaCells,
-} from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, cellPositionKey, groupCellsIntoAreas } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { renameSheetsInFormula } from "../../sheet/formula-references";
 import { excelErrorCode } from "../cells/excel-requests";
-import type { CellSnapshot, AreaSnapshot } from "./cell-snapshots";
-import { cellSnapshotAt, indexSnapshotsByCell, rereadSnapshots } from "./cell-snapshots";
+import type { AreaSnapshot, CellSnapshot, CellStatesByPlace } from "./cell-snapshots";
+import { indexSnapshotsByCell, rereadSnapshots } from "./cell-snapshots";
 import type { UndoStep } from "./write-step";
 import type { WriteJournal } from "./write-journal";
 import { FilterSafeCellWriter } from "./cell-writer";
@@ -182,7 +177,7 @@ export async function planCells(
   const rule: RestoreRule = {
     isOurs: (cell, content) => write.isOurs(cell, content) || formulas.has(normaliseFormula(String(content))),
     isReached: (cell) => write.isReached(cell),
-    countsFormats: before.every(({ contents }) => contents === null),
+    countsFormats: before.every(({ hasContents }) => !hasContents),
   };
   const restores = before.map((was, index) =>
     planRestore(
@@ -202,21 +197,20 @@ export async function planCells(
 }
 
 export function renameSheets(snapshot: AreaSnapshot, renames: ReadonlyMap<string, string>): AreaSnapshot {
-  const { contents } = snapshot;
-  if (!contents || renames.size === 0) return snapshot;
-  const formulas = contents.formulas.map((line, row) =>
-    line.map((content, column) =>
-      typeof content === "string" && content !== contents.values[row]?.[column]
-        ? renameSheetsInFormula(content, renames)
-        : content,
-    ),
+  if (renames.size === 0) return snapshot;
+  const cells = snapshot.cells.map((cell) =>
+    typeof cell.content === "string" && cell.content !== cell.value
+      ? { ...cell, content: renameSheetsInFormula(cell.content, renames) }
+      : cell,
   );
-  return { ...snapshot, contents: { ...contents, formulas } };
+  return { ...snapshot, cells };
 }
 
 /** True if a changed cell holds what was written into another one: it may have been sorted, cut or shifted. */
 function isRearranged(changed: RestorePlan["stays"], written: readonly AreaSnapshot[] = []): boolean {
-  const contents = new Set(written.flatMap((snapshot) => snapshot.contents?.formulas.flat() ?? []));
+  const contents = new Set<unknown>(
+    written.flatMap(({ cells }) => cells.map(({ content }) => content ?? "")),
+  );
   return changed.some(({ content }) => content !== "" && contents.has(content));
 }
 
@@ -277,7 +271,7 @@ export function listReaches(besides: readonly UndoStep[]): string[] {
 
 /** The formulas that the undo writes: Excel may have filled other cells of a table with them. */
 function restoredFormulas(before: readonly AreaSnapshot[]): ReadonlySet<string> {
-  const contents = before.flatMap((one) => one.contents?.formulas.flat() ?? []).map(String);
+  const contents = before.flatMap(({ cells }) => cells.map(({ content }) => String(content)));
   return new Set(contents.filter((content) => content.startsWith("=")).map(normaliseFormula));
 }
 
@@ -319,11 +313,10 @@ export function findDifferences(
   before: readonly AreaSnapshot[],
   now: readonly AreaSnapshot[],
 ): SheetCellPosition[] {
-  return before.flatMap((snapshot, index) =>
-    listAreaCells(snapshot.area).filter((cell) => {
-      const earlier = cellSnapshotAt(snapshot, cell);
-      const current = cellSnapshotAt(now[index] ?? snapshot, cell);
-      return snapshot.contents ? earlier.content !== current.content : earlier.format !== current.format;
+  return before.flatMap(({ cells, hasContents }, index) =>
+    cells.filter((cell, position) => {
+      const current = now[index]?.cells[position] ?? cell;
+      return hasContents ? cell.content !== current.content : cell.format !== current.format;
     }),
   );
 }
@@ -349,40 +342,37 @@ export interface RestorePlan {
   /** The contents to write into them, by place. */
   readonly contents: readonly (readonly [place: string, content: unknown])[];
   /** The cells that somebody has changed since, and what they hold now. */
-  readonly stays: readonly (SheetCellPosition & Pick<CellSnapshot, "content">)[];
+  readonly stays: readonly CellSnapshot[];
 }
 
 /** Plans how to restore cells, except those that somebody else has changed. */
 export function planRestore(
-  was: AreaSnapshot,
+  before: AreaSnapshot,
   written: AreaSnapshot | undefined,
   now: AreaSnapshot,
   rule: RestoreRule,
 ): RestorePlan {
   const cells: SheetCellPosition[] = [];
   const contents: [string, unknown][] = [];
-  const stays: RestorePlan["stays"][number][] = [];
-  const lines = mapAreaCells(was.area, (cell) => {
-    const current = cellSnapshotAt(now, cell);
-    const { change, isOthers } = findCellChange(
-      cellSnapshotAt(was, cell),
-      written && cellSnapshotAt(written, cell),
-      current,
-      { ...rule, isReached: rule.isReached(cell), isOurs: (content) => rule.isOurs(cell, content) },
-    );
-    if (isOthers) stays.push({ ...cell, content: current.content });
-    if (change) {
-      cells.push(cell);
-      if (change.content !== null) contents.push([cellPositionKey(cell), change.content]);
-    }
+  const stays: CellSnapshot[] = [];
+  const changes = before.cells.map((cell, index) => {
+    const current = now.cells[index] ?? cell;
+    const { change, isOthers } = findCellChange(cell, written?.cells[index], current, rule);
+    if (isOthers) stays.push(current);
+    if (!change) return null;
+    cells.push(cell);
+    if (change.content !== null) contents.push([cellPositionKey(cell), change.content]);
     return change;
   });
   const part = <T>(of: (change: CellChange) => T) =>
-    lines.map((line) => line.map((change) => change && of(change)));
+    mapAreaCells(before.area, (_, index) => {
+      const change = changes[index];
+      return change ? of(change) : null;
+    });
   return {
     patch: {
-      area: was.area,
-      ...(was.contents && {
+      area: before.area,
+      ...(before.hasContents && {
         // The format decides how Excel reads a text.
         formatsFirst: part(({ content, format }) => (staysTextInTextFormat(content) ? format : "General")),
         contents: part(({ content }) => content),
@@ -400,12 +390,6 @@ interface RestoreRule extends Pick<UndoableWrite, "isOurs" | "isReached"> {
   readonly countsFormats: boolean;
 }
 
-/** The rule for one cell. */
-interface CellRestoreRule extends Pick<RestoreRule, "countsFormats"> {
-  readonly isReached: boolean;
-  isOurs(content: unknown): boolean;
-}
-
 /** The content and format to restore; a content of null stays as it is. */
 interface CellChange {
   readonly content: unknown;
@@ -413,29 +397,23 @@ interface CellChange {
 }
 
 function findCellChange(
-  was: CellSnapshot,
+  before: CellSnapshot,
   written: CellSnapshot | undefined,
   now: CellSnapshot,
-  { isOurs, isReached, countsFormats }: CellRestoreRule,
+  rule: RestoreRule,
 ): { readonly change: CellChange | null; readonly isOthers: boolean } {
-  const isOther = now.content !== was.content;
+  const isOther = now.content !== before.content;
+  const isOwn = written ? now.content === written.content : rule.isOurs(now, now.content);
   // Excel may have filled it with a formula of ours; any other content has come from somebody else.
-  if (!written && !isReached && !(isOther && isFormulaOfOurs(now.content, isOurs)))
-    return { change: null, isOthers: false };
-  const isOwn = written ? now.content === written.content : isOurs(now.content);
+  const isFilled = isOther && isOwn && String(now.content).startsWith("=");
+  if (!written && !rule.isReached(now) && !isFilled) return { change: null, isOthers: false };
   if (isOther && !isOwn) return { change: null, isOthers: true };
   // A format given since stays, and decides how the content is written.
-  const format = !written || written.format === now.format ? was.format : now.format;
-  const isOthers = countsFormats && format !== was.format;
+  const format = !written || written.format === now.format ? before.format : now.format;
+  const isOthers = rule.countsFormats && format !== before.format;
   if (!isOther && format === now.format) return { change: null, isOthers };
-  return {
-    change: { content: isOther ? formatRestoredContent(was.content, was.value, format) : null, format },
-    isOthers,
-  };
-}
-
-function isFormulaOfOurs(content: unknown, isOurs: CellRestoreRule["isOurs"]): boolean {
-  return typeof content === "string" && content.startsWith("=") && isOurs(content);
+  const content = isOther ? formatRestoredContent(before.content, before.value, format) : null;
+  return { change: { content, format }, isOthers };
 }
 
 /** True for texts without apostrophe, which Text format keeps; a formula or number would become a text there. */
@@ -450,14 +428,11 @@ async function assertRestored(
   returned: readonly SheetCellPosition[],
 ): Promise<void> {
   if (returned.length === 0) return;
-  const [was, is] = [
-    await indexSnapshotsByCell(before),
-    await indexSnapshotsByCell(await rereadSnapshots(context, before)),
-  ];
-  const left = returned.filter((cell) => {
-    const [wanted, held] = [was.get(cellPositionKey(cell))?.content, is.get(cellPositionKey(cell))?.content];
-    return normaliseFormula(String(wanted)) !== normaliseFormula(String(held));
-  });
+  const wanted = await indexSnapshotsByCell(before);
+  const current = await indexSnapshotsByCell(await rereadSnapshots(context, before));
+  const contentIn = (states: CellStatesByPlace, cell: SheetCellPosition): string =>
+    normaliseFormula(String(states.get(cellPositionKey(cell))?.content));
+  const left = returned.filter((cell) => contentIn(wanted, cell) !== contentIn(current, cell));
   if (left.length > 0)
     throw new NoValueError({ kind: "not-taken", areas: formatCellsAsAreaAddresses(left), merged: false });
 }

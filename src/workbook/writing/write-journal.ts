@@ -2,8 +2,9 @@ import { addin } from "../addin-services";
 import type { StoredArea } from "../addin-services";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import { offsetPosition } from "../../sheet/cell-areas";
-import type { AreaSnapshot } from "./cell-snapshots";
+import type { AreaSnapshot, CellSnapshot } from "./cell-snapshots";
 import type { AreaPatch } from "./area-patch";
+import { mapAreaCells } from "./area-patch";
 import { digestWritten, formatComparably } from "./content-digest";
 import type { WrittenPlace } from "./written-place";
 
@@ -75,15 +76,15 @@ export class WriteJournal {
   }
 }
 
-function createStoredArea({ area, contents, formats }: AreaSnapshot): StoredArea {
-  const formulas = contents?.formulas.map((line, down) =>
-    line.map((formula, across) => keepIfFormula(formula, contents.values[down]?.[across])),
-  );
-  return { area, ...(formulas && { formulas }), formats: formats.map((line) => line.map(String)) };
+function createStoredArea({ area, hasContents, cells }: AreaSnapshot): StoredArea {
+  const formulas = mapAreaCells(area, (_, index) => formulaOf(cells[index]));
+  const formats = mapAreaCells(area, (_, index) => cells[index]?.format ?? "");
+  return { area, ...(hasContents && { formulas }), formats };
 }
 
-/** A text may begin with "=", too. */
-function keepIfFormula(formula: unknown, value: unknown): string | null {
-  const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
-  return isFormula || formula === "" ? formula : null;
+/** The formula of a cell, or "" for a blank one. A text may begin with "=", too. */
+function formulaOf(cell: CellSnapshot | undefined): string | null {
+  const { content, value } = cell ?? {};
+  const isFormula = typeof content === "string" && content.startsWith("=") && content !== value;
+  return isFormula || content === "" ? content : null;
 }

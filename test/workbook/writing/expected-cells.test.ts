@@ -16,9 +16,8 @@ async function expected(clears = false): Promise<CellsExpectedAfterWrite> {
 }
 
 const holding = (content: unknown) => {
-  const matrix = [[content]];
-  const contents = { formulas: matrix, values: matrix };
-  return indexSnapshotsByCell([{ area: { ...b2, ...oneCell }, contents, formats: [["General"]] }]);
+  const cells = [{ ...b2, content, value: content, format: "General" }];
+  return indexSnapshotsByCell([{ area: { ...b2, ...oneCell }, hasContents: true, cells }]);
 };
 
 /** Whether Excel is thought to have missed B2, which held a formula. */
