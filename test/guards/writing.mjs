@@ -275,7 +275,7 @@ export const writes = [
     file: "src/workbook/writing/undo.ts",
     tests: zeros.tests,
     find: "!written || written.format === now.format ? before.format : now.format",
-    put: "was.format",
+    put: "before.format",
   },
   {
     without: "a mended formula keeps the unit of what it named before",

@@ -110,60 +110,21 @@ class FormulaCriteria extends HostObject {
     return criteriaMembers.get(this.record.type) ?? [];
   }
 
-  /** `Excel.CustomConditionalFormat.rule` is an object of its own, with the formula. */
-  get Rule(): unknown {
-    if (this.record.type !== "Custom") return this.criterion("Rule");
-    return new FormulaCriteria("ConditionalFormatRule", this.model, this.record);
-  }
-
-  set Rule(rule: unknown) {
-    this.keep("Rule", rule);
-  }
-
-  get Formula(): unknown {
-    return this.criterion("Formula");
-  }
-
-  set Formula(formula: unknown) {
-    this.keep("Formula", formula);
-  }
-
-  get Criteria(): unknown {
-    return this.criterion("Criteria");
-  }
-
-  set Criteria(criteria: unknown) {
-    this.keep("Criteria", criteria);
-  }
-
-  get LowerBoundRule(): unknown {
-    return this.criterion("LowerBoundRule");
-  }
-
-  set LowerBoundRule(rule: unknown) {
-    this.keep("LowerBoundRule", rule);
-  }
-
-  get UpperBoundRule(): unknown {
-    return this.criterion("UpperBoundRule");
-  }
-
-  set UpperBoundRule(rule: unknown) {
-    this.keep("UpperBoundRule", rule);
-  }
-
-  private criterion(member: string): unknown {
-    this.assertHeld(member);
+  override read(member: string): unknown {
+    // `Excel.CustomConditionalFormat.rule` is an object of its own, with the formula.
+    if (member === "Rule" && this.record.type === "Custom")
+      return new FormulaCriteria("ConditionalFormatRule", this.model, this.record);
+    this.assertMember(member);
     return this.record.criteria[member] ?? null;
   }
 
-  private keep(member: string, value: unknown): void {
-    this.assertHeld(member);
+  override assign(member: string, value: unknown): void {
+    this.assertMember(member);
     assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
     this.record.criteria[member] = value;
   }
 
-  private assertHeld(member: string): void {
+  private assertMember(member: string): void {
     if (!this.scalars.includes(member)) throw unknownMemberError(`${this.className}.${member}`);
   }
 }
