@@ -15,7 +15,7 @@ import {
 } from "../cells/excel-requests";
 import type { LcaCell } from "../cells/lca-cell";
 import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { callsMatrixFunction, readSpillAreas } from "../cells/spill-areas";
 import type { DefinedNames } from "../cells/workbook-structure";
 import { readDefinedNames } from "../cells/workbook-structure";

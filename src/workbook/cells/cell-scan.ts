@@ -5,7 +5,7 @@ import { offsetPosition, type CellRectangle, type SheetArea } from "../../sheet/
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { LcaCell } from "./lca-cell";
-import { readCells } from "./area-contents";
+import { readCells } from "./cell-grid";
 import { excludeSpilledCells } from "./spill-areas";
 
 /** A handler returns this to end the scan. */

@@ -1,7 +1,7 @@
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle } from "../../sheet/cell-areas";
-import { findUsedPartsOfAreas } from "./area-contents";
+import { findUsedPartsOfAreas } from "./cell-grid";
 import { readActiveSheet, readSelectedAreas } from "./selection";
 import { findSpillsInAreas } from "./spill-areas";
 

@@ -2,7 +2,7 @@ import type { SheetArea } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { countCells } from "./excel-requests";
 import type { WorkbookStructure } from "./workbook-structure";
-import { readCells, type CellGrid } from "./area-contents";
+import { readCells, type CellGrid } from "./cell-grid";
 
 /** Size of a block in rows and columns. Each block is read once, however many formulas refer to it. */
 const blockRowCount = 128;

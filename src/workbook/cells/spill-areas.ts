@@ -14,7 +14,7 @@ import {
   splitIntoBatches,
   getRangeAt,
 } from "./excel-requests";
-import { releaseRanges } from "./area-contents";
+import { releaseRanges } from "./cell-grid";
 import type { LcaCell } from "./lca-cell";
 
 /**

@@ -29,7 +29,7 @@ import type { LcaCell } from "../cells/lca-cell";
 import { requestCellRecalculation } from "../calculation/recalculation";
 import { pauseFor } from "../cells/excel-blocked";
 import { maxExcelDisplayLagMs } from "../cells/workbook-events";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { createTextCellsPatch } from "../writing/text-cells";
 import type { Undo } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";

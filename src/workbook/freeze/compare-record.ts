@@ -1,8 +1,8 @@
 import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey } from "../../sheet/cell-areas";
-import type { CellGrid, CellValue } from "../cells/area-contents";
-import { hasFormula } from "../cells/area-contents";
+import type { CellGrid, CellValue } from "../cells/cell-grid";
+import { hasFormula } from "../cells/cell-grid";
 import type { comparedParts, FrozenCellState } from "../record/frozen-formula";
 import { compareWithRow, listFrozenFormulas } from "../record/frozen-formula";
 import type { RecordRow } from "../record/record-entry";

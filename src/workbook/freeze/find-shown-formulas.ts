@@ -7,7 +7,7 @@ import {
   groupCellsIntoAreas,
   offsetPosition,
 } from "../../sheet/cell-areas";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import type { CellInScopeTest } from "../cells/cells-in-scope";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";

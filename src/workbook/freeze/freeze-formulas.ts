@@ -5,7 +5,7 @@ import {
   groupCellsIntoAreas,
   listAreaCells,
 } from "../../sheet/cell-areas";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { recordSheetName } from "../record/find-record-sheet";
 import { createFrozenPatches } from "../record/frozen-content";
 import { removeEmptyRecordSheet, setUpRecordSheet } from "../record/new-record-sheet";

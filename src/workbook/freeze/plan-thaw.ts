@@ -3,7 +3,7 @@ import type { ProgressReporter } from "../../client/generations/progress-reporte
 import { createReadingOptions } from "../../client/generations/next-generation";
 import type { Reason } from "../../lca/reasons";
 import { isFailureReason, reasonFromError } from "../../lca/reasons";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { throwIfCancelled } from "../cells/cell-scan";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import { waitForCellEdit } from "../cells/excel-requests";

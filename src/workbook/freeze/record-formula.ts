@@ -11,7 +11,7 @@ import { convertFromR1C1, formatAsR1C1 } from "../../sheet/r1c1";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { sentence } from "../../words/reason-sentence";
 import { lateWords } from "../../words/late-words";
-import type { CellContent, CellValue } from "../cells/area-contents";
+import type { CellContent, CellValue } from "../cells/cell-grid";
 import { countCells } from "../cells/excel-requests";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import { digestOtherCells } from "../record/frozen-formula";

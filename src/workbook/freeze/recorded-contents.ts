@@ -1,8 +1,8 @@
 import { reasonFromError } from "../../lca/reasons";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { cellPositionKey, hasOverlap } from "../../sheet/cell-areas";
-import type { CellValue } from "../cells/area-contents";
-import { readCells } from "../cells/area-contents";
+import type { CellValue } from "../cells/cell-grid";
+import { readCells } from "../cells/cell-grid";
 import { comparedParts, listFrozenFormulas } from "../record/frozen-formula";
 import { readRecord } from "../record/record-sheet";
 import type { RecordedContents } from "../writing/interrupted-write";

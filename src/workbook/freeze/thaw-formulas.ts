@@ -10,8 +10,8 @@ import {
   listAreaCells,
 } from "../../sheet/cell-areas";
 import { calculateSheetsInManualMode, collectSheetNames } from "../calculation/recalculation";
-import type { CellGrid } from "../cells/area-contents";
-import { readCells } from "../cells/area-contents";
+import type { CellGrid } from "../cells/cell-grid";
+import { readCells } from "../cells/cell-grid";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import { findLoggedAnswersOfCell, isCalledSince } from "../cells/lca-cell";

@@ -2,7 +2,7 @@ import { addin } from "../addin-services";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { SheetArea } from "../../sheet/cell-areas";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
 import { readActiveCell } from "../cells/selection";
 import { readSheetsAndUsedRanges } from "../cells/workbook-structure";

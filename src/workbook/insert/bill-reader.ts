@@ -3,7 +3,7 @@ import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/ce
 import { parseCellRectangle, maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import type { BillFormulaInputs } from "./bill-formulas";
 import {
   billColumnArea,

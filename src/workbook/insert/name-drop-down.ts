@@ -12,7 +12,7 @@ import {
   chooseTextNamingProduct,
 } from "../../client/picking/formula-argument-texts";
 import { convertRangeToRectangle, countCells } from "../cells/excel-requests";
-import { readCells, findUsedPartsOfAreas, type CellGrid } from "../cells/area-contents";
+import { readCells, findUsedPartsOfAreas, type CellGrid } from "../cells/cell-grid";
 import { readSelectedArea } from "../cells/selection";
 import { assertUnprotected } from "../writing/cell-protection";
 import { createDropDownStep } from "../writing/drop-down-list";

@@ -7,8 +7,8 @@ import {
   groupCellsIntoAreas,
   cellPositionKey,
 } from "../../sheet/cell-areas";
-import type { CellValue } from "../cells/area-contents";
-import { readCells, findUsedPartsOfAreas, hasFormula } from "../cells/area-contents";
+import type { CellValue } from "../cells/cell-grid";
+import { readCells, findUsedPartsOfAreas, hasFormula } from "../cells/cell-grid";
 import { readSelectedArea } from "../cells/selection";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { waitForCellEdit } from "../cells/excel-requests";

@@ -14,7 +14,7 @@ import {
 import { findReferencedCellsOnOwnSheet } from "../../sheet/shift-references";
 import { findLcaCalls, isLcaFormula } from "../../sheet/formula-calls";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { readSpillAreas } from "../cells/spill-areas";
 import { convertRangeToRectangle } from "../cells/excel-requests";
 import { isBillFormula } from "./bill-formulas";

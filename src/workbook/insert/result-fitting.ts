@@ -3,7 +3,7 @@ import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { boundingRectangle } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { parseCellError } from "../cells/lca-cell";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { waitForCellEdit } from "../cells/excel-requests";
 import { requestCellRecalculation } from "../calculation/recalculation";
 import { pauseFor } from "../cells/excel-blocked";

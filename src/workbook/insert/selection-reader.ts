@@ -3,7 +3,7 @@ import type { SheetArea, CellRectangle } from "../../sheet/cell-areas";
 import { listAreaCells, containsRectangle } from "../../sheet/cell-areas";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { readSelectedCells } from "../cells/selection";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import type { TableInfo } from "../cells/workbook-structure";

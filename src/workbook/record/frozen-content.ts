@@ -1,6 +1,6 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, groupCellsIntoAreas } from "../../sheet/cell-areas";
-import type { CellContent, CellGrid, CellValue } from "../cells/area-contents";
+import type { CellContent, CellGrid, CellValue } from "../cells/cell-grid";
 import { parseCellError } from "../cells/lca-cell";
 import type { AreaPatch } from "../writing/area-patch";
 import { mapAreaCells } from "../writing/area-patch";

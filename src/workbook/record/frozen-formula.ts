@@ -7,8 +7,8 @@ import {
 } from "../../sheet/cell-areas";
 import { convertFromR1C1 } from "../../sheet/r1c1";
 import { digestJson } from "../../wire/json-values";
-import type { CellContent, CellGrid } from "../cells/area-contents";
-import { hasFormula } from "../cells/area-contents";
+import type { CellContent, CellGrid } from "../cells/cell-grid";
+import { hasFormula } from "../cells/cell-grid";
 import type { RecordRow } from "./record-entry";
 import { formulaIdOf, indexInFormula } from "./record-entry";
 

@@ -1,4 +1,4 @@
-import { CellGrid } from "../cells/area-contents";
+import { CellGrid } from "../cells/cell-grid";
 import { getRangeAt, splitIntoBatches } from "../cells/excel-requests";
 import type { AreaPatch } from "../writing/area-patch";
 import { weighPatch, writePatchesToExcel } from "../writing/area-patch";

@@ -1,6 +1,6 @@
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { digestJson } from "../../wire/json-values";
-import type { CellValue } from "../cells/area-contents";
+import type { CellValue } from "../cells/cell-grid";
 
 export const sampleSource = "Sample data";
 

@@ -1,7 +1,7 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, containsRectangle, formatFullAddress } from "../../sheet/cell-areas";
-import type { CellValue } from "../cells/area-contents";
-import { readCells } from "../cells/area-contents";
+import type { CellValue } from "../cells/cell-grid";
+import { readCells } from "../cells/cell-grid";
 import type { RecordSheet } from "./find-record-sheet";
 import { findRecordSheet, findUsedArea } from "./find-record-sheet";
 import type { FrozenCellState } from "./frozen-formula";

@@ -11,7 +11,7 @@ import { isLcaFormula } from "../../sheet/formula-calls";
 import { formatZeroWithEachSection } from "../../sheet/number-format";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { LcaCell } from "../cells/lca-cell";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { visitLcaCellsInBatches } from "../cells/cell-scan";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { isBillFormula } from "../insert/bill-formulas";

@@ -14,7 +14,7 @@ import {
 import type { ResolvedArgument } from "../cells/cells-with-resolved-calls";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { createSpilledCellTest } from "../cells/spill-areas";
 import { waitForCellEdit } from "../cells/excel-requests";
 import type { FailingCall } from "./failing-group";

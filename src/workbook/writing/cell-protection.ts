@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, hasOverlap, offsetPosition } from "../../sheet/cell-areas";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import { excelErrorCode, getRangeAt, getSheet, requestEach } from "../cells/excel-requests";
 import type { AreaPatch } from "./area-patch";
 import { splitInHalves, splitIntoCells } from "./area-patch";

@@ -1,8 +1,8 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, containsRectangle } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
-import type { CellGrid } from "../cells/area-contents";
-import { readCells } from "../cells/area-contents";
+import type { CellGrid } from "../cells/cell-grid";
+import { readCells } from "../cells/cell-grid";
 import { createSpilledCellTest } from "../cells/spill-areas";
 
 /** A cell as it was read. */

@@ -8,8 +8,8 @@ import {
   splitIntoBatches,
   waitForCellEdit,
 } from "../cells/excel-requests";
-import type { CellGrid } from "../cells/area-contents";
-import { readCells } from "../cells/area-contents";
+import type { CellGrid } from "../cells/cell-grid";
+import { readCells } from "../cells/cell-grid";
 import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
 import { indexSnapshotsByCell, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";

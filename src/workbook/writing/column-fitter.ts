@@ -1,7 +1,7 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas } from "../../sheet/cell-areas";
 import { requestEach, waitForCellEdit, getRangeAt } from "../cells/excel-requests";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import type { WriteStep, UndoStep } from "./write-step";
 import { createStyleStep } from "./cell-style";
 

@@ -9,7 +9,7 @@ import {
 } from "../../sheet/cell-areas";
 import { findDefinedNames, isLcaFormula } from "../../sheet/formula-calls";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
-import { findUsedPartsOfAreas, readCells } from "../cells/area-contents";
+import { findUsedPartsOfAreas, readCells } from "../cells/cell-grid";
 import { countCells } from "../cells/excel-requests";
 import {
   callsMatrixFunction,

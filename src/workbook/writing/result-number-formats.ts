@@ -1,7 +1,7 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
-import { readCells } from "../cells/area-contents";
+import { readCells } from "../cells/cell-grid";
 import type { WriteTransaction } from "./change-cells";
 import { changeCells } from "./change-cells";
 import {

@@ -1,4 +1,4 @@
-import { hasFormula } from "../../../src/workbook/cells/area-contents";
+import { hasFormula } from "../../../src/workbook/cells/cell-grid";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { makeRequestsSmall } from "../small-requests";
@@ -19,7 +19,7 @@ const area = { sheet: "Sheet1", row: 1, column: 1, rows: 3, columns: 2 };
 
 /** By the code of the page that is open. */
 async function read() {
-  const { readCells } = await import("../../../src/workbook/cells/area-contents");
+  const { readCells } = await import("../../../src/workbook/cells/cell-grid");
   return Excel.run(async (context) => {
     const [grid] = await readCells(context, [area], ["formula", "value", "isError", "format", "text"]);
     if (!grid) throw new Error("not read");

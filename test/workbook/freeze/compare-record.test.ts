@@ -1,8 +1,8 @@
 import { formatFullAddress } from "../../../src/sheet/cell-areas";
 import type { ComparedSheet } from "../../../src/workbook/freeze/compare-record";
 import { compareWithRecord } from "../../../src/workbook/freeze/compare-record";
-import type { CellValue } from "../../../src/workbook/cells/area-contents";
-import { CellGrid } from "../../../src/workbook/cells/area-contents";
+import type { CellValue } from "../../../src/workbook/cells/cell-grid";
+import { CellGrid } from "../../../src/workbook/cells/cell-grid";
 import type { RecordEntry, RecordRow } from "../../../src/workbook/record/record-entry";
 import { recordColumns } from "../../../src/workbook/record/record-entry";
 

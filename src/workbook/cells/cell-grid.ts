@@ -100,47 +100,25 @@ export async function readCells<Part extends ContentPart>(
   areas: readonly SheetArea[],
   parts: readonly Part[],
 ): Promise<CellGrid<Part>[]> {
-  const properties = parts.map((part) => rangeProperties[part]);
-  const contents = await readAreas(context, areas, properties);
-  return areas.map((area, index) => {
-    const lines = parts.map((part) => [part, contents[index]?.[rangeProperties[part]] ?? []] as const);
-    return new CellGrid(area, Object.fromEntries(lines) as ConstructorParameters<typeof CellGrid<Part>>[1]);
-  });
-}
-
-/** Properties that can be read from cells. */
-export type CellProperty = "formulas" | "values" | "valueTypes" | "numberFormat" | "text";
-export type AreaContents<P extends CellProperty> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
-
-/** Reads these properties of the cells of each area, in as few requests as Excel accepts. */
-export async function readAreas<P extends CellProperty>(
-  context: Excel.RequestContext,
-  areas: readonly SheetArea[],
-  parts: readonly P[],
-): Promise<AreaContents<P>[]> {
-  const whole = areas.map(() => {
-    const empty = parts.map((part): [string, unknown[][]] => [part, []]);
-    return Object.fromEntries(empty) as Record<P, unknown[][]>;
+  const properties = parts.map((part) => rangeProperties[part]).join(",");
+  const lines = areas.map(() => {
+    const empty = parts.map((part): [Part, unknown[][]] => [part, []]);
+    return Object.fromEntries(empty) as Record<Part, unknown[][]>;
   });
   const pieces = areas.flatMap((area, index) => splitArea(area).map((piece) => ({ ...piece, index })));
   for (const batch of splitIntoBatches(pieces, (piece) => ({ cells: countCells(piece) }))) {
-    const read = batch.map((piece) => {
-      const range = getRangeAt(context, piece);
-      // Never empty: every caller names at least one property.
-      range.load(parts.join(","));
-      return { range, index: piece.index };
-    });
+    // Never without a property: every caller names at least one part.
+    const ranges = batch.map((piece) => getRangeAt(context, piece).load(properties));
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
-    for (const { range, index } of read) {
-      for (const part of parts) for (const row of range[part] as unknown[][]) whole[index]?.[part].push(row);
+    for (const [position, range] of ranges.entries()) {
+      const areaLines = lines[batch[position]?.index ?? 0];
+      for (const part of parts)
+        for (const row of range[rangeProperties[part]] as unknown[][]) areaLines?.[part].push(row);
     }
-    releaseRanges(
-      context,
-      read.map(({ range }) => range),
-    );
+    releaseRanges(context, ranges);
   }
-  return whole;
+  return areas.map((area, index) => new CellGrid(area, lines[index] as Record<Part, unknown[][]>));
 }
 
 /** The used parts of these areas, which may be whole columns. */
