@@ -223,7 +223,7 @@ export const writes = [
     without: "a name that a formula makes is replaced by a text",
     file: mending.file,
     tests: ["test/workbook/repair/failing-cell-repairer.test.ts"],
-    find: "if (isConstant && !isSpilled(cell)) ",
+    find: "if (formula === value && !isSpilled(cell)) ",
     put: "",
   },
   {
@@ -302,8 +302,8 @@ export const writes = [
     without: "a drop-down list is put over formulas that nobody was asked about",
     file: "src/workbook/insert/occupied-cells.ts",
     tests: ["test/workbook/insert/excel-inserter.test.ts"],
-    find: "found.filter(({ isFormula }) => isFormula)",
-    put: "found.filter(({ isFormula }) => isFormula && false)",
+    find: "cells.filter(({ isFormula }) => isFormula)",
+    put: "cells.filter(({ isFormula }) => isFormula && false)",
   },
   {
     without: "a table that is written over leaves its last columns standing",
