@@ -9,7 +9,7 @@ export const freezing = [
     without: "a cell that a co-author has changed is frozen to what it held before",
     file: "src/workbook/writing/change-cells.ts",
     tests: ["test/workbook/freeze/written-values.test.ts"],
-    find: "return !grid || !other || !grid.equals(other);",
+    find: "return !other || !grids[index]?.equals(other);",
     put: "return false;",
   },
   {

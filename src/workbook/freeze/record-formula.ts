@@ -136,7 +136,8 @@ class FormulaRecorder {
     const { area } = contents;
     const rows: RecordRow[] = [];
     for (const [cell, { value }] of contents.cells()) {
-      const [row, column] = [cell.row - area.row, cell.column - area.column];
+      const row = cell.row - area.row;
+      const column = cell.column - area.column;
       if (typeof value === "number" || (row === 0 && column === 0))
         rows.push(this.createCellRow(row, column, { kind: "calculated", note, standard: "" }));
     }

@@ -265,8 +265,8 @@ export class WriteTransaction {
     const areas = grids.map(({ area }) => area);
     const present = await readCells(this.context, areas, expectedParts);
     const changed = areas.filter((_, index) => {
-      const [grid, other] = [grids[index], present[index]];
-      return !grid || !other || !grid.equals(other);
+      const other = present[index];
+      return !other || !grids[index]?.equals(other);
     });
     if (changed.length > 0)
       throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
