@@ -57,7 +57,10 @@ const openReport = async (report: RefreshReport) => {
 
 /** Unfolds every product. */
 const unfold = async () => {
-  for (const fold of await page.locator(".changed-products summary").all()) await fold.click();
+  for (const fold of await page.locator(".changed-products details").all()) {
+    await fold.locator("summary").click();
+    await fold.getByRole("table").waitFor();
+  }
 };
 /** Fails unless the whole button is in view, and nothing covers it. */
 const expectInView = (name: string) =>
