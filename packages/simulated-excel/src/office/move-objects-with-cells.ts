@@ -4,7 +4,7 @@
  */
 
 import type { Area, CellRearrangement } from "../book/book";
-import { areasOverlap, containsArea } from "../book/areas";
+import { areasOverlap, intersectAreas, subtractArea } from "../book/areas";
 import { cellMoveOf } from "../book/cell-moves";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
@@ -43,21 +43,11 @@ function followRearranged(model: HostObjectContext, what: CellRearrangement): vo
 /** Cells that are cut take their rules along, and leave those of the cells beside them. */
 function splitValidations({ validations }: NonCellState, cut: Area): void {
   const parts = validations.flatMap((validation) => {
-    const { area } = validation;
-    const isDivided = areasOverlap(area, cut) && !containsArea(cut, area);
-    return isDivided ? cellsOfArea(area).map((cell) => ({ ...validation, area: cell })) : [validation];
+    const taken = areasOverlap(validation.area, cut) ? intersectAreas(validation.area, cut) : null;
+    const areas = [...subtractArea(validation.area, cut), ...(taken ? [taken] : [])];
+    return areas.map((area) => ({ ...validation, area }));
   });
   validations.splice(0, validations.length, ...parts);
-}
-
-function cellsOfArea({ sheet, row, column, rows, columns }: Area): Area[] {
-  return Array.from({ length: rows * columns }, (_, index) => ({
-    sheet,
-    row: row + Math.floor(index / columns),
-    column: column + (index % columns),
-    rows: 1,
-    columns: 1,
-  }));
 }
 
 function place(recorded: NonCellState, placed: Placed): void {

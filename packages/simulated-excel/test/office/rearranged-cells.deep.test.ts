@@ -55,6 +55,19 @@ describe("rows and columns", () => {
     return send().at(-1);
   };
 
+  test("a rule that others have replaced does not come back in a row inserted between them", () => {
+    const list = (source: string) => ({ list: { inCellDropDown: true, source } });
+    const rule = (address: string) => draft.property(range(address), "DataValidation");
+    draft.set(rule("E1:E9"), "Rule", list("a"));
+    draft.set(rule("E1:E4"), "Rule", list("b")).set(rule("E5:E9"), "Rule", list("c"));
+    draft.instantiate(draft.method(range("5:5"), "Insert", "Down"));
+    send();
+    const addresses = ["E4", "E5", "E6"];
+    for (const address of addresses) draft.load(rule(address), "rule");
+    const rules = send().slice(-addresses.length) as { readonly Rule: unknown }[];
+    expect(rules.map(({ Rule }) => Rule)).toEqual([list("b"), {}, list("c")]);
+  });
+
   test("rows and columns are inserted and deleted whole, and tables grow, shrink and move with them", () => {
     draft.instantiate(draft.method(range("1:2"), "Insert", "Down"));
     send();

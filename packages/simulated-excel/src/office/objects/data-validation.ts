@@ -1,5 +1,5 @@
 import type { Area } from "../../book/book";
-import { containsArea, intersectAreas } from "../../book/areas";
+import { containsArea, intersectAreas, subtractArea } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { ValidationRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
@@ -114,6 +114,11 @@ export class DataValidation extends HostObject {
 
   private keep(change: Partial<ValidationRecord>): void {
     assertSheetEditable(this.model, this.area.sheet);
-    this.model.recorded.validations.push({ ...this.held(), ...change, area: this.area });
+    const { validations } = this.model.recorded;
+    const rule = { ...this.held(), ...change, area: this.area };
+    const others = validations.flatMap((other) =>
+      subtractArea(other.area, this.area).map((area) => ({ ...other, area })),
+    );
+    validations.splice(0, validations.length, ...others, rule);
   }
 }

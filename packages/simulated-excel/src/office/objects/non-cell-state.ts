@@ -133,7 +133,7 @@ export interface NonCellState {
   /** The user must choose a sensitivity label first; until then Excel refuses every request (#2459). */
   labelWanted: boolean;
   dirtOnProtected: MarkDirtyEffectWhenProtected;
-  /** If areas overlap, the last wins. */
+  /** Their areas do not overlap. */
   readonly validations: ValidationRecord[];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
   readonly structured: Map<string, WrittenAndStoredTableFormula>;
