@@ -1,5 +1,6 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea } from "../../sheet/cell-areas";
+import { formatFullAddress } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { requestEach, getRangeAt } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
@@ -22,6 +23,7 @@ const maxRules = 1_000;
 export function createDropDownStep(area: SheetArea, source: string): WriteStep {
   let before: readonly ValidatedArea[] | null = null;
   return {
+    reaches: formatFullAddress(area.sheet, area),
     async make(context) {
       before = await collectUniformRules(context, [area]);
       const { dataValidation } = getRangeAt(context, area);

@@ -129,13 +129,13 @@ function createWithdrawnReason(
   return { kind: "undo-withdrawn", ...withdrawal, isInExcelUndo };
 }
 
-/** Once the cells are restored, what was added may be gone with its marks; but nothing may be elsewhere. */
+/** Once the cells are restored, what was added may be gone, or a part of it, with its marks; but nothing may be elsewhere. */
 async function lookBeforeLastSteps(
   context: Excel.RequestContext,
   place: WrittenPlace,
 ): Promise<Withdrawal | null> {
   const withdrawal = await place.look(context);
-  return place.present.length > 0 ? withdrawal : null;
+  return place.hasStrayed ? withdrawal : null;
 }
 
 /**
@@ -328,7 +328,7 @@ async function writeRestoredCells(
   { writer, around }: RestoringWriter,
   columns: TableFillGuard | null,
 ): Promise<void> {
-  const write = (all: readonly AreaPatch[]): Promise<void> => writer.write(all);
+  const write = (all: readonly AreaPatch[]): Promise<unknown> => writer.write(all);
   await write(restores.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch));
   const contents = new Map(restores.flatMap(({ contents: own }) => own));
   await around.putBack(context, write, (cell) => contents.get(cellPositionKey(cell)));

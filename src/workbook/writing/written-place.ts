@@ -33,6 +33,8 @@ export class WrittenPlace {
   settled: ReadonlySet<string> = new Set();
   /** The addresses of marked cells that have moved, as they are now. */
   present: readonly string[] = [];
+  /** True if marked cells are elsewhere, and not merely fewer than they were. */
+  hasStrayed = false;
   private readonly ids = new Map<string, string>();
   private readonly made = new Set<string>();
   private readonly covered = new Set<string>();
@@ -147,11 +149,14 @@ export class WrittenPlace {
       return { because: "unsure", areas: [] };
     const moved = this.marks.flatMap(({ area }, index) => {
       const range = ranges[index];
-      const present = range?.isNullObject === false ? range.address : "";
-      const isInPlace = isAddressOf(present, { ...area, sheet: nameNow(area.sheet) });
-      return isInPlace || this.settled.has(area.sheet) ? [] : [present];
+      const address = range?.isNullObject === false ? range.address : "";
+      const marked = { ...area, sheet: nameNow(area.sheet) };
+      if (this.settled.has(area.sheet) || isAddressOf(address, marked)) return [];
+      return [{ address, isWithin: isWithin(address, marked) }];
     });
-    this.present = moved.filter((address) => address !== "");
+    const present = moved.filter(({ address }) => address !== "");
+    this.present = present.map(({ address }) => address);
+    this.hasStrayed = present.some((mark) => !mark.isWithin);
     return moved.length > 0 ? { because: "moved", areas: [] } : null;
   }
 
@@ -192,7 +197,12 @@ export class WrittenPlace {
 /** Excel has its own rules for quotes, and writes whole rows and columns in short. */
 function isAddressOf(full: string, area: SheetArea): boolean {
   const cells = parseFullAddress(full);
-  return cells?.sheet === area.sheet && containsRectangle(cells, area) && containsRectangle(area, cells);
+  return isWithin(full, area) && cells !== null && containsRectangle(cells, area);
+}
+
+function isWithin(full: string, area: SheetArea): boolean {
+  const cells = parseFullAddress(full);
+  return cells?.sheet === area.sheet && containsRectangle(area, cells);
 }
 
 /** The part of a mark's name that the note has. */

@@ -141,6 +141,39 @@ test("columns are taken off a table that has got another name", async () => {
   expect(desk.host.recorded.tables.map(({ headers }) => headers)).toEqual([["Product", "Amount"]]);
 });
 
+test("columns of which Excel has removed only one are all taken off when Undo is pressed again", async () => {
+  await desk.paste("A20", [
+    ["Product", "Amount"],
+    ["a", 1],
+    ["b", 2],
+  ]);
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").tables.add("A20:B22", true);
+    await context.sync();
+  });
+  const before = await now();
+  const { undo } = await insert({
+    columnsToAdd: { table: "Table1", headers: ["GWP", "ODP"] },
+    parts: [
+      {
+        ...{ area: { row: 20, column: 2, rows: 2, columns: 2 }, what: "formulas", within: "table" },
+        contents: [
+          ["=[@Amount]*2", "=[@Amount]*3"],
+          ["=[@Amount]*2", "=[@Amount]*3"],
+        ],
+      },
+    ],
+  });
+  // The first "Delete" is of the names that hold the columns' widths.
+  desk.host.injectFaults((_, changes) => (changes.join() === "Delete,Delete" ? "half" : null));
+  await expect(undo?.run()).rejects.toThrow();
+  desk.host.injectFaults(null);
+  const headers = () => desk.host.recorded.tables.map((table) => table.headers.join());
+  expect(headers()).toEqual(["Product,Amount,ODP"]);
+  await undo?.run();
+  expect(changesBetween(before, await now())).toBe("");
+});
+
 test("where somebody has removed the hidden names, Excel no longer says where the cells are", async () => {
   const { undo } = await freeze();
   for (const { name, sheet } of desk.book.names()) desk.book.removeName({ name, sheet });
