@@ -1,12 +1,11 @@
-import { CellGrid } from "../cells/cell-grid";
-import { getRangeAt, splitIntoBatches } from "../cells/excel-requests";
-import type { AreaPatch } from "../writing/area-patch";
+import { splitIntoBatches } from "../cells/excel-requests";
+import type { AreaPatch, OverwrittenCells } from "../writing/area-patch";
 import { weighPatch, writePatchesToExcel } from "../writing/area-patch";
 import { formatRestoredContent } from "../writing/text-mark";
 import { createPatch } from "./frozen-content";
 
 /** What stood in the cells of a line. */
-export type LineSnapshot = CellGrid<"formula" | "value" | "format">;
+export type LineSnapshot = OverwrittenCells;
 
 /**
  * Writes lines of a sheet on which others may write at the same moment, and reads what stood in each in the very request
@@ -20,16 +19,9 @@ export async function exchangeLines(
   const others: LineSnapshot[] = [];
   let index = 0;
   for (const batch of splitIntoBatches(patches, weighPatch)) {
-    const lines = batch.map(({ area }) => ({
-      area,
-      range: getRangeAt(context, area).load("formulas,values,numberFormat"),
-    }));
-    await writePatchesToExcel(context, batch);
     const taken: LineSnapshot[] = [];
-    for (const { area, range } of lines) {
-      const { formulas, values, numberFormat } = range;
-      const snapshot = new CellGrid(area, { formula: formulas, value: values, format: numberFormat });
-      if (!isOurs(snapshot, index)) taken.push(snapshot);
+    for (const line of await writePatchesToExcel(context, batch)) {
+      if (!isOurs(line, index)) taken.push(line);
       index += 1;
     }
     await writePatchesToExcel(context, taken.map(createRestorePatch));

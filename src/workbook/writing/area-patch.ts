@@ -1,5 +1,6 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, listAreaCells } from "../../sheet/cell-areas";
+import { CellGrid } from "../cells/cell-grid";
 import { countCells, splitIntoBatches, splitRows, getRangeAt } from "../cells/excel-requests";
 
 /** A value for each cell of a rectangle; null leaves a cell as it is. */
@@ -23,40 +24,58 @@ export interface AreaPatch {
   readonly formats?: CellMatrix | string;
 }
 
-/** Queues the changes for the next request. */
+/** What stood in the cells of a patch. */
+export type OverwrittenCells = CellGrid<"formula" | "value" | "format">;
+
+/** Queues the changes for the next request, after reading what they write over. */
 function queuePatch(
   context: Excel.RequestContext,
   { area, clears, formatsFirst, contents, formats }: AreaPatch,
-): void {
+): Excel.Range | null {
   const range = getRangeAt(context, area);
+  const overwritten = clears || contents ? range.load("formulas,values,numberFormat") : null;
   if (clears) range.clear(Excel.ClearApplyTo.contents);
   if (formatsFirst) range.numberFormat = copyMatrix(formatsFirst);
   if (contents) range.formulas = copyMatrix(contents);
   // Excel takes one format for all cells of a range, although its types do not say so.
   if (typeof formats === "string") (range as { numberFormat: unknown }).numberFormat = formats;
   else if (formats) range.numberFormat = copyMatrix(formats);
+  return overwritten;
 }
 
 function copyMatrix(matrix: CellMatrix): unknown[][] {
   return matrix.map((line) => [...line]);
 }
 
-/** Applies patches in as few requests as possible; `refused` decides about a request that Excel refuses. */
+/**
+ * Applies patches in as few requests as possible; `refused` decides about a request that Excel refuses. Returns what
+ * stood in the cells that got contents, read in the very request that wrote them.
+ */
 export async function writePatchesToExcel(
   context: Excel.RequestContext,
   patches: readonly AreaPatch[],
-  refused: (patches: readonly AreaPatch[], thrown: unknown) => Promise<void> = (_, thrown) =>
-    Promise.reject(thrown),
-): Promise<void> {
+  refused: (patches: readonly AreaPatch[], thrown: unknown) => Promise<readonly OverwrittenCells[]> = (
+    _,
+    thrown,
+  ) => Promise.reject(thrown),
+): Promise<readonly OverwrittenCells[]> {
+  const overwritten: OverwrittenCells[] = [];
   for (const batch of splitIntoBatches(patches.flatMap(splitPatchRows), weighPatch)) {
     try {
-      for (const patch of batch) queuePatch(context, patch);
+      const ranges = batch.map((patch) => queuePatch(context, patch));
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
+      for (const [index, { area }] of batch.entries()) {
+        const range = ranges[index];
+        if (!range) continue;
+        const { formulas, values, numberFormat } = range;
+        overwritten.push(new CellGrid(area, { formula: formulas, value: values, format: numberFormat }));
+      }
     } catch (thrown) {
-      await refused(batch, thrown);
+      overwritten.push(...(await refused(batch, thrown)));
     }
   }
+  return overwritten;
 }
 
 /** What a patch weighs in a request. */

@@ -22,7 +22,7 @@ export interface AreaSnapshot {
   readonly cells: readonly CellSnapshot[];
 }
 
-export type CellStatesByPlace = ReadonlyMap<string, Pick<CellSnapshot, "content" | "format">>;
+export type CellStatesByPlace = ReadonlyMap<string, Pick<CellSnapshot, "content" | "value" | "format">>;
 
 /** Reads contents and formats of `areas`, and only the formats of `formatted`. */
 export async function readSnapshots(
@@ -92,7 +92,7 @@ export function cutSnapshotsToCell(
 
 /** Maps each cell by its place; `content` is undefined if only the format was read. */
 export async function indexSnapshotsByCell(snapshots: readonly AreaSnapshot[]): Promise<CellStatesByPlace> {
-  const states = new Map<string, Pick<CellSnapshot, "content" | "format">>();
+  const states = new Map<string, Pick<CellSnapshot, "content" | "value" | "format">>();
   for (const { cells, hasContents } of snapshots)
     await mapInTimeSlices(cells, (cell) => {
       const place = cellPositionKey(cell);

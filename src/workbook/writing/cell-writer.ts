@@ -2,7 +2,7 @@ import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/cell-areas";
 import { CellProtection, createProtectedError } from "./cell-protection";
 import { findFilteredAreas, createRowsHiddenError } from "./filtered-rows";
-import type { AreaPatch } from "./area-patch";
+import type { AreaPatch, OverwrittenCells } from "./area-patch";
 import { writePatchesToExcel, splitInHalves, splitIntoCells } from "./area-patch";
 
 /** Number of times that a refused request is split into smaller ones; what is left then counts as refused. */
@@ -44,8 +44,9 @@ export class FilterSafeCellWriter {
     if (!this.tolerant) for (const area of areas) protection.assertUnlocked(area);
   }
 
-  async write(patches: readonly AreaPatch[]): Promise<void> {
-    await this.apply(
+  /** Returns what stood in the cells, as Excel had it when it wrote over them. */
+  write(patches: readonly AreaPatch[]): Promise<readonly OverwrittenCells[]> {
+    return this.apply(
       this.fit(patches).flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])),
     );
   }
@@ -76,13 +77,15 @@ export class FilterSafeCellWriter {
     return this.filtered.some((one) => one.sheet === area.sheet && hasOverlap(one, area));
   }
 
-  private apply(patches: readonly AreaPatch[]): Promise<void> {
+  private apply(patches: readonly AreaPatch[]): Promise<readonly OverwrittenCells[]> {
     return writePatchesToExcel(this.context, patches, async (refused, thrown) => {
       if (!this.tolerant) throw thrown;
       this.refusals += 1;
       const parts = this.refusals > maxRefusals ? [] : splitRequest(refused);
       if (parts.length === 0) for (const patch of refused) this.refusePatch(patch, thrown);
-      for (const part of parts) await this.apply(part);
+      const overwritten: OverwrittenCells[] = [];
+      for (const part of parts) overwritten.push(...(await this.apply(part)));
+      return overwritten;
     });
   }
 

@@ -8,16 +8,17 @@ import {
   splitIntoBatches,
   waitForCellEdit,
 } from "../cells/excel-requests";
+import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellGrid } from "../cells/cell-grid";
 import { readCells } from "../cells/cell-grid";
-import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
+import type { AreaSnapshot, CellSnapshot, CellStatesByPlace } from "./cell-snapshots";
 import { indexSnapshotsByCell, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";
 import { FilterSafeCellWriter } from "./cell-writer";
 import { isMergedCell } from "./merged-cells";
 import { CellsExpectedAfterWrite } from "./expected-cells";
 import { WriteJournal } from "./write-journal";
-import type { AreaPatch } from "./area-patch";
+import type { AreaPatch, OverwrittenCells } from "./area-patch";
 import { cutPatchesToCell, splitIntoCells, splitPatchRows, weighPatch } from "./area-patch";
 import type { AutofillRestoreResult } from "./table-fill-guard";
 import { TableFillGuard } from "./table-fill-guard";
@@ -291,11 +292,43 @@ export class WriteTransaction {
     this.keepNote();
     this.begun = true;
     const fitting = this.writer.fit(patches);
+    const earlier = [...this.patches];
     this.patches.push(...fitting);
     // Refused cells are expected, too, so that they are found missing.
     await this.wanted.add(this.findRefused(patches));
     await this.wanted.add(fitting);
-    await this.writer.write(fitting);
+    await this.keepTyped(await this.writer.write(fitting), earlier);
+  }
+
+  /**
+   * What somebody typed between the last look and the write counts as the old content, so that it is put back. Throws
+   * `NoValueError` "changed-meanwhile". Cells that `earlier` patches have written hold what is ours.
+   */
+  private async keepTyped(
+    overwritten: readonly OverwrittenCells[],
+    earlier: readonly AreaPatch[],
+  ): Promise<void> {
+    const before = await this.held();
+    const typed = new Map<string, CellSnapshot>();
+    await mapInTimeSlices(overwritten, (grid) => {
+      for (const [cell, { formula, value, format }] of grid.cells()) {
+        const was = before.get(cellPositionKey(cell));
+        const isSpilled = was?.content === "" && was.value !== "";
+        if (!was || isSpilled || !this.wanted.isOthers(cell, was.content, formula)) continue;
+        const isOwn = cutPatchesToCell(earlier, cell).length > 0 && this.wanted.mayBeRespelled(cell, formula);
+        if (!isOwn) typed.set(cellPositionKey(cell), { ...cell, content: formula, value, format });
+      }
+    });
+    if (typed.size === 0) return;
+    this.before = this.before.map((snapshot) => {
+      if (!snapshot.hasContents) return snapshot;
+      return { ...snapshot, cells: snapshot.cells.map((cell) => typed.get(cellPositionKey(cell)) ?? cell) };
+    });
+    this.heldBefore = null;
+    throw new NoValueError({
+      kind: "changed-meanwhile",
+      areas: formatCellsAsAreaAddresses([...typed.values()]),
+    });
   }
 
   private keepNote(): void {
@@ -364,7 +397,17 @@ export class WriteTransaction {
     return [...this.wanted.places, ...(this.columns?.areas ?? []).flatMap(listAreaCells)];
   }
 
-  private async finishUndo(written: readonly AreaSnapshot[]): Promise<Undo> {
+  private async finishUndo(present: readonly AreaSnapshot[]): Promise<Undo> {
+    const before = await this.held();
+    // What somebody has typed over it is no content of ours, which Undo would take away.
+    const asWritten = (cell: CellSnapshot): CellSnapshot => {
+      const was = before.get(cellPositionKey(cell))?.content;
+      const isTyped = this.wanted.isOthers(cell, was, cell.content);
+      return isTyped && !this.wanted.mayBeRespelled(cell, cell.content)
+        ? { ...cell, content: this.wanted.contentOf(cell) }
+        : cell;
+    };
+    const written = present.map((snapshot) => ({ ...snapshot, cells: snapshot.cells.map(asWritten) }));
     await this.labels.addWritten(this.context, written);
     return this.createUndo(await this.nameAsPinned(written));
   }
@@ -392,7 +435,7 @@ export class WriteTransaction {
   }
 
   private async putBackFilled(): Promise<AutofillRestoreResult> {
-    const write = (patches: readonly AreaPatch[]): Promise<void> => this.writer.write(patches);
+    const write = (patches: readonly AreaPatch[]): Promise<unknown> => this.writer.write(patches);
     return (await this.columns?.putBack(this.context, write, this.wanted.contentOf)) ?? nothingFilled;
   }
 

@@ -19,7 +19,10 @@ interface ExpectedCell {
 /** The expected contents of cells: if several patches write into a cell, the last one counts. */
 export class CellsExpectedAfterWrite {
   private readonly cells = new Map<string, ExpectedCell>();
-  private contents: Set<string> | undefined;
+  /** What was put into the cells of a column, also what was replaced since. */
+  private readonly contents = new Set<string>();
+  /** Not in `contents` yet. */
+  private readonly newContents: ExpectedCell[] = [];
 
   /** With `byFormats`, a cell that did not get its format counts as missed, too. */
   constructor(private readonly byFormats: boolean) {}
@@ -38,11 +41,13 @@ export class CellsExpectedAfterWrite {
     const of = (matrix: CellMatrix): unknown => matrix[down]?.[across];
     const content = contents ? removeTextMark(of(contents)) : clears ? "" : null;
     const format = typeof formats === "object" ? of(formats) : formats;
-    this.cells.set(cellPositionKey(at), {
+    const cell: ExpectedCell = {
       ...this.cells.get(cellPositionKey(at)),
       ...{ at, ...(content !== null && { content }), ...(clears && { clears }) },
       ...(typeof format === "string" && { format }),
-    });
+    };
+    this.cells.set(cellPositionKey(at), cell);
+    this.newContents.push(cell);
   }
 
   get size(): number {
@@ -67,14 +72,25 @@ export class CellsExpectedAfterWrite {
     return wanted?.content === undefined || wanted.content === "" || wanted.clears === true;
   };
 
+  /** True for what somebody else has entered: it was not there before, and the write puts no such thing into the column. */
+  isOthers(cell: SheetCellPosition, was: unknown, is: unknown): boolean {
+    return is !== undefined && is !== was && !this.mayPut(cell, is);
+  }
+
+  /** True if this may be what was written, as Excel spells formulas and rounds numbers; and for a cell without content. */
+  mayBeRespelled(cell: SheetCellPosition, is: unknown): boolean {
+    const content = this.contentOf(cell);
+    if (content === undefined) return true;
+    if (typeof content === "number" && typeof is === "number")
+      return content.toPrecision(15) === is.toPrecision(15);
+    return isFormulaText(content) && isFormulaText(is);
+  }
+
   private includes({ sheet, column }: SheetCellPosition, content: unknown): boolean {
     const keyOf = (of: string, at: number, held: unknown): string =>
       `${at}:${of}:${normaliseFormula(String(held))}`;
-    this.contents ??= new Set(
-      [...this.cells.values()].flatMap((wanted) =>
-        wanted.content === undefined ? [] : [keyOf(wanted.at.sheet, wanted.at.column, wanted.content)],
-      ),
-    );
+    for (const { at, content: own } of this.newContents.splice(0))
+      if (own !== undefined) this.contents.add(keyOf(at.sheet, at.column, own));
     return this.contents.has(keyOf(sheet, column, content));
   }
 
@@ -112,4 +128,8 @@ export class CellsExpectedAfterWrite {
     if (wanted === undefined || is === wanted || isEquivalentNumberFormat(is, wanted)) return false;
     return parseFormatWithUnit(is) !== null || (this.byFormats && isEquivalentNumberFormat(is, was));
   }
+}
+
+function isFormulaText(content: unknown): boolean {
+  return typeof content === "string" && content.startsWith("=");
 }

@@ -67,7 +67,7 @@ export class TableFillGuard {
    */
   async putBack(
     context: Excel.RequestContext,
-    write: (patches: readonly AreaPatch[]) => Promise<void>,
+    write: (patches: readonly AreaPatch[]) => Promise<unknown>,
     wanted: (cell: SheetCellPosition) => unknown = () => undefined,
   ): Promise<AutofillRestoreResult> {
     const now = await readCells(context, this.areas, ["formula"]);

@@ -116,7 +116,8 @@ const rearrangements: readonly Rearrangement[] = [
   {
     ...{ name: "a cell typed over", then: "either" },
     act: (area) => book().write({ ...area, rows: 1, columns: 1 }, [["typed"]]),
-    except: (place, _, { row, column }) => place.includes(`!${cellAt(row, column)} `),
+    // It keeps the format that it was typed in.
+    except: (place, _, { row, column }) => place.endsWith(`!${cellAt(row, column)} format`),
   },
   {
     ...{ name: "the name beside retyped", then: "either" },
@@ -143,6 +144,8 @@ function cannotBe(kind: KindOfWrite, { name, isShift }: Rearrangement): boolean 
   if (/sorted|cut/.test(name)) return isInPartOfTable;
   // Typed beside a table, it would become the header of a new column.
   if (name === "a cell typed over" && kind.name.startsWith("a column added")) return true;
+  // The row that goes is that of the table's headers, by which added columns are known.
+  if (name === "a row deleted" && kind.name.startsWith("a column added")) return true;
   // Excel fills the new row of the added columns, which then stay with their headings.
   if (name === "a row inserted within" && kind.name.startsWith("a column added")) return true;
   return name === "two sheets' names exchanged" && /new sheet|report/.test(kind.name);
