@@ -21,11 +21,11 @@ export function compareByName(one: Nameable, other: Nameable): number {
  */
 const maxUnindexedNames = 8;
 const nothing: readonly never[] = [];
-/** The texts by which a thing is found. A blank text finds nothing. */
+/** Whether a thing has exactly this id, name or code. A blank text finds nothing. */
 const goesBy = {
-  id: ({ id }: Nameable): readonly string[] => [id],
-  name: ({ name }: Nameable): readonly string[] => [name],
-  code: ({ codes = nothing }: Nameable): readonly string[] => codes,
+  id: ({ id }: Nameable, text: string): boolean => id === text,
+  name: ({ name }: Nameable, text: string): boolean => name === text,
+  code: ({ codes = nothing }: Nameable, text: string): boolean => codes.includes(text),
 };
 /** Index of things by exact id, name or code, and by folded name. */
 class Texts<T extends Nameable> {
@@ -33,8 +33,7 @@ class Texts<T extends Nameable> {
   readonly folded = new Map<string, T[]>();
 
   add(one: T): void {
-    for (const textsOf of Object.values(goesBy))
-      for (const text of textsOf(one)) addTo(this.exact, text, one);
+    for (const text of [one.id, one.name, ...(one.codes ?? nothing)]) addTo(this.exact, text, one);
     addTo(this.folded, foldText(one.name), one);
   }
 }
@@ -50,6 +49,7 @@ const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
  */
 export class NameList<T extends Nameable> {
   private held: Texts<T> | undefined;
+  private found: Map<string, readonly T[]> | undefined;
   private suggestions: NameSuggester | undefined;
 
   constructor(
@@ -75,7 +75,13 @@ export class NameList<T extends Nameable> {
    * none.
    */
   find(text: string): readonly T[] {
-    return union(this.findUncoded(text), this.with("code", text));
+    const known = this.found?.get(text);
+    if (known) return known;
+    const found = union(this.findUncoded(text), this.with("code", text));
+    // A long list is asked for the same few names by thousands of cells.
+    if (found.length > 0 && this.all.length > maxUnindexedNames)
+      (this.found ??= new Map<string, readonly T[]>()).set(text, found);
+    return found;
   }
 
   /** True if a text means this thing and nothing else. */
@@ -141,7 +147,7 @@ export class NameList<T extends Nameable> {
   private with(what: keyof typeof goesBy, text: string): readonly T[] {
     if (text === "") return nothing;
     const all = this.all.length > maxUnindexedNames ? this.texts.exact.get(text) : this.all;
-    return all?.filter((one) => goesBy[what](one).includes(text)) ?? nothing;
+    return all?.filter((one) => goesBy[what](one, text)) ?? nothing;
   }
 
   private findExplicit(text: string): readonly T[] | undefined {

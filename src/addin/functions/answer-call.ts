@@ -19,7 +19,7 @@ import type {
 import type { CallFailure } from "../../client/generations/call-outcomes";
 import { ElementFailureTally } from "../../client/generations/call-outcomes";
 import { LightAbortController } from "../../client/service/light-abort-controller";
-import { Countdown } from "../../client/service/countdown";
+import { Countdown, createSharedClockReading } from "../../client/service/countdown";
 import type { Session } from "../../client/service/session";
 import { webAnswerSizeThrottle } from "./web-answer-size-throttle";
 import { isExcelOnWeb, maxSentencesAtOnce } from "./excel-on-web";
@@ -50,6 +50,7 @@ export async function answerCall<K extends CustomFunctionId>(
   }
 }
 
+const answerTime = createSharedClockReading(browserClock);
 const doNothing = (): void => undefined;
 
 /** A call of a cell, with its context for queries. */
@@ -58,7 +59,7 @@ class CellCall implements QueryOptionsAndObservers {
   readonly abandoned = new LightAbortController();
   /** The run of calculations to which the call belongs. */
   private readonly run: number;
-  private tally = new ElementFailureTally();
+  private tally: ElementFailureTally | undefined;
   private session: Session | undefined;
 
   constructor(
@@ -77,7 +78,7 @@ class CellCall implements QueryOptionsAndObservers {
   /** Starts the call for this account, which may be one of several: its failures are counted from zero. */
   startFor({ account: { session } }: OpenedAccount): this {
     this.session = session;
-    this.tally = new ElementFailureTally();
+    this.tally = undefined;
     session.watch(this.abandoned);
     return this;
   }
@@ -85,6 +86,7 @@ class CellCall implements QueryOptionsAndObservers {
   elementError(thrown: unknown, of: CallArguments = this.given, at?: MatrixElementPosition): unknown {
     const told = markNumericNameError(thrown, of);
     const error = createCellError(told);
+    this.tally ??= new ElementFailureTally();
     this.tally.add(error.message ?? "", reasonFromError(told), of, at);
     return error;
   }
@@ -112,12 +114,12 @@ class CellCall implements QueryOptionsAndObservers {
   }
 
   /** Ends the call and logs its failures. */
-  end(failures: readonly CallFailure[] = this.tally.failures): void {
+  end(failures: readonly CallFailure[] = this.tally?.failures ?? []): void {
     const { name, given, run, cacheOnly, abandoned, invocation } = this;
     const { address } = invocation;
     const isCancelled = abandoned.reason?.kind === "cancelled";
     if (address && !cacheOnly && !isCancelled) callOutcomes.note(address, { name, given, run, failures });
-    callOutcomes.lastAnswerMs = browserClock.now();
+    callOutcomes.lastAnswerMs = answerTime();
     callOutcomes.countCall(-1);
     this.session?.unwatch(abandoned);
     // What it is still waiting for need no longer be asked.

@@ -259,7 +259,12 @@ export class Account {
   ): Promise<ResultsAtStage> {
     const reached = this.tableOn(walk, scenario, lookUp);
     lookUp.onResults?.({ product: walk.product, scenario }, reached);
-    const found = await reached.catch(this.refuse);
+    let found;
+    try {
+      found = await reached;
+    } catch (thrown) {
+      return this.refuse(thrown);
+    }
     if (scenario !== null && found.scenario)
       lookUp.onNameResolved?.(
         "scenario",
@@ -267,11 +272,21 @@ export class Account {
         [formatIdOrNameForReport(found.scenario)],
         resourceKey(walk.product),
       );
-    const known = this.used.get(found.table);
-    const key = { product: walk.product, scenario };
-    if (!known) this.used.set(found.table, key);
-    else if (known.scenario !== scenario) this.otherKeys.set(formatResultsKey(key), key);
+    this.noteUse(walk, scenario, found.table);
     return new ResultsAtStage(walk, found, this.refuse, lookUp.saw);
+  }
+
+  /** Notes what cells use. A product's production stage has one table and one key. */
+  private noteUse(
+    walk: ProductResultsNavigator,
+    scenario: string | null,
+    table: OneProductImpactsAtStage,
+  ): void {
+    const known = this.used.get(table);
+    if (known?.scenario === scenario) return;
+    const key = { product: walk.product, scenario };
+    if (known) this.otherKeys.set(formatResultsKey(key), key);
+    else this.used.set(table, key);
   }
 
   private async tableOn(
@@ -283,8 +298,11 @@ export class Account {
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
 
-  private async walks(asking: RequestOptions): Promise<ProductListWithStageWalks> {
-    if (!asking.cacheOnly) return this.kept.get("walks", this.loadWalks, asking);
+  private walks(asking: RequestOptions): Promise<ProductListWithStageWalks> {
+    return asking.cacheOnly ? this.cachedWalks(asking) : this.kept.get("walks", this.loadWalks, asking);
+  }
+
+  private async cachedWalks(asking: RequestOptions): Promise<ProductListWithStageWalks> {
     // The lists that walks need may be cached before the first walk.
     await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.kept.get("walks", this.loadWalks);

@@ -42,6 +42,18 @@ export class Countdown {
   }
 }
 
+/** Reads a clock once for all who ask in one go: for the thousands of calls of a calculation it is slow to read. */
+export function createSharedClockReading(clock: Pick<Clock, "now">): () => number {
+  let reading: number | null = null;
+  return () => {
+    if (reading === null) {
+      reading = clock.now();
+      queueMicrotask(() => (reading = null));
+    }
+    return reading;
+  };
+}
+
 /**
  * Runs the task once, after this time or as soon as a check finds that it is due; returns a function that cancels it.
  */

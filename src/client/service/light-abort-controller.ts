@@ -11,26 +11,26 @@ export type AbortSignalLike = Pick<AbortSignal, "aborted"> & {
 export class LightAbortController implements AbortSignalLike {
   /** The reason for the abort; undefined before it. */
   reason: Reason | undefined;
-  private readonly hearing = new Set<() => void>();
+  private hearing: Set<() => void> | undefined;
 
   get aborted(): boolean {
     return this.reason !== undefined;
   }
 
   addEventListener(_type: "abort", hear: () => void): void {
-    this.hearing.add(hear);
+    (this.hearing ??= new Set()).add(hear);
   }
 
   removeEventListener(_type: "abort", hear: () => void): void {
-    this.hearing.delete(hear);
+    this.hearing?.delete(hear);
   }
 
   /** Aborts with a reason and calls each listener once. */
   abort(reason: Reason = { kind: "cancelled" }): void {
     if (this.reason) return;
     this.reason = reason;
-    const hearing = [...this.hearing];
-    this.hearing.clear();
+    const { hearing = [] } = this;
+    this.hearing = undefined;
     for (const hear of hearing) hear();
   }
 }

@@ -45,12 +45,20 @@ export class PromiseCache {
    * The answer under this key; `load` is called for the first caller. Throws `NoValueError` "preview" if only the cache
    * may answer and has nothing.
    */
-  async get<T>(key: string, load: LoadFunction<T>, asking: RequestOptions = {}): Promise<T> {
+  get<T>(key: string, load: LoadFunction<T>, asking: RequestOptions = {}): Promise<T> {
     if (asking.retryFailures) this.forgetFailures();
     const held = this.entries.get(key) as Promise<T> | InFlightLoad<T> | undefined;
-    if (held && !(held instanceof InFlightLoad)) return held;
+    return held && !(held instanceof InFlightLoad) ? held : this.join(key, load, asking, held);
+  }
+
+  private async join<T>(
+    key: string,
+    load: LoadFunction<T>,
+    asking: RequestOptions,
+    underWay?: InFlightLoad<T>,
+  ): Promise<T> {
     try {
-      return await (held ?? this.startLoad(key, load, asking)).join(asking);
+      return await (underWay ?? this.startLoad(key, load, asking)).join(asking);
     } catch (thrown) {
       // A caller that joined just as all others aborted loads again instead of sharing their failure.
       if (reasonFromError(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;

@@ -8,6 +8,7 @@ import type { SessionEnd } from "./session-end";
 import { ServiceHealth } from "./service-health";
 import type { RequestOptions } from "./request-options";
 import { clientLimits } from "./client-limits";
+import { createSharedClockReading } from "./countdown";
 import { RequestQueue } from "./request-queue";
 import type { ClassifiedAttemptFailure } from "./retry-table";
 import { classifyResponse, classifyMissingResponse } from "./retry-table";
@@ -189,12 +190,15 @@ export class SessionStallWatchdog {
   /** When each caller began to wait, by the page's clock. */
   private readonly waiting = new Map<LightAbortController, number>();
   private callOff: (() => void) | null = null;
+  private readonly readTime: () => number;
 
   constructor(
     private readonly clock: Clock,
     /** Returns the reason for a lack of progress. */
     private readonly findStallReason: () => Reason,
-  ) {}
+  ) {
+    this.readTime = createSharedClockReading(clock);
+  }
 
   /** Records progress: a request was answered. */
   recordProgress(): void {
@@ -212,7 +216,7 @@ export class SessionStallWatchdog {
   /** Aborts the caller when the session makes no progress for too long while it waits. */
   watch(one: LightAbortController): void {
     if (this.waiting.has(one)) return;
-    this.waiting.set(one, this.clock.now());
+    this.waiting.set(one, this.readTime());
     this.callOff ??= this.scheduleCheck(clientLimits.stallMs);
   }
 
