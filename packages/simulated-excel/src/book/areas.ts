@@ -31,29 +31,40 @@ export function isUnbounded({ rows, columns }: Rectangle): boolean {
   return rows === sheetRowCount || columns === sheetColumnCount;
 }
 
+/** The cell at this distance from the first of the area. */
+export function cellWithin({ sheet, row, column }: Area, down: number, right: number): CellLocation {
+  return { sheet, row: row + down, column: column + right };
+}
+
+/** All cells of the area, row by row. */
+export function listCells(area: Area): CellLocation[] {
+  return Array.from({ length: area.rows * area.columns }, (_, index) =>
+    cellWithin(area, Math.floor(index / area.columns), index % area.columns),
+  );
+}
+
+export function includesRow({ row, rows }: Rectangle, index: number): boolean {
+  return index >= row && index < row + rows;
+}
+
+export function includesColumn({ column, columns }: Rectangle, index: number): boolean {
+  return index >= column && index < column + columns;
+}
+
 export function isInAnyArea(areas: readonly Area[], cell: CellLocation): boolean {
   return areas.some(
-    (area) =>
-      area.sheet === cell.sheet &&
-      cell.row >= area.row &&
-      cell.row < area.row + area.rows &&
-      cell.column >= area.column &&
-      cell.column < area.column + area.columns,
+    (area) => area.sheet === cell.sheet && includesRow(area, cell.row) && includesColumn(area, cell.column),
   );
 }
 
 /** True if the two share a cell. */
 export function areasOverlap(one: Area, other: Area): boolean {
-  return (
-    one.sheet === other.sheet &&
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
-  );
+  return intersectAreas(one, other) !== null;
 }
 
-export function intersectAreas<T extends Rectangle>(a: T, b: Rectangle): T | null {
+/** Null if they share no cell, as on two sheets. */
+export function intersectAreas<T extends Rectangle & { readonly sheet?: string }>(a: T, b: T): T | null {
+  if (a.sheet !== b.sheet) return null;
   const row = Math.max(a.row, b.row);
   const column = Math.max(a.column, b.column);
   const rows = Math.min(a.row + a.rows, b.row + b.rows) - row;
@@ -62,9 +73,26 @@ export function intersectAreas<T extends Rectangle>(a: T, b: Rectangle): T | nul
 }
 
 /** True if the first contains all cells of the second. */
-export function containsArea(outer: Rectangle, inner: Rectangle): boolean {
+export function containsArea(outer: Area, inner: Area): boolean {
   const shared = intersectAreas(inner, outer);
   return shared !== null && shared.rows === inner.rows && shared.columns === inner.columns;
+}
+
+/** The smallest area around these cells of a sheet; null for no cells. */
+export function areaAroundCells(sheet: string, cells: Iterable<Position>): Area | null {
+  let top = Infinity;
+  let left = Infinity;
+  let bottom = -1;
+  let right = -1;
+  for (const { row, column } of cells) {
+    top = Math.min(top, row);
+    left = Math.min(left, column);
+    bottom = Math.max(bottom, row);
+    right = Math.max(right, column);
+  }
+  return bottom < 0
+    ? null
+    : { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
 }
 
 /** The smallest rectangle around both. */
@@ -78,7 +106,7 @@ export function enclosingRectangle<T extends Rectangle>(a: T, b: Rectangle): T {
 
 /** The parts of an area that are not in the hole. */
 export function subtractArea(area: Area, hole: Area): Area[] {
-  const shared = area.sheet === hole.sheet ? intersectAreas(area, hole) : null;
+  const shared = intersectAreas(area, hole);
   if (!shared) return [area];
   const { row, column, rows, columns } = shared;
   const parts: Area[] = [

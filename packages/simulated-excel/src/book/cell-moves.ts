@@ -129,11 +129,9 @@ export function moveForCut(from: Area, to: CellLocation): CellMove {
     row: place.row + down,
     column: place.column + right,
   });
-  const isWithin = (outer: Area, area: Area): boolean =>
-    outer.sheet === area.sheet && containsArea(outer, area);
   const areaAfter = (area: Area): Area | null => {
-    if (isWithin(from, area)) return follow(area);
-    return isWithin(target, area) ? null : area;
+    if (containsArea(from, area)) return follow(area);
+    return containsArea(target, area) ? null : area;
   };
   return {
     affected: [from, target],
@@ -143,7 +141,8 @@ export function moveForCut(from: Area, to: CellLocation): CellMove {
     },
     area: areaAfter,
     reference(area) {
-      const isWholeOrApart = isWithin(from, area) || isWithin(target, area) || from.sheet !== to.sheet;
+      const isWholeOrApart =
+        containsArea(from, area) || containsArea(target, area) || from.sheet !== to.sheet;
       if (isWholeOrApart || area.sheet !== from.sheet) return areaAfter(area);
       if (right === 0) return stretch(area, from, alongRows, down);
       return down === 0 ? stretch(area, from, alongColumns, right) : area;

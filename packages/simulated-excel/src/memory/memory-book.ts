@@ -1,6 +1,7 @@
 // Univer's library for number formats, imported directly: `@univerjs/core` does not load without a browser.
 import { format as formatted } from "numfmt";
 import { parseRectangle } from "../book/a1";
+import { areaOfCell, cellWithin } from "../book/areas";
 import type {
   Area,
   Book,
@@ -65,7 +66,7 @@ export class MemoryBook implements Book {
     this.calculation = new MemoryCalculation(this.list, this.habits, () => this.names());
     this.rearranging = new MemoryCellMover(this.list, this, this.calculation, this.defined, this.habits);
     this.active = this.addSheet("Sheet1").id;
-    this.selected = { sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 };
+    this.selected = areaOfCell({ sheet: this.active, row: 0, column: 0 });
   }
 
   attach(runtime: FunctionRuntime): void {
@@ -304,11 +305,9 @@ export class MemoryBook implements Book {
   }
 
   write(area: Area, contents: readonly (readonly unknown[])[]): void {
-    const { sheet } = area;
     contents.forEach((row, i) =>
       row.forEach((content, j) => {
-        if (content === null) return;
-        this.calculation.put({ sheet, row: area.row + i, column: area.column + j }, content);
+        if (content !== null) this.calculation.put(cellWithin(area, i, j), content);
       }),
     );
     this.calculation.changed([area]);

@@ -217,8 +217,7 @@ export class MemoryCalculation {
     this.calls.visit(cell);
     const value = calculateFormula(slot.formula ?? "", {
       cells: (name, rectangle) => this.read(name, sheet, rectangle),
-      spilledFrom: (name, { row, column }) =>
-        this.spilledFrom(name, sheet, { row, column, rows: 1, columns: 1 }),
+      spilledFrom: (name, cell) => this.spilledFrom(name, sheet, cell),
       isHidden: (name, row) => this.isHidden(name, sheet, row),
       named: (name) => this.meaning(name, sheet),
       call: (name, given) => this.call(name, given, cell),
@@ -233,7 +232,7 @@ export class MemoryCalculation {
     if (sheet === undefined) return undefined;
     const area = { sheet, ...rectangle };
     this.reading?.push(area);
-    const none = { ...area, rows: 1, columns: 1 };
+    const none = areaOfCell(area);
     const bounded = isUnbounded(area)
       ? (intersectAreas(area, this.sheets.usedArea(sheet) ?? none) ?? none)
       : area;

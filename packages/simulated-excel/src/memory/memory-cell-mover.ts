@@ -1,7 +1,7 @@
 import type { Area, Book, CellValue, SortKey } from "../book/book";
 import { isCellError } from "../book/call-arguments";
 import { busyError } from "../book/call-registry";
-import { areasOverlap, type CellLocation } from "../book/areas";
+import { areasOverlap, listCells, type CellLocation } from "../book/areas";
 import {
   areaOfLines,
   moveForCut,
@@ -258,14 +258,11 @@ function isSameCell(one: CellLocation, other: CellLocation): boolean {
 
 /** True if all cells of a spill move as far as its first. */
 function isMovedWhole(spill: Area, anchor: CellLocation, move: CellMove): boolean {
-  for (let i = 0; i < spill.rows; i++) {
-    for (let j = 0; j < spill.columns; j++) {
-      const place = move.cell({ sheet: spill.sheet, row: spill.row + i, column: spill.column + j });
-      const wanted = { sheet: anchor.sheet, row: anchor.row + i, column: anchor.column + j };
-      if (!place || !isSameCell(place, wanted)) return false;
-    }
-  }
-  return true;
+  const wanted = listCells({ ...spill, ...anchor });
+  return listCells(spill).every((cell, index) => {
+    const place = move.cell(cell);
+    return place !== null && isSameCell(place, wanted[index] ?? cell);
+  });
 }
 
 function transposed(cells: readonly (readonly CellValue[])[]): CellValue[][] {

@@ -2,7 +2,7 @@
 
 import type { Area, CellValue, RowHidingCause, SheetInfo } from "../book/book";
 import type { CellLocation } from "../book/areas";
-import { areaOfCell, isInAnyArea, sheetColumnCount } from "../book/areas";
+import { areaAroundCells, areaOfCell, cellWithin, isInAnyArea, sheetColumnCount } from "../book/areas";
 import type { CellAppearance } from "../book/cell-appearance";
 import { plainAppearance } from "../book/cell-appearance";
 import { ReadAreas } from "./read-areas";
@@ -133,12 +133,9 @@ export class MemorySheets {
     return lines;
   }
 
-  each(
-    { sheet, row, column, rows, columns }: Area,
-    act: (slot: CellSlot, i: number, j: number) => void,
-  ): void {
-    for (let i = 0; i < rows; i++)
-      for (let j = 0; j < columns; j++) act(this.slot({ sheet, row: row + i, column: column + j }), i, j);
+  each(area: Area, act: (slot: CellSlot, i: number, j: number) => void): void {
+    for (let i = 0; i < area.rows; i++)
+      for (let j = 0; j < area.columns; j++) act(this.slot(cellWithin(area, i, j)), i, j);
   }
 
   /** Every formula, in the order in which formulas are calculated. */
@@ -229,20 +226,7 @@ export class MemorySheets {
 
   /** The smallest area around the slots that count. */
   around(sheet: string, counts: (slot: CellSlot) => boolean): Area | null {
-    let top = Infinity;
-    let left = Infinity;
-    let bottom = -1;
-    let right = -1;
-    for (const slot of this.get(sheet).slots.values()) {
-      if (!counts(slot)) continue;
-      if (slot.row < top) top = slot.row;
-      if (slot.row > bottom) bottom = slot.row;
-      if (slot.column < left) left = slot.column;
-      if (slot.column > right) right = slot.column;
-    }
-    return bottom < 0
-      ? null
-      : { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+    return areaAroundCells(sheet, [...this.get(sheet).slots.values()].filter(counts));
   }
 
   usedArea(sheet: string): Area | null {

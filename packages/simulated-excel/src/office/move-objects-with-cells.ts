@@ -4,14 +4,14 @@
  */
 
 import type { Area, CellRearrangement } from "../book/book";
-import { areasOverlap, intersectAreas, subtractArea } from "../book/areas";
+import { areaOfCell, intersectAreas, subtractArea } from "../book/areas";
 import { cellMoveOf } from "../book/cell-moves";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
 import { tableName, updateRecordedFormulasAfterMoves } from "./objects/table-references";
 import { updateFormulasAfterHeaderEdit, correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
-import type { NonCellState } from "./objects/non-cell-state";
+import { replaceAll, type NonCellState } from "./objects/non-cell-state";
 
 /** Gives the present place of an area; null if the area is gone. */
 type Placed = (area: Area) => Area | null;
@@ -43,11 +43,11 @@ function followRearranged(model: HostObjectContext, what: CellRearrangement): vo
 /** Cells that are cut take their rules along, and leave those of the cells beside them. */
 function splitValidations({ validations }: NonCellState, cut: Area): void {
   const parts = validations.flatMap((validation) => {
-    const taken = areasOverlap(validation.area, cut) ? intersectAreas(validation.area, cut) : null;
+    const taken = intersectAreas(validation.area, cut);
     const areas = [...subtractArea(validation.area, cut), ...(taken ? [taken] : [])];
     return areas.map((area) => ({ ...validation, area }));
   });
-  validations.splice(0, validations.length, ...parts);
+  replaceAll(validations, parts);
 }
 
 function place(recorded: NonCellState, placed: Placed): void {
@@ -57,7 +57,7 @@ function place(recorded: NonCellState, placed: Placed): void {
       if (area) one.area = area;
       return area !== null;
     });
-    list.splice(0, list.length, ...left);
+    replaceAll(list, left);
   };
   keep(recorded.tables);
   keep(recorded.validations);
@@ -66,14 +66,14 @@ function place(recorded: NonCellState, placed: Placed): void {
   for (const format of recorded.conditionalFormats)
     format.areas = format.areas.flatMap((area) => placed(area) ?? []);
   const formats = recorded.conditionalFormats.filter(({ areas }) => areas.length > 0);
-  recorded.conditionalFormats.splice(0, recorded.conditionalFormats.length, ...formats);
+  replaceAll(recorded.conditionalFormats, formats);
   const arrays = recorded.arrays.flatMap((array) => placed(array) ?? []);
-  recorded.arrays.splice(0, recorded.arrays.length, ...arrays);
+  replaceAll(recorded.arrays, arrays);
   for (const pivot of recorded.pivots) pivot.source = placed(pivot.source) ?? pivot.source;
   const structured = [...recorded.structured.values()];
   recorded.structured.clear();
   for (const held of structured) {
-    const area = placed({ ...held.place, rows: 1, columns: 1 });
+    const area = placed(areaOfCell(held.place));
     if (area) recorded.structured.set(`${area.sheet}!${area.row}:${area.column}`, { ...held, place: area });
   }
 }
@@ -81,7 +81,7 @@ function place(recorded: NonCellState, placed: Placed): void {
 function drop(recorded: NonCellState, sheet: string): void {
   place(recorded, (area) => (area.sheet === sheet ? null : area));
   const left = recorded.pivots.filter((pivot) => pivot.sheet !== sheet);
-  recorded.pivots.splice(0, recorded.pivots.length, ...left);
+  replaceAll(recorded.pivots, left);
   recorded.protected.delete(sheet);
   recorded.sheets.delete(sheet);
 }

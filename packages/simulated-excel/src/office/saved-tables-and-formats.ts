@@ -2,6 +2,7 @@
 
 import type { Area, Book, TablesAndConditionalFormatsInFile } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
+import { areaOfCell } from "../book/areas";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
 import { storeWrittenFormulaOfCell } from "./objects/table-references";
@@ -26,7 +27,7 @@ export function collectTablesAndConditionalFormats({
     ),
     structured: [...recorded.structured.values()].map(({ place, written }) => ({
       sheet: nameOf(place.sheet),
-      address: formatRectangle({ ...place, rows: 1, columns: 1 }),
+      address: formatRectangle(areaOfCell(place)),
       written,
     })),
   };

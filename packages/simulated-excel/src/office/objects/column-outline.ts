@@ -1,11 +1,12 @@
 /** Outlines of columns (support.microsoft.com: outline (group) data in a worksheet). Excel knows a level of each column. */
 
 import type { Area } from "../../book/book";
-import { sheetColumnCount, sheetRowCount } from "../../book/areas";
+import { includesColumn, sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireOneOf, requireWholeNumber } from "./argument-checks";
 import type { HostObjectContext } from "./host-object-context";
-import type { ColumnGroupRecord } from "./non-cell-state";
+import { replaceAll, type ColumnGroupRecord } from "./non-cell-state";
+import { commonOf } from "./plain-cell-values";
 import { assertSheetEditable } from "./protection";
 
 /** "An outline of up to eight levels"; the columns outside all groups are the first. */
@@ -49,10 +50,7 @@ function hideCollapsedColumns(model: HostObjectContext, sheet: string): void {
 /** True if collapsed groups hide all of the columns, null if some. */
 export function areColumnsHidden(model: HostObjectContext, area: Area): boolean | null {
   const collapsed = listGroups(model, area.sheet).filter(({ isCollapsed }) => isCollapsed);
-  const columns = listColumns(area);
-  const hidden = columns.filter((column) => collapsed.some((group) => hasColumn(group, column)));
-  if (hidden.length === 0) return false;
-  return hidden.length === columns.length ? true : null;
+  return commonOf(listColumns(area).map((column) => collapsed.some((group) => hasColumn(group, column))));
 }
 
 /** Makes the groups of the sheet anew. A group stays collapsed if all its columns were, on its level. */
@@ -62,7 +60,7 @@ function changeColumnLevels(model: HostObjectContext, area: Area, change: (level
   const columnCount = Math.max(...[area, ...before.map((group) => group.area)].map(columnAfter));
   const levels = Array.from({ length: columnCount }, (_, column) => {
     const level = before.filter((group) => hasColumn(group, column)).length;
-    return column >= area.column && column < columnAfter(area) ? change(level) : level;
+    return includesColumn(area, column) ? change(level) : level;
   });
   const deepest = Math.max(...levels);
   if (deepest >= maxLevels) throw new HostError("InvalidOperation", "an outline has eight levels at most");
@@ -77,12 +75,12 @@ function changeColumnLevels(model: HostObjectContext, area: Area, change: (level
   }
   const { columnGroups } = model.recorded;
   const others = columnGroups.filter((group) => group.area.sheet !== sheet);
-  columnGroups.splice(0, columnGroups.length, ...others, ...after);
+  replaceAll(columnGroups, [...others, ...after]);
   hideCollapsedColumns(model, sheet);
 }
 
 /** Where neighbours are true. */
-function findRuns(hits: readonly boolean[]): { column: number; columns: number }[] {
+export function findRuns(hits: readonly boolean[]): { column: number; columns: number }[] {
   const runs: { column: number; columns: number }[] = [];
   for (const [column, isHit] of hits.entries()) {
     if (!isHit) continue;
@@ -98,7 +96,7 @@ function listGroups({ recorded }: HostObjectContext, sheet: string): ColumnGroup
 }
 
 function hasColumn({ area }: ColumnGroupRecord, column: number): boolean {
-  return column >= area.column && column < columnAfter(area);
+  return includesColumn(area, column);
 }
 
 function columnAfter({ column, columns }: Area): number {

@@ -1,7 +1,7 @@
 import type { Area, AreaErrorColor } from "../../book/book";
-import { intersectAreas, subtractArea } from "../../book/areas";
+import { areasOverlap, subtractArea } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
-import type { ConditionalFormatRecord } from "./non-cell-state";
+import { replaceAll, type ConditionalFormatRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
 import type { RangeAreas } from "./range-areas";
 import { createRangeAreas } from "./range-areas";
@@ -216,7 +216,7 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 
   items(): ConditionalFormat[] {
     const here = this.model.recorded.conditionalFormats.filter(({ areas }) =>
-      areas.some((area) => area.sheet === this.area.sheet && intersectAreas(area, this.area) !== null),
+      areas.some((area) => areasOverlap(area, this.area)),
     );
     return here.map((record) => new ConditionalFormat(this.model, record));
   }
@@ -248,7 +248,7 @@ export function clearConditionalFormats(model: HostObjectContext, hole: Area): v
   for (const record of conditionalFormats)
     record.areas = record.areas.flatMap((area) => subtractArea(area, hole));
   const left = conditionalFormats.filter(({ areas }) => areas.length > 0);
-  conditionalFormats.splice(0, conditionalFormats.length, ...left);
+  replaceAll(conditionalFormats, left);
   redrawErrorColors(model);
 }
 

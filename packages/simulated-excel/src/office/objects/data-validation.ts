@@ -1,7 +1,7 @@
 import type { Area } from "../../book/book";
-import { containsArea, intersectAreas, subtractArea } from "../../book/areas";
+import { areasOverlap, containsArea, subtractArea } from "../../book/areas";
 import { HostError } from "../host-errors";
-import type { ValidationRecord } from "./non-cell-state";
+import { replaceAll, type ValidationRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
@@ -107,9 +107,7 @@ export class DataValidation extends HostObject {
   }
 
   private lastSet(): ValidationRecord | undefined {
-    const meets = ({ area }: ValidationRecord): boolean =>
-      area.sheet === this.area.sheet && intersectAreas(area, this.area) !== null;
-    return this.model.recorded.validations.filter(meets).at(-1);
+    return this.model.recorded.validations.filter(({ area }) => areasOverlap(area, this.area)).at(-1);
   }
 
   private keep(change: Partial<ValidationRecord>): void {
@@ -119,6 +117,6 @@ export class DataValidation extends HostObject {
     const others = validations.flatMap((other) =>
       subtractArea(other.area, this.area).map((area) => ({ ...other, area })),
     );
-    validations.splice(0, validations.length, ...others, rule);
+    replaceAll(validations, [...others, rule]);
   }
 }

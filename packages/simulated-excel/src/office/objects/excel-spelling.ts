@@ -2,6 +2,7 @@
 
 import type { Area } from "../../book/book";
 import { quoteSheetName } from "../../book/a1";
+import { cellWithin } from "../../book/areas";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
 import type { HostObjectContext } from "./host-object-context";
 import { findSheetOrNull } from "./argument-checks";
@@ -33,8 +34,7 @@ export function respellFormulas(
       // A text that looks like a formula is its own value.
       if (typeof formula !== "string" || !formula.startsWith("=") || values[i]?.[j] === formula)
         return formula;
-      const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
-      return respelled(model, expandThisRowReferences(model, place, formula));
+      return respelled(model, expandThisRowReferences(model, cellWithin(area, i, j), formula));
     }),
   );
 }

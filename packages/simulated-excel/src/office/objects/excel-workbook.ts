@@ -1,4 +1,5 @@
 import type { Area, Book } from "../../book/book";
+import { areaOfCell } from "../../book/areas";
 import { unknownMemberError } from "../host-errors";
 import type { NonCellState } from "./non-cell-state";
 import { requireOneOf } from "./argument-checks";
@@ -177,7 +178,7 @@ export class Workbook extends HostObject {
 
   /** The first cell of the selection, because a book has no active cell. */
   GetActiveCell(): HostObject {
-    return this.model.range({ ...this.selection(), rows: 1, columns: 1 });
+    return this.model.range(areaOfCell(this.selection()));
   }
 
   private selection(): Area {

@@ -1,4 +1,5 @@
 import type { Area, CellValue } from "../../book/book";
+import type { CellLocation } from "../../book/areas";
 import { ProtectedSheets } from "./protected-sheets";
 
 export interface TableRecord {
@@ -47,7 +48,7 @@ export interface ColumnGroupRecord {
 }
 
 export interface WrittenAndStoredTableFormula {
-  readonly place: Pick<Area, "sheet" | "row" | "column">;
+  readonly place: CellLocation;
   readonly written: string;
   readonly stored: string;
 }
@@ -185,35 +186,32 @@ export function createNonCellState(): NonCellState {
   };
 }
 
+/** Gives a list of the state another content; it stays the same list, because others hold it. */
+export function replaceAll<T>(list: T[], content: readonly T[]): void {
+  list.splice(0, list.length, ...content);
+}
+
 /** A copy that later changes do not reach. */
 export function copyNonCellState(state: NonCellState): NonCellState {
-  return copyOf(state);
+  return copyOf(state) as NonCellState;
 }
 
 /** Sets the state back; its lists and maps stay the same ones, because others hold them. */
 export function putBackNonCellState(state: NonCellState, saved: NonCellState): void {
   const present = state as unknown as Record<string, unknown>;
-  for (const [name, value] of Object.entries(copyOf(saved))) {
+  for (const [name, value] of Object.entries(copyNonCellState(saved))) {
     const old = present[name];
-    if (Array.isArray(old)) old.splice(0, old.length, ...(value as unknown[]));
+    if (Array.isArray(old)) replaceAll(old, value as unknown[]);
     else if (old instanceof Map) {
       old.clear();
       for (const [key, one] of value as Map<unknown, unknown>) old.set(key, one);
-    } else if (old instanceof Set) {
-      old.clear();
-      for (const one of value as Set<unknown>) old.add(one);
     } else present[name] = value;
   }
 }
 
-function copyOf<T>(value: T): T {
-  return copyOfUnknown(value) as T;
-}
-
-function copyOfUnknown(value: unknown): unknown {
+function copyOf(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyOfUnknown);
-  if (value instanceof Map) return new Map([...value].map(([key, one]) => [key, copyOfUnknown(one)]));
-  if (value instanceof Set) return new Set(value);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copyOfUnknown(one)]));
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (value instanceof Map) return new Map([...value].map(([key, one]) => [key, copyOf(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copyOf(one)]));
 }

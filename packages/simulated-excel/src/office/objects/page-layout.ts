@@ -3,7 +3,7 @@ import { HostError } from "../host-errors";
 import { parseArea, requireOneOf, requireString } from "./argument-checks";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
-import type { SheetDisplayRecord } from "./non-cell-state";
+import { replaceAll, type SheetDisplayRecord } from "./non-cell-state";
 import { createRangeAreas, RangeAreas } from "./range-areas";
 import { RangeNavigation } from "./range-navigation";
 import { changeSheetDisplayRecord, readSheetDisplayRecord } from "./sheet-display";
@@ -53,7 +53,7 @@ export class PageLayout extends HostObject {
     if (areas.some(({ sheet }) => sheet !== this.sheet)) throw new HostError("InvalidArgument", "printArea");
     const { printAreas } = this.model.recorded;
     const others = printAreas.filter(({ area }) => area.sheet !== this.sheet);
-    printAreas.splice(0, printAreas.length, ...others, ...areas.map((area) => ({ area })));
+    replaceAll(printAreas, [...others, ...areas.map((area) => ({ area }))]);
   }
 
   GetPrintAreaOrNullObject(): RangeAreas | null {

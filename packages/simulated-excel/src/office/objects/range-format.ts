@@ -11,6 +11,7 @@ import { HostError, unknownMemberError } from "../host-errors";
 import { requireOneOf } from "./argument-checks";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
+import { commonOf } from "./plain-cell-values";
 import { findUnfilteredParts } from "./writable-cells";
 import type { HostObjectContext } from "./host-object-context";
 import type { ProtectionAllowance } from "./protected-sheets";
@@ -47,7 +48,7 @@ abstract class Format extends HostObject {
   /** Null if the cells differ (docs: excel-add-ins-blank-null-values). */
   protected common<Part extends keyof CellAppearance>(part: Part): CellAppearance[Part] | null {
     const looks = this.model.book.looks(this.bounded()).flat();
-    return commonOf(looks.map((look) => look[part])) ?? null;
+    return commonOf(looks.map((look) => look[part]));
   }
 
   protected change(change: Partial<CellAppearance>): void {
@@ -87,7 +88,7 @@ class RangeFill extends Format {
   /** No fill reads as white (office-js issues 4900, 6218). */
   get Color(): string | null {
     const looks = this.model.book.looks(this.bounded()).flat();
-    return commonOf(looks.map(({ fill }) => fill ?? "#FFFFFF")) ?? null;
+    return commonOf(looks.map(({ fill }) => fill ?? "#FFFFFF"));
   }
 
   set Color(color: unknown) {
@@ -215,12 +216,11 @@ export class RangeFormat extends Format {
 
   /** In points (office-js issue 187); null if the columns differ. */
   get ColumnWidth(): number | null {
-    return commonOf(this.model.book.columnWidths(this.someColumns())) ?? null;
+    return commonOf(this.model.book.columnWidths(this.someColumns()));
   }
 
   set ColumnWidth(points: unknown) {
-    if (typeof points !== "number" || !(points >= 0)) throw new HostError("InvalidArgument", "columnWidth");
-    this.model.book.setColumnWidth(this.someColumns(), points);
+    this.model.book.setColumnWidth(this.someColumns(), requirePoints(points, "columnWidth"));
   }
 
   AutofitColumns(): void {
@@ -235,19 +235,18 @@ export class RangeFormat extends Format {
 
   /** In points; null if the rows differ. */
   get RowHeight(): number | null {
-    return commonOf(this.model.book.rowHeights(this.someRows())) ?? null;
+    return commonOf(this.model.book.rowHeights(this.someRows()));
   }
 
   set RowHeight(points: unknown) {
-    if (typeof points !== "number" || !(points >= 0)) throw new HostError("InvalidArgument", "rowHeight");
-    this.model.book.setRowHeight(this.someRows(), points);
+    this.model.book.setRowHeight(this.someRows(), requirePoints(points, "rowHeight"));
   }
 
   /** "Determines if the row height equals the standard height of the sheet" (docs: Excel.RangeFormat). */
   get UseStandardHeight(): boolean | null {
     const { book } = this.model;
     const heights = book.rowHeights(this.someRows());
-    return commonOf(heights.map((height) => height === book.standardHeight)) ?? null;
+    return commonOf(heights.map((height) => height === book.standardHeight));
   }
 
   /** Only true has an effect: the rows get the standard height. */
@@ -289,10 +288,9 @@ export function clearFormats({ book }: HostObjectContext, area: Area): void {
   book.setLook(part, plainAppearance);
 }
 
-/** Undefined if the values differ. */
-function commonOf<T>(values: readonly T[]): T | undefined {
-  const [first] = values;
-  return values.every((value) => value === first) ? first : undefined;
+function requirePoints(value: unknown, name: string): number {
+  if (typeof value !== "number" || !(value >= 0)) throw new HostError("InvalidArgument", name);
+  return value;
 }
 
 function yesOrNo(value: unknown, name: string): boolean {

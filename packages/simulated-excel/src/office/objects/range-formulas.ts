@@ -1,8 +1,18 @@
 import type { Area } from "../../book/book";
 import type { CellLocation } from "../../book/areas";
-import { containsArea, intersectAreas, isInAnyArea } from "../../book/areas";
+import {
+  areaOfCell,
+  areasOverlap,
+  cellWithin,
+  containsArea,
+  includesRow,
+  intersectAreas,
+  isInAnyArea,
+  listCells,
+} from "../../book/areas";
 import { HostError } from "../host-errors";
-import { type TextNumberOrBoolean, convertErrorOrBlankToText } from "./plain-cell-values";
+import { commonOf, convertErrorOrBlankToText, type TextNumberOrBoolean } from "./plain-cell-values";
+import { replaceAll } from "./non-cell-state";
 import type { HostObjectContext } from "./host-object-context";
 import { resolveTableReferences } from "./table-references";
 
@@ -12,34 +22,25 @@ export function readFormulas(model: HostObjectContext, area: Area): TextNumberOr
   return book.formulas(area).map((row, i) =>
     row.map((formula, j) => {
       if (formula !== "") return formula;
-      const cell: Area = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
+      const cell = cellWithin(area, i, j);
       const formulaOf = (anchor: Area): TextNumberOrBoolean =>
-        book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
+        book.formulas(areaOfCell(anchor))[0]?.[0] ?? "";
       const array = recorded.arrays.find((one) => isInAnyArea([one], cell));
       if (array) return formulaOf(array);
       const spill = book.spillArea(cell.sheet, cell.row, cell.column);
       if (!spill || book.habits.spillReadsAs === "nothing") return formula;
       return book.habits.spillReadsAs === "formula"
         ? formulaOf(spill)
-        : convertErrorOrBlankToText(book.values(cell)[0]?.[0] ?? null);
+        : convertErrorOrBlankToText(book.values(areaOfCell(cell))[0]?.[0] ?? null);
     }),
   );
 }
 
 /** True if a file would hold all cells as parts of array formulas, false if none of them, null if only some. */
-export function areCellsSavedAsArray(model: HostObjectContext, area: Area): boolean | null {
-  const found = new Set<boolean>();
-  for (let row = area.row; row < area.row + area.rows; row++) {
-    for (let column = area.column; column < area.column + area.columns; column++) {
-      found.add(isSavedAsArray(model, { sheet: area.sheet, row, column }));
-      if (found.size > 1) return null;
-    }
-  }
-  return found.has(true);
-}
-
-function isSavedAsArray({ book, recorded }: HostObjectContext, cell: CellLocation): boolean {
-  return isInAnyArea(recorded.arrays, cell) || book.spillArea(cell.sheet, cell.row, cell.column) !== null;
+export function areCellsSavedAsArray({ book, recorded }: HostObjectContext, area: Area): boolean | null {
+  const isSavedAsArray = (cell: CellLocation): boolean =>
+    isInAnyArea(recorded.arrays, cell) || book.spillArea(cell.sheet, cell.row, cell.column) !== null;
+  return commonOf(listCells(area).map(isSavedAsArray));
 }
 
 /** Ends the arrays in an area into whose first cells something is written; null leaves a cell alone. */
@@ -48,10 +49,12 @@ export function removeOverwrittenArrays(
   area: Area,
   contents: readonly (readonly unknown[])[],
 ): void {
-  const isOverwritten = ({ sheet, row, column }: Area): boolean =>
-    isInAnyArea([area], { sheet, row, column }) && contents[row - area.row]?.[column - area.column] !== null;
-  const left = recorded.arrays.filter((array) => !isOverwritten(array));
-  recorded.arrays.splice(0, recorded.arrays.length, ...left);
+  const isOverwritten = (array: Area): boolean =>
+    isInAnyArea([area], array) && contents[array.row - area.row]?.[array.column - area.column] !== null;
+  replaceAll(
+    recorded.arrays,
+    recorded.arrays.filter((array) => !isOverwritten(array)),
+  );
 }
 
 /**
@@ -59,8 +62,7 @@ export function removeOverwrittenArrays(
  * code for add-ins is our guess.
  */
 export function assertWholeArrays({ recorded }: HostObjectContext, area: Area): void {
-  const isCut = (array: Area): boolean =>
-    array.sheet === area.sheet && intersectAreas(array, area) !== null && !containsArea(area, array);
+  const isCut = (array: Area): boolean => areasOverlap(array, area) && !containsArea(area, array);
   if (recorded.arrays.some(isCut)) throw new HostError("InvalidOperation", "part of an array");
 }
 
@@ -93,13 +95,12 @@ function fill(
   if (!written || written.rows === body.rows) return;
   const formula = contents[written.row - area.row]?.[body.column - area.column];
   if (typeof formula !== "string" || !formula.startsWith("=")) return;
-  const isWritten = (row: number): boolean => row >= written.row && row < written.row + written.rows;
   const now = model.book.formulas(body).map(([cell = ""]) => cell);
   const isFree = (cell: TextNumberOrBoolean): boolean => cell === "" || String(cell).startsWith("=");
-  if (!now.every((cell, i) => isWritten(body.row + i) || isFree(cell))) return;
+  if (!now.every((cell, i) => includesRow(written, body.row + i) || isFree(cell))) return;
   const filled = now.map((_, i) => {
     const row = body.row + i;
-    return [isWritten(row) ? null : movedDown(formula, row - written.row)];
+    return [includesRow(written, row) ? null : movedDown(formula, row - written.row)];
   });
   model.book.write(body, resolveTableReferences(model, body, filled));
 }

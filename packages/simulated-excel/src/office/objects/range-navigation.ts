@@ -1,12 +1,14 @@
 import type { Area, Book, CellRearrangement, CellValue } from "../../book/book";
 import { referenceAfter } from "../../book/cell-moves";
-import { isPlainAppearance, type CellAppearance } from "../../book/cell-appearance";
+import { isPlainAppearance } from "../../book/cell-appearance";
 import {
   sheetColumnCount,
   sheetRowCount,
+  areaAroundCells,
   enclosingRectangle,
   containsArea,
   intersectAreas,
+  listCells,
 } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { parseArea, requireOneOf, requireWithinSheetBounds, requireWholeNumber } from "./argument-checks";
@@ -163,8 +165,7 @@ export abstract class RangeNavigation extends HostObject {
   }
 
   GetIntersectionOrNullObject(range: unknown): HostObject | null {
-    const other = this.other(range);
-    const shared = other.sheet === this.area.sheet ? intersectAreas(this.area, other) : null;
+    const shared = intersectAreas(this.area, this.other(range));
     return shared && this.at(shared);
   }
 
@@ -197,44 +198,23 @@ export function findUsedPart(book: Book, area: Area, valuesOnly: boolean): Area 
 function filledPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
   const counts = (cell: CellValue): boolean =>
     cell !== null && (cell !== "" || !valuesOnly || book.habits.countsEmptyText);
-  return around(
-    area,
-    book.values(area).map((cells) => cells.map(counts)),
+  const values = book.values(area).flat();
+  return areaAroundCells(
+    area.sheet,
+    listCells(area).filter((_, index) => counts(values[index] ?? null)),
   );
 }
 
 function formattedPart(book: Book, area: Area): Area | null {
-  const formats = book.numberFormats(area);
-  const isFormatted = (look: CellAppearance, i: number, j: number): boolean =>
-    !isPlainAppearance(look) || formats[i]?.[j] !== "General";
-  return around(
-    area,
-    book.looks(area).map((looks, i) => looks.map((look, j) => isFormatted(look, i, j))),
+  const formats = book.numberFormats(area).flat();
+  const isFormatted = book
+    .looks(area)
+    .flat()
+    .map((look, index) => !isPlainAppearance(look) || formats[index] !== "General");
+  return areaAroundCells(
+    area.sheet,
+    listCells(area).filter((_, index) => isFormatted[index]),
   );
-}
-
-function around(area: Area, hits: readonly (readonly boolean[])[]): Area | null {
-  let top = Infinity;
-  let left = Infinity;
-  let bottom = -1;
-  let right = -1;
-  hits.forEach((row, i) =>
-    row.forEach((isHit, j) => {
-      if (!isHit) return;
-      top = Math.min(top, i);
-      left = Math.min(left, j);
-      bottom = Math.max(bottom, i);
-      right = Math.max(right, j);
-    }),
-  );
-  if (bottom < 0) return null;
-  return {
-    ...area,
-    row: area.row + top,
-    column: area.column + left,
-    rows: bottom - top + 1,
-    columns: right - left + 1,
-  };
 }
 
 /** @throws {HostError} ItemNotFound for null. */

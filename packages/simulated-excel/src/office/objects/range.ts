@@ -1,9 +1,17 @@
 import type { Area, Book, CellValue } from "../../book/book";
-import { isInAnyArea, intersectAreas, isUnbounded } from "../../book/areas";
+import {
+  areaOfCell,
+  includesRow,
+  intersectAreas,
+  isInAnyArea,
+  isUnbounded,
+  listCells,
+  type CellLocation,
+} from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireMatrix, requireWholeNumber } from "./argument-checks";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
-import { convertErrorOrBlankToText, cellValueType } from "./plain-cell-values";
+import { commonOf, convertErrorOrBlankToText, cellValueType } from "./plain-cell-values";
 import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
 import { areColumnsHidden, groupColumns, ungroupColumns } from "./column-outline";
 import { DataValidation } from "./data-validation";
@@ -82,9 +90,9 @@ export class Range extends RangeNavigation {
 
   /** Null if some rows are hidden, by a filter or by the user. */
   get RowHidden(): boolean | null {
-    const { sheet, row, rows } = this.area;
+    const { sheet, rows } = this.area;
     const all = new Set([...this.book.hiddenRows(sheet, "filter"), ...this.book.hiddenRows(sheet, "hand")]);
-    const hidden = [...all].filter((one) => one >= row && one < row + rows).length;
+    const hidden = [...all].filter((row) => includesRow(this.area, row)).length;
     return hidden === 0 ? false : hidden === rows ? true : null;
   }
 
@@ -158,12 +166,7 @@ export class Range extends RangeNavigation {
   /** True if every cell shows a spilled result, false if none does, null if some do. */
   get HasSpill(): boolean | null {
     if (!this.bounded()) return null;
-    const { row, column, rows, columns } = this.area;
-    let spilled = 0;
-    for (let i = 0; i < rows; i++) {
-      for (let j = 0; j < columns; j++) if (this.spill(row + i, column + j) !== null) spilled++;
-    }
-    return spilled === 0 ? false : spilled === this.cellCount ? true : null;
+    return commonOf(listCells(this.area).map((cell) => this.spill(cell) !== null));
   }
 
   /** Null also for whole columns and rows (our guess). */
@@ -172,13 +175,13 @@ export class Range extends RangeNavigation {
   }
 
   GetSpillParentOrNullObject(): HostObject | null {
-    const spill = this.cellCount === 1 ? this.spill(this.area.row, this.area.column) : null;
-    return spill && this.at({ ...spill, rows: 1, columns: 1 });
+    const spill = this.cellCount === 1 ? this.spill(this.area) : null;
+    return spill && this.at(areaOfCell(spill));
   }
 
   GetSpillingToRangeOrNullObject(): HostObject | null {
     const { row, column } = this.area;
-    const spill = this.cellCount === 1 ? this.spill(row, column) : null;
+    const spill = this.cellCount === 1 ? this.spill(this.area) : null;
     return spill && spill.row === row && spill.column === column ? this.at(spill) : null;
   }
 
@@ -280,7 +283,7 @@ export class Range extends RangeNavigation {
     this.book.write(area, contents);
   }
 
-  private spill(row: number, column: number): Area | null {
-    return this.book.spillArea(this.area.sheet, row, column);
+  private spill({ sheet, row, column }: CellLocation): Area | null {
+    return this.book.spillArea(sheet, row, column);
   }
 }

@@ -1,8 +1,9 @@
 /** `getSpecialCells`: the cells of a kind, as few rectangles as rows of equal runs allow. */
 
 import type { Area, CellValue } from "../../book/book";
-import { intersectAreas, joinAreas, subtractArea } from "../../book/areas";
+import { cellWithin, intersectAreas, joinAreas, subtractArea } from "../../book/areas";
 import { unknownMemberError } from "../host-errors";
+import { findRuns } from "./column-outline";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
 import { cellValueType } from "./plain-cell-values";
 import { readFormulas } from "./range-formulas";
@@ -39,28 +40,11 @@ function testFor(kind: unknown, values: unknown): Test {
   }
 }
 
-interface Run {
-  readonly column: number;
-  readonly columns: number;
-}
-
-function runs(hits: readonly boolean[], from: number): Run[] {
-  const found: Run[] = [];
-  for (let start = 0; start < hits.length; start++) {
-    if (!hits[start]) continue;
-    let end = start;
-    while (hits[end]) end++;
-    found.push({ column: from + start, columns: end - start });
-    start = end;
-  }
-  return found;
-}
-
 /** The cells with a rule, whatever it is. They may be outside the used part of the sheet. */
 function findValidatedCells({ recorded }: HostObjectContext, area: Area): Area[] {
   let validated: Area[] = [];
   for (const { area: place, rule } of recorded.validations) {
-    const within = place.sheet === area.sheet ? intersectAreas(place, area) : null;
+    const within = intersectAreas(place, area);
     if (!within) continue;
     validated = validated.flatMap((other) => subtractArea(other, within));
     if (Object.keys(rule).length > 0) validated.push(within);
@@ -92,13 +76,11 @@ export function findSpecialCells(
   formulas.forEach((row, i) => {
     const hits = row.map((formula, j) => test(formula, cells[i]?.[j] ?? null));
     const next = new Map<string, Area>();
-    for (const run of runs(hits, within.column)) {
-      const key = `${run.column}:${run.columns}`;
+    for (const { column, columns } of findRuns(hits)) {
+      const key = `${column}:${columns}`;
       const above = open.get(key);
-      next.set(
-        key,
-        above ? { ...above, rows: above.rows + 1 } : { ...within, ...run, row: within.row + i, rows: 1 },
-      );
+      const run: Area = { ...cellWithin(within, i, column), rows: 1, columns };
+      next.set(key, above ? { ...above, rows: above.rows + 1 } : run);
       open.delete(key);
     }
     done.push(...open.values());

@@ -60,10 +60,7 @@ class TableColumn extends HostObject {
     }
     const last: Area = { ...behind, column: behind.column - 1 };
     record.area = { ...area, columns: area.columns - 1 };
-    model.book.write(
-      last,
-      Array.from({ length: last.rows }, () => [""]),
-    );
+    model.book.write(last, requireMatrix(last, ""));
     clearFormats(model, last);
     this.changed();
   }

@@ -5,7 +5,7 @@
  */
 
 import type { Area } from "../../book/book";
-import { intersectAreas } from "../../book/areas";
+import { areasOverlap } from "../../book/areas";
 import type { TableRecord } from "./non-cell-state";
 import type { HostObjectContext } from "./host-object-context";
 import { renameColumnInRecordedFormulas } from "./table-references";
@@ -40,7 +40,7 @@ function unlike(others: readonly string[], header: string): string {
 export function updateFormulasAfterHeaderEdit(model: HostObjectContext, area: Area): void {
   for (const record of model.recorded.tables) {
     const row: Area = { ...record.area, rows: 1 };
-    if (row.sheet !== area.sheet || !intersectAreas(row, area) || isSettled(model, record)) continue;
+    if (!areasOverlap(row, area) || isSettled(model, record)) continue;
     const before = record.headers;
     correctTableHeaders(model, record);
     before.forEach((header, j) => {
@@ -65,7 +65,5 @@ export function findTableOverlappingArea(
   area: Area,
   besides: TableRecord | null = null,
 ): TableRecord | null {
-  const meets = (one: TableRecord): boolean =>
-    one !== besides && one.area.sheet === area.sheet && intersectAreas(one.area, area) !== null;
-  return recorded.tables.find(meets) ?? null;
+  return recorded.tables.find((table) => table !== besides && areasOverlap(table.area, area)) ?? null;
 }

@@ -1,9 +1,9 @@
 import type { Area } from "../../book/book";
-import { intersectAreas, areasOverlap } from "../../book/areas";
+import { areasOverlap } from "../../book/areas";
 import { parseRectangle } from "../../book/a1";
 import { HostError, unknownMemberError } from "../host-errors";
 import type { TableRecord } from "./non-cell-state";
-import { parseArea, requireString } from "./argument-checks";
+import { parseArea, requireMatrix, requireString } from "./argument-checks";
 import { AutoFilter } from "./auto-filter";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
@@ -93,9 +93,8 @@ class Table extends HostObject {
     const { area: before } = record;
     const area = to instanceof Range ? to.area : parseArea(model.book, before.sheet, to);
     assertSheetEditable(model, before.sheet);
-    const isSame =
-      area.sheet === before.sheet && area.row === before.row && intersectAreas(area, before) !== null;
-    if (!isSame || area.rows < 2) throw new HostError("InvalidArgument", "newRange");
+    if (area.row !== before.row || !areasOverlap(area, before) || area.rows < 2)
+      throw new HostError("InvalidArgument", "newRange");
     assertFreeArea(model, area, record);
     record.area = area;
     updateAfterTableResize(model, record);
@@ -112,10 +111,7 @@ class Table extends HostObject {
     const { model, record } = this;
     assertSheetEditable(model, record.area.sheet);
     this.drop();
-    const blanks = Array.from({ length: record.area.rows }, () =>
-      Array<string>(record.area.columns).fill(""),
-    );
-    model.book.write(record.area, blanks);
+    model.book.write(record.area, requireMatrix(record.area, ""));
     clearFormats(model, record.area);
     updateReferencesToMovedTables(model);
   }

@@ -1,6 +1,6 @@
 import type { Area } from "../../book/book";
 import { columnName, formatRectangle, quoteSheetName } from "../../book/a1";
-import { containsArea } from "../../book/areas";
+import { areaOfCell, cellWithin, includesRow, isInAnyArea, type CellLocation } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { WrittenAndStoredTableFormula, TableRecord } from "./non-cell-state";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
@@ -31,8 +31,6 @@ interface Reference {
   readonly column: string | null;
 }
 
-type Place = Pick<Area, "sheet" | "row" | "column">;
-
 /**
  * Writes a reference to a part of a table as its cells, because the books know no tables. The original text is shown
  * again as long as the cell holds the result.
@@ -45,7 +43,7 @@ export function resolveTableReferences(
   return contents.map((row, i) =>
     row.map((content, j) => {
       if (typeof content !== "string" || !content.startsWith("=") || !content.includes("[")) return content;
-      const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
+      const place = cellWithin(area, i, j);
       const stored = inCells(model, place, content);
       if (stored !== content)
         model.recorded.structured.set(keyOf(place), { place, written: content, stored });
@@ -57,7 +55,7 @@ export function resolveTableReferences(
 /** Records the original formula besides the one in the cell, as a file does. */
 export function storeWrittenFormulaOfCell(
   model: HostObjectContext,
-  { sheet, row, column }: Place,
+  { sheet, row, column }: CellLocation,
   written: string,
 ): void {
   const place = { sheet, row, column };
@@ -72,9 +70,7 @@ export function readFormulasAsWritten(
 ): TextNumberOrBoolean[][] {
   return formulas.map((row, i) =>
     row.map((formula, j) => {
-      const held = recorded.structured.get(
-        keyOf({ sheet: area.sheet, row: area.row + i, column: area.column + j }),
-      );
+      const held = recorded.structured.get(keyOf(cellWithin(area, i, j)));
       return held && held.stored === formula ? held.written : formula;
     }),
   );
@@ -94,7 +90,7 @@ export function updateRecordedFormulasAfterMoves(model: HostObjectContext): void
 export function updateReferencesToMovedTables(model: HostObjectContext): void {
   const { book, recorded } = model;
   for (const [key, held] of [...recorded.structured]) {
-    const place: Area = { ...held.place, rows: 1, columns: 1 };
+    const place = areaOfCell(held.place);
     if (book.formulas(place)[0]?.[0] !== held.stored) continue;
     const stored = attempt(() => inCells(model, held.place, held.written)) ?? withoutTables(held);
     if (stored === held.stored) continue;
@@ -139,7 +135,7 @@ function attempt<T>(read: () => T): T | null {
   }
 }
 
-const keyOf = ({ sheet, row, column }: Place): string => `${sheet}!${row}:${column}`;
+const keyOf = ({ sheet, row, column }: CellLocation): string => `${sheet}!${row}:${column}`;
 
 function replaced(formula: string, by: (reference: Reference) => string): string {
   return formula.replace(tableReference, (whole: string, ...found: (string | undefined)[]) => {
@@ -165,7 +161,11 @@ export function tableName({ properties }: TableRecord): string {
 }
 
 /** Expands "[@Mass]" to "Table1[[#This Row],[Mass]]". */
-export function expandThisRowReferences(model: HostObjectContext, place: Place, formula: string): string {
+export function expandThisRowReferences(
+  model: HostObjectContext,
+  place: CellLocation,
+  formula: string,
+): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     if (reference.part !== "row" || !record) return reference.whole;
@@ -174,7 +174,7 @@ export function expandThisRowReferences(model: HostObjectContext, place: Place, 
   });
 }
 
-function inCells(model: HostObjectContext, place: Place, formula: string): string {
+function inCells(model: HostObjectContext, place: CellLocation, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     const area = record && areaOf(model, record, reference, place);
@@ -184,17 +184,16 @@ function inCells(model: HostObjectContext, place: Place, formula: string): strin
   });
 }
 
-function isTable({ table }: Reference, place: Place, record: TableRecord): boolean {
+function isTable({ table }: Reference, place: CellLocation, record: TableRecord): boolean {
   if (table !== undefined) return tableName(record).toLowerCase() === table.toLowerCase();
-  const { area } = record;
-  return area.sheet === place.sheet && containsArea(area, { ...place, rows: 1, columns: 1 });
+  return isInAnyArea([record.area], place);
 }
 
 function areaOf(
   model: HostObjectContext,
   { area }: TableRecord,
   { part, column }: Reference,
-  { row }: Place,
+  { row }: CellLocation,
 ): Area | null {
   const at = column === null ? 0 : headersOf(model, area).indexOf(column.toLowerCase());
   if (at < 0) return null;
@@ -202,8 +201,7 @@ function areaOf(
   if (part === "all") return columns;
   if (part === "headers") return { ...columns, rows: 1 };
   if (part !== "row") return { ...columns, row: area.row + 1, rows: Math.max(area.rows - 1, 1) };
-  const isInTable = row >= area.row && row < area.row + area.rows;
-  return isInTable ? { ...columns, row, rows: 1 } : null;
+  return includesRow(area, row) ? { ...columns, row, rows: 1 } : null;
 }
 
 /** "$B3" of this row, "$B$3:$B$9" of all others. */

@@ -1,7 +1,7 @@
 /** The cells that a write of several rows reaches: not always those it was addressed to (docs/excel.md, "Cells"). */
 
 import type { Area } from "../../book/book";
-import { isInAnyArea, areasOverlap, type CellLocation } from "../../book/areas";
+import { areasOverlap, cellWithin, includesRow, isInAnyArea, type CellLocation } from "../../book/areas";
 import type { HostObjectContext } from "./host-object-context";
 
 /**
@@ -12,7 +12,7 @@ import type { HostObjectContext } from "./host-object-context";
 export function findUnfilteredParts({ book }: HostObjectContext, area: Area): Area[] {
   if (area.rows === 1) return [area];
   const end = area.row + area.rows;
-  const skipped = [...book.hiddenRows(area.sheet, "filter")].filter((row) => row >= area.row && row < end);
+  const skipped = [...book.hiddenRows(area.sheet, "filter")].filter((row) => includesRow(area, row));
   const parts: Area[] = [];
   let row = area.row;
   for (const next of [...skipped.sort((a, b) => a - b), end]) {
@@ -34,9 +34,7 @@ export function mapContentsToWritableCells(
   const isCovered = (cell: CellLocation): boolean =>
     merged.some((one) => isInAnyArea([one], cell) && (one.row !== cell.row || one.column !== cell.column));
   return lines.map((line, i) =>
-    line.map((content, j) =>
-      isCovered({ sheet: area.sheet, row: area.row + i, column: area.column + j }) ? null : content,
-    ),
+    line.map((content, j) => (isCovered(cellWithin(area, i, j)) ? null : content)),
   );
 }
 
