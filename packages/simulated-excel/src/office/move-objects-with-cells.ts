@@ -7,7 +7,7 @@ import type { Area, CellRearrangement } from "../book/book";
 import { areaOfCell, intersectAreas, subtractArea } from "../book/areas";
 import { cellMoveOf } from "../book/cell-moves";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
-import type { HostObjectContext } from "./objects/host-object-context";
+import type { HostObjectContext } from "./objects/host-object";
 import { tableName, updateRecordedFormulasAfterMoves } from "./objects/table-references";
 import { updateFormulasAfterHeaderEdit, correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";

@@ -13,7 +13,7 @@ import {
   collectTablesAndConditionalFormats,
   restoreTablesAndConditionalFormats,
 } from "./saved-tables-and-formats";
-import type { HostObjectContext } from "./objects/host-object-context";
+import type { HostObjectContext } from "./objects/host-object";
 import { assertUndoable } from "./objects/undo-scope";
 import { createOfficeServicesByWireName } from "./objects/office-js-services";
 import { createHostObjectContext, Workbook } from "./objects/excel-workbook";
@@ -121,8 +121,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     this.executor = new RequestExecutor({
       workbook: new Workbook(this.model),
       services: createOfficeServicesByWireName({
-        recorded: this.recorded,
-        habits: book.habits,
+        model: this.model,
         functionsReady: () => this.runtime.pageReady(),
         results: (list) => this.runtime.results(list),
         visible: () => this.shown,

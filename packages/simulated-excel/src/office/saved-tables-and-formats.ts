@@ -4,7 +4,7 @@ import type { Area, Book, TablesAndConditionalFormatsInFile } from "../book/book
 import { formatRectangle, parseRectangle } from "../book/a1";
 import { areaOfCell } from "../book/areas";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
-import type { HostObjectContext } from "./objects/host-object-context";
+import type { HostObjectContext } from "./objects/host-object";
 import { storeWrittenFormulaOfCell } from "./objects/table-references";
 import { correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";

@@ -1,8 +1,7 @@
 import type { Area } from "../../book/book";
 import { HostError } from "../host-errors";
 import { requireWholeNumber } from "./argument-checks";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { HostObject, type HostObjectContext } from "./host-object";
 import { Range } from "./range";
 
 /** `Excel.AutoFilter` of a table or, if null, of the sheet outside its tables; criteria can only be values. */
@@ -10,16 +9,14 @@ export class AutoFilter extends HostObject {
   readonly className = "AutoFilter";
 
   constructor(
-    private readonly model: HostObjectContext,
+    model: HostObjectContext,
     private readonly sheet: string,
     private readonly table: Area | null,
   ) {
-    super();
+    super(model);
   }
 
-  override get scalars(): readonly string[] {
-    return ["IsDataFiltered"];
-  }
+  override readonly scalars = ["IsDataFiltered"];
 
   /** Below the first row of the range, rows that show none of these values in that column are hidden. */
   Apply(range: unknown, columnIndex: unknown, criteria: unknown): void {

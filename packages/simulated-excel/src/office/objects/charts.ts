@@ -3,23 +3,16 @@ import { formatRectangle } from "../../book/a1";
 import { HostError } from "../host-errors";
 import type { ChartRecord, ChartSeriesRecord } from "./non-cell-state";
 import { requireString } from "./argument-checks";
-import { Collection, UnkeyedCollection } from "./collection";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { ListCollection, SheetCollection } from "./collection";
+import { RecordObject, type HostObject } from "./host-object";
 import { Range } from "./range";
 import { formatAreaWithSheetName } from "./range-areas";
 
 /** `Excel.ChartSeries`. */
-class ChartSeries extends HostObject {
+class ChartSeries extends RecordObject<ChartSeriesRecord> {
   readonly className = "ChartSeries";
 
-  constructor(private readonly record: ChartSeriesRecord) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["ChartType"];
-  }
+  override readonly scalars = ["ChartType"];
 
   get ChartType(): string {
     return this.record.chartType;
@@ -34,20 +27,10 @@ class ChartSeries extends HostObject {
 }
 
 /** `Excel.Chart`: recorded, not drawn. */
-class Chart extends HostObject {
+class Chart extends RecordObject<ChartRecord> {
   readonly className = "Chart";
 
-  constructor(private readonly record: ChartRecord) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Id", "Name"];
-  }
-
-  override get key(): string {
-    return this.record.id;
-  }
+  override readonly scalars = ["Id", "Name"];
 
   get Id(): string {
     return this.record.id;
@@ -58,25 +41,18 @@ class Chart extends HostObject {
   }
 
   get Series(): HostObject {
-    const series = this.record.series.map((record) => new ChartSeries(record));
-    return new UnkeyedCollection("ChartSeriesCollection", series);
+    const series = this.record.series.map((record) => new ChartSeries(this.model, record));
+    return new ListCollection(this.model, "ChartSeriesCollection", series);
   }
 }
 
 /** The charts of one sheet. */
-export class ChartCollection extends Collection<Chart> {
+export class ChartCollection extends SheetCollection<Chart> {
   readonly className = "ChartCollection";
-
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string,
-  ) {
-    super();
-  }
 
   items(): Chart[] {
     const here = this.model.recorded.charts.filter(({ sheet }) => sheet === this.sheet);
-    return here.map((record) => new Chart(record));
+    return here.map((record) => new Chart(this.model, record));
   }
 
   Add(type: unknown, source: unknown): Chart {
@@ -86,7 +62,7 @@ export class ChartCollection extends Collection<Chart> {
     const series = this.seriesOf(chartType, source.area);
     const record: ChartRecord = { id: String(charts.length + 1), sheet: this.sheet, series };
     charts.push(record);
-    return new Chart(record);
+    return new Chart(this.model, record);
   }
 
   /** A series for each column but the first, which has the categories: our guess at Excel's choice. */

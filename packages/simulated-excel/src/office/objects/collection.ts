@@ -1,6 +1,6 @@
 import { HostError } from "../host-errors";
 import { requireWholeNumber } from "./argument-checks";
-import { HostObject } from "./host-object";
+import { HostObject, type HostObjectContext } from "./host-object";
 
 /** A list of objects; `find` decides which key they have. */
 export abstract class Collection<T extends HostObject> extends HostObject {
@@ -40,13 +40,27 @@ export abstract class Collection<T extends HostObject> extends HostObject {
   }
 }
 
-/** Items without keys, by number alone: the areas of a multiple selection. */
-export class UnkeyedCollection<T extends HostObject> extends Collection<T> {
+/** The objects of one sheet; of the workbook if `sheet` may be null, and is. */
+export abstract class SheetCollection<
+  T extends HostObject,
+  Sheet extends string | null = string,
+> extends Collection<T> {
   constructor(
+    model: HostObjectContext,
+    protected readonly sheet: Sheet,
+  ) {
+    super(model);
+  }
+}
+
+/** Items that no one adds, such as the areas of a multiple selection. */
+export class ListCollection<T extends HostObject> extends Collection<T> {
+  constructor(
+    model: HostObjectContext,
     readonly className: string,
     private readonly list: readonly T[],
   ) {
-    super();
+    super(model);
   }
 
   items(): T[] {

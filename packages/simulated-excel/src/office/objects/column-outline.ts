@@ -4,7 +4,7 @@ import type { Area } from "../../book/book";
 import { includesColumn, sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireOneOf, requireWholeNumber } from "./argument-checks";
-import type { HostObjectContext } from "./host-object-context";
+import type { HostObjectContext } from "./host-object";
 import { replaceAll, type ColumnGroupRecord } from "./non-cell-state";
 import { commonOf } from "./plain-cell-values";
 import { assertSheetEditable } from "./protection";

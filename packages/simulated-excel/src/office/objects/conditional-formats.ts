@@ -6,46 +6,37 @@ import { isRecord } from "../wire";
 import type { RangeAreas } from "./range-areas";
 import { createRangeAreas } from "./range-areas";
 import { Collection } from "./collection";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { RecordObject, type HostObjectContext } from "./host-object";
 import { assertSheetAllows } from "./protection";
 import { parseColor } from "./range-format";
 
+/** A conditional format, or a part of it. */
+abstract class ConditionalFormatPart extends RecordObject<ConditionalFormatRecord> {
+  /** @throws {HostError} if the sheet's protection does not allow a change. */
+  protected assertFormattable(): void {
+    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
+  }
+}
+
 /** `font` of a conditional format. */
-class ConditionalFont extends HostObject {
+class ConditionalFont extends ConditionalFormatPart {
   readonly className = "ConditionalRangeFont";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly record: ConditionalFormatRecord,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Color"];
-  }
+  override readonly scalars = ["Color"];
 
   get Color(): string | null {
     return this.record.color;
   }
 
   set Color(color: unknown) {
-    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
+    this.assertFormattable();
     this.record.color = parseColor(color, "ConditionalRangeFont.Color");
     redrawErrorColors(this.model);
   }
 }
 
-class ConditionalFormatOfRange extends HostObject {
+class ConditionalFormatOfRange extends ConditionalFormatPart {
   readonly className = "ConditionalRangeFormat";
-
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly record: ConditionalFormatRecord,
-  ) {
-    super();
-  }
 
   get Font(): ConditionalFont {
     return new ConditionalFont(this.model, this.record);
@@ -53,19 +44,10 @@ class ConditionalFormatOfRange extends HostObject {
 }
 
 /** `Excel.PresetCriteriaConditionalFormat`; of its criteria, errors alone are drawn. */
-class PresetCriteria extends HostObject {
+class PresetCriteria extends ConditionalFormatPart {
   readonly className = "PresetCriteriaConditionalFormat";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly record: ConditionalFormatRecord,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Rule"];
-  }
+  override readonly scalars = ["Rule"];
 
   get Rule(): Readonly<Record<string, unknown>> | null {
     const { criterion } = this.record;
@@ -77,7 +59,7 @@ class PresetCriteria extends HostObject {
     if (typeof criterion !== "string") throw new HostError("InvalidArgument", "rule");
     if (criterion !== "Errors")
       throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
-    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
+    this.assertFormattable();
     this.record.criterion = criterion;
     redrawErrorColors(this.model);
   }
@@ -97,17 +79,15 @@ const criteriaMembers: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** What a rule by formulas holds: recorded, and read back as it was set. */
-class FormulaCriteria extends HostObject {
+class FormulaCriteria extends ConditionalFormatPart {
+  override readonly scalars = criteriaMembers.get(this.record.type) ?? [];
+
   constructor(
     readonly className: string,
-    private readonly model: HostObjectContext,
-    private readonly record: ConditionalFormatRecord,
+    model: HostObjectContext,
+    record: ConditionalFormatRecord,
   ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return criteriaMembers.get(this.record.type) ?? [];
+    super(model, record);
   }
 
   override read(member: string): unknown {
@@ -120,7 +100,7 @@ class FormulaCriteria extends HostObject {
 
   override assign(member: string, value: unknown): void {
     this.assertMember(member);
-    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
+    this.assertFormattable();
     this.record.criteria[member] = value;
   }
 
@@ -130,23 +110,10 @@ class FormulaCriteria extends HostObject {
 }
 
 /** `Excel.ConditionalFormat`. */
-class ConditionalFormat extends HostObject {
+class ConditionalFormat extends ConditionalFormatPart {
   readonly className = "ConditionalFormat";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly record: ConditionalFormatRecord,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Id", "Type"];
-  }
-
-  override get key(): string {
-    return this.record.id;
-  }
+  override readonly scalars = ["Id", "Type"];
 
   get Id(): string {
     return this.record.id;
@@ -196,7 +163,7 @@ class ConditionalFormat extends HostObject {
   }
 
   Delete(): void {
-    assertSheetAllows(this.model, this.record.areas[0]?.sheet ?? "", "allowFormatCells");
+    this.assertFormattable();
     const { conditionalFormats } = this.model.recorded;
     conditionalFormats.splice(conditionalFormats.indexOf(this.record), 1);
     redrawErrorColors(this.model);
@@ -208,10 +175,10 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
   readonly className = "ConditionalFormatCollection";
 
   constructor(
-    private readonly model: HostObjectContext,
+    model: HostObjectContext,
     private readonly area: Area,
   ) {
-    super();
+    super(model);
   }
 
   items(): ConditionalFormat[] {

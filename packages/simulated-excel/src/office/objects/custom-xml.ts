@@ -1,11 +1,8 @@
-import type { NonCellState } from "./non-cell-state";
 import { HostError } from "../host-errors";
 import { requireString } from "./argument-checks";
 import { Collection } from "./collection";
-import { HostObject } from "./host-object";
+import { HostObject, type HostObjectContext } from "./host-object";
 import { requireFound } from "./range-navigation";
-
-type Store = NonCellState["xmlParts"];
 
 /** The first element, after declaration, comments and white space. */
 const rootElement =
@@ -28,40 +25,30 @@ class CustomXmlPart extends HostObject {
   readonly className = "CustomXmlPart";
 
   constructor(
-    private readonly store: Store,
+    model: HostObjectContext,
     private readonly id: string,
   ) {
-    super();
+    super(model);
   }
 
-  override get key(): string {
-    return this.id;
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Id"];
-  }
+  override readonly scalars = ["Id"];
 
   get Id(): string {
     return this.id;
   }
 
   GetXml(): string {
-    return requireFound(this.store.get(this.id) ?? null);
+    return requireFound(this.model.recorded.xmlParts.get(this.id) ?? null);
   }
 
   Delete(): void {
-    this.store.delete(this.id);
+    this.model.recorded.xmlParts.delete(this.id);
   }
 }
 
 abstract class Parts extends Collection<CustomXmlPart> {
-  constructor(protected readonly store: Store) {
-    super();
-  }
-
   items(): CustomXmlPart[] {
-    return [...this.store.keys()].map((id) => new CustomXmlPart(this.store, id));
+    return [...this.model.recorded.xmlParts.keys()].map((id) => new CustomXmlPart(this.model, id));
   }
 }
 
@@ -70,10 +57,10 @@ class CustomXmlPartScopedCollection extends Parts {
   readonly className = "CustomXmlPartScopedCollection";
 
   constructor(
-    store: Store,
+    model: HostObjectContext,
     private readonly namespace: string,
   ) {
-    super(store);
+    super(model);
   }
 
   override items(): CustomXmlPart[] {
@@ -95,11 +82,11 @@ export class CustomXmlPartCollection extends Parts {
     const text = requireString(xml, "xml");
     namespaceOf(text);
     const id = `{${crypto.randomUUID().toUpperCase()}}`;
-    this.store.set(id, text);
-    return new CustomXmlPart(this.store, id);
+    this.model.recorded.xmlParts.set(id, text);
+    return new CustomXmlPart(this.model, id);
   }
 
   GetByNamespace(namespace: unknown): CustomXmlPartScopedCollection {
-    return new CustomXmlPartScopedCollection(this.store, requireString(namespace, "namespaceUri"));
+    return new CustomXmlPartScopedCollection(this.model, requireString(namespace, "namespaceUri"));
   }
 }

@@ -1,10 +1,8 @@
-import type { Area } from "../../book/book";
 import { areasOverlap, containsArea, subtractArea } from "../../book/areas";
 import { HostError } from "../host-errors";
 import { replaceAll, type ValidationRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { AreaObject } from "./host-object";
 import { assertSheetEditable } from "./protection";
 
 /** Excel's `DataValidationType` by the name of a rule's one member. */
@@ -29,19 +27,10 @@ const noValidation: Omit<ValidationRecord, "area"> = {
 };
 
 /** `Excel.DataValidation` of a range: recorded, not enforced by the grid. */
-export class DataValidation extends HostObject {
+export class DataValidation extends AreaObject {
   readonly className = "DataValidation";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly area: Area,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["ErrorAlert", "IgnoreBlanks", "Prompt", "Rule", "Type"];
-  }
+  override readonly scalars = ["ErrorAlert", "IgnoreBlanks", "Prompt", "Rule", "Type"];
 
   get Rule(): unknown {
     return this.isMixed() ? null : this.held().rule;

@@ -1,24 +1,22 @@
 import { requireString } from "./argument-checks";
 import { Collection } from "./collection";
-import { HostObject } from "./host-object";
+import { HostObject, type HostObjectContext } from "./host-object";
 
 /** `Excel.Setting`; its value is kept as JSON text. */
 class Setting extends HostObject {
   readonly className = "Setting";
 
   constructor(
-    private readonly store: Map<string, string>,
+    model: HostObjectContext,
     private readonly name: string,
   ) {
-    super();
+    super(model);
   }
+
+  override readonly scalars = ["Key", "Value"];
 
   override get key(): string {
     return this.name;
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Key", "Value"];
   }
 
   get Key(): string {
@@ -26,11 +24,11 @@ class Setting extends HostObject {
   }
 
   get Value(): unknown {
-    return JSON.parse(this.store.get(this.name) ?? "null") as unknown;
+    return JSON.parse(this.model.recorded.settings.get(this.name) ?? "null") as unknown;
   }
 
   set Value(value: unknown) {
-    this.store.set(this.name, JSON.stringify(value));
+    this.model.recorded.settings.set(this.name, JSON.stringify(value));
   }
 }
 
@@ -38,16 +36,12 @@ class Setting extends HostObject {
 export class SettingCollection extends Collection<Setting> {
   readonly className = "SettingCollection";
 
-  constructor(private readonly store: Map<string, string>) {
-    super();
-  }
-
   items(): Setting[] {
-    return [...this.store.keys()].map((key) => new Setting(this.store, key));
+    return [...this.model.recorded.settings.keys()].map((key) => new Setting(this.model, key));
   }
 
   Add(key: unknown, value: unknown): Setting {
-    const setting = new Setting(this.store, requireString(key, "key"));
+    const setting = new Setting(this.model, requireString(key, "key"));
     setting.Value = value;
     return setting;
   }

@@ -1,24 +1,12 @@
-import { Collection } from "./collection";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { SheetCollection } from "./collection";
+import { RecordObject, type HostObjectContext } from "./host-object";
 import type { DrawingRecord } from "./non-cell-state";
 
 /** `Excel.Shape` or `Excel.Comment`: recorded, not drawn. */
-class Drawing extends HostObject {
-  constructor(
-    readonly className: "Shape" | "Comment",
-    private readonly record: DrawingRecord,
-  ) {
-    super();
-  }
+class Drawing extends RecordObject<DrawingRecord> {
+  readonly className = this.record.kind;
 
-  override get scalars(): readonly string[] {
-    return ["Id"];
-  }
-
-  override get key(): string {
-    return this.record.id;
-  }
+  override readonly scalars = ["Id"];
 
   get Id(): string {
     return this.record.id;
@@ -26,22 +14,23 @@ class Drawing extends HostObject {
 }
 
 /** The shapes or the comments of one sheet. */
-export class DrawingCollection extends Collection<Drawing> {
-  readonly className: "ShapeCollection" | "CommentCollection";
-
+export class DrawingCollection extends SheetCollection<Drawing> {
   constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string,
+    model: HostObjectContext,
+    sheet: string,
     private readonly kind: DrawingRecord["kind"],
   ) {
-    super();
-    this.className = kind === "Shape" ? "ShapeCollection" : "CommentCollection";
+    super(model, sheet);
+  }
+
+  get className(): string {
+    return `${this.kind}Collection`;
   }
 
   items(): Drawing[] {
     const { drawings } = this.model.recorded;
     return drawings
       .filter(({ sheet, kind }) => sheet === this.sheet && kind === this.kind)
-      .map((record) => new Drawing(this.kind, record));
+      .map((record) => new Drawing(this.model, record));
   }
 }

@@ -4,7 +4,7 @@ import type { Area } from "../../book/book";
 import { quoteSheetName } from "../../book/a1";
 import { cellWithin } from "../../book/areas";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
-import type { HostObjectContext } from "./host-object-context";
+import type { HostObjectContext } from "./host-object";
 import { findSheetOrNull } from "./argument-checks";
 import { expandThisRowReferences } from "./table-references";
 

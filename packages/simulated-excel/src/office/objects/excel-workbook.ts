@@ -4,9 +4,7 @@ import { unknownMemberError } from "../host-errors";
 import type { NonCellState } from "./non-cell-state";
 import { requireOneOf } from "./argument-checks";
 import { CustomXmlPartCollection } from "./custom-xml";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
-import { assertWorkbookInFront } from "./host-object-context";
+import { HostObject, assertWorkbookInFront, type HostObjectContext } from "./host-object";
 import { NamedItemCollection } from "./named-items";
 import { PivotTableCollection } from "./pivot-tables";
 import { WorkbookProtection } from "./protection";
@@ -23,12 +21,8 @@ import { Worksheet, WorksheetCollection } from "./worksheet";
 class WorkbookCreated extends HostObject {
   readonly className = "WorkbookCreated";
 
-  constructor(private readonly recorded: NonCellState) {
-    super();
-  }
-
   Open(): void {
-    this.recorded.workbooksOpened += 1;
+    this.model.recorded.workbooksOpened += 1;
   }
 }
 
@@ -36,32 +30,23 @@ class WorkbookCreated extends HostObject {
 class Application extends HostObject {
   readonly className = "Application";
 
-  constructor(
-    private readonly book: Book,
-    private readonly recorded: NonCellState,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["CalculationMode", "CalculationState"];
-  }
+  override readonly scalars = ["CalculationMode", "CalculationState"];
 
   CreateWorkbook(file: unknown): WorkbookCreated {
     if (file != null) throw unknownMemberError("Application.CreateWorkbook (with a file)");
-    return new WorkbookCreated(this.recorded);
+    return new WorkbookCreated(this.model);
   }
 
   get UndoScope(): UndoScope {
-    return new UndoScope(this.recorded);
+    return new UndoScope(this.model);
   }
 
   get CalculationMode(): Book["calculationMode"] {
-    return this.book.calculationMode;
+    return this.model.book.calculationMode;
   }
 
   set CalculationMode(mode: unknown) {
-    this.book.calculationMode = requireOneOf(
+    this.model.book.calculationMode = requireOneOf(
       mode,
       ["Automatic", "AutomaticExceptTables", "Manual"],
       "calculationMode",
@@ -70,11 +55,11 @@ class Application extends HostObject {
 
   /** "Calculating" while a cell waits for its function: by the docs' words; issue 3319 saw "Pending". */
   get CalculationState(): string {
-    return this.book.calculating() ? "Calculating" : "Done";
+    return this.model.book.calculating() ? "Calculating" : "Done";
   }
 
   Calculate(kind: unknown): void {
-    this.book.calculate(requireOneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
+    this.model.book.calculate(requireOneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
   }
 }
 
@@ -82,20 +67,14 @@ class Application extends HostObject {
 class Runtime extends HostObject {
   readonly className = "Runtime";
 
-  constructor(private readonly recorded: NonCellState) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["EnableEvents"];
-  }
+  override readonly scalars = ["EnableEvents"];
 
   get EnableEvents(): boolean {
-    return this.recorded.eventsEnabled;
+    return this.model.recorded.eventsEnabled;
   }
 
   set EnableEvents(enabled: unknown) {
-    this.recorded.eventsEnabled = enabled === true;
+    this.model.recorded.eventsEnabled = enabled === true;
   }
 }
 
@@ -103,13 +82,7 @@ class Runtime extends HostObject {
 export class Workbook extends HostObject {
   readonly className = "Workbook";
 
-  constructor(private readonly model: HostObjectContext) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Name", "AutoSave", "IsDirty", "PreviouslySaved"];
-  }
+  override readonly scalars = ["Name", "AutoSave", "IsDirty", "PreviouslySaved"];
 
   get IsDirty(): boolean {
     return this.model.recorded.isDirty;
@@ -128,7 +101,7 @@ export class Workbook extends HostObject {
   }
 
   get Application(): Application {
-    return new Application(this.model.book, this.model.recorded);
+    return new Application(this.model);
   }
 
   get Worksheets(): WorksheetCollection {
@@ -152,15 +125,15 @@ export class Workbook extends HostObject {
   }
 
   get Settings(): SettingCollection {
-    return new SettingCollection(this.model.recorded.settings);
+    return new SettingCollection(this.model);
   }
 
   get CustomXmlParts(): CustomXmlPartCollection {
-    return new CustomXmlPartCollection(this.model.recorded.xmlParts);
+    return new CustomXmlPartCollection(this.model);
   }
 
   get _Runtime(): Runtime {
-    return new Runtime(this.model.recorded);
+    return new Runtime(this.model);
   }
 
   /** Office.js for Excel on the web makes and opens a workbook in one call (W 23926). */

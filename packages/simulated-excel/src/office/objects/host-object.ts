@@ -1,5 +1,21 @@
-import type { CellRearrangement } from "../../book/book";
-import { unknownMemberError } from "../host-errors";
+import type { Area, Book, CellRearrangement } from "../../book/book";
+import { HostError, unknownMemberError } from "../host-errors";
+import type { NonCellState } from "./non-cell-state";
+
+/**
+ * The state that every object shares. `range` and `worksheet` make objects, so that classes need not import each other.
+ */
+export interface HostObjectContext {
+  readonly book: Book;
+  readonly recorded: NonCellState;
+  range(area: Area): HostObject;
+  worksheet(sheet: string): HostObject;
+}
+
+/** @throws {HostError} if another workbook is in front. */
+export function assertWorkbookInFront({ recorded }: HostObjectContext): void {
+  if (recorded.anotherInFront) throw new HostError("InvalidSelection");
+}
 
 const wireName = /^_?[A-Z]\w*$/;
 
@@ -14,13 +30,13 @@ export abstract class HostObject {
   reference: string | null = null;
 
   /** The properties that `load()` reads without a selection. */
-  get scalars(): readonly string[] {
-    return [];
-  }
+  readonly scalars: readonly string[] = [];
 
-  /** The key that finds this object again in its collection. */
+  constructor(protected readonly model: HostObjectContext) {}
+
+  /** The key that finds this object again in its collection: its id, if it has one. */
   get key(): string | null {
-    return null;
+    return "Id" in this ? String(this.Id) : null;
   }
 
   /** The values that Office.js gets when it first meets the object. */
@@ -53,5 +69,35 @@ export abstract class HostObject {
 
   private knows(name: string): boolean {
     return wireName.test(name) && name in this;
+  }
+}
+
+/** An object whose properties are in a record. */
+export abstract class RecordObject<T> extends HostObject {
+  constructor(
+    model: HostObjectContext,
+    protected readonly record: T,
+  ) {
+    super(model);
+  }
+}
+
+/** An object of one sheet. */
+export abstract class SheetObject extends HostObject {
+  constructor(
+    model: HostObjectContext,
+    protected readonly sheet: string,
+  ) {
+    super(model);
+  }
+}
+
+/** An object of the cells of an area. */
+export abstract class AreaObject extends HostObject {
+  constructor(
+    model: HostObjectContext,
+    protected readonly area: Area,
+  ) {
+    super(model);
   }
 }

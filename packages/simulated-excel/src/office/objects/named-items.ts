@@ -2,10 +2,8 @@ import type { Area, DefinedName } from "../../book/book";
 import { formatRectangle, quoteSheetName } from "../../book/a1";
 import { HostError, unknownMemberError } from "../host-errors";
 import { parseArea, requireString } from "./argument-checks";
-import { Collection } from "./collection";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
-import { assertWorkbookInFront } from "./host-object-context";
+import { SheetCollection } from "./collection";
+import { HostObject, assertWorkbookInFront, type HostObjectContext } from "./host-object";
 import { Range } from "./range";
 import { assertSheetEditable, assertStructureEditable } from "./protection";
 
@@ -32,16 +30,14 @@ class NamedItem extends HostObject {
   readonly className = "NamedItem";
 
   constructor(
-    private readonly model: HostObjectContext,
+    model: HostObjectContext,
     private readonly name: Pick<DefinedName, "name" | "sheet">,
   ) {
-    super();
+    super(model);
   }
 
   /** Without `Type` and `Value`, which no formula but a plain one has here. */
-  override get scalars(): readonly string[] {
-    return ["Name", "Comment", "Formula", "Scope", "Visible"];
-  }
+  override readonly scalars = ["Name", "Comment", "Formula", "Scope", "Visible"];
 
   override get key(): string {
     return this.name.name;
@@ -153,15 +149,8 @@ function assertNameChangeable(model: HostObjectContext, defined: DefinedName): v
  * The names of one sheet; if `sheet` is null, those of the workbook alone (docs: Excel.Workbook.names,
  * "workbook-scoped").
  */
-export class NamedItemCollection extends Collection<NamedItem> {
+export class NamedItemCollection extends SheetCollection<NamedItem, string | null> {
   readonly className = "NamedItemCollection";
-
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string | null,
-  ) {
-    super();
-  }
 
   items(): NamedItem[] {
     if (this.sheet !== null && this.model.book.habits.namesNeedFront) assertWorkbookInFront(this.model);

@@ -1,15 +1,12 @@
 /** The services that Office.js requests by name, besides the workbook (docs/office-js.md, "Services"). */
 
-import type { ExcelHabits } from "../../book/habits";
 import { HostError } from "../host-errors";
-import type { NonCellState } from "./non-cell-state";
 import { requireString } from "./argument-checks";
-import { HostObject } from "./host-object";
+import { HostObject, type HostObjectContext } from "./host-object";
 
 /** The operations that the services need of the host. */
 interface ServiceHostOperations {
-  readonly recorded: NonCellState;
-  readonly habits: ExcelHabits;
+  readonly model: HostObjectContext;
   functionsReady(): void;
   results(list: unknown): void;
   visible(): boolean;
@@ -18,7 +15,7 @@ interface ServiceHostOperations {
 
 abstract class Service extends HostObject {
   constructor(protected readonly tasks: ServiceHostOperations) {
-    super();
+    super(tasks.model);
   }
 }
 
@@ -50,16 +47,16 @@ class AppRuntimePersistenceService extends Service {
 
   SetAppRuntimeStartState(state: unknown): void {
     this.mustDoSo();
-    this.tasks.recorded.startState = requireString(state, "state");
+    this.model.recorded.startState = requireString(state, "state");
   }
 
   GetAppRuntimeStartState(): string {
     this.mustDoSo();
-    return this.tasks.recorded.startState;
+    return this.model.recorded.startState;
   }
 
   private mustDoSo(): void {
-    if (this.tasks.habits.startsWithDocument === "refused") throw new HostError("NotImplemented");
+    if (this.model.book.habits.startsWithDocument === "refused") throw new HostError("NotImplemented");
   }
 }
 

@@ -1,27 +1,17 @@
 import type { Area } from "../../book/book";
 import { HostError } from "../host-errors";
 import { parseArea, requireOneOf, requireString } from "./argument-checks";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { SheetObject } from "./host-object";
 import { replaceAll, type SheetDisplayRecord } from "./non-cell-state";
 import { createRangeAreas, RangeAreas } from "./range-areas";
 import { RangeNavigation } from "./range-navigation";
 import { changeSheetDisplayRecord, readSheetDisplayRecord } from "./sheet-display";
 
 /** `Excel.PageLayout`: recorded only, because nothing is printed. */
-export class PageLayout extends HostObject {
+export class PageLayout extends SheetObject {
   readonly className = "PageLayout";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Orientation", "Zoom"];
-  }
+  override readonly scalars = ["Orientation", "Zoom"];
 
   get Orientation(): string {
     return this.page.orientation;

@@ -3,29 +3,15 @@
  */
 
 import type { PivotRecord } from "./non-cell-state";
-import { Collection } from "./collection";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { SheetCollection } from "./collection";
+import { RecordObject, type HostObject } from "./host-object";
 import { formatAreaWithSheetName } from "./range-areas";
 
 /** `Excel.PivotTable`; added by tests only, without a layout. */
-class PivotTable extends HostObject {
+class PivotTable extends RecordObject<PivotRecord> {
   readonly className = "PivotTable";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly record: PivotRecord,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Id", "Name"];
-  }
-
-  override get key(): string {
-    return this.record.name;
-  }
+  override readonly scalars = ["Id", "Name"];
 
   get Id(): string {
     return this.record.name;
@@ -51,15 +37,8 @@ class PivotTable extends HostObject {
 }
 
 /** The PivotTables of a sheet, or of the workbook if `sheet` is null. */
-export class PivotTableCollection extends Collection<PivotTable> {
+export class PivotTableCollection extends SheetCollection<PivotTable, string | null> {
   readonly className = "PivotTableCollection";
-
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string | null,
-  ) {
-    super();
-  }
 
   items(): PivotTable[] {
     const here = this.model.recorded.pivots.filter(

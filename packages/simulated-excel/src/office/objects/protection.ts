@@ -8,8 +8,7 @@ import type { Area } from "../../book/book";
 import { intersectAreas, isUnbounded } from "../../book/areas";
 import { HostError } from "../host-errors";
 import { isRecord } from "../wire";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { HostObject, SheetObject, type HostObjectContext } from "./host-object";
 import { strictProtection, type ProtectionAllowance, type SheetProtectionOptions } from "./protected-sheets";
 
 /** @throws {HostError} if the sheet is protected: for what no option allows. */
@@ -85,19 +84,10 @@ export function markDirtyAsProtectionAllows({ book, recorded }: HostObjectContex
 }
 
 /** `Excel.WorksheetProtection`. */
-export class WorksheetProtection extends HostObject {
+export class WorksheetProtection extends SheetObject {
   readonly className = "WorksheetProtection";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Protected", "Options"];
-  }
+  override readonly scalars = ["Protected", "Options"];
 
   get Protected(): boolean {
     return this.model.recorded.protected.has(this.sheet);
@@ -122,13 +112,7 @@ export class WorksheetProtection extends HostObject {
 export class WorkbookProtection extends HostObject {
   readonly className = "WorkbookProtection";
 
-  constructor(private readonly model: HostObjectContext) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Protected"];
-  }
+  override readonly scalars = ["Protected"];
 
   get Protected(): boolean {
     return this.model.recorded.structureProtected;

@@ -2,9 +2,8 @@ import type { Area, CellRearrangement, SheetInfo } from "../../book/book";
 import { formatRectangle, quoteSheetName } from "../../book/a1";
 import { referenceAfter } from "../../book/cell-moves";
 import { HostError } from "../host-errors";
-import { UnkeyedCollection } from "./collection";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { ListCollection } from "./collection";
+import { HostObject, type HostObjectContext } from "./host-object";
 
 /** "Data!A1:B2": the address with its sheet's name. */
 export function formatAreaWithSheetName(sheets: readonly SheetInfo[], area: Area): string {
@@ -18,10 +17,10 @@ export class RangeAreas extends HostObject {
   readonly className = "RangeAreas";
 
   constructor(
-    private readonly model: HostObjectContext,
+    model: HostObjectContext,
     private places: readonly Area[],
   ) {
-    super();
+    super(model);
   }
 
   override follow(what: CellRearrangement): void {
@@ -34,9 +33,7 @@ export class RangeAreas extends HostObject {
     return this.places;
   }
 
-  override get scalars(): readonly string[] {
-    return ["Address"];
-  }
+  override readonly scalars = ["Address"];
 
   /** Addresses separated by a comma and a blank (docs: Excel.RangeAreas.address). */
   get Address(): string {
@@ -46,7 +43,7 @@ export class RangeAreas extends HostObject {
 
   get Areas(): HostObject {
     const ranges = this.areas.map((area) => this.model.range(area));
-    return new UnkeyedCollection("RangeCollection", ranges);
+    return new ListCollection(this.model, "RangeCollection", ranges);
   }
 }
 

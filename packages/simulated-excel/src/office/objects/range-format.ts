@@ -9,11 +9,10 @@ import {
 import { sheetColumnCount, sheetRowCount, intersectAreas, isUnbounded } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireOneOf } from "./argument-checks";
-import { Collection } from "./collection";
-import { HostObject } from "./host-object";
+import { ListCollection } from "./collection";
+import { AreaObject, type HostObjectContext } from "./host-object";
 import { commonOf } from "./plain-cell-values";
 import { findUnfilteredParts } from "./writable-cells";
-import type { HostObjectContext } from "./host-object-context";
 import type { ProtectionAllowance } from "./protected-sheets";
 import { assertSheetAllows, assertSheetEditable } from "./protection";
 
@@ -27,14 +26,7 @@ const allowances: ReadonlyMap<string, ProtectionAllowance> = new Map([
 ]);
 
 /** A range's format, or a part of it. */
-abstract class Format extends HostObject {
-  constructor(
-    protected readonly model: HostObjectContext,
-    protected readonly area: Area,
-  ) {
-    super();
-  }
-
+abstract class Format extends AreaObject {
   override assign(name: string, value: unknown): void {
     this.assertFormattable(name);
     super.assign(name, value);
@@ -65,9 +57,7 @@ abstract class Format extends HostObject {
 class RangeFont extends Format {
   readonly className = "RangeFont";
 
-  override get scalars(): readonly string[] {
-    return ["Bold"];
-  }
+  override readonly scalars = ["Bold"];
 
   get Bold(): boolean | null {
     return this.common("bold");
@@ -81,9 +71,7 @@ class RangeFont extends Format {
 class RangeFill extends Format {
   readonly className = "RangeFill";
 
-  override get scalars(): readonly string[] {
-    return ["Color"];
-  }
+  override readonly scalars = ["Color"];
 
   /** No fill reads as white (office-js issues 4900, 6218). */
   get Color(): string | null {
@@ -113,9 +101,7 @@ class RangeBorder extends Format {
     super(model, { ...area, row: part === "above" ? area.row : area.row + area.rows - 1, rows: 1 });
   }
 
-  override get scalars(): readonly string[] {
-    return ["Style"];
-  }
+  override readonly scalars = ["Style"];
 
   override get key(): string {
     return this.part === "above" ? "EdgeTop" : "EdgeBottom";
@@ -130,17 +116,7 @@ class RangeBorder extends Format {
   }
 }
 
-class RangeBorderCollection extends Collection<RangeBorder> {
-  readonly className = "RangeBorderCollection";
-
-  constructor(private readonly list: readonly RangeBorder[]) {
-    super();
-  }
-
-  items(): RangeBorder[] {
-    return [...this.list];
-  }
-
+class RangeBorderCollection extends ListCollection<RangeBorder> {
   /** Excel has other edges, which the grid lacks. */
   override find(edge: unknown): RangeBorder {
     const found = super.find(edge);
@@ -153,9 +129,7 @@ class RangeBorderCollection extends Collection<RangeBorder> {
 class FormatProtection extends Format {
   readonly className = "FormatProtection";
 
-  override get scalars(): readonly string[] {
-    return ["Locked"];
-  }
+  override readonly scalars = ["Locked"];
 
   get Locked(): boolean | null {
     return this.common("locked");
@@ -175,9 +149,13 @@ class FormatProtection extends Format {
 export class RangeFormat extends Format {
   readonly className = "RangeFormat";
 
-  override get scalars(): readonly string[] {
-    return ["ColumnWidth", "HorizontalAlignment", "RowHeight", "UseStandardHeight", "WrapText"];
-  }
+  override readonly scalars = [
+    "ColumnWidth",
+    "HorizontalAlignment",
+    "RowHeight",
+    "UseStandardHeight",
+    "WrapText",
+  ];
 
   get Font(): RangeFont {
     return new RangeFont(this.model, this.area);
@@ -189,7 +167,8 @@ export class RangeFormat extends Format {
 
   get Borders(): RangeBorderCollection {
     const parts = ["above", "below"] as const;
-    return new RangeBorderCollection(parts.map((part) => new RangeBorder(this.model, this.area, part)));
+    const borders = parts.map((part) => new RangeBorder(this.model, this.area, part));
+    return new RangeBorderCollection(this.model, "RangeBorderCollection", borders);
   }
 
   get Protection(): FormatProtection {

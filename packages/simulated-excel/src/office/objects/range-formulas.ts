@@ -13,7 +13,7 @@ import {
 import { HostError } from "../host-errors";
 import { commonOf, convertErrorOrBlankToText, type TextNumberOrBoolean } from "./plain-cell-values";
 import { replaceAll } from "./non-cell-state";
-import type { HostObjectContext } from "./host-object-context";
+import type { HostObjectContext } from "./host-object";
 import { resolveTableReferences } from "./table-references";
 
 /** Formulas of cells, or values of cells without one; cells of an array formula repeat the anchor's. */

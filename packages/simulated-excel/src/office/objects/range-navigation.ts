@@ -12,8 +12,7 @@ import {
 } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { parseArea, requireOneOf, requireWithinSheetBounds, requireWholeNumber } from "./argument-checks";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { HostObject, type HostObjectContext } from "./host-object";
 import {
   assertCellsUnlocked,
   assertLinesDeletable,
@@ -26,11 +25,8 @@ export abstract class RangeNavigation extends HostObject {
   /** Null once the cells are gone. */
   private place: Area | null;
 
-  constructor(
-    protected readonly model: HostObjectContext,
-    area: Area,
-  ) {
-    super();
+  constructor(model: HostObjectContext, area: Area) {
+    super(model);
     this.place = area;
   }
 

@@ -1,21 +1,13 @@
-import type { Area, SortKey } from "../../book/book";
+import type { SortKey } from "../../book/book";
 import { HostError, unknownMemberError } from "../host-errors";
 import { isRecord } from "../wire";
 import { requireWholeNumber } from "./argument-checks";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { AreaObject } from "./host-object";
 import { assertCellsUnlocked, assertSheetAllows } from "./protection";
 
 /** `Excel.RangeSort`: rows by the values of columns, or columns by those of rows; a first row of headers stays (docs: RangeSort.apply). */
-export class RangeSort extends HostObject {
+export class RangeSort extends AreaObject {
   readonly className = "RangeSort";
-
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly area: Area,
-  ) {
-    super();
-  }
 
   Apply(fields: unknown, matchCase: unknown, hasHeaders: unknown, orientation: unknown): void {
     const { area, model } = this;

@@ -45,23 +45,21 @@ const maxCellCount = 5_000_000;
 export class Range extends RangeNavigation {
   readonly className = "Range";
 
-  override get scalars(): readonly string[] {
-    return [
-      "Address",
-      "ColumnCount",
-      "ColumnHidden",
-      "ColumnIndex",
-      "Formulas",
-      "NumberFormat",
-      "RowCount",
-      "RowHidden",
-      "RowIndex",
-      "SavedAsArray",
-      "Text",
-      "Values",
-      "ValueTypes",
-    ];
-  }
+  override readonly scalars = [
+    "Address",
+    "ColumnCount",
+    "ColumnHidden",
+    "ColumnIndex",
+    "Formulas",
+    "NumberFormat",
+    "RowCount",
+    "RowHidden",
+    "RowIndex",
+    "SavedAsArray",
+    "Text",
+    "Values",
+    "ValueTypes",
+  ];
 
   get Address(): string {
     return formatAreaWithSheetName(this.book.sheets(), this.area);

@@ -1,8 +1,7 @@
 import { HostError } from "../host-errors";
 import type { SheetDisplayRecord } from "./non-cell-state";
 import { requireWholeNumber } from "./argument-checks";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { SheetObject, type HostObjectContext } from "./host-object";
 import { RangeNavigation } from "./range-navigation";
 
 const usualFrame: SheetDisplayRecord = {
@@ -27,15 +26,8 @@ export function changeSheetDisplayRecord(
 }
 
 /** `Excel.WorksheetFreezePanes`. */
-export class WorksheetFreezePanes extends HostObject {
+export class WorksheetFreezePanes extends SheetObject {
   readonly className = "WorksheetFreezePanes";
-
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string,
-  ) {
-    super();
-  }
 
   FreezeRows(count: unknown): void {
     this.freeze(requireWholeNumber(count ?? 1, "count"), 0);

@@ -7,7 +7,7 @@ import { findRuns } from "./column-outline";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
 import { cellValueType } from "./plain-cell-values";
 import { readFormulas } from "./range-formulas";
-import type { HostObjectContext } from "./host-object-context";
+import type { HostObjectContext } from "./host-object";
 import { assertSheetEditable } from "./protection";
 
 /** Excel names a choice by its parts in this order: "ErrorsLogicalText"; all or none given means all. */

@@ -4,8 +4,7 @@ import type { TableRecord } from "./non-cell-state";
 import { requireMatrix, requireString } from "./argument-checks";
 import { convertErrorOrBlankToText } from "./plain-cell-values";
 import { Collection } from "./collection";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { HostObject, type HostObjectContext } from "./host-object";
 import { assertSheetEditable } from "./protection";
 import { clearFormats } from "./range-format";
 
@@ -14,22 +13,16 @@ class TableColumn extends HostObject {
   readonly className = "TableColumn";
 
   constructor(
-    private readonly model: HostObjectContext,
+    model: HostObjectContext,
     private readonly record: TableRecord,
     private readonly index: number,
     /** Called after the table's area has changed. */
     private readonly changed: () => void,
   ) {
-    super();
+    super(model);
   }
 
-  override get scalars(): readonly string[] {
-    return ["Id", "Name"];
-  }
-
-  override get key(): string {
-    return String(this.Id);
-  }
+  override readonly scalars = ["Id", "Name"];
 
   get Id(): number {
     return this.index + 1;
@@ -80,12 +73,12 @@ export class TableColumnCollection extends Collection<TableColumn> {
   readonly className = "TableColumnCollection";
 
   constructor(
-    private readonly model: HostObjectContext,
+    model: HostObjectContext,
     private readonly record: TableRecord,
     /** Called after the table's area has changed. */
     private readonly changed: () => void,
   ) {
-    super();
+    super(model);
   }
 
   items(): TableColumn[] {

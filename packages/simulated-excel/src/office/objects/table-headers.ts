@@ -7,7 +7,7 @@
 import type { Area } from "../../book/book";
 import { areasOverlap } from "../../book/areas";
 import type { TableRecord } from "./non-cell-state";
-import type { HostObjectContext } from "./host-object-context";
+import type { HostObjectContext } from "./host-object";
 import { renameColumnInRecordedFormulas } from "./table-references";
 
 /** Corrects headers that break these rules; formulas keep their column names. */

@@ -5,9 +5,8 @@ import { HostError, unknownMemberError } from "../host-errors";
 import type { TableRecord } from "./non-cell-state";
 import { parseArea, requireMatrix, requireString } from "./argument-checks";
 import { AutoFilter } from "./auto-filter";
-import { Collection } from "./collection";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
+import { SheetCollection } from "./collection";
+import { RecordObject, type HostObject, type HostObjectContext } from "./host-object";
 import { assertSheetEditable } from "./protection";
 import { Range } from "./range";
 import { clearFormats } from "./range-format";
@@ -31,23 +30,10 @@ const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 const tableProperties: readonly string[] = ["Name", ...standardTable.keys()];
 
 /** `Excel.Table`: its area and its style; the cells are ordinary ones. */
-class Table extends HostObject {
+class Table extends RecordObject<TableRecord> {
   readonly className = "Table";
 
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly record: TableRecord,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Id", ...tableProperties];
-  }
-
-  override get key(): string {
-    return this.record.id;
-  }
+  override readonly scalars = ["Id", ...tableProperties];
 
   override read(name: string): unknown {
     return tableProperties.includes(name) ? this.record.properties.get(name) : super.read(name);
@@ -183,15 +169,8 @@ export function createTableRecord(others: readonly TableRecord[], area: Area): T
 }
 
 /** The tables of a sheet, or of the workbook if `sheet` is null. */
-export class TableCollection extends Collection<Table> {
+export class TableCollection extends SheetCollection<Table, string | null> {
   readonly className = "TableCollection";
-
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string | null,
-  ) {
-    super();
-  }
 
   items(): Table[] {
     const here = this.model.recorded.tables.filter(

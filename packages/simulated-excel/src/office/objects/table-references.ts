@@ -5,7 +5,7 @@ import { HostError } from "../host-errors";
 import type { WrittenAndStoredTableFormula, TableRecord } from "./non-cell-state";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
 import { convertErrorOrBlankToText } from "./plain-cell-values";
-import type { HostObjectContext } from "./host-object-context";
+import type { HostObjectContext } from "./host-object";
 
 /**
  * "[@Product]", "[@[Product name]]", "Table1[@Product]", "Table1[[#Headers],[Product]]", "Table1[Product]" and

@@ -1,22 +1,16 @@
 import { HostError } from "../host-errors";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
-import type { NonCellState } from "./non-cell-state";
+import { HostObject, type HostObjectContext } from "./host-object";
 
 /** Opened and closed by Office.js around a run with `mergeUndoGroup` (docs/office-js.md, "Undo groups"). */
 export class UndoScope extends HostObject {
   readonly className = "UndoScope";
 
-  constructor(private readonly recorded: NonCellState) {
-    super();
-  }
-
   Open(): void {
-    this.recorded.undoGroup = true;
+    this.model.recorded.undoGroup = true;
   }
 
   Close(): void {
-    this.recorded.undoGroup = false;
+    this.model.recorded.undoGroup = false;
   }
 }
 

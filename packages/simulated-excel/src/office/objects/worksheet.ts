@@ -14,9 +14,7 @@ import { ChartCollection } from "./charts";
 import { DrawingCollection } from "./drawings";
 import { Collection } from "./collection";
 import { showOutlineLevels } from "./column-outline";
-import { HostObject } from "./host-object";
-import type { HostObjectContext } from "./host-object-context";
-import { assertWorkbookInFront } from "./host-object-context";
+import { HostObject, assertWorkbookInFront, type HostObjectContext } from "./host-object";
 import { findNamedArea, NamedItemCollection } from "./named-items";
 import { PivotTableCollection } from "./pivot-tables";
 import { markDirtyAsProtectionAllows, assertStructureEditable, WorksheetProtection } from "./protection";
@@ -30,19 +28,13 @@ export class Worksheet extends HostObject {
   readonly className = "Worksheet";
 
   constructor(
-    private readonly model: HostObjectContext,
+    model: HostObjectContext,
     private readonly id: string,
   ) {
-    super();
+    super(model);
   }
 
-  override get scalars(): readonly string[] {
-    return ["Id", "Name", "Position", "Visibility"];
-  }
-
-  override get key(): string {
-    return this.id;
-  }
+  override readonly scalars = ["Id", "Name", "Position", "Visibility"];
 
   /** Office.js takes a sheet's id from here as the target of its events. */
   override identity(): Record<string, unknown> {
@@ -218,10 +210,6 @@ function freeName(model: HostObjectContext, name: unknown): string {
 /** `workbook.worksheets`; a sheet is found by name or id. */
 export class WorksheetCollection extends Collection<Worksheet> {
   readonly className = "WorksheetCollection";
-
-  constructor(private readonly model: HostObjectContext) {
-    super();
-  }
 
   items(): Worksheet[] {
     return this.model.book.sheets().map(({ id }) => new Worksheet(this.model, id));

@@ -2,7 +2,7 @@
 
 import type { Area } from "../../book/book";
 import { areasOverlap, cellWithin, includesRow, isInAnyArea, type CellLocation } from "../../book/areas";
-import type { HostObjectContext } from "./host-object-context";
+import type { HostObjectContext } from "./host-object";
 
 /**
  * The parts of the area that such a write reaches, from the top: rows that a filter hides are skipped, and what was
