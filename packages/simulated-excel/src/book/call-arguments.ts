@@ -1,4 +1,4 @@
-import type { CellValue, CellError, FunctionInfo, ParameterInfo } from "./book";
+import type { CellValue, CellError, ErrorCode, FunctionInfo, ParameterInfo } from "./book";
 import type { ExcelHabits } from "./habits";
 
 /** One value given to a function; undefined is a blank cell. */
@@ -17,6 +17,19 @@ export function isCellError(value: unknown): value is CellError {
   return typeof value === "object" && value !== null && "error" in value;
 }
 
+export function hasError(value: unknown, error: ErrorCode): boolean {
+  return isCellError(value) && value.error === error;
+}
+
+export function findBusyError(values: readonly unknown[]): CellError | undefined {
+  return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
+}
+
+/** The error that values with errors give: the first, and #BUSY! before all. */
+export function findWorstError(values: readonly unknown[]): CellError | undefined {
+  return findBusyError(values) ?? values.find(isCellError);
+}
+
 /**
  * The call a formula makes, with the arguments as Excel passes them. Every claim about Excel's coercion is here.
  * Several cells for a parameter that takes one give #CALC!: Excel does not call an add-in's function once per element
@@ -33,8 +46,7 @@ export function prepareCall(
     const parameter = parameterAt(info, index);
     return parameter ? valueOf(argument, parameter, habits) : null;
   });
-  const errors = values.filter(isCellError);
-  return errors.find((each) => each.error === "#BUSY!") ?? errors[0] ?? { args: inOrder(info, values) };
+  return findWorstError(values) ?? { args: inOrder(info, values) };
 }
 
 function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefined {
@@ -71,8 +83,7 @@ function matrix(
   habits: ExcelHabits,
 ): unknown {
   const values = cells.map((line) => line.map((content) => coerce(content, parameter, habits)));
-  const errors = values.flat().filter(isCellError);
-  return errors.find((each) => each.error === "#BUSY!") ?? errors[0] ?? values;
+  return findWorstError(values.flat()) ?? values;
 }
 
 /**

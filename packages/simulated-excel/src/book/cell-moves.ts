@@ -18,12 +18,18 @@ export interface CellMove {
 export type InsertShift = "down" | "right";
 export type DeleteShift = "up" | "left";
 
+/** Rows, or columns. */
+export type LineAxis = "rows" | "columns";
+
+/** Whole rows or columns were inserted or deleted. */
+export type LinesRearrangement = Extract<CellRearrangement, { readonly axis: LineAxis }>;
+
 /** The properties of an area along the direction in which cells shift, and across it. */
 interface ShiftAxis {
   readonly start: "row" | "column";
-  readonly count: "rows" | "columns";
+  readonly count: LineAxis;
   readonly crossStart: "row" | "column";
-  readonly crossCount: "rows" | "columns";
+  readonly crossCount: LineAxis;
   /** Number of rows, or columns, of a sheet. */
   readonly limit: number;
 }
@@ -49,7 +55,7 @@ function axisOf(shift: InsertShift | DeleteShift): ShiftAxis {
 }
 
 /** Whole rows or columns as an area. */
-export function areaOfLines(sheet: string, axis: "rows" | "columns", at: number, count: number): Area {
+export function linesOf({ sheet, axis, at, count }: LinesRearrangement): Area {
   return axis === "rows"
     ? { sheet, row: at, column: 0, rows: count, columns: sheetColumnCount }
     : { sheet, row: 0, column: at, rows: sheetRowCount, columns: count };
@@ -188,13 +194,4 @@ export function referenceAfter(area: Area, what: CellRearrangement): Area | null
   if (what.kind === "sheet-deleted") return area.sheet === what.sheet ? null : area;
   const move = cellMoveOf(what);
   return move ? move.reference(area) : area;
-}
-
-export function linesOf({
-  sheet,
-  axis,
-  at,
-  count,
-}: Extract<CellRearrangement, { readonly axis: string }>): Area {
-  return areaOfLines(sheet, axis, at, count);
 }

@@ -1,5 +1,6 @@
 /** The defined names of the book in memory, which follow the cells that they refer to. */
 
+import { isSameName } from "../book/names";
 import type { DefinedName } from "../book/book";
 import type { CellMove } from "../book/cell-moves";
 import {
@@ -28,14 +29,14 @@ export class DefinedNames {
 
   /** A name that exists keeps its place in the list. */
   define(defined: DefinedName): void {
-    const isKnown = this.list.some((other) => isSameName(other, defined));
+    const isKnown = this.list.some((other) => isSame(other, defined));
     this.list = isKnown
-      ? this.list.map((other) => (isSameName(other, defined) ? defined : other))
+      ? this.list.map((other) => (isSame(other, defined) ? defined : other))
       : [...this.list, defined];
   }
 
   remove(name: Omit<DefinedName, "formula">): void {
-    this.list = this.list.filter((other) => !isSameName(other, name));
+    this.list = this.list.filter((other) => !isSame(other, name));
   }
 
   /**
@@ -70,7 +71,7 @@ export class DefinedNames {
       (name) =>
         name.sheet === null &&
         refersToSheet(name.formula, from.name) &&
-        !own.some((other) => other.name.toLowerCase() === name.name.toLowerCase()),
+        !own.some((other) => isSameName(other.name, name.name)),
     );
     const copies = [...own, ...ofWorkbook].map((name) => ({
       ...name,
@@ -88,9 +89,6 @@ export class DefinedNames {
   }
 }
 
-function isSameName(
-  one: Pick<DefinedName, "name" | "sheet">,
-  other: Pick<DefinedName, "name" | "sheet">,
-): boolean {
-  return one.sheet === other.sheet && one.name.toLowerCase() === other.name.toLowerCase();
+function isSame(one: DefinedName, other: Omit<DefinedName, "formula">): boolean {
+  return one.sheet === other.sheet && isSameName(one.name, other.name);
 }

@@ -3,23 +3,39 @@
 import type { Rectangle } from "../book/areas";
 import type { CellError } from "../book/book";
 import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
-import { isCellError } from "../book/call-arguments";
-import {
-  combineElementwise,
-  findBusyErrorAmongValues,
-  convertToNumber,
-  convertToText,
-  findWorstError,
-  type ValueMatrix,
-} from "./formula-values";
+import { findBusyError, findWorstError, hasError, isCellError } from "../book/call-arguments";
+import { combineElementwise, convertToNumber, convertToText, type ValueMatrix } from "./formula-values";
 
 /** In the order of their numbers, from 1. */
 const errorTypes = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"];
 const wrongValue: CellError = { error: "#VALUE!" };
 
+type ElementFunction = (values: readonly ArgumentCellValue[]) => ArgumentCellValue;
 type FormulaFunction = (given: readonly ArgumentMatrixOrNull[]) => ValueMatrix;
 
-export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
+/** Functions of single values; those of several cells are calculated one by one. An error among them is the result. */
+const elementFunctions: ReadonlyMap<string, ElementFunction> = new Map<string, ElementFunction>([
+  ["N", ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0))],
+  ["EXACT", ([one, other]) => convertToText(one) === convertToText(other)],
+  ["TRIM", ([text]) => convertToText(text).trim().replace(/ +/g, " ")],
+  ["ROUND", ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0))],
+  ["RIGHT", ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))],
+  ["YEAR", ([serial]) => dayOf(serial, (day) => day.getUTCFullYear())],
+  ["MONTH", ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1)],
+  ["DAY", ([serial]) => dayOf(serial, (day) => day.getUTCDate())],
+]);
+
+/** The same, but of errors only #BUSY! is the result. */
+const errorFunctions: ReadonlyMap<string, ElementFunction> = new Map<string, ElementFunction>([
+  ["IFERROR", ([value, other]) => (isCellError(value) ? other : value)],
+  ["ISNA", ([value]) => hasError(value, "#N/A")],
+  ["ERROR.TYPE", ([value]) => errorType(value) || { error: "#N/A" }],
+  ["ISNUMBER", ([value]) => typeof value === "number"],
+  ["ISTEXT", ([value]) => typeof value === "string"],
+]);
+
+/** Functions of ranges, and those that look at some of their arguments only. */
+const rangeFunctions: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   [
     "IF",
     (given) =>
@@ -29,69 +45,8 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
         (all) => findWorstError(all.slice(0, 1)),
       ),
   ],
-  [
-    "IFERROR",
-    (given) =>
-      combineElementwise(
-        given,
-        ([value, other]) => (isCellError(value) ? other : value),
-        findBusyErrorAmongValues,
-      ),
-  ],
-  [
-    "ISNA",
-    (given) =>
-      combineElementwise(
-        given,
-        ([value]) => isCellError(value) && value.error === "#N/A",
-        findBusyErrorAmongValues,
-      ),
-  ],
-  [
-    "ERROR.TYPE",
-    (given) =>
-      combineElementwise(
-        given,
-        ([value]) =>
-          isCellError(value) ? errorTypes.indexOf(value.error) + 1 || { error: "#N/A" } : { error: "#N/A" },
-        findBusyErrorAmongValues,
-      ),
-  ],
-  [
-    "ISNUMBER",
-    (given) => combineElementwise(given, ([value]) => typeof value === "number", findBusyErrorAmongValues),
-  ],
-  [
-    "ISTEXT",
-    (given) => combineElementwise(given, ([value]) => typeof value === "string", findBusyErrorAmongValues),
-  ],
-  [
-    "N",
-    (given) => combineElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0))),
-  ],
   ["AND", (given) => [[findWorstError(contents(given)) ?? contents(given).every((value) => value)]]],
-  [
-    "EXACT",
-    (given) => combineElementwise(given, ([one, other]) => convertToText(one) === convertToText(other)),
-  ],
-  ["TRIM", (given) => combineElementwise(given, ([text]) => convertToText(text).trim().replace(/ +/g, " "))],
   ["NA", () => [[{ error: "#N/A" }]]],
-  [
-    "ROUND",
-    (given) =>
-      combineElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0))),
-  ],
-  [
-    "RIGHT",
-    (given) =>
-      combineElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))),
-  ],
-  ["YEAR", (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCFullYear()))],
-  [
-    "MONTH",
-    (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1)),
-  ],
-  ["DAY", (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCDate()))],
   ["SUM", (given) => [[sum(contents(given))]]],
   ["SUMPRODUCT", (given) => [[sumOfProducts(given)]]],
   ["COUNT", (given) => [[count(given, (value) => typeof value === "number")]]],
@@ -99,6 +54,24 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ["ROWS", ([cells]) => [[cells?.length ?? wrongValue]]],
   ["INDEX", ([cells, row, column]) => at(cells ?? [[undefined]], row, column)],
 ]);
+
+/** Undefined for a function that is not built in; the name is in capitals. */
+export function callBuiltInFunction(
+  name: string,
+  given: readonly ArgumentMatrixOrNull[],
+): ValueMatrix | undefined {
+  const elementFunction = elementFunctions.get(name);
+  if (elementFunction) return combineElementwise(given, elementFunction);
+  const errorFunction = errorFunctions.get(name);
+  return errorFunction
+    ? combineElementwise(given, errorFunction, findBusyError)
+    : rangeFunctions.get(name)?.(given);
+}
+
+/** 0 for a value that is no error. */
+function errorType(value: ArgumentCellValue): number {
+  return isCellError(value) ? errorTypes.indexOf(value.error) + 1 : 0;
+}
 
 function contents(given: readonly ArgumentMatrixOrNull[]): ArgumentCellValue[] {
   return given.flatMap((one) => (one ?? []).flat());
@@ -142,7 +115,7 @@ function count(
   counts: (value: ArgumentCellValue) => boolean,
 ): ArgumentCellValue {
   const all = contents(given);
-  return findBusyErrorAmongValues(all) ?? all.filter(counts).length;
+  return findBusyError(all) ?? all.filter(counts).length;
 }
 
 /** The part of a range that INDEX selects; a row or column of 0, or none, selects all of them. */
@@ -155,7 +128,8 @@ export function findRectangleOfIndexFunction(
   const error = findWorstError(given);
   if (error) return error;
   const [first = 0, second = 0] = given.map((one) => convertToNumber(one) ?? 0);
-  const [rows, columns] = [cells.length, cells[0]?.length ?? 0];
+  const rows = cells.length;
+  const columns = cells[0]?.length ?? 0;
   const [down, along] = rows === 1 && column === null ? [0, first] : [first, second];
   if (down > rows || along > columns) return { error: "#REF!" };
   return {

@@ -8,9 +8,10 @@ import type { Rectangle } from "../book/areas";
 import { enclosingRectangle } from "../book/areas";
 import { parseRectangle, splitAddress } from "../book/a1";
 import type { CellValue, ErrorCode } from "../book/book";
+import { findBusyError, findWorstError } from "../book/call-arguments";
 import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
-import { builtInFunctions, findRectangleOfIndexFunction } from "./formula-functions";
-import { findBusyErrorAmongValues, applyOperator, findWorstError, type ValueMatrix } from "./formula-values";
+import { callBuiltInFunction, findRectangleOfIndexFunction } from "./formula-functions";
+import { applyOperator, type ValueMatrix } from "./formula-values";
 
 interface FormulaContext {
   /** Undefined if there is no such sheet. */
@@ -50,6 +51,10 @@ interface Reference {
   readonly rectangle: Rectangle;
 }
 
+function errorValue(error: ErrorCode): ValueMatrix {
+  return [[{ error }]];
+}
+
 class FormulaParser {
   private readonly tokens: readonly string[];
   private at = 0;
@@ -86,14 +91,15 @@ class FormulaParser {
     if (this.peek() !== ":") return value;
     this.at += 1;
     const other = this.single();
-    const [from, to] = [this.references.get(value), this.references.get(other)];
+    const from = this.references.get(value);
+    const to = this.references.get(other);
     if (!from || !to) return [[findWorstError([value?.[0]?.[0], other?.[0]?.[0]]) ?? { error: "#VALUE!" }]];
     return this.cells({ ...from, rectangle: enclosingRectangle(from.rectangle, to.rectangle) });
   }
 
   private cells(reference: Reference): ArgumentMatrixOrNull {
     const { sheet, rectangle } = reference;
-    const values = this.around.cells(sheet, rectangle) ?? [[{ error: "#REF!" }]];
+    const values = this.around.cells(sheet, rectangle) ?? errorValue("#REF!");
     this.references.set(values, reference);
     return values;
   }
@@ -105,8 +111,8 @@ class FormulaParser {
     if (token === "(") return this.closed(this.operation(0), ")");
     if (token === "{") return this.array();
     if (token.startsWith('"')) return [[token.slice(1, -1).replaceAll('""', '"')]];
-    if (token.endsWith("!#REF!") || token.startsWith("#REF!")) return [[{ error: "#REF!" }]];
-    if (token.startsWith("#")) return [[{ error: token.toUpperCase() as ErrorCode }]];
+    if (token.endsWith("!#REF!") || token.startsWith("#REF!")) return errorValue("#REF!");
+    if (token.startsWith("#")) return errorValue(token.toUpperCase() as ErrorCode);
     if (/^\d/.test(token)) return [[Number(token)]];
     if (/^(true|false)$/i.test(token)) return [[/^t/i.test(token)]];
     if (this.peek() === "(") return this.called(token);
@@ -115,14 +121,14 @@ class FormulaParser {
     if (rectangle)
       return this.peek() === "#" ? this.spilled(sheet, rectangle) : this.cells({ sheet, rectangle });
     const meant = this.around.named(token);
-    return meant === undefined ? [[{ error: "#NAME?" }]] : new FormulaParser(meant, this.around).whole();
+    return meant === undefined ? errorValue("#NAME?") : new FormulaParser(meant, this.around).whole();
   }
 
   /** "B2#": all cells that the result of B2 spills over. */
   private spilled(sheet: string | null, cell: Rectangle): ArgumentMatrixOrNull {
     this.at += 1;
     const rectangle = this.around.spilledFrom(sheet, cell);
-    return rectangle ? this.cells({ sheet, rectangle }) : [[{ error: "#REF!" }]];
+    return rectangle ? this.cells({ sheet, rectangle }) : errorValue("#REF!");
   }
 
   private called(name: string): ArgumentMatrixOrNull {
@@ -139,8 +145,8 @@ class FormulaParser {
     const [first, second] = given.map((one) => this.references.get(one));
     if (/^index$/i.test(name) && first) return this.within(first, given);
     if (/^subtotal$/i.test(name) && second) return this.subtotal(given, second);
-    const answer = builtInFunctions.get(name.toUpperCase())?.(given) ?? this.around.call(name, given);
-    if (answer === undefined) return [[{ error: "#NAME?" }]];
+    const answer = callBuiltInFunction(name.toUpperCase(), given) ?? this.around.call(name, given);
+    if (answer === undefined) return errorValue("#NAME?");
     return Array.isArray(answer) ? (answer as ValueMatrix) : [[(answer as CellValue) ?? 0]];
   }
 
@@ -162,9 +168,7 @@ class FormulaParser {
     if (what?.[0]?.[0] !== 103) throw new Error("only SUBTOTAL(103, …) is known");
     const shown = (cells ?? []).filter((_, down) => !this.around.isHidden(sheet, row + down));
     const contents = shown.flat();
-    return [
-      [findBusyErrorAmongValues(contents) ?? contents.filter((content) => content !== undefined).length],
-    ];
+    return [[findBusyError(contents) ?? contents.filter((content) => content !== undefined).length]];
   }
 
   private array(): ValueMatrix {

@@ -1,3 +1,4 @@
+import { isSameName } from "../book/names";
 import type { Area } from "../book/book";
 import { columnName, parseRectangle, quoteSheetName } from "../book/a1";
 import type { Rectangle } from "../book/areas";
@@ -56,7 +57,7 @@ export function moveReferences(
 /** The formula with "#REF!" for a deleted sheet, as Excel writes it: "#REF!A1". */
 export function removeSheetFromReferences(formula: string, name: string): string {
   return replaceReferences(formula, ({ sheet }, text) =>
-    sheet?.toLowerCase() === name.toLowerCase() ? `#REF!${text.slice(text.lastIndexOf("!") + 1)}` : text,
+    isSameName(sheet, name) ? `#REF!${text.slice(text.lastIndexOf("!") + 1)}` : text,
   );
 }
 
@@ -64,7 +65,7 @@ export function removeSheetFromReferences(formula: string, name: string): string
 export function refersToSheet(formula: string, name: string): boolean {
   let isFound = false;
   replaceReferences(formula, ({ sheet }, text) => {
-    if (sheet?.toLowerCase() === name.toLowerCase()) isFound = true;
+    if (isSameName(sheet, name)) isFound = true;
     return text;
   });
   return isFound;
@@ -75,9 +76,7 @@ const sheetPrefix = /"(?:[^"]|"")*"|('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/gu
 /** Adjusts a formula after a sheet got another name. */
 export function updateReferencesAfterSheetRename(formula: string, before: string, after: string): string {
   return formula.replace(sheetPrefix, (whole: string, named: string | undefined) =>
-    named !== undefined && unquoted(named).toLowerCase() === before.toLowerCase()
-      ? `${quoteSheetName(after)}!`
-      : whole,
+    named !== undefined && isSameName(unquoted(named), before) ? `${quoteSheetName(after)}!` : whole,
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { CellError } from "../book/book";
 import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
-import { isCellError } from "../book/call-arguments";
+import { findWorstError, isCellError } from "../book/call-arguments";
 
 /** The value of a part of a formula; a single value is a matrix of one. */
 export type ValueMatrix = readonly (readonly ArgumentCellValue[])[];
@@ -36,14 +36,6 @@ export function combineElementwise(
       return minds(values) ?? each(values);
     }),
   );
-}
-
-export function findWorstError(values: readonly ArgumentCellValue[]): CellError | undefined {
-  return findBusyErrorAmongValues(values) ?? values.find(isCellError);
-}
-
-export function findBusyErrorAmongValues(values: readonly ArgumentCellValue[]): CellError | undefined {
-  return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
 }
 
 /** Converts a value as "&" and text functions do; never called with an error. */

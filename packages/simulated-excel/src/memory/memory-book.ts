@@ -236,39 +236,39 @@ export class MemoryBook implements Book {
   }
 
   insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
-    this.rearranging.insertLines(sheet, axis, at, count);
-    this.rearranged.emit({ kind: "inserted", sheet, axis, at, count });
+    this.rearrange({ kind: "inserted", sheet, axis, at, count });
   }
 
   deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
-    this.rearranging.deleteLines(sheet, axis, at, count);
-    this.rearranged.emit({ kind: "deleted", sheet, axis, at, count });
+    this.rearrange({ kind: "deleted", sheet, axis, at, count });
   }
 
   insertCells(area: Area, shift: "down" | "right"): void {
-    this.rearranging.insertCells(area, shift);
-    this.rearranged.emit({ kind: "cells-inserted", area, shift });
+    this.rearrange({ kind: "cells-inserted", area, shift });
   }
 
   deleteCells(area: Area, shift: "up" | "left"): void {
-    this.rearranging.deleteCells(area, shift);
-    this.rearranged.emit({ kind: "cells-deleted", area, shift });
+    this.rearrange({ kind: "cells-deleted", area, shift });
   }
 
   /** Cuts and pastes, also to another sheet. Of `to`, the first cell counts. */
   moveCells(from: Area, to: Area): void {
-    this.rearranging.moveCells(from, to);
     const { rows, columns } = from;
-    this.rearranged.emit({ kind: "moved", from, to: { ...to, rows, columns } });
+    this.rearrange({ kind: "moved", from, to: { ...to, rows, columns } });
+  }
+
+  private rearrange(what: CellRearrangement): void {
+    this.rearranging.rearrange(what);
+    this.rearranged.emit(what);
   }
 
   sort(area: Area, keys: readonly SortKey[]): void {
-    this.rearranging.sort(area, keys);
+    this.rearranging.sort(area, "rows", keys);
     this.rearranged.emit({ kind: "sorted", area });
   }
 
   sortColumns(area: Area, keys: readonly SortKey[]): void {
-    this.rearranging.sortColumns(area, keys);
+    this.rearranging.sort(area, "columns", keys);
     this.rearranged.emit({ kind: "columns-sorted", area });
   }
 
@@ -344,11 +344,11 @@ export class MemoryBook implements Book {
     return this.list.get(sheet).merged;
   }
 
-  columnWidths = (area: Area): number[] => this.sizes.columnWidths(area);
-  setColumnWidth = (area: Area, points: number): void => this.sizes.setColumnWidth(area, points);
+  columnWidths = (area: Area): number[] => this.sizes.read(area, "columns");
+  setColumnWidth = (area: Area, points: number): void => this.sizes.set(area, "columns", points);
   fitColumns = (area: Area): void => this.sizes.fitColumns(area, this.texts(area), this.looks(area));
-  rowHeights = (area: Area): number[] => this.sizes.rowHeights(area);
-  setRowHeight = (area: Area, points: number | null): void => this.sizes.setRowHeight(area, points);
+  rowHeights = (area: Area): number[] => this.sizes.read(area, "rows");
+  setRowHeight = (area: Area, points: number | null): void => this.sizes.set(area, "rows", points);
   fitRows = (area: Area): void => this.sizes.fitRows(area, this.texts(area), this.looks(area));
 
   /** No effect, because nothing is drawn. */

@@ -1,9 +1,10 @@
+import { findDefinedName } from "../book/names";
 import type { Area, Book, CellValue, DefinedName, FunctionRuntime, FunctionResult } from "../book/book";
 import { formatCellWithSheet } from "../book/a1";
 import type { CellLocation, Rectangle } from "../book/areas";
 import { areaOfCell, isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../book/areas";
 import type { ArgumentMatrixOrNull } from "../book/call-arguments";
-import { prepareCall, isCellError } from "../book/call-arguments";
+import { hasError, isCellError, prepareCall } from "../book/call-arguments";
 import type { CalculationTrigger } from "../book/call-registry";
 import { busyError, CallRegistry } from "../book/call-registry";
 import type { ExcelHabits } from "../book/habits";
@@ -111,7 +112,7 @@ export class MemoryCalculation {
   changed(areas: readonly Area[]): void {
     const formulas = this.sheets.formulas();
     for (const [, slot] of this.sheets.dependents(areas)) slot.dirty = true;
-    for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
+    for (const [, slot] of formulas) if (hasError(slot.value, "#SPILL!")) slot.dirty = true;
     const isEntered = (placed: CellSlotWithSheetId): boolean =>
       areas.some((area) => areasOverlap(area, convertCellSlotToArea(placed)));
     this.run(
@@ -158,7 +159,7 @@ export class MemoryCalculation {
     if (JSON.stringify(areas) === JSON.stringify(this.tables)) return;
     this.spills.tables = areas;
     const isAffected = (slot: CellSlot): boolean =>
-      isError(slot, "#SPILL!") || (slot.spill !== null && this.spills.inTable(slot.spill));
+      hasError(slot.value, "#SPILL!") || (slot.spill !== null && this.spills.inTable(slot.spill));
     this.run(
       "answers",
       this.sheets.formulas().filter(([, slot]) => isAffected(slot)),
@@ -219,7 +220,7 @@ export class MemoryCalculation {
       cells: (name, rectangle) => this.read(name, sheet, rectangle),
       spilledFrom: (name, cell) => this.spilledFrom(name, sheet, cell),
       isHidden: (name, row) => this.isHidden(name, sheet, row),
-      named: (name) => this.meaning(name, sheet),
+      named: (name) => findDefinedName(this.names(), name, sheet)?.formula,
       call: (name, given) => this.call(name, given, cell),
     });
     this.sheets.setReads(slot, this.reading);
@@ -228,7 +229,7 @@ export class MemoryCalculation {
   }
 
   private read(name: string | null, own: string, rectangle: Rectangle): ValueMatrix | undefined {
-    const sheet = name === null ? own : this.sheets.named(name)?.id;
+    const sheet = this.sheetId(name, own);
     if (sheet === undefined) return undefined;
     const area = { sheet, ...rectangle };
     this.reading?.push(area);
@@ -246,7 +247,7 @@ export class MemoryCalculation {
   }
 
   private spilledFrom(name: string | null, own: string, cell: Rectangle): Area | null {
-    const sheet = name === null ? own : this.sheets.named(name)?.id;
+    const sheet = this.sheetId(name, own);
     if (sheet === undefined) return null;
     this.read(name, own, cell);
     const spill = this.sheets.at({ sheet, ...cell })?.spill;
@@ -254,18 +255,19 @@ export class MemoryCalculation {
   }
 
   private isHidden(name: string | null, own: string, row: number): boolean {
-    const sheet = name === null ? this.sheets.get(own) : this.sheets.named(name);
-    return sheet !== undefined && (sheet.hidden.filter.has(row) || sheet.hidden.hand.has(row));
+    const sheet = this.sheetId(name, own);
+    if (sheet === undefined) return false;
+    const { filter, hand } = this.sheets.get(sheet).hidden;
+    return filter.has(row) || hand.has(row);
+  }
+
+  /** The sheet that a reference names, or the formula's own; undefined if there is no such sheet. */
+  private sheetId(name: string | null, own: string): string | undefined {
+    return name === null ? own : this.sheets.named(name)?.id;
   }
 
   private slotsIn(area: Area): (CellSlot | undefined)[][] {
     return this.sheets.map(area, (slot) => slot);
-  }
-
-  /** A name of the sheet hides one of the workbook. */
-  private meaning(name: string, sheet: string): string | undefined {
-    const found = this.names().filter((one) => one.name.toLowerCase() === name.toLowerCase());
-    return (found.find((one) => one.sheet === sheet) ?? found.find((one) => one.sheet === null))?.formula;
   }
 
   private call(
@@ -283,10 +285,6 @@ export class MemoryCalculation {
 
   private answeredInError({ formula, value }: CellSlot): boolean {
     const calls = this.runtime?.functions().some(({ name }) => formula?.toUpperCase().includes(`${name}(`));
-    return calls === true && isCellError(value) && value.error !== busyError.error;
+    return calls === true && isCellError(value) && !hasError(value, "#BUSY!");
   }
-}
-
-function isError({ value }: CellSlot, error: string): boolean {
-  return isCellError(value) && value.error === error;
 }

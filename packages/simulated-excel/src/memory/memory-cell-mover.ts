@@ -1,20 +1,11 @@
-import type { Area, Book, CellValue, SortKey } from "../book/book";
-import { isCellError } from "../book/call-arguments";
-import { busyError } from "../book/call-registry";
+import type { Area, Book, CellRearrangement, CellValue, SortKey } from "../book/book";
+import { hasError } from "../book/call-arguments";
 import { areasOverlap, listCells, type CellLocation } from "../book/areas";
-import {
-  areaOfLines,
-  moveForCut,
-  moveForDeletion,
-  moveForInsertion,
-  type CellMove,
-} from "../book/cell-moves";
+import { cellMoveOf, type CellMove, type LineAxis, type LinesRearrangement } from "../book/cell-moves";
 import type { ExcelHabits } from "../book/habits";
 import { sortedRowOrder } from "../book/row-order";
 import type { DefinedNames } from "./defined-names";
 import type { MemoryCalculation } from "./memory-calculation";
-import { moveSizes } from "./row-column-sizes";
-import { moveHiddenRows } from "./moved-hidden-rows";
 import {
   moveReferences,
   offsetReferences,
@@ -36,32 +27,13 @@ export class MemoryCellMover {
     private readonly habits: ExcelHabits,
   ) {}
 
-  insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
-    this.moveLines(sheet, axis, (index) => (index < at ? index : index + count));
-    const gap = areaOfLines(sheet, axis, at, count);
-    this.move(moveForInsertion(gap, axis === "rows" ? "down" : "right"));
-  }
-
-  deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
-    this.moveLines(sheet, axis, (index) => (index < at ? index : index < at + count ? null : index - count));
-    const gap = areaOfLines(sheet, axis, at, count);
-    this.move(moveForDeletion(gap, axis === "rows" ? "up" : "left"));
-  }
-
-  insertCells(area: Area, shift: "down" | "right"): void {
-    this.move(moveForInsertion(area, shift));
-  }
-
-  deleteCells(area: Area, shift: "up" | "left"): void {
-    this.move(moveForDeletion(area, shift));
-  }
-
-  /** Cut cells are entered anew at their place. */
-  moveCells(from: Area, to: CellLocation): void {
-    const isMoved = from.sheet !== to.sheet || from.row !== to.row || from.column !== to.column;
-    if (!isMoved) return;
-    const cut = this.sheets.slotsIn(from);
-    this.move(moveForCut(from, to), cut);
+  /** Inserts or deletes rows, columns or cells, or moves cells. */
+  rearrange(what: CellRearrangement): void {
+    const move = cellMoveOf(what);
+    if (!move || (what.kind === "moved" && isSameCell(what.from, what.to))) return;
+    if ("axis" in what) this.moveLines(what, move);
+    // Cut cells are entered anew at their place.
+    this.move(move, what.kind === "moved" ? this.sheets.slotsIn(what.from) : []);
   }
 
   /** Formulas and names refer to the sheet by its new name from now on. */
@@ -98,17 +70,13 @@ export class MemoryCellMover {
     this.cells.write(area, blanks);
   }
 
-  /** Formulas are copied to their new rows. Names, and formulas elsewhere, keep their references. */
-  sort(area: Area, keys: readonly SortKey[]): void {
-    const order = sortedRowOrder(this.cells.values(area), keys);
-    const rowOf = new Map(order.map((from, to) => [area.row + from, area.row + to]));
-    this.reorder(area, (cell) => ({ ...cell, row: rowOf.get(cell.row) ?? cell.row }));
-  }
-
-  sortColumns(area: Area, keys: readonly SortKey[]): void {
-    const order = sortedRowOrder(transposed(this.cells.values(area)), keys);
-    const columnOf = new Map(order.map((from, to) => [area.column + from, area.column + to]));
-    this.reorder(area, (cell) => ({ ...cell, column: columnOf.get(cell.column) ?? cell.column }));
+  /** Formulas are copied to their new rows or columns. Names, and formulas elsewhere, keep their references. */
+  sort(area: Area, axis: LineAxis, keys: readonly SortKey[]): void {
+    const values = this.cells.values(area);
+    const order = sortedRowOrder(axis === "rows" ? values : transposed(values), keys);
+    const start = axis === "rows" ? "row" : "column";
+    const places = new Map(order.map((from, to) => [area[start] + from, area[start] + to]));
+    this.reorder(area, (cell) => ({ ...cell, [start]: places.get(cell[start]) ?? cell[start] }));
   }
 
   /** Copies the content of a sheet to an existing empty one. */
@@ -122,7 +90,7 @@ export class MemoryCellMover {
   }
 
   /** Fills an empty sheet with the content of another, which may be in another book. */
-  fillFrom({ id: from, slots, widths, heights, hidden, merged }: MemorySheet, to: string): void {
+  fillFrom({ id: from, slots, sizes, hidden, merged }: MemorySheet, to: string): void {
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
     this.sheets.fill(
       this.sheets.get(to),
@@ -132,7 +100,7 @@ export class MemoryCellMover {
         reads: slot.reads.map(moved),
       })),
     );
-    Object.assign(this.sheets.get(to), { widths, heights, hidden, merged: merged.map(moved) });
+    Object.assign(this.sheets.get(to), { sizes, hidden, merged: merged.map(moved) });
   }
 
   private get sheetNames(): SheetNames {
@@ -142,16 +110,23 @@ export class MemoryCellMover {
     };
   }
 
-  /** What belongs to whole rows or columns. */
-  private moveLines(
-    sheet: string,
-    axis: "rows" | "columns",
-    placeOf: (index: number) => number | null,
-  ): void {
+  /** What belongs to whole rows or columns: their sizes, and that they are hidden. */
+  private moveLines({ sheet, axis }: LinesRearrangement, move: CellMove): void {
     const shifted = this.sheets.get(sheet);
-    if (axis === "columns") shifted.widths = moveSizes(shifted.widths, placeOf);
-    else shifted.heights = moveSizes(shifted.heights, placeOf);
-    if (axis === "rows") shifted.hidden = moveHiddenRows(shifted.hidden, placeOf);
+    const placeOf = (index: number): number | undefined =>
+      axis === "rows"
+        ? move.cell({ sheet, row: index, column: 0 })?.row
+        : move.cell({ sheet, row: 0, column: index })?.column;
+    const sizes = [...shifted.sizes[axis]].flatMap(([index, size]): [number, number][] => {
+      const place = placeOf(index);
+      return place === undefined ? [] : [[place, size]];
+    });
+    shifted.sizes = { ...shifted.sizes, [axis]: new Map(sizes) };
+    if (axis === "columns") return;
+    const movedRows = (rows: ReadonlySet<number>): ReadonlySet<number> =>
+      new Set([...rows].map(placeOf).filter((row) => row !== undefined));
+    const { filter, hand } = shifted.hidden;
+    shifted.hidden = { filter: movedRows(filter), hand: movedRows(hand) };
   }
 
   /** Moves cells, and all that refers to them. `entered`: slots that are calculated as if entered anew. */
@@ -187,7 +162,7 @@ export class MemoryCellMover {
       const place = placeOf(cell);
       if (!place || isSameCell(place, cell) || !this.habits.callsMovedCells) return place;
       const slot = this.sheets.at(cell);
-      if (slot && isCellError(slot.value) && slot.value.error === busyError.error) slot.dirty = true;
+      if (slot && hasError(slot.value, "#BUSY!")) slot.dirty = true;
       return null;
     });
   }
@@ -238,18 +213,16 @@ export class MemoryCellMover {
   /** In manual mode, only the entered formulas are calculated. */
   private runDirty(entered: readonly CellSlot[]): void {
     const isEntered = new Set(entered);
+    // A result that could not spill may be able to now.
     const isMeant = (slot: CellSlot): boolean =>
-      this.calculation.mode === "Manual" ? slot.dirty && isEntered.has(slot) : slot.dirty || isBlocked(slot);
+      this.calculation.mode === "Manual"
+        ? slot.dirty && isEntered.has(slot)
+        : slot.dirty || hasError(slot.value, "#SPILL!");
     this.calculation.run(
       this.habits.callsMovedCells ? "changes" : "answers",
       this.sheets.formulas().filter(([, slot]) => isMeant(slot)),
     );
   }
-}
-
-/** True for a result that could not spill, and may be able to now. */
-function isBlocked({ value }: CellSlot): boolean {
-  return isCellError(value) && value.error === "#SPILL!";
 }
 
 function isSameCell(one: CellLocation, other: CellLocation): boolean {

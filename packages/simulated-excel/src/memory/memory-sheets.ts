@@ -1,5 +1,7 @@
 /** The sheets of the book in memory, with the content of their cells. */
 
+import type { LineAxis } from "../book/cell-moves";
+import { isSameName } from "../book/names";
 import type { Area, CellValue, RowHidingCause, SheetInfo } from "../book/book";
 import type { CellLocation } from "../book/areas";
 import { areaAroundCells, areaOfCell, cellWithin, isInAnyArea, sheetColumnCount } from "../book/areas";
@@ -28,10 +30,8 @@ export type CellSlotWithSheetId = readonly [sheet: string, slot: CellSlot];
 export type MemorySheet = SheetInfo & {
   slots: Map<number, CellSlot>;
   formulas: Set<CellSlot>;
-  /** Widths in points of columns that do not have the usual width. */
-  widths: ReadonlyMap<number, number>;
-  /** Heights in points of rows that do not have the usual height. */
-  heights: ReadonlyMap<number, number>;
+  /** In points, for rows and columns that do not have the usual size. */
+  sizes: Readonly<Record<LineAxis, ReadonlyMap<number, number>>>;
   hidden: Readonly<Record<RowHidingCause, ReadonlySet<number>>>;
   merged: readonly Area[];
 };
@@ -61,8 +61,7 @@ export class MemorySheets {
       visibility: "Visible",
       slots: new Map(),
       formulas: new Set(),
-      widths: new Map(),
-      heights: new Map(),
+      sizes: { rows: new Map(), columns: new Map() },
       hidden: { filter: new Set(), hand: new Set() },
       merged: [],
     };
@@ -105,7 +104,7 @@ export class MemorySheets {
   }
 
   named(name: string): MemorySheet | undefined {
-    return this.list.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    return this.list.find((sheet) => isSameName(sheet.name, name));
   }
 
   /** Undefined if the cell was never written or formatted. */

@@ -17,12 +17,13 @@ const tileRows = 32;
 const tileColumns = 8;
 /** A read area that touches more tiles is listed apart, as whole columns and rows are. */
 const maxTilesOfRead = 64;
+/** Stands for the tiles of such areas. */
+const largeKey = "large";
 
 /** Finds the formulas that read a cell, without looking at every formula: an index of the slots' `reads`. */
 export class ReadAreas<Cell extends ReadingCell> {
   private readonly byAddress = new Map<string, ReadArea<Cell>>();
   private readonly byTile = new Map<string, Set<ReadArea<Cell>>>();
-  private readonly large = new Set<ReadArea<Cell>>();
 
   add(reader: Cell): void {
     for (const area of reader.reads) {
@@ -71,20 +72,11 @@ export class ReadAreas<Cell extends ReadingCell> {
   /** All read areas that overlap this one are among these. */
   private findNear(area: Area): Iterable<ReadArea<Cell>>[] {
     if (countTiles(area) > this.byAddress.size) return [this.byAddress.values()];
-    const near: Iterable<ReadArea<Cell>>[] = [this.large];
-    for (const tile of tileKeys(area)) {
-      const reads = this.byTile.get(tile);
-      if (reads) near.push(reads);
-    }
-    return near;
+    return [largeKey, ...tileKeys(area)].map((tile) => this.byTile.get(tile) ?? []);
   }
 
   private enter(read: ReadArea<Cell>): void {
-    if (isLarge(read.area)) {
-      this.large.add(read);
-      return;
-    }
-    for (const tile of tileKeys(read.area)) {
+    for (const tile of keysOfRead(read.area)) {
       const reads = this.byTile.get(tile);
       if (reads) reads.add(read);
       else this.byTile.set(tile, new Set([read]));
@@ -92,11 +84,7 @@ export class ReadAreas<Cell extends ReadingCell> {
   }
 
   private leave(read: ReadArea<Cell>): void {
-    if (isLarge(read.area)) {
-      this.large.delete(read);
-      return;
-    }
-    for (const tile of tileKeys(read.area)) {
+    for (const tile of keysOfRead(read.area)) {
       const reads = this.byTile.get(tile);
       reads?.delete(read);
       if (reads?.size === 0) this.byTile.delete(tile);
@@ -104,8 +92,8 @@ export class ReadAreas<Cell extends ReadingCell> {
   }
 }
 
-function isLarge(area: Area): boolean {
-  return isUnbounded(area) || countTiles(area) > maxTilesOfRead;
+function keysOfRead(area: Area): string[] {
+  return isUnbounded(area) || countTiles(area) > maxTilesOfRead ? [largeKey] : tileKeys(area);
 }
 
 function findTiles({

@@ -1,6 +1,7 @@
 /** Column widths and row heights of the book in memory: texts measure the same on every computer. */
 
 import type { Area } from "../book/book";
+import type { LineAxis } from "../book/cell-moves";
 import type { CellAppearance } from "../book/cell-appearance";
 import { plainAppearance } from "../book/cell-appearance";
 import type { MemorySheets } from "./memory-sheets";
@@ -9,6 +10,11 @@ import type { MemorySheets } from "./memory-sheets";
 const usualColumnWidthPoints = 48;
 /** Height of one line in Excel's usual font, in points. */
 export const standardRowHeightPoints = 15;
+
+const usualSizes: Readonly<Record<LineAxis, number>> = {
+  rows: standardRowHeightPoints,
+  columns: usualColumnWidthPoints,
+};
 
 /** In points: 7 pixels for each character and 5 more for the margins, as with Excel's usual font. */
 const characterWidth = 5.25;
@@ -21,43 +27,36 @@ type Looks = readonly (readonly CellAppearance[])[];
 export class RowColumnSizes {
   constructor(private readonly list: MemorySheets) {}
 
-  columnWidths({ sheet, column, columns }: Area): number[] {
-    const { widths } = this.list.get(sheet);
-    return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? usualColumnWidthPoints);
+  /** The size of each row, or column, of the area. */
+  read(area: Area, axis: LineAxis): number[] {
+    const sizes = this.list.get(area.sheet).sizes[axis];
+    return linesOfArea(area, axis).map((line) => sizes.get(line) ?? usualSizes[axis]);
   }
 
-  setColumnWidth({ sheet, column, columns }: Area, points: number): void {
-    const widths = new Map(this.list.get(sheet).widths);
-    for (let at = column; at < column + columns; at++) widths.set(at, points);
-    this.list.get(sheet).widths = widths;
+  /** `points` null sets the usual size. */
+  set(area: Area, axis: LineAxis, points: number | null): void {
+    const sheet = this.list.get(area.sheet);
+    const sizes = new Map(sheet.sizes[axis]);
+    for (const line of linesOfArea(area, axis)) sizes.set(line, points ?? usualSizes[axis]);
+    sheet.sizes = { ...sheet.sizes, [axis]: sizes };
   }
 
   /** Wrapped text adapts to the column. */
   fitColumns(area: Area, texts: Texts, looks: Looks): void {
     for (let j = 0; j < area.columns; j++) {
       const widths = texts.flatMap((row, i) => {
-        const [text, look] = [row[j] ?? "", looks[i]?.[j] ?? plainAppearance];
+        const text = row[j] ?? "";
+        const look = looks[i]?.[j] ?? plainAppearance;
         return text === "" || look.wrapped ? [] : [margin + widthOf(text, look)];
       });
       const one = { ...area, column: area.column + j, columns: 1 };
-      if (widths.length > 0) this.setColumnWidth(one, Math.max(...widths));
+      if (widths.length > 0) this.set(one, "columns", Math.max(...widths));
     }
-  }
-
-  rowHeights({ sheet, row, rows }: Area): number[] {
-    const { heights } = this.list.get(sheet);
-    return Array.from({ length: rows }, (_, i) => heights.get(row + i) ?? standardRowHeightPoints);
-  }
-
-  setRowHeight({ sheet, row, rows }: Area, points: number | null): void {
-    const heights = new Map(this.list.get(sheet).heights);
-    for (let at = row; at < row + rows; at++) heights.set(at, points ?? standardRowHeightPoints);
-    this.list.get(sheet).heights = heights;
   }
 
   /** Fits the rows to their wrapped texts. */
   fitRows(area: Area, texts: Texts, looks: Looks): void {
-    const widths = this.columnWidths(area);
+    const widths = this.read(area, "columns");
     texts.forEach((row, i) => {
       const lines = row.map((text, j) => {
         const look = looks[i]?.[j] ?? plainAppearance;
@@ -65,7 +64,7 @@ export class RowColumnSizes {
         return look.wrapped ? Math.ceil(widthOf(text, look) / Math.max(1, width)) : 1;
       });
       const height = standardRowHeightPoints * Math.max(1, ...lines);
-      this.setRowHeight({ ...area, row: area.row + i, rows: 1 }, height);
+      this.set({ ...area, row: area.row + i, rows: 1 }, "rows", height);
     });
   }
 }
@@ -74,14 +73,7 @@ function widthOf(text: string, look: CellAppearance): number {
   return characterWidth * [...text].length * (look.bold ? boldFactor : 1);
 }
 
-/** Widths, or heights, after columns or rows were inserted or deleted. */
-export function moveSizes(
-  sizes: ReadonlyMap<number, number>,
-  placeOf: (line: number) => number | null,
-): ReadonlyMap<number, number> {
-  const moved = [...sizes].flatMap(([line, size]): [number, number][] => {
-    const place = placeOf(line);
-    return place === null ? [] : [[place, size]];
-  });
-  return new Map(moved);
+function linesOfArea(area: Area, axis: LineAxis): number[] {
+  const first = axis === "rows" ? area.row : area.column;
+  return Array.from({ length: area[axis] }, (_, index) => first + index);
 }

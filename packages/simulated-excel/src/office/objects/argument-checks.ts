@@ -1,5 +1,6 @@
 /** Arguments as the page sent them, read or refused as InvalidArgument. */
 
+import { isSameName } from "../../book/names";
 import type { Area, Book, SheetInfo } from "../../book/book";
 import { parseRectangle, splitAddress } from "../../book/a1";
 import { sheetColumnCount, sheetRowCount } from "../../book/areas";
@@ -60,9 +61,10 @@ export function requireWithinSheetBounds(area: Area): Area {
 
 /** The sheet with this name (in any case) or id. */
 export function findSheetOrNull(book: Book, key: unknown): SheetInfo | null {
-  const wanted = String(key).toLowerCase();
   const sheets = book.sheets();
-  return sheets.find(({ id }) => id === key) ?? sheets.find((s) => s.name.toLowerCase() === wanted) ?? null;
+  return (
+    sheets.find(({ id }) => id === key) ?? sheets.find(({ name }) => isSameName(name, String(key))) ?? null
+  );
 }
 
 /**

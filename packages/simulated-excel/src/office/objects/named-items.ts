@@ -1,3 +1,4 @@
+import { isSameName } from "../../book/names";
 import type { Area, DefinedName } from "../../book/book";
 import { formatRectangle, quoteSheetName } from "../../book/a1";
 import { HostError, unknownMemberError } from "../host-errors";
@@ -159,8 +160,7 @@ export class NamedItemCollection extends SheetCollection<NamedItem, string | nul
   }
 
   override find(key: unknown): NamedItem | null {
-    const wanted = String(key).toLowerCase();
-    return this.items().find((item) => item.Name.toLowerCase() === wanted) ?? null;
+    return this.items().find((item) => isSameName(item.Name, String(key))) ?? null;
   }
 
   Add(name: unknown, reference: unknown, comment: unknown): NamedItem {

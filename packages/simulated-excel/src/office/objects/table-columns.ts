@@ -1,3 +1,4 @@
+import { isSameName } from "../../book/names";
 import type { Area } from "../../book/book";
 import { unknownMemberError } from "../host-errors";
 import type { TableRecord } from "./non-cell-state";
@@ -89,8 +90,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
   }
 
   override find(key: unknown): TableColumn | null {
-    const wanted = String(key).toLowerCase();
-    const found = this.items().find((column) => column.Id === key || column.Name.toLowerCase() === wanted);
+    const found = this.items().find((column) => column.Id === key || isSameName(column.Name, String(key)));
     return found ?? null;
   }
 

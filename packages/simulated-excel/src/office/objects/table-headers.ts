@@ -4,6 +4,7 @@
  * ("GWP2"). Excel's dialogs do this; that add-ins see the same is our guess.
  */
 
+import { isSameName } from "../../book/names";
 import type { Area } from "../../book/book";
 import { areasOverlap } from "../../book/areas";
 import type { TableRecord } from "./non-cell-state";
@@ -30,8 +31,7 @@ export function correctTableHeaders(model: HostObjectContext, record: TableRecor
 }
 
 function unlike(others: readonly string[], header: string): string {
-  const isTaken = (name: string): boolean =>
-    others.some((other) => other.toLowerCase() === name.toLowerCase());
+  const isTaken = (name: string): boolean => others.some((other) => isSameName(other, name));
   if (!isTaken(header)) return header;
   for (let number = 2; ; number++) if (!isTaken(`${header}${number}`)) return `${header}${number}`;
 }

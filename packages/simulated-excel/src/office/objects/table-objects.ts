@@ -1,3 +1,4 @@
+import { isSameName } from "../../book/names";
 import type { Area } from "../../book/book";
 import { areasOverlap } from "../../book/areas";
 import { parseRectangle } from "../../book/a1";
@@ -126,7 +127,7 @@ function assertTableName({ book, recorded }: HostObjectContext, name: string, ow
     ...recorded.tables.filter((table) => table !== own).map(tableName),
     ...book.names().map((defined) => defined.name),
   ];
-  if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
+  if (taken.some((other) => isSameName(other, name)))
     throw new HostError("InvalidArgument", `${name} is taken`);
 }
 
@@ -180,8 +181,9 @@ export class TableCollection extends SheetCollection<Table, string | null> {
   }
 
   override find(key: unknown): Table | null {
-    const wanted = String(key).toLowerCase();
-    return this.items().find((t) => t.key === key || String(t.read("Name")).toLowerCase() === wanted) ?? null;
+    const isMeant = (table: Table): boolean =>
+      table.key === key || isSameName(String(table.read("Name")), String(key));
+    return this.items().find(isMeant) ?? null;
   }
 
   Add(place: unknown, hasHeaders: unknown): Table {

@@ -1,3 +1,4 @@
+import { isSameName } from "../../book/names";
 import type { Area } from "../../book/book";
 import { columnName, formatRectangle, quoteSheetName } from "../../book/a1";
 import { areaOfCell, cellWithin, includesRow, isInAnyArea, type CellLocation } from "../../book/areas";
@@ -107,7 +108,7 @@ export function renameColumnInRecordedFormulas(
 ): void {
   for (const [key, held] of [...model.recorded.structured]) {
     const written = replaced(held.written, (one) => {
-      const isMeant = one.column?.toLowerCase() === before.toLowerCase() && isTable(one, held.place, table);
+      const isMeant = isSameName(one.column, before) && isTable(one, held.place, table);
       return isMeant ? textOf({ ...one, column: now }) : one.whole;
     });
     model.recorded.structured.set(key, { ...held, written });
@@ -117,7 +118,7 @@ export function renameColumnInRecordedFormulas(
 export function renameTableInRecordedFormulas(model: HostObjectContext, before: string, now: string): void {
   for (const [key, held] of [...model.recorded.structured]) {
     const written = replaced(held.written, (one) =>
-      one.table?.toLowerCase() === before.toLowerCase() ? textOf({ ...one, table: now }) : one.whole,
+      isSameName(one.table, before) ? textOf({ ...one, table: now }) : one.whole,
     );
     model.recorded.structured.set(key, { ...held, written });
   }
@@ -185,7 +186,7 @@ function inCells(model: HostObjectContext, place: CellLocation, formula: string)
 }
 
 function isTable({ table }: Reference, place: CellLocation, record: TableRecord): boolean {
-  if (table !== undefined) return tableName(record).toLowerCase() === table.toLowerCase();
+  if (table !== undefined) return isSameName(tableName(record), table);
   return isInAnyArea([record.area], place);
 }
 

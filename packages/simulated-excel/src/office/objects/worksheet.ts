@@ -1,3 +1,4 @@
+import { findDefinedName, isSameName } from "../../book/names";
 import type { Area, SheetInfo } from "../../book/book";
 import { sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
@@ -187,11 +188,9 @@ export class Worksheet extends HostObject {
     return { sheet: this.id, row: 0, column: 0, rows: sheetRowCount, columns: sheetColumnCount };
   }
 
-  /** Finds the area of an address or a name; a name of the sheet hides one of the workbook. */
+  /** Finds the area of an address or a name. */
   private named(address: unknown): Area {
-    const wanted = String(address).toLowerCase();
-    const found = this.model.book.names().filter(({ name }) => name.toLowerCase() === wanted);
-    const named = found.find(({ sheet }) => sheet === this.id) ?? found.find(({ sheet }) => sheet === null);
+    const named = findDefinedName(this.model.book.names(), String(address), this.id);
     return (named && findNamedArea(this.model, named)) ?? parseArea(this.model.book, this.id, address);
   }
 }
@@ -201,7 +200,7 @@ function freeName(model: HostObjectContext, name: unknown): string {
   const wanted = requireString(name, "name");
   const allowed = wanted.length > 0 && wanted.length <= 31 && !/[\\/?*[\]:]|^'|'$/.test(wanted);
   if (!allowed) throw new HostError("InvalidArgument", wanted);
-  if (model.book.sheets().some((sheet) => sheet.name.toLowerCase() === wanted.toLowerCase())) {
+  if (model.book.sheets().some((sheet) => isSameName(sheet.name, wanted))) {
     throw new HostError("ItemAlreadyExists", wanted);
   }
   return wanted;
