@@ -79,6 +79,11 @@ export function parseRectangle(text: string): Rectangle | null {
   return rows ? parseLineSpan(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumnCount - 1) : null;
 }
 
+/** "$B$2:$C$4": references that stay when the formula is copied. */
+export function formatFixedRectangle(rectangle: Rectangle): string {
+  return formatRectangle(rectangle).replace(/[A-Z]+|\d+/g, "$$$&");
+}
+
 export function formatRectangle({ row, column, rows, columns }: Rectangle): string {
   if (columns === sheetColumnCount) return `${row + 1}:${row + rows}`;
   if (rows === sheetRowCount) return `${columnName(column)}:${columnName(column + columns - 1)}`;

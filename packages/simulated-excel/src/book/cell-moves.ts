@@ -2,7 +2,7 @@
 
 import type { Area, CellRearrangement } from "./book";
 import type { CellLocation } from "./areas";
-import { containsArea, isInAnyArea, sheetColumnCount, sheetRowCount } from "./areas";
+import { areaOfCell, containsArea, isInAnyArea, sheetColumnCount, sheetRowCount } from "./areas";
 
 export interface CellMove {
   /** The cells that move, go or make room; all others stay as they are. */
@@ -66,10 +66,7 @@ export function moveForInsertion(gap: Area, shift: InsertShift): CellMove {
   const axis = axisOf(shift);
   const at = gap[axis.start];
   const place = (index: number): number => (index < at ? index : index + gap[axis.count]);
-  return createShift(gap, axis, (index) => (place(index) < axis.limit ? place(index) : null), {
-    first: place,
-    last: place,
-  });
+  return createShift(gap, axis, { first: place, last: place });
 }
 
 /** Cells close the gap of these. */
@@ -77,28 +74,20 @@ export function moveForDeletion(gap: Area, shift: DeleteShift): CellMove {
   const axis = axisOf(shift);
   const at = gap[axis.start];
   const count = gap[axis.count];
-  const place = (index: number): number | null => {
-    if (index < at) return index;
-    return index < at + count ? null : index - count;
-  };
-  return createShift(gap, axis, place, {
+  return createShift(gap, axis, {
     first: (index) => (index < at ? index : Math.max(at, index - count)),
     last: (index) => (index < at ? index : Math.max(at - 1, index - count)),
   });
 }
 
+/** The new places of the first and the last row, or column, of an area; it is gone if the last is before the first. */
 interface EdgePlaces {
   first(index: number): number;
   last(index: number): number;
 }
 
 /** An area that reaches across the shifted cells stays where it is, as Excel leaves it. */
-function createShift(
-  gap: Area,
-  axis: ShiftAxis,
-  placeOf: (index: number) => number | null,
-  edges: EdgePlaces,
-): CellMove {
+function createShift(gap: Area, axis: ShiftAxis, edges: EdgePlaces): CellMove {
   const { start, count, crossStart, crossCount, limit } = axis;
   const affected: Area = { ...gap, [count]: limit - gap[start] };
   const isAcross = (area: Area): boolean =>
@@ -115,9 +104,8 @@ function createShift(
   return {
     affected: [affected],
     cell(cell) {
-      if (!isInAnyArea([affected], cell)) return cell;
-      const place = placeOf(cell[start]);
-      return place === null ? null : { ...cell, [start]: place };
+      const place = areaAfter(areaOfCell(cell));
+      return place && { ...cell, row: place.row, column: place.column };
     },
     area: areaAfter,
     reference: areaAfter,

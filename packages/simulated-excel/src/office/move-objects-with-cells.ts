@@ -9,8 +9,12 @@ import { cellMoveOf } from "../book/cell-moves";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object";
 import { tableName, updateRecordedFormulasAfterMoves } from "./objects/table-references";
-import { updateFormulasAfterHeaderEdit, correctTableHeaders } from "./objects/table-headers";
-import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
+import {
+  correctTableHeaders,
+  sendTableAreasToBook,
+  updateFormulasAfterHeaderEdit,
+} from "./objects/table-headers";
+import { createTableRecord } from "./objects/table-objects";
 import { replaceAll, type NonCellState } from "./objects/non-cell-state";
 
 /** Gives the present place of an area; null if the area is gone. */

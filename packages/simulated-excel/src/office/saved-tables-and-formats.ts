@@ -1,19 +1,20 @@
 /** The part of `NonCellState` that a file keeps beside the cells; the rest is lost when the workbook closes. */
 
+import { requireSheet } from "./objects/argument-checks";
 import type { Area, Book, TablesAndConditionalFormatsInFile } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
 import { areaOfCell } from "../book/areas";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object";
 import { storeWrittenFormulaOfCell } from "./objects/table-references";
-import { correctTableHeaders } from "./objects/table-headers";
-import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
+import { correctTableHeaders, sendTableAreasToBook } from "./objects/table-headers";
+import { createTableRecord } from "./objects/table-objects";
 
 export function collectTablesAndConditionalFormats({
   book,
   recorded,
 }: HostObjectContext): TablesAndConditionalFormatsInFile {
-  const nameOf = (sheet: string): string => book.sheets().find(({ id }) => id === sheet)?.name ?? "";
+  const nameOf = (sheet: string): string => requireSheet(book, sheet).name;
   return {
     tables: recorded.tables.map(({ area, properties }) => ({
       sheet: nameOf(area.sheet),

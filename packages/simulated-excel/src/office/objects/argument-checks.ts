@@ -59,6 +59,13 @@ export function requireWithinSheetBounds(area: Area): Area {
   return area;
 }
 
+/** @throws {HostError} for a sheet that was deleted. */
+export function requireSheet(book: Book, sheet: string): SheetInfo {
+  const info = book.sheets().find(({ id }) => id === sheet);
+  if (info === undefined) throw new HostError("ItemNotFound", "the sheet was deleted");
+  return info;
+}
+
 /** The sheet with this name (in any case) or id. */
 export function findSheetOrNull(book: Book, key: unknown): SheetInfo | null {
   const sheets = book.sheets();

@@ -1,12 +1,11 @@
 import type { Area } from "../../book/book";
-import { formatRectangle } from "../../book/a1";
 import { HostError } from "../host-errors";
 import type { ChartRecord, ChartSeriesRecord } from "./non-cell-state";
 import { requireString } from "./argument-checks";
 import { ListCollection, SheetCollection } from "./collection";
 import { RecordObject, type HostObject } from "./host-object";
 import { Range } from "./range";
-import { formatAreaWithSheetName } from "./range-areas";
+import { formatFixedArea } from "./range-areas";
 
 /** `Excel.ChartSeries`. */
 class ChartSeries extends RecordObject<ChartSeriesRecord> {
@@ -67,12 +66,8 @@ export class ChartCollection extends SheetCollection<Chart> {
 
   /** A series for each column but the first, which has the categories: our guess at Excel's choice. */
   private seriesOf(chartType: string, area: Area): ChartSeriesRecord[] {
-    const sheets = this.model.book.sheets();
-    const sourceOf = (column: number): string => {
-      const address = formatAreaWithSheetName(sheets, { ...area, column, columns: 1 });
-      const cells = formatRectangle({ ...area, column, columns: 1 });
-      return address.slice(0, -cells.length) + cells.replace(/[A-Z]+|\d+/g, "$$$&");
-    };
+    const sourceOf = (column: number): string =>
+      formatFixedArea(this.model.book, { ...area, column, columns: 1 });
     return Array.from({ length: area.columns - 1 }, (_, index) => ({
       chartType,
       sources: { Categories: sourceOf(area.column), Values: sourceOf(area.column + 1 + index) },

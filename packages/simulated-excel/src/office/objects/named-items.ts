@@ -1,11 +1,11 @@
 import { isSameName } from "../../book/names";
 import type { Area, DefinedName } from "../../book/book";
-import { formatRectangle, quoteSheetName } from "../../book/a1";
 import { HostError, unknownMemberError } from "../host-errors";
 import { parseArea, requireString } from "./argument-checks";
 import { SheetCollection } from "./collection";
 import { HostObject, assertWorkbookInFront, type HostObjectContext } from "./host-object";
 import { Range } from "./range";
+import { formatFixedArea } from "./range-areas";
 import { assertSheetEditable, assertStructureEditable } from "./protection";
 
 /** The area that a name refers to, "=Data!$A$1"; null for any other formula. */
@@ -15,12 +15,6 @@ export function findNamedArea({ book }: HostObjectContext, { formula, sheet }: D
   } catch {
     return null;
   }
-}
-
-/** "Sheet1!$A$1:$B$2". */
-function formatFixedArea({ book }: HostObjectContext, area: Area): string {
-  const name = book.sheets().find(({ id }) => id === area.sheet)?.name ?? "";
-  return `${quoteSheetName(name)}!${formatRectangle(area).replace(/[A-Z]+|\d+/g, "$$$&")}`;
 }
 
 /** A kind of name, and its value, in the words of `Excel.NamedItem`. */
@@ -182,7 +176,7 @@ export class NamedItemCollection extends SheetCollection<NamedItem, string | nul
   }
 
   private formulaOf(reference: unknown): string {
-    if (reference instanceof Range) return `=${formatFixedArea(this.model, reference.area)}`;
+    if (reference instanceof Range) return `=${formatFixedArea(this.model.book, reference.area)}`;
     const formula = requireString(reference, "reference");
     return formula.startsWith("=") ? formula : `=${formula}`;
   }

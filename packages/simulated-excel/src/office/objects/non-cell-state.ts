@@ -100,90 +100,62 @@ export interface DrawingRecord {
 }
 
 /** Requests of the page that the grid cannot hold: recorded, so that they can be read back and tested. */
-export interface NonCellState {
+export class NonCellState {
   /** Address of the file; "" for a workbook that was never saved. `document.url` stays that of the page's start (#1507). */
-  fileAddress: string;
+  fileAddress = "Workbench.xlsx";
   /** A window of Excel's own is open, as for Save As: it does not tell the file's properties. */
-  hasOwnWindowOpen: boolean;
+  hasOwnWindowOpen = false;
   /** Something has changed since the workbook was saved. */
-  isDirty: boolean;
+  isDirty = false;
   /** Excel saves by itself (AutoSave). */
-  autoSave: boolean;
-  readonly tables: TableRecord[];
+  autoSave = false;
+  readonly tables: TableRecord[] = [];
   /** The first has priority. */
-  readonly conditionalFormats: ConditionalFormatRecord[];
+  readonly conditionalFormats: ConditionalFormatRecord[] = [];
   /** Sheets by their ids; unchanged sheets are missing. */
-  readonly sheets: Map<string, SheetDisplayRecord>;
+  readonly sheets = new Map<string, SheetDisplayRecord>();
   /** Those of a sheet by their levels, and from the left. */
-  readonly columnGroups: ColumnGroupRecord[];
+  readonly columnGroups: ColumnGroupRecord[] = [];
   /** The print areas of all sheets; a sheet without one prints whole. */
-  readonly printAreas: { area: Area }[];
-  readonly charts: ChartRecord[];
+  readonly printAreas: { area: Area }[] = [];
+  readonly charts: ChartRecord[] = [];
   /** Shapes and comments. */
-  readonly drawings: DrawingRecord[];
-  readonly pivots: PivotRecord[];
+  readonly drawings: DrawingRecord[] = [];
+  readonly pivots: PivotRecord[] = [];
   /** The protected sheets by their ids: `protected.add(id, { allowFormatCells: true })`. */
-  readonly protected: ProtectedSheets;
-  structureProtected: boolean;
+  readonly protected = new ProtectedSheets();
+  structureProtected = false;
   /** Formulas entered with Ctrl+Shift+Enter over several cells. */
-  readonly arrays: Area[];
+  readonly arrays: Area[] = [];
   /** Another workbook is in front: nothing of this one is selected (#561, #5319). */
-  anotherInFront: boolean;
+  anotherInFront = false;
   /** The sheet in front is a chart: it is no worksheet (#2444). */
-  chartSheetActive: boolean;
+  chartSheetActive = false;
   /** The user must choose a sensitivity label first; until then Excel refuses every request (#2459). */
-  labelWanted: boolean;
-  dirtOnProtected: MarkDirtyEffectWhenProtected;
+  labelWanted = false;
+  dirtOnProtected: MarkDirtyEffectWhenProtected = "calculates";
   /** Their areas do not overlap. */
-  readonly validations: ValidationRecord[];
+  readonly validations: ValidationRecord[] = [];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
-  readonly structured: Map<string, WrittenAndStoredTableFormula>;
+  readonly structured = new Map<string, WrittenAndStoredTableFormula>();
   /**
    * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
    * (an answer by Microsoft in office-js-docs-reference issue 769).
    */
-  readonly settings: Map<string, string>;
+  readonly settings = new Map<string, string>();
   /** XML parts of the document, by id. */
-  readonly xmlParts: Map<string, string>;
+  readonly xmlParts = new Map<string, string>();
   /** State that the add-in requested for the next opening, as Office.js sends it. */
-  startState: string;
-  eventsEnabled: boolean;
+  startState = "Inactive";
+  eventsEnabled = true;
   /** The page is in a run with `mergeUndoGroup`. */
-  undoGroup: boolean;
+  undoGroup = false;
   /** Workbooks that the add-in had Excel make and open. */
-  workbooksOpened: number;
+  workbooksOpened = 0;
 }
 
 export function createNonCellState(): NonCellState {
-  return {
-    fileAddress: "Workbench.xlsx",
-    hasOwnWindowOpen: false,
-    isDirty: false,
-    autoSave: false,
-    tables: [],
-    conditionalFormats: [],
-    sheets: new Map(),
-    columnGroups: [],
-    printAreas: [],
-    charts: [],
-    drawings: [],
-    pivots: [],
-    protected: new ProtectedSheets(),
-    structureProtected: false,
-    arrays: [],
-    anotherInFront: false,
-    chartSheetActive: false,
-    labelWanted: false,
-    dirtOnProtected: "calculates",
-    validations: [],
-    structured: new Map(),
-    settings: new Map(),
-    xmlParts: new Map(),
-    startState: "Inactive",
-    eventsEnabled: true,
-    undoGroup: false,
-    workbooksOpened: 0,
-  };
+  return new NonCellState();
 }
 
 /** Gives a list of the state another content; it stays the same list, because others hold it. */

@@ -27,7 +27,7 @@ class PivotTable extends RecordObject<PivotRecord> {
 
   GetDataSourceString(): string {
     const { source, sourceText } = this.record;
-    return sourceText ?? formatAreaWithSheetName(this.model.book.sheets(), source);
+    return sourceText ?? formatAreaWithSheetName(this.model.book, source);
   }
 
   Refresh(): void {

@@ -1,15 +1,19 @@
-import type { Area, CellRearrangement, SheetInfo } from "../../book/book";
-import { formatRectangle, quoteSheetName } from "../../book/a1";
+import { requireSheet } from "./argument-checks";
+import type { Area, Book, CellRearrangement } from "../../book/book";
+import { formatFixedRectangle, formatRectangle, quoteSheetName } from "../../book/a1";
 import { referenceAfter } from "../../book/cell-moves";
 import { HostError } from "../host-errors";
 import { ListCollection } from "./collection";
 import { HostObject, type HostObjectContext } from "./host-object";
 
 /** "Data!A1:B2": the address with its sheet's name. */
-export function formatAreaWithSheetName(sheets: readonly SheetInfo[], area: Area): string {
-  const name = sheets.find(({ id }) => id === area.sheet)?.name;
-  if (name === undefined) throw new HostError("ItemNotFound", "the sheet was deleted");
-  return `${quoteSheetName(name)}!${formatRectangle(area)}`;
+export function formatAreaWithSheetName(book: Book, area: Area): string {
+  return `${quoteSheetName(requireSheet(book, area.sheet).name)}!${formatRectangle(area)}`;
+}
+
+/** "Data!$A$1:$B$2", as a formula refers to it. */
+export function formatFixedArea(book: Book, area: Area): string {
+  return `${quoteSheetName(requireSheet(book, area.sheet).name)}!${formatFixedRectangle(area)}`;
 }
 
 /** `Excel.RangeAreas`: several rectangles of one sheet. */
@@ -37,8 +41,7 @@ export class RangeAreas extends HostObject {
 
   /** Addresses separated by a comma and a blank (docs: Excel.RangeAreas.address). */
   get Address(): string {
-    const sheets = this.model.book.sheets();
-    return this.areas.map((area) => formatAreaWithSheetName(sheets, area)).join(", ");
+    return this.areas.map((area) => formatAreaWithSheetName(this.model.book, area)).join(", ");
   }
 
   get Areas(): HostObject {

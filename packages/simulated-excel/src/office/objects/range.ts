@@ -62,7 +62,7 @@ export class Range extends RangeNavigation {
   ];
 
   get Address(): string {
-    return formatAreaWithSheetName(this.book.sheets(), this.area);
+    return formatAreaWithSheetName(this.book, this.area);
   }
 
   get RowCount(): number {

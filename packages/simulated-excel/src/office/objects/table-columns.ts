@@ -1,3 +1,4 @@
+import { updateAfterTableResize } from "./table-headers";
 import { isSameName } from "../../book/names";
 import type { Area } from "../../book/book";
 import { unknownMemberError } from "../host-errors";
@@ -5,22 +6,20 @@ import type { TableRecord } from "./non-cell-state";
 import { requireMatrix, requireString } from "./argument-checks";
 import { convertErrorOrBlankToText } from "./plain-cell-values";
 import { Collection } from "./collection";
-import { HostObject, type HostObjectContext } from "./host-object";
+import { RecordObject, type HostObjectContext } from "./host-object";
 import { assertSheetEditable } from "./protection";
 import { clearFormats } from "./range-format";
 
 /** `Excel.TableColumn`; its name is the text of its header cell. */
-class TableColumn extends HostObject {
+class TableColumn extends RecordObject<TableRecord> {
   readonly className = "TableColumn";
 
   constructor(
     model: HostObjectContext,
-    private readonly record: TableRecord,
+    record: TableRecord,
     private readonly index: number,
-    /** Called after the table's area has changed. */
-    private readonly changed: () => void,
   ) {
-    super(model);
+    super(model, record);
   }
 
   override readonly scalars = ["Id", "Name"];
@@ -56,7 +55,7 @@ class TableColumn extends HostObject {
     record.area = { ...area, columns: area.columns - 1 };
     model.book.write(last, requireMatrix(last, ""));
     clearFormats(model, last);
-    this.changed();
+    updateAfterTableResize(model, record);
   }
 
   private get column(): Area {
@@ -76,8 +75,6 @@ export class TableColumnCollection extends Collection<TableColumn> {
   constructor(
     model: HostObjectContext,
     private readonly record: TableRecord,
-    /** Called after the table's area has changed. */
-    private readonly changed: () => void,
   ) {
     super(model);
   }
@@ -85,7 +82,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
   items(): TableColumn[] {
     return Array.from(
       { length: this.record.area.columns },
-      (_, index) => new TableColumn(this.model, this.record, index, this.changed),
+      (_, index) => new TableColumn(this.model, this.record, index),
     );
   }
 
@@ -105,8 +102,8 @@ export class TableColumnCollection extends Collection<TableColumn> {
     if (values != null) model.book.write(added, requireMatrix(added, values));
     if (name != null) model.book.write({ ...added, rows: 1 }, [[requireString(name, "name")]]);
     record.area = { ...area, columns: area.columns + 1 };
-    this.changed();
-    return new TableColumn(model, record, area.columns, this.changed);
+    updateAfterTableResize(model, record);
+    return new TableColumn(model, record, area.columns);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Area } from "../../book/book";
 import { areasOverlap } from "../../book/areas";
 import type { TableRecord } from "./non-cell-state";
 import type { HostObjectContext } from "./host-object";
-import { renameColumnInRecordedFormulas } from "./table-references";
+import { renameColumnInRecordedFormulas, updateReferencesToMovedTables } from "./table-references";
 
 /** Corrects headers that break these rules; formulas keep their column names. */
 export function correctTableHeaders(model: HostObjectContext, record: TableRecord): void {
@@ -66,4 +66,16 @@ export function findTableOverlappingArea(
   besides: TableRecord | null = null,
 ): TableRecord | null {
   return recorded.tables.find((table) => table !== besides && areasOverlap(table.area, area)) ?? null;
+}
+
+/** Updates headers and formulas after a table has got another area. */
+export function updateAfterTableResize(model: HostObjectContext, record: TableRecord): void {
+  correctTableHeaders(model, record);
+  sendTableAreasToBook(model);
+  updateReferencesToMovedTables(model);
+}
+
+/** Gives the book the present areas of tables. */
+export function sendTableAreasToBook({ book, recorded }: HostObjectContext): void {
+  book.setTables(recorded.tables.map(({ area }) => area));
 }

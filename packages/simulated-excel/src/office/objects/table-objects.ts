@@ -13,7 +13,7 @@ import { Range } from "./range";
 import { clearFormats } from "./range-format";
 import { renameTableInRecordedFormulas, tableName, updateReferencesToMovedTables } from "./table-references";
 import { TableColumnCollection } from "./table-columns";
-import { correctTableHeaders, findTableOverlappingArea } from "./table-headers";
+import { findTableOverlappingArea, sendTableAreasToBook, updateAfterTableResize } from "./table-headers";
 
 /** `Style`: the reference names the first and the last of each kind. */
 const tableStyleName =
@@ -62,8 +62,7 @@ class Table extends RecordObject<TableRecord> {
   }
 
   get Columns(): TableColumnCollection {
-    const { model, record } = this;
-    return new TableColumnCollection(model, record, () => updateAfterTableResize(model, record));
+    return new TableColumnCollection(this.model, this.record);
   }
 
   GetRange(): HostObject {
@@ -149,18 +148,6 @@ function assertFreeArea(model: HostObjectContext, area: Area, own: TableRecord |
     throw new HostError("InvalidArgument", "it overlaps another table");
   if (model.book.mergedAreas(area.sheet).some((merged) => areasOverlap(merged, area)))
     throw new HostError("MergedRangeConflict");
-}
-
-/** Updates headers and formulas after a table has got another area. */
-function updateAfterTableResize(model: HostObjectContext, record: TableRecord): void {
-  correctTableHeaders(model, record);
-  sendTableAreasToBook(model);
-  updateReferencesToMovedTables(model);
-}
-
-/** Gives the book the present areas of tables. */
-export function sendTableAreasToBook({ book, recorded }: HostObjectContext): void {
-  book.setTables(recorded.tables.map(({ area }) => area));
 }
 
 export function createTableRecord(others: readonly TableRecord[], area: Area): TableRecord {

@@ -1,6 +1,7 @@
+import { requireSheet } from "./argument-checks";
 import { isSameName } from "../../book/names";
 import type { Area } from "../../book/book";
-import { columnName, formatRectangle, quoteSheetName } from "../../book/a1";
+import { cellName, formatFixedRectangle, quoteSheetName } from "../../book/a1";
 import { areaOfCell, cellWithin, includesRow, isInAnyArea, type CellLocation } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { WrittenAndStoredTableFormula, TableRecord } from "./non-cell-state";
@@ -106,21 +107,26 @@ export function renameColumnInRecordedFormulas(
   before: string,
   now: string,
 ): void {
-  for (const [key, held] of [...model.recorded.structured]) {
-    const written = replaced(held.written, (one) => {
-      const isMeant = isSameName(one.column, before) && isTable(one, held.place, table);
-      return isMeant ? textOf({ ...one, column: now }) : one.whole;
-    });
-    model.recorded.structured.set(key, { ...held, written });
-  }
+  changeRecordedReferences(model, (one, place) =>
+    isSameName(one.column, before) && isTable(one, place, table)
+      ? textOf({ ...one, column: now })
+      : one.whole,
+  );
 }
 
 export function renameTableInRecordedFormulas(model: HostObjectContext, before: string, now: string): void {
-  for (const [key, held] of [...model.recorded.structured]) {
-    const written = replaced(held.written, (one) =>
-      isSameName(one.table, before) ? textOf({ ...one, table: now }) : one.whole,
-    );
-    model.recorded.structured.set(key, { ...held, written });
+  changeRecordedReferences(model, (one) =>
+    isSameName(one.table, before) ? textOf({ ...one, table: now }) : one.whole,
+  );
+}
+
+function changeRecordedReferences(
+  { recorded }: HostObjectContext,
+  change: (reference: Reference, place: CellLocation) => string,
+): void {
+  for (const [key, held] of recorded.structured) {
+    const written = replaced(held.written, (reference) => change(reference, held.place));
+    recorded.structured.set(key, { ...held, written });
   }
 }
 
@@ -180,8 +186,9 @@ function inCells(model: HostObjectContext, place: CellLocation, formula: string)
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     const area = record && areaOf(model, record, reference, place);
     if (!area) throw new HostError("InvalidArgument", reference.whole);
-    const name = model.book.sheets().find(({ id }) => id === area.sheet)?.name ?? "";
-    return (area.sheet === place.sheet ? "" : `${quoteSheetName(name)}!`) + fixed(area, reference.part);
+    const cells = formatPart(area, reference.part);
+    if (area.sheet === place.sheet) return cells;
+    return `${quoteSheetName(requireSheet(model.book, area.sheet).name)}!${cells}`;
   });
 }
 
@@ -206,9 +213,9 @@ function areaOf(
 }
 
 /** "$B3" of this row, "$B$3:$B$9" of all others. */
-function fixed(area: Area, part: Part): string {
-  if (part === "row" && area.columns === 1) return `$${columnName(area.column)}${area.row + 1}`;
-  return formatRectangle(area).replace(/[A-Z]+|\d+/g, "$$$&");
+function formatPart(area: Area, part: Part): string {
+  if (part === "row" && area.columns === 1) return `$${cellName(area)}`;
+  return formatFixedRectangle(area);
 }
 
 function headersOf({ book }: HostObjectContext, area: Area): string[] {

@@ -5,6 +5,7 @@ import { HostError, unknownMemberError } from "../host-errors";
 import {
   parseArea,
   findSheetOrNull,
+  requireSheet,
   requireWithinSheetBounds,
   requireOneOf,
   requireString,
@@ -179,9 +180,7 @@ export class Worksheet extends HostObject {
   }
 
   private info(): SheetInfo {
-    const info = this.model.book.sheets().find(({ id }) => id === this.id);
-    if (info === undefined) throw new HostError("ItemNotFound", "the sheet was deleted");
-    return info;
+    return requireSheet(this.model.book, this.id);
   }
 
   private whole(): Area {
