@@ -140,7 +140,8 @@ const windows: ExcelHabits = {
   requirementSets: { ExcelApi: "1.15", CustomFunctionsRuntime: "1.5" },
 };
 
-const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<ExcelHabits>>> = {
+const differencesFromWindows: Readonly<Record<ExcelKind, Partial<ExcelHabits>>> = {
+  windows: {},
   mac: { platform: "Mac", showsSentences: false, namesNeedFront: true },
   web: {
     platform: "OfficeOnline",
@@ -166,5 +167,5 @@ export function supportsExcelApi(
 
 /** Returns a new object each time, so that a test may switch single habits. */
 export function createHabitsOfExcelKind(excel: ExcelKind): ExcelHabits {
-  return excel === "windows" ? { ...windows } : { ...windows, ...others[excel] };
+  return { ...windows, ...differencesFromWindows[excel] };
 }

@@ -1,4 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
+import { lendGlobals } from "./lend-globals";
 
 /** The browser's storage and channels, which all workbooks open on one computer share. */
 export interface InstalledIndexedDbAndChannels {
@@ -12,29 +13,21 @@ export function installIndexedDbAndChannels(): InstalledIndexedDbAndChannels {
   const channels: BroadcastChannel[] = [];
   const Channel = globalThis.BroadcastChannel;
   const storage = new IDBFactory();
-  const lent = {
-    indexedDB: storage,
-    BroadcastChannel: class extends Channel {
-      constructor(name: string) {
-        super(name);
-        channels.push(this);
-      }
-    },
-  };
-  const before = Object.keys(lent).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
-  );
-  for (const [name, value] of Object.entries(lent)) {
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  class ChannelOfComputer extends Channel {
+    constructor(name: string) {
+      super(name);
+      channels.push(this);
+    }
   }
+  const giveBack = lendGlobals({
+    indexedDB: { value: storage, writable: true },
+    BroadcastChannel: { value: ChannelOfComputer, writable: true },
+  });
   return {
     stored: () => stored(storage),
     close() {
       for (const channel of channels) channel.close();
-      for (const [name, was] of before) {
-        if (was) Object.defineProperty(globalThis, name, was);
-        else Reflect.deleteProperty(globalThis, name);
-      }
+      giveBack();
     },
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { AbortablePromise, DOMWindow } from "jsdom";
 import { JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
 import type { SimulatedOfficeHost } from "../office/office-host";
+import { lendGlobals } from "./lend-globals";
 
 const officeJs = join(dirname(require.resolve("@microsoft/office-js/package.json")), "dist");
 const texts = new Map<string, Buffer>();
@@ -67,7 +68,7 @@ export async function openOfficePage(opening: Opening): Promise<OfficePage> {
     pretendToBeVisual: true,
     virtualConsole: said,
     beforeParse(parsing) {
-      giveBack = lendGlobals(parsing);
+      giveBack = lendGlobalsOfPage(parsing);
       stopTimers = shareTimers(parsing, opening.complain);
       for (const [key, value] of opening.stored ?? []) parsing.sessionStorage.setItem(key, value);
       Object.assign(parsing.external, opening.host.external(parsing as unknown as Window));
@@ -86,22 +87,14 @@ export async function openOfficePage(opening: Opening): Promise<OfficePage> {
   };
 }
 
-function lendGlobals(window: DOMWindow): () => void {
+function lendGlobalsOfPage(window: DOMWindow): () => void {
   const { performance } = globalThis;
   const opened = performance.now();
   // The window's own clock asks Node's, which this one replaces.
   const clock = { now: () => performance.now() - opened };
   const lent: PropertyDescriptorMap = { performance: { value: clock } };
   for (const name of ofThePage) lent[name] = { get: () => window[name] as unknown };
-  const names = Object.keys(lent);
-  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
-  for (const name of names) Object.defineProperty(globalThis, name, { ...lent[name], configurable: true });
-  return () => {
-    for (const [name, was] of before) {
-      if (was) Object.defineProperty(globalThis, name, was);
-      else Reflect.deleteProperty(globalThis, name);
-    }
-  };
+  return lendGlobals(lent);
 }
 
 /**

@@ -81,7 +81,7 @@ export class BookEventSender {
       book.onChanged((area) => {
         if (book.habits.tellsChanges) this.changed(area);
       }),
-      book.onFormatted((area) => this.formatted(area)),
+      book.onFormatted((area) => this.sendArea(eventKinds.formatted, area)),
       book.onRearranged((what) => this.rearranged(what)),
     ];
   }
@@ -118,10 +118,6 @@ export class BookEventSender {
     });
   }
 
-  private formatted(area: Area): void {
-    this.send(eventKinds.formatted, area.sheet, { address: formatRectangle(area), source: this.source() });
-  }
-
   /**
    * Cut and paste is sent as two edits, and sorting as none: guesses, chosen as the harder case for add-ins. That whole
    * rows and columns come without a direction is one, too.
@@ -139,9 +135,9 @@ export class BookEventSender {
         this.changed(what.from);
         return this.changed(what.to);
       case "sorted":
-        return this.sorted(eventKinds.rowSorted, what.area);
+        return this.sendArea(eventKinds.rowSorted, what.area);
       case "columns-sorted":
-        return this.sorted(eventKinds.columnSorted, what.area);
+        return this.sendArea(eventKinds.columnSorted, what.area);
       case "sheet-moved": {
         const { from: positionBefore, to: positionAfter } = what;
         const source = this.source();
@@ -154,22 +150,18 @@ export class BookEventSender {
     }
   }
 
-  private sorted(kind: number, area: Area): void {
+  private sendArea(kind: number, area: Area): void {
     this.send(kind, area.sheet, { address: formatRectangle(area), source: this.source() });
   }
 
   private sheets(kind: "sheet-added" | "sheet-deleted" | "sheet-renamed", sheet: string): void {
-    const before = this.names.get(sheet);
+    const nameBefore = this.names.get(sheet);
     this.names = namesOf(this.book);
+    const nameAfter = this.names.get(sheet);
     const source = this.source();
     if (kind === "sheet-added") this.send(eventKinds.added, sheet, { source });
     else if (kind === "sheet-deleted") this.send(eventKinds.deleted, sheet, { source });
-    else
-      this.send(eventKinds.nameChanged, sheet, {
-        source,
-        nameBefore: before,
-        nameAfter: this.names.get(sheet),
-      });
+    else this.send(eventKinds.nameChanged, sheet, { source, nameBefore, nameAfter });
   }
 
   private source(): "Local" | "Remote" {

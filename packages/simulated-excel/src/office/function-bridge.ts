@@ -56,10 +56,11 @@ export class FunctionBridge implements FunctionRuntime {
   }
 
   invoke(calls: readonly CellFunctionCall[]): void {
-    const known = calls.filter(({ name }) => this.declared.has(name.toUpperCase()));
+    const isDeclared = ({ name }: CellFunctionCall): boolean => this.declared.has(name.toUpperCase());
+    const known = calls.filter(isDeclared);
     for (const call of known) this.open.set(call.id, call);
     if (this.ready) this.send(known);
-    const strange = calls.filter(({ name }) => !this.declared.has(name.toUpperCase()));
+    const strange = calls.filter((call) => !isDeclared(call));
     if (strange.length > 0) {
       this.options.book.settle(strange.map(({ id }) => ({ id, value: { error: "#NAME?" } })));
     }

@@ -75,7 +75,8 @@ function settingsBag(settings: Map<string, string>): SettingsBag {
 /** Colours as integers (docs: Office.OfficeTheme; the numbers are ours): dark if the system is, Office's default. */
 function themeInfo(): string {
   const isDark = typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
-  const [ground, text] = isDark ? [0x262626, 0xffffff] : [0xffffff, 0];
+  const ground = isDark ? 0x262626 : 0xffffff;
+  const text = isDark ? 0xffffff : 0;
   return JSON.stringify({
     bodyBackgroundColor: ground,
     bodyForegroundColor: text,
@@ -132,7 +133,7 @@ export function makeOfficeJsRefuseUnsupportedMembers(page: Window): boolean {
  * it reports, before an add-in reads it.
  */
 export function patchOfficeJsPlatform(page: Window, platform: ExcelHabits["platform"]): void {
-  const names: unknown = [...["OfficeExt", "HostName", "Host"]].reduce<unknown>(
+  const names: unknown = ["OfficeExt", "HostName", "Host"].reduce<unknown>(
     (object, name) => (isObject(object) ? Reflect.get(object, name) : undefined),
     page,
   );

@@ -128,15 +128,19 @@ interface FailedResult {
   readonly source: string;
 }
 
-const inferred = "inferred: docs say #VALUE! for a failure that is not handled";
+/**
+ * 0: NaN, or an Error returned as a value; 2: thrown, or an id without function; 3: rejected; 4: results and calls
+ * differ in number; and any other code.
+ */
+const otherFailure: FailedResult = {
+  error: "#VALUE!",
+  shown: false,
+  source: "inferred: docs say #VALUE! for a failure that is not handled",
+};
 const documented = "docs: custom-functions-errors; the code as seen";
 
 const failedResults: ReadonlyMap<number, FailedResult> = new Map([
-  [0, { error: "#VALUE!", shown: false, source: inferred }], // NaN, or an Error returned as a value
   [1, { error: "#N/A", shown: true, source: documented }],
-  [2, { error: "#VALUE!", shown: false, source: inferred }], // thrown; an id without function ends here too
-  [3, { error: "#VALUE!", shown: false, source: inferred }], // rejected
-  [4, { error: "#VALUE!", shown: false, source: inferred }], // results and calls differ in number
   [5, { error: "#DIV/0!", shown: false, source: documented }],
   [6, { error: "#NUM!", shown: false, source: documented }],
   [7, { error: "#VALUE!", shown: true, source: documented }],
@@ -147,5 +151,5 @@ const failedResults: ReadonlyMap<number, FailedResult> = new Map([
 
 /** The cell error for a function's failure; `shown` tells whether Excel shows its sentence. */
 export function findCellErrorOfFailureCode(code: number): FailedResult {
-  return failedResults.get(code) ?? { error: "#VALUE!", shown: false, source: inferred };
+  return failedResults.get(code) ?? otherFailure;
 }

@@ -82,7 +82,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
   private readonly model: HostObjectContext;
   private readonly executor: RequestExecutor;
   private readonly events: BookEventSender;
-  private readonly stopFollowing: () => void;
+  private readonly stops: readonly (() => void)[];
   private readonly dialogs: DialogHost;
   private readonly commands = new RibbonCommands(() => this.pane);
   private readonly instanceId = crypto.randomUUID();
@@ -105,19 +105,15 @@ class SimulatedExcel implements SimulatedOfficeHost {
     });
     this.model = createHostObjectContext(book, this.recorded);
     if (options.fileName !== undefined) this.recorded.fileAddress = options.fileName;
-    const stopMoving = startMovingObjectsWithCells(this.model);
     const noteChange = (): void => {
       this.recorded.isDirty = true;
     };
-    const stopNotingContents = book.onChanged(noteChange);
-    const stopNotingMoves = book.onRearranged(noteChange);
-    const stopMovingRanges = book.onRearranged((what) => this.executor.follow(what));
-    this.stopFollowing = () => {
-      stopMovingRanges();
-      stopMoving();
-      stopNotingContents();
-      stopNotingMoves();
-    };
+    this.stops = [
+      startMovingObjectsWithCells(this.model),
+      book.onChanged(noteChange),
+      book.onRearranged(noteChange),
+      book.onRearranged((what) => this.executor.follow(what)),
+    ];
     this.executor = new RequestExecutor({
       workbook: new Workbook(this.model),
       services: createOfficeServicesByWireName({
@@ -212,7 +208,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
 
   dispose(): void {
     this.events.stop();
-    this.stopFollowing();
+    for (const stop of this.stops) stop();
     this.dialogs.close();
     this.pane = null;
   }
@@ -239,9 +235,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
       listens: (event) => {
         if (event === officeEventCodes.ribbon && page === this.pane) this.commands.pageListens();
       },
-      openDialog: (request, origin, handler) => this.dialogs.open(request, origin, handler),
-      closeDialog: () => this.dialogs.close(),
-      toParent: (json) => this.dialogs.toParent(json),
+      dialogs: this.dialogs,
       onUnknownMember: (name) => this.options.onUnknownMember(name),
     };
   }

@@ -80,7 +80,6 @@ const registration = /^_(?:Unr|R)egister(\w+)$/;
 
 /** One request: its actions in order until one fails. */
 class RequestRun {
-  private readonly paths: ReadonlyMap<number, ObjectPath>;
   /** Each path is followed once: some of them add sheets or tables. */
   private readonly reached = new Map<number, HostObject | null>();
 
@@ -88,9 +87,7 @@ class RequestRun {
     private readonly body: RequestBody,
     private readonly ground: ExecutorHost,
     private readonly executor: RequestExecutor,
-  ) {
-    this.paths = new Map(Object.entries(body.ObjectPaths).map(([id, path]) => [Number(id), path]));
-  }
+  ) {}
 
   answer(refusing: boolean): ResponseBody {
     const response: ResponseBody = { Results: [], TraceIds: [] };
@@ -110,7 +107,7 @@ class RequestRun {
     const error = cause instanceof HostError ? cause : new HostError("GeneralException", String(cause));
     if (error.member !== undefined) this.ground.onUnknownMember(error.member);
     if (!(cause instanceof HostError)) console.error(cause);
-    const path = this.paths.get(action.ObjectPathId ?? -1);
+    const path = this.body.ObjectPaths[action.ObjectPathId ?? -1];
     const location = [path?.Name, action.Name].filter(Boolean).join(".");
     return {
       Code: error.code,
@@ -163,7 +160,7 @@ class RequestRun {
   private reach(id: number): HostObject | null {
     const known = this.reached.get(id);
     if (known !== undefined) return known;
-    const path = this.paths.get(id);
+    const path = this.body.ObjectPaths[id];
     if (path === undefined) throw new HostError("InvalidObjectPath", `path ${id}`);
     const object = this.follow(path);
     this.reached.set(id, object);

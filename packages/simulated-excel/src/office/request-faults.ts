@@ -11,13 +11,12 @@ export type RequestFaultTiming = "refused" | "half" | "unanswered";
 /** Failures of a whole request: Excel answers with a number, of which Office.js makes the error of the page. */
 const failures = {
   /** Page: `GeneralException`, with a sentence that the workbook was hidden (#1773). */
-  WorkbookHidden: { number: requestFailureNumbers.workbookHidden, timing: "refused" },
-  InvalidOperationInCellEditMode: { number: requestFailureNumbers.editing, timing: "refused" },
-  WriteNotSupportedWhenModalDialogOpen: { number: requestFailureNumbers.modalDialogOpen, timing: "refused" },
-  ActivityLimitReached: { number: requestFailureNumbers.activityLimitReached, timing: "refused" },
-  RequestPayloadSizeLimitExceeded: { number: requestFailureNumbers.requestTooLarge, timing: "refused" },
-  /** All changes are made. */
-  ResponsePayloadSizeLimitExceeded: { number: requestFailureNumbers.answerTooLarge, timing: "unanswered" },
+  WorkbookHidden: requestFailureNumbers.workbookHidden,
+  InvalidOperationInCellEditMode: requestFailureNumbers.editing,
+  WriteNotSupportedWhenModalDialogOpen: requestFailureNumbers.modalDialogOpen,
+  ActivityLimitReached: requestFailureNumbers.activityLimitReached,
+  RequestPayloadSizeLimitExceeded: requestFailureNumbers.requestTooLarge,
+  ResponsePayloadSizeLimitExceeded: requestFailureNumbers.answerTooLarge,
 } as const;
 
 /** The code that the page gets for the first action of a request, as "ItemNotFound"; nothing is done. */
@@ -42,7 +41,8 @@ export type FaultInjector = (request: number, changes: readonly string[]) => Req
 /** How much of a request with this fault is done. */
 function timingOf(fault: RequestFault): RequestFaultTiming {
   if (isTiming(fault)) return fault;
-  return isFailure(fault) ? failures[fault].timing : "refused";
+  // All changes are made before Excel weighs the answer.
+  return fault === "ResponsePayloadSizeLimitExceeded" ? "unanswered" : "refused";
 }
 
 function isTiming(fault: RequestFault): fault is RequestFaultTiming {
@@ -82,7 +82,7 @@ export function countActionsBeforeFault(body: RequestBody, fault: RequestFault):
 
 /** The answer to a faulty request with this number of actions, of which some were done. */
 export function createFaultResponse(done: ResponseBody, fault: RequestFault, actions: number): ResponseBody {
-  if (isFailure(fault)) return { Results: [], TraceIds: [], failureNumber: failures[fault].number };
+  if (isFailure(fault)) return { Results: [], TraceIds: [], failureNumber: failures[fault] };
   const code: HostErrorCode = isTiming(fault) ? "GeneralException" : fault;
   const { message, status } = new HostError(code, "the request was disturbed");
   const Results = fault === "unanswered" ? [] : done.Results;

@@ -1,3 +1,4 @@
+import type { DialogHost } from "./dialog-host";
 import type { ExcelHabits } from "../book/habits";
 import type { GetContextAnswer } from "./get-context-answer";
 import { makeOfficeJsRefuseUnsupportedMembers, patchOfficeJsPlatform } from "./get-context-answer";
@@ -41,9 +42,7 @@ export interface ExternalHandlers {
   editing(): boolean;
   commandCompleted(id: string): void;
   listens(event: number): void;
-  openDialog(options: string, origin: string, handler: OfficeEventHandler): number;
-  closeDialog(): void;
-  toParent(json: string): void;
+  readonly dialogs: DialogHost;
   onUnknownMember(name: string): void;
 }
 
@@ -135,7 +134,7 @@ export function createWindowExternal(window: Window, doorway: ExternalHandlers):
     },
     RegisterEvent: (event, target, handler, answer) => {
       if (event === officeEventCodes.dialog) {
-        answer(doorway.openDialog(target, window.location.origin, handler));
+        answer(doorway.dialogs.open(target, window.location.origin, handler));
         return;
       }
       page.register(event, handler);
@@ -143,10 +142,10 @@ export function createWindowExternal(window: Window, doorway: ExternalHandlers):
       doorway.listens(event);
     },
     UnregisterEvent: (event, _target, answer) => {
-      if (event === officeEventCodes.dialog) doorway.closeDialog();
+      if (event === officeEventCodes.dialog) doorway.dialogs.close();
       else page.unregister(event);
       answer(0);
     },
-    MessageParent2: (json) => doorway.toParent(json),
+    MessageParent2: (json) => doorway.dialogs.toParent(json),
   };
 }
