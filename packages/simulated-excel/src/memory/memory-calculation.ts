@@ -2,7 +2,7 @@ import { findDefinedName } from "../book/names";
 import type { Area, Book, CellValue, DefinedName, FunctionRuntime, FunctionResult } from "../book/book";
 import { formatCellWithSheet } from "../book/a1";
 import type { CellLocation, Rectangle } from "../book/areas";
-import { areaOfCell, isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../book/areas";
+import { areaOfCell, isInAnyArea, intersectAreas, isUnbounded } from "../book/areas";
 import type { ArgumentMatrixOrNull } from "../book/call-arguments";
 import { hasError, isCellError, prepareCall } from "../book/call-arguments";
 import type { CalculationTrigger } from "../book/call-registry";
@@ -12,8 +12,8 @@ import type { DataTypeValue } from "./data-type-cells";
 import { DataTypeCells } from "./data-type-cells";
 import type { ValueMatrix } from "./formula-values";
 import { calculateFormula } from "./formula-parser";
-import type { CellSlotWithSheetId, MemorySheets, CellSlot } from "./memory-sheets";
-import { convertCellSlotToArea, findResultAreaOfSlot } from "./memory-sheets";
+import type { MemorySheets, CellSlot } from "./memory-sheets";
+import { findResultAreaOfSlot } from "./memory-sheets";
 import { SpillTracker } from "./spill-tracker";
 import { parseCellInput } from "./cell-input";
 
@@ -64,7 +64,7 @@ export class MemoryCalculation {
   reopen(): void {
     this.calls.forget(() => true);
     if (!this.habits.keepsValuesOnOpening) return this.calculate("Full");
-    const inError = this.sheets.formulas().filter(([, { value }]) => isCellError(value));
+    const inError = this.sheets.formulas().filter(({ value }) => isCellError(value));
     if (this.habits.calculatesErrorsOnOpening) this.run("changes", inError);
   }
 
@@ -92,7 +92,7 @@ export class MemoryCalculation {
     if (slot.spill !== null) this.spills.end(slot.spill);
     const written = parseCellInput(content, slot.format);
     const isFormula = typeof written === "object" && written !== null && "formula" in written;
-    this.sheets.setFormula(cell.sheet, slot, isFormula ? written.formula : null);
+    this.sheets.setFormula(slot, isFormula ? written.formula : null);
     slot.value = isFormula ? null : written;
     slot.dirty = isFormula;
   }
@@ -111,36 +111,31 @@ export class MemoryCalculation {
   /** Calculates the dependents of written cells, or in manual mode only the entered formulas. */
   changed(areas: readonly Area[]): void {
     const formulas = this.sheets.formulas();
-    for (const [, slot] of this.sheets.dependents(areas)) slot.dirty = true;
-    for (const [, slot] of formulas) if (hasError(slot.value, "#SPILL!")) slot.dirty = true;
-    const isEntered = (placed: CellSlotWithSheetId): boolean =>
-      areas.some((area) => areasOverlap(area, convertCellSlotToArea(placed)));
+    for (const slot of this.sheets.dependents(areas)) slot.dirty = true;
+    for (const slot of formulas) if (hasError(slot.value, "#SPILL!")) slot.dirty = true;
     this.run(
       "changes",
-      formulas.filter((placed) => placed[1].dirty && (this.mode !== "Manual" || isEntered(placed))),
+      formulas.filter((slot) => slot.dirty && (this.mode !== "Manual" || isInAnyArea(areas, slot))),
     );
   }
 
   settle(results: readonly FunctionResult[]): void {
     const cells = this.calls.settle(results);
-    const answered = cells.flatMap((cell): CellSlotWithSheetId[] => {
-      const isThere = this.sheets.all().some(({ id }) => id === cell.sheet);
-      const slot = isThere ? this.sheets.at(cell) : undefined;
-      return slot ? [[cell.sheet, slot]] : [];
-    });
+    const answered = cells
+      .filter((cell) => this.sheets.all().some(({ id }) => id === cell.sheet))
+      .flatMap((cell) => this.sheets.at(cell) ?? []);
     this.run("answers", answered);
   }
 
   markDirty(areas: readonly Area[]): void {
-    const stuck: CellSlotWithSheetId[] = [];
-    for (const placed of this.sheets.formulas()) {
-      const [sheet, slot] = placed;
-      if (!isInAnyArea(areas, { sheet, row: slot.row, column: slot.column })) continue;
-      if (this.habits.busyAfterError && this.answeredInError(slot)) stuck.push(placed);
+    const stuck: CellSlot[] = [];
+    for (const slot of this.sheets.formulas()) {
+      if (!isInAnyArea(areas, slot)) continue;
+      if (this.habits.busyAfterError && this.answeredInError(slot)) stuck.push(slot);
       else slot.dirty = true;
     }
-    for (const [, slot] of stuck) slot.value = busyError;
-    this.run("answers", this.sheets.dependents(stuck.map(convertCellSlotToArea)));
+    for (const slot of stuck) slot.value = busyError;
+    this.run("answers", this.sheets.dependents(stuck.map(areaOfCell)));
     if (this.mode === "Automatic") this.calculate("Recalculate");
   }
 
@@ -149,9 +144,9 @@ export class MemoryCalculation {
     const meant = this.sheets
       .formulas()
       .filter(
-        ([sheet, { dirty }]) => (dirty || kind !== "Recalculate") && (only === undefined || sheet === only),
+        ({ sheet, dirty }) => (dirty || kind !== "Recalculate") && (only === undefined || sheet === only),
       );
-    for (const [sheet, { row, column }] of meant) this.calls.forgetCell({ sheet, row, column });
+    for (const slot of meant) this.calls.forgetCell(slot);
     this.run("changes", meant);
   }
 
@@ -160,34 +155,32 @@ export class MemoryCalculation {
     this.spills.tables = areas;
     const isAffected = (slot: CellSlot): boolean =>
       hasError(slot.value, "#SPILL!") || (slot.spill !== null && this.spills.inTable(slot.spill));
-    this.run(
-      "answers",
-      this.sheets.formulas().filter(([, slot]) => isAffected(slot)),
-    );
+    this.run("answers", this.sheets.formulas().filter(isAffected));
   }
 
   /** Calculates formulas that count visible rows, after rows were hidden or shown. */
   rowsHidden(): void {
-    const counts = this.sheets.formulas().filter(([, { formula }]) => /\bSUBTOTAL\(/i.test(formula ?? ""));
+    const counts = this.sheets.formulas().filter(({ formula }) => /\bSUBTOTAL\(/i.test(formula ?? ""));
     this.run("answers", counts);
   }
 
   /** Calculates these cells and their dependents. */
-  run(reason: CalculationTrigger, slots: readonly CellSlotWithSheetId[]): void {
+  run(reason: CalculationTrigger, slots: readonly CellSlot[]): void {
     if (slots.length === 0) return;
     this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
     const all = this.withDependents(slots);
-    const before = new Map(all.map((placed) => [placed[1], findResultAreaOfSlot(placed)]));
-    for (const placed of all) if (placed[1].dirty && this.reaches(placed[0])) this.evaluate(placed);
+    const before = new Map(all.map((slot) => [slot, findResultAreaOfSlot(slot)]));
+    for (const slot of all) if (slot.dirty && this.reaches(slot.sheet)) this.evaluate(slot);
     this.calls.end();
-    const grown = all.filter((placed) => {
-      const [was, is] = [before.get(placed[1]), findResultAreaOfSlot(placed)];
-      return was?.rows !== is.rows || was.columns !== is.columns;
+    const grown = all.filter((slot) => {
+      const areaBefore = before.get(slot);
+      const { rows, columns } = findResultAreaOfSlot(slot);
+      return areaBefore?.rows !== rows || areaBefore.columns !== columns;
     });
-    const grownSlots = new Set(grown.map(([, slot]) => slot));
+    const grownSlots = new Set(grown);
     const late = this.sheets
       .dependents(grown.map(findResultAreaOfSlot))
-      .filter(([, slot]) => !grownSlots.has(slot));
+      .filter((slot) => !grownSlots.has(slot));
     this.run("answers", late);
   }
 
@@ -197,24 +190,26 @@ export class MemoryCalculation {
   }
 
   /** Adds their dependents to these slots, and marks all of them dirty. */
-  private withDependents(slots: readonly CellSlotWithSheetId[]): CellSlotWithSheetId[] {
+  private withDependents(slots: readonly CellSlot[]): CellSlot[] {
     const all = [...slots];
-    for (const [, slot] of slots) slot.dirty = true;
+    for (const slot of slots) slot.dirty = true;
     for (let news = slots; news.length > 0;) {
-      news = this.sheets.dependents(news.map(findResultAreaOfSlot)).filter(([, slot]) => !slot.dirty);
-      for (const one of news) {
-        one[1].dirty = true;
-        all.push(one);
+      news = this.sheets.dependents(news.map(findResultAreaOfSlot)).filter(({ dirty }) => !dirty);
+      for (const slot of news) {
+        slot.dirty = true;
+        all.push(slot);
       }
     }
     return all;
   }
 
-  private evaluate([sheet, slot]: CellSlotWithSheetId): void {
+  private evaluate(slot: CellSlot): void {
     slot.dirty = false;
     const outer = this.reading;
     this.reading = [];
-    const cell: CellLocation = { sheet, row: slot.row, column: slot.column };
+    const { sheet, row, column } = slot;
+    // The calls keep it, and slots move.
+    const cell: CellLocation = { sheet, row, column };
     this.calls.visit(cell);
     const value = calculateFormula(slot.formula ?? "", {
       cells: (name, rectangle) => this.read(name, sheet, rectangle),
@@ -225,7 +220,7 @@ export class MemoryCalculation {
     });
     this.sheets.setReads(slot, this.reading);
     this.reading = outer;
-    this.spills.show([sheet, slot], value);
+    this.spills.show(slot, value);
   }
 
   private read(name: string | null, own: string, rectangle: Rectangle): ValueMatrix | undefined {
@@ -239,7 +234,7 @@ export class MemoryCalculation {
       : area;
     for (const slot of this.slotsIn(bounded).flat()) {
       const anchor = slot?.spill ? this.sheets.at(slot.spill) : slot;
-      if (anchor?.dirty && this.reaches(sheet)) this.evaluate([sheet, anchor]);
+      if (anchor?.dirty && this.reaches(sheet)) this.evaluate(anchor);
     }
     const read = this.sheets.map(bounded, (slot) => slot?.value ?? undefined);
     this.dataTypes.noteRead(read, () => this.slotsIn(bounded));

@@ -40,7 +40,7 @@ export class MemoryCellMover {
   renameSheet(sheet: string, name: string): void {
     const before = this.sheets.get(sheet).name;
     this.sheets.change(sheet, { name });
-    for (const [, slot] of this.sheets.formulas())
+    for (const slot of this.sheets.formulas())
       slot.formula = updateReferencesAfterSheetRename(slot.formula ?? "", before, name);
     this.names.sheetRenamed(before, name);
   }
@@ -52,7 +52,7 @@ export class MemoryCellMover {
     this.sheets.remove(sheet);
     this.names.sheetDeleted({ id: sheet, name });
     const isReader = ({ reads }: CellSlot): boolean => reads.some((area) => area.sheet === sheet);
-    for (const [, slot] of this.sheets.formulas()) {
+    for (const slot of this.sheets.formulas()) {
       const formula = removeSheetFromReferences(slot.formula ?? "", name);
       slot.dirty ||= formula !== slot.formula || isReader(slot);
       slot.formula = formula;
@@ -85,7 +85,7 @@ export class MemoryCellMover {
     if (!this.habits.callsMovedCells) return this.calculation.calls.copySheet(from, to);
     this.calculation.run(
       "changes",
-      this.sheets.formulas().filter(([id]) => id === to),
+      this.sheets.formulas().filter(({ sheet }) => sheet === to),
     );
   }
 
@@ -96,6 +96,7 @@ export class MemoryCellMover {
       this.sheets.get(to),
       [...slots.values()].map((slot) => ({
         ...slot,
+        sheet: to,
         spill: slot.spill && moved(slot.spill),
         reads: slot.reads.map(moved),
       })),
@@ -131,7 +132,7 @@ export class MemoryCellMover {
 
   /** Moves cells, and all that refers to them. `entered`: slots that are calculated as if entered anew. */
   private move(move: CellMove, entered: readonly CellSlot[] = []): void {
-    for (const [, slot] of this.sheets.dependents(move.affected)) slot.dirty = true;
+    for (const slot of this.sheets.dependents(move.affected)) slot.dirty = true;
     for (const slot of entered) slot.dirty = slot.formula !== null;
     this.moveSpills(move);
     this.moveCalls(move.affected, (cell) => move.cell(cell));
@@ -145,10 +146,10 @@ export class MemoryCellMover {
   /** To be called before the slots move: each is asked for by its old place. */
   private updateFormulas(move: CellMove): void {
     const { sheetNames } = this;
-    for (const [sheet, slot] of this.sheets.formulas()) {
-      const after = move.cell({ sheet, row: slot.row, column: slot.column });
+    for (const slot of this.sheets.formulas()) {
+      const after = move.cell(slot);
       if (!after) continue;
-      const own = { before: sheet, after: after.sheet };
+      const own = { before: slot.sheet, after: after.sheet };
       const formula = moveReferences(slot.formula ?? "", own, move, sheetNames);
       if (formula !== slot.formula) slot.dirty = true;
       slot.formula = formula;
@@ -184,7 +185,7 @@ export class MemoryCellMover {
   private spillsOver(areas: readonly Area[]): Area[] {
     return this.sheets
       .formulas()
-      .map(([, { spill }]) => spill)
+      .map(({ spill }) => spill)
       .filter((spill) => spill !== null)
       .filter((spill) => areas.some((area) => areasOverlap(area, spill)));
   }
@@ -196,13 +197,13 @@ export class MemoryCellMover {
 
   /** Puts the cells of an area into another order. */
   private reorder(area: Area, placeOf: (cell: CellLocation) => CellLocation): void {
-    for (const [, slot] of this.sheets.dependents([area])) slot.dirty = true;
+    for (const slot of this.sheets.dependents([area])) slot.dirty = true;
     for (const spill of this.spillsOver([area])) this.calculation.endSpill(spill);
     this.moveCalls([area], placeOf);
     const sorted = this.sheets.slotsIn(area);
     for (const slot of sorted) {
       if (slot.formula === null) continue;
-      const { row, column } = placeOf({ sheet: area.sheet, row: slot.row, column: slot.column });
+      const { row, column } = placeOf(slot);
       slot.formula = offsetReferences(slot.formula, row - slot.row, column - slot.column);
       slot.dirty = true;
     }
@@ -220,7 +221,7 @@ export class MemoryCellMover {
         : slot.dirty || hasError(slot.value, "#SPILL!");
     this.calculation.run(
       this.habits.callsMovedCells ? "changes" : "answers",
-      this.sheets.formulas().filter(([, slot]) => isMeant(slot)),
+      this.sheets.formulas().filter(isMeant),
     );
   }
 }

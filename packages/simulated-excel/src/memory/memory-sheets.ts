@@ -10,6 +10,7 @@ import { plainAppearance } from "../book/cell-appearance";
 import { ReadAreas } from "./read-areas";
 
 export interface CellSlot {
+  sheet: string;
   row: number;
   column: number;
   formula: string | null;
@@ -22,9 +23,6 @@ export interface CellSlot {
   /** The cells that the formula read in its last calculation. */
   reads: readonly Area[];
 }
-
-/** A slot and the id of its sheet. */
-export type CellSlotWithSheetId = readonly [sheet: string, slot: CellSlot];
 
 /** Slots with formulas are listed apart, since most slots of a large sheet have none. */
 export type MemorySheet = SheetInfo & {
@@ -47,7 +45,7 @@ export class MemorySheets {
   private made = 0;
   private readonly readAreas = new ReadAreas<CellSlot>();
   /** What `formulas` gives; null after a change. */
-  private listedFormulas: readonly CellSlotWithSheetId[] | null = null;
+  private listedFormulas: readonly CellSlot[] | null = null;
 
   all(): readonly MemorySheet[] {
     return this.list;
@@ -115,7 +113,7 @@ export class MemorySheets {
   slot({ sheet, row, column }: CellLocation): CellSlot {
     const { slots } = this.get(sheet);
     const key = keyOf(row, column);
-    const slot = slots.get(key) ?? newSlot(row, column);
+    const slot = slots.get(key) ?? newSlot(sheet, row, column);
     slots.set(key, slot);
     return slot;
   }
@@ -138,22 +136,20 @@ export class MemorySheets {
   }
 
   /** Every formula, in the order in which formulas are calculated. */
-  formulas(): readonly CellSlotWithSheetId[] {
-    this.listedFormulas ??= this.list.flatMap(({ id, formulas }) =>
-      [...formulas].map((slot): CellSlotWithSheetId => [id, slot]),
-    );
+  formulas(): readonly CellSlot[] {
+    this.listedFormulas ??= this.list.flatMap(({ formulas }) => [...formulas]);
     return this.listedFormulas;
   }
 
   /** The formulas that read any cell of these areas, in the order of `formulas`. */
-  dependents(areas: readonly Area[]): readonly CellSlotWithSheetId[] {
+  dependents(areas: readonly Area[]): readonly CellSlot[] {
     const readers = this.readAreas.findReaders(areas);
-    return readers.size === 0 ? [] : this.formulas().filter(([, slot]) => readers.has(slot));
+    return readers.size === 0 ? [] : this.formulas().filter((slot) => readers.has(slot));
   }
 
   /** Null for none. A formula that replaces another takes its place in the order. */
-  setFormula(sheet: string, slot: CellSlot, formula: string | null): void {
-    const { formulas } = this.get(sheet);
+  setFormula(slot: CellSlot, formula: string | null): void {
+    const { formulas } = this.get(slot.sheet);
     if (formulas.has(slot) !== (formula !== null)) this.listedFormulas = null;
     if (formula === null) formulas.delete(slot);
     else formulas.add(slot);
@@ -179,9 +175,7 @@ export class MemorySheets {
   slotsIn(area: Area): CellSlot[] {
     const { slots } = this.get(area.sheet);
     if (area.rows * area.columns > slots.size)
-      return [...slots.values()].filter(({ row, column }) =>
-        isInAnyArea([area], { sheet: area.sheet, row, column }),
-      );
+      return [...slots.values()].filter((slot) => isInAnyArea([area], slot));
     return this.map(area, (slot) => slot)
       .flat()
       .filter((slot) => slot !== undefined);
@@ -190,14 +184,13 @@ export class MemorySheets {
   /** Moves all slots of these areas; `placeOf` gives null for those that are removed. Their formulas stay as they are. */
   moveSlots(areas: readonly Area[], placeOf: (cell: CellLocation) => CellLocation | null): void {
     // The areas may overlap.
-    const sheetOf = new Map(
-      areas.flatMap((area) => this.slotsIn(area).map((slot) => [slot, area.sheet] as const)),
-    );
-    for (const [{ row, column }, sheet] of sheetOf) this.get(sheet).slots.delete(keyOf(row, column));
-    for (const [slot, sheet] of sheetOf) {
-      const place = placeOf({ sheet, row: slot.row, column: slot.column });
-      if (place?.sheet !== sheet) this.leaveSheet(sheet, slot, place?.sheet);
+    const slots = new Set(areas.flatMap((area) => this.slotsIn(area)));
+    for (const { sheet, row, column } of slots) this.get(sheet).slots.delete(keyOf(row, column));
+    for (const slot of slots) {
+      const place = placeOf(slot);
+      if (place?.sheet !== slot.sheet) this.leaveSheet(slot, place?.sheet);
       if (!place) continue;
+      slot.sheet = place.sheet;
       slot.row = place.row;
       slot.column = place.column;
       this.get(place.sheet).slots.set(keyOf(place.row, place.column), slot);
@@ -205,8 +198,8 @@ export class MemorySheets {
     this.listedFormulas = null;
   }
 
-  private leaveSheet(sheet: string, slot: CellSlot, to: string | undefined): void {
-    if (!this.get(sheet).formulas.delete(slot)) return;
+  private leaveSheet(slot: CellSlot, to: string | undefined): void {
+    if (!this.get(slot.sheet).formulas.delete(slot)) return;
     if (to === undefined) this.readAreas.remove(slot);
     else this.get(to).formulas.add(slot);
   }
@@ -217,10 +210,10 @@ export class MemorySheets {
 
   /** Sets all sheets back; the saved ones can be put back again. */
   putBack({ list, made }: SavedSheets): void {
-    for (const [, slot] of this.formulas()) this.readAreas.remove(slot);
+    for (const slot of this.formulas()) this.readAreas.remove(slot);
     this.setList(list.map(copyOfSheet));
     this.made = made;
-    for (const [, slot] of this.formulas()) this.readAreas.add(slot);
+    for (const slot of this.formulas()) this.readAreas.add(slot);
   }
 
   /** The smallest area around the slots that count. */
@@ -238,13 +231,9 @@ export class MemorySheets {
   }
 }
 
-export function convertCellSlotToArea([sheet, { row, column }]: CellSlotWithSheetId): Area {
-  return areaOfCell({ sheet, row, column });
-}
-
 /** The area in which the result of a slot shows. */
-export function findResultAreaOfSlot(placed: CellSlotWithSheetId): Area {
-  return placed[1].spill ?? convertCellSlotToArea(placed);
+export function findResultAreaOfSlot(slot: CellSlot): Area {
+  return slot.spill ?? areaOfCell(slot);
 }
 
 /** What a slot or a sheet refers to is replaced when it changes, and not changed itself; so it is not copied. */
@@ -258,8 +247,9 @@ function keyOf(row: number, column: number): number {
   return row * sheetColumnCount + column;
 }
 
-function newSlot(row: number, column: number): CellSlot {
+function newSlot(sheet: string, row: number, column: number): CellSlot {
   return {
+    sheet,
     row,
     column,
     formula: null,

@@ -1,6 +1,6 @@
 import type { Area, CellValue } from "../book/book";
 import { isOneCell, areasOverlap } from "../book/areas";
-import type { CellSlotWithSheetId, MemorySheets, CellSlot } from "./memory-sheets";
+import type { MemorySheets, CellSlot } from "./memory-sheets";
 
 /** Knows the areas of spilled results, and the cells that block a spill. */
 export class SpillTracker {
@@ -9,9 +9,9 @@ export class SpillTracker {
 
   constructor(private readonly sheets: MemorySheets) {}
 
-  show([sheet, slot]: CellSlotWithSheetId, value: CellValue | CellValue[][]): void {
+  show(slot: CellSlot, value: CellValue | CellValue[][]): void {
     if (slot.spill) this.end(slot.spill);
-    const { row, column } = slot;
+    const { sheet, row, column } = slot;
     if (!Array.isArray(value)) {
       slot.value = value;
       return;

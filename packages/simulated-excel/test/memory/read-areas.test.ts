@@ -112,7 +112,7 @@ class ComparedSearches {
     const expected = all.filter(([, slot]) => isMet(slot, areas));
     const isSame =
       found.length === expected.length &&
-      expected.every(([sheet, slot], index) => found[index]?.[0] === sheet && found[index][1] === slot);
+      expected.every(([sheet, slot], index) => found[index]?.sheet === sheet && found[index] === slot);
     if (!isSame) this.wrong.push(`${JSON.stringify(areas)}: ${found.length}, not ${expected.length}`);
     this.count += 1;
     this.found += expected.length;
