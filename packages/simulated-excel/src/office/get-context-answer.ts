@@ -1,28 +1,6 @@
 import { supportsExcelApi, type ExcelHabits } from "../book/habits";
 import { isRecord } from "./wire";
 
-/** Result of `window.external.GetContext()` (docs/office-js.md, "Context"). */
-export interface GetContextAnswer {
-  GetAppType(): number;
-  GetSolutionRef(): string;
-  GetAppVersionMajor(): number;
-  GetAppVersionMinor(): number;
-  GetHostFullVersion(): string;
-  GetAppUILocale(): string;
-  GetAppDataLocale(): string;
-  GetDocUrl(): string;
-  GetAppCapabilities(): number;
-  GetActivationMode(): number;
-  GetControlIntegrationLevel(): number;
-  GetSolutionToken(): string;
-  GetCorrelationId(): string;
-  GetInstanceId(): string;
-  GetInitialDisplayMode(): number;
-  GetSupportedMatrix(): string;
-  GetOfficeThemeInfo(): string;
-  GetSettings(): SettingsBag;
-}
-
 interface SettingsBag {
   /** Fills the two arrays with the names and values of all settings. */
   Read(keys: string[], values: string[]): void;
@@ -93,7 +71,10 @@ function supportedSets(
   return { ...requirementSets, ...options.requirementSets, ...(isOnline && { ExcelApiOnline: "1.1" }) };
 }
 
-export function createGetContextAnswer(options: GetContextAnswerOptions): GetContextAnswer {
+/** Result of `window.external.GetContext()` (docs/office-js.md, "Context"). */
+export type GetContextAnswer = ReturnType<typeof createGetContextAnswer>;
+
+export function createGetContextAnswer(options: GetContextAnswerOptions) {
   return {
     GetAppType: () => 1,
     GetSolutionRef: () => "workbench",

@@ -1,4 +1,4 @@
-import type { Book, FunctionRuntime, TablesAndConditionalFormatsInFile } from "../book/book";
+import type { Book, TablesAndConditionalFormatsInFile } from "../book/book";
 import { RibbonCommands } from "./ribbon-commands";
 import { createGetContextAnswer } from "./get-context-answer";
 import { DialogHost } from "./dialog-host";
@@ -18,7 +18,6 @@ import { assertUndoable } from "./objects/undo-scope";
 import { createOfficeServicesByWireName } from "./objects/office-js-services";
 import { createHostObjectContext, Workbook } from "./objects/excel-workbook";
 import { OfficeEventHandlersOfWindow } from "./office-event-handlers";
-import type { NonCellState } from "./objects/non-cell-state";
 import { createNonCellState } from "./objects/non-cell-state";
 import type { EventMessage, RequestBody } from "./wire";
 import { eventMessageNumbers, officeEventCodes, createSafeArray } from "./wire";
@@ -38,46 +37,11 @@ export interface OfficeHostOptions {
 }
 
 /** The simulated Excel behind Microsoft's Office.js, over a book. */
-export interface SimulatedOfficeHost {
-  /**
-   * Members that a window's preload script puts onto its `window.external`, for the pane's frame or a dialog of ours.
-   */
-  external(page: Window): WindowExternal;
-  readonly runtime: FunctionRuntime & { setFunctions(json: unknown, namespace: string): void };
-  /** Presses the ribbon button with that function; settles when the add-in completed it. */
-  button(functionId: string): Promise<void>;
+export class SimulatedOfficeHost {
   /** State outside the grid: tables, conditional formats, charts, settings. */
-  readonly recorded: NonCellState;
-  readonly settings: ReadonlyMap<string, string>;
-  /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
-  kept(): TablesAndConditionalFormatsInFile;
-  restore(kept: TablesAndConditionalFormatsInFile): void;
-  /** Saves the workbook as the user would, with Save or Save As; this window then shows the file of that address. */
-  save(address?: string): void;
-  /** Closes an open dialog as the user would. */
-  dismissDialog(): void;
-  visible(): boolean;
-  /** Shows or hides the pane as the user would; the add-in gets an event. */
-  show(visible: boolean): void;
-  /** Number of objects that the page holds between requests. */
-  references(): number;
-  /** Bytes of the largest request, and of the largest answer, so far. */
-  readonly heaviest: Readonly<Record<"request" | "answer", number>>;
-  /** Acts within are a co-author's: their events have the source "Remote". */
-  asCoAuthor<T>(act: () => T): T;
-  /** Acts within are the user's, also while a request of the add-in runs. */
-  asUser<T>(act: () => T): T;
-  /** Gives the page the events that the habit `events: "late"` has kept back, in their order. */
-  deliverLateEvents(): void;
-  /** Gives later requests faults; null ends them. What the injector does to the book are acts of the user. */
-  injectFaults(disturbance: FaultInjector | null): void;
-  /** Ends this Excel, because another workbook replaces it: its page gets no more answers. */
-  dispose(): void;
-}
-
-class SimulatedExcel implements SimulatedOfficeHost {
   readonly recorded = createNonCellState();
   readonly runtime: FunctionBridge;
+  /** Bytes of the largest request, and of the largest answer, so far. */
   readonly heaviest = { request: 0, answer: 0 };
   private readonly model: HostObjectContext;
   private readonly executor: RequestExecutor;
@@ -140,6 +104,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     return this.recorded.settings;
   }
 
+  /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
   kept(): TablesAndConditionalFormatsInFile {
     return collectTablesAndConditionalFormats(this.model);
   }
@@ -148,6 +113,9 @@ class SimulatedExcel implements SimulatedOfficeHost {
     restoreTablesAndConditionalFormats(this.model, kept);
   }
 
+  /**
+   * Members that a window's preload script puts onto its `window.external`, for the pane's frame or a dialog of ours.
+   */
   external(window: Window): WindowExternal {
     if (this.dialogs.isDialog(window))
       return createWindowExternal(window, this.doorway(new OfficeEventHandlersOfWindow(), true));
@@ -157,15 +125,18 @@ class SimulatedExcel implements SimulatedOfficeHost {
     return createWindowExternal(window, this.doorway(this.pane, false));
   }
 
+  /** Presses the ribbon button with that function; settles when the add-in completed it. */
   button(functionId: string): Promise<void> {
     return this.commands.press(functionId);
   }
 
+  /** Saves the workbook as the user would, with Save or Save As; this window then shows the file of that address. */
   save(address = this.recorded.fileAddress): void {
     this.recorded.fileAddress = address;
     this.recorded.isDirty = false;
   }
 
+  /** Closes an open dialog as the user would. */
   dismissDialog(): void {
     this.dialogs.dismiss();
   }
@@ -174,6 +145,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     return this.shown;
   }
 
+  /** Shows or hides the pane as the user would; the add-in gets an event. */
   show(visible: boolean): void {
     if (visible === this.shown) return;
     this.shown = visible;
@@ -182,30 +154,36 @@ class SimulatedExcel implements SimulatedOfficeHost {
     this.pane?.push([[eventMessageNumbers.events, eventMessageNumbers.visibility, "", message]]);
   }
 
+  /** Number of objects that the page holds between requests. */
   references(): number {
     return this.executor.references;
   }
 
+  /** Gives later requests faults; null ends them. What the injector does to the book are acts of the user. */
   injectFaults(disturbance: FaultInjector | null): void {
     this.executor.injectFaults(
       disturbance && ((request, changes) => this.asUser(() => disturbance(request, changes))),
     );
   }
 
+  /** Acts within are a co-author's: their events have the source "Remote". */
   asCoAuthor<T>(act: () => T): T {
     return this.as("co-author", act);
   }
 
+  /** Acts within are the user's, also while a request of the add-in runs. */
   asUser<T>(act: () => T): T {
     return this.as("user", act);
   }
 
+  /** Gives the page the events that the habit `events: "late"` has kept back, in their order. */
   deliverLateEvents(): void {
     const late = this.lateEvents;
     this.lateEvents = [];
     for (const deliver of late) deliver();
   }
 
+  /** Ends this Excel, because another workbook replaces it: its page gets no more answers. */
   dispose(): void {
     this.events.stop();
     for (const stop of this.stops) stop();
@@ -276,5 +254,5 @@ class SimulatedExcel implements SimulatedOfficeHost {
 
 /** An Excel over that book; Office.js finds it once a window's `external` was filled. */
 export function createOfficeHost(book: Book, options: OfficeHostOptions): SimulatedOfficeHost {
-  return new SimulatedExcel(book, options);
+  return new SimulatedOfficeHost(book, options);
 }
