@@ -14,6 +14,11 @@ export interface CellLocation extends Position {
   readonly sheet: string;
 }
 
+/** The cell as the key of a map. */
+export function cellKey({ sheet, row, column }: CellLocation): string {
+  return `${sheet} ${row} ${column}`;
+}
+
 export const sheetRowCount = 1_048_576;
 export const sheetColumnCount = 16_384;
 
@@ -41,6 +46,12 @@ export function listCells(area: Area): CellLocation[] {
   return Array.from({ length: area.rows * area.columns }, (_, index) =>
     cellWithin(area, Math.floor(index / area.columns), index % area.columns),
   );
+}
+
+/** The rows, or the columns, of the area. */
+export function listLines(area: Rectangle, axis: "rows" | "columns"): number[] {
+  const first = axis === "rows" ? area.row : area.column;
+  return Array.from({ length: area[axis] }, (_, index) => first + index);
 }
 
 export function includesRow({ row, rows }: Rectangle, index: number): boolean {

@@ -1,6 +1,6 @@
 import type { Area, CellValue, FunctionRuntime, CellFunctionCall, FunctionResult } from "./book";
 import type { CellLocation } from "./areas";
-import { isInAnyArea } from "./areas";
+import { cellKey, isInAnyArea } from "./areas";
 import type { ExcelHabits } from "./habits";
 
 /** The reason for a calculation: a change, or answers from the add-in. */
@@ -233,10 +233,6 @@ function copyOfCalls(all: readonly ReadonlyMap<string, CellCall>[]): CallsOfMove
     const [first] = calls.values();
     return first ? [{ from: first.cell, calls }] : [];
   });
-}
-
-function cellKey({ sheet, row, column }: CellLocation): string {
-  return `${sheet} ${row} ${column}`;
 }
 
 function splitOnce(text: string): [string, string] {

@@ -1,5 +1,6 @@
 /** Column widths and row heights of the book in memory: texts measure the same on every computer. */
 
+import { listLines } from "../book/areas";
 import type { Area } from "../book/book";
 import type { LineAxis } from "../book/cell-moves";
 import type { CellAppearance } from "../book/cell-appearance";
@@ -30,14 +31,14 @@ export class RowColumnSizes {
   /** The size of each row, or column, of the area. */
   read(area: Area, axis: LineAxis): number[] {
     const sizes = this.list.get(area.sheet).sizes[axis];
-    return linesOfArea(area, axis).map((line) => sizes.get(line) ?? usualSizes[axis]);
+    return listLines(area, axis).map((line) => sizes.get(line) ?? usualSizes[axis]);
   }
 
   /** `points` null sets the usual size. */
   set(area: Area, axis: LineAxis, points: number | null): void {
     const sheet = this.list.get(area.sheet);
     const sizes = new Map(sheet.sizes[axis]);
-    for (const line of linesOfArea(area, axis)) sizes.set(line, points ?? usualSizes[axis]);
+    for (const line of listLines(area, axis)) sizes.set(line, points ?? usualSizes[axis]);
     sheet.sizes = { ...sheet.sizes, [axis]: sizes };
   }
 
@@ -71,9 +72,4 @@ export class RowColumnSizes {
 
 function widthOf(text: string, look: CellAppearance): number {
   return characterWidth * [...text].length * (look.bold ? boldFactor : 1);
-}
-
-function linesOfArea(area: Area, axis: LineAxis): number[] {
-  const first = axis === "rows" ? area.row : area.column;
-  return Array.from({ length: area[axis] }, (_, index) => first + index);
 }

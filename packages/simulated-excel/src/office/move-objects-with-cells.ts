@@ -4,7 +4,7 @@
  */
 
 import type { Area, CellRearrangement } from "../book/book";
-import { areaOfCell, intersectAreas, subtractArea } from "../book/areas";
+import { areaOfCell, cellKey, intersectAreas, subtractArea } from "../book/areas";
 import { cellMoveOf } from "../book/cell-moves";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object";
@@ -78,7 +78,7 @@ function place(recorded: NonCellState, placed: Placed): void {
   recorded.structured.clear();
   for (const held of structured) {
     const area = placed(areaOfCell(held.place));
-    if (area) recorded.structured.set(`${area.sheet}!${area.row}:${area.column}`, { ...held, place: area });
+    if (area) recorded.structured.set(cellKey(area), { ...held, place: area });
   }
 }
 
@@ -98,10 +98,12 @@ function copySheet(recorded: NonCellState, from: string, to: string): void {
     const criteria = { ...format.criteria };
     if (areas.length > 0) recorded.conditionalFormats.unshift({ ...format, id, areas, criteria });
   }
-  for (const group of recorded.columnGroups.filter(({ area }) => area.sheet === from))
-    recorded.columnGroups.push({ ...group, area: { ...group.area, sheet: to } });
-  for (const { area } of recorded.printAreas.filter((one) => one.area.sheet === from))
-    recorded.printAreas.push({ area: { ...area, sheet: to } });
+  const copyRecords = <T extends { readonly area: Area }>(records: T[]): void => {
+    const originals = records.filter(({ area }) => area.sheet === from);
+    records.push(...originals.map((record) => ({ ...record, area: { ...record.area, sheet: to } })));
+  };
+  copyRecords(recorded.columnGroups);
+  copyRecords(recorded.printAreas);
   const sheet = recorded.sheets.get(from);
   if (sheet) recorded.sheets.set(to, { ...sheet });
   const options = recorded.protected.get(from);
@@ -118,7 +120,7 @@ function copyTables(recorded: NonCellState, from: string, to: string): void {
   }
   for (const held of [...recorded.structured.values()]) {
     if (held.place.sheet !== from) continue;
-    const { row, column } = held.place;
-    recorded.structured.set(`${to}!${row}:${column}`, { ...held, place: { sheet: to, row, column } });
+    const place = { ...held.place, sheet: to };
+    recorded.structured.set(cellKey(place), { ...held, place });
   }
 }

@@ -1,7 +1,7 @@
 /** Outlines of columns (support.microsoft.com: outline (group) data in a worksheet). Excel knows a level of each column. */
 
 import type { Area } from "../../book/book";
-import { includesColumn, sheetColumnCount, sheetRowCount } from "../../book/areas";
+import { includesColumn, listLines, sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireOneOf, requireWholeNumber } from "./argument-checks";
 import type { HostObjectContext } from "./host-object";
@@ -22,7 +22,7 @@ export function groupColumns(model: HostObjectContext, area: Area, option: unkno
 export function ungroupColumns(model: HostObjectContext, area: Area, option: unknown): void {
   assertByColumns(model, area, option);
   const groups = listGroups(model, area.sheet);
-  const isGrouped = listColumns(area).some((column) => groups.some((group) => hasColumn(group, column)));
+  const isGrouped = listLines(area, "columns").some((column) => isInAnyGroup(groups, column));
   if (!isGrouped) throw new HostError("InvalidOperation", "the columns are not grouped");
   changeColumnLevels(model, area, (level) => Math.max(0, level - 1));
 }
@@ -44,13 +44,15 @@ export function showOutlineLevels(
 
 function hideCollapsedColumns(model: HostObjectContext, sheet: string): void {
   const collapsed = listGroups(model, sheet).filter(({ isCollapsed }) => isCollapsed);
-  model.book.setHiddenColumns(sheet, [...new Set(collapsed.flatMap(({ area }) => listColumns(area)))]);
+  model.book.setHiddenColumns(sheet, [
+    ...new Set(collapsed.flatMap(({ area }) => listLines(area, "columns"))),
+  ]);
 }
 
 /** True if collapsed groups hide all of the columns, null if some. */
 export function areColumnsHidden(model: HostObjectContext, area: Area): boolean | null {
   const collapsed = listGroups(model, area.sheet).filter(({ isCollapsed }) => isCollapsed);
-  return commonOf(listColumns(area).map((column) => collapsed.some((group) => hasColumn(group, column))));
+  return commonOf(listLines(area, "columns").map((column) => isInAnyGroup(collapsed, column)));
 }
 
 /** Makes the groups of the sheet anew. A group stays collapsed if all its columns were, on its level. */
@@ -59,7 +61,7 @@ function changeColumnLevels(model: HostObjectContext, area: Area, change: (level
   const before = listGroups(model, sheet);
   const columnCount = Math.max(...[area, ...before.map((group) => group.area)].map(columnAfter));
   const levels = Array.from({ length: columnCount }, (_, column) => {
-    const level = before.filter((group) => hasColumn(group, column)).length;
+    const level = before.filter((group) => includesColumn(group.area, column)).length;
     return includesColumn(area, column) ? change(level) : level;
   });
   const deepest = Math.max(...levels);
@@ -69,7 +71,7 @@ function changeColumnLevels(model: HostObjectContext, area: Area, change: (level
     const collapsed = before.filter((group) => group.level === level && group.isCollapsed);
     for (const { column, columns } of findRuns(levels.map((one) => one >= level))) {
       const group = { sheet, column, columns, row: 0, rows: sheetRowCount };
-      const isCollapsed = listColumns(group).every((one) => collapsed.some((old) => hasColumn(old, one)));
+      const isCollapsed = listLines(group, "columns").every((one) => isInAnyGroup(collapsed, one));
       after.push({ area: group, level, isCollapsed });
     }
   }
@@ -95,16 +97,12 @@ function listGroups({ recorded }: HostObjectContext, sheet: string): ColumnGroup
   return recorded.columnGroups.filter(({ area }) => area.sheet === sheet);
 }
 
-function hasColumn({ area }: ColumnGroupRecord, column: number): boolean {
-  return includesColumn(area, column);
+function isInAnyGroup(groups: readonly ColumnGroupRecord[], column: number): boolean {
+  return groups.some(({ area }) => includesColumn(area, column));
 }
 
 function columnAfter({ column, columns }: Area): number {
   return column + columns;
-}
-
-function listColumns({ column, columns }: Area): number[] {
-  return Array.from({ length: columns }, (_, index) => column + index);
 }
 
 /** @throws {HostError} for whole rows (docs: Excel.Range.group), and for groups of rows, which are not built. */

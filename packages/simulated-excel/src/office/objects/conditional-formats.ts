@@ -1,7 +1,7 @@
 import type { Area, AreaErrorColor } from "../../book/book";
 import { areasOverlap, subtractArea } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
-import { replaceAll, type ConditionalFormatRecord } from "./non-cell-state";
+import { nextId, replaceAll, type ConditionalFormatRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
 import type { RangeAreas } from "./range-areas";
 import { createRangeAreas } from "./range-areas";
@@ -205,8 +205,7 @@ export function createConditionalFormatRecord(
   areas: Area[],
   type = "PresetCriteria",
 ): ConditionalFormatRecord {
-  const number = 1 + Math.max(0, ...others.map(({ id }) => Number(id)));
-  return { id: String(number), areas, type, criterion: null, color: null, criteria: {} };
+  return { id: nextId(others), areas, type, criterion: null, color: null, criteria: {} };
 }
 
 /** Formats that reach further stay on the cells outside. */

@@ -158,6 +158,11 @@ export function createNonCellState(): NonCellState {
   return new NonCellState();
 }
 
+/** An id that none of the records has: the next number. */
+export function nextId(records: readonly { readonly id: string }[]): string {
+  return String(1 + Math.max(0, ...records.map(({ id }) => Number(id))));
+}
+
 /** Gives a list of the state another content; it stays the same list, because others hold it. */
 export function replaceAll<T>(list: T[], content: readonly T[]): void {
   list.splice(0, list.length, ...content);

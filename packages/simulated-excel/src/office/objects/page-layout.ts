@@ -1,10 +1,10 @@
 import type { Area } from "../../book/book";
 import { HostError } from "../host-errors";
-import { parseArea, requireOneOf, requireString } from "./argument-checks";
+import { requireOneOf, requireString } from "./argument-checks";
 import { SheetObject } from "./host-object";
 import { replaceAll, type SheetDisplayRecord } from "./non-cell-state";
 import { createRangeAreas, RangeAreas } from "./range-areas";
-import { RangeNavigation } from "./range-navigation";
+import { requireArea } from "./range-navigation";
 import { changeSheetDisplayRecord, readSheetDisplayRecord } from "./sheet-display";
 
 /** `Excel.PageLayout`: recorded only, because nothing is printed. */
@@ -55,10 +55,9 @@ export class PageLayout extends SheetObject {
   }
 
   private readPrintArea(printArea: unknown): readonly Area[] {
-    if (printArea instanceof RangeNavigation) return [printArea.area];
     if (printArea instanceof RangeAreas) return printArea.areas;
-    const addresses = requireString(printArea, "printArea").split(",");
-    return addresses.map((address) => parseArea(this.model.book, this.sheet, address));
+    const places = typeof printArea === "string" ? printArea.split(",") : [printArea];
+    return places.map((place) => requireArea(this.model.book, this.sheet, place));
   }
 
   private get page(): SheetDisplayRecord["page"] {

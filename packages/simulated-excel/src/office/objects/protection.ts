@@ -4,8 +4,9 @@
  * support.microsoft.com: lock or unlock specific areas of a protected worksheet).
  */
 
+import { findPartInUse } from "./used-cells";
 import type { Area } from "../../book/book";
-import { intersectAreas, isUnbounded } from "../../book/areas";
+import { isUnbounded } from "../../book/areas";
 import { HostError } from "../host-errors";
 import { isRecord } from "../wire";
 import { HostObject, SheetObject, type HostObjectContext } from "./host-object";
@@ -52,8 +53,7 @@ export function assertLinesDeletable(
   allowance: "allowDeleteRows" | "allowDeleteColumns",
 ): void {
   assertSheetAllows(model, area.sheet, allowance);
-  const used = model.book.usedArea(area.sheet);
-  const part = used && intersectAreas(area, used);
+  const part = findPartInUse(model.book, area);
   if (part) assertCellsUnlocked(model, part);
 }
 

@@ -1,3 +1,4 @@
+import { findPartInUse } from "./used-cells";
 import type { Area } from "../../book/book";
 import {
   horizontalAlignments,
@@ -207,8 +208,7 @@ export class RangeFormat extends Format {
     const { area, model } = this;
     const { book } = model;
     const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: sheetRowCount } : area;
-    const used = book.usedArea(area.sheet);
-    const part = used && intersectAreas(meant, used);
+    const part = findPartInUse(book, meant);
     if (part) book.fitColumns(part);
   }
 
@@ -238,8 +238,7 @@ export class RangeFormat extends Format {
   AutofitRows(): void {
     this.assertFormattable("AutofitRows");
     const { area, model } = this;
-    const used = model.book.usedArea(area.sheet);
-    const part = used && intersectAreas({ ...area, column: 0, columns: sheetColumnCount }, used);
+    const part = findPartInUse(model.book, { ...area, column: 0, columns: sheetColumnCount });
     if (part) model.book.fitRows(part);
   }
 

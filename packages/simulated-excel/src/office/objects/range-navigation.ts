@@ -1,15 +1,7 @@
-import type { Area, Book, CellRearrangement, CellValue } from "../../book/book";
+import { findUsedPart } from "./used-cells";
+import type { Area, Book, CellRearrangement } from "../../book/book";
 import { referenceAfter } from "../../book/cell-moves";
-import { isPlainAppearance } from "../../book/cell-appearance";
-import {
-  sheetColumnCount,
-  sheetRowCount,
-  areaAroundCells,
-  enclosingRectangle,
-  containsArea,
-  intersectAreas,
-  listCells,
-} from "../../book/areas";
+import { enclosingRectangle, intersectAreas, sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { parseArea, requireOneOf, requireWithinSheetBounds, requireWholeNumber } from "./argument-checks";
 import { HostObject, type HostObjectContext } from "./host-object";
@@ -47,7 +39,7 @@ export abstract class RangeNavigation extends HostObject {
 
   /** The area of a range or address given as argument. */
   protected other(range: unknown): Area {
-    return range instanceof RangeNavigation ? range.area : parseArea(this.model.book, this.area.sheet, range);
+    return requireArea(this.model.book, this.area.sheet, range);
   }
 
   GetCell(row: unknown, column: unknown): HostObject {
@@ -179,42 +171,16 @@ export abstract class RangeNavigation extends HostObject {
   }
 }
 
-/** The smallest area around the cells of this one that have a value, or a format (docs: Worksheet.getUsedRange). */
-export function findUsedPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
-  const used = book.usedArea(area.sheet);
-  const filled = used && intersectAreas(area, used);
-  const isWhole = !valuesOnly && used !== null && containsArea(area, used);
-  const holding = isWhole ? used : filled && filledPart(book, filled, valuesOnly);
-  const formats = valuesOnly ? null : book.formattedArea(area.sheet);
-  const formatted = formats && intersectAreas(area, formats);
-  const looking = formatted && formattedPart(book, formatted);
-  return holding && looking ? enclosingRectangle(holding, looking) : (holding ?? looking);
-}
-
-function filledPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
-  const counts = (cell: CellValue): boolean =>
-    cell !== null && (cell !== "" || !valuesOnly || book.habits.countsEmptyText);
-  const values = book.values(area).flat();
-  return areaAroundCells(
-    area.sheet,
-    listCells(area).filter((_, index) => counts(values[index] ?? null)),
-  );
-}
-
-function formattedPart(book: Book, area: Area): Area | null {
-  const formats = book.numberFormats(area).flat();
-  const isFormatted = book
-    .looks(area)
-    .flat()
-    .map((look, index) => !isPlainAppearance(look) || formats[index] !== "General");
-  return areaAroundCells(
-    area.sheet,
-    listCells(area).filter((_, index) => isFormatted[index]),
-  );
-}
-
 /** @throws {HostError} ItemNotFound for null. */
 export function requireFound<T>(found: T | null): T {
   if (found === null) throw new HostError("ItemNotFound");
   return found;
+}
+
+/**
+ * The area of a range, or of an address on `sheet`.
+ * @throws {HostError} for anything else.
+ */
+export function requireArea(book: Book, sheet: string, range: unknown): Area {
+  return range instanceof RangeNavigation ? range.area : parseArea(book, sheet, range);
 }

@@ -1,3 +1,4 @@
+import { findPartInUse } from "./used-cells";
 import type { Area, Book, CellValue } from "../../book/book";
 import {
   areaOfCell,
@@ -230,12 +231,11 @@ export class Range extends RangeNavigation {
   }
 
   private clearContents(): void {
-    const used = this.book.usedArea(this.area.sheet);
-    const filled = used && intersectAreas(this.area, used);
+    const filled = findPartInUse(this.book, this.area);
     if (!filled) return;
     assertWholeArrays(this.model, filled);
     for (const reached of findUnfilteredParts(this.model, this.area)) {
-      const part = intersectAreas(reached, used);
+      const part = intersectAreas(reached, filled);
       if (part) this.writeCells(part, requireMatrix(part, ""));
     }
   }

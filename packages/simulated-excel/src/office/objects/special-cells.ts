@@ -1,5 +1,6 @@
 /** `getSpecialCells`: the cells of a kind, as few rectangles as rows of equal runs allow. */
 
+import { findPartInUse } from "./used-cells";
 import type { Area, CellValue } from "../../book/book";
 import { cellWithin, intersectAreas, joinAreas, subtractArea } from "../../book/areas";
 import { unknownMemberError } from "../host-errors";
@@ -66,8 +67,7 @@ export function findSpecialCells(
   assertSheetEditable(model, area.sheet);
   if (kind === "DataValidations") return findValidatedCells(model, area);
   const test = testFor(kind, values);
-  const used = book.usedArea(area.sheet);
-  const within = used === null ? null : intersectAreas(area, used);
+  const within = findPartInUse(book, area);
   if (within === null) return [];
   const formulas = readFormulas(model, within);
   const cells = book.values(within);

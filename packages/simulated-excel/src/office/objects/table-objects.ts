@@ -3,13 +3,13 @@ import type { Area } from "../../book/book";
 import { areasOverlap } from "../../book/areas";
 import { parseRectangle } from "../../book/a1";
 import { HostError, unknownMemberError } from "../host-errors";
-import type { TableRecord } from "./non-cell-state";
-import { parseArea, requireMatrix, requireString } from "./argument-checks";
+import { nextId, type TableRecord } from "./non-cell-state";
+import { requireMatrix, requireString } from "./argument-checks";
 import { AutoFilter } from "./auto-filter";
 import { SheetCollection } from "./collection";
 import { RecordObject, type HostObject, type HostObjectContext } from "./host-object";
 import { assertSheetEditable } from "./protection";
-import { Range } from "./range";
+import { requireArea } from "./range-navigation";
 import { clearFormats } from "./range-format";
 import { renameTableInRecordedFormulas, tableName, updateReferencesToMovedTables } from "./table-references";
 import { TableColumnCollection } from "./table-columns";
@@ -77,7 +77,7 @@ class Table extends RecordObject<TableRecord> {
   Resize(to: unknown): void {
     const { model, record } = this;
     const { area: before } = record;
-    const area = to instanceof Range ? to.area : parseArea(model.book, before.sheet, to);
+    const area = requireArea(model.book, before.sheet, to);
     assertSheetEditable(model, before.sheet);
     if (area.row !== before.row || !areasOverlap(area, before) || area.rows < 2)
       throw new HostError("InvalidArgument", "newRange");
@@ -151,7 +151,7 @@ function assertFreeArea(model: HostObjectContext, area: Area, own: TableRecord |
 }
 
 export function createTableRecord(others: readonly TableRecord[], area: Area): TableRecord {
-  const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
+  const id = nextId(others);
   const properties = new Map([...standardTable, ["Name", `Table${id}`]]);
   return { id, area, properties, headers: [] };
 }
@@ -176,8 +176,7 @@ export class TableCollection extends SheetCollection<Table, string | null> {
   Add(place: unknown, hasHeaders: unknown): Table {
     if (hasHeaders !== true) throw unknownMemberError("TableCollection.Add (without headers)");
     const { book, recorded } = this.model;
-    const area =
-      place instanceof Range ? place.area : parseArea(book, this.sheet ?? book.activeSheet(), String(place));
+    const area = requireArea(book, this.sheet ?? book.activeSheet(), place);
     assertSheetEditable(this.model, area.sheet);
     assertFreeArea(this.model, area, null);
     const record = createTableRecord(recorded.tables, area);

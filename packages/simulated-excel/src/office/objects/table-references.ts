@@ -2,7 +2,14 @@ import { requireSheet } from "./argument-checks";
 import { isSameName } from "../../book/names";
 import type { Area } from "../../book/book";
 import { cellName, formatFixedRectangle, quoteSheetName } from "../../book/a1";
-import { areaOfCell, cellWithin, includesRow, isInAnyArea, type CellLocation } from "../../book/areas";
+import {
+  areaOfCell,
+  cellKey,
+  cellWithin,
+  includesRow,
+  isInAnyArea,
+  type CellLocation,
+} from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { WrittenAndStoredTableFormula, TableRecord } from "./non-cell-state";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
@@ -48,7 +55,7 @@ export function resolveTableReferences(
       const place = cellWithin(area, i, j);
       const stored = inCells(model, place, content);
       if (stored !== content)
-        model.recorded.structured.set(keyOf(place), { place, written: content, stored });
+        model.recorded.structured.set(cellKey(place), { place, written: content, stored });
       return stored;
     }),
   );
@@ -62,7 +69,7 @@ export function storeWrittenFormulaOfCell(
 ): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
-  if (stored !== null) model.recorded.structured.set(keyOf(place), { place, written, stored });
+  if (stored !== null) model.recorded.structured.set(cellKey(place), { place, written, stored });
 }
 
 export function readFormulasAsWritten(
@@ -72,7 +79,7 @@ export function readFormulasAsWritten(
 ): TextNumberOrBoolean[][] {
   return formulas.map((row, i) =>
     row.map((formula, j) => {
-      const held = recorded.structured.get(keyOf(cellWithin(area, i, j)));
+      const held = recorded.structured.get(cellKey(cellWithin(area, i, j)));
       return held && held.stored === formula ? held.written : formula;
     }),
   );
@@ -141,8 +148,6 @@ function attempt<T>(read: () => T): T | null {
     return null;
   }
 }
-
-const keyOf = ({ sheet, row, column }: CellLocation): string => `${sheet}!${row}:${column}`;
 
 function replaced(formula: string, by: (reference: Reference) => string): string {
   return formula.replace(tableReference, (whole: string, ...found: (string | undefined)[]) => {

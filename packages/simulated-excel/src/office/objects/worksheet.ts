@@ -20,7 +20,8 @@ import { HostObject, assertWorkbookInFront, type HostObjectContext } from "./hos
 import { findNamedArea, NamedItemCollection } from "./named-items";
 import { PivotTableCollection } from "./pivot-tables";
 import { markDirtyAsProtectionAllows, assertStructureEditable, WorksheetProtection } from "./protection";
-import { requireFound, findUsedPart } from "./range-navigation";
+import { requireFound } from "./range-navigation";
+import { findUsedPart } from "./used-cells";
 import { PageLayout } from "./page-layout";
 import { WorksheetFreezePanes } from "./sheet-display";
 import { TableCollection } from "./table-objects";

@@ -1,7 +1,14 @@
 /** The cells that a write of several rows reaches: not always those it was addressed to (docs/excel.md, "Cells"). */
 
 import type { Area } from "../../book/book";
-import { areasOverlap, cellWithin, includesRow, isInAnyArea, type CellLocation } from "../../book/areas";
+import {
+  areasOverlap,
+  cellWithin,
+  includesRow,
+  isInAnyArea,
+  listLines,
+  type CellLocation,
+} from "../../book/areas";
 import type { HostObjectContext } from "./host-object";
 
 /**
@@ -44,10 +51,8 @@ export function shiftContentsPastFilteredRows<T>(
   area: Area,
   contents: readonly (readonly T[])[],
 ): readonly (readonly (T | null)[])[] {
-  const rows = findUnfilteredParts(model, area).flatMap((part) =>
-    Array.from({ length: part.rows }, (_, i) => part.row - area.row + i),
-  );
+  const rows = findUnfilteredParts(model, area).flatMap((part) => listLines(part, "rows"));
   if (rows.length === area.rows) return contents;
-  const places = new Map(rows.map((row, from) => [row, from]));
+  const places = new Map(rows.map((row, from) => [row - area.row, from]));
   return contents.map((line, row) => contents[places.get(row) ?? -1] ?? line.map(() => null));
 }
