@@ -1,44 +1,37 @@
-import type { ExecutorFixture } from "./request-draft";
-import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+import type { Path } from "./workbook-requests";
+import { openWorkbookForEach, recorded, refusal, send, workbook } from "./workbook-requests";
 
 const ours = '<?xml version="1.0"?>\n<owner xmlns="urn:ours">me</owner>';
 const theirs = "<p:part other='x' xmlns:p='urn:theirs'/>";
+const parts = () => workbook.property("CustomXmlParts");
 
-let { executor, recorded }: ExecutorFixture = createExecutorFixture();
-let draft: RequestDraft;
-let parts: { id: number };
-
+openWorkbookForEach();
 beforeEach(() => {
-  ({ executor, recorded } = createExecutorFixture());
   recorded.xmlParts.set("{1}", ours).set("{2}", theirs);
-  fresh();
 });
 
-function fresh(): void {
-  draft = new RequestDraft();
-  parts = draft.property(draft.workbook, "CustomXmlParts");
-}
-
-function only(namespace: string): { id: number } {
-  return draft.method(draft.method(parts, "GetByNamespace", namespace), "GetOnlyItemOrNullObject");
+function only(namespace: string): Path {
+  return parts().method("GetByNamespace", namespace).method("GetOnlyItemOrNullObject");
 }
 
 test("XML parts are found by namespace, read and deleted", () => {
-  draft.load(only("urn:ours"), "id").call(only("urn:theirs"), "GetXml").call(parts, "GetCount");
-  expect(responseValues(draft.send(executor))).toEqual([{ _Id: "{1}", Id: "{1}" }, theirs, 2]);
-  fresh();
-  draft.call(only("urn:theirs"), "Delete");
-  responseValues(draft.send(executor));
+  only("urn:ours").load("id");
+  only("urn:theirs").call("GetXml");
+  parts().call("GetCount");
+  expect(send()).toEqual([{ _Id: "{1}", Id: "{1}" }, theirs, 2]);
+  only("urn:theirs").call("Delete");
+  send();
   expect([...recorded.xmlParts]).toEqual([["{1}", ours]]);
 });
 
 test("getOnlyItem gives nothing if there are several parts, or none", () => {
-  draft.instantiate(draft.method(parts, "Add", ours));
-  draft.instantiate(only("urn:ours")).instantiate(only("urn:nobody's"));
-  expect(responseValues(draft.send(executor)).slice(1)).toEqual([null, null]);
+  parts().callForObject("Add", ours);
+  only("urn:ours").instantiate();
+  only("urn:nobody's").instantiate();
+  expect(send().slice(1)).toEqual([null, null]);
 });
 
 test("text that is not XML is refused", () => {
-  draft.instantiate(draft.method(parts, "Add", "owner"));
-  expect(draft.send(executor).Error?.Code).toBe("InvalidArgument");
+  parts().callForObject("Add", "owner");
+  expect(refusal()).toBe("400 InvalidArgument");
 });

@@ -1,28 +1,12 @@
 import { respellFormulas } from "../../src/office/objects/excel-spelling";
-import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
-import type { ExecutorFixture } from "./request-draft";
-import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+import { book, model, openWorkbookForEach, range, send, sheet } from "./workbook-requests";
 
-let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
-let draft: RequestDraft;
-let sheet: { id: number };
-
-beforeEach(() => {
-  ({ book, executor, recorded } = createExecutorFixture());
-  fresh();
-});
-
-function fresh(): void {
-  draft = new RequestDraft();
-  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
-}
+openWorkbookForEach();
 
 /** Reads a cell back after this was written into it. */
 function back(member: "NumberFormat" | "Formulas", written: unknown, address = "A1"): unknown {
-  const range = draft.method(sheet, "GetRange", address);
-  draft.set(range, member, written).load(range, member);
-  const read = responseValues(draft.send(executor)).at(-1) as Record<string, unknown[][]>;
-  fresh();
+  range(address).set(member, written);
+  const read = range(address).read(member) as Record<string, unknown[][]>;
   return read[member]?.[0]?.[0];
 }
 
@@ -71,7 +55,6 @@ describe("a formula", () => {
   });
 
   test("a respelled formula keeps the blank that is an intersection", () => {
-    const model = createHostObjectContext(book, recorded);
     expect(respellFormulas(model, book.at("A1"), [["=sum( a1:b2  b2:c3 )"]])).toEqual([
       ["=SUM(A1:B2 B2:C3)"],
     ]);
@@ -79,10 +62,9 @@ describe("a formula", () => {
 
   test("a respelled formula with a part of a table has the table's name", () => {
     book.write(book.at("A1:B1"), [["Mass [kg]", "Twice"]]);
-    const place = draft.method(sheet, "GetRange", "A1:B3");
-    draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", place, true));
-    responseValues(draft.send(executor));
-    fresh();
+    const place = sheet.method("GetRange", "A1:B3");
+    sheet.property("Tables").callForObject("Add", place, true);
+    send();
     const read = "=Table1[[#This Row],[Mass '[kg']]]*2";
     expect(back("Formulas", "=[@[Mass '[kg']]] * 2", "B2")).toBe(read);
     expect(back("Formulas", read, "B3")).toBe(read);

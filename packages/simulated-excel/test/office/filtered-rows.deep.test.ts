@@ -1,34 +1,11 @@
-import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-cells";
-import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
-import type { ExecutorFixture } from "./request-draft";
-import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+import { book, openWorkbookForEach, range, readEach, send, sheet } from "./workbook-requests";
 
-let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
-let draft: RequestDraft;
-let sheet: { id: number };
 let here: string;
 
+openWorkbookForEach();
 beforeEach(() => {
-  ({ book, executor, recorded } = createExecutorFixture());
-  startMovingObjectsWithCells(createHostObjectContext(book, recorded));
   here = book.activeSheet();
-  fresh();
 });
-
-function fresh(): void {
-  draft = new RequestDraft();
-  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
-}
-
-function range(address: string): { id: number } {
-  return draft.method(sheet, "GetRange", address);
-}
-
-function send(): unknown[] {
-  const answered = responseValues(draft.send(executor));
-  fresh();
-  return answered;
-}
 
 const column = (address: string): unknown[] => book.values(book.at(address)).flat();
 
@@ -47,20 +24,21 @@ describe("a write over rows that a filter hides", () => {
   beforeEach(filter);
 
   test.each(["Values", "Formulas"])("a write goes on in the next visible row: %s", (member) => {
-    draft.set(range("A1:A6"), member, numbers);
+    range("A1:A6").set(member, numbers);
     send();
     expect(column("A1:A7")).toEqual([1, 2, "was", "was", 3, 4, null]);
   });
 
   test("a write reaches its own rows once the filter is cleared", () => {
     book.filter(here, []);
-    draft.set(range("A1:A6"), "Values", numbers);
+    range("A1:A6").set("Values", numbers);
     send();
     expect(column("A1:A6")).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test("a write to one row alone reaches that row", () => {
-    draft.set(range("A3"), "Formulas", "=1+2").set(range("A4:B4"), "Values", [[4, 5]]);
+    range("A3").set("Formulas", "=1+2");
+    range("A4:B4").set("Values", [[4, 5]]);
     send();
     expect(book.values(book.at("A3:B4"))).toEqual([
       [3, null],
@@ -69,7 +47,7 @@ describe("a write over rows that a filter hides", () => {
   });
 
   test("a write to hidden rows only reaches nothing", () => {
-    draft.set(range("A3:A4"), "Values", [[1], [2]]);
+    range("A3:A4").set("Values", [[1], [2]]);
     send();
     expect(column("A3:A4")).toEqual(["was", "was"]);
   });
@@ -78,18 +56,17 @@ describe("a write over rows that a filter hides", () => {
     book.write(book.at("C1:D1"), [["Mass", "Twice"]]);
     book.write(book.at("C2:C6"), [[10], [20], [30], [40], [50]]);
     const place = range("C1:D6");
-    draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", place, true));
-    draft.set(range("D2:D3"), "Formulas", [["=[@Mass]*2"], ["=[@Mass]*3"]]);
-    draft.set(range("D4:D6"), "Formulas", [["=[@Mass]*4"], ["=[@Mass]*5"], ["=[@Mass]*6"]]);
+    sheet.property("Tables").callForObject("Add", place, true);
+    range("D2:D3").set("Formulas", [["=[@Mass]*2"], ["=[@Mass]*3"]]);
+    range("D4:D6").set("Formulas", [["=[@Mass]*4"], ["=[@Mass]*5"], ["=[@Mass]*6"]]);
     book.habits.fillsTableColumns = false;
     send();
     expect(column("D2:D6")).toEqual([20, null, null, 160, 250]);
   });
 
   test("clearing and formatting affect visible rows only", () => {
-    draft
-      .set(range("A1:A6"), "NumberFormat", [["0"], ["0.0"], ["0.00"], ["@"], ["@"], ["@"]])
-      .set(draft.property(draft.property(range("A1:A6"), "Format"), "Font"), "Bold", true);
+    range("A1:A6").set("NumberFormat", [["0"], ["0.0"], ["0.00"], ["@"], ["@"], ["@"]]);
+    range("A1:A6").property("Format", "Font").set("Bold", true);
     send();
     expect(book.numberFormats(book.at("A1:A6")).flat()).toEqual([
       "0",
@@ -105,7 +82,7 @@ describe("a write over rows that a filter hides", () => {
         .flat()
         .map((look) => look.bold);
     expect(bold()).toEqual([true, true, false, false, true, true]);
-    draft.call(range("A:A"), "Clear");
+    range("A:A").call("Clear");
     send();
     expect(column("A1:A6")).toEqual([null, null, "was", "was", null, null]);
     expect(bold()).not.toContain(true);
@@ -116,11 +93,9 @@ describe("hidden rows", () => {
   test("hidden rows are reported whoever hid them; rows hidden by the user are written", () => {
     filter();
     book.hideRows(here, [5]);
-    for (const address of ["A1:A2", "A3:A4", "A6", "A1:A6", "A:A"]) draft.load(range(address), "rowHidden");
-    draft.set(range("A5:A6"), "Values", [[5], [6]]);
-    expect(send().slice(0, 5)).toEqual(
-      [false, true, true, null, null].map((hidden) => ({ RowHidden: hidden })),
-    );
+    range("A5:A6").set("Values", [[5], [6]]);
+    const areas = ["A1:A2", "A3:A4", "A6", "A1:A6", "A:A"].map(range);
+    expect(readEach("rowHidden", areas)).toEqual([false, true, true, null, null]);
     expect(column("A5:A6")).toEqual([5, 6]);
   });
 
@@ -135,21 +110,18 @@ describe("hidden rows", () => {
 
   test("hidden rows belong to the filter of their table, or else of the sheet", () => {
     book.write(book.at("C1:C3"), [["Mass"], [1], [2]]);
-    const add = draft.method(draft.property(sheet, "Tables"), "Add", range("C1:C3"), true);
-    draft.instantiate(add);
-    const told = (): unknown => {
-      const table = draft.method(draft.property(sheet, "Tables"), "GetItem", "Table1");
-      for (const owner of [sheet, table]) draft.load(draft.property(owner, "AutoFilter"), "isDataFiltered");
-      return send().slice(-2);
+    sheet.property("Tables").callForObject("Add", range("C1:C3"), true);
+    const areFiltered = () => {
+      const table = sheet.property("Tables").method("GetItem", "Table1");
+      const filters = [sheet, table].map((owner) => owner.property("AutoFilter"));
+      return readEach("isDataFiltered", filters);
     };
-    const both = (ofSheet: boolean, ofTable: boolean): unknown =>
-      [ofSheet, ofTable].map((is) => ({ IsDataFiltered: is }));
-    expect(told()).toEqual(both(false, false));
+    expect(areFiltered()).toEqual([false, false]);
     book.filter(here, [2]);
-    expect(told()).toEqual(both(false, true));
+    expect(areFiltered()).toEqual([false, true]);
     book.filter(here, [2, 3]);
-    expect(told()).toEqual(both(true, true));
+    expect(areFiltered()).toEqual([true, true]);
     book.filter(here, [0]);
-    expect(told()).toEqual(both(true, false));
+    expect(areFiltered()).toEqual([true, false]);
   });
 });

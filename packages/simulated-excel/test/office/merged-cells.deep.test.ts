@@ -1,19 +1,10 @@
-import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-cells";
-import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
-import type { ExecutorFixture } from "./request-draft";
-import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+import { book, openWorkbookForEach, range, recorded, refusal, send, sheet } from "./workbook-requests";
 
-let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
-let draft: RequestDraft;
-let sheet: { id: number };
 let here: string;
 
+openWorkbookForEach();
 beforeEach(() => {
-  ({ book, executor, recorded } = createExecutorFixture());
-  startMovingObjectsWithCells(createHostObjectContext(book, recorded));
   here = book.activeSheet();
-  draft = new RequestDraft();
-  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
   book.write(book.at("B2:C3"), [
     [1, 2],
     [3, 4],
@@ -21,17 +12,11 @@ beforeEach(() => {
   book.merge(book.at("B2:C3"));
 });
 
-function range(address: string): { id: number } {
-  return draft.method(sheet, "GetRange", address);
-}
-
-const send = (): unknown[] => responseValues(draft.send(executor));
-
 /** The addresses of the merged areas that a range gives; null if it has none. */
 function mergedIn(address: string): unknown {
-  const areas = draft.method(range(address), "GetMergedAreasOrNullObject");
-  draft.instantiate(areas).load(areas, "address");
-  return send().at(-1);
+  const areas = range(address).method("GetMergedAreasOrNullObject");
+  areas.instantiate();
+  return areas.read("address");
 }
 
 test("merging keeps the first cell's content", () => {
@@ -39,12 +24,13 @@ test("merging keeps the first cell's content", () => {
 });
 
 test("a block writes only the first of merged cells, but formats all of them", () => {
-  draft.set(range("A1:C3"), "Values", [
+  range("A1:C3").set("Values", [
     ["a", "b", "c"],
     ["d", "e", "f"],
     ["g", "h", "i"],
   ]);
-  draft.set(range("C3"), "Formulas", "=1").set(range("A1:C3"), "NumberFormat", "0.0");
+  range("C3").set("Formulas", "=1");
+  range("A1:C3").set("NumberFormat", "0.0");
   send();
   expect(book.values(book.at("A1:C3"))).toEqual([
     ["a", "b", "c"],
@@ -56,7 +42,7 @@ test("a block writes only the first of merged cells, but formats all of them", (
 
 test("content for a covered cell beside filtered rows is lost", () => {
   book.filter(here, [0]);
-  draft.set(range("B1:B4"), "Values", [["a"], ["b"], ["c"], ["d"]]);
+  range("B1:B4").set("Values", [["a"], ["b"], ["c"], ["d"]]);
   send();
   expect(book.values(book.at("B1:B4")).flat()).toEqual([null, "a", null, "c"]);
 });
@@ -71,10 +57,10 @@ test.each([
 });
 
 test("a table is neither made nor resized over merged cells", () => {
-  const tables = draft.property(sheet, "Tables");
-  draft.instantiate(draft.method(tables, "Add", range("E3:F5"), true));
-  draft.call(draft.method(tables, "GetItem", "Table1"), "Resize", range("C3:F5"));
-  expect(draft.send(executor).Error?.Code).toBe("MergedRangeConflict");
+  const tables = sheet.property("Tables");
+  tables.callForObject("Add", range("E3:F5"), true);
+  tables.method("GetItem", "Table1").call("Resize", range("C3:F5"));
+  expect(refusal()).toBe("400 MergedRangeConflict");
   expect(recorded.tables).toMatchObject([{ area: book.at("E3:F5") }]);
 });
 

@@ -1,55 +1,38 @@
-import type { ExecutorFixture } from "./request-draft";
-import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+import type { Path } from "./workbook-requests";
+import {
+  book,
+  openWorkbookForEach,
+  range,
+  recorded,
+  readEach,
+  refusal,
+  send,
+  sheet,
+  workbook,
+  worksheets,
+} from "./workbook-requests";
 
-let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
-let draft: RequestDraft;
-let sheets: { id: number };
-let sheet: { id: number };
-
-beforeEach(() => {
-  ({ book, executor, recorded } = createExecutorFixture());
-  fresh();
-});
-
-function fresh(): void {
-  draft = new RequestDraft();
-  sheets = draft.property(draft.workbook, "Worksheets");
-  sheet = draft.method(sheets, "GetActiveWorksheet");
-}
-
-function range(address: string): { id: number } {
-  return draft.method(sheet, "GetRange", address);
-}
+openWorkbookForEach();
 
 /** The addresses of these paths; null for null objects. */
-function addresses(...paths: { id: number }[]): (string | null)[] {
-  for (const path of paths) draft.load(path, "address");
-  return responseValues(draft.send(executor)).map(
-    (loaded) => (loaded as { Address: string } | null)?.Address ?? null,
-  );
-}
-
-function refusal(): unknown {
-  const { Error: error } = draft.send(executor);
-  return error && [error.Code, error.HttpStatusCode];
-}
+const addresses = (...paths: readonly Path[]) => readEach("address", paths);
 
 describe("Range", () => {
   test("a range leads to other ranges", () => {
     const start = range("B2:C4");
     expect(
       addresses(
-        draft.method(start, "GetCell", 0, 1),
-        draft.method(start, "GetOffsetRange", 1, -1),
-        draft.method(start, "GetResizedRange", -2, 2),
-        draft.method(start, "GetAbsoluteResizedRange", 1, 1),
-        draft.method(start, "GetLastCell"),
-        draft.method(start, "GetLastRow"),
-        draft.method(start, "GetEntireColumn"),
-        draft.method(start, "GetBoundingRect", range("E9")),
-        draft.method(start, "GetBoundingRect", "A1"),
-        draft.method(start, "GetIntersectionOrNullObject", "C1:D2"),
-        draft.method(start, "GetIntersectionOrNullObject", "D1"),
+        start.method("GetCell", 0, 1),
+        start.method("GetOffsetRange", 1, -1),
+        start.method("GetResizedRange", -2, 2),
+        start.method("GetAbsoluteResizedRange", 1, 1),
+        start.method("GetLastCell"),
+        start.method("GetLastRow"),
+        start.method("GetEntireColumn"),
+        start.method("GetBoundingRect", range("E9")),
+        start.method("GetBoundingRect", "A1"),
+        start.method("GetIntersectionOrNullObject", "C1:D2"),
+        start.method("GetIntersectionOrNullObject", "D1"),
       ),
     ).toEqual([
       "Sheet1!C2",
@@ -67,17 +50,15 @@ describe("Range", () => {
   });
 
   test("a range cannot leave the sheet", () => {
-    draft.instantiate(draft.method(range("A1"), "GetOffsetRange", -1, 0));
-    expect(refusal()).toEqual(["InvalidArgument", 400]);
+    range("A1").callForObject("GetOffsetRange", -1, 0);
+    expect(refusal()).toBe("400 InvalidArgument");
   });
 
   test("a range is written whole, by one value, or in part if nulls leave cells out", () => {
-    draft
-      .set(range("A1:B2"), "Values", 1)
-      .set(range("A1:B1"), "Formulas", [[null, "=2"]])
-      .set(range("A2"), "Values", [[""]])
-      .load(range("A1:B2"), "values", "formulas");
-    expect(responseValues(draft.send(executor)).at(-1)).toEqual({
+    range("A1:B2").set("Values", 1);
+    range("A1:B1").set("Formulas", [[null, "=2"]]);
+    range("A2").set("Values", [[""]]);
+    expect(range("A1:B2").read("values", "formulas")).toEqual({
       Values: [
         [1, 2],
         ["", 1],
@@ -92,45 +73,40 @@ describe("Range", () => {
   test.each([[[[1]]], [[[1, 2], [3]]], [[]], [null], [[1, 2]]])(
     "a range of two by two refuses the array %j",
     (array) => {
-      draft.set(range("A1:B2"), "Values", array);
-      expect(refusal()).toEqual(["InvalidArgument", 400]);
+      range("A1:B2").set("Values", array);
+      expect(refusal()).toBe("400 InvalidArgument");
     },
   );
 
   test("a range of whole columns gives null for its cells, and takes no values", () => {
-    draft.load(range("A:B"), "values", "rowCount");
-    expect(responseValues(draft.send(executor))).toEqual([{ Values: null, RowCount: 1_048_576 }]);
-    fresh();
-    draft.set(range("A:B"), "Values", 1);
-    expect(refusal()).toEqual(["InvalidArgument", 400]);
+    range("A:B").load("values", "rowCount");
+    expect(send()).toEqual([{ Values: null, RowCount: 1_048_576 }]);
+    range("A:B").set("Values", 1);
+    expect(refusal()).toBe("400 InvalidArgument");
   });
 
   test("a range keeps number formats, and leaves those alone that are null", () => {
-    draft
-      .set(range("A1:B1"), "NumberFormat", [["0.00", null]])
-      .set(range("A1:B1"), "NumberFormat", [[null, "@"]])
-      .load(range("A1:C1"), "numberFormat");
-    expect(responseValues(draft.send(executor)).at(-1)).toEqual({ NumberFormat: [["0.00", "@", "General"]] });
+    range("A1:B1").set("NumberFormat", [["0.00", null]]);
+    range("A1:B1").set("NumberFormat", [[null, "@"]]);
+    expect(range("A1:C1").read("numberFormat")).toEqual({ NumberFormat: [["0.00", "@", "General"]] });
   });
 
   test("a range is cleared of its contents only on request", () => {
     book.type("A1", 1);
-    draft.call(range("A:A"), "Clear", "Contents");
-    responseValues(draft.send(executor));
+    range("A:A").call("Clear", "Contents");
+    send();
     expect(book.cell("A1")).toBeNull();
-    fresh();
-    draft.call(range("A1"), "Clear", "Hyperlinks");
-    expect(refusal()).toEqual(["ApiNotFound", 404]);
+    range("A1").call("Clear", "Hyperlinks");
+    expect(refusal()).toBe("404 ApiNotFound");
   });
 
   test("a range finds its used part", () => {
     book.type("B2", 1);
     book.type("C3", 2);
-    const used = (address: string) => draft.method(range(address), "GetUsedRangeOrNullObject", true);
+    const used = (address: string) => range(address).method("GetUsedRangeOrNullObject", true);
     expect(addresses(used("A1:B9"), used("D1:E9"))).toEqual(["Sheet1!B2", null]);
-    fresh();
-    draft.instantiate(draft.method(range("D1"), "GetUsedRange", true));
-    expect(refusal()).toEqual(["ItemNotFound", 404]);
+    range("D1").callForObject("GetUsedRange", true);
+    expect(refusal()).toBe("404 ItemNotFound");
   });
 });
 
@@ -152,79 +128,70 @@ describe("special cells", () => {
     ["Constants", "Text", "Sheet1!B1"],
     ["Constants", "Numbers", null],
   ])("the special cells %s %s are %s", (kind, kinds, address) => {
-    expect(addresses(draft.method(range("A1:Z99"), "GetSpecialCellsOrNullObject", kind, kinds))).toEqual([
-      address,
-    ]);
+    expect(addresses(range("A1:Z99").method("GetSpecialCellsOrNullObject", kind, kinds))).toEqual([address]);
   });
 
   test("special cells of a kind that is not built fail loudly", () => {
-    draft.instantiate(draft.method(range("A1"), "GetSpecialCellsOrNullObject", "SameDataValidation"));
-    expect(refusal()).toEqual(["ApiNotFound", 404]);
+    range("A1").callForObject("GetSpecialCellsOrNullObject", "SameDataValidation");
+    expect(refusal()).toBe("404 ApiNotFound");
   });
 });
 
 describe("worksheets", () => {
   test("worksheets are found by name in any case or by id", () => {
     const found = ["sheet1", book.activeSheet(), "Nope"].map((key) =>
-      draft.method(sheets, "GetItemOrNullObject", key),
+      worksheets.method("GetItemOrNullObject", key),
     );
-    for (const path of found) draft.load(path, "name");
-    const names = responseValues(draft.send(executor)).map(
-      (loaded) => loaded && (loaded as { Name: string }).Name,
-    );
-    expect(names).toEqual(["Sheet1", "Sheet1", null]);
+    expect(readEach("name", found)).toEqual(["Sheet1", "Sheet1", null]);
   });
 
   test.each([
-    ["Sheet1", ["ItemAlreadyExists", 409]],
-    ["a/b", ["InvalidArgument", 400]],
-    ["x".repeat(32), ["InvalidArgument", 400]],
-    ["", ["InvalidArgument", 400]],
+    ["Sheet1", "409 ItemAlreadyExists"],
+    ["a/b", "400 InvalidArgument"],
+    ["x".repeat(32), "400 InvalidArgument"],
+    ["", "400 InvalidArgument"],
   ])("a worksheet is not added as %j", (name, expected) => {
-    draft.instantiate(draft.method(sheets, "Add", name));
-    expect(refusal()).toEqual(expected);
+    worksheets.callForObject("Add", name);
+    expect(refusal()).toBe(expected);
   });
 
   test("worksheets are renamed, hidden and deleted, except the last visible one", () => {
-    const added = draft.method(sheets, "Add", "Data");
-    draft.set(added, "Name", "Impacts").set(added, "Visibility", "VeryHidden");
-    responseValues(draft.send(executor));
+    const added = worksheets.method("Add", "Data");
+    added.set("Name", "Impacts");
+    added.set("Visibility", "VeryHidden");
+    send();
     expect(book.sheets().at(-1)).toMatchObject({ name: "Impacts", visibility: "VeryHidden" });
-    fresh();
-    draft.call(sheet, "Delete");
-    expect(refusal()).toEqual(["InvalidOperation", 400]);
-    fresh();
-    draft.call(draft.item(sheets, "Impacts"), "Delete");
-    responseValues(draft.send(executor));
+    sheet.call("Delete");
+    expect(refusal()).toBe("400 InvalidOperation");
+    worksheets.item("Impacts").call("Delete");
+    send();
     expect(book.sheets()).toHaveLength(1);
   });
 
   test("an empty worksheet gives its first cell as used range", () => {
-    expect(addresses(draft.method(sheet, "GetUsedRange"))).toEqual(["Sheet1!A1"]);
+    expect(addresses(sheet.method("GetUsedRange"))).toEqual(["Sheet1!A1"]);
   });
 
   test("worksheets with odd names are quoted in addresses and found through them", () => {
-    const added = draft.method(sheets, "Add", "it's mine");
-    const cell = draft.method(added, "GetCell", 0, 0);
+    const added = worksheets.method("Add", "it's mine");
+    const cell = added.method("GetCell", 0, 0);
     expect(addresses(cell, range("'it''s mine'!B2"))).toEqual(["'it''s mine'!A1", "'it''s mine'!B2"]);
   });
 });
 
 describe("workbook", () => {
   test("a workbook switches the calculation mode, and calculates dirty cells on request", () => {
-    const application = draft.property(draft.workbook, "Application");
-    draft
-      .set(application, "CalculationMode", "Manual")
-      .load(application, "calculationMode", "calculationState")
-      .call(application, "Calculate", "Full");
-    expect(responseValues(draft.send(executor))[1]).toEqual({
+    const application = workbook.property("Application");
+    application.set("CalculationMode", "Manual");
+    application.load("calculationMode", "calculationState");
+    application.call("Calculate", "Full");
+    expect(send()[1]).toEqual({
       CalculationMode: "Manual",
       CalculationState: "Done",
     });
     expect(book.calculationMode).toBe("Manual");
-    fresh();
-    draft.call(draft.property(draft.workbook, "Application"), "Calculate", "Sometimes");
-    expect(refusal()).toEqual(["InvalidArgument", 400]);
+    workbook.property("Application").call("Calculate", "Sometimes");
+    expect(refusal()).toBe("400 InvalidArgument");
   });
 
   test("calculating one sheet in manual mode leaves sheets that depend on it alone", () => {
@@ -238,15 +205,14 @@ describe("workbook", () => {
     book.write(there, [[1, "=A1*2", "=Sheet1!B1"]]);
     book.calculationMode = "Manual";
     for (const area of [here, there]) book.write({ ...area, columns: 1 }, [[5]]);
-    draft.call(sheet, "Calculate", false);
-    responseValues(draft.send(executor));
+    sheet.call("Calculate", false);
+    send();
     expect([...book.values(here), ...book.values(there)]).toEqual([
       [5, 10, 2],
       [5, 2, 2],
     ]);
-    fresh();
-    draft.call(draft.property(draft.workbook, "Application"), "Calculate", "Recalculate");
-    responseValues(draft.send(executor));
+    workbook.property("Application").call("Calculate", "Recalculate");
+    send();
     expect([...book.values(here), ...book.values(there)]).toEqual([
       [5, 10, 10],
       [5, 10, 10],
@@ -254,26 +220,28 @@ describe("workbook", () => {
   });
 
   test("a workbook keeps names in any case", () => {
-    const names = draft.property(draft.workbook, "Names");
-    const added = draft.method(names, "Add", "Results", range("B2:B3"));
-    const found = draft.method(names, "GetItemOrNullObject", "RESULTS");
-    const missing = draft.method(names, "GetItemOrNullObject", "Other");
-    draft.load(added, "formula").load(found, "name").load(missing, "name");
-    expect(responseValues(draft.send(executor))).toEqual([
+    const names = workbook.property("Names");
+    const added = names.method("Add", "Results", range("B2:B3"));
+    const found = names.method("GetItemOrNullObject", "RESULTS");
+    const missing = names.method("GetItemOrNullObject", "Other");
+    added.load("formula");
+    found.load("name");
+    missing.load("name");
+    expect(send()).toEqual([
       { _Id: "Results", Formula: "=Sheet1!$B$2:$B$3" },
       { _Id: "Results", Name: "Results" },
       null,
     ]);
-    fresh();
-    draft.instantiate(draft.method(draft.property(draft.workbook, "Names"), "Add", "results", "=1"));
-    expect(refusal()).toEqual(["ItemAlreadyExists", 409]);
+    workbook.property("Names").callForObject("Add", "results", "=1");
+    expect(refusal()).toBe("409 ItemAlreadyExists");
   });
 
   test("a workbook keeps settings as JSON", () => {
-    const settings = draft.property(draft.workbook, "Settings");
-    const added = draft.method(settings, "Add", "account", { key: 1 });
-    draft.load(added, "value").call(settings, "GetCount");
-    expect(responseValues(draft.send(executor))).toEqual([{ _Id: "account", Value: { key: 1 } }, 1]);
+    const settings = workbook.property("Settings");
+    const added = settings.method("Add", "account", { key: 1 });
+    added.load("value");
+    settings.call("GetCount");
+    expect(send()).toEqual([{ _Id: "account", Value: { key: 1 } }, 1]);
     expect([...recorded.settings]).toEqual([["account", '{"key":1}']]);
   });
 
@@ -296,17 +264,11 @@ describe("workbook", () => {
     });
     book.type("B2", "=LCA.TABLE()");
     return Promise.resolve().then(() => {
-      const parent = draft.method(range("C3"), "GetSpillParentOrNullObject");
-      const whole = draft.method(parent, "GetSpillingToRangeOrNullObject");
-      const none = draft.method(range("A1"), "GetSpillParentOrNullObject");
+      const parent = range("C3").method("GetSpillParentOrNullObject");
+      const whole = parent.method("GetSpillingToRangeOrNullObject");
+      const none = range("A1").method("GetSpillParentOrNullObject");
       expect(addresses(parent, whole, none)).toEqual(["Sheet1!B2", "Sheet1!B2:C3", null]);
-      fresh();
-      const some = [range("B2:C3"), range("A1"), range("A1:B2")];
-      for (const path of some) draft.load(path, "hasSpill");
-      const has = responseValues(draft.send(executor)).map(
-        (loaded) => (loaded as { HasSpill: unknown }).HasSpill,
-      );
-      expect(has).toEqual([true, false, null]);
+      expect(readEach("hasSpill", ["B2:C3", "A1", "A1:B2"].map(range))).toEqual([true, false, null]);
     });
   });
 });

@@ -1,59 +1,35 @@
 import { joinAreas } from "../../src/book/areas";
-import type { ExecutorFixture } from "./request-draft";
-import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+import {
+  book,
+  openWorkbookForEach,
+  range,
+  recorded,
+  refusal,
+  send,
+  sheet,
+  workbook,
+} from "./workbook-requests";
 
-let { executor, recorded, book }: ExecutorFixture = createExecutorFixture();
-let draft: RequestDraft;
-let sheet: { id: number };
-
-beforeEach(() => {
-  ({ executor, recorded, book } = createExecutorFixture());
-  startRequest();
-});
-
-function startRequest(): void {
-  draft = new RequestDraft();
-  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
-}
-
-function range(address?: string): { id: number } {
-  return draft.method(sheet, "GetRange", address);
-}
-
-/** The last answer. */
-function send(): unknown {
-  const answer = responseValues(draft.send(executor)).at(-1);
-  startRequest();
-  return answer;
-}
-
-function refusal(): unknown {
-  const { Error: error } = draft.send(executor);
-  startRequest();
-  return error?.Code;
-}
+openWorkbookForEach();
 
 describe("cells with validation", () => {
-  const validated = () =>
-    draft.load(draft.method(range(), "GetSpecialCellsOrNullObject", "DataValidations"), "address");
+  const validated = () => range().method("GetSpecialCellsOrNullObject", "DataValidations");
   const setRule = (address: string, formula: string) =>
-    draft.set(draft.property(range(address), "DataValidation"), "Rule", { custom: { formula } });
+    range(address).property("DataValidation").set("Rule", { custom: { formula } });
 
   test("they are rectangles, whatever their rules are, and outside the used cells too", () => {
-    validated();
-    expect(send()).toBeNull();
+    expect(validated().read("address")).toBeNull();
     setRule("B2:B5", "=1");
     setRule("B6:B9", "=2");
     setRule("D2", "=3");
-    draft.call(draft.property(range("B3"), "DataValidation"), "Clear");
-    validated();
-    expect(send()).toEqual({ Address: "Sheet1!B2, Sheet1!D2, Sheet1!B4:B9" });
+    range("B3").property("DataValidation").call("Clear");
+    expect(validated().read("address")).toEqual({ Address: "Sheet1!B2, Sheet1!D2, Sheet1!B4:B9" });
   });
 
   test("a protected sheet refuses to find them", () => {
-    draft.call(draft.property(sheet, "Protection"), "Protect");
-    validated();
-    expect(refusal()).toBe("AccessDenied");
+    sheet.property("Protection").call("Protect");
+    validated().load("address");
+    expect(refusal()).toBe("403 AccessDenied");
   });
 
   test("rectangles are joined as long as that makes one", () => {
@@ -64,9 +40,8 @@ describe("cells with validation", () => {
 });
 
 describe("conditional formats by formulas", () => {
-  const add = (type: string) =>
-    draft.method(draft.property(range("B2:C9"), "ConditionalFormats"), "Add", type);
-  const formatOf = () => draft.method(draft.property(range(), "ConditionalFormats"), "GetItemAt", 0);
+  const add = (type: string) => range("B2:C9").property("ConditionalFormats").method("Add", type);
+  const formatOf = () => range().property("ConditionalFormats").method("GetItemAt", 0);
 
   test.each([
     ["CellValue", "Rule", { formula1: "=$E$1", operator: "EqualTo" }],
@@ -75,50 +50,48 @@ describe("conditional formats by formulas", () => {
     ["DataBar", "UpperBoundRule", { formula: "=A1", type: "Formula" }],
     ["IconSet", "Criteria", [{}, { formula: "=A1", type: "Formula", operator: "GreaterThan" }]],
   ])("%s holds its %s", (type, member, value) => {
-    draft.set(draft.property(add(type), type), member, value);
+    add(type).property(type).set(member, value);
     send();
     const inJavaScript = member.charAt(0).toLowerCase() + member.slice(1);
-    draft.load(formatOf(), "type", `${type.charAt(0).toLowerCase()}${type.slice(1)}/${inJavaScript}`);
-    expect(send()).toEqual({ _Id: "1", Type: type, [type]: { [member]: value } });
+    expect(
+      formatOf().read("type", `${type.charAt(0).toLowerCase()}${type.slice(1)}/${inJavaScript}`),
+    ).toEqual({ _Id: "1", Type: type, [type]: { [member]: value } });
   });
 
   test("a formula of its own is in a rule, and the cells of a format are read", () => {
-    const rule = draft.property(draft.property(add("Custom"), "Custom"), "Rule");
-    draft.set(rule, "Formula", "=$E1>5");
-    send();
-    draft.load(formatOf(), "custom/rule/formula");
-    expect(send()).toEqual({ _Id: "1", Custom: { Rule: { Formula: "=$E1>5" } } });
-    draft.load(draft.method(formatOf(), "GetRanges"), "address");
-    expect(send()).toEqual({ Address: "Sheet1!B2:C9" });
+    add("Custom").property("Custom", "Rule").set("Formula", "=$E1>5");
+    expect(formatOf().read("custom/rule/formula")).toEqual({
+      _Id: "1",
+      Custom: { Rule: { Formula: "=$E1>5" } },
+    });
+    expect(formatOf().method("GetRanges").read("address")).toEqual({ Address: "Sheet1!B2:C9" });
   });
 
   test("the part of another type, and what a type does not hold, is refused", () => {
-    draft.instantiate(add("Custom"));
+    add("Custom").instantiate();
     send();
-    draft.load(formatOf(), "cellValue/rule");
-    expect(refusal()).toBe("InvalidOperation");
-    draft.set(draft.property(formatOf(), "Custom"), "Criteria", []);
-    expect(refusal()).toBe("ApiNotFound");
+    formatOf().load("cellValue/rule");
+    expect(refusal()).toBe("400 InvalidOperation");
+    formatOf().property("Custom").set("Criteria", []);
+    expect(refusal()).toBe("404 ApiNotFound");
   });
 });
 
 describe("sources", () => {
   test("a chart has the sources of its series", () => {
-    const charts = draft.property(sheet, "Charts");
-    draft.instantiate(draft.method(charts, "Add", "ColumnClustered", range("A1:C3"), "Auto"));
-    const series = draft.property(draft.method(charts, "GetItemAt", 0), "Series");
-    draft.load(series, "items/chartType");
-    expect(send()).toMatchObject({ _Items: [{ ChartType: "ColumnClustered" }, {}] });
-    const sourceOf = (dimension: string) => {
-      const all = draft.property(draft.method(draft.property(sheet, "Charts"), "GetItemAt", 0), "Series");
-      draft.call(draft.method(all, "GetItemAt", 1), "GetDimensionDataSourceString", dimension);
-    };
-    sourceOf("Values");
-    expect(send()).toBe("Sheet1!$C$1:$C$3");
-    sourceOf("Categories");
-    expect(send()).toBe("Sheet1!$A$1:$A$3");
-    sourceOf("XValues");
-    expect(refusal()).toBe("InvalidArgument");
+    sheet.property("Charts").callForObject("Add", "ColumnClustered", range("A1:C3"), "Auto");
+    const series = () => sheet.property("Charts").method("GetItemAt", 0).property("Series");
+    expect(series().read("items/chartType")).toMatchObject({
+      _Items: [{ ChartType: "ColumnClustered" }, {}],
+    });
+    const askForSource = (dimension: string) =>
+      series().method("GetItemAt", 1).call("GetDimensionDataSourceString", dimension);
+    askForSource("Values");
+    expect(send()).toEqual(["Sheet1!$C$1:$C$3"]);
+    askForSource("Categories");
+    expect(send()).toEqual(["Sheet1!$A$1:$A$3"]);
+    askForSource("XValues");
+    expect(refusal()).toBe("400 InvalidArgument");
   });
 
   test("a PivotTable has its source as it was entered", () => {
@@ -129,9 +102,8 @@ describe("sources", () => {
       ["Cells", "Sheet1!A1:B9"],
       ["Name", "Whole"],
     ] as const) {
-      const tables = draft.property(draft.workbook, "PivotTables");
-      draft.call(draft.method(tables, "GetItem", name), "GetDataSourceString");
-      expect(send()).toBe(text);
+      workbook.property("PivotTables").method("GetItem", name).call("GetDataSourceString");
+      expect(send()).toEqual([text]);
     }
   });
 });

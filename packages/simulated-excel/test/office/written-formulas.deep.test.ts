@@ -1,35 +1,15 @@
-import type { ExecutorFixture } from "./request-draft";
-import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+import {
+  book,
+  openWorkbookForEach,
+  range,
+  recorded,
+  readEach,
+  refusal,
+  send,
+  sheet,
+} from "./workbook-requests";
 
-let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
-let draft: RequestDraft;
-let sheet: { id: number };
-
-beforeEach(() => {
-  ({ book, executor, recorded } = createExecutorFixture());
-  fresh();
-});
-
-function fresh(): void {
-  draft = new RequestDraft();
-  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
-}
-
-function range(address: string): { id: number } {
-  return draft.method(sheet, "GetRange", address);
-}
-
-function send(): unknown[] {
-  const answers = responseValues(draft.send(executor));
-  fresh();
-  return answers;
-}
-
-function refusal(): unknown {
-  const code = draft.send(executor).Error?.Code;
-  fresh();
-  return code;
-}
+openWorkbookForEach();
 
 function column(address: string): unknown[] {
   return book.formulas(book.at(address)).flat();
@@ -43,27 +23,28 @@ describe("a table's column", () => {
       [2, ""],
       [3, ""],
     ]);
-    draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", "A1:B4", true));
+    sheet.property("Tables").callForObject("Add", "A1:B4", true);
     send();
   });
 
   test("a formula written into one cell fills the table's column", () => {
-    draft.set(range("B3"), "Formulas", [['=A3*2&"A3"&$A$2&ROUND(A2,1)']]);
+    range("B3").set("Formulas", [['=A3*2&"A3"&$A$2&ROUND(A2,1)']]);
     send();
     expect(column("B2:B4")).toEqual([
       '=A2*2&"A3"&$A$2&ROUND(A1,1)',
       '=A3*2&"A3"&$A$2&ROUND(A2,1)',
       '=A4*2&"A3"&$A$2&ROUND(A3,1)',
     ]);
-    draft.set(range("B4"), "Formulas", [["=[@Mass]"]]).load(range("B2:B4"), "formulas");
-    expect(send().at(-1)).toEqual({ Formulas: [["=[@Mass]"], ["=[@Mass]"], ["=[@Mass]"]] });
+    range("B4").set("Formulas", [["=[@Mass]"]]);
+    expect(range("B2:B4").read("formulas")).toEqual({ Formulas: [["=[@Mass]"], ["=[@Mass]"], ["=[@Mass]"]] });
   });
 
   test("a column with values, a column written whole and some Excels do not fill", () => {
-    draft.set(range("A3"), "Formulas", [["=5"]]).set(range("B2:B4"), "Formulas", [["=1"], ["=2"], ["=3"]]);
+    range("A3").set("Formulas", [["=5"]]);
+    range("B2:B4").set("Formulas", [["=1"], ["=2"], ["=3"]]);
     send();
     book.habits.fillsTableColumns = false;
-    draft.set(range("B3"), "Formulas", [["=4"]]);
+    range("B3").set("Formulas", [["=4"]]);
     send();
     expect([column("A2:A4"), column("B2:B4")]).toEqual([
       [1, "=5", 3],
@@ -79,9 +60,8 @@ describe("the cells of a spill", () => {
   });
 
   function seen(): unknown[] {
-    fresh();
-    draft.load(range("C1:C2"), "formulas");
-    draft.load(draft.method(range("A1:C2"), "GetSpecialCellsOrNullObject", "Formulas"), "address");
+    range("C1:C2").load("formulas");
+    range("A1:C2").method("GetSpecialCellsOrNullObject", "Formulas").load("address");
     return send();
   }
 
@@ -100,31 +80,32 @@ describe("the cells of a spill", () => {
   test("the cells of an array formula read alike, and are written whole or not at all", () => {
     recorded.arrays.push(book.at("C1:C2"));
     expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], ["=A1:A2*2"]] }, { Address: "Sheet1!C1:C2" }]);
-    draft.set(range("C2"), "Values", [[1]]);
-    expect(refusal()).toBe("InvalidOperation");
-    draft.call(range("C1"), "Clear", "Contents");
-    expect(refusal()).toBe("InvalidOperation");
-    draft.set(range("C1:C2"), "Values", [[1], [1]]);
+    range("C2").set("Values", [[1]]);
+    expect(refusal()).toBe("400 InvalidOperation");
+    range("C1").call("Clear", "Contents");
+    expect(refusal()).toBe("400 InvalidOperation");
+    range("C1:C2").set("Values", [[1], [1]]);
     send();
   });
 
   test.each<[string, string, () => void]>([
-    ["values", "C1:C2", () => draft.set(range("C1:C2"), "Formulas", [[2], ["'text"]])],
-    ["formulas", "C1:C2", () => draft.set(range("C1:C2"), "Formulas", [["=1"], ["=2"]])],
-    ["a larger area", "B1:D3", () => draft.set(range("B1:D3"), "Values", Array(3).fill([1, 2, 3]))],
-    ["nothing", "C1:C2", () => draft.call(range("C1:C2"), "Clear", "Contents")],
+    ["values", "C1:C2", () => range("C1:C2").set("Formulas", [[2], ["'text"]])],
+    ["formulas", "C1:C2", () => range("C1:C2").set("Formulas", [["=1"], ["=2"]])],
+    ["a larger area", "B1:D3", () => range("B1:D3").set("Values", Array(3).fill([1, 2, 3]))],
+    ["nothing", "C1:C2", () => range("C1:C2").call("Clear", "Contents")],
   ])("an array formula that is overwritten whole by %s is gone", (_what, area, write) => {
     recorded.arrays.push(book.at("C1:C2"), book.at("E1:E2"));
     write();
     send();
     expect(recorded.arrays).toEqual([book.at("E1:E2")]);
-    draft.load(range(area), "savedAsArray").set(range("C2"), "Values", [[5]]);
+    range(area).load("savedAsArray");
+    range("C2").set("Values", [[5]]);
     expect(send()[0]).toEqual({ SavedAsArray: false });
   });
 
   test("an array formula whose cells are left alone stays", () => {
     recorded.arrays.push(book.at("C1:C2"));
-    draft.set(range("C1:D2"), "Formulas", [
+    range("C1:D2").set("Formulas", [
       [null, 1],
       [null, 2],
     ]);
@@ -136,21 +117,27 @@ describe("the cells of a spill", () => {
     book.write(book.at("E1:E3"), [["=A1*2"], [5], ["text"]]);
     recorded.arrays.push(book.at("G1:G2"));
     const addresses = ["C1:C2", "C2", "G1:G2", "A1:B2", "E1:E2", "C1:C3", "C:C"];
-    for (const address of addresses) draft.load(range(address), "savedAsArray");
-    const answers = send().map((answer) => (answer as { SavedAsArray: boolean | null }).SavedAsArray);
-    expect(answers).toEqual([true, true, true, false, false, null, null]);
+    expect(readEach("savedAsArray", addresses.map(range))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      null,
+      null,
+    ]);
   });
 
   test("loading a range without a selection tells whether it is saved as an array", () => {
-    draft.load(range("C1"));
+    range("C1").load();
     expect(send()).toEqual([expect.objectContaining({ SavedAsArray: true })]);
   });
 });
 
 describe("content as it is typed", () => {
   function written(content: unknown): unknown {
-    draft.set(range("A1"), "Formulas", [[content]]).load(range("A1"), "values", "formulas", "valueTypes");
-    return send().at(-1);
+    range("A1").set("Formulas", [[content]]);
+    return range("A1").read("values", "formulas", "valueTypes");
   }
 
   test.each([
@@ -182,11 +169,11 @@ describe("content as it is typed", () => {
 
 test("the used range with values only omits formulas without text, or counts them", () => {
   book.write(book.at("A1:A2"), [[1], ['=""']]);
-  const used = (valuesOnly: boolean): unknown => {
-    draft.load(draft.method(sheet, "GetUsedRange", valuesOnly), "address");
-    draft.load(draft.method(range("A:A"), "GetUsedRangeOrNullObject", valuesOnly), "address");
-    return send().map((found) => (found as { Address: string }).Address);
-  };
+  const used = (valuesOnly: boolean) =>
+    readEach("address", [
+      sheet.method("GetUsedRange", valuesOnly),
+      range("A:A").method("GetUsedRangeOrNullObject", valuesOnly),
+    ]);
   expect([used(true), used(false)]).toEqual([
     ["Sheet1!A1", "Sheet1!A1"],
     ["Sheet1!A1:A2", "Sheet1!A1:A2"],
