@@ -2,7 +2,12 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { useSubscription } from "../page/use-subscription";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { chooseExcelCheckWords } from "../../words/excel-check-words";
-import type { ExcelCheckForPane, ExcelCheckState, CheckUserAnswer } from "../../workbook/check/excel-check";
+import type {
+  CheckQuestion,
+  CheckUserAnswer,
+  ExcelCheckForPane,
+  ExcelCheckState,
+} from "../../workbook/check/excel-check";
 import { useFocusOnChange } from "../focus";
 import "./examining.css";
 import type { ComponentChildren } from "preact";
@@ -66,24 +71,23 @@ function CheckScreen({ examining, state }: CheckScreenProps) {
     case "done":
       return <FinishedCheck state={state}>{begin(said.again)}</FinishedCheck>;
     default:
-      return <CheckQuestion examining={examining} state={state} />;
+      return <CheckQuestionForUser examining={examining} question={state} />;
   }
 }
 
 interface CheckQuestionProps extends ExcelCheckPanelProps {
-  readonly state: Extract<ExcelCheckState, { kind: "first" | "question" }>;
+  readonly question: CheckQuestion;
 }
 
-/** Asks the user whether to go on, or what only they can see. */
-function CheckQuestion({ examining, state }: CheckQuestionProps) {
+function CheckQuestionForUser({ examining, question }: CheckQuestionProps) {
   const said = chooseExcelCheckWords();
   const [text, answers] =
-    state.kind === "first"
-      ? [said.first[state.first], { yes: said.goOn, skip: said.leaveOut }]
-      : [said.questions[state.name], { yes: said.yes, no: said.no, skip: said.skip }];
+    question.kind === "first"
+      ? [said.first[question.first], { yes: said.goOn, skip: said.leaveOut }]
+      : [said.questions[question.name], { yes: said.yes, no: said.no, skip: said.skip }];
   return (
     <>
-      {state.kind === "question" && <h4>{said.questionsTitle}</h4>}
+      {question.kind === "question" && <h4>{said.questionsTitle}</h4>}
       <p>{text}</p>
       <div class="answers">
         {(Object.entries(answers) as [CheckUserAnswer, string][]).map(([answer, name]) => (
@@ -131,7 +135,9 @@ interface FinishedCheckProps {
 function FinishedCheck({ state: { findings, stopped, left, report }, children }: FinishedCheckProps) {
   const examining = chooseExcelCheckWords();
   const having = (verdict: ProbeVerdict) => findings.filter((finding) => finding.verdict === verdict);
-  const [as, other, untried] = [having("as"), having("other"), having("untried")];
+  const as = having("as");
+  const other = having("other");
+  const untried = having("untried");
   return (
     <>
       <h4>{stopped ? examining.stoppedTitle : examining.doneTitle}</h4>
@@ -162,7 +168,7 @@ function FinishedCheck({ state: { findings, stopped, left, report }, children }:
 
 function probeName({ name }: CheckFinding): string {
   const { probes, questions } = chooseExcelCheckWords();
-  return name in probes ? probes[name as keyof typeof probes] : questions[name as keyof typeof questions];
+  return { ...probes, ...questions }[name];
 }
 
 interface RefusedCheckProps {

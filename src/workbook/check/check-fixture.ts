@@ -99,28 +99,24 @@ export class CheckFixture {
 
   /** Waits until as many calls with this key have come, or until the time is over; returns those that came. */
   async waitForCalls(key: string, times = 1, patience?: number): Promise<ReceivedProbeCall[]> {
-    await this.waitUntil(() => Promise.resolve(this.callsWithKey(key).length >= times), patience);
+    await this.waitUntil(() => this.callsWithKey(key).length >= times, patience);
     return this.callsWithKey(key);
   }
 
   /** Waits for the time in which something that should not happen would have happened. */
   async waitQuietPeriod(): Promise<void> {
-    await this.waitUntil(() => Promise.resolve(false), this.timeouts.quietPeriodMs);
+    await this.waitUntil(() => false, this.timeouts.quietPeriodMs);
   }
 
   /** Writes texts, numbers and formulas in one request. */
-  async enter(
-    address: string,
-    contents: CellContents,
-    name: CheckSheetName = mainCheckSheetName,
-  ): Promise<void> {
-    await this.runOnSheet(name, (sheet) => {
+  async enter(address: string, contents: CellContents, name?: CheckSheetName): Promise<void> {
+    await this.runOnSheet((sheet) => {
       sheet.getRange(address).formulas = contents.map((row) => [...row]);
-    });
+    }, name);
   }
 
   /** Returns what cells show once none of them waits for a function any more. */
-  async readSettledValues(address: string, name: CheckSheetName = mainCheckSheetName): Promise<unknown[][]> {
+  async readSettledValues(address: string, name?: CheckSheetName): Promise<unknown[][]> {
     let values: unknown[][] = [];
     await this.waitUntil(async () => {
       values = await this.read(address, "values", name);
@@ -142,19 +138,16 @@ export class CheckFixture {
   async read<K extends "values" | "formulas" | "valueTypes">(
     address: string,
     what: K,
-    name: CheckSheetName = mainCheckSheetName,
+    name?: CheckSheetName,
   ): Promise<Excel.Range[K]> {
-    return this.runOnSheet(name, async (sheet, context) => {
-      const range = sheet.getRange(address).load(what);
-      await context.sync();
-      return range[what];
-    });
+    const range = await this.runOnSheet((sheet) => sheet.getRange(address).load(what), name);
+    return range[what];
   }
 
-  /** Runs one request on a sheet of the check, which is added if it is missing. */
+  /** Runs requests on a sheet of the check, which is added if it is missing; what they load is there then. */
   async runOnSheet<T>(
-    name: CheckSheetName,
     deed: (sheet: Excel.Worksheet, context: Excel.RequestContext) => T | Promise<T>,
+    name: CheckSheetName = mainCheckSheetName,
   ): Promise<T> {
     this.assertRunning();
     return Excel.run(waitForCellEdit, async (context) => {
@@ -171,7 +164,7 @@ export class CheckFixture {
   async clear(): Promise<void> {
     this.assertRunning();
     await removeCheckSheets(oddCheckSheetNames);
-    await this.runOnSheet(mainCheckSheetName, async (sheet, context) => {
+    await this.runOnSheet(async (sheet, context) => {
       sheet.activate();
       const tables = sheet.tables.load("items/name");
       await context.sync();
@@ -194,7 +187,10 @@ export class CheckFixture {
   }
 
   /** Waits until a condition is met; false if it was not met in time. */
-  async waitUntil(isSo: () => Promise<boolean>, patience = this.timeouts.eventTimeoutMs): Promise<boolean> {
+  async waitUntil(
+    isSo: () => boolean | Promise<boolean>,
+    patience = this.timeouts.eventTimeoutMs,
+  ): Promise<boolean> {
     const begun = addin.browserClock.now();
     for (;;) {
       this.assertRunning();

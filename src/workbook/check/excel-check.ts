@@ -8,6 +8,7 @@ import type {
   QuestionBeforeProbe,
   ProbeDefinition,
   ProbeName,
+  ProbeTable,
   CheckQuestionForUser,
   UserQuestionName,
 } from "./excel-probe";
@@ -23,6 +24,11 @@ type CheckRefusal =
   | { readonly why: "manual" | "no-excel" }
   | { readonly why: "failed"; readonly code: string };
 
+/** Asks the user whether to go on, or what only they can see. */
+export type CheckQuestion =
+  | { readonly kind: "first"; readonly first: QuestionBeforeProbe }
+  | { readonly kind: "question"; readonly name: UserQuestionName };
+
 export type ExcelCheckState =
   | { readonly kind: "idle" }
   | { readonly kind: "looking" }
@@ -33,8 +39,7 @@ export type ExcelCheckState =
       readonly done: number;
       readonly all: number;
     }
-  | { readonly kind: "first"; readonly first: QuestionBeforeProbe }
-  | { readonly kind: "question"; readonly name: UserQuestionName }
+  | CheckQuestion
   | {
       readonly kind: "done";
       readonly stopped: boolean;
@@ -58,7 +63,7 @@ const cleanupTimeoutMs = 30_000;
 
 /** The probes and questions of a check; tests run some of them. */
 interface CheckProgramme {
-  readonly probes: Partial<Readonly<Record<ProbeName, ProbeDefinition>>>;
+  readonly probes: ProbeTable;
   readonly questions: Partial<Readonly<Record<UserQuestionName, CheckQuestionForUser>>>;
   readonly timeouts: CheckTimeouts;
 }
@@ -151,19 +156,12 @@ export class ExcelCheck {
   private async runProbes(bench: CheckFixture): Promise<void> {
     const all = Object.entries(this.programme.probes) as [ProbeName, ProbeDefinition][];
     for (const [done, [name, probe]] of all.entries()) {
-      const why = await this.findSkipReason(probe);
-      if (why === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
-      const result =
-        why === undefined
-          ? await this.runProbe(probe, bench)
-          : ({ verdict: "untried", observed: why } as const);
+      const skipReason = await this.findSkipReason(probe);
+      if (skipReason === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
+      const result = skipReason === undefined ? await this.runProbe(probe, bench) : untried(skipReason);
       // A probe that was stopped midway proves nothing.
-      const stopped = this.stopping.signal.aborted;
-      this.findings.push({
-        name,
-        rows: probe.rows,
-        ...(stopped ? ({ verdict: "untried", observed: "stopped" } as const) : result),
-      });
+      const isStopped = this.stopping.signal.aborted;
+      this.findings.push({ name, rows: probe.rows, ...(isStopped ? untried("stopped") : result) });
     }
   }
 
@@ -171,10 +169,7 @@ export class ExcelCheck {
    * Runs a probe. A refusal by Excel is a result; if somebody removed a sheet of the check, the probe counts as
    * untried.
    */
-  private async runProbe(
-    probe: ProbeDefinition,
-    bench: CheckFixture,
-  ): Promise<Pick<CheckFinding, "verdict" | "observed">> {
+  private async runProbe(probe: ProbeDefinition, bench: CheckFixture): Promise<ProbeResult> {
     let ready = false;
     const look = async () => {
       await bench.clear();
@@ -215,17 +210,13 @@ export class ExcelCheck {
   }
 
   /** Waits for the user's answer; a stop counts as "skip". */
-  private ask(
-    what:
-      | { readonly kind: "first"; readonly first: QuestionBeforeProbe }
-      | { readonly kind: "question"; readonly name: UserQuestionName },
-  ): Promise<CheckUserAnswer> {
+  private ask(question: CheckQuestion): Promise<CheckUserAnswer> {
     return new Promise((resolve) => {
       this.told = (answer) => {
         this.told = undefined;
         resolve(answer);
       };
-      this.change(what);
+      this.change(question);
     });
   }
 
@@ -233,6 +224,12 @@ export class ExcelCheck {
     this.now = state;
     this.listeners.emit();
   }
+}
+
+type ProbeResult = Pick<CheckFinding, "verdict" | "observed">;
+
+function untried(observed: string): ProbeResult {
+  return { verdict: "untried", observed };
 }
 
 /** The members that the pane uses. */

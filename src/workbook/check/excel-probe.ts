@@ -25,6 +25,9 @@ export interface ProbeDefinition {
   run(bench: CheckFixture): Promise<ProbeOutcome>;
 }
 
+/** Some of the probes, in their order. */
+export type ProbeTable = Partial<Readonly<Record<ProbeName, ProbeDefinition>>>;
+
 /** A question to the user about something that a probe cannot observe. */
 export interface CheckQuestionForUser {
   readonly rows: readonly string[];
