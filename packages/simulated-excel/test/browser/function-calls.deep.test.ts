@@ -1,6 +1,6 @@
 /** Custom functions, called by simulated Excel through Microsoft's real Office.js, in Chromium. */
 
-import { workbenchPage, openWorkbenchForEach, readShownCells, typeAndSettle } from "./open-workbench";
+import { openWorkbenchForEach, page, pane, readShownCells, typeAndSettle } from "./open-workbench";
 
 openWorkbenchForEach();
 
@@ -51,44 +51,44 @@ describe("custom functions", () => {
 
   test("custom functions receive omitted arguments as null and ranges whole", async () => {
     await typeAndSettle({ E1: 1, F1: "x", A1: "=LCA.ARGS(,E1:G1,E1)", A2: "=LCA.ARGS()" });
-    expect(await workbenchPage.pane.evaluate(() => window.seen.calls)).toEqual([
+    expect(await pane.evaluate(() => window.seen.calls)).toEqual([
       [null, [[1, "x", 0]], 1],
       [null, null, null],
     ]);
   });
 
   test("custom functions hear when their cell no longer wants them", async () => {
-    await workbenchPage.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
+    await page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
     await typeAndSettle({ B1: "=LCA.TWICE(1)" });
     expect(await readShownCells(["A1"])).toEqual({ A1: { error: "#BUSY!" } });
-    await workbenchPage.page.evaluate(() => window.bench.book.type("A1", "gone"));
-    await workbenchPage.pane.waitForFunction(() => window.seen.cancelled === 1);
+    await page.evaluate(() => window.bench.book.type("A1", "gone"));
+    await pane.waitForFunction(() => window.seen.cancelled === 1);
     expect(await readShownCells(["A1"])).toEqual({ A1: "gone" });
   });
 
   test("setDirty and a full calculation call custom functions again", async () => {
     await typeAndSettle({ A1: "=LCA.ARGS(1)", A2: "=LCA.ARGS(2)" });
-    const calls = (): Promise<number> => workbenchPage.pane.evaluate(() => window.seen.calls.length);
+    const calls = (): Promise<number> => pane.evaluate(() => window.seen.calls.length);
     expect(await calls()).toBe(2);
-    await workbenchPage.pane.evaluate(() =>
+    await pane.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getActiveWorksheet().getRange("A1").setDirty();
         await context.sync();
       }),
     );
     expect(await calls()).toBe(3);
-    await workbenchPage.pane.evaluate(() =>
+    await pane.evaluate(() =>
       Excel.run(async (context) => {
         context.application.calculate("Full");
         await context.sync();
       }),
     );
     expect(await calls()).toBe(5);
-    await workbenchPage.page.waitForFunction(() => !window.bench.book.calculating());
+    await page.waitForFunction(() => !window.bench.book.calculating());
   });
 
   test("custom functions answer 10,000 calls at once", async () => {
-    const sum = await workbenchPage.page.evaluate(async () => {
+    const sum = await page.evaluate(async () => {
       const { book } = window.bench;
       for (let i = 1; i <= 10_000; i++) book.type(`A${i}`, `=LCA.TWICE(${i})`);
       await new Promise<void>((done) => {
@@ -101,17 +101,17 @@ describe("custom functions", () => {
   });
 
   test("a reloaded pane answers the calls that the old one left open", async () => {
-    await workbenchPage.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
+    await page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
     expect(await typeAndSettle({ B1: "=LCA.TWICE(1)" })).toEqual({ B1: 2 });
-    const loaded = workbenchPage.page.waitForEvent("framenavigated", (frame) => frame === workbenchPage.pane);
-    await workbenchPage.pane.evaluate(() => location.reload());
+    const loaded = page.waitForEvent("framenavigated", (frame) => frame === pane);
+    await pane.evaluate(() => location.reload());
     await loaded;
-    await workbenchPage.pane.waitForFunction(() => window.seen?.ready);
-    await workbenchPage.page.evaluate(() => {
+    await pane.waitForFunction(() => window.seen?.ready);
+    await page.evaluate(() => {
       window.bench.book.type("A1", "gone");
       window.bench.book.type("B2", "=LCA.TWICE(4)");
     });
-    await workbenchPage.page.waitForFunction(() => !window.bench.book.calculating());
+    await page.waitForFunction(() => !window.bench.book.calculating());
     expect(await readShownCells(["A1", "B2"])).toEqual({ A1: "gone", B2: 8 });
   });
 });

@@ -1,15 +1,15 @@
 /** Cells moved, sheets copied and protected, as Microsoft's real Office.js asks for it and hears of it. */
 
-import { workbenchPage, openWorkbenchForEach, readUnknownMembers } from "./open-workbench";
+import { openWorkbenchForEach, page, pane, readUnknownMembers } from "./open-workbench";
 
 // Before the page is closed.
 afterEach(async () => expect(await readUnknownMembers()).toEqual([]));
 openWorkbenchForEach();
 
-const events = (): Promise<unknown[][]> => workbenchPage.pane.evaluate(() => window.seen.events);
+const events = (): Promise<unknown[][]> => pane.evaluate(() => window.seen.events);
 
 test("the page hears of rows and columns, sorting, and sheets that come and go", async () => {
-  await workbenchPage.pane.evaluate(() =>
+  await pane.evaluate(() =>
     Excel.run(async (context) => {
       const { worksheets } = context.workbook;
       const note =
@@ -26,7 +26,7 @@ test("the page hears of rows and columns, sorting, and sheets that come and go",
       await context.sync();
     }),
   );
-  await workbenchPage.page.evaluate(() => {
+  await page.evaluate(() => {
     const { book } = window.bench;
     const sheet = book.activeSheet();
     book.insertLines(sheet, "rows", 2, 2);
@@ -36,7 +36,7 @@ test("the page hears of rows and columns, sorting, and sheets that come and go",
     const copy = book.copySheet(sheet);
     book.deleteSheet(copy.id);
   });
-  await workbenchPage.pane.waitForFunction(() => window.seen.events.some(([name]) => name === "deleted"));
+  await pane.waitForFunction(() => window.seen.events.some(([name]) => name === "deleted"));
   expect(await events()).toEqual([
     ["changed", "RowInserted", "3:4"],
     ["changed", "ColumnDeleted", "B:B"],
@@ -49,7 +49,7 @@ test("the page hears of rows and columns, sorting, and sheets that come and go",
 });
 
 test("the page inserts rows, sorts, copies, names and refreshes, but not on a protected sheet", async () => {
-  await workbenchPage.page.evaluate(() => {
+  await page.evaluate(() => {
     const { book, host } = window.bench;
     book.write(book.at("A1:B3"), [
       ["b", 1],
@@ -59,7 +59,7 @@ test("the page inserts rows, sorts, copies, names and refreshes, but not on a pr
     const [sheet, source] = [book.activeSheet(), book.at("A1:B3")];
     host.recorded.pivots.push({ name: "Pivot", sheet, source, shown: [], refreshed: 0 });
   });
-  const seen = await workbenchPage.pane.evaluate(() =>
+  const seen = await pane.evaluate(() =>
     Excel.run(async (context) => {
       const { workbook } = context;
       const sheet = workbook.worksheets.getActiveWorksheet();
@@ -99,19 +99,17 @@ test("the page inserts rows, sorts, copies, names and refreshes, but not on a pr
     ["c", 3],
   ];
   expect(seen).toEqual(["Sheet1 (2)", false, "Worksheet", "=Sheet1!A2", 1, rows, "Done", "AccessDenied"]);
-  expect(await workbenchPage.page.evaluate(() => window.bench.host.recorded.pivots[0]?.refreshed)).toBe(1);
+  expect(await page.evaluate(() => window.bench.host.recorded.pivots[0]?.refreshed)).toBe(1);
 });
 
 test("settings saved by another add-in or co-author appear after a reload", async () => {
-  const read = await workbenchPage.pane.evaluate(
+  const read = await pane.evaluate(
     () => new Promise((resolve) => Office.context.document.settings.saveAsync(() => resolve(null))),
   );
   expect(read).toBeNull();
-  await workbenchPage.page.evaluate(() => window.bench.host.recorded.settings.set("owner", '"another"'));
-  const before = await workbenchPage.pane.evaluate(
-    () => Office.context.document.settings.get("owner") as unknown,
-  );
-  const after = await workbenchPage.pane.evaluate(
+  await page.evaluate(() => window.bench.host.recorded.settings.set("owner", '"another"'));
+  const before = await pane.evaluate(() => Office.context.document.settings.get("owner") as unknown);
+  const after = await pane.evaluate(
     () =>
       new Promise((resolve) =>
         Office.context.document.settings.refreshAsync(() =>
@@ -123,8 +121,8 @@ test("settings saved by another add-in or co-author appear after a reload", asyn
 });
 
 test("a request during cell editing fails, or waits for its end if it allows that", async () => {
-  await workbenchPage.page.evaluate(() => window.bench.book.startEditing());
-  const code = await workbenchPage.pane.evaluate(() =>
+  await page.evaluate(() => window.bench.book.startEditing());
+  const code = await pane.evaluate(() =>
     Excel.run(async (context) => {
       context.workbook.application.calculate("Recalculate");
       await context.sync();
@@ -132,13 +130,13 @@ test("a request during cell editing fails, or waits for its end if it allows tha
     }).catch((error: OfficeExtension.Error) => error.code),
   );
   expect(code).toBe("InvalidOperationInCellEditMode");
-  const waiting = workbenchPage.pane.evaluate(() =>
+  const waiting = pane.evaluate(() =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const cell = context.workbook.getActiveCell().load("address");
       await context.sync();
       return cell.address;
     }),
   );
-  await workbenchPage.page.evaluate(() => window.bench.book.stopEditing());
+  await page.evaluate(() => window.bench.book.stopEditing());
   expect(await waiting).toBe("Sheet1!A1");
 });

@@ -1,16 +1,16 @@
 /** The pane and a cell being edited, over Microsoft's real Office.js in Chromium. */
 
-import { workbenchPage, openWorkbenchForEach, readShownCells } from "./open-workbench";
+import { openWorkbenchForEach, page, pane, readShownCells } from "./open-workbench";
 
 openWorkbenchForEach();
 
 describe("the pane", () => {
   test("the pane runs in Excel for Windows, with the requirement sets our manifest may ask for", async () => {
-    expect(await workbenchPage.pane.evaluate(() => window.seen.ready)).toMatchObject({
+    expect(await pane.evaluate(() => window.seen.ready)).toMatchObject({
       host: "Excel",
       platform: "PC",
     });
-    const supported = await workbenchPage.pane.evaluate(() =>
+    const supported = await pane.evaluate(() =>
       [
         ["ExcelApi", "1.15"],
         ["ExcelApi", "1.16"],
@@ -23,7 +23,7 @@ describe("the pane", () => {
   });
 
   test("the pane saves settings in the document, and workbook.settings sees them", async () => {
-    const seen = await workbenchPage.pane.evaluate(async () => {
+    const seen = await pane.evaluate(async () => {
       const { settings } = Office.context.document;
       settings.set("account", { id: 7 });
       const saved = await new Promise<Office.AsyncResult<void>>((done) => settings.saveAsync(done));
@@ -37,15 +37,13 @@ describe("the pane", () => {
       return [saved.status, ...found];
     });
     expect(seen).toEqual(["succeeded", { id: 7 }, true]);
-    expect(await workbenchPage.page.evaluate(() => [...window.bench.host.settings])).toEqual([
-      ["account", '{"id":7}'],
-    ]);
+    expect(await page.evaluate(() => [...window.bench.host.settings])).toEqual([["account", '{"id":7}']]);
   });
 
   test("the ribbon presses the pane, and the pane hides and shows", async () => {
-    await workbenchPage.page.evaluate(() => window.bench.host.button("refresh"));
-    expect(await workbenchPage.pane.evaluate(() => window.seen.pressed)).toBe(1);
-    const seen = await workbenchPage.pane.evaluate(async () => {
+    await page.evaluate(() => window.bench.host.button("refresh"));
+    expect(await pane.evaluate(() => window.seen.pressed)).toBe(1);
+    const seen = await pane.evaluate(async () => {
       await Office.addin.setStartupBehavior(Office.StartupBehavior.load);
       await Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
         window.seen.events.push([visibilityMode]);
@@ -55,13 +53,13 @@ describe("the pane", () => {
       return [await Office.addin.getStartupBehavior(), window.seen.events];
     });
     expect(seen).toEqual(["Load", [["Hidden"], ["Taskpane"]]]);
-    expect(await workbenchPage.page.evaluate(() => window.bench.visibility)).toEqual([false, true]);
-    await workbenchPage.page.evaluate(() => window.bench.host.show(false)); // by the user
-    await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 3);
+    expect(await page.evaluate(() => window.bench.visibility)).toEqual([false, true]);
+    await page.evaluate(() => window.bench.host.show(false)); // by the user
+    await pane.waitForFunction(() => window.seen.events.length === 3);
   });
 
   test("the pane gets a dialog's message, and hears when the user closes it", async () => {
-    await workbenchPage.pane.evaluate(async () => {
+    await pane.evaluate(async () => {
       const opened = await new Promise<Office.AsyncResult<Office.Dialog>>((done) =>
         Office.context.ui.displayDialogAsync(
           `${location.origin}/dialog.html`,
@@ -77,20 +75,20 @@ describe("the pane", () => {
         window.seen.events.push([event]),
       );
     });
-    await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 1);
-    const codes = await workbenchPage.pane.evaluate(async () => {
+    await pane.waitForFunction(() => window.seen.events.length === 1);
+    const codes = await pane.evaluate(async () => {
       const open = (url: string): Promise<number> =>
         new Promise((done) => Office.context.ui.displayDialogAsync(url, {}, ({ error }) => done(error.code)));
       return [await open(`${location.origin}/dialog.html`)];
     });
     expect(codes).toEqual([12007]);
-    await workbenchPage.page.evaluate(() => window.bench.host.dismissDialog());
-    await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 2);
-    expect(await workbenchPage.pane.evaluate(() => window.seen.events)).toMatchObject([
+    await page.evaluate(() => window.bench.host.dismissDialog());
+    await pane.waitForFunction(() => window.seen.events.length === 2);
+    expect(await pane.evaluate(() => window.seen.events)).toMatchObject([
       [{ message: "hello" }],
       [{ error: 12006 }],
     ]);
-    const elsewhere = await workbenchPage.pane.evaluate(
+    const elsewhere = await pane.evaluate(
       () =>
         new Promise((done) =>
           Office.context.ui.displayDialogAsync("https://elsewhere.example/", {}, ({ error }) =>
@@ -104,18 +102,18 @@ describe("the pane", () => {
 
 describe("while the user edits a cell", () => {
   test("requests fail unless they may wait, and results arrive afterwards", async () => {
-    await workbenchPage.page.evaluate(() => {
+    await page.evaluate(() => {
       window.bench.book.startEditing();
       window.bench.book.type("A1", "=LCA.TWICE(2)");
     });
-    const refused = await workbenchPage.pane.evaluate(() =>
+    const refused = await pane.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.getActiveCell().load("address");
         await context.sync();
       }).catch((error: OfficeExtension.Error) => error.code),
     );
     expect(refused).toBe("InvalidOperationInCellEditMode");
-    await workbenchPage.pane.evaluate(() => {
+    await pane.evaluate(() => {
       void Excel.run({ delayForCellEdit: true }, async (context) => {
         const cell = context.workbook.getActiveCell();
         cell.load("address");
@@ -123,12 +121,12 @@ describe("while the user edits a cell", () => {
         window.seen.events.push([cell.address]);
       });
     });
-    expect(await workbenchPage.pane.evaluate(() => window.seen.events)).toEqual([]);
+    expect(await pane.evaluate(() => window.seen.events)).toEqual([]);
     expect(await readShownCells(["A1"])).toEqual({ A1: { error: "#BUSY!" } });
-    await workbenchPage.page.evaluate(() => window.bench.book.stopEditing());
-    await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 1);
-    expect(await workbenchPage.pane.evaluate(() => window.seen.events)).toEqual([["Sheet1!A1"]]);
-    await workbenchPage.page.waitForFunction(() => !window.bench.book.calculating());
+    await page.evaluate(() => window.bench.book.stopEditing());
+    await pane.waitForFunction(() => window.seen.events.length === 1);
+    expect(await pane.evaluate(() => window.seen.events)).toEqual([["Sheet1!A1"]]);
+    await page.waitForFunction(() => !window.bench.book.calculating());
     expect(await readShownCells(["A1"])).toEqual({ A1: 4 });
   });
 });

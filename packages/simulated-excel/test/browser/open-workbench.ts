@@ -1,7 +1,11 @@
+import type { Frame, Page } from "playwright-core";
 import type { WorkbenchPage, WorkbenchBrowser } from "./workbench-browser";
 import { startWorkbenchBrowser } from "./workbench-browser";
 
-export let workbenchPage: WorkbenchPage;
+let workbenchPage: WorkbenchPage;
+export let page: Page;
+/** The add-in's frame. */
+export let pane: Frame;
 
 /**
  * Opens a page with Office.js for each test of a file, in one browser; a fault in the page fails the test.
@@ -14,6 +18,7 @@ export function openWorkbenchForEach(): void {
   afterAll(() => workbenchBrowser.close());
   beforeEach(async () => {
     workbenchPage = await workbenchBrowser.open();
+    ({ page, pane } = workbenchPage);
   });
   afterEach(async () => {
     const { faults, offOrigin } = workbenchPage;
@@ -26,10 +31,10 @@ export function openWorkbenchForEach(): void {
 export async function typeAndSettle(
   cells: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  await workbenchPage.page.evaluate((contents) => {
+  await page.evaluate((contents) => {
     for (const [address, content] of Object.entries(contents)) window.bench.book.type(address, content);
   }, cells);
-  await workbenchPage.page.waitForFunction((addresses) => {
+  await page.waitForFunction((addresses) => {
     const cells = addresses.map((address) => window.bench.book.cell(address));
     return !cells.some((cell) => typeof cell === "object" && cell?.error === "#BUSY!");
   }, Object.keys(cells));
@@ -37,12 +42,12 @@ export async function typeAndSettle(
 }
 
 export function readShownCells(addresses: readonly string[]): Promise<Record<string, unknown>> {
-  return workbenchPage.page.evaluate(
+  return page.evaluate(
     (list) => Object.fromEntries(list.map((address) => [address, window.bench.book.cell(address)])),
     addresses,
   );
 }
 
 export function readUnknownMembers(): Promise<string[]> {
-  return workbenchPage.page.evaluate(() => window.bench.unknown);
+  return page.evaluate(() => window.bench.unknown);
 }

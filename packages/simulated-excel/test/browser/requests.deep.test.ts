@@ -1,12 +1,12 @@
 /** Requests that Microsoft's real Office.js sends by `Excel.run`, in Chromium. */
 
-import { workbenchPage, openWorkbenchForEach, typeAndSettle, readUnknownMembers } from "./open-workbench";
+import { openWorkbenchForEach, page, pane, readUnknownMembers, typeAndSettle } from "./open-workbench";
 
 openWorkbenchForEach();
 
 describe("Excel.run", () => {
   test("a request writes, reads back loaded members, and refuses others", async () => {
-    const seen = await workbenchPage.pane.evaluate(() =>
+    const seen = await pane.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:B2");
         range.values = [
@@ -51,11 +51,11 @@ describe("Excel.run", () => {
       early: "PropertyNotLoaded",
       unloaded: "PropertyNotLoaded",
     });
-    await workbenchPage.page.waitForFunction(() => window.bench.host.references() === 0);
+    await page.waitForFunction(() => window.bench.host.references() === 0);
   });
 
   test("a request gives null objects, and ItemNotFound with the failing statement", async () => {
-    const seen = await workbenchPage.pane.evaluate(() =>
+    const seen = await pane.evaluate(() =>
       Excel.run(async (context) => {
         const { worksheets } = context.workbook;
         const missing = worksheets.getItemOrNullObject("Nope");
@@ -68,7 +68,7 @@ describe("Excel.run", () => {
       }),
     );
     expect(seen).toEqual([true, true, true]);
-    const error = await workbenchPage.pane.evaluate(() =>
+    const error = await pane.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getItem("Nope").load("name");
         await context.sync();
@@ -82,7 +82,7 @@ describe("Excel.run", () => {
 
   test("a request lists sheets by their loaded members only, and finds our formulas by special cells", async () => {
     await typeAndSettle({ A1: "=LCA.TWICE(1)", A2: "=LCA.TWICE(2)", C5: "=LCA.TWICE(3)", B1: "x" });
-    const seen = await workbenchPage.pane.evaluate(() =>
+    const seen = await pane.evaluate(() =>
       Excel.run(async (context) => {
         const { worksheets } = context.workbook;
         worksheets.add("Data").visibility = "Hidden";
@@ -126,7 +126,7 @@ describe("Excel.run", () => {
 
   test("cells show errors as text of type Error and blanks as empty", async () => {
     await typeAndSettle({ A1: '=LCA.RESULT("sentence")' });
-    const seen = await workbenchPage.pane.evaluate(() =>
+    const seen = await pane.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:B1");
         range.load("values,valueTypes,text");
@@ -138,7 +138,7 @@ describe("Excel.run", () => {
   });
 
   test("Excel.run splits large writes itself, and reads them back whole", async () => {
-    const sum = await workbenchPage.pane.evaluate(() =>
+    const sum = await pane.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:E2000");
         range.values = Array.from({ length: 2000 }, (_, i) => [i, i, i, i, "x"]);
@@ -151,7 +151,7 @@ describe("Excel.run", () => {
   });
 
   test("simulated Excel records names, tables and charts", async () => {
-    const seen = await workbenchPage.pane.evaluate(() =>
+    const seen = await pane.evaluate(() =>
       Excel.run(async (context) => {
         const sheet = context.workbook.worksheets.getActiveWorksheet();
         const name = context.workbook.names.add("Results", sheet.getRange("B2"));
@@ -174,7 +174,7 @@ describe("Excel.run", () => {
   });
 
   test("Office.js throws for a member outside of the declared sets, by Microsoft's own table", async () => {
-    const codes = await workbenchPage.pane.evaluate(() =>
+    const codes = await pane.evaluate(() =>
       Excel.run(async (context) => {
         const refused = (use: () => unknown): string => {
           try {
@@ -197,7 +197,7 @@ describe("Excel.run", () => {
   });
 
   test("a member that is not built fails loudly by its name", async () => {
-    const errors = await workbenchPage.pane.evaluate(async () => {
+    const errors = await pane.evaluate(async () => {
       const failing = async (use: (range: Excel.Range) => void): Promise<unknown> =>
         Excel.run(async (context) => {
           use(context.workbook.getActiveCell());
@@ -218,7 +218,7 @@ describe("Excel.run", () => {
   });
 
   test("handlers hear of selections, changes and activations until they are removed", async () => {
-    await workbenchPage.pane.evaluate(() =>
+    await pane.evaluate(() =>
       Excel.run(async (context) => {
         const { worksheets } = context.workbook;
         const note = (name: string) => async (event: object) => {
@@ -233,22 +233,22 @@ describe("Excel.run", () => {
         Object.assign(window, { changes });
       }),
     );
-    await workbenchPage.page.evaluate(() => {
+    await page.evaluate(() => {
       const { book } = window.bench;
       book.select(book.at("C5:C6"));
       book.type("A1", 9);
       book.addSheet("Other");
       book.select(book.at("B2", book.sheets()[1]?.id));
     });
-    await workbenchPage.pane.waitForFunction(() => window.seen.events.length >= 5);
-    await workbenchPage.pane.evaluate(async () => {
+    await pane.waitForFunction(() => window.seen.events.length >= 5);
+    await pane.evaluate(async () => {
       const changes = Reflect.get(window, "changes") as OfficeExtension.EventHandlerResult<unknown>;
       changes.remove();
       await changes.context.sync();
     });
-    await workbenchPage.page.evaluate(() => window.bench.book.type("A1", 10));
-    await workbenchPage.page.evaluate(() => window.bench.host.button("refresh")); // a later message: the change came before it
-    expect((await workbenchPage.pane.evaluate(() => window.seen.events)).sort()).toEqual([
+    await page.evaluate(() => window.bench.book.type("A1", 10));
+    await page.evaluate(() => window.bench.host.button("refresh")); // a later message: the change came before it
+    expect((await pane.evaluate(() => window.seen.events)).sort()).toEqual([
       ["activated", ""],
       ["book selection", ""],
       ["book selection", ""],

@@ -1,24 +1,8 @@
 /** Names of the workbook and of sheets, and sheets by their ids, through Microsoft's Office.js. */
 
-import type { MemoryBook } from "simulated-excel";
-import type { RunningAddIn } from "simulated-excel/node";
-import { startAddInInNode } from "simulated-excel/node";
+import { book, openAddInForEach } from "../open-add-in";
 
-let open: RunningAddIn;
-let book: MemoryBook;
-
-beforeEach(async () => {
-  open = await startAddInInNode({
-    address: "https://add-in.example/taskpane.html",
-    firstScript: () => undefined,
-  });
-  ({ book } = open);
-});
-
-afterEach(() => {
-  expect(open.complaints).toEqual([]);
-  open.close();
-});
+openAddInForEach();
 
 test("a name over a range is added hidden, with a comment, and read again", async () => {
   const loaded = await Excel.run(async (context) => {

@@ -1,24 +1,9 @@
 /** Failures of Excel's own, and objects that are gone or elsewhere between two requests, through Microsoft's Office.js. */
 
-import type { MemoryBook, RequestFailure } from "simulated-excel";
-import type { RunningAddIn } from "simulated-excel/node";
-import { startAddInInNode } from "simulated-excel/node";
+import type { RequestFailure } from "simulated-excel";
+import { book, onSheet, open, openAddInForEach } from "../open-add-in";
 
-let open: RunningAddIn;
-let book: MemoryBook;
-
-beforeEach(async () => {
-  open = await startAddInInNode({
-    address: "https://add-in.example/taskpane.html",
-    firstScript: () => undefined,
-  });
-  ({ book } = open);
-});
-
-afterEach(() => {
-  expect(open.complaints).toEqual([]);
-  open.close();
-});
+openAddInForEach();
 
 test.each<[failure: RequestFailure, code: string, message: RegExp, isDone: boolean]>([
   ["WorkbookHidden", "GeneralException", /workbook was hidden/, false],
@@ -33,9 +18,8 @@ test.each<[failure: RequestFailure, code: string, message: RegExp, isDone: boole
 ])("a request that fails by %s gives the page the code %s", async (failure, code, message, isDone) => {
   open.host.injectFaults((request) => (request === 1 ? failure : null));
   const write = () =>
-    Excel.run(async (context) => {
-      context.workbook.worksheets.getItem("Sheet1").getRange("A1").values = [[1]];
-      await context.sync();
+    onSheet((sheet) => {
+      sheet.getRange("A1").values = [[1]];
     });
   await expect(write()).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
   expect(book.cell("A1")).toBe(isDone ? 1 : null);
@@ -44,16 +28,14 @@ test.each<[failure: RequestFailure, code: string, message: RegExp, isDone: boole
 });
 
 /** Reads addresses before and after an act between two requests of one run. */
-function addressesAfter(address: string, act: () => void): Promise<string> {
-  return Excel.run(async (context) => {
-    const range = context.workbook.worksheets.getItem("Sheet1").getRange(address);
-    range.load("address");
+async function addressesAfter(address: string, act: () => void): Promise<string> {
+  const range = await onSheet(async (sheet, context) => {
+    const cells = sheet.getRange(address).load("address");
     await context.sync();
     act();
-    range.load("address");
-    await context.sync();
-    return range.address;
+    return cells.load("address");
   });
+  return range.address;
 }
 
 test.each<[what: string, act: (sheet: string) => void, address: string]>([

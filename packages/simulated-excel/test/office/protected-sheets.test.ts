@@ -1,28 +1,15 @@
 /** What a protected sheet refuses to an add-in: by cells that are locked, and by the options of its protection. */
 
-import type { MemoryBook, SheetProtectionOptions } from "simulated-excel";
-import type { RunningAddIn } from "simulated-excel/node";
-import { startAddInInNode } from "simulated-excel/node";
+import type { SheetProtectionOptions } from "simulated-excel";
+import { book, onSheet, open, openAddInForEach } from "../open-add-in";
 
-let open: RunningAddIn;
-let book: MemoryBook;
-
-beforeEach(async () => {
-  open = await startAddInInNode({
-    address: "https://add-in.example/taskpane.html",
-    firstScript: () => undefined,
-  });
-  ({ book } = open);
+openAddInForEach();
+beforeEach(() => {
   book.write(book.at("A1:B3"), [
     [3, "c"],
     [1, "a"],
     [2, "b"],
   ]);
-});
-
-afterEach(() => {
-  expect(open.complaints).toEqual([]);
-  open.close();
 });
 
 function protect(options?: Partial<SheetProtectionOptions>): void {
@@ -37,9 +24,8 @@ type Change = (sheet: Excel.Worksheet) => unknown;
 
 /** "done", or the code of the refusal. */
 function outcome(change: Change): Promise<string> {
-  return Excel.run(async (context) => {
-    change(context.workbook.worksheets.getItem("Sheet1"));
-    await context.sync();
+  return onSheet((sheet) => {
+    change(sheet);
     return "done";
   }).catch(({ code }: { code: string }) => code);
 }
@@ -121,23 +107,22 @@ test("no option allows to shift single cells, or to unlock cells", async () => {
 
 test("the page reads what is protected, what is allowed, and which cells are locked", async () => {
   unlock("A1");
-  const loaded = await Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getItem("Sheet1");
+  const { protection, cells } = await onSheet((sheet) => {
     sheet.protection.protect({ allowFormatCells: true, selectionMode: "Unlocked" });
-    sheet.load("protection/protected,protection/options");
-    const locks = ["A1", "A2", "A1:A2"].map((address) =>
+    const { protection } = sheet.load("protection/protected,protection/options");
+    const cells = ["A1", "A2", "A1:A2"].map((address) =>
       sheet.getRange(address).format.protection.load("locked"),
     );
-    await context.sync();
-    return [
-      sheet.protection.protected,
-      sheet.protection.options.allowFormatCells,
-      sheet.protection.options.allowSort,
-      sheet.protection.options.selectionMode,
-      locks.map(({ locked }) => locked),
-    ];
+    return { protection, cells };
   });
-  expect(loaded).toEqual([true, true, false, "Unlocked", [false, true, null]]);
+  const { allowFormatCells, allowSort, selectionMode } = protection.options;
+  expect([protection.protected, allowFormatCells, allowSort, selectionMode]).toEqual([
+    true,
+    true,
+    false,
+    "Unlocked",
+  ]);
+  expect(cells.map(({ locked }) => locked)).toEqual([false, true, null]);
 });
 
 test("a copied sheet is protected as the original", async () => {

@@ -1,22 +1,7 @@
 import type { RequestFaultTiming } from "simulated-excel";
-import type { RunningAddIn } from "simulated-excel/node";
-import { startAddInInNode } from "simulated-excel/node";
+import { book, onSheet, open, openAddInForEach } from "../open-add-in";
 
-let open: RunningAddIn;
-
-beforeEach(async () => {
-  open = await startAddInInNode({
-    address: "https://add-in.example/taskpane.html",
-    namespace: "MATH",
-    functionsMetadata: { functions: [] },
-    firstScript: () => undefined,
-  });
-});
-
-afterEach(() => {
-  expect(open.complaints).toEqual([]);
-  open.close();
-});
+openAddInForEach();
 
 /** Two requests: a sheet is added and two cells are written, then a third is. */
 const write = () =>
@@ -31,9 +16,11 @@ const write = () =>
     return first.address;
   });
 
+const readNames = () => onSheet((_, { workbook }) => workbook.worksheets.load("items/name"));
+
 const shown = () => {
-  const sheet = open.book.sheets().find(({ name }) => name === "Data");
-  return sheet && open.book.values(open.book.at("A1:A3", sheet.id)).flat();
+  const sheet = book.sheets().find(({ name }) => name === "Data");
+  return sheet && book.values(book.at("A1:A3", sheet.id)).flat();
 };
 
 test("requests that work on the document are counted from 1, without those that keep and release objects", async () => {
@@ -41,10 +28,7 @@ test("requests that work on the document are counted from 1, without those that 
   open.host.injectFaults((request) => void asked.push(request) as never);
   await expect(write()).resolves.toBe("Data!A1");
   // By then the first run's objects are released.
-  await Excel.run(async ({ workbook, sync }) => {
-    workbook.worksheets.load("items/name");
-    await sync();
-  });
+  await readNames();
   expect(asked).toEqual([1, 2, 3]);
 });
 
@@ -52,10 +36,7 @@ test("the changes of each request are named, and a request that reads has none",
   const named: (readonly string[])[] = [];
   open.host.injectFaults((_, changes) => void named.push(changes) as never);
   await write();
-  await Excel.run(async ({ workbook, sync }) => {
-    workbook.worksheets.load("items/name");
-    await sync();
-  });
+  await readNames();
   expect(named).toEqual([["Add", "Values", "Values"], ["Values"], []]);
 });
 
@@ -74,19 +55,14 @@ test.each<[fault: RequestFaultTiming, request: number, left: unknown]>([
 
 test("half of a request that only reads does nothing and fails", async () => {
   open.host.injectFaults(() => "half");
-  const read = Excel.run(async (context) => {
-    context.workbook.worksheets.load("items/name");
-    await context.sync();
-  });
-  await expect(read).rejects.toMatchObject({ code: "GeneralException" });
+  await expect(readNames()).rejects.toMatchObject({ code: "GeneralException" });
 });
 
 test("a request's own failure reaches the page unchanged", async () => {
-  open.host.recorded.protected.add(open.book.activeSheet());
+  open.host.recorded.protected.add(book.activeSheet());
   open.host.injectFaults(() => "unanswered");
-  const denied = Excel.run(async ({ workbook, sync }) => {
-    workbook.worksheets.getFirst().getRange("A1").values = [[1]];
-    await sync();
+  const denied = onSheet((sheet) => {
+    sheet.getRange("A1").values = [[1]];
   });
   await expect(denied).rejects.toMatchObject({ code: "AccessDenied" });
 });

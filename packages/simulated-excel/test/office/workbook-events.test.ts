@@ -1,22 +1,15 @@
 /** What the page hears of the acts of a user, a co-author and itself, through Microsoft's Office.js. */
 
 import { MemoryBook } from "simulated-excel";
-import type { RunningAddIn } from "simulated-excel/node";
-import { startAddInInNode } from "simulated-excel/node";
+import { book, closeAddIn, onSheet, open, openAddIn } from "../open-add-in";
 
-let open: RunningAddIn;
-let book: MemoryBook;
 let heard: unknown[][];
 
 /** Opens an Excel with ExcelApi 1.`minor`, and listens to all that it has. */
 async function openExcel(minor: number): Promise<void> {
-  book = new MemoryBook();
-  book.habits.requirementSets = { ...book.habits.requirementSets, ExcelApi: `1.${minor}` };
-  open = await startAddInInNode({
-    address: "https://add-in.example/taskpane.html",
-    firstScript: () => undefined,
-    book,
-  });
+  const emptyBook = new MemoryBook();
+  emptyBook.habits.requirementSets = { ...emptyBook.habits.requirementSets, ExcelApi: `1.${minor}` };
+  await openAddIn({ book: emptyBook });
   heard = [];
   await Excel.run(async (context) => {
     const { worksheets } = context.workbook;
@@ -44,10 +37,7 @@ async function openExcel(minor: number): Promise<void> {
   });
 }
 
-afterEach(() => {
-  expect(open.complaints).toEqual([]);
-  open.close();
-});
+afterEach(closeAddIn);
 
 /** Events reach handlers in turns of their own. */
 async function events(): Promise<unknown[][]> {
@@ -56,9 +46,8 @@ async function events(): Promise<unknown[][]> {
 }
 
 const writeAsAddIn = (): Promise<void> =>
-  Excel.run(async (context) => {
-    context.workbook.worksheets.getItem("Sheet1").getRange("B2").values = [[1]];
-    await context.sync();
+  onSheet((sheet) => {
+    sheet.getRange("B2").values = [[1]];
   });
 
 test("each act of a user is told with its kind, place and direction", async () => {
