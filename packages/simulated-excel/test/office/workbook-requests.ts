@@ -4,7 +4,7 @@ import { RequestExecutor } from "../../src/office/request-executor";
 import { subscribableEvents } from "../../src/office/book-events";
 import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-cells";
 import { createHostObjectContext, Workbook } from "../../src/office/objects/excel-workbook";
-import type { HostObjectContext } from "../../src/office/objects/host-object-context";
+import type { HostObjectContext } from "../../src/office/objects/host-object";
 import { assertUndoable } from "../../src/office/objects/undo-scope";
 import type { NonCellState } from "../../src/office/objects/non-cell-state";
 import { createNonCellState } from "../../src/office/objects/non-cell-state";
