@@ -113,12 +113,33 @@ export function cellPositionKey({ sheet, row, column }: SheetCellPosition): stri
   return `${row}:${column}:${sheet}`;
 }
 
+/** The sheet and the cells of "'It''s'!B2:C4"; null if they are outside the sheet. */
+export function parseFullAddress(full: string): SheetArea | null {
+  const { sheet, address } = splitFullAddress(full);
+  const cells = parseCellRectangle(address);
+  return cells && { sheet, ...cells };
+}
+
+export function countDistinctCells(cells: readonly SheetCellPosition[]): number {
+  return new Set(cells.map(cellPositionKey)).size;
+}
+
 /** The cell that shows an element of a result spilled from another cell. */
 export function findCellOfSpilledElement(
   cell: SheetCellPosition,
   at: Omit<SheetCellPosition, "sheet"> | undefined,
 ): SheetCellPosition {
   return offsetPosition(cell, at?.row ?? 0, at?.column ?? 0);
+}
+
+/** A cell as an area. */
+export function areaOfCell({ sheet, row, column }: SheetCellPosition): SheetArea {
+  return { sheet, row, column, rows: 1, columns: 1 };
+}
+
+/** Each sheet of these cells or areas once. */
+export function collectSheetNames(cells: readonly SheetCellPosition[]): string[] {
+  return [...new Set(cells.map(({ sheet }) => sheet))];
 }
 
 export function isWithinSheet({ row, column, rows, columns }: CellRectangle): boolean {
@@ -148,6 +169,16 @@ export function containsRectangle(
   );
 }
 
+/** True if a cell, or all cells of an area, are among those of another area. */
+export function includesCells(outer: SheetArea, inner: SheetCellPosition & Partial<CellRectangle>): boolean {
+  return outer.sheet === inner.sheet && containsRectangle(outer, inner);
+}
+
+/** True if two areas have a cell in common. */
+export function hasCommonCells(one: SheetArea, other: SheetArea): boolean {
+  return one.sheet === other.sheet && hasOverlap(one, other);
+}
+
 /** The smallest rectangle around all of them, which may be very many. */
 export function boundingRectangle(areas: readonly [CellRectangle, ...CellRectangle[]]): CellRectangle {
   let [{ row, column }] = areas;
@@ -168,7 +199,7 @@ export function formatCellsAsAreaAddresses(cells: readonly SheetCellPosition[]):
 
 /** Groups cells into as few rectangles as runs down the columns allow. */
 export function groupCellsIntoAreas(cells: readonly SheetCellPosition[]): SheetArea[] {
-  const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((sheet, at) => [sheet, at]));
+  const sheets = new Map(collectSheetNames(cells).map((sheet, at) => [sheet, at]));
   const order = ({ sheet }: SheetCellPosition): number => sheets.get(sheet) ?? 0;
   const wide: SheetArea[] = [];
   const last = new Map<string, number>();

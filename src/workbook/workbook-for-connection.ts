@@ -5,16 +5,16 @@ import type { ReadSwitchReport, WorkbookPort } from "../addin/connection/workboo
 import { NoValueError, type Reason } from "../lca/reasons";
 import type { RefreshReport } from "../client/generations/refresh-report";
 import type { Session } from "../client/service/session";
+import { collectSheetNames } from "../sheet/cell-areas";
 import { addin } from "./addin-services";
 import { OutageRecovery } from "./calculation/outage-recovery";
 import {
   hasLcaFormulas,
   hasLcaValuesSavedInFile,
-  collectSheetNames,
   createFailedRecalculationReason,
   recalculateCellsWithoutValues,
   recalculateLcaCells,
-  type RequestedRecalculation,
+  type RecalculatedWorkbook,
 } from "./calculation/recalculation";
 import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
 import { looksFirst, readRecordedOwners, recordOwner, recordStaleMarks } from "./owner/owner-record";
@@ -117,7 +117,7 @@ export class WorkbookForConnection implements WorkbookPort {
   }
 
   /** Asks Excel to recalculate all our cells; only those without a value if the others keep their numbers. */
-  private async askForRecalculation(keepsNumbers: boolean): Promise<RequestedRecalculation | Reason> {
+  private async askForRecalculation(keepsNumbers: boolean): Promise<RecalculatedWorkbook | Reason> {
     const recalculate = keepsNumbers ? recalculateCellsWithoutValues : recalculateLcaCells;
     const asked = await recalculate().catch(createFailedRecalculationReason);
     if (!("kind" in asked) && !keepsNumbers)
@@ -145,7 +145,7 @@ export class WorkbookForConnection implements WorkbookPort {
    */
   private async finishOnceCalled(
     account: OpenedAccount,
-    asked: RequestedRecalculation,
+    asked: RecalculatedWorkbook,
     keepsNumbers: boolean,
   ): Promise<void> {
     const areAllCalled = await this.refresher.watch(asked);

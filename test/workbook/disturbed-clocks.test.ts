@@ -98,7 +98,7 @@ test("the next scan of cells comes within minutes after the computer slept durin
   let looks = 0;
   jest.mocked(performance.now).mockImplementation(() => awake() + ((looks += 1) > 1 ? 28_800_000 : 0));
   let ended = false;
-  const watched = sharedUncalledCellsWatcher.watch({ cells: [cell], since: callOutcomes.lastRun, all: true });
+  const watched = sharedUncalledCellsWatcher.watch({ cells: [cell], since: callOutcomes.lastRun });
   void watched.finally(() => (ended = true));
   while (!ended && computer.awake < 600_000) await computer.pass(1_000);
   // Before the workbook is closed, since its timers are real.

@@ -1,6 +1,12 @@
 import { addin } from "../addin-services";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { groupCellsIntoAreas, cellPositionKey, formatFullAddress } from "../../sheet/cell-areas";
+import {
+  areaOfCell,
+  cellPositionKey,
+  collectSheetNames,
+  formatFullAddress,
+  groupCellsIntoAreas,
+} from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import { waitForCellEdit } from "../cells/excel-requests";
 import type { LcaCell } from "../cells/lca-cell";
@@ -10,7 +16,7 @@ import type { AreaPatch } from "../writing/area-patch";
 import { mapAreaCells } from "../writing/area-patch";
 import { createTextCellsPatch } from "../writing/text-cells";
 import type { RequestedRecalculation } from "./recalculation";
-import { calculateSheetsInManualMode, findLcaSheets, collectSheetNames } from "./recalculation";
+import { calculateSheetsInManualMode, findLcaSheets } from "./recalculation";
 import type { Undo } from "../writing/undo";
 import type { CellsRefusedByExcel, WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
@@ -65,8 +71,8 @@ export function planFormulaReplacement(
   return { ...cell, before: cell.formula, after, what: "formula", change: what };
 }
 
-export function formatCellAddress({ sheet, row, column }: SheetCellPosition): string {
-  return formatFullAddress(sheet, { row, column, rows: 1, columns: 1 });
+export function formatCellAddress(cell: SheetCellPosition): string {
+  return formatFullAddress(cell.sheet, areaOfCell(cell));
 }
 
 /** Result of writing cells one by one. */
@@ -98,7 +104,7 @@ export async function applyCellEdits(steps: readonly PlannedCellEdit[]): Promise
     whyRefused: written.refused.why,
     filled: written.filled,
     undo: written.undo,
-    recalculation: { cells, since, all: true },
+    recalculation: { cells, since },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Reason } from "../../lca/reasons";
 import { hasFailedAnswer } from "../../client/generations/call-outcomes";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { groupCellsIntoAreas } from "../../sheet/cell-areas";
+import { collectSheetNames, groupCellsIntoAreas } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import {
   requestEach,
@@ -26,6 +26,10 @@ export interface RequestedRecalculation {
   readonly cells: readonly LcaCell[];
   /** The last run of calls before the request. */
   readonly since: number;
+}
+
+/** Our cells of the workbook that Excel was asked to recalculate. */
+export interface RecalculatedWorkbook extends RequestedRecalculation {
   /** False if some of our cells may be missing, because Excel did not list all defined names. */
   readonly all: boolean;
 }
@@ -76,12 +80,12 @@ function isShownValue(value: unknown): boolean {
  * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see
  * `calculateSheetsInManualMode`.
  */
-export function recalculateLcaCells(): Promise<RequestedRecalculation> {
+export function recalculateLcaCells(): Promise<RecalculatedWorkbook> {
   return recalculateCellsThat(() => true);
 }
 
 /** Has Excel recalculate our cells that show an error, or whose calls have failed behind a formula such as IFERROR. */
-export function recalculateCellsWithoutValues(): Promise<RequestedRecalculation> {
+export function recalculateCellsWithoutValues(): Promise<RecalculatedWorkbook> {
   return recalculateCellsThat(
     (cell) =>
       parseCellError(cell.value) !== undefined ||
@@ -89,7 +93,7 @@ export function recalculateCellsWithoutValues(): Promise<RequestedRecalculation>
   );
 }
 
-async function recalculateCellsThat(isWanted: (cell: LcaCell) => boolean): Promise<RequestedRecalculation> {
+async function recalculateCellsThat(isWanted: (cell: LcaCell) => boolean): Promise<RecalculatedWorkbook> {
   if (!isInExcel()) return { cells: [], since: 0, all: true };
   return Excel.run(waitForCellEdit, async (context) => {
     const cells: LcaCell[] = [];
@@ -133,7 +137,7 @@ async function requestRecalculation(
   const since = addin.callOutcomes.lastRun;
   await markCellsDirty(context, cells);
   await calculateSheetsInManualMode(context, () => collectSheetNames(cells));
-  return { cells, since, all: true };
+  return { cells, since };
 }
 
 /**
@@ -164,10 +168,6 @@ export async function calculateSheetsInManualMode(
   const here = (await readSheetNames(context)).filter((name) => wanted.has(name));
   for (const name of here) worksheets.getItem(name).calculate(false);
   await context.sync();
-}
-
-export function collectSheetNames(cells: readonly SheetCellPosition[]): string[] {
-  return [...new Set(cells.map(({ sheet }) => sheet))];
 }
 
 /** The names of the sheets that hold our cells. */

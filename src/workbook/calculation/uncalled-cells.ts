@@ -1,7 +1,7 @@
 import { addin } from "../addin-services";
 import { ListenerSet } from "../../client/service/listener-set";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";
-import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
+import { cellPositionKey, collectSheetNames, formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
 import { hasForeignFunctions } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
@@ -12,12 +12,7 @@ import { pauseFor } from "../cells/excel-blocked";
 import type { AppliedEditsResult, PlannedCellEdit } from "./planned-cell-edits";
 import { applyCellEdits, planFormulaReentry } from "./planned-cell-edits";
 import type { RequestedRecalculation } from "./recalculation";
-import {
-  calculateSheetsInManualMode,
-  markCellsDirty,
-  requestCellRecalculation,
-  collectSheetNames,
-} from "./recalculation";
+import { requestCellRecalculation } from "./recalculation";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 
 /** Cells that Excel did not calculate although it was asked to, and the next way to try. */
@@ -73,17 +68,10 @@ export class UncalledCellsWatcher {
     if (late.length === 0) return this.settle(own, asked, []);
     // After Disconnect the numbers must stay, and a calculation would lose them.
     if (!isInExcel() || addin.activeConnection()?.account.session !== session) return false;
-    const again = addin.callOutcomes.lastRun;
-    await Excel.run(waitForCellEdit, async (context) => {
-      await markCellsDirty(context, late);
-      await calculateSheetsInManualMode(context, () => collectSheetNames(late));
-    });
-    const still = await findUncalledCells(late, again);
-    return this.settle(
-      own,
-      { ...asked, since: again },
-      still.length > 0 ? await filterExpectedCalls(still) : [],
-    );
+    const { since } = await requestCellRecalculation(late);
+    const still = await findUncalledCells(late, since);
+    const left = still.length > 0 ? await filterExpectedCalls(still) : [];
+    return this.settle(own, { cells: asked.cells, since }, left);
   }
 
   /** Tries the next way to have the cells calculated. Rejects if Excel refuses. */
@@ -136,10 +124,10 @@ async function calculateWholeSheets(cells: readonly LcaCell[]): Promise<Requeste
   const since = addin.callOutcomes.lastRun;
   await Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
-    for (const sheet of new Set(cells.map((cell) => cell.sheet))) worksheets.getItem(sheet).calculate(true);
+    for (const sheet of collectSheetNames(cells)) worksheets.getItem(sheet).calculate(true);
     await context.sync();
   });
-  return { cells, since, all: true };
+  return { cells, since };
 }
 
 /** The cells that were not called, once no more calls arrive. */

@@ -89,9 +89,20 @@ export class CellGrid<Part extends ContentPart> {
   }
 }
 
+/** True for a formula, and for a text that reads like one. */
+export function isFormulaText(content: unknown): content is string {
+  return typeof content === "string" && content.startsWith("=");
+}
+
 /** True if a cell holds a formula. A text that begins with "=" reads alike as a value and as a formula. */
-export function hasFormula({ formula, value }: Pick<CellContent, "formula" | "value">): boolean {
-  return typeof formula === "string" && formula.startsWith("=") && formula !== value;
+export function hasFormula({
+  formula,
+  value,
+}: {
+  readonly formula: unknown;
+  readonly value: unknown;
+}): boolean {
+  return isFormulaText(formula) && formula !== value;
 }
 
 /** Reads the cells of each area, in as few requests as Excel accepts. */

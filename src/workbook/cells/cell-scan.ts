@@ -5,7 +5,7 @@ import { offsetPosition, type CellRectangle, type SheetArea } from "../../sheet/
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { LcaCell } from "./lca-cell";
-import { readCells } from "./cell-grid";
+import { isFormulaText, readCells } from "./cell-grid";
 import { excludeSpilledCells } from "./spill-areas";
 
 /** A handler returns this to end the scan. */
@@ -95,7 +95,7 @@ async function readMatchingCells(
   await mapInTimeSlices(lines, ({ grid, row }) => {
     for (let column = 0; column < grid.area.columns; column += 1) {
       const { formula, value } = grid.at(row, column);
-      if (typeof formula !== "string" || !formula.startsWith("=") || !wanted(formula)) continue;
+      if (!isFormulaText(formula) || !wanted(formula)) continue;
       found.push({ ...offsetPosition(grid.area, row, column), formula, value });
     }
   });

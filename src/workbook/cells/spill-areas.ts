@@ -1,10 +1,5 @@
 import { canElementsFailIndividually } from "../../client/queries/custom-functions";
-import {
-  listAreaCells,
-  containsRectangle,
-  groupCellsIntoAreas,
-  cellPositionKey,
-} from "../../sheet/cell-areas";
+import { listAreaCells, includesCells, groupCellsIntoAreas, cellPositionKey } from "../../sheet/cell-areas";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { findLcaCalls } from "../../sheet/formula-calls";
 import {
@@ -44,7 +39,7 @@ export async function excludeSpilledCells(
     left = left.filter(
       (cell) =>
         !asked.has(cellPositionKey(cell)) &&
-        found.get(cell.formula)?.every(({ area }) => !isCellInArea(area, cell)),
+        found.get(cell.formula)?.every(({ area }) => !includesCells(area, cell)),
     );
   }
   return cells.filter((cell) => !areas.get(cell.formula)?.some((area) => isSpilledInto(area, cell)));
@@ -96,7 +91,7 @@ export async function findSpillsInAreas(
 ): Promise<readonly SheetArea[]> {
   const spilled = new Map<string, SheetArea>();
   const isFound = (cell: SheetCellPosition): boolean =>
-    [...spilled.values()].some((area) => isCellInArea(area, cell));
+    [...spilled.values()].some((area) => includesCells(area, cell));
   const ranges = await requestEach(context, areas, (area) => getRangeAt(context, area).load("hasSpill"));
   // null if only some of the cells belong to a spilled result; the types don't mention that.
   const cells = areas.filter((_, index) => ranges[index]?.hasSpill !== false).flatMap(listAreaCells);
@@ -158,12 +153,8 @@ async function requestSpillAreas<T extends SheetCellPosition>(
   );
 }
 
-function isCellInArea(area: SheetArea, cell: SheetCellPosition): boolean {
-  return area.sheet === cell.sheet && containsRectangle(area, cell);
-}
-
 /** True if a cell only shows a spilled result and does not hold its formula. */
 function isSpilledInto(area: SheetArea, cell: SheetCellPosition): boolean {
   const isFirst = cell.row === area.row && cell.column === area.column;
-  return !isFirst && isCellInArea(area, cell);
+  return !isFirst && includesCells(area, cell);
 }

@@ -1,5 +1,5 @@
 import type { CellRectangle, SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
+import { containsRectangle, parseCellRectangle, parseFullAddress } from "../../sheet/cell-areas";
 import { convertRangeToRectangle, knownSheetName } from "./excel-requests";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
 import { isLcaFormula, createNameUsageTest } from "../../sheet/formula-calls";
@@ -234,9 +234,8 @@ export async function readAreasOfNames(
   for (const [index, name] of names.entries()) {
     const range = ranges[index];
     if (!range || range.isNullObject) continue;
-    const { sheet, address } = splitFullAddress(range.address);
-    const rectangle = parseCellRectangle(address);
-    if (rectangle) areas.set(name, { sheet, ...rectangle });
+    const area = parseFullAddress(range.address);
+    if (area) areas.set(name, area);
   }
   return areas;
 }

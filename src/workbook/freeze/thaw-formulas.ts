@@ -5,11 +5,12 @@ import { createCallKey } from "../../client/queries/same-call";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
+  collectSheetNames,
   formatCellsAsAreaAddresses,
   groupCellsIntoAreas,
   listAreaCells,
 } from "../../sheet/cell-areas";
-import { calculateSheetsInManualMode, collectSheetNames } from "../calculation/recalculation";
+import { calculateSheetsInManualMode } from "../calculation/recalculation";
 import type { CellGrid } from "../cells/cell-grid";
 import { readCells } from "../cells/cell-grid";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";

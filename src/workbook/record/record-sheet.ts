@@ -4,7 +4,7 @@ import type { CellRectangle, SheetArea, SheetCellPosition } from "../../sheet/ce
 import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../sheet/cell-areas";
 import { everyLateWords, lateWords } from "../../words/late-words";
 import type { CellGrid } from "../cells/cell-grid";
-import { readCells } from "../cells/cell-grid";
+import { isFormulaText, readCells } from "../cells/cell-grid";
 import { convertRangeToRectangle } from "../cells/excel-requests";
 import type { RecordSheet } from "./find-record-sheet";
 import { findRecordSheet, findUsedArea } from "./find-record-sheet";
@@ -175,7 +175,7 @@ function parseLines(sheet: RecordSheet, headings: RecordHeadings, contents: Reco
 
 /** The cell of a live reference; null once Excel has lost it. */
 export function readReference(formula: unknown, sheets: readonly string[]): SheetCellPosition | null {
-  if (typeof formula !== "string" || !formula.startsWith("=")) return null;
+  if (!isFormulaText(formula)) return null;
   const { sheet, address } = splitFullAddress(formula.slice(1));
   const place = parseCellRectangle(address.replaceAll("$", "").toUpperCase());
   const known = sheets.find((name) => name.toLowerCase() === sheet.toLowerCase());

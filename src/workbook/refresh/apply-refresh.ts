@@ -4,12 +4,11 @@ import { silentProgressReporter } from "../../client/generations/progress-report
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import { createCallKey } from "../../client/queries/same-call";
-import { cellPositionKey, formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
+import { cellPositionKey, collectSheetNames, formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import {
   calculateSheetsInManualMode,
-  collectSheetNames,
   createFailedRecalculationReason,
   markCellsDirty,
 } from "../calculation/recalculation";
@@ -138,7 +137,7 @@ export async function recalculateOutdatedCells(evidence: EvidenceAboutCells): Pr
     await Excel.run(waitForCellEdit, (context) => calculateSheetsInManualMode(context, () => marker.sheets));
     const { counts, cells, changed } = survey;
     const protectedSheets = await marker.findSheetsWithoutEffect();
-    const asked = { cells: marker.calling, since: marker.since, all: true };
+    const asked = { cells: marker.calling, since: marker.since };
     return { ...counts, cells, changed, protectedSheets, asked, names: names ?? [] };
   } catch (cause) {
     throw new NoValueError(createFailedRecalculationReason(cause), { cause });
