@@ -1,5 +1,5 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { groupCellsIntoAreas } from "../../sheet/cell-areas";
+import { areaOfCell, groupCellsIntoAreas } from "../../sheet/cell-areas";
 import { requestEach, waitForCellEdit, getRangeAt } from "../cells/excel-requests";
 import { readCells } from "../cells/cell-grid";
 import type { WriteStep, UndoStep } from "./write-step";
@@ -24,26 +24,22 @@ export interface ColumnToFit extends SheetArea {
   readonly headings: ReadonlySet<number>;
 }
 
-/** A column that was fitted; `after` is null if the width it got is unknown. */
-interface FittedWidth {
-  readonly column: ColumnToFit;
-  readonly before: number;
-  readonly after: number | null;
-}
+type SizeProperty = "columnWidth" | "rowHeight";
 
-/** A row that became higher, by the first of its wrapped cells. */
-interface FittedHeight {
-  readonly cell: SheetArea;
+/** A column or row that was fitted; `after` is null if the size it got is unknown. */
+interface FittedSize<T extends SheetArea = SheetArea> {
+  /** Some of its cells: of a row, one that is wrapped. */
+  readonly area: T;
   readonly before: number;
-  /** True if nobody had chosen the height of the row. */
+  /** True for a row whose height nobody had chosen. */
   readonly isStandard: boolean;
   readonly after: number | null;
 }
 
 /** Fits columns, and rows with wrapped texts; undo restores their old widths and heights. */
 export class ColumnFitter implements UndoStep {
-  private fitted: readonly FittedWidth[] = [];
-  private heights: readonly FittedHeight[] = [];
+  private widths: readonly FittedSize<ColumnToFit>[] = [];
+  private heights: readonly FittedSize[] = [];
   private wrapping: WriteStep | null = null;
 
   /**
@@ -57,38 +53,26 @@ export class ColumnFitter implements UndoStep {
   /** A width or height that the user has changed since stays as it is. */
   async undo(context: Excel.RequestContext): Promise<void> {
     await this.wrapping?.undo(context);
-    await restoreRowHeights(context, this.heights);
-    const now = await readColumnWidths(context, this.fitted);
-    const back = this.fitted.filter(
-      ({ before, after }, index) => before !== now[index] && (after === null || now[index] === after),
-    );
-    await setColumnWidths(context, back, ({ before }) => before);
+    await restoreSizes(context, this.heights, "rowHeight");
+    await restoreSizes(context, this.widths, "columnWidth");
   }
 
   private async fitIn(context: Excel.RequestContext, columns: readonly ColumnToFit[]): Promise<void> {
-    const widths = await readColumnWidths(
-      context,
-      columns.map((column) => ({ column })),
-    );
-    this.fitted = columns
-      .map((column, index) => ({ column, before: widths[index] ?? 0, after: null }))
-      .filter(({ before }) => before !== 0);
-    const shown = this.fitted.map(({ column }) => column);
+    this.widths = await readShownSizes(context, columns, "columnWidth");
+    const shown = this.widths.map(({ area }) => area);
     const grids = await readCells(context, shown, ["text"]);
-    const needs = this.fitted.map((fitted, index) => measureColumn(fitted, grids[index]?.cells() ?? []));
+    const needs = this.widths.map((width, index) => measureColumn(width, grids[index]?.cells() ?? []));
     const wrapped = needs.flatMap((need) => need.wrapped);
-    this.heights = await readRowHeights(context, wrapped);
+    const rows = new Map(wrapped.map((cell) => [`${cell.row}:${cell.sheet}`, cell]));
+    this.heights = await readShownSizes(context, [...rows.values()], "rowHeight");
     this.wrapping = createStyleStep(
       groupCellsIntoAreas(wrapped).map((area) => ({ area, look: { wrap: true } })),
     );
     await this.wrapping.make(context);
     await this.widen(context, needs);
-    await requestEach(context, this.heights, ({ cell }) => getRangeAt(context, cell).format.autofitRows());
-    const after = await readRowHeights(
-      context,
-      this.heights.map(({ cell }) => cell),
-    );
-    this.heights = this.heights.map((one, index) => ({ ...one, after: after[index]?.before ?? null }));
+    await requestEach(context, this.heights, ({ area }) => getRangeAt(context, area).format.autofitRows());
+    const after = await readPresentSizes(context, this.heights, "rowHeight");
+    this.heights = this.heights.map((height, index) => ({ ...height, after: after[index] ?? null }));
   }
 
   /**
@@ -96,17 +80,17 @@ export class ColumnFitter implements UndoStep {
    * it as wide as a title or any other cell, so the width of its own texts is estimated, too.
    */
   private async widen(context: Excel.RequestContext, needs: readonly ColumnNeed[]): Promise<void> {
-    await requestEach(context, this.fitted, ({ column }) =>
-      getRangeAt(context, column).format.autofitColumns(),
-    );
-    const after = await readColumnWidths(context, this.fitted);
-    const wanted = this.fitted.map(({ before, column }, index) => {
+    await requestEach(context, this.widths, ({ area }) => getRangeAt(context, area).format.autofitColumns());
+    const fitted = await readPresentSizes(context, this.widths, "columnWidth");
+    const wanted = this.widths.map((width, index) => {
       const { most = maxWidthPoints, least = 0 } = needs[index] ?? {};
-      return { column, before, after: Math.max(before, least, Math.min(after[index] ?? 0, most)) };
+      return { ...width, after: Math.max(width.before, least, Math.min(fitted[index] ?? 0, most)) };
     });
-    const others = wanted.filter((one, index) => one.after !== after[index]);
-    await setColumnWidths(context, others, (one) => one.after);
-    this.fitted = wanted;
+    const others = wanted.filter(({ after }, index) => after !== fitted[index]);
+    await requestEach(context, others, ({ area, after }) => {
+      getRangeAt(context, area).format.columnWidth = after;
+    });
+    this.widths = wanted;
   }
 }
 
@@ -118,7 +102,7 @@ interface ColumnNeed {
 }
 
 function measureColumn(
-  { column, before }: FittedWidth,
+  { area: column, before }: FittedSize<ColumnToFit>,
   cells: Iterable<readonly [cell: SheetCellPosition, content: { readonly text: string }]>,
 ): ColumnNeed {
   const wrapped: SheetArea[] = [];
@@ -131,7 +115,7 @@ function measureColumn(
     const length = isHeading ? headingLineLength(text, room) : text.length;
     lengths.push(length);
     if (!isHeading && text.length <= maxUnwrappedLetters) continue;
-    wrapped.push({ ...cell, rows: 1, columns: 1 });
+    wrapped.push(areaOfCell(cell));
     wrappedLengths.push(length);
   }
   return { least: widthInPoints(wrappedLengths), most: widthInPoints(lengths), wrapped };
@@ -164,11 +148,14 @@ function breakIntoLines(
   text: string,
   length: number,
 ): { readonly lines: number; readonly isAtHyphen: boolean } {
-  let [lines, line, isAtHyphen] = [1, "", false];
+  let lines = 1;
+  let line = "";
+  let isAtHyphen = false;
   for (const [part] of text.matchAll(/[^ -]*[ -]?/g)) {
     if ((line + part).trimEnd().length > length) {
       isAtHyphen ||= line.endsWith("-");
-      [lines, line] = [lines + (line === "" ? 0 : 1), ""];
+      if (line !== "") lines += 1;
+      line = "";
       // A word longer than a line is broken anywhere.
       if (part.trimEnd().length > length) return { lines: Infinity, isAtHyphen };
     }
@@ -177,56 +164,62 @@ function breakIntoLines(
   return { lines, isAtHyphen };
 }
 
-/** Reads the height of each row of these cells. */
-async function readRowHeights(
+const loadedProperties = {
+  columnWidth: "format/columnWidth",
+  rowHeight: "format/rowHeight,format/useStandardHeight",
+};
+
+async function readSizes<T extends SheetArea>(
   context: Excel.RequestContext,
-  cells: readonly SheetArea[],
-): Promise<FittedHeight[]> {
-  const rows = [...new Map(cells.map((cell) => [`${cell.row}:${cell.sheet}`, cell])).values()];
-  const ranges = await requestEach(context, rows, (cell) =>
-    getRangeAt(context, cell).load("format/rowHeight,format/useStandardHeight"),
-  );
-  return rows.flatMap((cell, index): FittedHeight[] => {
-    const { rowHeight: before = 0, useStandardHeight: isStandard = true } = ranges[index]?.format ?? {};
-    return before === 0 ? [] : [{ cell, before, isStandard, after: null }];
-  });
+  areas: readonly T[],
+  property: SizeProperty,
+): Promise<FittedSize<T>[]> {
+  const read = await requestEach(context, areas, (area) => ({
+    area,
+    range: getRangeAt(context, area).load(loadedProperties[property]),
+  }));
+  return read.map(({ area, range: { format } }) => ({
+    area,
+    before: format[property],
+    isStandard: property === "rowHeight" && format.useStandardHeight,
+    after: null,
+  }));
 }
 
-async function restoreRowHeights(
+/** Without hidden columns or rows. */
+async function readShownSizes<T extends SheetArea>(
   context: Excel.RequestContext,
-  heights: readonly FittedHeight[],
-): Promise<void> {
-  const now = await readRowHeights(
-    context,
-    heights.map(({ cell }) => cell),
-  );
-  const back = heights.filter(
-    ({ before, after }, index) =>
-      now[index]?.before !== before && (after === null || now[index]?.before === after),
-  );
-  await requestEach(context, back, ({ cell, before, isStandard }) => {
-    const { format } = getRangeAt(context, cell);
-    if (isStandard) format.useStandardHeight = true;
-    else format.rowHeight = before;
-  });
+  areas: readonly T[],
+  property: SizeProperty,
+): Promise<FittedSize<T>[]> {
+  return (await readSizes(context, areas, property)).filter(({ before }) => before !== 0);
 }
 
-async function readColumnWidths(
+async function readPresentSizes(
   context: Excel.RequestContext,
-  fitted: readonly { readonly column: SheetArea }[],
+  fitted: readonly FittedSize[],
+  property: SizeProperty,
 ): Promise<number[]> {
-  const ranges = await requestEach(context, fitted, ({ column }) =>
-    getRangeAt(context, column).load("format/columnWidth"),
+  const sizes = await readSizes(
+    context,
+    fitted.map(({ area }) => area),
+    property,
   );
-  return ranges.map(({ format }) => format.columnWidth);
+  return sizes.map(({ before }) => before);
 }
 
-async function setColumnWidths<T extends { readonly column: SheetArea }>(
+async function restoreSizes(
   context: Excel.RequestContext,
-  wanted: readonly T[],
-  widthOf: (one: T) => number,
+  fitted: readonly FittedSize[],
+  property: SizeProperty,
 ): Promise<void> {
-  await requestEach(context, wanted, (one) => {
-    getRangeAt(context, one.column).format.columnWidth = widthOf(one);
+  const now = await readPresentSizes(context, fitted, property);
+  const back = fitted.filter(
+    ({ before, after }, index) => before !== now[index] && (after === null || now[index] === after),
+  );
+  await requestEach(context, back, ({ area, before, isStandard }) => {
+    const { format } = getRangeAt(context, area);
+    if (isStandard) format.useStandardHeight = true;
+    else format[property] = before;
   });
 }
