@@ -1,11 +1,12 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { cellPositionKey, hasOverlap, offsetPosition } from "../../sheet/cell-areas";
+import { cellPositionKey, collectSheetNames, hasCommonCells, offsetPosition } from "../../sheet/cell-areas";
 import { readCells } from "../cells/cell-grid";
-import { excelErrorCode, getRangeAt, getSheet, requestEach } from "../cells/excel-requests";
+import { excelErrorCode, getRangeAt, getSheet } from "../cells/excel-requests";
 import type { AreaPatch } from "./area-patch";
-import { splitInHalves, splitIntoCells } from "./area-patch";
+import { splitIntoCells } from "./area-patch";
 import { formatRestoredContent, removeTextMark } from "./text-mark";
+import { askUniformParts } from "./uniform-parts";
 
 /**
  * What the protection of sheets lets through: contents into cells that are not locked, and formats if an option allows
@@ -20,7 +21,7 @@ export class CellProtection {
   ) {}
 
   static async read(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<CellProtection> {
-    const sheets = [...new Set(areas.map(({ sheet }) => sheet))];
+    const sheets = collectSheetNames(areas);
     const protections = sheets.map((sheet) => getSheet(context, sheet).protection.load("protected,options"));
     await context.sync();
     const isProtected = new Set(sheets.filter((_, index) => protections[index]?.protected));
@@ -46,7 +47,7 @@ export class CellProtection {
   }
 
   private isLocked(area: SheetArea): boolean {
-    return this.locked.some((one) => one.sheet === area.sheet && hasOverlap(one, area));
+    return this.locked.some((one) => hasCommonCells(one, area));
   }
 
   /**
@@ -86,25 +87,18 @@ export function createProtectedError({ sheet }: Pick<SheetArea, "sheet">): NoVal
   return new NoValueError({ kind: "sheets-protected", sheets: [sheet] });
 }
 
-/** Asks for whole areas, and for halves of those in which some cells are locked. */
 async function findLockedAreas(
   context: Excel.RequestContext,
   areas: readonly SheetArea[],
 ): Promise<SheetArea[]> {
-  const locked: SheetArea[] = [];
-  let asked = areas;
-  while (asked.length > 0) {
-    const protections = await requestEach(context, asked, (area) =>
-      getRangeAt(context, area).format.protection.load("locked"),
-    );
+  const parts = await askUniformParts(
+    context,
+    areas,
+    (area) => getRangeAt(context, area).format.protection.load("locked"),
     // Excel gives null if some cells are locked; the types do not say so.
-    const answers = protections.map((protection): boolean | null => protection.locked);
-    locked.push(...asked.filter((_, index) => answers[index] === true));
-    asked = asked.flatMap((area, index) =>
-      answers[index] === null ? splitInHalves({ area }).map((half) => half.area) : [],
-    );
-  }
-  return locked;
+    ({ locked }: { readonly locked: boolean | null }) => locked === null,
+  );
+  return parts.filter(({ answer }) => answer.locked).map(({ area }) => area);
 }
 
 /** Makes a change that no content depends on, such as a style; a protected sheet goes without. */

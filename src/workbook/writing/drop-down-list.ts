@@ -1,16 +1,12 @@
-import { NoValueError } from "../../lca/reasons";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatFullAddress } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { requestEach, getRangeAt } from "../cells/excel-requests";
 import type { WriteStep } from "./write-step";
-import { splitInHalves } from "./area-patch";
+import { askUniformParts } from "./uniform-parts";
 
-/** Cells that share one validation rule. */
-interface ValidatedArea {
-  readonly area: SheetArea;
-  readonly held: Pick<Excel.DataValidation, "type" | "rule" | "errorAlert" | "prompt" | "ignoreBlanks">;
-}
+/** A validation rule, with all that is restored of it. */
+type Rule = Pick<Excel.DataValidation, "type" | "rule" | "errorAlert" | "prompt" | "ignoreBlanks">;
 
 /** An area with more different rules than this is left alone. */
 const maxRules = 1_000;
@@ -21,7 +17,7 @@ const maxRules = 1_000;
  * `NoValueError` "many-rules".
  */
 export function createDropDownStep(area: SheetArea, source: string): WriteStep {
-  let before: readonly ValidatedArea[] | null = null;
+  let before: Awaited<ReturnType<typeof collectUniformRules>> = [];
   return {
     reaches: formatFullAddress(area.sheet, area),
     async make(context) {
@@ -33,32 +29,28 @@ export function createDropDownStep(area: SheetArea, source: string): WriteStep {
       await context.sync();
     },
     async undo(context) {
-      if (!before) return;
-      const now = await readRules(
-        context,
-        before.map((one) => one.area),
-      );
-      const back = before.filter(({ held }, index) => {
-        const is = now[index]?.held;
-        return is && (is.type === "None" || hasListSource(is, source) || isSameRule(is, held));
+      const now = await requestEach(context, before, (part) => loadRule(context, part.area));
+      const back = before.filter(({ answer }, index) => {
+        const rule = now[index];
+        return rule && (rule.type === "None" || hasListSource(rule, source) || isSameRule(rule, answer));
       });
-      await requestEach(context, back, ({ area: cells, held }) =>
-        restoreRule(getRangeAt(context, cells).dataValidation, held),
+      await requestEach(context, back, (part) =>
+        restoreRule(getRangeAt(context, part.area).dataValidation, part.answer),
       );
     },
   };
 }
 
-function hasListSource({ rule }: ValidatedArea["held"], source: string): boolean {
+function hasListSource({ rule }: Rule, source: string): boolean {
   return normaliseFormula(String(rule?.list?.source)) === normaliseFormula(source);
 }
 
 /** A rule that was restored only in part has its rule and lacks the rest. */
-function isSameRule(one: ValidatedArea["held"], other: ValidatedArea["held"]): boolean {
+function isSameRule(one: Rule, other: Rule): boolean {
   return JSON.stringify(one.rule) === JSON.stringify(other.rule);
 }
 
-function restoreRule(validation: Excel.DataValidation, held: ValidatedArea["held"]): void {
+function restoreRule(validation: Excel.DataValidation, held: Rule): void {
   validation.clear();
   if (held.type === "None") return;
   validation.rule = held.rule;
@@ -67,34 +59,17 @@ function restoreRule(validation: Excel.DataValidation, held: ValidatedArea["held
   validation.ignoreBlanks = held.ignoreBlanks;
 }
 
-async function readRules(
-  context: Excel.RequestContext,
-  areas: readonly SheetArea[],
-): Promise<ValidatedArea[]> {
-  const read = areas.map((area) => ({
-    area,
-    held: getRangeAt(context, area).dataValidation.load("type,rule,errorAlert,prompt,ignoreBlanks"),
-  }));
-  await context.sync();
-  return read;
+function loadRule(context: Excel.RequestContext, area: SheetArea): Excel.DataValidation {
+  return getRangeAt(context, area).dataValidation.load("type,rule,errorAlert,prompt,ignoreBlanks");
 }
 
 /** Splits areas into parts that each share one rule. Throws `NoValueError` "many-rules". */
-export async function collectUniformRules(
-  context: Excel.RequestContext,
-  areas: readonly SheetArea[],
-): Promise<ValidatedArea[]> {
-  const found: ValidatedArea[] = [];
-  let asked = areas;
-  while (asked.length > 0) {
-    if (found.length + asked.length > maxRules) throw new NoValueError({ kind: "many-rules" });
-    const read = await readRules(context, asked);
-    const isOne = ({ held }: ValidatedArea): boolean =>
-      held.type !== "Inconsistent" && held.type !== "MixedCriteria";
-    found.push(...read.filter(isOne));
-    asked = read.flatMap((one) =>
-      isOne(one) ? [] : splitInHalves({ area: one.area }).map((half) => half.area),
-    );
-  }
-  return found;
+export function collectUniformRules(context: Excel.RequestContext, areas: readonly SheetArea[]) {
+  return askUniformParts(
+    context,
+    areas,
+    (area) => loadRule(context, area),
+    ({ type }) => type === "Inconsistent" || type === "MixedCriteria",
+    maxRules,
+  );
 }

@@ -70,12 +70,12 @@ async function findRules(
   sheets: readonly Excel.Worksheet[],
 ): Promise<FormulaHolder[]> {
   const rules = await collectUniformRules(context, await findValidatedAreas(context, sheets));
-  return rules.map(({ area, held }) => ({
+  return rules.map(({ area, answer }) => ({
     kind: "drop-down",
     name: "",
     where: formatFullAddress(area.sheet, area),
     cells: area,
-    formulas: listFormulas(held.rule),
+    formulas: listFormulas(answer.rule),
   }));
 }
 
@@ -106,18 +106,13 @@ async function findFormats(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
 ): Promise<FormulaHolder[]> {
-  const lists = sheets.map((sheet) => ({
-    sheet: sheet.name,
-    formats: sheet.getRange().conditionalFormats.load("items/type"),
-  }));
-  await context.sync();
-  const formats = lists.flatMap(({ sheet, formats: { items } }) =>
-    items.map((format) => ({ sheet, format })),
+  const formats = await listItems(context, sheets, (sheet) =>
+    sheet.getRange().conditionalFormats.load("items/type"),
   );
-  const loaded = await requestEach(context, formats, ({ sheet, format }) => {
-    const cells = format.getRanges();
+  const loaded = await requestEach(context, formats, ({ sheet, item }) => {
+    const cells = item.getRanges();
     loadPlaces(cells);
-    return { sheet, cells, rule: loadFormatRule(format) };
+    return { sheet, cells, rule: loadFormatRule(item) };
   });
   const holders: FormulaHolder[] = [];
   for (const { sheet, cells, rule } of loaded) {
@@ -153,27 +148,32 @@ async function findCharts(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
 ): Promise<FormulaHolder[]> {
-  const lists = sheets.map((sheet) => ({ sheet: sheet.name, charts: sheet.charts.load("items/name") }));
-  await context.sync();
-  const charts = lists.flatMap(({ sheet, charts: { items } }) => items.map((chart) => ({ sheet, chart })));
+  const charts = await listItems(context, sheets, (sheet) => sheet.charts.load("items/name"));
   if (!canTellSources())
-    return charts.map(({ sheet, chart }) => createObject("chart", chart.name, sheet, null));
-  const drawn = await requestEach(context, charts, ({ sheet, chart }) => ({
-    where: sheet,
-    name: chart.name,
-    series: chart.series.load("items/chartType"),
-  }));
-  const asked = await requestEach(context, drawn, ({ where, name, series }) => ({
-    where,
-    name,
-    sources: series.items.flatMap((item) =>
+    return charts.map(({ sheet, item }) => createObject("chart", item.name, sheet, null));
+  const series = await requestEach(context, charts, ({ item }) => item.series.load("items/chartType"));
+  const sources = await requestEach(context, series, ({ items }) =>
+    items.flatMap((item) =>
       listDimensions(item.chartType).map((dimension) => item.getDimensionDataSourceString(dimension)),
     ),
-  }));
-  return asked.map(({ where, name, sources }) => {
-    const formulas = sources.map(({ value }) => `=${value}`);
-    return createObject("chart", name, where, formulas);
+  );
+  return charts.map(({ sheet, item }, index) => {
+    const formulas = (sources[index] ?? []).map(({ value }) => `=${value}`);
+    return createObject("chart", item.name, sheet, formulas);
   });
+}
+
+/** The objects of one kind on these sheets, each with the name of its sheet. */
+async function listItems<T>(
+  context: Excel.RequestContext,
+  sheets: readonly Excel.Worksheet[],
+  load: (sheet: Excel.Worksheet) => { readonly items: readonly T[] },
+): Promise<{ readonly sheet: string; readonly item: T }[]> {
+  const lists = sheets.map(load);
+  await context.sync();
+  return sheets.flatMap(({ name }, index) =>
+    (lists[index]?.items ?? []).map((item) => ({ sheet: name, item })),
+  );
 }
 
 function createObject(
@@ -197,19 +197,14 @@ async function findPivotTables(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
 ): Promise<FormulaHolder[]> {
-  const lists = sheets.map((sheet) => ({ sheet: sheet.name, tables: sheet.pivotTables.load("items/name") }));
-  await context.sync();
-  const tables = lists.flatMap(({ sheet, tables: { items } }) => items.map((table) => ({ sheet, table })));
-  if (!canTellSources())
-    return tables.map(({ sheet, table }) => createObject("pivot-table", table.name, sheet, null));
-  const asked = await requestEach(context, tables, ({ sheet, table }) => ({
-    where: sheet,
-    name: table.name,
-    source: table.getDataSourceString(),
-  }));
-  return asked.map(({ where, name, source }) =>
-    createObject("pivot-table", name, where, [`=${source.value}`]),
-  );
+  const tables = await listItems(context, sheets, (sheet) => sheet.pivotTables.load("items/name"));
+  const sources = canTellSources()
+    ? await requestEach(context, tables, ({ item }) => item.getDataSourceString())
+    : [];
+  return tables.map(({ sheet, item }, index) => {
+    const source = sources[index];
+    return createObject("pivot-table", item.name, sheet, source ? [`=${source.value}`] : null);
+  });
 }
 
 function canTellSources(): boolean {
