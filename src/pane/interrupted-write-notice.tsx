@@ -3,8 +3,8 @@ import { SentenceWithGaps } from "./page/sentence-with-gaps";
 import { words } from "../words/ui-words";
 import { fillSentenceGaps } from "../words/name-formatter";
 import type {
-  CellsNotBroughtBack,
   InterruptedWriteSummary,
+  RecoveredCells,
   InterruptedWriteRecoveryForPane,
 } from "../workbook/writing/interrupted-write";
 import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
@@ -71,7 +71,7 @@ function InterruptedWriteState({ areas, ...others }: InterruptedWriteSummary) {
 }
 
 /** Names every cell to check; "" if there is none. */
-function notBroughtBackSentence({ stays, lost, missing }: CellsNotBroughtBack): string {
+function notBroughtBackSentence({ stays, lost, missing }: RecoveredCells): string {
   const { written, workbook } = words;
   const sentences = [
     { text: written.stays, cells: stays },

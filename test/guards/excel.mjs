@@ -31,8 +31,8 @@ export const excel = [
   {
     without: "cells that Excel does not call the first time are not asked for again",
     ...uncalled,
-    find: "await markCellsDirty(context, late);",
-    put: "",
+    find: "const { since } = await requestCellRecalculation(late);",
+    put: "const { since } = asked;",
     hangs: "on the web, cells that showed an error",
   },
   {
@@ -52,14 +52,14 @@ export const excel = [
     without: "Excel fills a column of a table with one formula",
     file: whole.file,
     tests: tables,
-    find: "(await this.columns?.putBack(this.context, write, this.wanted.contentOf)) ?? nothingFilled",
-    put: "(await Promise.resolve(write)) && nothingFilled",
+    find: "(await this.columns?.putBack(this.context, this.writer, this.wanted.contentOf)) ?? nothingFilled",
+    put: "await Promise.resolve(nothingFilled)",
   },
   {
     without: "Excel fills a column of a table with what is undone",
     file: "src/workbook/writing/undo.ts",
     tests: tables,
-    find: "await around.putBack(context, write, (cell) => contents.get(cellPositionKey(cell)));",
+    find: "await around.putBack(context, writer, (cell) => contents.get(cellPositionKey(cell)));",
     put: "",
   },
   {

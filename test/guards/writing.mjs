@@ -379,8 +379,8 @@ export const writes = [
     without: "a product that goes by a number is no name",
     file: "src/workbook/writing/labels.ts",
     tests: ["test/workbook/writing/labels.test.ts"],
-    find: 'return label.content !== "" && !(isFormula(label.content)',
-    put: 'return typeof label.content !== "number" && label.content !== "" && !(isFormula(label.content)',
+    find: 'return label.content !== "" && !(isFormulaText(label.content)',
+    put: 'return typeof label.content !== "number" && label.content !== "" && !(isFormulaText(label.content)',
   },
   {
     without: "an Undo that was refused before it changed anything believes what it finds the next time",

@@ -1,5 +1,5 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { containsRectangle, listAreaCells } from "../../sheet/cell-areas";
+import { includesCells, listAreaCells } from "../../sheet/cell-areas";
 import { CellGrid } from "../cells/cell-grid";
 import { countCells, splitIntoBatches, splitRows, getRangeAt } from "../cells/excel-requests";
 
@@ -7,9 +7,15 @@ import { countCells, splitIntoBatches, splitRows, getRangeAt } from "../cells/ex
 export type CellMatrix = readonly (readonly unknown[])[];
 
 /** Creates a matrix from a function of each cell. */
-export function mapAreaCells<T>(area: SheetArea, each: (cell: SheetCellPosition, index: number) => T): T[][] {
-  const { rows, columns } = area;
-  const values = listAreaCells(area).map(each);
+export function mapAreaCells<T>(area: SheetArea, each: (cell: SheetCellPosition) => T): T[][] {
+  return splitIntoRows(
+    listAreaCells(area).map((cell) => each(cell)),
+    area,
+  );
+}
+
+/** Splits what belongs to the cells of an area, which are listed row by row. */
+export function splitIntoRows<T>(values: readonly T[], { rows, columns }: SheetArea): T[][] {
   return Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
 }
 
@@ -122,15 +128,14 @@ export function splitIntoCells(patch: AreaPatch): AreaPatch[] {
 }
 
 /** Cuts the patches down to one cell. */
-export function cutPatchesToCell(
-  patches: readonly AreaPatch[],
-  { sheet, row, column }: SheetCellPosition,
-): AreaPatch[] {
-  return patches.flatMap((patch) => {
-    const { area } = patch;
-    if (area.sheet !== sheet || !containsRectangle(area, { row, column })) return [];
-    return [cutPatch(patch, { row: row - area.row, column: column - area.column, rows: 1, columns: 1 })];
-  });
+export function cutPatchesToCell(patches: readonly AreaPatch[], cell: SheetCellPosition): AreaPatch[] {
+  return patches
+    .filter(({ area }) => includesCells(area, cell))
+    .map((patch) => {
+      const row = cell.row - patch.area.row;
+      const column = cell.column - patch.area.column;
+      return cutPatch(patch, { row, column, rows: 1, columns: 1 });
+    });
 }
 
 /** Splits a patch in two; none for a single cell. */

@@ -1,5 +1,11 @@
+import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { cellPositionKey, containsRectangle } from "../../sheet/cell-areas";
+import {
+  areaOfCell,
+  cellPositionKey,
+  formatCellsAsAreaAddresses,
+  includesCells,
+} from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellGrid } from "../cells/cell-grid";
 import { readCells } from "../cells/cell-grid";
@@ -22,7 +28,7 @@ export interface AreaSnapshot {
   readonly cells: readonly CellSnapshot[];
 }
 
-export type CellStatesByPlace = ReadonlyMap<string, Pick<CellSnapshot, "content" | "value" | "format">>;
+export type CellStatesByPlace = ReadonlyMap<string, CellSnapshot>;
 
 /** Reads contents and formats of `areas`, and only the formats of `formatted`. */
 export async function readSnapshots(
@@ -76,23 +82,29 @@ export function rereadSnapshots(
   );
 }
 
+/** Throws `NoValueError` "changed-meanwhile" that names these cells, if there are any. */
+export function assertNoneChanged(changed: readonly SheetCellPosition[]): void {
+  if (changed.length > 0)
+    throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
+}
+
 /** Cuts the snapshots down to one cell. */
 export function cutSnapshotsToCell(
   snapshots: readonly AreaSnapshot[],
-  { sheet, row, column }: SheetCellPosition,
+  position: SheetCellPosition,
 ): AreaSnapshot[] {
   return snapshots
-    .filter(({ area }) => area.sheet === sheet && containsRectangle(area, { row, column }))
+    .filter(({ area }) => includesCells(area, position))
     .map(({ hasContents, cells }) => ({
-      area: { sheet, row, column, rows: 1, columns: 1 },
+      area: areaOfCell(position),
       hasContents,
-      cells: cells.filter((cell) => cell.row === row && cell.column === column),
+      cells: cells.filter(({ row, column }) => row === position.row && column === position.column),
     }));
 }
 
 /** Maps each cell by its place; `content` is undefined if only the format was read. */
 export async function indexSnapshotsByCell(snapshots: readonly AreaSnapshot[]): Promise<CellStatesByPlace> {
-  const states = new Map<string, Pick<CellSnapshot, "content" | "value" | "format">>();
+  const states = new Map<string, CellSnapshot>();
   for (const { cells, hasContents } of snapshots)
     await mapInTimeSlices(cells, (cell) => {
       const place = cellPositionKey(cell);

@@ -1,5 +1,5 @@
 import type { SheetArea } from "../../sheet/cell-areas";
-import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/cell-areas";
+import { listAreaCells, hasCommonCells, cellPositionKey } from "../../sheet/cell-areas";
 import { CellProtection, createProtectedError } from "./cell-protection";
 import { findFilteredAreas, createRowsHiddenError } from "./filtered-rows";
 import type { AreaPatch, OverwrittenCells } from "./area-patch";
@@ -74,7 +74,7 @@ export class FilterSafeCellWriter {
   }
 
   private isFiltered(area: SheetArea): boolean {
-    return this.filtered.some((one) => one.sheet === area.sheet && hasOverlap(one, area));
+    return this.filtered.some((one) => hasCommonCells(one, area));
   }
 
   private apply(patches: readonly AreaPatch[]): Promise<readonly OverwrittenCells[]> {

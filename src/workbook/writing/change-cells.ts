@@ -12,7 +12,13 @@ import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellGrid } from "../cells/cell-grid";
 import { readCells } from "../cells/cell-grid";
 import type { AreaSnapshot, CellSnapshot, CellStatesByPlace } from "./cell-snapshots";
-import { indexSnapshotsByCell, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
+import {
+  assertNoneChanged,
+  indexSnapshotsByCell,
+  rereadSnapshots,
+  cutSnapshotsToCell,
+  readSnapshots,
+} from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";
 import { FilterSafeCellWriter } from "./cell-writer";
 import { isMergedCell } from "./merged-cells";
@@ -42,8 +48,6 @@ export interface WriteResult<T> {
   readonly undo: Undo;
   readonly filled: AutofillRestoreResult;
   readonly refused: CellsRefusedByExcel;
-  /** Where the written cells are. */
-  readonly place: WrittenPlace;
 }
 
 /**
@@ -93,7 +97,7 @@ export async function changeCells<T>(
         const result = await deed(write);
         const finished = await write.finish();
         write.note.erase();
-        return { result, ...finished, place: write.place };
+        return { result, ...finished };
       } catch (thrown) {
         throw await write.putBack(thrown);
       }
@@ -220,8 +224,7 @@ export class WriteTransaction {
   /** Formulas with the names that sheets had when the write began, as all else of it has them. */
   private async nameAsPinned(snapshots: readonly AreaSnapshot[]): Promise<readonly AreaSnapshot[]> {
     await this.place.look(this.context);
-    const earlier = new Map([...this.place.renames].map(([before, now]) => [now, before]));
-    return snapshots.map((snapshot) => renameSheets(snapshot, earlier));
+    return snapshots.map((snapshot) => renameSheets(snapshot, this.place.pinnedNames));
   }
 
   /** The old contents of the cells that were read. */
@@ -240,9 +243,7 @@ export class WriteTransaction {
   }
 
   async make(beside: WriteStep): Promise<void> {
-    await this.markAndCompare();
-    this.keepNote();
-    this.begun = true;
+    await this.begin();
     this.besides.push(beside);
     await beside.make(this.context);
   }
@@ -269,8 +270,7 @@ export class WriteTransaction {
       const other = present[index];
       return !other || !grids[index]?.equals(other);
     });
-    if (changed.length > 0)
-      throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
+    assertNoneChanged(changed);
   }
 
   async write(patches: readonly AreaPatch[]): Promise<void> {
@@ -288,9 +288,7 @@ export class WriteTransaction {
   private async writeAtOnce(patches: readonly AreaPatch[]): Promise<void> {
     if (patches.length === 0) return;
     await this.note.addWritten(patches);
-    await this.markAndCompare();
-    this.keepNote();
-    this.begun = true;
+    await this.begin();
     const fitting = this.writer.fit(patches);
     const earlier = [...this.patches];
     this.patches.push(...fitting);
@@ -325,15 +323,15 @@ export class WriteTransaction {
       return { ...snapshot, cells: snapshot.cells.map((cell) => typed.get(cellPositionKey(cell)) ?? cell) };
     });
     this.heldBefore = null;
-    throw new NoValueError({
-      kind: "changed-meanwhile",
-      areas: formatCellsAsAreaAddresses([...typed.values()]),
-    });
+    assertNoneChanged([...typed.values()]);
   }
 
-  private keepNote(): void {
+  /** To be called before each change. Throws `NoValueError` "changed-meanwhile". */
+  private async begin(): Promise<void> {
+    await this.markAndCompare();
     // Excel may fill the rest of a table's column, too.
     this.note.keep([...this.before, ...(this.columns?.snapshots ?? [])]);
+    this.begun = true;
   }
 
   /**
@@ -349,16 +347,14 @@ export class WriteTransaction {
     await this.labels.addBefore(context, before);
     const reread = (): Promise<readonly AreaSnapshot[]> =>
       before.length > 0 ? rereadSnapshots(context, before) : context.sync().then(() => []);
-    const changed = findDifferences(before, await place.mark(context, areas, reread));
-    if (changed.length > 0)
-      throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
+    assertNoneChanged(findDifferences(before, await place.mark(context, areas, reread)));
   }
 
   /**
    * Reads everything back, and writes once more what Excel missed. Throws `NoValueError` "not-taken", or Excel's own
    * error.
    */
-  async finish(): Promise<Omit<WriteResult<unknown>, "place" | "result">> {
+  async finish(): Promise<Omit<WriteResult<unknown>, "result">> {
     if (!this.begun)
       return { undo: this.createUndo(this.before), filled: nothingFilled, refused: nothingRefused };
     // What has moved was not missed: written once more, it would stand beside another product.
@@ -435,8 +431,7 @@ export class WriteTransaction {
   }
 
   private async putBackFilled(): Promise<AutofillRestoreResult> {
-    const write = (patches: readonly AreaPatch[]): Promise<unknown> => this.writer.write(patches);
-    return (await this.columns?.putBack(this.context, write, this.wanted.contentOf)) ?? nothingFilled;
+    return (await this.columns?.putBack(this.context, this.writer, this.wanted.contentOf)) ?? nothingFilled;
   }
 
   private now(): Promise<AreaSnapshot[]> {
@@ -466,8 +461,7 @@ export class WriteTransaction {
     const before = cells.flatMap((cell) => cutSnapshotsToCell(this.before, cell));
     const progress = { isBegun: false, restored: null };
     const undoable = { ...this.undoable(null), besides: [], columns: null, progress };
-    const plan = await planCells(this.context, undoable, before);
-    if (!("because" in plan)) await restoreCells(this.context, undoable, plan);
+    await restoreCells(this.context, undoable, await planCells(this.context, undoable, before));
   }
 
   private undoable(written: readonly AreaSnapshot[] | null): UndoableWrite {

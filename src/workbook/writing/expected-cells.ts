@@ -1,6 +1,7 @@
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
+import { isFormulaText } from "../cells/cell-grid";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { CellStatesByPlace } from "./cell-snapshots";
 import { isEquivalentNumberFormat, parseFormatWithUnit } from "./our-formats";
@@ -43,7 +44,9 @@ export class CellsExpectedAfterWrite {
     const format = typeof formats === "object" ? of(formats) : formats;
     const cell: ExpectedCell = {
       ...this.cells.get(cellPositionKey(at)),
-      ...{ at, ...(content !== null && { content }), ...(clears && { clears }) },
+      at,
+      ...(content !== null && { content }),
+      ...(clears && { clears }),
       ...(typeof format === "string" && { format }),
     };
     this.cells.set(cellPositionKey(at), cell);
@@ -128,8 +131,4 @@ export class CellsExpectedAfterWrite {
     if (wanted === undefined || is === wanted || isEquivalentNumberFormat(is, wanted)) return false;
     return parseFormatWithUnit(is) !== null || (this.byFormats && isEquivalentNumberFormat(is, was));
   }
-}
-
-function isFormulaText(content: unknown): boolean {
-  return typeof content === "string" && content.startsWith("=");
 }

@@ -1,15 +1,15 @@
 import { addin } from "../addin-services";
 import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
-import type { CellsNotBroughtBack, InterruptedWriteSummary, RecordedContentsReader } from "./recovery-plan";
-import type { Undo, UndoResult } from "./undo";
+import type { InterruptedWriteSummary, RecordedContentsReader, RecoveredCells } from "./recovery-plan";
+import type { Undo } from "./undo";
 import { ownJournalKeys } from "./write-journal";
 import { removeLeftoverMarks } from "./written-place";
 
 export type {
-  CellsNotBroughtBack,
   InterruptedWriteSummary,
   RecordedContents,
   RecordedContentsReader,
+  RecoveredCells,
 } from "./recovery-plan";
 
 /** The members that the pane uses. */
@@ -40,7 +40,7 @@ export class InterruptedWriteRecovery {
    * Restores formulas, formats and blank cells that nobody has changed since. The note stays while cells are missing:
    * they may be found once a copied sheet is gone. Throws `NoValueError`.
    */
-  async putBack(): Promise<UndoResult & CellsNotBroughtBack & { readonly undo: Undo }> {
+  async putBack(): Promise<RecoveredCells & { readonly undo: Undo }> {
     const note = this.found ?? { areas: [], marks: [], written: [] };
     const { putBackInterruptedWrite } = await loadRecoveryPlan();
     const result = await putBackInterruptedWrite(note, this.readRecorded);

@@ -1,15 +1,15 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
-  containsRectangle,
   groupCellsIntoAreas,
-  hasOverlap,
+  hasCommonCells,
+  includesCells,
   listAreaCells,
   maxSheetColumns,
 } from "../../sheet/cell-areas";
 import { findDefinedNames, isLcaFormula } from "../../sheet/formula-calls";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
-import { findUsedPartsOfAreas, readCells } from "../cells/cell-grid";
+import { findUsedPartsOfAreas, isFormulaText, readCells } from "../cells/cell-grid";
 import { countCells } from "../cells/excel-requests";
 import {
   callsMatrixFunction,
@@ -85,7 +85,7 @@ export class Labels {
   async addBefore(context: Excel.RequestContext, snapshots: readonly AreaSnapshot[]): Promise<void> {
     this.addOwn(snapshots.map(({ area }) => area));
     // What the old formulas spill is gone with them.
-    const replaced = snapshots.filter(({ cells }) => cells.some(({ content }) => isFormula(content)));
+    const replaced = snapshots.filter(({ cells }) => cells.some(({ content }) => isFormulaText(content)));
     this.addOwn(
       await findSpillsInAreas(
         context,
@@ -166,11 +166,11 @@ export class Labels {
   ): Promise<readonly Label[]> {
     const formulas = snapshots.flatMap(({ area, cells }) => {
       const contents = new Set(cells.map(({ content }) => content));
-      return [...contents].filter(isFormula).map((formula) => ({ formula, area }));
+      return [...contents].filter(isFormulaText).map((formula) => ({ formula, area }));
     });
     const names = new Set(formulas.flatMap(({ formula }) => findDefinedNames(formula)));
     const namedAreas = await readAreasOfNames(context, [...names]);
-    const pinnedNames = new Map([...this.place.renames].map(([pinned, name]) => [name, pinned]));
+    const { pinnedNames } = this.place;
     const areasOf = formulas.map(({ formula, area }) => [
       ...listReferencedAreas(formula, area.sheet),
       ...findDefinedNames(formula).flatMap((name) => {
@@ -209,10 +209,10 @@ export class Labels {
     const spills = await readResultSpills(context, labels.flat());
     const names = around.flatMap((area, index) => {
       const grid = new LabelGrid(area, labels[index] ?? [], (cell) => this.isOwn(cell));
-      const within = filled.filter((one) => one.sheet === area.sheet && hasOverlap(one, area));
+      const within = filled.filter((one) => hasCommonCells(one, area));
       return within.flatMap((one) => findNamesAround(grid, one));
     });
-    return names.filter((name) => !spills.some((spill) => includesCell(spill, name)));
+    return names.filter((name) => !spills.some((spill) => includesCells(spill, name)));
   }
 
   private async readLabels(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<Label[][]> {
@@ -220,7 +220,7 @@ export class Labels {
     return grids.map((grid) =>
       Array.from(grid.cells(), ([cell, { formula, value }]) => {
         // Excel may report a spilled value as if the cell held it, or nothing.
-        const content = isFormula(formula) ? formula : value;
+        const content = isFormulaText(formula) ? formula : value;
         return { ...cell, content, shown: this.shownBy(content, value, grid.area) };
       }),
     );
@@ -231,10 +231,9 @@ export class Labels {
    * errors, and formulas that name cells of the write.
    */
   private shownBy(content: unknown, value: unknown, { sheet }: SheetArea): unknown {
-    if (!isFormula(content) || content === value || isLcaFormula(content)) return null;
+    if (!isFormulaText(content) || content === value || isLcaFormula(content)) return null;
     const isName = typeof value === "string" ? !value.startsWith("#") : Number.isInteger(value);
-    const isOfWrite = (area: SheetArea): boolean =>
-      this.ownAreas.some((own) => own.sheet === area.sheet && hasOverlap(own, area));
+    const isOfWrite = (area: SheetArea): boolean => this.ownAreas.some((own) => hasCommonCells(own, area));
     return isName && !listReferencedAreas(content, sheet).some(isOfWrite) ? value : null;
   }
 }
@@ -252,22 +251,14 @@ async function readResultSpills(
   context: Excel.RequestContext,
   cells: readonly Label[],
 ): Promise<readonly SheetArea[]> {
-  const anchors = cells.filter(({ content }) => isFormula(content) && callsMatrixFunction(content));
+  const anchors = cells.filter(({ content }) => isFormulaText(content) && callsMatrixFunction(content));
   const spillOf = await readSpillAreas(context, anchors);
   return anchors.flatMap((anchor) => spillOf(anchor) ?? []);
-}
-
-function isFormula(content: unknown): content is string {
-  return typeof content === "string" && content.startsWith("=");
 }
 
 /** True if there is something to put back: a content, or a format. */
 function isFilled({ cells, hasContents }: AreaSnapshot): boolean {
   return !hasContents || cells.some(({ content }) => content !== "");
-}
-
-function includesCell(area: SheetArea, cell: SheetCellPosition): boolean {
-  return area.sheet === cell.sheet && containsRectangle(area, cell);
 }
 
 function isShort(area: SheetArea): boolean {
@@ -323,13 +314,13 @@ function listNumbers(first: number, count: number): number[] {
 /** A result of ours is no name. */
 function isFilledLabel(label: Label | undefined): label is Label {
   if (!label || label.shown === "") return false;
-  return label.content !== "" && !(isFormula(label.content) && isLcaFormula(label.content));
+  return label.content !== "" && !(isFormulaText(label.content) && isLcaFormula(label.content));
 }
 
 function isText(label: Label | undefined): label is Label {
   if (!isFilledLabel(label)) return false;
   const { content, shown } = label;
-  return typeof shown === "string" || (typeof content === "string" && !isFormula(content));
+  return typeof shown === "string" || (typeof content === "string" && !isFormulaText(content));
 }
 
 /** The texts among cells that a formula asks for; its numbers, if there are none: a product may go by a number. */

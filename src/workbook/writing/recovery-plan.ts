@@ -4,10 +4,14 @@ import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
   containsRectangle,
+  countDistinctCells,
   formatCellsAsAreaAddresses,
+  includesCells,
   listAreaCells,
+  parseFullAddress,
 } from "../../sheet/cell-areas";
 import { listReferencedAreas, renameSheetsInFormula } from "../../sheet/formula-references";
+import { hasFormula } from "../cells/cell-grid";
 import { readSheetNames, waitForCellEdit } from "../cells/excel-requests";
 import type { TableInfo } from "../cells/workbook-structure";
 import { readTableInfos } from "../cells/workbook-structure";
@@ -19,7 +23,7 @@ import { changeCells } from "./change-cells";
 import type { RestorePlan, Undo, UndoResult } from "./undo";
 import { planRestore } from "./undo";
 import type { MarkedArea } from "./written-place";
-import { deleteNames, loadMarks, parseFullAddress, withoutSecret, writeOf } from "./written-place";
+import { deleteNames, loadMarks, withoutSecret, writeOf } from "./written-place";
 
 /** By place: what the record says that a cell held while it was frozen, if it holds or shows the record's formula now. */
 export type RecordedContents = ReadonlyMap<string, unknown>;
@@ -30,10 +34,11 @@ export type RecordedContentsReader = (
   areas: readonly SheetArea[],
 ) => Promise<RecordedContents>;
 
-/** Cells of an interrupted write that cannot be brought back, by their addresses as they are now. */
-export interface CellsNotBroughtBack {
-  /** Cells that somebody has changed since. */
-  readonly stays: readonly string[];
+/**
+ * How many cells of an interrupted write can be restored, or were; and those that cannot be, by their addresses as they
+ * are now.
+ */
+export interface RecoveredCells extends UndoResult {
   /** Cells whose content was not stored (texts, numbers, too many cells), or can no longer stand there. */
   readonly lost: readonly string[];
   /** Cells that cannot be found for certain: all of them stay untouched. */
@@ -41,25 +46,20 @@ export interface CellsNotBroughtBack {
 }
 
 /** A write that an earlier page of this workbook did not end. */
-export interface InterruptedWriteSummary extends CellsNotBroughtBack {
+export interface InterruptedWriteSummary extends RecoveredCells {
+  /** Where the cells of the write are now, or were if that is not known. */
   readonly areas: readonly string[];
-  /** The number of cells that can be restored. */
-  readonly cells: number;
 }
 
 /** What can be brought back of an interrupted write, and what cannot. */
 interface RecoveryPlan {
-  /** Where the cells of the write are now, or were if that is not known. */
-  readonly areas: readonly SheetArea[];
+  readonly areas: readonly string[];
   /** Areas of which contents are restored. */
   readonly whole: readonly SheetArea[];
   /** Areas of which only the formats are restored. */
   readonly formatted: readonly SheetArea[];
   readonly patches: readonly AreaPatch[];
-  readonly cells: number;
-  readonly stays: readonly SheetCellPosition[];
-  readonly lost: readonly SheetCellPosition[];
-  readonly missing: readonly SheetCellPosition[];
+  readonly recovered: RecoveredCells;
 }
 
 /** Null if nothing is left of the write. */
@@ -67,39 +67,26 @@ export async function summariseInterruptedWrite(
   note: UnfinishedWrite,
   readRecorded: RecordedContentsReader,
 ): Promise<InterruptedWriteSummary | null> {
-  const plan = await Excel.run(waitForCellEdit, (context) => planRecovery(context, note, readRecorded));
-  const named = formatNotBroughtBack(plan);
-  const isNothingLeft = plan.cells === 0 && Object.values(named).every((areas) => areas.length === 0);
-  if (isNothingLeft) return null;
-  const areas = formatCellsAsAreaAddresses(plan.areas.flatMap(listAreaCells));
-  return { areas, cells: plan.cells, ...named };
+  const { areas, recovered } = await Excel.run(waitForCellEdit, (context) =>
+    planRecovery(context, note, readRecorded),
+  );
+  const { cells, stays, lost, missing } = recovered;
+  const isNothingLeft = cells === 0 && [stays, lost, missing].every((addresses) => addresses.length === 0);
+  return isNothingLeft ? null : { areas, ...recovered };
 }
 
 /** Throws `NoValueError`. */
 export async function putBackInterruptedWrite(
   note: UnfinishedWrite,
   readRecorded: RecordedContentsReader,
-): Promise<UndoResult & CellsNotBroughtBack & { readonly undo: Undo }> {
+): Promise<RecoveredCells & { readonly undo: Undo }> {
   const { result, undo } = await changeCells(async (write) => {
-    const plan = await planRecovery(write.context, note, readRecorded);
-    const { whole, formatted } = plan;
+    const { whole, formatted, patches, recovered } = await planRecovery(write.context, note, readRecorded);
     await write.read(whole, { formatted, formulas: whole.flatMap(listAreaCells) });
-    if (plan.cells > 0) await write.write(plan.patches);
-    return { cells: plan.cells, ...formatNotBroughtBack(plan) };
+    if (recovered.cells > 0) await write.write(patches);
+    return recovered;
   });
   return { ...result, undo };
-}
-
-function formatNotBroughtBack({
-  stays,
-  lost,
-  missing,
-}: Pick<RecoveryPlan, keyof CellsNotBroughtBack>): CellsNotBroughtBack {
-  return {
-    stays: formatCellsAsAreaAddresses(stays),
-    lost: formatCellsAsAreaAddresses(lost),
-    missing: formatCellsAsAreaAddresses(missing),
-  };
 }
 
 /**
@@ -112,11 +99,9 @@ async function planRecovery(
   readRecorded: RecordedContentsReader,
 ): Promise<RecoveryPlan> {
   const { places, secret } = await findMarks(context, note.marks);
-  const located = note.areas.map((stored) => ({
-    stored,
-    places: locateArea(stored.area, note.marks, places),
-  }));
-  const found = located.flatMap(({ stored, places: { area } }) => (area ? [{ ...stored, area }] : []));
+  const located = note.areas.map((stored) => ({ stored, ...locateArea(stored.area, note.marks, places) }));
+  const found = located.flatMap(({ stored, area }) => (area ? [{ ...stored, area }] : []));
+  const notFound = located.flatMap(({ area, candidates }) => (area ? [] : candidates));
   const unmoved = findUnmovedSheets(note.marks, places, await readSheetNames(context));
   const tables = await readTableInfos(context).catch(() => []);
   const renames = findRenames(note.marks, places);
@@ -125,24 +110,20 @@ async function planRecovery(
     const isReadable = listReferencedAreas(renamed, cell.sheet).every(({ sheet }) => unmoved.has(sheet));
     return isReadable && !tables.some((table) => isTableHeader(table, cell)) ? renamed : null;
   };
-  const whole = found.filter(({ formulas }) => formulas);
-  const formatted = found.filter(({ formulas, formats }) => formats && !formulas);
-  const now = await readSnapshots(
-    context,
-    whole.map(({ area }) => area),
-    formatted.map(({ area }) => area),
-  );
-  const recorded = await readRecorded(
-    context,
-    found.map(({ area }) => area),
-  );
+  const areasOf = (areas: readonly StoredArea[]): SheetArea[] => areas.map(({ area }) => area);
+  const storedWhole = found.filter(({ formulas }) => formulas);
+  const storedFormats = found.filter(({ formulas, formats }) => formats && !formulas);
+  const whole = areasOf(storedWhole);
+  const formatted = areasOf(storedFormats);
+  const now = await readSnapshots(context, whole, formatted);
+  const recorded = await readRecorded(context, areasOf(found));
   const own = await findOwnCells(now, new Set(note.written), secret);
   const isOurs = (cell: SheetCellPosition, content: unknown): boolean =>
     content === "" || own.has(cellPositionKey(cell));
   const rule = { isOurs, isReached: () => true, countsFormats: false };
   const lost: SheetCellPosition[] = [];
   const restores: RestorePlan[] = [];
-  for (const [index, stored] of [...whole, ...formatted].entries()) {
+  for (const [index, stored] of [...storedWhole, ...storedFormats].entries()) {
     const current = now[index] as AreaSnapshot;
     const cells = listStoredCells(stored, current, convertFormula, recorded);
     restores.push(planRestore({ ...current, cells }, undefined, current, rule));
@@ -150,22 +131,23 @@ async function planRecovery(
       const cell = cells[position];
       if (!cell?.isLost) continue;
       // In a constant's place, a formula has come since. A reference that has moved may hide that it is ours.
-      const isFormula = String(content).startsWith("=") && content !== value;
+      const isFormula = hasFormula({ formula: content, value });
       if ((isFormula && cell.isConstant) || isOurs(cell, content)) lost.push(cell);
     }
   }
-  const unstored = found.filter(({ formats }) => !formats).flatMap(({ area }) => listAreaCells(area));
+  const unstored = areasOf(found.filter(({ formats }) => !formats));
   return {
-    areas: located.flatMap(({ places: { area, candidates } }) => (area ? [area] : candidates)),
-    whole: whole.map(({ area }) => area),
-    formatted: formatted.map(({ area }) => area),
+    areas: formatAreas(located.flatMap(({ area, candidates }) => area ?? candidates)),
+    whole,
+    formatted,
     patches: restores.map(({ patch }) => patch),
-    cells: distinctCells(restores.flatMap(({ cells }) => cells)).length,
-    stays: distinctCells(restores.flatMap(({ stays }) => stays)),
-    lost: distinctCells([...lost, ...unstored]),
-    missing: distinctCells(
-      located.flatMap(({ places: { area, candidates } }) => (area ? [] : candidates.flatMap(listAreaCells))),
-    ),
+    recovered: {
+      // Areas overlap where Excel may fill a table's column.
+      cells: countDistinctCells(restores.flatMap(({ cells }) => cells)),
+      stays: formatCellsAsAreaAddresses(restores.flatMap(({ stays }) => stays)),
+      lost: formatCellsAsAreaAddresses([...lost, ...unstored.flatMap(listAreaCells)]),
+      missing: formatAreas(notFound),
+    },
   };
 }
 
@@ -203,9 +185,8 @@ function listStoredCells(
   });
 }
 
-/** Each cell once: areas overlap where Excel may fill a table's column. */
-function distinctCells(cells: readonly SheetCellPosition[]): SheetCellPosition[] {
-  return [...new Map(cells.map((cell) => [cellPositionKey(cell), cell])).values()];
+function formatAreas(areas: readonly SheetArea[]): string[] {
+  return formatCellsAsAreaAddresses(areas.flatMap(listAreaCells));
 }
 
 /** Where an area is now; null unless that is certain, then with the areas where it may be, or was. */
@@ -220,7 +201,7 @@ function locateArea(
   marks: readonly MarkedArea[],
   places: MarksFound["places"],
 ): LocatedArea {
-  const mark = marks.find((one) => one.area.sheet === area.sheet && containsRectangle(one.area, area));
+  const mark = marks.find((other) => includesCells(other.area, area));
   const found = (mark && places.get(mark.name)) ?? [];
   const candidates = found.flatMap((place) =>
     place && mark ? [moveAlong(area, mark.area, place) ?? place] : [],

@@ -1,13 +1,19 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellsAsAreaAddresses, containsRectangle, cellPositionKey } from "../../sheet/cell-areas";
+import {
+  formatCellsAsAreaAddresses,
+  containsRectangle,
+  cellPositionKey,
+  includesCells,
+} from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import { readTableInfos } from "../cells/workbook-structure";
 import type { CellGrid } from "../cells/cell-grid";
-import { readCells } from "../cells/cell-grid";
+import { isFormulaText, readCells } from "../cells/cell-grid";
 import type { AreaSnapshot } from "./cell-snapshots";
 import { createSnapshot } from "./cell-snapshots";
 import { formatRestoredContent } from "./text-mark";
 import type { AreaPatch } from "./area-patch";
+import type { FilterSafeCellWriter } from "./cell-writer";
 
 /** Cells that Excel filled by itself when formulas were written into table columns. */
 export interface AutofillRestoreResult {
@@ -67,7 +73,7 @@ export class TableFillGuard {
    */
   async putBack(
     context: Excel.RequestContext,
-    write: (patches: readonly AreaPatch[]) => Promise<unknown>,
+    writer: FilterSafeCellWriter,
     wanted: (cell: SheetCellPosition) => unknown = () => undefined,
   ): Promise<AutofillRestoreResult> {
     const now = await readCells(context, this.areas, ["formula"]);
@@ -81,9 +87,7 @@ export class TableFillGuard {
       });
       return { area, contents };
     });
-    const isFilled = ({ area }: AreaPatch): boolean =>
-      filled.some((cell) => cell.sheet === area.sheet && containsRectangle(area, cell));
-    await write(patches.filter(isFilled));
+    await writer.write(patches.filter(({ area }) => filled.some((cell) => includesCells(area, cell))));
     const left = this.listFilledCells(await readCells(context, this.areas, ["formula"]));
     return { putBack: filled.length - left.length, left: formatCellsAsAreaAddresses(left) };
   }
@@ -93,7 +97,7 @@ export class TableFillGuard {
     return this.snapshots.flatMap(({ cells }, index) =>
       cells.filter((cell) => {
         const formula = now[index]?.of(cell).formula;
-        const isOther = formula !== cell.content && String(formula).startsWith("=");
+        const isOther = formula !== cell.content && isFormulaText(formula);
         return isOther && !this.meant.has(cellPositionKey(cell));
       }),
     );

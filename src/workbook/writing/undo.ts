@@ -1,19 +1,25 @@
 import type { Reason, WithdrawnUndoReason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellsAsAreaAddresses, cellPositionKey, groupCellsIntoAreas } from "../../sheet/cell-areas";
+import {
+  cellPositionKey,
+  countDistinctCells,
+  formatCellsAsAreaAddresses,
+  groupCellsIntoAreas,
+} from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { renameSheetsInFormula } from "../../sheet/formula-references";
+import { isFormulaText } from "../cells/cell-grid";
 import { excelErrorCode } from "../cells/excel-requests";
 import type { AreaSnapshot, CellSnapshot, CellStatesByPlace } from "./cell-snapshots";
-import { indexSnapshotsByCell, rereadSnapshots } from "./cell-snapshots";
+import { assertNoneChanged, indexSnapshotsByCell, rereadSnapshots } from "./cell-snapshots";
 import type { UndoStep } from "./write-step";
 import type { WriteJournal } from "./write-journal";
 import { FilterSafeCellWriter } from "./cell-writer";
 import type { Labels } from "./labels";
 import { formatRestoredContent } from "./text-mark";
 import type { AreaPatch } from "./area-patch";
-import { mapAreaCells } from "./area-patch";
+import { splitIntoRows } from "./area-patch";
 import { TableFillGuard } from "./table-fill-guard";
 import type { Withdrawal, WrittenPlace } from "./written-place";
 
@@ -75,15 +81,11 @@ export async function runUndo(
   isSameRun = false,
 ): Promise<UndoResult> {
   const { note, place, progress, written } = write;
-  await place.pin(context);
+  const plan = await planUndo(context, write, isSameRun);
+  if ("because" in plan) throw new NoValueError(createWithdrawnReason(plan, write));
   if (!progress.restored) {
-    const plan = await planUndo(context, write, isSameRun);
-    if ("because" in plan) throw new NoValueError(createWithdrawnReason(plan, write));
     note.keep(write.before);
     progress.restored = await restoreCells(context, write, plan);
-  } else {
-    const withdrawal = await lookBeforeLastSteps(context, place);
-    if (withdrawal) throw new NoValueError(createWithdrawnReason(withdrawal, write));
   }
   const undone = progress.restored;
   await undoSteps(context, write, "last");
@@ -95,7 +97,7 @@ export async function runUndo(
 
 async function undoSteps(
   context: Excel.RequestContext,
-  { before, besides, place }: Pick<UndoableWrite, "before" | "besides" | "place">,
+  { before, besides, place }: UndoableWrite,
   when: UndoStep["undoneWhen"],
 ): Promise<void> {
   for (const beside of [...besides].reverse())
@@ -112,12 +114,6 @@ export async function lookBeforeUndo(
   context: Excel.RequestContext,
   write: UndoableWrite,
 ): Promise<WithdrawnUndoReason | null> {
-  const { place, progress } = write;
-  await place.pin(context);
-  if (progress.restored) {
-    const withdrawal = await lookBeforeLastSteps(context, place);
-    return withdrawal && createWithdrawnReason(withdrawal, write);
-  }
   const plan = await planUndo(context, write, false);
   return "because" in plan ? createWithdrawnReason(plan, write) : null;
 }
@@ -129,14 +125,7 @@ function createWithdrawnReason(
   return { kind: "undo-withdrawn", ...withdrawal, isInExcelUndo };
 }
 
-/** Once the cells are restored, what was added may be gone, or a part of it, with its marks; but nothing may be elsewhere. */
-async function lookBeforeLastSteps(
-  context: Excel.RequestContext,
-  place: WrittenPlace,
-): Promise<Withdrawal | null> {
-  const withdrawal = await place.look(context);
-  return place.hasStrayed ? withdrawal : null;
-}
+const nothingToRestore: UndoPlan = { before: [], now: [], restores: [], stays: [] };
 
 /**
  * Looks at everything that an undo rests on, and changes nothing. In the run of the write itself, cells without marks
@@ -147,31 +136,38 @@ async function planUndo(
   write: UndoableWrite,
   isSameRun: boolean,
 ): Promise<UndoPlan | Withdrawal> {
-  const { place, labels, written } = write;
+  const { place, labels, written, progress } = write;
+  await place.pin(context);
   const withdrawal = await place.look(context);
+  // Then what was added may be gone, or a part of it, with its marks; but nothing may be elsewhere.
+  if (progress.restored) return (place.hasStrayed && withdrawal) || nothingToRestore;
   // Without written cells there are only sheets, tables and the like to remove, which have their ids.
   const mayBeUnsure = isSameRun || write.before.length === 0;
   if (withdrawal && !(mayBeUnsure && withdrawal.because === "unsure")) return withdrawal;
   const changed = await (written ? labels.findChanged(context) : labels.findChangedByOthers(context));
   if (changed.length > 0) return { because: "labels", areas: place.addressesOf(changed) };
-  for (const beside of write.progress.isBegun ? [] : write.besides) {
+  for (const beside of progress.isBegun ? [] : write.besides) {
     const areas = (await beside.findChanged?.(context)) ?? [];
     if (areas.length > 0) return { because: "changed", areas };
   }
   const stands = ({ area }: AreaSnapshot): boolean => !place.settled.has(area.sheet);
   const before = write.before.filter(stands).map((snapshot) => renameSheets(snapshot, place.renames));
   // How far an undo went that was refused midway is unknown: any content of ours counts as written then.
-  const known = write.progress.isBegun ? undefined : written?.filter(stands);
-  return planCells(context, write, before, known);
+  const known = progress.isBegun ? undefined : written?.filter(stands);
+  const plan = await planCells(context, write, before, known);
+  const stays = plan.restores.flatMap((restore) => restore.stays);
+  const isUnclear = isRearranged(stays, known) || stays.some(({ sheet }) => place.isCovered(sheet));
+  const isWithdrawn = stays.length > 0 && (write.isWhole || isUnclear);
+  return known && isWithdrawn ? { because: "changed", areas: plan.stays } : plan;
 }
 
 /** Plans to restore all cells, except those that somebody has changed since. */
 export async function planCells(
   context: Excel.RequestContext,
-  write: Omit<UndoableWrite, "note" | "labels">,
+  write: UndoableWrite,
   before: readonly AreaSnapshot[],
   written?: readonly AreaSnapshot[],
-): Promise<UndoPlan | Withdrawal> {
+): Promise<UndoPlan> {
   const now = await rereadSnapshots(context, before);
   const formulas = restoredFormulas(written ? [] : before);
   const rule: RestoreRule = {
@@ -187,12 +183,7 @@ export async function planCells(
       rule,
     ),
   );
-  const changed = restores.flatMap(({ stays }) => stays);
-  const stays = write.place.addressesOf(changed);
-  const isUnclear =
-    isRearranged(changed, written) || changed.some(({ sheet }) => write.place.isCovered(sheet));
-  const isWithdrawn = changed.length > 0 && (write.isWhole || isUnclear);
-  if (written && isWithdrawn) return { because: "changed", areas: stays };
+  const stays = write.place.addressesOf(restores.flatMap((restore) => restore.stays));
   return { before, now, restores, stays };
 }
 
@@ -220,17 +211,17 @@ function isRearranged(changed: RestorePlan["stays"], written: readonly AreaSnaps
  */
 export async function restoreCells(
   context: Excel.RequestContext,
-  write: Pick<UndoableWrite, "before" | "besides" | "columns" | "place" | "progress" | "written">,
+  write: UndoableWrite,
   plan: UndoPlan,
 ): Promise<UndoResult> {
   const { columns, progress, written } = write;
   const returned = plan.restores.flatMap(({ cells }) => cells);
-  const writer = await prepareWriter(context, plan);
+  const writeRestoredCells = await prepareRestore(context, plan);
   const wasBegun = progress.isBegun;
   progress.isBegun = true;
   try {
     await undoSteps(context, write, "before cells");
-    await writeRestoredCells(context, plan.restores, writer, written && !wasBegun ? null : columns);
+    await writeRestoredCells(written && !wasBegun ? null : columns);
     await assertRestored(context, plan.before, returned);
     await undoSteps(context, write, undefined);
   } catch (thrown) {
@@ -241,13 +232,13 @@ export async function restoreCells(
     throw thrown;
   }
   await assertPlaceKept(context, write, returned);
-  return { cells: new Set(returned.map(cellPositionKey)).size, stays: plan.stays };
+  return { cells: countDistinctCells(returned), stays: plan.stays };
 }
 
 /** Throws `NoValueError` "write-disturbed" if the cells have moved. */
 async function assertPlaceKept(
   context: Excel.RequestContext,
-  write: Pick<UndoableWrite, "place" | "besides">,
+  write: UndoableWrite,
   written: readonly SheetCellPosition[],
   cause?: unknown,
 ): Promise<void> {
@@ -275,16 +266,14 @@ function restoredFormulas(before: readonly AreaSnapshot[]): ReadonlySet<string> 
   return new Set(contents.filter((content) => content.startsWith("=")).map(normaliseFormula));
 }
 
-interface RestoringWriter {
-  readonly writer: FilterSafeCellWriter;
-  readonly around: TableFillGuard;
-}
-
-/** Reads all that is needed for writing, and compares the cells once more right before it. */
-async function prepareWriter(
+/**
+ * Reads all that is needed for writing, and compares the cells once more right before it. Returns how to write;
+ * `columns`: table columns that Excel may have filled before they could be restored.
+ */
+async function prepareRestore(
   context: Excel.RequestContext,
   { before, now, restores }: UndoPlan,
-): Promise<RestoringWriter> {
+): Promise<(columns: TableFillGuard | null) => Promise<void>> {
   // A format alone makes Excel fill nothing.
   const around = await TableFillGuard.around(
     context,
@@ -298,10 +287,13 @@ async function prepareWriter(
     around.areas,
     areasOf(restores),
   );
-  const changed = findDifferences(now, await rereadSnapshots(context, before));
-  if (changed.length > 0)
-    throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(changed) });
-  return { writer, around };
+  assertNoneChanged(findDifferences(now, await rereadSnapshots(context, before)));
+  return async (columns) => {
+    await writer.write(restores.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch));
+    const contents = new Map(restores.flatMap(({ contents: own }) => own));
+    await around.putBack(context, writer, (cell) => contents.get(cellPositionKey(cell)));
+    await columns?.putBack(context, writer);
+  };
 }
 
 function hasChanged(before: readonly AreaSnapshot[], now: readonly AreaSnapshot[]): boolean {
@@ -319,20 +311,6 @@ export function findDifferences(
       return hasContents ? cell.content !== current.content : cell.format !== current.format;
     }),
   );
-}
-
-/** `columns`: table columns that Excel may have filled before they could be restored. */
-async function writeRestoredCells(
-  context: Excel.RequestContext,
-  restores: readonly RestorePlan[],
-  { writer, around }: RestoringWriter,
-  columns: TableFillGuard | null,
-): Promise<void> {
-  const write = (all: readonly AreaPatch[]): Promise<unknown> => writer.write(all);
-  await write(restores.filter(({ cells }) => cells.length > 0).map(({ patch }) => patch));
-  const contents = new Map(restores.flatMap(({ contents: own }) => own));
-  await around.putBack(context, write, (cell) => contents.get(cellPositionKey(cell)));
-  await columns?.putBack(context, write);
 }
 
 export interface RestorePlan {
@@ -365,10 +343,10 @@ export function planRestore(
     return change;
   });
   const part = <T>(of: (change: CellChange) => T) =>
-    mapAreaCells(before.area, (_, index) => {
-      const change = changes[index];
-      return change ? of(change) : null;
-    });
+    splitIntoRows(
+      changes.map((change) => change && of(change)),
+      before.area,
+    );
   return {
     patch: {
       area: before.area,
@@ -405,7 +383,7 @@ function findCellChange(
   const isOther = now.content !== before.content;
   const isOwn = written ? now.content === written.content : rule.isOurs(now, now.content);
   // Excel may have filled it with a formula of ours; any other content has come from somebody else.
-  const isFilled = isOther && isOwn && String(now.content).startsWith("=");
+  const isFilled = isOther && isOwn && isFormulaText(now.content);
   if (!written && !rule.isReached(now) && !isFilled) return { change: null, isOthers: false };
   if (isOther && !isOwn) return { change: null, isOthers: true };
   // A format given since stays, and decides how the content is written.

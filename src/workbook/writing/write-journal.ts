@@ -2,9 +2,10 @@ import { addin } from "../addin-services";
 import type { StoredArea } from "../addin-services";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import { offsetPosition } from "../../sheet/cell-areas";
+import { hasFormula } from "../cells/cell-grid";
 import type { AreaSnapshot, CellSnapshot } from "./cell-snapshots";
 import type { AreaPatch } from "./area-patch";
-import { mapAreaCells } from "./area-patch";
+import { splitIntoRows } from "./area-patch";
 import { digestWritten, formatComparably } from "./content-digest";
 import type { WrittenPlace } from "./written-place";
 
@@ -77,14 +78,13 @@ export class WriteJournal {
 }
 
 function createStoredArea({ area, hasContents, cells }: AreaSnapshot): StoredArea {
-  const formulas = mapAreaCells(area, (_, index) => formulaOf(cells[index]));
-  const formats = mapAreaCells(area, (_, index) => cells[index]?.format ?? "");
+  const lines = splitIntoRows(cells, area);
+  const formulas = lines.map((line) => line.map(formulaOf));
+  const formats = lines.map((line) => line.map(({ format }) => format));
   return { area, ...(hasContents && { formulas }), formats };
 }
 
-/** The formula of a cell, or "" for a blank one. A text may begin with "=", too. */
-function formulaOf(cell: CellSnapshot | undefined): string | null {
-  const { content, value } = cell ?? {};
-  const isFormula = typeof content === "string" && content.startsWith("=") && content !== value;
-  return isFormula || content === "" ? content : null;
+/** The formula of a cell, or "" for a blank one. */
+function formulaOf({ content, value }: CellSnapshot): string | null {
+  return content === "" || hasFormula({ formula: content, value }) ? String(content) : null;
 }

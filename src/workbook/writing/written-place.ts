@@ -1,10 +1,10 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   boundingRectangle,
-  containsRectangle,
+  collectSheetNames,
   formatCellsAsAreaAddresses,
-  parseCellRectangle,
-  splitFullAddress,
+  includesCells,
+  parseFullAddress,
 } from "../../sheet/cell-areas";
 import type { WithdrawnUndoReason } from "../../lca/reasons";
 import { excelErrorCode, getRangeAt, pinSheets } from "../cells/excel-requests";
@@ -19,7 +19,7 @@ const maxMarksPerSheet = 30;
 /** Marks that are older than this are of a page that was killed. */
 const maxMarkAgeMs = 24 * 60 * 60 * 1_000;
 
-/** A mark as the note of a write names it: without its last part, the secret, which stands in the workbook alone. */
+/** A mark. The note of a write names it without its last part, the secret, which stands in the workbook alone. */
 export interface MarkedArea {
   readonly name: string;
   readonly area: SheetArea;
@@ -40,7 +40,7 @@ export class WrittenPlace {
   private readonly covered = new Set<string>();
   /** All sheets that are gone. */
   private missing: ReadonlySet<string> = new Set();
-  private readonly marks: { readonly name: string; readonly area: SheetArea }[] = [];
+  private readonly marks: MarkedArea[] = [];
   /** Also of marks that Excel may not have added. */
   private readonly names: string[] = [];
   private readonly key = `${Date.now().toString(36)}.${crypto.getRandomValues(new Uint32Array(1)).join()}`;
@@ -53,6 +53,11 @@ export class WrittenPlace {
   async pin(context: Excel.RequestContext): Promise<void> {
     if (this.ids.size === 0) await this.addIds(context);
     pinSheets(context, this.ids);
+  }
+
+  /** The names that renamed sheets had when the write began, by their names now. */
+  get pinnedNames(): ReadonlyMap<string, string> {
+    return new Map([...this.renames].map(([pinned, name]) => [name, pinned]));
   }
 
   /** True if a sheet was there when last looked at. */
@@ -83,7 +88,7 @@ export class WrittenPlace {
   ): Promise<T> {
     if (areas.some(({ sheet }) => !this.ids.has(sheet))) await this.addIds(context);
     const covers = coverAreas(areas);
-    for (const sheet of new Set(areas.map((area) => area.sheet)))
+    for (const sheet of collectSheetNames(areas))
       if (areas.filter((area) => area.sheet === sheet).length > maxMarksPerSheet) this.covered.add(sheet);
     if (covers.length === 0) return alongside();
     // A request may fail by chance. If the second fails as well, Excel refuses these names.
@@ -151,8 +156,11 @@ export class WrittenPlace {
       const range = ranges[index];
       const address = range?.isNullObject === false ? range.address : "";
       const marked = { ...area, sheet: nameNow(area.sheet) };
-      if (this.settled.has(area.sheet) || isAddressOf(address, marked)) return [];
-      return [{ address, isWithin: isWithin(address, marked) }];
+      // Excel has its own rules for quotes, and writes whole rows and columns in short.
+      const cells = parseFullAddress(address);
+      const isWithin = cells !== null && includesCells(marked, cells);
+      if (this.settled.has(area.sheet) || (isWithin && includesCells(cells, marked))) return [];
+      return [{ address, isWithin }];
     });
     const present = moved.filter(({ address }) => address !== "");
     this.present = present.map(({ address }) => address);
@@ -194,17 +202,6 @@ export class WrittenPlace {
   }
 }
 
-/** Excel has its own rules for quotes, and writes whole rows and columns in short. */
-function isAddressOf(full: string, area: SheetArea): boolean {
-  const cells = parseFullAddress(full);
-  return isWithin(full, area) && cells !== null && containsRectangle(cells, area);
-}
-
-function isWithin(full: string, area: SheetArea): boolean {
-  const cells = parseFullAddress(full);
-  return cells?.sheet === area.sheet && containsRectangle(area, cells);
-}
-
 /** The part of a mark's name that the note has. */
 export function withoutSecret(name: string): string {
   return name.slice(0, name.lastIndexOf("."));
@@ -224,12 +221,6 @@ export async function loadMarks(context: Excel.RequestContext): Promise<Excel.Na
   for (const list of lists) list.load("items/name");
   await context.sync();
   return lists.flatMap(({ items }) => items.filter(({ name }) => name.startsWith(markPrefix)));
-}
-
-export function parseFullAddress(full: string): SheetArea | null {
-  const { sheet, address } = splitFullAddress(full);
-  const cells = parseCellRectangle(address);
-  return cells && { sheet, ...cells };
 }
 
 /** Removes the names that killed pages have left in this workbook, but those that notes on this computer wait for. */
@@ -257,7 +248,7 @@ export async function deleteNames(
 
 /** The areas, or for each sheet with too many of them the smallest rectangle around them. */
 export function coverAreas(areas: readonly SheetArea[]): SheetArea[] {
-  return [...new Set(areas.map(({ sheet }) => sheet))].flatMap((sheet) => {
+  return collectSheetNames(areas).flatMap((sheet) => {
     const own = areas.filter((area) => area.sheet === sheet);
     const [first, ...others] = own;
     if (!first || own.length <= maxMarksPerSheet) return own;
