@@ -330,6 +330,8 @@ interface Traits {
   readonly refusesKeys: boolean;
   /** Says whether the numbers stay as they are. "yes-of-course": no user would ask. */
   readonly numbersStand: "yes" | "yes-of-course" | "no";
+  /** True for a reason for not writing into a workbook. */
+  readonly preventsWrite: boolean;
 }
 
 const plain = {
@@ -342,14 +344,19 @@ const plain = {
   reading: "no",
   refusesKeys: false,
   numbersStand: "yes",
+  preventsWrite: false,
 } as const satisfies Traits;
 const formula = { ...plain, shows: "#VALUE!", is: "definite" } as const;
 const definite = { ...plain, is: "definite" } as const;
+const misnamed = { ...definite, fix: "replace" } as const;
+const toldResult = { ...definite, reading: "told" } as const;
 const passing = { ...plain, fix: "recalculate" } as const;
 const outage = { ...passing, lasts: "passing" } as const;
 const signIn = { ...plain, fix: "connect", ends: "session" } as const;
-
-type FormulaKind = FormulaMistakeReason["kind"];
+const noAccount = { ...signIn, fix: "account" } as const;
+const harmless = { ...plain, numbersStand: "yes-of-course" } as const;
+const unwritten = { ...harmless, preventsWrite: true } as const;
+const halfWritten = { ...unwritten, numbersStand: "no" } as const;
 
 /** Every kind of reason with all its traits; a new kind must be added here. */
 const traitsByKind = {
@@ -363,22 +370,22 @@ const traitsByKind = {
   "conflicting-results": formula,
 
   blank: definite,
-  unknown: { ...definite, fix: "replace" },
-  misplaced: { ...definite, fix: "replace" },
+  unknown: misnamed,
+  misplaced: misnamed,
   "no-scenarios": definite,
   "no-result": definite,
-  "stages-apart": { ...definite, reading: "told" },
-  "set-aside": { ...definite, reading: "told" },
-  "odd-value": { ...definite, reading: "told" },
-  "unclear-result": { ...definite, reading: "told" },
-  "no-field": { ...definite, fix: "replace" },
+  "stages-apart": toldResult,
+  "set-aside": toldResult,
+  "odd-value": toldResult,
+  "unclear-result": toldResult,
+  "no-field": misnamed,
   "no-per": definite,
   "empty-list": definite,
   "nothing-used": { ...definite, fix: "recalculate" },
 
-  "not-connected": { ...plain, fix: "account", ends: "session" },
-  restarted: { ...plain, fix: "account", ends: "session" },
-  "sign-in-lost": { ...plain, fix: "account", ends: "session" },
+  "not-connected": noAccount,
+  restarted: noAccount,
+  "sign-in-lost": noAccount,
   "other-account": { ...plain, fix: "account" },
   "account-changed": { ...passing, ends: "session" },
   "other-basis": plain,
@@ -407,33 +414,36 @@ const traitsByKind = {
   "incomplete-list": { ...passing, reading: "misread" },
   misfit: { ...plain, ends: "reading", lasts: "until-refresh" },
 
-  "bad-address": { ...plain, numbersStand: "yes-of-course" },
-  "bad-configuration": { ...plain, numbersStand: "yes-of-course" },
+  "bad-address": harmless,
+  "bad-configuration": harmless,
   "not-recalculated": { ...plain, numbersStand: "no" },
   "recalculation-denied": { ...plain, numbersStand: "no" },
   "access-denied": plain,
-  "no-cells-selected": { ...plain, numbersStand: "yes-of-course" },
-  "rows-hidden": { ...plain, numbersStand: "yes-of-course" },
-  "many-rules": { ...plain, numbersStand: "yes-of-course" },
-  "sheets-protected": { ...plain, numbersStand: "yes-of-course" },
-  "marks-refused": plain,
-  "structure-protected": { ...plain, numbersStand: "yes-of-course" },
-  "record-name-taken": { ...plain, numbersStand: "yes-of-course" },
-  "record-unreadable": { ...plain, numbersStand: "yes-of-course" },
-  "changed-meanwhile": { ...plain, numbersStand: "yes-of-course" },
-  "not-taken": { ...plain, numbersStand: "yes-of-course" },
-  "put-back": { ...plain, numbersStand: "yes-of-course" },
-  "half-written": { ...plain, numbersStand: "no" },
-  "write-disturbed": { ...plain, numbersStand: "no" },
-  "undo-withdrawn": { ...plain, numbersStand: "yes-of-course" },
-  "gone-from-workbook": { ...plain, numbersStand: "yes-of-course" },
-  "workbook-inactive": { ...plain, numbersStand: "yes-of-course" },
-  "too-large-for-excel": { ...plain, numbersStand: "yes-of-course" },
+  "no-cells-selected": harmless,
+  "rows-hidden": unwritten,
+  "many-rules": unwritten,
+  "sheets-protected": unwritten,
+  "marks-refused": { ...plain, preventsWrite: true },
+  "structure-protected": unwritten,
+  "record-name-taken": unwritten,
+  "record-unreadable": unwritten,
+  "changed-meanwhile": unwritten,
+  "not-taken": unwritten,
+  "put-back": unwritten,
+  "half-written": halfWritten,
+  "write-disturbed": halfWritten,
+  "undo-withdrawn": unwritten,
+  "gone-from-workbook": harmless,
+  "workbook-inactive": harmless,
+  "too-large-for-excel": harmless,
   preview: passing,
   cancelled: { ...passing, ends: "reading" },
   internal: passing,
 } as const satisfies {
-  readonly [K in Reason["kind"]]: Traits & { readonly shows: K extends FormulaKind ? "#VALUE!" : "#N/A" };
+  readonly [K in Reason["kind"]]: Traits & {
+    readonly shows: K extends FormulaMistakeReason["kind"] ? "#VALUE!" : "#N/A";
+    readonly preventsWrite: K extends WriteFailureReason["kind"] ? true : false;
+  };
 };
 
 /** The traits of a reason. */
@@ -456,25 +466,9 @@ export function isSettledAbsence(reason: Reason): boolean {
   return is === "definite" && shows === "#N/A" && fix === "none" && resource === "no" && !isUnclear;
 }
 
-const writeFailures = {
-  "rows-hidden": true,
-  "many-rules": true,
-  "sheets-protected": true,
-  "structure-protected": true,
-  "marks-refused": true,
-  "record-name-taken": true,
-  "record-unreadable": true,
-  "changed-meanwhile": true,
-  "not-taken": true,
-  "put-back": true,
-  "half-written": true,
-  "write-disturbed": true,
-  "undo-withdrawn": true,
-} as const satisfies Readonly<Record<WriteFailureReason["kind"], true>>;
-
 /** True for a reason for not writing into a workbook. */
 export function isWriteFailureReason(reason: Reason): reason is WriteFailureReason {
-  return Object.hasOwn(writeFailures, reason.kind);
+  return findReasonTraits(reason).preventsWrite;
 }
 
 type OfReading = {
