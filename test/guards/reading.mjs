@@ -83,7 +83,7 @@ export const reading = [
     without: "a missing value is a number",
     ...judge,
     tests: truth("odd-values", "lists-as-a-whole"),
-    find: 'return apart.length > 0 ? createOtherStagesCause(apart) : { is: "none" };',
+    find: 'return apart.length > 0 ? createOtherStagesCause(apart) : { kind: "no-result" };',
     put: "return 0;",
   },
   {

@@ -1,23 +1,28 @@
 import type { Indicator, ImpactDefinitionList } from "../../lca/indicator-list";
 import type { DeclaredUnit } from "../../lca/units";
-import type { ExcludedResults, UnusableResultCause, Reason, ResultSubject } from "../../lca/reasons";
+import type { ExcludedResults, Reason, ResultSubject } from "../../lca/reasons";
 import type { ResultMetadata, ResultMetadataItem } from "../../lca/results";
 import type { RawJsonPart } from "../../wire/raw-json";
 import type { SharedArraySlice } from "./packed-number-lists";
 
-/** The cause for which a definition has no value, with what was sent instead. */
-export type MissingCause =
-  | { readonly is: "none" }
-  | { readonly is: "aside"; readonly asides: readonly ExcludedResults[] }
-  | { readonly is: "parts"; readonly modules: readonly string[] }
-  | { readonly is: "odd"; readonly sent: string }
-  | { readonly is: "unclear"; readonly doubt: UnusableResultCause }
-  | { readonly is: "conflicting"; readonly ids: readonly string[] };
+/** A reason without the names that go into its sentence. */
+type Unnamed<R> = R extends Reason ? Omit<R, keyof ResultSubject> : never;
 
-const noResult: MissingCause = { is: "none" };
+/** The cause for which a definition has no value, with what was sent instead. */
+export type MissingCause = Unnamed<
+  Extract<Reason, ResultSubject> | Extract<Reason, { kind: "conflicting-results" }>
+>;
+
+const noResult: MissingCause = { kind: "no-result" };
 const noMetadata: readonly ResultMetadataItem[] = [];
 /** Order of causes: the one that tells most about what was sent comes first. */
-const causePriority: readonly MissingCause["is"][] = ["unclear", "odd", "parts", "aside", "none"];
+const causePriority: readonly MissingCause["kind"][] = [
+  "unclear-result",
+  "odd-value",
+  "stages-apart",
+  "set-aside",
+  "no-result",
+];
 
 /**
  * Everything in a table except its numbers, shared by equal tables: the index of each number, and the causes of missing
@@ -26,11 +31,12 @@ const causePriority: readonly MissingCause["is"][] = ["unclear", "odd", "parts",
 export class ValueIndexesAndMissingCauses {
   /** The index of each definition's number among the values; -1 for none. */
   private readonly at: Int32Array;
-  private readonly missingCauses = new Map<number, MissingCause>();
+  /** The cause for which a definition has no value. */
+  readonly missingCauses = new Map<number, MissingCause>();
   private readonly besides = new Map<number, ResultMetadata>();
   private readonly said = new Set<ResultMetadata>();
   /** Finds the results behind a definition's value or missing cause; filled only if results are to be shown as sent. */
-  private readonly sent = new Map<number, readonly (() => RawJsonPart | null)[]>();
+  readonly sources = new Map<number, readonly (() => RawJsonPart | null)[]>();
 
   /** `stage` holds the modules that a scenario's results give, "" for none. */
   constructor(
@@ -47,32 +53,19 @@ export class ValueIndexesAndMissingCauses {
     this.at[definition] = index;
   }
 
-  /** Sets the cause for which a definition has no value. */
-  setMissingCause(definition: number, why: MissingCause): void {
-    this.missingCauses.set(definition, why);
-  }
-
   /** Adds the metadata of a result of these definitions. */
   addMetadata(definitions: readonly number[], beside: ResultMetadata): void {
     this.said.add(beside);
     for (const one of definitions) this.besides.set(one, beside);
   }
 
-  setSources(definition: number, sent: readonly (() => RawJsonPart | null)[]): void {
-    this.sent.set(definition, sent);
-  }
-
   indexOf(definition: number): number {
     return this.at[definition] ?? -1;
   }
 
-  missingCauseOf(definition: number): MissingCause | undefined {
-    return this.missingCauses.get(definition);
-  }
-
   /** Finds the parts of documents behind these definitions' values; null if a part is uncertain. */
   findSources(definitions: readonly number[]): readonly (RawJsonPart | null)[] {
-    return definitions.flatMap((one) => this.sent.get(one) ?? []).map((find) => find());
+    return definitions.flatMap((one) => this.sources.get(one) ?? []).map((find) => find());
   }
 
   /** The declared units that its results give. */
@@ -106,42 +99,30 @@ export class OneProductImpactsAtStage {
    */
   value(indicator: Indicator): number | MissingCause {
     const { definitions } = indicator;
-    const lacks = definitions.flatMap((index) => this.form.missingCauseOf(index) ?? []);
-    const unclear = lacks.find(({ is }) => is === "unclear");
+    const lacks = definitions.flatMap((index) => this.form.missingCauses.get(index) ?? []);
+    const unclear = lacks.find(({ kind }) => kind === "unclear-result");
     const held = this.indexesOf(indicator);
     const [first, ...others] = held.map((index) => this.values.at(this.form.indexOf(index)));
     if (first === undefined || unclear) return this.mostTellingCause(lacks);
     if (others.every((value) => value === first)) return first;
-    return { is: "conflicting", ids: held.map((index) => this.form.definitions.all[index]?.id ?? "") };
+    return {
+      kind: "conflicting-results",
+      ids: held.map((index) => this.form.definitions.all[index]?.id ?? ""),
+    };
   }
 
   private mostTellingCause(lacks: readonly MissingCause[]): MissingCause {
     const { asides } = this.form;
-    const [found = noResult] = causePriority.flatMap((is) =>
-      lacks.filter((one) => one.is === is).slice(0, 1),
-    );
+    const [found = noResult] = causePriority.flatMap((kind) => lacks.find((one) => one.kind === kind) ?? []);
     if (asides.length === 0) return found;
-    if (found.is === "none" && lacks.length === 0) return { is: "aside", asides };
-    return found.is === "aside" ? { is: "aside", asides: [...found.asides, ...asides] } : found;
+    if (found.kind === "no-result" && lacks.length === 0) return { kind: "set-aside", asides };
+    return found.kind === "set-aside" ? { ...found, asides: [...found.asides, ...asides] } : found;
   }
 }
 
 /** Creates the reason for a missing value; `names` go into its sentence. */
-export function createMissingReason(lack: MissingCause, names: ResultSubject): Reason {
-  switch (lack.is) {
-    case "none":
-      return { kind: "no-result", ...names };
-    case "aside":
-      return { kind: "set-aside", asides: lack.asides, ...names };
-    case "parts":
-      return { kind: "stages-apart", modules: lack.modules, ...names };
-    case "odd":
-      return { kind: "odd-value", sent: lack.sent, ...names };
-    case "unclear":
-      return { kind: "unclear-result", doubt: lack.doubt, ...names };
-    case "conflicting": {
-      const { product, indicator } = names;
-      return { kind: "conflicting-results", product, indicator, ids: lack.ids };
-    }
-  }
+export function createMissingReason(cause: MissingCause, names: ResultSubject): Reason {
+  const { product, indicator, stage } = names;
+  if (cause.kind === "conflicting-results") return { ...cause, product, indicator };
+  return { ...cause, product, indicator, stage };
 }

@@ -7,11 +7,6 @@ export class SharedArraySlice {
     private readonly start: number,
   ) {}
 
-  /** Creates a slice with an array of its own. */
-  static of(numbers: readonly number[]): SharedArraySlice {
-    return new SharedArraySlice(Float64Array.from(numbers), 0);
-  }
-
   at(index: number): number {
     return this.held[this.start + index] ?? NaN;
   }
@@ -25,7 +20,7 @@ export class PackedNumberLists {
   private next = 0;
 
   add(numbers: readonly number[]): SharedArraySlice {
-    if (numbers.length > sharedNumberCount / 4) return SharedArraySlice.of(numbers);
+    if (numbers.length > sharedNumberCount / 4) return new SharedArraySlice(Float64Array.from(numbers), 0);
     if (this.next + numbers.length > this.held.length) {
       this.held = new Float64Array(sharedNumberCount);
       this.next = 0;

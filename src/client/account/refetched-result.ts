@@ -49,7 +49,7 @@ export async function refetchValueWithExcerpts(
   const value = table.value(indicator);
   const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
   // Show no entry unless it is clear which one is meant.
-  const isClear = typeof value === "number" || value.is === "odd";
+  const isClear = typeof value === "number" || value.kind === "odd-value";
   const sent = isClear ? table.form.findSources(indicator.definitions) : [];
   const entries = sent.map((one) => one && createExcerpt(one));
   return {

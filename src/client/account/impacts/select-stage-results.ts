@@ -18,7 +18,7 @@ export interface CandidateResults {
   readonly asides: readonly ExcludedResults[];
 }
 
-const repeated: MissingCause = { is: "unclear", doubt: { why: "repeated" } };
+const repeated: MissingCause = { kind: "unclear-result", doubt: { why: "repeated" } };
 
 /**
  * Selects the production stage: results that give A1-A3, and results without a stage if there are no others. Beside
@@ -93,9 +93,9 @@ function buildLayout(
     const found = all[of] ?? [];
     const lack = isDivided && of > 0 ? repeated : valueIndexOrCause(found, of, all);
     const sent = found.flatMap((entry) => entry.sent ?? []);
-    if (sent.length > 0) form.setSources(definition, sent);
+    if (sent.length > 0) form.sources.set(definition, sent);
     if (typeof lack === "number") form.setIndex(definition, lack);
-    else if (lack.is !== "none") form.setMissingCause(definition, lack);
+    else if (lack.kind !== "no-result") form.missingCauses.set(definition, lack);
   }
   return form;
 }
@@ -133,14 +133,16 @@ function valueIndexOrCause(
   all: readonly (readonly ResultExceptNumberAndOwners[])[],
 ): MissingCause | number {
   const [first, ...others] = found;
-  if (!first) return { is: "none" };
-  if (of === 0) return { is: "aside", asides: [{ what: "scenarios", names: collectScenarioNames(found) }] };
+  if (!first) return { kind: "no-result" };
+  if (of === 0)
+    return { kind: "set-aside", asides: [{ what: "scenarios", names: collectScenarioNames(found) }] };
   if (of === 1) return createOtherStagesCause(found);
   const apart = all[1] ?? [];
   const doubt = found.find((entry) => entry.doubt)?.doubt;
   // An ambiguity matters only if there is a value.
-  if (doubt && !found.every(hasNoValue)) return { is: "unclear", doubt };
-  if (doubt) return apart.length > 0 ? createOtherStagesCause(apart) : { is: "aside", asides: [unread] };
+  if (doubt && !found.every(hasNoValue)) return { kind: "unclear-result", doubt };
+  if (doubt)
+    return apart.length > 0 ? createOtherStagesCause(apart) : { kind: "set-aside", asides: [unread] };
   if (others.length > 0 || of === 2) return repeated;
   return entryIndexOrCause(first, apart);
 }
@@ -149,11 +151,11 @@ function createOtherStagesCause(found: readonly ResultExceptNumberAndOwners[]): 
   const valued = found.filter((entry) => !hasNoValue(entry));
   const doubt = valued.find((entry) => entry.doubt?.why === "member")?.doubt;
   if (valued.some(({ stage, value }) => stage.says === "part" && value.is === "number"))
-    return { is: "parts", modules: collectStageNames(valued) };
-  if (doubt) return { is: "unclear", doubt };
+    return { kind: "stages-apart", modules: collectStageNames(valued) };
+  if (doubt) return { kind: "unclear-result", doubt };
   const said = valued.length > 0 ? valued : found;
   const names = said.flatMap(({ stage }) => (stage.says === "production" ? ["A1-A3"] : stage.names));
-  return { is: "aside", asides: [{ what: "stages", names: [...new Set(names)] }] };
+  return { kind: "set-aside", asides: [{ what: "stages", names: [...new Set(names)] }] };
 }
 
 /**
@@ -168,15 +170,15 @@ function entryIndexOrCause(
     case "number":
       return value.at;
     case "odd":
-      return { is: "odd", sent: value.sent };
+      return { kind: "odd-value", sent: value.sent };
     case "grouped":
-      return { is: "unclear", doubt: { why: "grouped", sent: value.sent } };
+      return { kind: "unclear-result", doubt: { why: "grouped", sent: value.sent } };
     case "unclear":
-      return { is: "unclear", doubt: valueAmbiguity(value) };
+      return { kind: "unclear-result", doubt: valueAmbiguity(value) };
     case "missing":
-      return { is: "unclear", doubt: { why: "numbers" } };
+      return { kind: "unclear-result", doubt: { why: "numbers" } };
     case "none":
-      return apart.length > 0 ? createOtherStagesCause(apart) : { is: "none" };
+      return apart.length > 0 ? createOtherStagesCause(apart) : { kind: "no-result" };
   }
 }
 
