@@ -11,7 +11,7 @@ import type {
   QueryOptionsAndObservers,
 } from "../queries/account-query";
 import { listPathAndEnclosingPaths } from "../queries/records/record-row";
-import type { WorkbookCall } from "./workbook-call";
+import type { CallLike } from "../queries/same-call";
 
 /** Takes the place of a value in an answer. "refused": the service answered, and its answer has no such value. */
 export class MissingValue {
@@ -83,7 +83,7 @@ export class Answer {
   readonly places: ResultsKey[] = [];
   private resultsByPlace: ReadonlyMap<string, AnsweredResult> | undefined;
 
-  constructor(private readonly call: Pick<WorkbookCall, "name" | "given">) {}
+  constructor(private readonly call: CallLike) {}
 
   /** The rows of a table, or the one value. */
   get content(): unknown {
@@ -187,7 +187,7 @@ export class Answer {
 
 /** Asks an account the same as a cell would. Never rejects: a call without an answer has one element, with the reason. */
 export async function askForAnswer(
-  call: Pick<WorkbookCall, "name" | "given">,
+  call: CallLike,
   connection: OpenedAccount,
   options: LookUpOptions,
 ): Promise<Answer> {
@@ -220,7 +220,7 @@ export function listEnclosingKeys(at?: MatrixElementPosition): readonly string[]
 }
 
 /** The answer of nobody: what cells show for a call is not known, except by the cells themselves. */
-export function createUnknownAnswer(call: WorkbookCall): Answer {
+export function createUnknownAnswer(call: CallLike): Answer {
   const answer = new Answer(call);
   answer.rows = [[answer.miss(new NoValueError({ kind: "preview" }))]];
   return answer;

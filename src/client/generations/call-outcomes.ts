@@ -1,6 +1,7 @@
 import { ListenerSet } from "../service/listener-set";
 import type { Reason } from "../../lca/reasons";
 import type { MatrixElementPosition, CallArguments } from "../queries/account-query";
+import type { CallLike } from "../queries/same-call";
 import { isSameCall } from "../queries/same-call";
 
 /** The reason for a call without a value, or for elements of its matrix, and how many. */
@@ -14,10 +15,7 @@ export interface CallFailure {
 }
 
 /** The last answer of one of our functions to one call in a cell. */
-export interface AnsweredCallOutcome {
-  /** The function's id: "IMPACT". */
-  readonly name: string;
-  readonly given: CallArguments;
+export interface AnsweredCallOutcome extends CallLike {
   /** The run in which it was called: calls of one run were called together. */
   readonly run: number;
   /** Empty after a success. */

@@ -1,10 +1,7 @@
-import type { CallArguments } from "../queries/account-query";
+import type { CallLike } from "../queries/same-call";
 
 /** One call of our functions, as cells make it. */
-export interface WorkbookCall {
-  /** The function's id: "IMPACT". */
-  readonly name: string;
-  readonly given: CallArguments;
+export interface WorkbookCall extends CallLike {
   /** True if every cell with this call shows an error already: another failure loses nothing. */
   readonly alreadyFails?: boolean;
   /**

@@ -56,13 +56,10 @@ export function readHeadersArgument(argument: unknown): boolean {
   throw new NoValueError({ kind: "wrong-argument", argument: "headers", expected: "TRUE or FALSE" });
 }
 
-/** The arguments of a call that name things, as Excel gave them. */
-export type RawNameArguments = Partial<Readonly<Record<EntityKind, unknown>>>;
-
 /**
  * Marks the reason for an unknown name as numeric if its cell holds a number: the sheet may show that number as text.
  */
-export function markNumericNameError(thrown: unknown, given: RawNameArguments): unknown {
+export function markNumericNameError(thrown: unknown, given: CallArguments): unknown {
   const reason = reasonFromError(thrown);
   if (reason.kind !== "unknown" || typeof given[reason.what] !== "number") return thrown;
   return new NoValueError({ ...reason, number: true }, { cause: thrown });

@@ -27,25 +27,6 @@ import { NoValueError } from "../../lca/reasons";
 const impact: AccountQueryFunction<number> = async (given, { account }, calling) =>
   readImpact(account, given, calling);
 
-const impacts: AccountQueryFunction<unknown[][]> = (
-  { products, indicators, scenarios },
-  { account },
-  calling,
-) => readImpactMatrix(account, [products, indicators, scenarios], calling);
-
-const profileOf: AccountQueryFunction<unknown[][]> = (
-  { product, scenarios, headers },
-  { account },
-  calling,
-) =>
-  readIndicatorValuesByScenario(
-    account,
-    nameFrom(product, "product"),
-    scenarios,
-    readHeadersArgument(headers),
-    calling,
-  );
-
 const productList: AccountQueryFunction<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const all = await sortByName(await account.products(calling));
   const rows = all
@@ -115,9 +96,6 @@ const per: AccountQueryFunction<string | number> = async (
   );
 };
 
-const recordsOf: AccountQueryFunction<unknown[][]> = (given, { account }, calling) =>
-  readRecordsTable(account, given, calling);
-
 /** One fact about the account in use; throws `NoValueError` "wrong-argument" for a word that is none of the fields. */
 const accountFact: AccountQueryFunction<string | number | boolean> = async ({ field }, connection) => {
   const typed = readTextArgumentOrEmpty(field, "field");
@@ -156,14 +134,14 @@ export const customFunctionCatalogue = {
   IMPACTS: {
     ...result,
     gives: "matrix",
-    ask: impacts,
+    ask: readImpactMatrix,
     parameters: taking("products", "indicators", "scenarios"),
   },
   PROFILE: {
     ...result,
     gives: "profile",
     roles: ["name", "unit", "number"],
-    ask: profileOf,
+    ask: readIndicatorValuesByScenario,
     parameters: taking("product", "scenarios", "headers"),
   },
   PRODUCTS: { ...list, ask: productList, parameters: taking("search", "headers") },
@@ -183,7 +161,7 @@ export const customFunctionCatalogue = {
     ...result,
     gives: "records",
     roles: recordColumnRoles,
-    ask: recordsOf,
+    ask: readRecordsTable,
     parameters: taking("products", "indicators", "scenarios", "headers"),
   },
   ACCOUNT: {
@@ -193,7 +171,7 @@ export const customFunctionCatalogue = {
     parameters: taking("field"),
     asksOfOthers: true,
   },
-} as const satisfies Readonly<Record<string, CustomFunctionDefinition<unknown>>>;
+} as const satisfies Readonly<Record<string, CustomFunctionDefinition>>;
 
 export type CustomFunctionId = keyof typeof customFunctionCatalogue;
 /** The result of a function: a value, or the rows of a table. */
@@ -202,7 +180,7 @@ export type CustomFunctionAnswer<K extends CustomFunctionId> = Awaited<
 >;
 
 /** The function of that id; undefined if formulas call one that does not exist or no longer does. */
-export function findCustomFunction(name: string): CustomFunctionDefinition<unknown> | undefined {
+export function findCustomFunction(name: string): CustomFunctionDefinition | undefined {
   return isFunctionId(name) ? customFunctionCatalogue[name] : undefined;
 }
 
@@ -215,10 +193,7 @@ export function findCellRole(
   { headers }: CallArguments,
   at: MatrixElementPosition | null,
 ): CellRole | "heading" | "several" {
-  const {
-    gives,
-    roles,
-  }: Pick<CustomFunctionDefinition<unknown>, "gives" | "roles"> = findCustomFunction(name) ?? fact;
+  const { gives, roles } = findCustomFunction(name) ?? fact;
   const isTable = gives === "profile" || gives === "records";
   if (isTable && !at) return "several";
   if (isTable && at?.row === 0 && hasHeadings(headers)) return "heading";
@@ -278,8 +253,8 @@ interface Parameter {
 export type CellRole = "said" | "account" | "asked-when" | (typeof recordColumnRoles)[number];
 
 /** One of our functions, with everything that the add-in needs to know about it. */
-export interface CustomFunctionDefinition<T> {
-  readonly ask: AccountQueryFunction<T>;
+export interface CustomFunctionDefinition {
+  readonly ask: AccountQueryFunction<unknown>;
   readonly parameters: readonly Parameter[];
   /**
    * "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator;

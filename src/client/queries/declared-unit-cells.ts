@@ -72,7 +72,7 @@ function partsOf(per: DeclaredUnit, product: string): DeclaredUnitCells {
 }
 
 /** The result of a function, or a placeholder for its error. */
-export function captureResultOrFailure(give: () => string | number): CellValueOrFailedLookUp {
+export function captureResultOrFailure<T>(give: () => T): T | LookUpErrorPlaceholder {
   try {
     return give();
   } catch (thrown) {

@@ -2,7 +2,12 @@ import type { ServiceListName } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { Account } from "../account/account";
 import { yieldToEventLoop } from "../service/time-slices";
-import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "./account-query";
+import type {
+  AccountQueryFunction,
+  QueryOptionsAndObservers,
+  MatrixElementPosition,
+  CallArguments,
+} from "./account-query";
 import { observeAt } from "./account-query";
 import {
   nameFrom,
@@ -48,12 +53,12 @@ const maxResultsPerSlice = 2_000;
 /**
  * A matrix of results: each element is a number, a placeholder for its error, or blank next to a blank cell of a range.
  */
-export async function readImpactMatrix(
-  account: Account,
-  ranges: readonly [products: unknown, indicators: unknown, scenarios: unknown],
-  asking: QueryOptionsAndObservers,
-): Promise<unknown[][]> {
-  const sequences = ranges.map(flattenToCellSequence);
+export const readImpactMatrix: AccountQueryFunction<unknown[][]> = async (
+  { products, indicators, scenarios },
+  { account },
+  asking,
+) => {
+  const sequences = [products, indicators, scenarios].map(flattenToCellSequence);
   const layout = createMatrixLayout(sequences, "products, indicators or scenarios");
   assertMatrixSize(layout.rows, layout.columns);
   const readElement = async (row: number, column: number): Promise<unknown> => {
@@ -77,7 +82,7 @@ export async function readImpactMatrix(
     matrix.push(...(await Promise.all(rows)));
   }
   return matrix;
-}
+};
 
 /** A number, as a cell or an element of a matrix requests it. Throws `NoValueError`. */
 export function readImpact(
@@ -97,15 +102,15 @@ export function readImpact(
 const firstValueColumn = 2;
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
-export async function readIndicatorValuesByScenario(
-  account: Account,
-  product: string,
-  scenarios: unknown,
-  headers: boolean,
-  asking: QueryOptionsAndObservers,
-): Promise<unknown[][]> {
+export const readIndicatorValuesByScenario: AccountQueryFunction<unknown[][]> = async (
+  given,
+  { account },
+  asking,
+) => {
+  const product = nameFrom(given.product, "product");
+  const headers = readHeadersArgument(given.headers);
   const indicators = (await account.definitions(asking)).indicators.inOrder();
-  const sequence = flattenToCellSequence(scenarios);
+  const sequence = flattenToCellSequence(given.scenarios);
   let at: MatrixElementPosition | undefined;
   const reading = observeAt(asking, () => at);
   const begun = sequence.cells.map(async (cell) =>
@@ -138,7 +143,7 @@ export async function readIndicatorValuesByScenario(
   });
   const headings = columns.map((column) => column?.heading ?? "");
   return createListWithHeadings(rows, headers, ["Indicator", "Unit", ...headings], "indicators");
-}
+};
 
 /** One column of values. */
 interface ProfileColumn {

@@ -2,8 +2,9 @@ import { isBlankArgument, flattenToCellSequence } from "./call-arguments";
 import { findCustomFunction } from "./custom-functions";
 import type { CallArguments } from "./account-query";
 
-/** A function's id and its arguments. */
-interface CallLike {
+/** A call of one of our functions. */
+export interface CallLike {
+  /** The function's id: "IMPACT". */
   readonly name: string;
   readonly given: CallArguments;
 }

@@ -210,9 +210,7 @@ function givenOf({ product, place, indicator }: RecordOf): CallArguments {
 }
 
 /** A requested indicator, and the content of its columns. */
-interface WantedIndicator {
-  readonly key: string;
-  readonly given: unknown;
+interface WantedIndicator extends NameCellInArgument {
   /** The indicator, or the error in place of it. */
   readonly found: Indicator | LookUpErrorPlaceholder;
   readonly name: string;
@@ -233,18 +231,18 @@ export function listRequestedIndicators(
     abbreviation: indicators.abbreviationOf(found),
     unit: found.unit,
   });
-  const named = ({ key, given }: NameCellInArgument): WantedIndicator => {
+  const named = (cell: NameCellInArgument): WantedIndicator => {
+    const { given } = cell;
     if (isTextWithStar(given) && !isExactNameOrIdOfAny(given, all))
       throw new NoValueError({ kind: "wildcard", what: "indicator", text: given });
     try {
       const typed = nameFrom(given, "indicator");
       const found = indicators.find(typed);
       meant?.("indicator", typed, listDefinitionIdsOfIndicator(found, definitions));
-      return { key, given, ...shown(found) };
+      return { ...cell, ...shown(found) };
     } catch (thrown) {
       return {
-        key,
-        given,
+        ...cell,
         found: new LookUpErrorPlaceholder(thrown),
         name: formatUnknownNameAsTyped(given),
         abbreviation: "",
@@ -253,12 +251,9 @@ export function listRequestedIndicators(
     }
   };
   if (wanted.by !== "all") return mapInTimeSlices(wanted.cells, named);
-  return mapInTimeSlices(indicators.inOrder(), (one) => {
-    const shows = shown(one);
-    return {
-      key: JSON.stringify(listDefinitionIdsOfIndicator(one, definitions)),
-      given: shows.name,
-      ...shows,
-    };
-  });
+  return mapInTimeSlices(indicators.inOrder(), (one) => ({
+    key: JSON.stringify(listDefinitionIdsOfIndicator(one, definitions)),
+    given: one.name,
+    ...shown(one),
+  }));
 }

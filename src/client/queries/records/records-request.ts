@@ -20,11 +20,9 @@ export interface RequestedNamesInArgument {
   readonly cells: readonly NameCellInArgument[];
 }
 
-export interface RecordsRequest {
-  readonly products: RequestedNamesInArgument;
-  readonly indicators: RequestedNamesInArgument;
-  readonly scenarios: RequestedNamesInArgument;
-}
+export type RecordsRequest = Readonly<
+  Record<"products" | "indicators" | "scenarios", RequestedNamesInArgument>
+>;
 
 const star = "*";
 /** Keys of the production stage, and of all scenarios of a product, distinct from the keys of cells. */
@@ -130,9 +128,7 @@ function bytesOf(text: string): number {
 }
 
 /** A requested product. */
-export interface RequestedProduct {
-  readonly key: string;
-  readonly given: unknown;
+export interface RequestedProduct extends NameCellInArgument {
   /** The name that is shown if the product is not found. */
   readonly name: string;
   readonly id: string;
@@ -162,12 +158,11 @@ export async function listRequestedProducts(
     if (!isExactNameOrIdOfAny(given, found))
       throw new NoValueError({ kind: "wildcard", what: "product", text: given });
   }
-  return wanted.cells.map(({ key, given }) => ({
-    key,
-    given,
-    name: formatUnknownNameAsTyped(given),
+  return wanted.cells.map((cell) => ({
+    ...cell,
+    name: formatUnknownNameAsTyped(cell.given),
     id: "",
-    text: () => nameFrom(given, "product"),
+    text: () => nameFrom(cell.given, "product"),
   }));
 }
 

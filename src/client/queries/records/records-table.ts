@@ -1,8 +1,7 @@
-import type { Account } from "../../account/account";
 import { NoValueError } from "../../../lca/reasons";
 import { TimeSlice } from "../../service/time-slices";
 import { readHeadersArgument } from "../call-arguments";
-import type { QueryOptionsAndObservers, CallArguments } from "../account-query";
+import type { AccountQueryFunction } from "../account-query";
 import { observeAt } from "../account-query";
 import { parseRecordsArguments, listRequestedProducts } from "./records-request";
 import { recordHeadings } from "./record-row";
@@ -19,11 +18,7 @@ const maxProductsReadAhead = 200;
  * A row for each value, by product, scenario and indicator, each in the order given or of the lists. Throws
  * `NoValueError` "too-long", "wildcard", and "empty-list" without a row.
  */
-export async function readRecordsTable(
-  account: Account,
-  given: CallArguments,
-  calling: QueryOptionsAndObservers,
-): Promise<unknown[][]> {
+export const readRecordsTable: AccountQueryFunction<unknown[][]> = async (given, { account }, calling) => {
   const table: unknown[][] = readHeadersArgument(given.headers) ? [[...recordHeadings]] : [];
   const asked = parseRecordsArguments(given);
   const indicators = await listRequestedIndicators(
@@ -47,7 +42,7 @@ export async function readRecordsTable(
   for (const { place, why } of places.unmet()) rows.addLacking(null, place, why);
   if (table.length === 0) throw new NoValueError({ kind: "empty-list", what: "impacts" });
   return table;
-}
+};
 
 /** Starts the next items while the earlier ones are awaited and processed in order. */
 async function inOrder<T, R>(

@@ -17,7 +17,11 @@ import {
   formatUnknownNameAsTyped,
   formatUnambiguousName,
 } from "./records-request";
-import { loadAmountAndUnitOfDeclaredUnit, createUnitCellsForFailure } from "../declared-unit-cells";
+import {
+  captureResultOrFailure,
+  loadAmountAndUnitOfDeclaredUnit,
+  createUnitCellsForFailure,
+} from "../declared-unit-cells";
 import type { ResultsAtStage } from "../../account/results-at-stage";
 import type { DeclaredUnitCells } from "../declared-unit-cells";
 
@@ -196,11 +200,8 @@ function namedBy(cell: NameCellInArgument): RequestedStage {
   const { key, given } = cell;
   const stage =
     typeof given === "string" && isA1ToA3Text(given) ? productionStageName : formatUnknownNameAsTyped(given);
-  try {
-    return { key: [key], cell, scenario: scenarioFrom(given), stage, scenarioId: "" };
-  } catch (thrown) {
-    return { key: [key], cell, scenario: new LookUpErrorPlaceholder(thrown), stage, scenarioId: "" };
-  }
+  const scenario = captureResultOrFailure(() => scenarioFrom(given));
+  return { key: [key], cell, scenario, stage, scenarioId: "" };
 }
 
 /** The same query with observers for names that a formula states only. Names under "*" cannot change its meaning. */
