@@ -2,9 +2,8 @@ import type { ImpactDefinitionList } from "../../lca/indicator-list";
 import type { LookUpOptions } from "../account/look-up-options";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import type { OpenedAccount } from "../account/opened-account";
-import type { Reason } from "../../lca/reasons";
-import type { Answer } from "./answer";
 import { askForAnswer, createUnknownAnswer } from "./answer";
+import type { ComparedCall } from "./comparison";
 import type { ArrivedValueCounts } from "./next-generation";
 import {
   countArrivedValues,
@@ -19,11 +18,7 @@ import { RefreshFindings } from "./refresh-findings";
 import type { WorkbookCall } from "./workbook-call";
 
 /** A call of cells, and the answer that they show. */
-interface NotedCall {
-  readonly key: string;
-  readonly call: WorkbookCall;
-  readonly before: Answer;
-}
+type NotedCall = Pick<ComparedCall, "key" | "call" | "before">;
 
 /**
  * What the cells show before a switch of account. It holds names and numbers, and nothing else of the account that is
@@ -52,8 +47,6 @@ export async function noteAnswers(
 /** Compares the noted answers with those of another account, which asks its service. */
 export class AccountComparison {
   outcome: ArrivedValueCounts = { came: 0, failed: 0, reason: undefined, applicable: true };
-  /** The reason of an answer that does not fit the mapping: then no number of this account is used. */
-  private misfit: Reason | undefined;
 
   private constructor(
     private readonly offered: OpenedAccount,
@@ -78,7 +71,7 @@ export class AccountComparison {
       await comparison.ask(noted, asking);
       report((done += 1), all.length);
     });
-    throwIfReadingIsUseless(signal, comparison.misfit, comparison.outcome);
+    throwIfReadingIsUseless(signal, comparison.outcome);
     return comparison;
   }
 
@@ -86,7 +79,6 @@ export class AccountComparison {
     const after = await askForAnswer(noted.call, this.offered, asking);
     const compared = { ...noted, after, turns: [] };
     this.outcome = countArrivedValues(this.outcome, compared);
-    if (after.failure?.kind === "misfit") this.misfit ??= after.failure;
     await this.findings.note(compared, "read");
   }
 }

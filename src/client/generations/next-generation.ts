@@ -24,6 +24,8 @@ export interface ArrivedValueCounts {
   readonly failed: number;
   /** The reason of the first failure. */
   readonly reason: Reason | undefined;
+  /** The reason of the first answer that does not fit the mapping: then no answer is put in use. */
+  readonly misfit?: Reason | undefined;
   /** True if the values that arrived can be mixed with the rest as they are; false after a change of definitions. */
   readonly applicable: boolean;
 }
@@ -44,8 +46,6 @@ export class NextGeneration {
   private isPartial = false;
   /** The places whose results the generation in use held when this reading began. */
   private readonly placesHeldBefore: ReadonlySet<string>;
-  /** The reason of an answer that does not fit the mapping: then no answer is put in use. */
-  private misfit: Reason | undefined;
 
   private constructor(
     readonly before: OpenedAccount,
@@ -155,17 +155,15 @@ export class NextGeneration {
     if (wanted !== "all") await this.keepOthers(first);
     await each(rest, (call) => this.lookAt(call, anew));
     await each(last, (call) => (isWanted(call) ? this.ask(call, anew) : this.lookAt(call, anew)));
-    throwIfReadingIsUseless(signal, this.misfit, this.outcome);
+    throwIfReadingIsUseless(signal, this.outcome);
   }
 
   /** Asks a call again. */
   private async ask(keyed: Keyed, anew: LookUpOptions): Promise<void> {
     const lost = (place: ResultsKey): void => void this.lost.set(formatResultsKey(place), place);
     const compared = await this.compare(keyed, anew, lost);
-    const { failure } = compared.after;
     const failed = countLostValues(compared, this.outcome.applicable);
     this.outcome = countArrivedValues(this.outcome, compared);
-    if (failure?.kind === "misfit") this.misfit ??= failure;
     // After a failed list of scenarios, the results in them were not looked for.
     if (failed > 0) placesMissed(compared).forEach(lost);
     if (failed > 0) this.unread = [...this.unread, compared];
@@ -249,14 +247,14 @@ export function countArrivedValues(before: ArrivedValueCounts, compared: Compare
     came: before.came + valueCount,
     failed: before.failed + failed,
     reason: before.reason ?? (failed > 0 ? failure : undefined),
+    misfit: before.misfit ?? (failure?.kind === "misfit" ? failure : undefined),
   };
 }
 
 /** Throws `NoValueError`: cancelled, an answer that does not fit the mapping, or nothing arrived. */
 export function throwIfReadingIsUseless(
   { aborted }: AbortSignal,
-  misfit: Reason | undefined,
-  { came, reason }: ArrivedValueCounts,
+  { came, reason, misfit }: ArrivedValueCounts,
 ): void {
   if (aborted) throw new NoValueError({ kind: "cancelled" });
   if (misfit) throw new NoValueError(misfit);

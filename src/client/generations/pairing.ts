@@ -14,18 +14,15 @@ import { namesOfLookedUpValue } from "./compared-value";
 import type { ComparedCall } from "./comparison";
 import type { NameChange } from "./refresh-report";
 
-/** Something as it is before and after. */
-export interface BeforeAndAfter<T> {
-  readonly before: T;
-  readonly after: T;
-}
+/** The earlier or the later one of two answers, or of two generations. */
+export type Side = "before" | "after";
 
 /** How the values of two answers are paired. */
 export interface Pairing {
   /** The key of a value of one of the answers: equal keys are one value. `keyWithin` makes a key of the call's own. */
   keyOf(
     result: AnsweredResult & { readonly found: LookedUpValue },
-    side: keyof BeforeAndAfter<Answer>,
+    side: Side,
     compared: ComparedCall,
     keyWithin: (part: string) => string,
   ): string;
@@ -42,7 +39,7 @@ export interface Pairing {
 /** Pairs the values of two generations of one account: ids tell what is the same. */
 export class PairingById implements Pairing {
   constructor(
-    private readonly definitions: BeforeAndAfter<ImpactDefinitionList>,
+    private readonly definitions: Readonly<Record<Side, ImpactDefinitionList>>,
     private readonly accountAfter: Account,
   ) {}
 
@@ -101,10 +98,7 @@ export class PairingById implements Pairing {
   }
 
   /** The ids of the indicator's definitions identify it. */
-  private identify(
-    side: keyof BeforeAndAfter<Answer>,
-    { product, scenario, indicator }: LookedUpValue,
-  ): string {
+  private identify(side: Side, { product, scenario, indicator }: LookedUpValue): string {
     const ids = listDefinitionIdsOfIndicator(indicator, this.definitions[side]).sort();
     return JSON.stringify([resourceKey(product), scenario && resourceKey(scenario), ids]);
   }

@@ -13,7 +13,7 @@ import { compareAnswers, DisplayedNumbers } from "./comparison";
 import type { CallComparison, ComparedCall } from "./comparison";
 import { ComparedValue, namesOfLookedUpValue } from "./compared-value";
 import type { CallElementLocation, LocatedEntry, ValueReadStatus } from "./compared-value";
-import type { Pairing } from "./pairing";
+import type { Pairing, Side } from "./pairing";
 import type { NameReassignment, NameChange, SpillSizeChange, ValueIdentifyingNames } from "./refresh-report";
 import type { WorkbookCall } from "./workbook-call";
 import { isEqualAtExcelPrecision } from "./workbook-call";
@@ -244,7 +244,7 @@ export class RefreshFindings {
   /** The value of a result, which other calls may show as well. */
   private valueOf(
     result: FoundResult,
-    side: "before" | "after",
+    side: Side,
     compared: ComparedCall,
     status: ValueReadStatus,
   ): ComparedValue {
