@@ -5,14 +5,19 @@ import type { ImpactDefinition } from "./indicator-catalogue";
 import { foldText, foldAbbreviation } from "./fold-text";
 import { unitComparisonKey } from "./units";
 
-/** A definition of EN 15804+A2, as services and declarations name it; a key is its abbreviation. */
-interface Row {
+/** The names of a definition of EN 15804+A2; a key is its abbreviation. */
+export interface SetA2Names {
   readonly key: string;
+  readonly words: readonly string[];
+  /** Folded words that could mean this definition or another. */
+  readonly broad: readonly string[];
+}
+
+/** A definition of EN 15804+A2, as services and declarations name it. */
+interface Row extends SetA2Names {
   /** Patterns of its names, in words without punctuation. */
   readonly names: RegExp;
   readonly units: readonly string[];
-  /** Other names of the definition. */
-  readonly words: readonly string[];
   /** Says whether this name, or this abbreviation, exists in no other method with this unit. */
   readonly sure: { readonly byName: boolean; readonly byKey: boolean };
 }
@@ -125,13 +130,17 @@ const broad: AmbiguousWordTable = [
   ["toxiciteit|toxicity", "ETP-fw HTP-c HTP-nc"],
 ];
 
-const rows: readonly Row[] = table.map(([key, names, units, words]) => ({
-  key: key.replace(/^\?+/, ""),
-  names: new RegExp(`^(?:${names})$`),
-  units: units.split("|").map(unitComparisonKey),
-  words: words === "" ? [] : words.split("|"),
-  sure: { byName: !key.startsWith("?"), byKey: !key.startsWith("??") },
-}));
+const rows = table.map(([marked, names, units, words]): Row => {
+  const key = marked.replace(/^\?+/, "");
+  return {
+    key,
+    names: new RegExp(`^(?:${names})$`),
+    units: units.split("|").map(unitComparisonKey),
+    words: [key, ...words.split("|").filter(Boolean)],
+    broad: listAmbiguousWordsForKey(broad, key),
+    sure: { byName: !marked.startsWith("?"), byKey: !marked.startsWith("??") },
+  };
+});
 
 /**
  * The keys that only set A1 uses for its acidification, eutrophication and summer smog, each in the unit of that set.
@@ -139,15 +148,8 @@ const rows: readonly Row[] = table.map(([key, names, units, words]) => ({
 const onlyInA1 = ["AP", "EP", "POCP"];
 const numbered = (set: 1 | 2): RegExp =>
   new RegExp(`(?:\\+|15804[:\\d\\s/]{0,30})\\s?a${set}(?! ?- ?a)\\b|\\bset ?a?${set}\\b`);
-const [namedA1, namedA2] = [numbered(1), numbered(2)];
-
-/** The names of a definition of EN 15804+A2. */
-export interface SetA2Names {
-  readonly key: string;
-  readonly words: readonly string[];
-  /** Folded words that could mean this definition or another. */
-  readonly broad: readonly string[];
-}
+const namedA1 = numbered(1);
+const namedA2 = numbered(2);
 
 /** The sets of EN 15804 that an account's definitions belong to, by their own names or by those of their standards. */
 export class En15804Sets {
@@ -166,14 +168,15 @@ export class En15804Sets {
     const sure =
       says(namedA2) ||
       found.some(([one, row]) => row.sure.byName || (row.sure.byKey && isCalled(one.name, row)));
-    this.a2 = new Map(sure ? found.map(([one, row]) => [one, calls(row)]) : []);
+    this.a2 = new Map(sure ? found : []);
     this.onlyA1 = (hasA1 || says(namedA1)) && !sure;
   }
 
   /** The set that a definition belongs to, by its standard's name, or by its own name and unit; null if unknown. */
   of(definition: ImpactDefinition): "A1" | "A2" | null {
     const standard = foldText(definition.standard);
-    const [isA1, isA2] = [namedA1.test(standard), namedA2.test(standard)];
+    const isA1 = namedA1.test(standard);
+    const isA2 = namedA2.test(standard);
     if (isA1 !== isA2) return isA1 ? "A1" : "A2";
     if (this.a2.has(definition)) return "A2";
     return isOnlyInA1(definition) ? "A1" : null;
@@ -219,8 +222,4 @@ export function foldToWords(name: string): string {
     .replace(/&/g, " and ")
     .replace(/[^a-z\d]+/g, " ")
     .trim();
-}
-
-function calls({ key, words: others }: Row): SetA2Names {
-  return { key, words: [key, ...others], broad: listAmbiguousWordsForKey(broad, key) };
 }
