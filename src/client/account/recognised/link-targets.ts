@@ -22,7 +22,15 @@ export function findEmbeddedOrLinkedTargets(
   rel: string,
 ): readonly AddressOrEmbedded[] {
   const carried = resource.embedded.get(rel);
-  if (carried) return [carried];
+  return carried ? [carried] : findLinkedAddresses(session, resource, rel);
+}
+
+/** Returns the addresses that a resource's relation links to, each once, even if the resource embeds something. */
+export function findLinkedAddresses(
+  session: Session,
+  resource: NeutralRepresentation,
+  rel: string,
+): readonly string[] {
   return [...new Set(findLinksByRel(resource, rel).map((one) => session.target(one)))];
 }
 

@@ -6,7 +6,7 @@ import { mapInTimeSlices } from "../../service/time-slices";
 import type { Session } from "../../service/session";
 import type { OwnerReference } from "../../../wire/results/result-entries";
 import { removeFragmentAndTrailingSlash } from "../../../wire/addresses";
-import { findOwnAddress } from "./link-targets";
+import { findLinkedAddresses, findOwnAddress } from "./link-targets";
 import type { RecognisedResource } from "./recognised-resources";
 
 /**
@@ -26,9 +26,7 @@ export class ProductIndex {
     await mapInTimeSlices(list.all, (product) => {
       const { resource } = product;
       addToIndex(index.addresses, product, () => [findOwnAddress(session, resource) ?? []].flat());
-      addToIndex(index.results, product, () =>
-        findLinksByRel(resource, "impacts").map((one) => session.target(one)),
-      );
+      addToIndex(index.results, product, () => findLinkedAddresses(session, resource, "impacts"));
     });
     return index;
   }

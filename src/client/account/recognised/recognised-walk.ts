@@ -11,12 +11,12 @@ import type { OwnerIdentifiers } from "../impacts/impact-list";
 import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
 import type { AddressOrEmbedded } from "./link-targets";
-import { findEmbeddedOrLinkedTargets, findOwnAddress } from "./link-targets";
+import { findEmbeddedOrLinkedTargets, findLinkedAddresses, findOwnAddress } from "./link-targets";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
 import type { RecognisedIndicatorDefinitions } from "../../../wire/recognise/impacts/definition-references";
 import type { DocumentReader } from "./document-reader";
 import type { ListOwnerChecks } from "../../../wire/recognise/impacts/owner-references";
-import type { ImpactListWithScenarioLinks } from "./read-impacts";
+import type { ImpactListWithScenarioLinks, ReadImpactsContext } from "./read-impacts";
 import { readListHeaderFromLinkAttributes, readImpacts } from "./read-impacts";
 import type { ProductIndex } from "./product-index";
 import { RecognisedResource, readNamedResourceList } from "./recognised-resources";
@@ -35,13 +35,7 @@ export interface RecognisedWalkContext extends SharedStageWalkData {
 }
 
 /** The origin of the results that are read. */
-interface ResultOrigin {
-  /** The product that embeds the results. */
-  readonly within?: NeutralRepresentation;
-  /** The members of the links to the lists, by address. */
-  readonly linkHeads?: ReadonlyMap<unknown, NeutralRepresentation>;
-  /** For a scenario's results: the folded names of the product's other scenarios, which no result may name. */
-  readonly others?: ReadonlySet<string> | undefined;
+interface ResultOrigin extends Pick<ReadImpactsContext, "within" | "linkHeads" | "others"> {
   /** True if a scenario's results are this product's; otherwise they may belong to several. */
   readonly isOwn?: boolean;
 }
@@ -73,8 +67,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   /** Returns the product's scenarios, whichever document links to them. */
   scenarios(asking: RequestOptions): Promise<NameList<RecognisedResource>> {
     const load = async (loading: RequestOptions): Promise<NameList<RecognisedResource>> => {
-      const said = async (): Promise<Targets> =>
-        this.saidAround((await this.impacts(loading)).scenarios, loading);
+      const said = async () => this.saidAround((await this.impacts(loading)).scenarios, loading);
       const found = await this.findScenarios(said, loading);
       return found ?? new NameList<RecognisedResource>([], !(await this.namesScenarios(loading)));
     };
@@ -301,9 +294,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
 
   /** Returns the addresses of a resource's linked results, even if it embeds some. */
   private linked(resource: NeutralRepresentation): readonly string[] {
-    return [
-      ...new Set(findLinksByRel(resource, "impacts").map((one) => this.around.reader.session.target(one))),
-    ];
+    return findLinkedAddresses(this.around.reader.session, resource, "impacts");
   }
 
   protected get called(): OwnerIdentifiers {
