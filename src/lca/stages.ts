@@ -10,8 +10,11 @@ export function isA1ToA3Text(typed: string): boolean {
   return /^a1[\s-]*a3$/.test(foldText(typed));
 }
 
+/** What a scenario is about; "" if the service gives no kind, or another one. */
+export type ScenarioKind = "use" | "end of life" | "";
+
 /** The kind of a scenario by the service's word for it; "" if it gives none. */
-export function classifyUseOrEndOfLife(said: string): "use" | "end of life" | "" {
+export function classifyUseOrEndOfLife(said: string): ScenarioKind {
   const words = said
     .toLowerCase()
     .replace(/[\s_-]+/g, " ")
@@ -211,12 +214,10 @@ function phrases(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split("|")));
 }
 
-type Kind = ReturnType<typeof classifyUseOrEndOfLife>;
-
 /** The kinds of scenarios in the order of the life cycle; unknown kinds come between those that are known. */
-export const scenarioKindOrder: readonly Kind[] = ["use", "", "end of life"];
+export const scenarioKindOrder: readonly ScenarioKind[] = ["use", "", "end of life"];
 
-type Stage = (Nameable & { readonly kind: Kind }) | null;
+type Stage = (Nameable & { readonly kind: ScenarioKind }) | null;
 
 /** Sorts stages: production, which is null, then scenarios by kind, then by name. */
 export function compareProductionThenScenarios(one: Stage, other: Stage): number {

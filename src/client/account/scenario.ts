@@ -1,14 +1,12 @@
-import type { NameList } from "../../lca/name-list";
+import type { NameList, Nameable } from "../../lca/name-list";
+import type { ScenarioKind } from "../../lca/stages";
 import { classifyUseOrEndOfLife, scenarioKindOrder } from "../../lca/stages";
 import type { ProductOrScenarioResource } from "./named-resource";
 import { sortByName } from "./sort-and-filter";
 
 /** A scenario as others see it, without its other fields. */
-export interface Scenario {
-  readonly id: string;
-  readonly name: string;
-  /** "" if the service gives none. */
-  readonly kind: ReturnType<typeof classifyUseOrEndOfLife>;
+export interface Scenario extends Nameable {
+  readonly kind: ScenarioKind;
 }
 
 /** Reduces a scenario to the fields that others may use. */

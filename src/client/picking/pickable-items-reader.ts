@@ -142,14 +142,9 @@ function valueOr(value: () => number): PreviewValue {
   }
 }
 
-interface Counted {
-  readonly scenario: PickedScenario;
-  products: number;
-}
-
 /** Counts the scenarios of several products: those that one formula, filled down, would find in each are one choice. */
 export class ScenarioCollector {
-  private readonly counted = new Map<string, Counted>();
+  private readonly counted = new Map<string, ScenarioWithProductCount>();
 
   /** Adds the scenarios of one more product. */
   add(list: readonly PickedScenario[]): void {
@@ -164,9 +159,8 @@ export class ScenarioCollector {
   }
 
   private count(key: string, scenario: PickedScenario): void {
-    const held = this.counted.get(key);
-    if (held) held.products += 1;
-    else this.counted.set(key, { scenario, products: 1 });
+    const held = this.counted.get(key) ?? { scenario, products: 0 };
+    this.counted.set(key, { ...held, products: held.products + 1 });
   }
 
   choices(): readonly ScenarioWithProductCount[] {

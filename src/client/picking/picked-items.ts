@@ -1,8 +1,10 @@
 import type { IndicatorGroup } from "../../lca/indicator-catalogue";
+import type { Nameable } from "../../lca/name-list";
 import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../lca/units";
 import type { ResultMetadataItem } from "../../lca/results";
 import type { Reason } from "../../lca/reasons";
 import type { ProductDetailValue } from "../account/product-details";
+import type { Scenario } from "../account/scenario";
 
 export type { IndicatorGroup };
 
@@ -10,17 +12,13 @@ export type { IndicatorGroup };
  * A product picked in the pane. `ambiguous`: its name alone is not enough, so formulas say `id:…`. `forms` are all
  * texts by which formulas find it, best first, unless they are the usual ones; empty if no text means it alone.
  */
-export interface PickedProduct {
-  readonly id: string;
-  readonly name: string;
+export interface PickedProduct extends Nameable {
   readonly ambiguous: boolean;
   readonly forms?: readonly string[];
   /** A text for people, to tell it from products whose names look the same: an article number, or else its id. */
   readonly apart?: string;
   /** The declared unit in the product list; absent if missing or contradicting. */
   readonly per?: DeclaredUnit;
-  /** Article numbers and similar codes, as in the product list. */
-  readonly codes?: readonly string[];
   /** The year, status or staleness in the product list. */
   readonly sayings?: readonly ResultMetadataItem[];
 }
@@ -28,12 +26,9 @@ export interface PickedProduct {
 /**
  * A scenario picked in the pane. `ambiguous`: its product has several scenarios of this name, so formulas say `id:…`.
  */
-export interface PickedScenario {
-  readonly id: string;
-  readonly name: string;
+export interface PickedScenario extends Scenario {
   readonly ambiguous?: boolean;
   readonly forms?: readonly string[];
-  readonly kind: "use" | "end of life" | "";
 }
 
 /** One indicator, which is a name *and* a unit. `abbreviation` is "" if the catalogue has none. */
@@ -70,9 +65,6 @@ export interface ScenarioWithProductCount {
   readonly products: number;
 }
 
-/** One field of a product's details. */
-type Field = readonly [name: string, value: ProductDetailValue];
-
 /** A result shown before it is picked: a number exactly as sent, or the reason for having none. */
 export type PreviewValue = number | Reason;
 
@@ -88,7 +80,7 @@ export interface ResultsPreview {
 
 /** The data of a product's own document. */
 export interface ProductDocumentDetails {
-  readonly fields: readonly Field[];
+  readonly fields: readonly (readonly [name: string, value: ProductDetailValue])[];
   /** The declared unit in the document; null if missing. */
   readonly per: DeclaredUnitOrConflict;
   readonly sayings: readonly ResultMetadataItem[];

@@ -23,10 +23,8 @@ const most = { places: 5, products: 3, scenarios: 2, looked: 10 };
 export async function choosePlatformCheckValues(account: Account): Promise<readonly PlatformCheckValue[]> {
   const { all } = await account.products();
   const spread = new Set([...all.slice(-1), ...all.slice(0, 1), ...all.slice(all.length / 2), ...all]);
-  const [ofProducts, ofScenarios] = [
-    new Map<string, PlatformCheckValue[]>(),
-    new Map<string, PlatformCheckValue[]>(),
-  ];
+  const ofProducts = new Map<string, PlatformCheckValue[]>();
+  const ofScenarios = new Map<string, PlatformCheckValue[]>();
   const look = async (
     found: Map<string, PlatformCheckValue[]>,
     product: ProductOrScenarioResource,
