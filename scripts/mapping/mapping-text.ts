@@ -1,4 +1,4 @@
-import { groupPairsByKey } from "../../src/wire/results/group-by-key";
+import { groupPairsByKey } from "../../src/lca/group-by-key";
 import { NoValueError } from "../../src/lca/reasons";
 import type { RoleExample } from "../../src/wire/mapping/mapping-report";
 import { sentence } from "../../src/words/reason-sentence";

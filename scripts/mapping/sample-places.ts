@@ -1,5 +1,5 @@
 import type { Account } from "../../src/client/account/account";
-import { groupPairsByKey } from "../../src/wire/results/group-by-key";
+import { groupPairsByKey } from "../../src/lca/group-by-key";
 import type { ProductOrScenarioResource } from "../../src/client/account/named-resource";
 import { resourceKey } from "../../src/client/account/results-key";
 import type { Reason } from "../../src/lca/reasons";

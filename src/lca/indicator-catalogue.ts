@@ -1,4 +1,5 @@
 import { foldText, nameCollator } from "./fold-text";
+import { groupPairsByKey } from "./group-by-key";
 import { unitComparisonKey } from "./units";
 
 /** One impact definition as the service sends it: an indicator in one LCA standard and presentation. */
@@ -132,9 +133,7 @@ export const indicatorCatalogue: readonly CatalogueRow[] = table.map(([key, name
   codes: codes.split(" ") as CatalogueStandardCode[],
 }));
 
-const rowsByName = new Map<string, CatalogueRow[]>();
-for (const row of indicatorCatalogue)
-  rowsByName.set(foldText(row.name), [...findRowsByFullName(row.name), row]);
+const rowsByName = groupPairsByKey(indicatorCatalogue.map((row) => [foldText(row.name), row]));
 
 /** The rows of the catalogue with this name, in any spelling. Several rows differ only in their unit. */
 export function findRowsByFullName(name: string): readonly CatalogueRow[] {
@@ -148,6 +147,11 @@ export function listDefinitionsOfStandard(
   return indicatorCatalogue
     .filter(({ codes }) => codes.includes(code))
     .map(({ name, unit }) => ({ name, unit }));
+}
+
+/** A key that definitions share if their names and units differ in spelling alone: they are one indicator. */
+export function nameAndUnitKey({ name, unit }: Pick<ImpactDefinition, "name" | "unit">): string {
+  return `${foldText(name)}\n${unitComparisonKey(unit)}`;
 }
 
 /**
@@ -164,7 +168,7 @@ export function recogniseStandardsOfDefinitionList(
     said.has(`${foldText(one.standard)}\n${foldText(one.presentation)}`),
   );
   if (named.length > 0) return named;
-  const own = new Set(definitions.map(({ name, unit }) => `${foldText(name)}\n${unitComparisonKey(unit)}`));
+  const own = new Set(definitions.map(nameAndUnitKey));
   const pairs = serviceStandardsAndPresentations.map((one) =>
     serviceStandardsAndPresentations.filter(({ standard }) => standard === one.standard),
   );
@@ -172,9 +176,7 @@ export function recogniseStandardsOfDefinitionList(
   let most = 0.5;
   for (const candidate of [...serviceStandardsAndPresentations.map((one) => [one]), ...pairs]) {
     const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
-    const shared = rows.filter(({ name, unit }) =>
-      own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`),
-    ).length;
+    const shared = rows.filter((row) => own.has(nameAndUnitKey(row))).length;
     const likeness = shared / (rows.length + own.size - shared);
     if (likeness > most) [best, most] = [candidate, likeness];
   }

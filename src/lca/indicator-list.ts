@@ -11,8 +11,11 @@ import {
   sortInDeclarationOrder,
   recogniseStandardsOfDefinitionList,
   findRowsByFullName,
+  nameAndUnitKey,
 } from "./indicator-catalogue";
 import { foldText, foldAbbreviation } from "./fold-text";
+import type { NonEmpty } from "./group-by-key";
+import { addToGroup, groupPairsByKey } from "./group-by-key";
 import { NameList } from "./name-list";
 import type { AmbiguousNameCandidate, Reason } from "./reasons";
 import { NoValueError, createUnreadableListNamesReason } from "./reasons";
@@ -63,10 +66,10 @@ type Named = Pick<Called, "words"> & Pick<Indicator, "name" | "unit">;
 export class IndicatorList {
   readonly all: readonly Indicator[];
   private readonly names: NameList<Entry>;
-  private readonly aliases = new Map<string, Indicator[]>();
-  private readonly broad = new Map<string, Indicator[]>();
+  private readonly aliases = new Map<string, NonEmpty<Indicator>>();
+  private readonly broad = new Map<string, NonEmpty<Indicator>>();
   /** Indicators that nearly equal the ones that these words are aliases of: the words may mean either. */
-  private readonly twins = new Map<string, Indicator[]>();
+  private readonly twins = new Map<string, NonEmpty<Indicator>>();
   private readonly found = new Map<string, Indicator | Reason>();
   private readonly presentations: readonly StandardInOnePresentation[];
   private readonly sets: En15804Sets;
@@ -77,7 +80,7 @@ export class IndicatorList {
     private readonly definitions: readonly ImpactDefinition[],
     isWhole = true,
   ) {
-    this.all = [...gather(definitions).values()];
+    this.all = gather(definitions);
     this.presentations = recogniseStandardsOfDefinitionList(definitions);
     this.sets = new En15804Sets(definitions);
     this.names = new NameList(
@@ -86,8 +89,8 @@ export class IndicatorList {
     );
     for (const indicator of this.all) {
       const { words, broad } = this.called(indicator);
-      for (const alias of words) add(this.aliases, foldAbbreviation(alias), indicator);
-      for (const word of broad) add(this.broad, word, indicator);
+      for (const alias of words) addToGroup(this.aliases, foldAbbreviation(alias), indicator);
+      for (const word of broad) addToGroup(this.broad, word, indicator);
     }
     this.addTwins();
   }
@@ -251,7 +254,7 @@ export class IndicatorList {
       const likeness = known.map((other) => likenessOf(one, other));
       const most = Math.max(1, ...likeness);
       const words = known.flatMap((other, at) => (likeness[at] === most ? other.words : []));
-      for (const word of new Set(words.map(foldAbbreviation))) add(this.twins, word, one);
+      for (const word of new Set(words.map(foldAbbreviation))) addToGroup(this.twins, word, one);
     }
   }
 
@@ -276,7 +279,9 @@ export class IndicatorList {
         .filter(({ name }) => !findRowsByFullName(name).some(isEuroRowExceptEci))
         .flatMap((of) => [
           ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of))].map((name) => ({
-            ...{ folded: foldText(name), name, of },
+            folded: foldText(name),
+            name,
+            of,
           })),
           { folded: foldText(of.unit), name: this.wordFor(of) ?? of.name, of },
         ]),
@@ -311,19 +316,13 @@ function withOwnUnits(word: string, { hits, broad }: Meaning): readonly string[]
   return apart.map(({ unit }) => appendBracketedUnit(word, unit)).filter((text) => text !== word);
 }
 
-function add<T>(map: Map<string, T[]>, key: string, one: T): void {
-  map.set(key, [...(map.get(key) ?? []), one]);
-}
-
 /** Definitions with the same folded name and the same unit are one indicator with several ids. */
-function gather(definitions: readonly ImpactDefinition[]): Map<string, Indicator> {
-  const indicators = new Map<string, Indicator>();
-  definitions.forEach(({ name, unit }, index) => {
-    const key = `${foldText(name)}\n${unitComparisonKey(unit)}`;
-    const held = indicators.get(key);
-    indicators.set(key, { name, unit, definitions: [...(held?.definitions ?? []), index] });
+function gather(all: readonly ImpactDefinition[]): readonly Indicator[] {
+  const groups = groupPairsByKey(all.map((one, index) => [nameAndUnitKey(one), { ...one, index }]));
+  return [...groups.values()].map((group) => {
+    const { name, unit } = group.at(-1) ?? group[0];
+    return { name, unit, definitions: group.map(({ index }) => index) };
   });
-  return indicators;
 }
 
 /** The account's impact definitions, which give the order of values in tables, and the indicators they form. */
@@ -366,12 +365,7 @@ export function buildListFromSentDefinitions(
 function mergePresentations(sent: readonly ImpactDefinition[]): readonly ImpactDefinition[] {
   const found = new Map<string, ImpactDefinition>();
   for (const one of sent) {
-    const key = JSON.stringify([
-      one.id,
-      foldText(one.name),
-      unitComparisonKey(one.unit),
-      foldText(one.standard),
-    ]);
+    const key = JSON.stringify([one.id, nameAndUnitKey(one), foldText(one.standard)]);
     const held = found.get(key) ?? one;
     const all = [held, one].flatMap(({ presentation }) => presentation.split(", "));
     found.set(key, { ...held, presentation: [...new Set(all)].filter(Boolean).join(", ") });

@@ -1,3 +1,6 @@
+import type { NonEmpty } from "./group-by-key";
+import { addToGroup } from "./group-by-key";
+
 /** A name to suggest, folded and as written, and the thing that it names. */
 export interface SuggestionCandidate {
   readonly folded: string;
@@ -26,19 +29,16 @@ const ascending = Array.from({ length: 2 * maxTypedLetters }, (_, at) => at);
 /** Finds the names most like an unknown one, by shared, abbreviated and mistyped words, rare words first. */
 export class NameSuggester {
   /** The places of the names in which each word occurs. */
-  private readonly plain = new Map<string, number[]>();
+  private readonly plain = new Map<string, NonEmpty<number>>();
   /** Sizes and article numbers, often more than all other words together: looked through only for one of them. */
-  private readonly numbered = new Map<string, number[]>();
+  private readonly numbered = new Map<string, NonEmpty<number>>();
   private readonly held = new Map<string, readonly string[]>();
   private looks = 0;
 
   constructor(private readonly names: readonly SuggestionCandidate[]) {
     names.forEach(({ folded }, index) => {
       for (const word of new Set(wordsOf(folded))) {
-        const words = digit.test(word) ? this.numbered : this.plain;
-        const places = words.get(word);
-        if (places) places.push(index);
-        else words.set(word, [index]);
+        addToGroup(digit.test(word) ? this.numbered : this.plain, word, index);
       }
     });
   }

@@ -1,3 +1,5 @@
+import type { NonEmpty } from "../../lca/group-by-key";
+import { addToGroup } from "../../lca/group-by-key";
 import type { Nameable } from "../../lca/name-list";
 import { NameList } from "../../lca/name-list";
 import type { DeclaredUnit } from "../../lca/units";
@@ -185,17 +187,18 @@ export class Account {
 
   products(asking: RequestOptions = {}): Promise<NameList<ProductOrScenarioResource>> {
     const load = async (loading: RequestOptions): Promise<NameList<ProductOrScenarioResource>> => {
-      const company = (): Promise<SignedInUserOrCompany> => this.own("company", loading);
-      const { all, isWhole } = await this.reading.products(company, loading);
+      const { all, isWhole } = await this.reading.products(() => this.own("company", loading), loading);
       return NameList.over(all, mapInTimeSlices, isWhole);
     };
     return this.kept.get("products", load, asking);
   }
 
   definitions(asking: RequestOptions = {}): Promise<ImpactDefinitionList> {
-    const load = async (loading: RequestOptions): Promise<ImpactDefinitionList> =>
-      this.known(await this.reading.definitions(loading));
-    return this.kept.get("definitions", load, asking);
+    return this.kept.get(
+      "definitions",
+      async (loading) => this.known(await this.reading.definitions(loading)),
+      asking,
+    );
   }
 
   identity(asking: RequestOptions = {}): Promise<CompanyUserAndStandard> {
@@ -318,7 +321,8 @@ export class Account {
 export async function carryOverResults(earlier: Account, later: Account, key: ResultsKey): Promise<boolean> {
   const same = (await later.definitions(cacheOnlyOptions)) === (await earlier.definitions(cacheOnlyOptions));
   if (!same) throw new NoValueError({ kind: "internal" });
-  const [now, then] = [await later.heldAt(key), await earlier.heldAt(key)];
+  const now = await later.heldAt(key);
+  const then = await earlier.heldAt(key);
   if (now?.table) return true;
   if (!now || !then?.table || !isSameName(now.walk.product, then.walk.product)) return false;
   later.inherited.add(now.walk.product, then.table, await earlier.inherited.scenarios(then.walk));
@@ -340,7 +344,7 @@ function definitionsText({ all, indexesByAddress: addresses }: ImpactDefinitionL
 
 /** Results carried over from an earlier generation, by ids and names that mean the same in both. */
 class CarriedOverResults {
-  private readonly tables = new Map<string, StageResultsWithDeclaredUnit[]>();
+  private readonly tables = new Map<string, NonEmpty<StageResultsWithDeclaredUnit>>();
   private readonly lists = new Map<string, NameList<ProductOrScenarioResource>>();
 
   /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
@@ -350,7 +354,7 @@ class CarriedOverResults {
     scenarios?: NameList<ProductOrScenarioResource>,
   ): void {
     const key = resourceKey(product);
-    this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
+    addToGroup(this.tables, key, table);
     if (scenarios) this.lists.set(key, scenarios);
   }
 

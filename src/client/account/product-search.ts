@@ -1,5 +1,7 @@
 import uFuzzy from "@leeoniya/ufuzzy";
 import { foldText } from "../../lca/fold-text";
+import type { NonEmpty } from "../../lca/group-by-key";
+import { addToGroup } from "../../lca/group-by-key";
 import type { Nameable } from "../../lca/name-list";
 import { mapInTimeSlices } from "../service/time-slices";
 
@@ -57,7 +59,7 @@ export class InMemoryProductSearch {
    * The distinct words of names, without numbers, and the indexes of the products that have them: far fewer to compare
    * than the names.
    */
-  private readonly words = new Map<string, number[]>();
+  private readonly words = new Map<string, NonEmpty<number>>();
   /**
    * For each word of the previous search, the products that match it with one slip: users go on typing in the last
    * word.
@@ -71,9 +73,7 @@ export class InMemoryProductSearch {
       const folded = foldText(name);
       search.products.push({ name: folded, others: [id, ...codes].map(foldText) });
       for (const word of new Set(folded.split(separators).filter((part) => letter.test(part)))) {
-        const known = search.words.get(word);
-        if (known) known.push(index);
-        else search.words.set(word, [index]);
+        addToGroup(search.words, word, index);
       }
     });
     return search;

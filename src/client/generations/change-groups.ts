@@ -1,3 +1,4 @@
+import { groupPairsByKey } from "../../lca/group-by-key";
 import type { RefreshReport, ValueChange } from "./refresh-report";
 
 /** What tells how large a change is, and of which product. */
@@ -17,13 +18,7 @@ export interface ProductChanges<Change extends SizedChange> {
 export function groupChangesByProduct<Change extends SizedChange>(
   changes: readonly Change[],
 ): readonly ProductChanges<Change>[] {
-  const byProduct = new Map<string, Change[]>();
-  for (const change of changes) {
-    const rows = byProduct.get(change.product) ?? [];
-    byProduct.set(change.product, rows);
-    rows.push(change);
-  }
-  return [...byProduct].map(([product, rows]) => {
+  return [...groupPairsByKey(changes.map((change) => [change.product, change]))].map(([product, rows]) => {
     let largest: Change | undefined;
     for (const row of rows) if (sizeOf(row) > sizeOf(largest)) largest = row;
     return { product, count: rows.length, largest, rows };

@@ -2,6 +2,8 @@ import type { LookedUpValue } from "../account/look-up-options";
 import { formatIdOrNameForReport } from "../account/results-key";
 import type { DeclaredUnit, DeclaredUnitOrConflict, ConflictingUnits } from "../../lca/units";
 import { isSameDeclaredUnit, parseDeclaredUnit } from "../../lca/units";
+import type { NonEmpty } from "../../lca/group-by-key";
+import { addToGroup } from "../../lca/group-by-key";
 import { sortInDeclarationOrder } from "../../lca/indicator-catalogue";
 import { nameCollator } from "../../lca/fold-text";
 import type { Reason } from "../../lca/reasons";
@@ -250,12 +252,10 @@ export async function listChanges(values: readonly ComparedValue[]): Promise<Lis
 
 /** Sorts within each product, since there may be several 100,000 values, of few products or with few indicators. */
 async function sortByProductAndStage(values: readonly ComparedValue[]): Promise<readonly ComparedValue[]> {
-  const byProduct = new Map<string, ComparedValue[]>();
+  const byProduct = new Map<string, NonEmpty<ComparedValue>>();
   const indicators = new Map<string, ValueIdentifyingNames>();
   await mapInTimeSlices(values, (value) => {
-    const alike = byProduct.get(value.of.product);
-    if (alike) alike.push(value);
-    else byProduct.set(value.of.product, [value]);
+    addToGroup(byProduct, value.of.product, value);
     indicators.set(indicatorKey(value), value.of);
   });
   const declared = sortInDeclarationOrder(

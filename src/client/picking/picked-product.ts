@@ -2,6 +2,8 @@ import { listProductDetails } from "../account/product-details";
 import { sortByName } from "../account/sort-and-filter";
 import type { ProductOrScenarioResource } from "../account/named-resource";
 import { foldText } from "../../lca/fold-text";
+import type { NonEmpty } from "../../lca/group-by-key";
+import { addToGroup } from "../../lca/group-by-key";
 import type { NameList, Nameable } from "../../lca/name-list";
 import type { DeclaredUnit } from "../../lca/units";
 import { combineDeclaredUnits, appendBracketedUnit } from "../../lca/units";
@@ -39,7 +41,9 @@ export function createPickedProduct(
   const per = heldPer(one, pers);
   const sayings = one.sayings.filter(({ meaning }) => listed.has(meaning));
   return {
-    ...{ id, name, ...namingIn(list, one, apart) },
+    id,
+    name,
+    ...namingIn(list, one, apart),
     ...(apart && { apart }),
     ...(per && { per }),
     ...(codes && { codes }),
@@ -63,13 +67,9 @@ function heldPer(one: ProductOrScenarioResource, known: Map<string, DeclaredUnit
 async function apartIn(
   all: readonly ProductOrScenarioResource[],
 ): Promise<ReadonlyMap<ProductOrScenarioResource, string>> {
-  const byName = new Map<string, ProductOrScenarioResource[]>();
-  await mapInTimeSlices(all, (one) => {
-    const name = foldText(one.name);
-    const alike = byName.get(name);
-    if (alike) alike.push(one);
-    else if (name !== "") byName.set(name, [one]);
-  });
+  const byName = new Map<string, NonEmpty<ProductOrScenarioResource>>();
+  await mapInTimeSlices(all, (one) => addToGroup(byName, foldText(one.name), one));
+  byName.delete("");
   const several = [...byName.values()].filter(({ length }) => length > 1);
   return new Map(several.flatMap((alike) => toldApart(alike)));
 }
@@ -111,10 +111,7 @@ function unlistedIn(
 /**
  * Naming of a thing in formulas: whether its name alone is ambiguous, and its texts, unless they are the usual ones.
  */
-interface Naming {
-  readonly ambiguous: boolean;
-  readonly forms?: readonly string[];
-}
+type Naming = Pick<PickedProduct, "ambiguous" | "forms">;
 
 /**
  * Naming of one thing of a list, by texts that find it and no other. A name that looks like another's is replaced by an

@@ -1,5 +1,5 @@
 import type { NumberIndexOrUnusableValue, OwnedEntries, InterpretedEntry } from "./result-entries";
-import { groupPairsByKey } from "./group-by-key";
+import { groupPairsByKey } from "../../lca/group-by-key";
 
 /** Results that were sent several times. */
 interface RepeatedResults<T> {

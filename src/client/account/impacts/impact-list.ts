@@ -7,7 +7,7 @@ import type {
   OwnerReference,
 } from "../../../wire/results/result-entries";
 import { createStageKey } from "../../../wire/results/result-entries";
-import { groupPairsByKey } from "../../../wire/results/group-by-key";
+import { groupPairsByKey } from "../../../lca/group-by-key";
 import type { ResultInternPool } from "./result-intern-pool";
 
 /** The id, name and address by which results may refer to a product or scenario. */

@@ -17,8 +17,8 @@ import {
 import { foldText } from "../../../lca/fold-text";
 import { findReasonTraits, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
-import type { NonEmpty } from "../../../wire/results/group-by-key";
-import { groupPairsByKey } from "../../../wire/results/group-by-key";
+import type { NonEmpty } from "../../../lca/group-by-key";
+import { groupPairsByKey } from "../../../lca/group-by-key";
 import type {
   DefinitionLinks,
   RecognisedIndicatorDefinitions,

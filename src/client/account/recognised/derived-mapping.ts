@@ -13,6 +13,8 @@ import type {
 import type { RoleName } from "../../../wire/mapping/service-mapping";
 import type { RoleExample } from "../../../wire/mapping/mapping-report";
 import { createMappingFromExamples } from "../../../wire/propose/mapping-from-examples";
+import type { NonEmpty } from "../../../lca/group-by-key";
+import { addToGroup } from "../../../lca/group-by-key";
 import type { DeclaredUnit } from "../../../lca/units";
 import { NoValueError, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
@@ -25,6 +27,7 @@ import { resourceKey } from "../results-key";
 import { createReaderFromMapping } from "../declared/declared-reader";
 import type { DocumentReader } from "./document-reader";
 import { RecognitionReader } from "./recognition-reader";
+import { findLinkedAddresses } from "./link-targets";
 import { RecognisedResource, findResourceId } from "./recognised-resources";
 
 /** The number of products, and of scenarios of each, whose results are read. */
@@ -48,7 +51,7 @@ export async function deriveMapping(account: Account, asking: RequestOptions = {
 }
 
 type Roles = KnownEntryValues["roles"];
-type Rows = Map<string, KnownEntryValues[]>;
+type Rows = Map<string, NonEmpty<KnownEntryValues>>;
 
 class MappingDeriver {
   private readonly session: Session;
@@ -69,16 +72,16 @@ class MappingDeriver {
       return createIncompleteProposal({ kind: "products", role: "", why: "not found" });
     const chosen = new Set([...all.slice(0, sampleCounts.products - 1), last]);
     const scenarios = new Map<string, DocumentWithKnownEntries>();
-    const [ofProducts, ofScenarios]: [Rows, Rows] = [new Map(), new Map()];
+    const ofProducts: Rows = new Map();
+    const ofScenarios: Rows = new Map();
     for (const product of chosen) {
       await this.addResults(ofProducts, product, null);
       const own = (await account.scenarios(product, asking)).all;
       for (const one of own.slice(0, sampleCounts.scenarios))
         await this.addResults(ofScenarios, product, one);
-      for (const link of product instanceof RecognisedResource
-        ? findLinksByRel(product.resource, "scenarios")
-        : [])
-        scenarios.set(session.target(link), await this.list(session.target(link), "scenario"));
+      if (!(product instanceof RecognisedResource)) continue;
+      for (const target of findLinkedAddresses(session, product.resource, "scenarios"))
+        scenarios.set(target, await this.list(target, "scenario"));
     }
     const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
     const known = {
@@ -183,7 +186,7 @@ class MappingDeriver {
       const owners = { product: product.id, scenario: scenario?.id ?? "" };
       const per = declaredUnitRoles(table.form.pers, part.body);
       const roles = { definition: all[index]?.id ?? "", value, stage, ...owners, ...per };
-      rows.set(part.address, [...(rows.get(part.address) ?? []), { roles, at: part.path }]);
+      addToGroup(rows, part.address, { roles, at: part.path });
     }
   }
 
@@ -220,8 +223,13 @@ function collectRoles(
   const said = (meaning: FieldMeaning): string => readFieldText(resource, meaning);
   const beside = Object.fromEntries(sayings.map((one) => [one.meaning, one.text]));
   return {
-    ...{ id, name: name || said("email"), kind: kindSaid, ...(codes && { code: codes }) },
-    ...{ unit: said("unit"), standard: said("standard"), presentation: said("presentation") },
+    id,
+    name: name || said("email"),
+    kind: kindSaid,
+    ...(codes && { code: codes }),
+    unit: said("unit"),
+    standard: said("standard"),
+    presentation: said("presentation"),
     ...declaredUnitRoles(pers, body),
     ...beside,
   };

@@ -12,7 +12,7 @@ import { foldText } from "../../../lca/fold-text";
 import { NoValueError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import { mapBatchesWithYields, TimeSlice } from "../../service/time-slices";
-import { groupPairsByKey } from "../../../wire/results/group-by-key";
+import { groupPairsByKey } from "../../../lca/group-by-key";
 import { ImpactListIndexedByOwner } from "../impacts/impact-list";
 import type { ResultInternPool } from "../impacts/result-intern-pool";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
@@ -50,7 +50,7 @@ export interface ReadImpactsContext extends Omit<
   readonly within?: NeutralRepresentation;
   /** The members of the links to the lists, by address, each in the form of a list header. */
   readonly linkHeads?: ReadonlyMap<unknown, NeutralRepresentation>;
-  /** For a scenario's results: the folded names of the product's other scenarios. */
+  /** For a scenario's results: the folded names of the product's other scenarios, which no result may name. */
   readonly others?: ReadonlySet<string> | undefined;
   /**
    * For a product's own results: returns the folded names of its scenarios; `said` are the links that the results give

@@ -24,7 +24,7 @@ import type { ResultMetadata, ResultMetadataItem } from "../../../lca/results";
 import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/units";
 import type { ImpactDefinitionList } from "../../../lca/indicator-list";
 import type { OwnerReference, InterpretedEntry } from "../../results/result-entries";
-import { groupPairsByKey } from "../../results/group-by-key";
+import { groupPairsByKey } from "../../../lca/group-by-key";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../results/repeated-results";
 import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
 import type { LinkTargets, ListOwnerChecks } from "./owner-references";
