@@ -54,5 +54,21 @@ function unified(text: string): string {
   return variants.reduce((so, [pattern, plain]) => so.replace(pattern, plain), text);
 }
 
+/**
+ * Caches the results of folding, as a long list repeats a few names thousands of times. The limit keeps maps keyed by
+ * id from filling memory.
+ */
+export function memoize<K extends string, T>(fold: (text: K) => T): (text: K) => T {
+  const known = new Map<K, T>();
+  return (text) => {
+    let folded = known.get(text);
+    if (folded === undefined) {
+      folded = fold(text);
+      if (known.size < 1_000) known.set(text, folded);
+    }
+    return folded;
+  };
+}
+
 /** Compares digits as numbers: "type 42" comes before "type 154". */
 export const nameCollator = new Intl.Collator("en", { numeric: true });

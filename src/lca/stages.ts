@@ -1,4 +1,4 @@
-import { foldText } from "./fold-text";
+import { foldText, memoize } from "./fold-text";
 import type { Nameable } from "./name-list";
 import { compareByName } from "./name-list";
 
@@ -51,14 +51,12 @@ const others = phrases(
   "sloop|sloopfase|demontage|afdanking|afdankfase|afvalverwerking|stort|storten|einde levensduur|eindelevensduur|levenseinde|einde leven|eindelevensfase",
   "wieg tot graf|van wieg tot graf|buiten de systeemgrens|buiten de systeemgrenzen|baten en lasten|baten en lasten buiten de systeemgrens",
 );
-const fillers = new Set(
-  "module modules stage stages phase phases fase fasen fases stadium lifecycle levenscyclus levenscyclusfase the de het".split(
-    " ",
-  ),
+const fillers = phrases(
+  "module|modules|stage|stages|phase|phases|fase|fasen|fases|stadium|lifecycle|levenscyclus|levenscyclusfase|the|de|het",
 );
-const stageWords = new Set("stage phase fase stadium".split(" "));
-const between = new Set("to tot through thru until till tm".split(" "));
-const besides = new Set("and en und plus".split(" "));
+const stageWords = phrases("stage|phase|fase|stadium");
+const between = phrases("to|tot|through|thru|until|till|tm");
+const besides = phrases("and|en|und|plus");
 
 /**
  * Matches from left to right, so that a module begins at the end of a word or of another module; "a5.3" is a part of
@@ -84,9 +82,7 @@ interface Found extends Phases {
  */
 export function classifyTextProductionCoverage(text: string, isStage = false): WholeProductionPartOrOther {
   if (text.length > maxStageTextLetters || number.test(text)) return "unknown";
-  const known = remembered.get(text);
-  const said = known ?? judge(text);
-  if (known === undefined && remembered.size < 1_000) remembered.set(text, said);
+  const said = judge(text);
   return said === "unknown" && isStage && foldText(text) === "product" ? "production" : said;
 }
 
@@ -106,10 +102,8 @@ const wholeLife = /grave|graf|cradle to cradle|whole life|full life/;
  * True if a stage may be given within another: A1-A3 within a whole life, but not within C3, and C3 not within A1-A3.
  */
 export function canStageContainOther(around: string, within: string): boolean {
-  const [outer, inner] = [
-    classifyTextProductionCoverage(around, true),
-    classifyTextProductionCoverage(within, true),
-  ];
+  const outer = classifyTextProductionCoverage(around, true);
+  const inner = classifyTextProductionCoverage(within, true);
   if (outer === "unknown" || outer === inner) return true;
   if (outer === "production") return inner !== "other";
   if (inner !== "production") return true;
@@ -123,16 +117,15 @@ export function canStageContainOther(around: string, within: string): boolean {
 const maxStageTextLetters = 80;
 /** Two digits in a row, which no stage has. */
 const number = /\d\d/;
-const remembered = new Map<string, WholeProductionPartOrOther>();
 
-function judge(text: string): WholeProductionPartOrOther {
+const judge = memoize((text): WholeProductionPartOrOther => {
   const found = find(tokensOf(text));
   if (!found) return "unknown";
   const own = modules.slice(0, productionModuleCount);
   if (found.others || [...found.modules].some((one) => !own.includes(wholeOf(one)))) return "other";
   if (found.modules.size === 0) return found.production ? "production" : "unknown";
   return own.every((one) => found.modules.has(one)) ? "production" : "part";
-}
+});
 
 /** The module that "a5.3" or "a5" is of. */
 function wholeOf(module: string): string {
@@ -189,7 +182,8 @@ function isRange(joint: string): boolean {
 }
 
 function rangeOf(from: string, to: string): readonly string[] {
-  const [first, last] = [modules.indexOf(from), modules.indexOf(to)];
+  const first = modules.indexOf(from);
+  const last = modules.indexOf(to);
   return first <= last ? modules.slice(first, last + 1) : [];
 }
 

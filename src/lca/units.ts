@@ -1,4 +1,4 @@
-import { foldTextKeepingCase } from "./fold-text";
+import { foldTextKeepingCase, memoize } from "./fold-text";
 
 /** The spellings of phosphate, whose charge of three may be left out. */
 const phosphate = /\(?PO[4₄]\)?\s*(?:\(?[3³]\s*[-⁻\u2212]\)?|[-⁻\u2212][3³](?![,\d])|[-⁻\u2212]{3})?/gu;
@@ -20,19 +20,11 @@ const per = /\/|(?:^|[^\p{L}])[Pp]er(?!\p{L})/gu;
  * case-folded. The key of a missing unit, "", is "".
  */
 export function unitComparisonKey(text: string): string {
-  if (text.length > maxUnitTextLetters) return text;
-  let key = keys.get(text);
-  if (key === undefined) {
-    key = keyOf(text);
-    if (keys.size < 1_000) keys.set(text, key);
-  }
-  return key;
+  return text.length > maxUnitTextLetters ? text : keyOf(text);
 }
 
 /** A few units come with every result. */
-const keys = new Map<string, string>();
-
-function keyOf(text: string): string {
+const keyOf = memoize((text): string => {
   const [, square, round] = around.exec(text) ?? [];
   const whole = foldTextKeepingCase(
     (square ?? round ?? text)
@@ -47,7 +39,7 @@ function keyOf(text: string): string {
     .replace(sign, "$1$2^")
     .replace(separators, "");
   return key || whole;
-}
+});
 
 /** True if two texts name the same unit. A missing unit, "", is the same as no other, not even another missing one. */
 export function isSameUnit(one: string, other: string): boolean {

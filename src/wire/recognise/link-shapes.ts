@@ -1,4 +1,5 @@
-import { foldName, memoize } from "../fold-names";
+import { memoize } from "../../lca/fold-text";
+import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
 import { isPossibleAddress } from "../addresses";

@@ -1,4 +1,5 @@
-import { memoize, foldName } from "../fold-names";
+import { memoize } from "../../lca/fold-text";
+import { foldName } from "../fold-names";
 import { isObjectOrArray } from "../json-values";
 
 /** A subject of a member's name, judged by its words: `percentage` says nothing of a stage. */

@@ -1,4 +1,4 @@
-import { memoize } from "../fold-names";
+import { memoize } from "../../lca/fold-text";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isNestedTooDeep } from "../json-values";
 import type { ResponsePagingHints, NeutralRepresentation } from "./representation";

@@ -1,4 +1,5 @@
-import { foldName, foldRel, memoize } from "../fold-names";
+import { memoize } from "../../lca/fold-text";
+import { foldName, foldRel } from "../fold-names";
 
 /** The kind of a resource. A name such as `productName` has a meaning for one kind only. */
 export type ResourceKind = "product" | "scenario" | "definition" | "impact" | "company" | "user";

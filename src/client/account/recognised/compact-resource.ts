@@ -1,4 +1,4 @@
-import { memoize } from "../../../wire/fold-names";
+import { memoize } from "../../../lca/fold-text";
 import type { ResourceLink, NeutralRepresentation } from "../../../wire/recognise/representation";
 import type { ResourceKind, Vocabulary } from "../../../wire/recognise/vocabulary";
 
