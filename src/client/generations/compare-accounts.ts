@@ -44,41 +44,35 @@ export async function noteAnswers(
   return { all, definitions };
 }
 
-/** Compares the noted answers with those of another account, which asks its service. */
-export class AccountComparison {
-  outcome: ArrivedValueCounts = { came: 0, failed: 0, reason: undefined, applicable: true };
+/** The findings of comparing two accounts, and how much of the later one's answers arrived. */
+interface AccountComparison {
+  readonly findings: RefreshFindings;
+  readonly outcome: ArrivedValueCounts;
+}
 
-  private constructor(
-    private readonly offered: OpenedAccount,
-    readonly findings: RefreshFindings,
-  ) {}
-
-  /** Throws `NoValueError` when cancelled, when an answer does not fit the mapping, or when nothing arrived. */
-  static async read(
-    { all }: NotedAnswers,
-    offered: OpenedAccount,
-    { signal, report }: ProgressReporter,
-  ): Promise<AccountComparison> {
-    // If the account is in use before the end, its cells go first.
-    const asking: LookUpOptions = { ...createReadingOptions(signal), lowPriority: true };
-    report(0, all.length);
-    const { account } = offered;
-    const after = await account.definitions(asking);
-    const findings = new RefreshFindings(new PairingByLocation(), after, account);
-    const comparison = new AccountComparison(offered, findings);
-    let done = 0;
-    await startAllThenWait(all, async (noted) => {
-      await comparison.ask(noted, asking);
-      report((done += 1), all.length);
-    });
-    throwIfReadingIsUseless(signal, comparison.outcome);
-    return comparison;
-  }
-
-  private async ask(noted: NotedCall, asking: LookUpOptions): Promise<void> {
-    const after = await askForAnswer(noted.call, this.offered, asking);
+/**
+ * Compares the noted answers with those of another account, which asks its service. Throws `NoValueError` when
+ * cancelled, when an answer does not fit the mapping, or when nothing arrived.
+ */
+export async function compareWithAccount(
+  { all }: NotedAnswers,
+  offered: OpenedAccount,
+  { signal, report }: ProgressReporter,
+): Promise<AccountComparison> {
+  // If the account is in use before the end, its cells go first.
+  const asking: LookUpOptions = { ...createReadingOptions(signal), lowPriority: true };
+  report(0, all.length);
+  const { account } = offered;
+  const findings = new RefreshFindings(new PairingByLocation(), await account.definitions(asking), account);
+  let outcome: ArrivedValueCounts = { came: 0, failed: 0, reason: undefined, applicable: true };
+  let done = 0;
+  await startAllThenWait(all, async (noted) => {
+    const after = await askForAnswer(noted.call, offered, asking);
     const compared = { ...noted, after, turns: [] };
-    this.outcome = countArrivedValues(this.outcome, compared);
-    await this.findings.note(compared, "read");
-  }
+    outcome = countArrivedValues(outcome, compared);
+    await findings.note(compared, "read");
+    report((done += 1), all.length);
+  });
+  throwIfReadingIsUseless(signal, outcome);
+  return { findings, outcome };
 }

@@ -100,11 +100,11 @@ export class NextGeneration {
   private static async begin(
     before: OpenedAccount,
     whole: boolean,
-    abandoned: AbortSignal,
+    signal: AbortSignal,
   ): Promise<NextGeneration> {
     const asked = Date.now();
     await before.account.session.health.retryNow();
-    const asking = { abandoned, waitForRetryAfter: true };
+    const asking = createReadingOptions(signal);
     const known = await before.account.definitions(asking);
     const account = before.account.later((read) => (areDefinitionListsEqual(known, read) ? known : read));
     const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);

@@ -3,7 +3,7 @@ import type { OpenedAccount } from "../../client/account/opened-account";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { identifyAccount, isSameOwner } from "../../client/account/workbook-owner";
 import type { ReadSwitchReport } from "../../addin/connection/workbook-port";
-import { AccountComparison, noteAnswers } from "../../client/generations/compare-accounts";
+import { compareWithAccount, noteAnswers } from "../../client/generations/compare-accounts";
 import type { NotedAnswers } from "../../client/generations/compare-accounts";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { RefreshReport } from "../../client/generations/refresh-report";
@@ -54,7 +54,7 @@ async function reportSwitch(
   onProgress: (done: number, all: number) => void,
 ): Promise<RefreshReport> {
   const paced = new ProgressThrottle(onProgress);
-  const reading = AccountComparison.read(noted, offered, { signal, report: paced.report });
+  const reading = compareWithAccount(noted, offered, { signal, report: paced.report });
   const { findings, outcome } = await reading.finally(() => paced.stop());
   const { cells, names, isManualMode } = await surveyCells(createEvidence(findings), () => false);
   return createRefreshReport(findings, cells, {
