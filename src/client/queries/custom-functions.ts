@@ -230,7 +230,7 @@ function isFunctionId(name: string): name is CustomFunctionId {
 type Read = (connection: OpenedAccount) => string | number | boolean;
 
 /** The fields that ACCOUNT can return; the first is its default. */
-const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
+const fields = new Map<string, Read>([
   ["company", ({ identity }) => identity.company],
   ["standard", ({ identity }) => identity.standard],
   ["presentation", ({ identity }) => identity.presentation],

@@ -10,18 +10,13 @@ import { LookUpErrorPlaceholder } from "./call-arguments";
  * Excel's languages. Throws `NoValueError` "no-per" if that part is missing, "wrong-argument" for an unknown part.
  */
 export function extractDeclaredUnitPart(per: DeclaredUnit, part: string, product: string): string | number {
-  switch (foldText(part)) {
-    case "":
-      return per.text;
-    case "amount":
-      if (per.amount !== null) return per.amount;
-      throw new NoValueError({ kind: "no-per", product, texts: [per.text], part: "amount" });
-    case "unit":
-      if (per.unit !== "") return per.unit;
-      throw new NoValueError({ kind: "no-per", product, texts: [per.text], part: "unit" });
-    default:
-      throw new NoValueError({ kind: "wrong-argument", argument: "part", expected: "“amount” or “unit”" });
-  }
+  const wanted = foldText(part);
+  if (wanted === "") return per.text;
+  if (wanted !== "amount" && wanted !== "unit")
+    throw new NoValueError({ kind: "wrong-argument", argument: "part", expected: "“amount” or “unit”" });
+  const value = per[wanted];
+  if (value !== null && value !== "") return value;
+  throw new NoValueError({ kind: "no-per", product, texts: [per.text], part: wanted });
 }
 
 /** The content of a cell before its error is made for a position in the table. */

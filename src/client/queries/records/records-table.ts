@@ -6,6 +6,7 @@ import { observeAt } from "../account-query";
 import { parseRecordsArguments, listRequestedProducts } from "./records-request";
 import { recordHeadings } from "./record-row";
 import { listRequestedIndicators, RecordTableBuilder } from "./record-table-builder";
+import type { ProductStageResults } from "./stage-reader";
 import { StageReader } from "./stage-reader";
 
 /**
@@ -31,33 +32,20 @@ export const readRecordsTable: AccountQueryFunction<unknown[][]> = async (given,
   const reading = observeAt(calling, () => rows.at);
   const places = new StageReader(account, asked, reading);
   const turn = new TimeSlice();
-  await inOrder(
-    products,
-    (one) => places.read(one),
-    async (product) => {
-      if (turn.isOver) await turn.yieldAndRestart();
-      await rows.addProduct(product, turn);
-    },
-  );
+  // The next products are read while the earlier ones are awaited and added in order.
+  const begun: Promise<ProductStageResults>[] = [];
+  const addNext = async (): Promise<void> => {
+    const product = await begun.shift();
+    if (!product) return;
+    if (turn.isOver) await turn.yieldAndRestart();
+    await rows.addProduct(product, turn);
+  };
+  for (const product of products) {
+    begun.push(places.read(product));
+    if (begun.length > maxProductsReadAhead) await addNext();
+  }
+  while (begun.length > 0) await addNext();
   for (const { place, why } of places.unmet()) rows.addLacking(null, place, why);
   if (table.length === 0) throw new NoValueError({ kind: "empty-list", what: "impacts" });
   return table;
 };
-
-/** Starts the next items while the earlier ones are awaited and processed in order. */
-async function inOrder<T, R>(
-  all: readonly T[],
-  begin: (one: T) => Promise<R>,
-  take: (read: R) => Promise<void>,
-): Promise<void> {
-  const begun: Promise<R>[] = [];
-  const takeNext = async (): Promise<void> => {
-    const next = begun.shift();
-    if (next) await take(await next);
-  };
-  for (const one of all) {
-    begun.push(begin(one));
-    if (begun.length > maxProductsReadAhead) await takeNext();
-  }
-  while (begun.length > 0) await takeNext();
-}

@@ -64,7 +64,7 @@ export class StageReader {
     calling: QueryOptionsAndObservers,
   ) {
     this.isAll = { product: products.by === "all", scenario: scenarios.by === "all" };
-    this.calling = listening(calling, this.isAll);
+    this.calling = this.withoutStarredNames(calling);
     this.wanted = scenarios.cells.map((cell) => (scenarios.by === "named" ? namedBy(cell) : inProduction));
     const named = this.wanted.filter(({ scenario }) => typeof scenario === "string");
     this.looksUp = named.some(({ scenario }) => this.isAll.product || isTextWithStar(scenario));
@@ -181,6 +181,18 @@ export class StageReader {
     });
   }
 
+  /** The same query with observers for names that a formula states only. Names under "*" cannot change its meaning. */
+  private withoutStarredNames(calling: QueryOptionsAndObservers): QueryOptionsAndObservers {
+    const { onNameResolved: meant } = calling;
+    if (!meant) return calling;
+    return {
+      ...calling,
+      onNameResolved: (what, ...said) => {
+        if (what === "indicator" || !this.isAll[what]) meant(what, ...said);
+      },
+    };
+  }
+
   private async scenariosOf(
     product: string,
   ): Promise<NameList<ProductOrScenarioResource> | LookUpErrorPlaceholder> {
@@ -202,22 +214,6 @@ function namedBy(cell: NameCellInArgument): RequestedStage {
     typeof given === "string" && isA1ToA3Text(given) ? productionStageName : formatUnknownNameAsTyped(given);
   const scenario = captureResultOrFailure(() => scenarioFrom(given));
   return { key: [key], cell, scenario, stage, scenarioId: "" };
-}
-
-/** The same query with observers for names that a formula states only. Names under "*" cannot change its meaning. */
-function listening(
-  calling: QueryOptionsAndObservers,
-  isAll: { readonly product: boolean; readonly scenario: boolean },
-): QueryOptionsAndObservers {
-  const { onNameResolved: meant } = calling;
-  if (!meant) return calling;
-  return {
-    ...calling,
-    onNameResolved: (what, ...said) => {
-      if (!(what === "product" && isAll.product) && !(what === "scenario" && isAll.scenario))
-        meant(what, ...said);
-    },
-  };
 }
 
 /** A requested stage of a product. */
