@@ -5,16 +5,17 @@ import type { ImpactDefinition } from "./indicator-catalogue";
 import { foldText, foldAbbreviation } from "./fold-text";
 import { unitComparisonKey } from "./units";
 
-/** The names of a definition of EN 15804+A2; a key is its abbreviation. */
-export interface SetA2Names {
-  readonly key: string;
+/** The common names of a definition. */
+export interface CommonNames {
+  /** "" if it has none. */
+  readonly abbreviation: string;
   readonly words: readonly string[];
   /** Folded words that could mean this definition or another. */
   readonly broad: readonly string[];
 }
 
 /** A definition of EN 15804+A2, as services and declarations name it. */
-interface Row extends SetA2Names {
+interface Row extends CommonNames {
   /** Patterns of its names, in words without punctuation. */
   readonly names: RegExp;
   readonly units: readonly string[];
@@ -131,13 +132,13 @@ const broad: AmbiguousWordTable = [
 ];
 
 const rows = table.map(([marked, names, units, words]): Row => {
-  const key = marked.replace(/^\?+/, "");
+  const abbreviation = marked.replace(/^\?+/, "");
   return {
-    key,
+    abbreviation,
     names: new RegExp(`^(?:${names})$`),
     units: units.split("|").map(unitComparisonKey),
-    words: [key, ...words.split("|").filter(Boolean)],
-    broad: listAmbiguousWordsForKey(broad, key),
+    words: [abbreviation, ...words.split("|").filter(Boolean)],
+    broad: listAmbiguousWordsForKey(broad, abbreviation),
     sure: { byName: !marked.startsWith("?"), byKey: !marked.startsWith("??") },
   };
 });
@@ -155,7 +156,7 @@ const namedA2 = numbered(2);
 export class En15804Sets {
   /** True if every definition of a known set belongs to A1. */
   readonly onlyA1: boolean;
-  private readonly a2: ReadonlyMap<ImpactDefinition, SetA2Names>;
+  private readonly a2: ReadonlyMap<ImpactDefinition, CommonNames>;
 
   constructor(definitions: readonly ImpactDefinition[]) {
     const says = (named: RegExp): boolean =>
@@ -183,7 +184,7 @@ export class En15804Sets {
   }
 
   /** The names of a definition in set A2; undefined if it is not known to belong to it. */
-  inA2(definition: ImpactDefinition | undefined): SetA2Names | undefined {
+  inA2(definition: ImpactDefinition | undefined): CommonNames | undefined {
     return definition && this.a2.get(definition);
   }
 }
@@ -201,18 +202,19 @@ function ofTable({ name, unit, standard }: ImpactDefinition, hasA1: boolean): Ro
   if (hasA1 && findRowsByFullName(name).some((row) => unitComparisonKey(row.unit) === key)) return undefined;
   const called = foldToWords(name);
   return rows.find(
-    (row) => row.units.includes(key) && (isCalled(name, row) || row.names.test(withoutKey(called, row))),
+    (row) =>
+      row.units.includes(key) && (isCalled(name, row) || row.names.test(withoutAbbreviation(called, row))),
   );
 }
 
 /** True if the name is a row's abbreviation, or ends with it in brackets. */
-function isCalled(name: string, { key }: Row): boolean {
+function isCalled(name: string, { abbreviation }: Row): boolean {
   const [, bracketed] = /^[^()]+\(([^()]+)\)$/.exec(name.trim()) ?? [];
-  return [name, bracketed ?? name].some((one) => foldAbbreviation(one) === foldAbbreviation(key));
+  return [name, bracketed ?? name].some((one) => foldAbbreviation(one) === foldAbbreviation(abbreviation));
 }
 
-function withoutKey(called: string, { key }: Row): string {
-  const own = ` ${foldToWords(key)}`;
+function withoutAbbreviation(called: string, { abbreviation }: Row): string {
+  const own = ` ${foldToWords(abbreviation)}`;
   return called.endsWith(own) ? called.slice(0, -own.length) : called;
 }
 

@@ -20,6 +20,7 @@ import { NameList } from "./name-list";
 import type { AmbiguousNameCandidate, Reason } from "./reasons";
 import { NoValueError, createUnreadableListNamesReason } from "./reasons";
 import { findIndicatorOutsideStandardCause, formatLcaStandardNames } from "./unavailable-indicators";
+import type { CommonNames } from "./en15804-sets";
 import { En15804Sets, foldToWords } from "./en15804-sets";
 import { NameSuggester } from "./name-suggester";
 import { isSameUnit, unitComparisonKey, appendBracketedUnit } from "./units";
@@ -52,15 +53,8 @@ interface Meaning {
   readonly broad: readonly Indicator[];
 }
 
-/** The common names of an indicator: its abbreviation or "", other words, and folded words that are ambiguous. */
-interface Called {
-  readonly abbreviation: string;
-  readonly words: readonly string[];
-  readonly broad: readonly string[];
-}
-
 /** The names and the unit of an indicator. */
-type Named = Pick<Called, "words"> & Pick<Indicator, "name" | "unit">;
+type Named = Pick<CommonNames, "words"> & Pick<Indicator, "name" | "unit">;
 
 /** The account's indicators, found by the id of a definition, by name or by alias, with or without their unit. */
 export class IndicatorList {
@@ -104,7 +98,7 @@ export class IndicatorList {
   definitionsInOrder(): readonly (ImpactDefinition & { readonly abbreviation: string })[] {
     return sortInDeclarationOrder(this.definitions).map((one) => ({
       ...one,
-      abbreviation: this.sets.inA2(one)?.key ?? findAbbreviation(one.name),
+      abbreviation: this.sets.inA2(one)?.abbreviation ?? findAbbreviation(one.name),
     }));
   }
 
@@ -229,9 +223,9 @@ export class IndicatorList {
   }
 
   /** The common names of an indicator, by the set of EN 15804 that its definition belongs to. */
-  private called({ name, definitions: [index = -1] }: Indicator): Called {
+  private called({ name, definitions: [index = -1] }: Indicator): CommonNames {
     const inA2 = this.sets.inA2(this.definitions[index]);
-    if (inA2) return { ...inA2, abbreviation: inA2.key };
+    if (inA2) return inA2;
     const [row] = findRowsByFullName(name);
     const abbreviation = findAbbreviation(name);
     return {
@@ -299,7 +293,8 @@ function isOfUnit(word: string, { unit }: Pick<Indicator, "unit">): boolean {
 function likenessOf({ name, unit }: Indicator, other: Named): number {
   if (unitComparisonKey(unit) !== unitComparisonKey(other.unit)) return 0;
   const wholes = (text: string): string[] => [text, text.replace(/\([^()]*\)/g, " ")].map(foldToWords);
-  const [own, names] = [wholes(name), wholes(other.name)];
+  const own = wholes(name);
+  const names = wholes(other.name);
   const labels = [...names, ...other.words.filter((word) => !isOfUnit(word, other)).map(foldToWords)];
   // Several words may have an ending: "Indicators".
   const ended = labels.map((label) => ` ${label}${label.includes(" ") ? "" : " "}`);
