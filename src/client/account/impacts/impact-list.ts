@@ -36,14 +36,10 @@ export class ImpactListIndexedByOwner {
     readonly asides: readonly ExcludedResults[],
   ) {}
 
-  /** Returns the results that name this product. */
-  ofProduct(product: OwnerIdentifiers): readonly OwnedEntries[] {
-    return [...new Set(identifierKeys(product).flatMap((key) => this.sorted.get(key) ?? []))];
-  }
-
-  /** Returns the results that name no product, or none clearly. */
-  get withoutProduct(): readonly OwnedEntries[] {
-    return this.sorted.get("") ?? [];
+  /** Returns the results that name this product, and those that name no product, or none clearly. */
+  ofProductOrNone(product: OwnerIdentifiers): readonly OwnedEntries[] {
+    const { sorted } = this;
+    return [...new Set([...identifierKeys(product), ""].flatMap((key) => sorted.get(key) ?? []))];
   }
 
   /** Returns the same list with all results ambiguous that name no product. */

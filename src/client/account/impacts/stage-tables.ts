@@ -62,7 +62,7 @@ export function extractScenarioFromProductResults(
 
 /** Finds the results that name this product or none, and notes whether there are others. */
 function findOwnResults(list: ImpactListIndexedByOwner, product: OwnerIdentifiers) {
-  const own = [...list.ofProduct(product), ...list.withoutProduct];
+  const own = list.ofProductOrNone(product);
   const asides = own.length < list.results.length ? ([{ what: "products" }] as const) : [];
   return { own, asides };
 }
