@@ -201,7 +201,8 @@ export class DefinitionLinkResolver implements DefinitionLinks {
     const found = this.reader.readAs(document, { kind: "definition", asList: true });
     const [only, ...others] = found.items ?? [found];
     if (!only || others.length > 0) return "nothing";
-    const [own, name] = [readResourceId(only), readFieldText(only, "name")];
+    const own = readResourceId(only);
+    const name = readFieldText(only, "name");
     if (name === "") {
       const isList = this.reader.readAs(document, { kind: "impact", asList: true }).items !== null;
       return isList ? "nothing" : "nowhere";

@@ -28,7 +28,7 @@ import { createReaderFromMapping } from "../declared/declared-reader";
 import type { DocumentReader } from "./document-reader";
 import { RecognitionReader } from "./recognition-reader";
 import { findLinkedAddresses } from "./link-targets";
-import { RecognisedResource, findResourceId } from "./recognised-resources";
+import { RecognisedResource, createResource } from "./recognised-resources";
 
 /** The number of products, and of scenarios of each, whose results are read. */
 const sampleCounts = { products: 5, scenarios: 2 };
@@ -67,7 +67,8 @@ class MappingDeriver {
   async proposal(): Promise<DerivedMapping> {
     const { session, account, asking } = this;
     const { all } = await account.products(asking);
-    const [first, last] = [all[0], all.at(-1)];
+    const [first] = all;
+    const last = all.at(-1);
     if (!(first instanceof RecognisedResource) || !last)
       return createIncompleteProposal({ kind: "products", role: "", why: "not found" });
     const chosen = new Set([...all.slice(0, sampleCounts.products - 1), last]);
@@ -153,10 +154,7 @@ class MappingDeriver {
         products: targets("products"),
       };
       return {
-        roles: collectRoles(
-          new RecognisedResource(findResourceId(session, one), readFieldText(one, "name"), one),
-          document,
-        ),
+        roles: collectRoles(createResource(session, one), document),
         edges,
       };
     });
@@ -242,12 +240,16 @@ function declaredUnitRoles([per, ...others]: readonly DeclaredUnit[], body: stri
   return isWhole ? { perUnit: per.text } : { perUnit: per.unit, perAmount: per.amount };
 }
 
-const kinds = {
+/** The kind of resource that has a role; a product has all others. */
+const kinds: Readonly<Partial<Record<RoleName, ResourceKind>>> = {
   unit: "definition",
   standard: "definition",
   presentation: "definition",
   kind: "scenario",
-} as const;
+  definition: "impact",
+  value: "impact",
+  stage: "impact",
+};
 const meanings: Readonly<Partial<Record<RoleName, FieldMeaning>>> = {
   perUnit: "per",
   perAmount: "per",
@@ -259,7 +261,7 @@ function createRoleWords(vocabulary: Vocabulary): FieldNamePredicates {
   const means = (role: RoleName, name: string): boolean => {
     if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
     const meaning = meanings[role] ?? (role as FieldMeaning);
-    const of = role in kinds ? kinds[role as keyof typeof kinds] : ofImpacts.has(role) ? "impact" : "product";
+    const of = kinds[role] ?? "product";
     return vocabulary.means(name, meaning, of) || vocabulary.names(meaning, of).includes(name);
   };
   const namesIn = (path: string) =>
@@ -274,8 +276,6 @@ function createRoleWords(vocabulary: Vocabulary): FieldNamePredicates {
     changesMeaning: (_, said) => isStageText(said),
   };
 }
-
-const ofImpacts: ReadonlySet<RoleName> = new Set(["definition", "value", "stage"]);
 
 const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
 

@@ -187,14 +187,15 @@ async function collectResults(
 }
 
 /**
- * Reads the members of links to lists, by the lists' addresses, each in the form of a list header. `hearsAddress`:
+ * Reads the members of a resource's links to lists of results, by the lists' addresses, each in the form of a list header. `hearsAddress`:
  * whether the linked address counts too. A scenario's list always has an address below its scenario.
  */
 export function readListHeaderFromLinkAttributes(
-  links: readonly ResourceLink[],
+  resource: NeutralRepresentation,
   { session, names }: DocumentReader,
   hearsAddress: boolean,
 ): ReadonlyMap<unknown, NeutralRepresentation> {
+  const links = findLinksByRel(resource, "impacts");
   const byAddress = groupPairsByKey(links.map((link) => [session.target(link), link]));
   return new Map(
     [...byAddress].flatMap(([address, all]) => {

@@ -102,7 +102,7 @@ export async function readNamedResourceList(
     isWhole &&= ![...page.fields.values()].some((one) => isJsonObjectArray(one) && one.length > 0);
     for (const resource of page.items ?? []) {
       reader.notes.addResource(resource);
-      const found = createResource(reader.session, resource, list.isEmbedded);
+      const found = createResource(reader.session, new CompactResource(resource), list.isEmbedded);
       isWhole &&= isPlainlyNamed(found);
       const key = `${found.id}\n${found.name}`;
       const alike = known.get(key) ?? [];
@@ -125,12 +125,12 @@ function isPlainlyNamed({ id: own, name, resource }: RecognisedResource): boolea
   return names.length === 1 && name !== "" && name !== own && typeof names[0]?.[1] !== "object";
 }
 
-function createResource(
+/** Names a resource by the fields and the address that it gives. */
+export function createResource(
   session: Session,
-  read: NeutralRepresentation,
+  resource: NeutralRepresentation,
   isEmbedded?: boolean,
 ): RecognisedResource {
-  const resource = new CompactResource(read);
   return new RecognisedResource(
     findResourceId(session, resource),
     readFieldText(resource, "name"),

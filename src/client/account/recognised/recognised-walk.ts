@@ -188,17 +188,15 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
    * Otherwise only links are used.
    */
   private async believesEmbedded(resource: NeutralRepresentation, asking: RequestOptions): Promise<boolean> {
-    const { kept, products } = this.around;
+    const { kept, products, reader } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
     // Members of the link itself would be lost.
-    if (
-      !first ||
-      readListHeaderFromLinkAttributes(findLinksByRel(resource, "impacts"), this.around.reader, true).size > 0
-    )
-      return false;
-    const compare = (loading: RequestOptions): Promise<boolean> =>
-      new RecognisedWalkFromProduct(this.around, first).saysTheSame(loading);
-    return kept.get("carried results are those linked", compare, asking);
+    if (!first || readListHeaderFromLinkAttributes(resource, reader, true).size > 0) return false;
+    return kept.get(
+      "carried results are those linked",
+      (loading) => new RecognisedWalkFromProduct(this.around, first).saysTheSame(loading),
+      asking,
+    );
   }
 
   private async saysTheSame(asking: RequestOptions): Promise<boolean> {
@@ -263,7 +261,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   ): Promise<ImpactListWithScenarioLinks> {
     const { kept, reader } = this.around;
     const targets = this.linked(resource);
-    const heads = readListHeaderFromLinkAttributes(findLinksByRel(resource, "impacts"), reader, !others);
+    const heads = readListHeaderFromLinkAttributes(resource, reader, !others);
     const said = [...heads].map(([at, { fields }]) => JSON.stringify([at, ...fields])).join();
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
     return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);
