@@ -64,7 +64,8 @@ export class NameList<T extends Nameable> {
     each: Each<T>,
     isWhole = true,
   ): Promise<NameList<T>> {
-    const [list, texts] = [new NameList(all, isWhole), new Texts<T>()];
+    const list = new NameList(all, isWhole);
+    const texts = new Texts<T>();
     await each(all, (one) => texts.add(one));
     list.held = texts;
     return list;

@@ -168,7 +168,7 @@ export type Reason =
   /** The account now reports by another standard or presentation than the present values. */
   | { readonly kind: "other-basis"; readonly held: string; readonly now: string }
   /** The service no longer accepts the token from the platform. */
-  | { readonly kind: "sign-in-ended" }
+  | Bare<"sign-in-ended">
   // The service cannot be reached, or fails.
   | Bare<
       | "unreachable"
@@ -213,11 +213,11 @@ export type Reason =
   | { readonly kind: "bad-configuration"; readonly member?: string; readonly expected?: string }
   | Bare<"bad-address" | "not-recalculated" | "preview" | "cancelled" | "internal">
   /** Excel no longer lets an add-in change the workbook, nor have its cells calculated. */
-  | { readonly kind: "recalculation-denied" }
+  | Bare<"recalculation-denied">
   /** Excel lets no add-in change the workbook, for instance until the user has chosen a sensitivity label. */
-  | { readonly kind: "access-denied" }
+  | Bare<"access-denied">
   /** The selection in Excel, or the sheet in front of it, has no cells of this workbook. */
-  | { readonly kind: "no-cells-selected" }
+  | Bare<"no-cells-selected">
   /** A sheet, table or name is no longer there; the window is hidden; or a request or answer is too large for Excel. */
   | Bare<"gone-from-workbook" | "workbook-inactive" | "too-large-for-excel">
   | WriteFailureReason;
@@ -227,10 +227,10 @@ export type WriteFailureReason =
   /** A filter hides rows within the areas, and Excel would write into those, too. */
   | { readonly kind: "rows-hidden"; readonly areas: readonly string[] }
   /** The cells have too many different data validation rules for all of them to be restored. */
-  | { readonly kind: "many-rules" }
+  | Bare<"many-rules">
   /** Sheets, or the workbook's structure, are protected. */
   | { readonly kind: "sheets-protected"; readonly sheets: readonly string[] }
-  | { readonly kind: "structure-protected" }
+  | Bare<"structure-protected">
   /** Excel let these sheets name the account that was connected before. */
   | { readonly kind: "marks-refused"; readonly sheets: readonly string[] }
   /** The sheet of this name is not the record of frozen numbers. */

@@ -30,10 +30,12 @@ const outside: readonly (readonly [why: IndicatorOutsideStandardCause, words: st
 ];
 
 /** Groups of keys that mean much the same in different methods or presentations, never the same number. */
-const kin: readonly (readonly string[])[] = [
-  ..."GWP,ODP,HTP,AP TAP,EP FEP MEP,POCP POFP,ADPE MDP adp,ADPF FDP adp".split(","),
-  ..."FAETP FETP ecotoxicity,MAETP METP ecotoxicity,TETP ecotoxicity,FW WDP".split(","),
-].map((group) => group.split(" "));
+const kin = (
+  "GWP|ODP|HTP|AP TAP|EP FEP MEP|POCP POFP|ADPE MDP adp|ADPF FDP adp|" +
+  "FAETP FETP ecotoxicity|MAETP METP ecotoxicity|TETP ecotoxicity|FW WDP"
+)
+  .split("|")
+  .map((group) => group.split(" "));
 
 /**
  * The cause for `text` to name nothing in an account of these presentations; undefined if the field does not know the

@@ -10,12 +10,15 @@ import { readRawMembers, formatRawJson, findRawTextAtPath } from "../../wire/raw
 import { createMissingReason } from "./one-product-impacts";
 
 /** An excerpt of a document, as the service sent it. */
-export interface ResponseExcerpt {
+export interface ResponseExcerpt extends ShownText {
   /** The document's address without query and fragment. */
   readonly address: string;
-  readonly text: string;
   /** The members of its list beside the entries; "" for none. */
   readonly header: string;
+}
+
+interface ShownText {
+  readonly text: string;
   /** True if part of it is hidden: too long, or possibly a secret. */
   readonly isTruncated: boolean;
 }
@@ -94,16 +97,10 @@ function readSurroundings({ body, path }: RawJsonPart): ShownText {
     parts.push({ ...shown, isTruncated: shown.isTruncated || brief.length < members.length });
   }
   const text = parts.flatMap((part) => (part.text === "" ? [] : [part.text])).join("\n");
-  return {
-    text: text.slice(0, maxExcerptLetters),
-    isTruncated: text.length > maxExcerptLetters || parts.some((part) => part.isTruncated),
-  };
-}
-
-interface ShownText {
-  readonly text: string;
-  /** True if part of it is hidden. */
-  readonly isTruncated: boolean;
+  return shorten(
+    text,
+    parts.some((part) => part.isTruncated),
+  );
 }
 
 /**
@@ -124,8 +121,13 @@ function mayBeSecret(text: string): boolean {
 /** Formats JSON as written, one member per line, without possible secrets. */
 function formatWithoutSecrets(raw: string): ShownText {
   const text = formatRawJson(raw, mayBeSecret);
+  return shorten(text, text !== formatRawJson(raw));
+}
+
+/** `isTruncated`: whether part of the text is hidden already. */
+function shorten(text: string, isTruncated: boolean): ShownText {
   return {
     text: text.slice(0, maxExcerptLetters),
-    isTruncated: text.length > maxExcerptLetters || text !== formatRawJson(raw),
+    isTruncated: isTruncated || text.length > maxExcerptLetters,
   };
 }

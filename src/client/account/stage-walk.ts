@@ -76,9 +76,12 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
   }
 
   private production(asking: RequestOptions): Promise<StageResultsWithDeclaredUnit> {
-    const load = async (loading: RequestOptions): Promise<StageResultsWithDeclaredUnit> =>
-      this.stageOf(null, tables.buildProductionTable((await this.impacts(loading)).list, this.called));
-    return this.stages.kept.get(`production of ${this.key}`, load, asking);
+    return this.stages.kept.get(
+      `production of ${this.key}`,
+      async (loading) =>
+        this.stageOf(null, tables.buildProductionTable((await this.impacts(loading)).list, this.called)),
+      asking,
+    );
   }
 
   private stageOf(scenario: R | null, table: OneProductImpactsAtStage): StageResultsWithDeclaredUnit {
@@ -93,9 +96,11 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
       throw new NoValueError({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
     const scenario = findByNameOrThrow(scenarios, typed, "scenario", product);
     const { kept } = this.stages;
-    const load = async (loading: RequestOptions): Promise<StageResultsWithDeclaredUnit> =>
-      this.stageOf(scenario, await this.scenarioTable(scenario, scenarios.all, loading));
-    return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
+    return kept.get(
+      `results of ${this.key} in ${kept.labelOf(scenario)}`,
+      async (loading) => this.stageOf(scenario, await this.scenarioTable(scenario, scenarios.all, loading)),
+      asking,
+    );
   }
 
   /** Falls back to the product's own results if the scenario omits the product. */

@@ -133,15 +133,15 @@ async function explainResults(
   const { stage, scenario, readAt, product } = results;
   const own = [...product.sayings, ...(scenario?.sayings ?? [])];
   const sayings = [...(indicator ? results.sayings(indicator) : []), ...own];
-  const said = { stage, scenario: scenario && copyNames(scenario), readAt };
-  if (results.per && hasYearOrStatus(sayings))
-    return { ...said, per: results.per, sayings: removeDuplicates(sayings), isWhole: true };
-  const whole = await details().catch(() => null);
+  const isKnown = results.per !== null && hasYearOrStatus(sayings);
+  const whole = isKnown ? null : await details().catch(() => null);
   return {
-    ...said,
+    stage,
+    scenario: scenario && copyNames(scenario),
+    readAt,
     per: results.per ?? (whole && combineDeclaredUnits(whole.pers)),
     sayings: removeDuplicates([...sayings, ...(whole?.sayings ?? [])]),
-    isWhole: whole !== null,
+    isWhole: isKnown || whole !== null,
   };
 }
 

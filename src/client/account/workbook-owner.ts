@@ -1,12 +1,10 @@
+import type { CompanyUserAndStandard } from "./account";
 import type { OpenedAccount } from "./opened-account";
 import { isJsonObject, pickMembersIfAllTexts } from "../../wire/json-values";
 
 /** The owner of a workbook's numbers; stored in its document settings, never with a secret. */
-export interface WorkbookOwner {
+export interface WorkbookOwner extends Omit<CompanyUserAndStandard, "user"> {
   readonly service: string;
-  readonly company: string;
-  readonly standard: string;
-  readonly presentation: string;
   readonly sample: boolean;
 }
 

@@ -106,7 +106,8 @@ export class CallOutcomesByCell {
     const same = held.find((one) => isSameCall(one, answered));
     if (same && isLater(same)) return;
     const others = held.filter((one) => one !== same);
-    const [former, later] = [others.filter((one) => !isLater(one)), others.filter(isLater)];
+    const former = others.filter((one) => !isLater(one));
+    const later = others.filter(isLater);
     cell.answered = [...former, answered, ...later].slice(-maxCallsPerCell);
     if (answered.failures.length > 0 || hasFailedAnswer(held)) this.changes.emit();
     this.given.emit();

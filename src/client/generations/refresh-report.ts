@@ -151,4 +151,4 @@ export interface RefreshReport {
 }
 
 /** Whose numbers, by which LCA standard and presentation. */
-export type AccountBasis = Pick<CompanyUserAndStandard, "company" | "standard" | "presentation">;
+export type AccountBasis = Omit<CompanyUserAndStandard, "user">;

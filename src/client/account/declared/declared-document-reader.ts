@@ -191,8 +191,8 @@ function nextPageMark(declared: NextPageMapping, said: unknown, pages: unknown):
   if (declared.by === "cursor")
     return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
   if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
-  const [at, all] = [Number(said), Number(pages)];
-  return at - declared.from + 1 >= all ? null : String(at + 1);
+  const page = Number(said);
+  return page - declared.from + 1 >= Number(pages) ? null : String(page + 1);
 }
 
 /** Finds the lists of a kind that entries of another kind embed. */

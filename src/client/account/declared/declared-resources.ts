@@ -88,7 +88,8 @@ export async function readProductsOrScenarios(
 ): Promise<readonly DeclaredResource[]> {
   const found = new Map<string, DeclaredResource>();
   const take = async (rows: readonly MappedRow[], received: ReceivedDocument): Promise<boolean> => {
-    const [before, turn] = [found.size, new TimeSlice()];
+    const before = found.size;
+    const turn = new TimeSlice();
     const kept = documents.canEmbed(kind) ? received : { ...received, json: null, body: "" };
     for (const row of rows) {
       const one = new DeclaredResource(row, kept);

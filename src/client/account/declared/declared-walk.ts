@@ -39,9 +39,11 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
   }
 
   scenarios(asking: RequestOptions): Promise<NameList<DeclaredResource>> {
-    const load = async (loading: RequestOptions): Promise<NameList<DeclaredResource>> =>
-      new NameList(await this.readScenarios(loading));
-    return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
+    return this.around.kept.get(
+      `scenarios of ${this.key}`,
+      async (loading) => new NameList(await this.readScenarios(loading)),
+      asking,
+    );
   }
 
   /** Returns the product itself, as a declared list shows all its fields. */

@@ -13,7 +13,8 @@ export function readRowMetadata(row: MappedRow): ResultMetadata {
 
 /** Reads the declared unit of the entry's results; none if no unit is given. */
 function readRowUnits(row: MappedRow): readonly DeclaredUnit[] {
-  const [amount, unit] = [row.value("perAmount"), row.text("perUnit")];
+  const amount = row.value("perAmount");
+  const unit = row.text("perUnit");
   if (unit === "") return [];
   return [createDeclaredUnit(typeof amount === "number" || typeof amount === "string" ? amount : null, unit)];
 }
