@@ -1,10 +1,4 @@
-import type {
-  DemoAccount,
-  DemoImpactDefinition,
-  DemoDefinitionValuePair,
-  DemoProduct,
-  DemoScenario,
-} from "./demo-accounts";
+import type { DemoAccount, DemoDefinitionValuePair, DemoProduct, DemoScenario } from "./demo-accounts";
 import { createResourceList, joinEncodedPathParts } from "./demo-resource";
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 
@@ -34,14 +28,14 @@ const linksOnList: Readonly<Record<DemoResourceLinkOptions["listLinks"], readonl
 
 /** The impacts of an account's products as resources, linked as chosen. */
 export class DemoImpactResources {
-  private readonly definitions: ReadonlyMap<string, DemoImpactDefinition>;
+  private readonly definitions = new Map(
+    this.account.definitions.map((definition) => [definition.id, definition]),
+  );
 
   constructor(
     private readonly account: DemoAccount,
     private readonly linking: DemoResourceLinkOptions,
-  ) {
-    this.definitions = new Map(account.definitions.map((definition) => [definition.id, definition]));
-  }
+  ) {}
 
   /** Production results, or those of a scenario; `always` names links that are on the list in any case. */
   listOfProduct(

@@ -15,109 +15,81 @@ type FoundResource = DemoResourceOrList | undefined;
 const byId = <Thing extends DemoNamedItem>(things: readonly Thing[]): ReadonlyMap<string, Thing> =>
   new Map(things.map((thing) => [thing.id, thing]));
 
+/** Answers a path; `ids` are the segments at which its pattern has "*". */
+type RouteHandler = (...ids: string[]) => FoundResource;
+
 /** The resources of one account, found by their path beneath /api/v1. */
 export class DemoResources {
-  private readonly products: ReadonlyMap<string, DemoProduct>;
-  private readonly scenarios: ReadonlyMap<string, DemoScenario>;
-  private readonly impacts: DemoImpactResources;
+  private readonly products = byId(this.account.products);
+  private readonly scenarios = byId(this.account.scenarios);
+  private readonly impacts = new DemoImpactResources(this.account, this.linking);
 
   constructor(
     private readonly account: DemoAccount,
     private readonly linking: DemoResourceLinkOptions,
-  ) {
-    this.products = byId(account.products);
-    this.scenarios = byId(account.scenarios);
-    this.impacts = new DemoImpactResources(account, linking);
-  }
+  ) {}
 
   /** The resource or list at a path; undefined if this account has none. */
   find(target: string): FoundResource {
     const parts = pathParts(target);
-    for (const { pattern, answer } of routes) {
+    for (const [path, answer] of Object.entries(this.routes)) {
+      const pattern = path.split("/");
       if (pattern.length !== parts.length) continue;
       if (!pattern.every((part, index) => part === "*" || part === parts[index])) continue;
-      const [first = "", ...others] = parts.filter((_part, index) => pattern[index] === "*");
-      return answer(this, first, ...others);
+      return answer(...parts.filter((_part, index) => pattern[index] === "*"));
     }
     return undefined;
   }
 
-  allProducts(): FoundResource {
-    return this.productList(this.account.products);
-  }
-
-  product(id: string): FoundResource {
-    const product = this.products.get(id);
-    return product && this.toProduct(product);
-  }
-
-  productImpacts(id: string): FoundResource {
-    const product = this.products.get(id);
-    return product && this.impacts.listOfProduct(product);
-  }
-
-  productScenarios(id: string): FoundResource {
-    const scenarios = this.products.get(id)?.scenarios.flatMap((own) => this.scenarios.get(own) ?? []);
-    return scenarios && createResourceList("scenarios", scenarios, toScenario);
-  }
-
-  scenario(id: string): FoundResource {
-    const scenario = this.scenarios.get(id);
-    return scenario && toScenario(scenario);
-  }
-
-  scenarioProducts(id: string): FoundResource {
-    const scenario = this.scenarios.get(id);
-    return scenario && this.productList(this.productsOf(scenario));
-  }
-
-  scenarioImpacts(id: string): FoundResource {
-    const scenario = this.scenarios.get(id);
-    return scenario && this.impacts.listOfScenario(scenario, this.productsOf(scenario));
-  }
-
-  productImpact(id: string, definition: string): FoundResource {
-    const product = this.products.get(id);
-    return product && this.impacts.one(product, definition);
-  }
-
-  scenarioImpact(id: string, productId: string, definition: string): FoundResource {
-    const scenario = this.scenarios.get(id);
-    const product = this.products.get(productId);
-    return scenario && product && this.impacts.one(product, definition, scenario);
-  }
-
-  definitions(): FoundResource {
-    return createResourceList("impactDefinitions", this.account.definitions, toDefinition);
-  }
-
-  definition(id: string): FoundResource {
-    const definition = this.account.definitions.find((own) => own.id === id);
-    return definition && toDefinition(definition);
-  }
-
-  user(): FoundResource {
-    const { id, name } = this.account.user;
-    return { kind: "user", fields: { id, name }, links: [["self", joinEncodedPathParts("users", "me")]] };
-  }
-
-  company(asked: string): FoundResource {
-    const { id, name } = this.account.company;
-    if (asked !== "me" && asked !== id) return undefined;
-    const self = joinEncodedPathParts("companies", id);
-    return {
-      kind: "company",
-      fields: { id, name },
-      links: [
-        ["self", self],
-        ["products", `${self}/products`],
-      ],
-    };
-  }
-
-  companyProducts(id: string): FoundResource {
-    return id === this.account.company.id ? this.allProducts() : undefined;
-  }
+  /** By paths beneath /api/v1; "*" is an id. */
+  private readonly routes: Readonly<Record<string, RouteHandler>> = {
+    products: () => this.productList(this.account.products),
+    "products/*": (id) => {
+      const product = this.products.get(id);
+      return product && this.toProduct(product);
+    },
+    "products/*/impacts": (id) => {
+      const product = this.products.get(id);
+      return product && this.impacts.listOfProduct(product);
+    },
+    "products/*/impacts/*": (id, definition) => {
+      const product = this.products.get(id);
+      return product && this.impacts.one(product, definition);
+    },
+    "products/*/scenarios": (id) => {
+      const scenarios = this.products.get(id)?.scenarios.flatMap((own) => this.scenarios.get(own) ?? []);
+      return scenarios && createResourceList("scenarios", scenarios, toScenario);
+    },
+    "scenarios/*": (id) => {
+      const scenario = this.scenarios.get(id);
+      return scenario && toScenario(scenario);
+    },
+    "scenarios/*/impacts": (id) => {
+      const scenario = this.scenarios.get(id);
+      return scenario && this.impacts.listOfScenario(scenario, this.productsOf(scenario));
+    },
+    "scenarios/*/products": (id) => {
+      const scenario = this.scenarios.get(id);
+      return scenario && this.productList(this.productsOf(scenario));
+    },
+    "scenarios/*/products/*/impacts/*": (id, productId, definition) => {
+      const scenario = this.scenarios.get(id);
+      const product = this.products.get(productId);
+      return scenario && product && this.impacts.one(product, definition, scenario);
+    },
+    impactdefinitions: () => createResourceList("impactDefinitions", this.account.definitions, toDefinition),
+    "impactdefinitions/*": (id) => {
+      const definition = this.account.definitions.find((own) => own.id === id);
+      return definition && toDefinition(definition);
+    },
+    "users/me": () => toUser(this.account.user),
+    "companies/*": (id) => {
+      const { company } = this.account;
+      return id === "me" || id === company.id ? toCompany(company) : undefined;
+    },
+    "companies/*/products": (id) =>
+      id === this.account.company.id ? this.productList(this.account.products) : undefined,
+  };
 
   private productList(products: readonly DemoProduct[]): DemoResourceList {
     return createResourceList("products", products, (product) => this.toProduct(product));
@@ -169,6 +141,22 @@ function toDefinition({ id, name, unit, standard, presentation }: DemoImpactDefi
   };
 }
 
+function toUser({ id, name }: DemoNamedItem): DemoResource {
+  return { kind: "user", fields: { id, name }, links: [["self", joinEncodedPathParts("users", "me")]] };
+}
+
+function toCompany({ id, name }: DemoNamedItem): DemoResource {
+  const self = joinEncodedPathParts("companies", id);
+  return {
+    kind: "company",
+    fields: { id, name },
+    links: [
+      ["self", self],
+      ["products", `${self}/products`],
+    ],
+  };
+}
+
 /** The decoded segments of a path; none for one that cannot be decoded. */
 function pathParts(target: string): readonly string[] {
   try {
@@ -177,27 +165,3 @@ function pathParts(target: string): readonly string[] {
     return [];
   }
 }
-
-type RouteHandler = (all: DemoResources, id: string, ...others: string[]) => FoundResource;
-
-const defineRoute = (pattern: string, answer: RouteHandler) => ({ pattern: pattern.split("/"), answer });
-
-/** Paths beneath /api/v1; "*" is an id. */
-const routes = [
-  defineRoute("products", (all) => all.allProducts()),
-  defineRoute("products/*", (all, id) => all.product(id)),
-  defineRoute("products/*/impacts", (all, id) => all.productImpacts(id)),
-  defineRoute("products/*/impacts/*", (all, id, definition = "") => all.productImpact(id, definition)),
-  defineRoute("products/*/scenarios", (all, id) => all.productScenarios(id)),
-  defineRoute("scenarios/*", (all, id) => all.scenario(id)),
-  defineRoute("scenarios/*/impacts", (all, id) => all.scenarioImpacts(id)),
-  defineRoute("scenarios/*/products", (all, id) => all.scenarioProducts(id)),
-  defineRoute("scenarios/*/products/*/impacts/*", (all, id, product = "", definition = "") =>
-    all.scenarioImpact(id, product, definition),
-  ),
-  defineRoute("impactdefinitions", (all) => all.definitions()),
-  defineRoute("impactdefinitions/*", (all, id) => all.definition(id)),
-  defineRoute("users/me", (all) => all.user()),
-  defineRoute("companies/*", (all, id) => all.company(id)),
-  defineRoute("companies/*/products", (all, id) => all.companyProducts(id)),
-];
