@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState, useId } from "preact/hooks";
+import { useRef, useState, useId } from "preact/hooks";
 import type { OpenedAccount } from "../../addin/addin";
 import { runQueryOnActiveConnection, activeConnection as inUse } from "../../addin/addin";
+import { useHeadingFocus } from "../page/use-heading-focus";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { AbortAndProgressOptions, PickedProduct } from "../../client/picking/picked-items";
 import type { PickableItemsReaderMethods } from "../../client/picking/pickable-items-reader";
 import { PickableItemsReader } from "../../client/picking/pickable-items-reader";
+import type { Session } from "../../client/service/session";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { currentLaunchPageWords } from "../../words/launch-page-words";
 import { words } from "../../words/ui-words";
@@ -34,15 +36,22 @@ export function AccountProductsPage({ connected }: { readonly connected: OpenedA
                 {words.pane.sampleMark}
               </p>
             )}
-            <ProductsSection all={products} {...{ chosen, opened }} onChoose={setChosen} onOpen={setOpened} />
+            <ProductsSection
+              all={products}
+              chosen={chosen}
+              opened={opened}
+              onChoose={setChosen}
+              onOpen={setOpened}
+            />
             {opened && (
               <ProductResultsSection
                 key={`${opened.id}\n${opened.name}`}
                 product={opened}
-                {...{ choices, indicators }}
+                choices={choices}
+                indicators={indicators}
               />
             )}
-            <StarterSection {...{ chosen, indicators, choices, connected }} />
+            <StarterSection chosen={chosen} indicators={indicators} choices={choices} connected={connected} />
           </>
         )}
       </LoadableContent>
@@ -58,14 +67,11 @@ async function readLists(choices: PickableItemsReaderMethods, waiting: AbortAndP
 
 function AccountHeader({ connected }: { readonly connected: OpenedAccount }) {
   const { company, user, standard, presentation } = connected.identity;
-  const place = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (document.hasFocus()) place.current?.focus();
-  }, []);
+  const heading = useHeadingFocus();
   const expiry = formatExpiry(connected.account.session.launched);
   return (
     <header>
-      <h1 ref={place} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         <bdi>{sanitiseNameForPane(company) || currentLaunchPageWords.title}</bdi>
       </h1>
       <p class="note">
@@ -86,18 +92,13 @@ function AccountHeader({ connected }: { readonly connected: OpenedAccount }) {
   );
 }
 
-interface SignInLifetime {
-  readonly at: number;
-  readonly expiresIn: number | null;
-}
-
 const maxLifetimeSeconds = 366 * 86_400;
 
 /**
  * The approximate end of a sign-in, as the language writes it; null if unknown. The service's unit is undocumented
  * and taken for seconds.
  */
-function formatExpiry(launched: SignInLifetime | null): string | null {
+function formatExpiry(launched: Session["launched"]): string | null {
   const { at = 0, expiresIn = null } = launched ?? {};
   if (expiresIn === null || expiresIn <= 0 || expiresIn > maxLifetimeSeconds) return null;
   const end = new Date(at + expiresIn * 1000);

@@ -1,7 +1,8 @@
-import { useEffect, useState, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { OpenedAccount } from "../../addin/addin";
 import { setActiveConnection } from "../../addin/addin";
 import { reasonFromError } from "../../lca/reasons";
+import { useHeadingFocus } from "../page/use-heading-focus";
 import { AccountProductsPage } from "./account-products-page";
 import type { LaunchPageMessage } from "./launch-states";
 import { MessagePage } from "./message-page";
@@ -57,13 +58,10 @@ interface IdentityQuestionProps {
  */
 function IdentityQuestion({ connected, onAnswer }: IdentityQuestionProps) {
   const { company, user } = connected.identity;
-  const place = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (document.hasFocus()) place.current?.focus();
-  }, []);
+  const heading = useHeadingFocus();
   return (
     <div class="told" data-screen="is-this-you">
-      <h1 ref={place} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {currentLaunchPageWords.confirm.title}
       </h1>
       <dl>

@@ -1,19 +1,12 @@
 import { findTokenFormatError } from "../../client/service/bearer-token";
+import type { PlatformLaunchAccessToken } from "../../client/service/ports";
 
 /** Possible faults of the platform in a launch. */
 export type LaunchRefusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malformed";
 
-/** A launch as the platform sends it. Its refresh token is never read: nothing here could use it. */
-export interface LaunchAccessToken {
-  readonly kind: "launched";
-  readonly accessToken: string;
-  /** Lifetime as sent, presumably in seconds; null if it is not a number. */
-  readonly expiresIn: number | null;
-  readonly tokenType: "Bearer";
-}
-
 export type LaunchTokenQueryOutcome =
-  | LaunchAccessToken
+  /** A launch as the platform sends it. */
+  | (PlatformLaunchAccessToken & { readonly kind: "launched"; readonly tokenType: "Bearer" })
   | { readonly kind: "refused"; readonly why: LaunchRefusal }
   /** The address contains no part of a launch. */
   | { readonly kind: "none" };

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { useHeadingFocus } from "../page/use-heading-focus";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { currentLaunchPageWords } from "../../words/launch-page-words";
 import { sentence } from "../../words/reason-sentence";
@@ -13,15 +13,11 @@ interface MessagePageProps {
 /** A page with one message: what happened, what it means, what to do. */
 export function MessagePage({ told, onTryAgain }: MessagePageProps) {
   const { title, meaning, next } = currentLaunchPageWords.told[told.kind];
-  const place = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone; reading continues here.
-  useLayoutEffect(() => {
-    if (document.hasFocus()) place.current?.focus();
-  }, [told.kind]);
+  const heading = useHeadingFocus(told.kind);
   const fill = createPlaceholders(told);
   return (
     <div class="told" data-screen={told.kind} role={isTrouble(told) ? "alert" : "status"}>
-      <h1 ref={place} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {told.kind === "refused" && <p>{currentLaunchPageWords.refusals[told.why]}</p>}
@@ -31,7 +27,9 @@ export function MessagePage({ told, onTryAgain }: MessagePageProps) {
       <p>
         <SentenceWithGaps text={next} fill={fill} />
       </p>
-      {"platform" in told && told.kind !== "going" && <PlatformLink platform={told.platform} />}
+      {"platform" in told && told.platform !== null && told.kind !== "going" && (
+        <PlatformLink platform={told.platform} />
+      )}
       {told.kind === "failed" && onTryAgain && (
         <button type="button" class="primary" onClick={onTryAgain}>
           {currentLaunchPageWords.tryAgain}
@@ -41,8 +39,7 @@ export function MessagePage({ told, onTryAgain }: MessagePageProps) {
   );
 }
 
-export function PlatformLink({ platform }: { readonly platform: string | null }) {
-  if (platform === null) return null;
+function PlatformLink({ platform }: { readonly platform: string }) {
   return (
     <p>
       <a href={platform} rel="noreferrer">
@@ -60,7 +57,7 @@ function createPlaceholders(told: LaunchPageMessage): Readonly<Record<string, st
   };
 }
 
-const calmKinds: ReadonlySet<LaunchPageMessage["kind"]> = new Set<LaunchPageMessage["kind"]>([
+const calmKinds: ReadonlySet<LaunchPageMessage["kind"]> = new Set([
   "not-launched",
   "going",
   "handing-over",

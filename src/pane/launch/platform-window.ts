@@ -1,4 +1,4 @@
-import { loadConfigJsonOnce, sessionTextStore } from "../../addin/addin";
+import { browserClock, loadConfigJsonOnce, sessionTextStore } from "../../addin/addin";
 import { reasonFromError } from "../../lca/reasons";
 import type { LaunchTokenQueryOutcome } from "./launch-query";
 import type { LaunchPageMessage } from "./launch-states";
@@ -22,7 +22,7 @@ export async function redirectToPlatform(show: ShowMessage): Promise<void> {
     const { platform } = await loadConfigJsonOnce();
     if (host === "none") return show({ kind: "not-from-excel", platform });
     if (platform === null) return show({ kind: "no-platform" });
-    if (!leaveSignInMarker()) return show({ kind: "no-storage" });
+    if (!sessionTextStore.set(markerKey, "1")) return show({ kind: "no-storage" });
     show({ kind: "going", platform });
     location.replace(platform);
   } catch (thrown) {
@@ -77,10 +77,10 @@ async function detectExcel(): Promise<ExcelDetection> {
     return "not-fetched";
   }
   if (typeof Office === "undefined") return "not-fetched";
-  const { promise: late, callOff } = createSilenceTimer(officeTimeoutMs);
-  const host = await Promise.race([Office.onReady().then(classifyHost), late]);
-  callOff();
-  return host;
+  return new Promise((resolve, reject) => {
+    const callOff = browserClock.after(officeTimeoutMs, () => resolve("silent"));
+    Office.onReady().then(classifyHost).then(resolve, reject).finally(callOff);
+  });
 }
 
 /**
@@ -106,24 +106,11 @@ function classifyHost(ready: { readonly host: Office.HostType | null } | undefin
   return ready && ready.host !== null ? "excel" : "none";
 }
 
-function createSilenceTimer(milliseconds: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const promise = new Promise<ExcelDetection>((done) => {
-    timer = setTimeout(() => done("silent"), milliseconds);
-  });
-  return { promise, callOff: () => clearTimeout(timer) };
-}
-
 /**
  * Key of the marker that the pane opened this window, left before the window goes to the platform. The marker
  * contains no token, is good for one launch, and ends with the window.
  */
 const markerKey = "ProductImpact.SignIn";
-
-/** Leaves the marker; returns false if the browser stores nothing for this page. */
-function leaveSignInMarker(): boolean {
-  return sessionTextStore.set(markerKey, "1");
-}
 
 /** Removes the marker; returns whether it was there. */
 export function takeSignInMarker(): boolean {

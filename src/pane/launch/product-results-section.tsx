@@ -80,7 +80,8 @@ async function readProductResults(
   choices: PickableItemsReaderMethods,
   waiting: AbortAndProgressOptions,
 ): Promise<{ readonly stages: readonly IndicatorValuesAtStage[]; readonly lack: Reason | null }> {
-  let [scenarios, lack]: [readonly PickedScenario[], Reason | null] = [[], null];
+  let scenarios: readonly PickedScenario[] = [];
+  let lack: Reason | null = null;
   try {
     scenarios = (await choices.scenarios([product], waiting)).map(({ scenario }) => scenario);
   } catch (thrown) {
@@ -145,14 +146,7 @@ function DeclaredUnitRow({ stages }: Pick<ResultsTableProps, "stages">) {
       <td />
       {stages.map(({ per }, column) => (
         <td key={column} class="value">
-          {per && "text" in per ? (
-            <bdi>{sanitiseNameForPane(per.text)}</bdi>
-          ) : (
-            <>
-              <span aria-hidden="true">–</span>
-              <span class="unseen">{words.pick.noPreview}</span>
-            </>
-          )}
+          {per && "text" in per ? <bdi>{sanitiseNameForPane(per.text)}</bdi> : <NoValue />}
         </td>
       ))}
     </tr>
@@ -183,14 +177,23 @@ function ValueCell({ of: value }: { readonly of: PreviewValue | undefined }) {
   const why = value === undefined ? words.pick.noPreview : sentence(value);
   return (
     <td class="value" title={why}>
-      <span aria-hidden="true">–</span>
-      <span class="unseen">{words.pick.noPreview}</span>
+      <NoValue />
     </td>
   );
 }
 
+/** A dash in place of a value. */
+function NoValue() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span class="unseen">{words.pick.noPreview}</span>
+    </>
+  );
+}
+
 /** Reasons for missing values, once each. */
-function MissingValueReasons({ stages }: { readonly stages: readonly IndicatorValuesAtStage[] }) {
+function MissingValueReasons({ stages }: Pick<ResultsTableProps, "stages">) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const lacks = stages.flatMap(({ values }) =>

@@ -16,7 +16,7 @@ import { LoadFailure, LoadableContent } from "./loadable-content";
 import { formatStarterFileName } from "./starter/file-name";
 import { createStarterFile, excelFileType, maxStarterRows } from "./starter/starter-file";
 import { CheckBox } from "../page/check-box";
-import { pickedStageKey } from "../page/pick-keys";
+import { pickedStageKey, toggleItemInList } from "../page/pick-keys";
 import { useLoaded } from "../page/load-state";
 import { StageOrScenarioName } from "./stage-name";
 import type { Reason } from "../../lca/reasons";
@@ -133,7 +133,7 @@ type StageChoice = PickedScenario | null;
  * read only on request, as most users want the production stage alone here.
  */
 function useStageChoice(chosen: readonly PickedProduct[], choices: PickableItemsReaderMethods) {
-  const [wanted, setWanted] = useState<readonly StageChoice[]>([null]);
+  const [wanted, setWanted] = useState<readonly string[]>([pickedStageKey(null)]);
   const [asked, setAsked] = useState(false);
   const asks = asked && chosen.length > 0;
   const scenarios = useLoaded((waiting) => choices.scenarios(chosen, waiting), [chosen], { when: asks });
@@ -144,12 +144,8 @@ function useStageChoice(chosen: readonly PickedProduct[], choices: PickableItems
   return {
     offered,
     // Scenarios that only belong to products no longer chosen are no longer picked.
-    picked: offered.filter((stage) => wanted.some((one) => pickedStageKey(one) === pickedStageKey(stage))),
-    change: (stage: StageChoice, isWanted: boolean) =>
-      setWanted([
-        ...wanted.filter((one) => pickedStageKey(one) !== pickedStageKey(stage)),
-        ...(isWanted ? [stage] : []),
-      ]),
+    picked: offered.filter((stage) => wanted.includes(pickedStageKey(stage))),
+    toggle: (stage: StageChoice) => setWanted(toggleItemInList(wanted, pickedStageKey(stage), String)),
     scenarios,
     asks,
     ask: () => setAsked(true),
@@ -163,16 +159,12 @@ interface StageChecksProps {
 }
 
 function StageChecks({ stages, canAsk }: StageChecksProps) {
-  const { offered, picked, change, scenarios, asks, ask } = stages;
+  const { offered, picked, toggle, scenarios, asks, ask } = stages;
   return (
     <fieldset>
       <legend>{words.pick.scenarios}</legend>
       {offered.map((one) => (
-        <CheckBox
-          key={pickedStageKey(one)}
-          checked={picked.includes(one)}
-          onChange={(wanted) => change(one, wanted)}
-        >
+        <CheckBox key={pickedStageKey(one)} checked={picked.includes(one)} onChange={() => toggle(one)}>
           {one === null ? words.pick.production : <StageOrScenarioName scenario={one} />}
         </CheckBox>
       ))}
