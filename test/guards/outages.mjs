@@ -98,13 +98,13 @@ export const outages = [
   {
     without: "cells do not come back when the service does",
     ...health,
-    find: "if (isMissed) this.recovered.emit();",
+    find: "if (isPollingRecovery) this.recovered.emit();",
     put: "",
   },
   {
     without: "cells are calculated again after every good answer of a probe",
     ...health,
-    find: "if (isMissed) this.recovered.emit();",
+    find: "if (isPollingRecovery) this.recovered.emit();",
     put: "this.recovered.emit();",
   },
   {

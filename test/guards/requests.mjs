@@ -117,7 +117,7 @@ export const requests = [
     file: attempt.file,
     tests: ["test/client/service/session-end.test.ts"],
     hangs: "requests under way over HTTP are aborted",
-    find: "ending.whenEnded((ended) => this.stop(ended))",
+    find: "ending.whenEnded((reason) => this.stop(new NoValueError(reason)))",
     put: "() => undefined",
   },
   {

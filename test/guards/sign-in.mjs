@@ -108,7 +108,7 @@ export const signIn = [
   {
     without: "renewals of long ago count towards the end of the session",
     ...token,
-    find: "this.renewals.filter(({ remainingMs: left }) => left > 0)",
+    find: "this.renewals.filter(({ remainingMs }) => remainingMs > 0)",
     put: "this.renewals",
   },
   {

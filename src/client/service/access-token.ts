@@ -51,7 +51,6 @@ export class RenewableToken {
    * renewal counts.
    */
   private renewals: readonly Countdown[] = [];
-  private isRenewed = false;
 
   constructor(
     private readonly address: string,
@@ -120,14 +119,13 @@ export class RenewableToken {
   }
 
   private renewToken(): Promise<string> {
-    this.renewals = this.renewals.filter(({ remainingMs: left }) => left > 0);
+    this.renewals = this.renewals.filter(({ remainingMs }) => remainingMs > 0);
     const { issued } = this;
     if (issued?.accepted && issued.young.remainingMs > 0) {
       if (this.renewals.length >= clientLimits.maxEarlyRenewals)
         throw new NoValueError({ kind: "key-used-elsewhere" });
       this.renewals = [...this.renewals, new Countdown(this.clock, clientLimits.earlyRenewalPeriodMs)];
     }
-    this.isRenewed = true;
     return this.startExchange();
   }
 
@@ -149,13 +147,14 @@ export class RenewableToken {
     const reason = findExchangeRefusal(answer);
     if (reason) throw new NoValueError(reason);
     const token = readToken(answer.body);
+    const { issued } = this;
     // A service may issue the same token again.
-    const accepted = this.issued?.token === token && this.issued.accepted;
+    const accepted = issued?.token === token && issued.accepted;
     this.tokens = [token, ...this.tokens].slice(0, maxTokensKept);
     this.secretList = null;
     const untried = new Countdown(this.clock, clientLimits.untriedTokenMs);
     const young = new Countdown(this.clock, readTokenLifeMs(answer.body) / 2);
-    this.issued = { token, isRenewed: this.isRenewed, untried, young, accepted };
+    this.issued = { token, isRenewed: issued !== null, untried, young, accepted };
     return token;
   }
 

@@ -12,15 +12,13 @@ import type { ApiKeyPair } from "./ports";
 import { findFailureReason } from "./request-sender";
 import { RenewableToken } from "./access-token";
 
-/** The result of a connection test: one cause, with one next step each. */
+/**
+ * The result of a connection test: one cause, with one next step each. "there": the service is there; without keys, it
+ * was not asked to accept any. "no-answer": nothing answers at that address. "denied": the browser keeps this page from
+ * the local network. "blocked": something answers, but the browser does not let this page read it: CORS is missing.
+ */
 export type ConnectionTestResult =
-  | { readonly cause: "well" | "offline" | CauseOfReason }
-  /** The service is there. Without keys, it was not asked to accept any. */
-  | { readonly cause: "there" }
-  /** Nothing answers at that address. "denied": the browser keeps this page from the local network. */
-  | { readonly cause: "no-answer" | "denied" }
-  /** Something answers, but the browser does not let this page read it: CORS is missing. */
-  | { readonly cause: "blocked" }
+  | { readonly cause: "well" | "offline" | "there" | "no-answer" | "denied" | "blocked" | CauseOfReason }
   /** "refused": the service refuses the sign-in without saying that the key is wrong. */
   | { readonly cause: "refused" | "fault"; readonly status: number };
 

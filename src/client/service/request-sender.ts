@@ -44,7 +44,7 @@ export class RequestSender {
     this.health = new ServiceHealth(clock, this.queue, () => this.probe(), ending);
     // Requests between two tries learn at once that the service is down, or back.
     this.health.changes.add(() => this.pauses.endAll(this.health.refusal));
-    ending.whenEnded(({ reason }) => {
+    ending.whenEnded((reason) => {
       this.watchdog.end(reason);
       this.queue.refuseAll(reason);
       this.pauses.endAll(reason);

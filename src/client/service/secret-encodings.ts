@@ -1,19 +1,14 @@
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const digits = "0123456789";
 
-/** The letters of an encoding, and the number of bytes after which it begins again with a whole letter. */
-interface Alphabet {
-  readonly letters: string;
-  readonly period: number;
-}
-
-const base64: Alphabet = { letters: `${letters}${letters.toLowerCase()}${digits}+/`, period: 3 };
-const base64Url: Alphabet = { letters: base64.letters.replace("+/", "-_"), period: 3 };
-const base32: Alphabet = { letters: `${letters}234567`, period: 5 };
-const base32Small: Alphabet = { letters: base32.letters.toLowerCase(), period: 5 };
-const hex: Alphabet = { letters: `${digits}abcdef`, period: 1 };
-const hexCapital: Alphabet = { letters: hex.letters.toUpperCase(), period: 1 };
-const binary: Alphabet = { letters: "01", period: 1 };
+// The alphabets of encodings.
+const base64 = `${letters}${letters.toLowerCase()}${digits}+/`;
+const base64Url = base64.replace("+/", "-_");
+const base32 = `${letters}234567`;
+const base32Small = base32.toLowerCase();
+const hex = `${digits}abcdef`;
+const hexCapital = hex.toUpperCase();
+const binary = "01";
 
 const usualAlphabets = [base64, base64Url, hex, hexCapital];
 const rareAlphabets = [base32, base32Small, binary];
@@ -51,10 +46,17 @@ export function listEncodings(secret: string): readonly string[] {
   return [...new Set(all)];
 }
 
-function encodeInEach(alphabets: readonly Alphabet[], bytes: Uint8Array): readonly string[] {
+function encodeInEach(alphabets: readonly string[], bytes: Uint8Array): readonly string[] {
   return alphabets.flatMap((alphabet) =>
-    Array.from({ length: alphabet.period }, (_, before) => encodeBits(bytes, alphabet.letters, before)),
+    Array.from({ length: findPeriod(alphabet) }, (_, before) => encodeBits(bytes, alphabet, before)),
   );
+}
+
+/** The number of bytes after which an encoding begins again with a whole letter. */
+function findPeriod(alphabet: string): number {
+  let period = 1;
+  while ((period * 8) % Math.log2(alphabet.length) > 0) period += 1;
+  return period;
 }
 
 /** The letters that depend on these bytes alone, in an encoded text with some other bytes before them. */
@@ -86,7 +88,7 @@ export function listSeparatedBytes(secret: string): readonly string[] {
 
 /** The ends of a secret and of its hex in groups of a few letters. */
 export function listGroups(secret: string): readonly string[] {
-  const inHex = encodeBits(encodeUtf8(secret), hex.letters, 0);
+  const inHex = encodeBits(encodeUtf8(secret), hex, 0);
   return [secret, inHex, inHex.toUpperCase()].flatMap((text) =>
     groupLengths.flatMap((length) => {
       const groups = splitInGroups(text, length);

@@ -185,7 +185,7 @@ class AttemptTimeouts {
     this.signal = this.controller.signal;
     this.silentUntil = clock.now() + (limit.headersTimeoutMs ?? clientLimits.silenceMs);
     this.callOff = this.scheduleCheck();
-    this.noLonger = ending.whenEnded((ended) => this.stop(ended));
+    this.noLonger = ending.whenEnded((reason) => this.stop(new NoValueError(reason)));
   }
 
   /**

@@ -169,17 +169,17 @@ export class ServiceHealth {
     { address, at, waitsForRetryAfter }: SentAttempt,
   ): void {
     if (!failure || !indicatesOutage(failure)) {
-      const { outage, hasNoFailures: isSound } = this.breaker;
+      const { outage, hasNoFailures } = this.breaker;
       this.breaker.recordSuccess(address, at);
       if (outage) this.recordRecovery();
-      else if (!isSound) this.changes.emit();
+      else if (!hasNoFailures) this.changes.emit();
       return;
     }
-    const { reason, retryAfterMs: wait } = failure;
-    const asksToWait = wait !== null && wait > 0;
+    const { reason, retryAfterMs } = failure;
+    const asksToWait = retryAfterMs !== null && retryAfterMs > 0;
     if (!(asksToWait && waitsForRetryAfter)) this.recordFailure(reason, address, at);
     // An answer that arrives while the queue is closed was sent before.
-    if (asksToWait && !this.isPaused) this.pauseQueue(wait);
+    if (asksToWait && !this.isPaused) this.pauseQueue(retryAfterMs);
   }
 
   private recordFailure(reason: Reason, address: string, at: number): void {
@@ -215,12 +215,12 @@ export class ServiceHealth {
   }
 
   private recordRecovery(): void {
-    const { isPollingRecovery: isMissed } = this;
+    const { isPollingRecovery } = this;
     this.recoveryCheck.stop();
     this.cancelResume();
     this.queue.resumeSending();
     this.changes.emit();
-    if (isMissed) this.recovered.emit();
+    if (isPollingRecovery) this.recovered.emit();
   }
 
   private get isPaused(): boolean {
@@ -229,11 +229,8 @@ export class ServiceHealth {
 }
 
 /** Whether the service failed or asks to wait, as opposed to a fault of the request. */
-function indicatesOutage({
-  isServiceDown: serviceDown,
-  isPushBack: pushedBack,
-}: ClassifiedAttemptFailure): boolean {
-  return serviceDown || pushedBack;
+function indicatesOutage({ isServiceDown, isPushBack }: ClassifiedAttemptFailure): boolean {
+  return isServiceDown || isPushBack;
 }
 
 /**

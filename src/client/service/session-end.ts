@@ -8,7 +8,7 @@ export class SessionEnd {
    * are their arguments.
    */
   private ended: Reason | null = null;
-  private readonly waiting = new Set<(ended: NoValueError) => void>();
+  private readonly waiting = new Set<(reason: Reason) => void>();
 
   /** Throws `NoValueError` with the reason once the session has ended. */
   throwIfEnded(): void {
@@ -16,7 +16,7 @@ export class SessionEnd {
   }
 
   /** Calls the listener when the session ends; returns a function that removes it. */
-  whenEnded(tell: (ended: NoValueError) => void): () => void {
+  whenEnded(tell: (reason: Reason) => void): () => void {
     this.waiting.add(tell);
     return () => this.waiting.delete(tell);
   }
@@ -24,7 +24,7 @@ export class SessionEnd {
   end(reason: Reason): void {
     if (this.ended) return;
     this.ended = reason;
-    for (const tell of [...this.waiting]) tell(new NoValueError(reason));
+    for (const tell of [...this.waiting]) tell(reason);
     this.waiting.clear();
   }
 }

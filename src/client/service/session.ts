@@ -161,7 +161,7 @@ export class Session {
 
   /** Calls the listener when the session ends; returns a function that removes it. */
   whenEnded(tell: (reason: Reason) => void): () => void {
-    return this.ending.whenEnded(({ reason }) => tell(reason));
+    return this.ending.whenEnded(tell);
   }
 
   private async load(address: string, asking: RequestOptions = {}): Promise<ReceivedDocument> {
