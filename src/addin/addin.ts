@@ -18,6 +18,7 @@ import { NoValueError, reasonFromError } from "../lca/reasons";
 import { WorkbookOpeningGate } from "./workbook-opening-gate";
 import type { CallArguments } from "../client/queries/account-query";
 import { CallOutcomesByCell } from "../client/generations/call-outcomes";
+import type { ServiceAddress } from "../client/service/service-address";
 import { serviceAddress } from "../client/service/service-address";
 import type { FetchFunction, ApiKeyPair, PlatformLaunchAccessToken } from "../client/service/ports";
 import type { Session, SessionAddressAndPorts, KeysOrLaunchToken } from "../client/service/session";
@@ -121,12 +122,20 @@ export async function openAccountWithKeys(
   address?: string,
   begun?: OnSessionStart,
 ): Promise<OpenedAccount> {
-  const { service, allowOtherServiceUrl, ...how } = await loadConfigJsonOnce();
-  const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
-  const at = other ? serviceAddress(address, pageAddress()) : service;
+  const config = await loadConfigJsonOnce();
+  const other = readTypedServiceAddress(config, address);
   // A mapping in `config.json` is for the configured service only.
-  const known = other ? { vocabulary: how.vocabulary } : how;
-  return openSession({ service: at, keys, fetch: browserFetch }, known, false, begun);
+  const how = other ? { vocabulary: config.vocabulary } : config;
+  return openSession({ service: other ?? config.service, keys, fetch: browserFetch }, how, false, begun);
+}
+
+/** The service at a typed address; null if none was typed, or none may be. Throws `NoValueError` "bad-address". */
+export function readTypedServiceAddress(
+  { allowOtherServiceUrl }: AddinConfig,
+  address: string | undefined,
+): ServiceAddress | null {
+  const isTyped = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
+  return isTyped ? serviceAddress(address, pageAddress()) : null;
 }
 
 /**
@@ -136,8 +145,8 @@ export async function openLaunchedAccountWithoutActivating(
   launch: PlatformLaunchAccessToken,
   begun?: OnSessionStart,
 ): Promise<OpenedAccount> {
-  const { service, ...how } = await loadConfigJsonOnce();
-  return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
+  const config = await loadConfigJsonOnce();
+  return openSession({ service: config.service, launch, fetch: browserFetch }, config, false, begun);
 }
 
 /**

@@ -5,6 +5,7 @@ import { NoValueError } from "../../lca/reasons";
 import type { ApiKeyPair } from "../../client/service/ports";
 import type { ReconnectableAccount } from "./connection-state";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import { isSameOwner } from "../../client/account/workbook-owner";
 
 /**
  * Chooses the saved account to use on opening; null if the user has to choose. `profiles` come most recently used
@@ -18,7 +19,7 @@ export async function chooseSavedAccount(
 ): Promise<ReconnectableAccount | null> {
   const ready = profiles.filter(({ kept, state }) => kept && state === "ready");
   if (!owner) return ready[0] && !(await holdsOurFormulas()) ? ready[0] : null;
-  return ready.find(({ account }) => isOwnAccount(account, owner)) ?? null;
+  return ready.find(({ account }) => isSameOwner({ ...account, sample: false }, owner)) ?? null;
 }
 
 /**
@@ -39,14 +40,4 @@ export async function openSavedAccount(
 /** The reason in cells while nobody is connected. */
 export function createReasonForUnconnectedWorkbook(owner: WorkbookOwner | null | undefined): Reason {
   return owner ? { kind: "other-account", company: owner.company } : { kind: "not-connected" };
-}
-
-function isOwnAccount(account: ReconnectableAccount["account"], owner: WorkbookOwner): boolean {
-  return (
-    !owner.sample &&
-    account.service === owner.service &&
-    account.company === owner.company &&
-    account.standard === owner.standard &&
-    account.presentation === owner.presentation
-  );
 }

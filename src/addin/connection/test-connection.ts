@@ -1,5 +1,4 @@
-import { loadConfigJsonOnce, activeConnection, browserServices } from "../addin";
-import { serviceAddress } from "../../client/service/service-address";
+import { loadConfigJsonOnce, activeConnection, browserServices, readTypedServiceAddress } from "../addin";
 import type { ConnectionTestResult } from "../../client/service/connection-probe";
 import { probeConnection } from "../../client/service/connection-probe";
 import type { FetchFunction, ApiKeyPair } from "../../client/service/ports";
@@ -12,10 +11,9 @@ export async function testConnection(
   address: string | undefined,
   stopped: AbortSignal,
 ): Promise<ConnectionTestResult> {
-  const { service, allowOtherServiceUrl } = await loadConfigJsonOnce();
-  const typed = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
-  const inUse = activeConnection()?.account.session.service ?? service;
-  const tested = typed ? serviceAddress(address, browserServices.pageAddress()) : inUse;
+  const config = await loadConfigJsonOnce();
+  const session = activeConnection()?.account.session;
+  const tested = readTypedServiceAddress(config, address) ?? session?.service ?? config.service;
   const fetch = createAbortableFetch(browserServices.fetch, stopped);
   const found = await probeConnection(
     { ...browserServices, fetch },

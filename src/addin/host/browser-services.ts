@@ -1,13 +1,12 @@
 import { SignInStore } from "./sign-in-store";
 import { CrossWorkbookChannel } from "./cross-workbook-channel";
-import { browserClock, browserFetch, isLocalNetworkDenied, pageAddress } from "./browser-apis";
+import { browserClock, browserFetch, isLocalNetworkDenied } from "./browser-apis";
 
 /** The browser's part of signing in; a script of its own, fetched with the pane. */
 export const browserServices = {
   fetch: browserFetch,
   localNetworkDenied: isLocalNetworkDenied,
   clock: browserClock,
-  pageAddress,
   /** Whether this computer is on a network, as far as the browser knows: "no" is certain, "yes" is not. */
   isOnline: (): boolean => navigator.onLine,
   openSignInStore(): Promise<SignInStore | null> {

@@ -1,13 +1,9 @@
 /**
  * A message from one open workbook to all others: to disconnect, to forget, or that the stored sign-ins have changed.
  */
-export type CrossWorkbookMessage = "disconnect" | "forget" | "change";
+export type CrossWorkbookMessage = (typeof broadcastMessages)[number];
 
-const broadcastMessages: readonly unknown[] = [
-  "disconnect",
-  "forget",
-  "change",
-] satisfies readonly CrossWorkbookMessage[];
+const broadcastMessages = ["disconnect", "forget", "change"] as const;
 
 /** The channel to the other workbooks that are open on this computer: each has a page of its own, on our one origin. */
 export class CrossWorkbookChannel {
@@ -17,7 +13,8 @@ export class CrossWorkbookChannel {
   constructor(heard: (tidings: CrossWorkbookMessage) => void) {
     this.channel = openChannel();
     this.channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      if (broadcastMessages.includes(data)) heard(data as CrossWorkbookMessage);
+      const tidings = broadcastMessages.find((message) => message === data);
+      if (tidings) heard(tidings);
     });
   }
 
