@@ -1,6 +1,7 @@
 /** Requests without a key, as they are given: no path is normalised, and no redirect followed. */
 import * as http from "node:http";
 import * as https from "node:https";
+import { hostOf } from "./tls.mjs";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
 const patienceMs = 10_000;
@@ -23,11 +24,10 @@ const decoders = new Map([
  * own, and no secret is sent: so here each is accepted.
  */
 export function ask(origin, path, { method = "GET", headers = {}, body } = {}) {
-  const { protocol, hostname, port } = new URL(origin);
+  const { protocol, port } = new URL(origin);
   const way = protocol === "https:" ? https : http;
   const options = {
-    // As URL writes an IPv6 address, it is no name to connect to.
-    hostname: hostname.replace(/^\[|\]$/g, ""),
+    hostname: hostOf(origin),
     port,
     path,
     method,
@@ -61,6 +61,12 @@ export async function askAll(paths, askOne) {
     answers.push(...(await Promise.all(paths.slice(first, first + atOnce).map((path) => askOne(path)))));
   }
   return answers;
+}
+
+/** Those of these paths, or of other things to ask for, that are answered so. */
+export async function filterByAnswer(asked, askOne, isSought) {
+  const answers = await askAll(asked, askOne);
+  return asked.filter((_, index) => isSought(answers[index]));
 }
 
 function noAnswer(code) {

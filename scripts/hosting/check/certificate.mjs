@@ -1,8 +1,6 @@
 /** Checks the certificates of the add-in's host and the service's. */
-import { isIP } from "node:net";
-import { connect } from "node:tls";
+import { openTls, secureOrigins } from "./tls.mjs";
 
-const patienceMs = 10_000;
 const leastDays = 14;
 const reasons = {
   CERT_HAS_EXPIRED: "It has expired.",
@@ -12,16 +10,14 @@ const reasons = {
 const unknownIssuer =
   "Send the whole chain. For your company's own authority, set NODE_EXTRA_CA_CERTS to its certificate.";
 
-export async function checkCertificate({ origin, service }) {
-  const origins = new Set([origin, ...(service ? [service.origin] : [])]);
-  const found = await Promise.all([...origins].filter((one) => one.startsWith("https:")).map(problemsAt));
+export async function checkCertificate(site) {
+  const found = await Promise.all(secureOrigins(site).map(problemsAt));
   return found.flat();
 }
 
 async function problemsAt(origin) {
-  const certificate = await certificateOf(origin);
-  if (!certificate) return []; // Unreachable, as other checks say.
-  const { problem, until } = certificate;
+  const { problem, until, error } = await openTls(origin, {}, readCertificate);
+  if (error) return []; // Unreachable, as other checks say.
   const why = reasons[problem] ?? `Its issuer isn't known here (${problem}).`;
   const change = problem in reasons ? "Install a valid certificate for this name." : unknownIssuer;
   if (problem) return [{ what: `The certificate of ${origin} isn't trusted.`, why, change }];
@@ -30,23 +26,9 @@ async function problemsAt(origin) {
   return [{ what: `The certificate of ${origin} ends on ${day}.`, change: "Renew it, and automate that." }];
 }
 
-/** When the certificate ends, and what Node has against it; undefined if no connection came about. */
-function certificateOf(origin) {
-  const { hostname, port } = new URL(origin);
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const options = { host, port: Number(port || 443), rejectUnauthorized: false, timeout: patienceMs };
-  return new Promise((resolve) => {
-    const socket = connect({ ...options, ...(isIP(host) === 0 && { servername: host }) });
-    const end = (outcome) => {
-      socket.destroy();
-      resolve(outcome);
-    };
-    socket.on("secureConnect", () => {
-      const { authorized, authorizationError: error } = socket;
-      const until = Date.parse(socket.getPeerCertificate().valid_to);
-      end({ problem: authorized ? "" : (error?.code ?? String(error)), until });
-    });
-    socket.on("error", () => end(undefined));
-    socket.on("timeout", () => end(undefined));
-  });
+/** What Node has against the certificate, "" for nothing, and when it ends. */
+function readCertificate(socket) {
+  const { authorized, authorizationError } = socket;
+  const until = Date.parse(socket.getPeerCertificate().valid_to);
+  return { problem: authorized ? "" : (authorizationError?.code ?? String(authorizationError)), until };
 }

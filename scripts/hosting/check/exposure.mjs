@@ -1,21 +1,20 @@
 /** Checks of what a host must not show or accept. */
-import { ask, askAll } from "./ask.mjs";
+import { ask, filterByAnswer } from "./ask.mjs";
 import { isServed, isStandIn, unusedName } from "./site.mjs";
 
 export async function checkListings(site) {
   const paths = ["/assets/", "/docs/"];
-  const answers = await askAll(paths, site.ask);
+  const served = await filterByAnswer(paths, site.ask, (answer) => isServed(site, answer));
   const what = "A folder is answered with a list or page.";
-  const change = "Turn off lists of folders.";
-  return paths.flatMap((where, at) => (isServed(site, answers[at]) ? [{ what, change, where }] : []));
+  return served.map((where) => ({ what, change: "Turn off lists of folders.", where }));
 }
 
 export async function checkHiddenFiles(site) {
   const paths = ["/.git/HEAD", "/.env", "/.htpasswd"];
-  const answers = await askAll(paths, site.ask);
-  const [what, why] = ["Hidden files are sent.", "They may hold secrets of the host."];
+  const served = await filterByAnswer(paths, site.ask, (answer) => isServed(site, answer));
+  const why = "They may hold secrets of the host.";
   const change = "Publish dist/ alone, and refuse names that begin with a dot.";
-  return paths.flatMap((where, at) => (isServed(site, answers[at]) ? [{ what, why, change, where }] : []));
+  return served.map((where) => ({ what: "Hidden files are sent.", why, change, where }));
 }
 
 /** Nothing is changed: the path has no folder and no file, the condition never holds, and no body is sent. */
@@ -27,8 +26,11 @@ export async function checkFileMethods(site) {
     ["DELETE", nowhere, headers],
     ["POST", "/taskpane.html", {}],
   ];
-  const answers = await askAll(asked, ([method, path, sent]) => site.ask(path, { method, headers: sent }));
-  const accepted = asked.filter((_, at) => !isRefused(answers[at]) && !isStandIn(site.missing, answers[at]));
+  const accepted = await filterByAnswer(
+    asked,
+    ([method, path, sent]) => site.ask(path, { method, headers: sent }),
+    (answer) => !isRefused(answer) && !isStandIn(site.missing, answer),
+  );
   const change = "Allow only GET and HEAD for files.";
   return accepted.map(([method, where]) => ({ what: `Files accept ${method}.`, change, where }));
 }

@@ -1,8 +1,8 @@
 /** Checks of the page into whose address the platform writes a token. */
 import { randomBytes } from "node:crypto";
-import { askAll } from "./ask.mjs";
+import { filterByAnswer } from "./ask.mjs";
 import { unfitHeaders } from "./headers.mjs";
-import { servedFiles } from "./site.mjs";
+import { servedFile } from "./site.mjs";
 import { ownRules } from "./table.mjs";
 
 const page = "/launch.html";
@@ -12,8 +12,16 @@ const longest = 8_192;
 
 /** Other spellings of the page. Hosts that go by the path as it was sent give them other headers. */
 const spellings = [
-  ...["/launch%2ehtml", "/%6caunch.html", "/LAUNCH.HTML", "//launch.html", "/./launch.html", "/launch.html/"],
-  ...["/launch.html;x", "/launch.html%3faccess_token=x", "/launch", "/\\launch.html"],
+  "/launch%2ehtml",
+  "/%6caunch.html",
+  "/LAUNCH.HTML",
+  "//launch.html",
+  "/./launch.html",
+  "/launch.html/",
+  "/launch.html;x",
+  "/launch.html%3faccess_token=x",
+  "/launch",
+  "/\\launch.html",
   ...["..", "%2e%2e", ".%2e", "%252e%252e", "..;x", "..%5c", "%5c..%5c"].map(
     (up) => `/assets/${up}/launch.html`,
   ),
@@ -26,7 +34,7 @@ function launchOf(token) {
 
 /** The page itself, if it's sent with its headers: else other checks have said so. */
 function goodPage(site) {
-  const [, answer] = servedFiles(site).find(([path]) => path === page) ?? [];
+  const answer = servedFile(site, page);
   return answer && unfitHeaders(site, answer, ownRules(page), page).length === 0 ? answer : undefined;
 }
 
@@ -34,20 +42,19 @@ export async function checkLaunchSpellings(site) {
   const good = goodPage(site);
   if (!good) return [];
   const paths = [...spellings, launchOf("x")];
-  const answers = await askAll(paths, site.ask);
+  const isBare = (answer) =>
+    answer.status === 200 &&
+    answer.body.equals(good.body) &&
+    unfitHeaders(site, answer, ownRules(page), page).length > 0;
+  const bare = await filterByAnswer(paths, site.ask, isBare);
   const what = "launch.html is also sent without its headers.";
   const [{ why }] = ownRules(page);
   const change = "Give it its headers by the decoded path, or refuse this spelling.";
-  return paths.flatMap((path, at) => {
-    const isBare = unfitHeaders(site, answers[at], ownRules(page), page).length > 0;
-    const isPage = answers[at].status === 200 && answers[at].body.equals(good.body);
-    return isPage && isBare ? [{ what, why, change, where: path.split("?", 1)[0] }] : [];
-  });
+  return bare.map((path) => ({ what, why, change, where: path.split("?", 1)[0] }));
 }
 
 export async function checkLongLaunch(site) {
-  const [, sent] = servedFiles(site).find(([path]) => path === page) ?? [];
-  if (!sent) return [];
+  if (!servedFile(site, page)) return [];
   const { status, error } = await site.ask(launchOf("x".repeat(longest)));
   if (status === 200) return [];
   const what = `A launch with long tokens fails with ${status || error}.`;

@@ -67,7 +67,8 @@ function plain(text) {
 
 /** Whether a browser keeps a file as long as is wanted: never, until asked, as long as it likes, or at all. */
 function isKeptAs(wanted, actual) {
-  const [want, sent] = [directives(wanted, ","), directives(actual, ",")];
+  const want = directives(wanted, ",");
+  const sent = directives(actual, ",");
   const age = Number(sent.get("max-age"));
   const asks =
     sent.get("no-cache") === "" || sent.has("no-store") || (age === 0 && sent.has("must-revalidate"));

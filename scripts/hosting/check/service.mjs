@@ -1,25 +1,28 @@
 /** Checks of the service, without a key: that it's there, and that nothing else of its host is. */
-import { askAll } from "./ask.mjs";
+import { filterByAnswer } from "./ask.mjs";
 import { harmfulHeaders, unfitHeaders } from "./headers.mjs";
 import { isStandIn, unusedName } from "./site.mjs";
 import { serviceRules } from "./table.mjs";
 
 /** Segments that some servers read as "..", or as two segments. */
 const climbing = [
-  ...[
-    "..",
-    "%2e%2e",
-    ".%2e",
-    "%2E.",
-    "%252e%252e",
-    "%25252e.",
-    "..;x",
-    "..%2f",
-    "%2e%2e%2f",
-    "..%5c",
-    "..%252f",
-  ],
-  ...["\\..\\", "%5c..%5c", "%255c..%255c", "%2f..", "/..//", "%c0%ae%c0%ae"],
+  "..",
+  "%2e%2e",
+  ".%2e",
+  "%2E.",
+  "%252e%252e",
+  "%25252e.",
+  "..;x",
+  "..%2f",
+  "%2e%2e%2f",
+  "..%5c",
+  "..%252f",
+  "\\..\\",
+  "%5c..%5c",
+  "%255c..%255c",
+  "%2f..",
+  "/..//",
+  "%c0%ae%c0%ae",
 ];
 
 export async function checkService({ service }) {
@@ -74,31 +77,33 @@ export async function checkClimbing(site) {
   if (!isBehindUs(site)) return [];
   const start = `${site.service.path}/api/v1/`;
   const paths = climbing.map((segment) => `${start}${segment}/v1/products`);
-  const answers = await askAll(paths, site.askOrigin);
+  const passed = await filterByAnswer(paths, site.askOrigin, (answer) => !isRefused(answer, site));
   const what = "Paths that climb reach the service.";
   const why = "Its server may read them as paths beside the interface.";
   const change = "Refuse segments that begin with two dots, in any spelling.";
-  return paths.flatMap((where, at) => (isRefused(answers[at], site) ? [] : [{ what, why, change, where }]));
+  return passed.map((where) => ({ what, why, change, where }));
 }
 
 export async function checkInterface(site) {
   if (!isBehindUs(site)) return [];
   const { path } = site.service;
   const paths = ["/", "/other", "/api/", "/api/v2/products", "//api/v1/products"].map((rest) => path + rest);
-  const answers = await askAll(paths, site.askOrigin);
+  const isPassed = (answer) => !isRefused(answer, site) && !isStandIn(site.missing, answer);
+  const passed = await filterByAnswer(paths, site.askOrigin, isPassed);
   const what = "Paths beside the interface aren't refused.";
   const why = "They'd lead to other parts of the service's host.";
   const change = `Pass on only what is below ${path}/api/v1/.`;
-  const isWrong = (answer) => !isRefused(answer, site) && !isStandIn(site.missing, answer);
-  return paths.flatMap((where, at) => (isWrong(answers[at]) ? [{ what, why, change, where }] : []));
+  return passed.map((where) => ({ what, why, change, where }));
 }
 
 export async function checkServiceMethods(site) {
   if (!isBehindUs(site)) return [];
   const path = `${site.service.path}/api/v1/${unusedName()}`;
-  const methods = ["PUT", "DELETE", "PATCH"];
-  const answers = await askAll(methods, (method) => site.askOrigin(path, { method }));
-  const passed = methods.filter((_, at) => !isRefused(answers[at], site));
+  const passed = await filterByAnswer(
+    ["PUT", "DELETE", "PATCH"],
+    (method) => site.askOrigin(path, { method }),
+    (answer) => !isRefused(answer, site),
+  );
   if (passed.length === 0) return [];
   const what = `The service gets ${passed.join(", ")}.`;
   return [{ what, why: "The add-in only reads.", change: "Pass on GET and POST only.", where: path }];

@@ -82,6 +82,12 @@ export function servedFiles(site) {
   );
 }
 
+/** The answer with a file that is sent; undefined if it isn't. */
+export function servedFile(site, path) {
+  const [, answer] = servedFiles(site).find(([served]) => served === path) ?? [];
+  return answer;
+}
+
 /** Whether a page is sent in place of another file, as some hosts do for all that is missing. */
 export function isPageInstead(site, path, answer) {
   if (digestOf(answer) === site.listed.get(path.slice(1))) return false;
@@ -95,6 +101,6 @@ export function digestOf({ body }) {
 
 /** The text of a file that is sent; undefined if it isn't. */
 export function fileAt(site, path) {
-  const [, answer] = servedFiles(site).find(([served]) => served === path) ?? [];
+  const answer = servedFile(site, path);
   return answer && new TextDecoder().decode(answer.body);
 }
