@@ -2,18 +2,15 @@
  * `npm run check-hosting -- https://addin.example.com`: examines a deployment of the add-in, and says what to change.
  * It sends no key, and changes nothing.
  */
+import { runCommand } from "./command.mjs";
 import { examine } from "./hosting/check/examine.mjs";
 
 const shownPlaces = 3;
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(checkHosting);
 
-async function main([typed, ...more]) {
+async function checkHosting() {
+  const [typed, ...more] = process.argv.slice(2);
   if (typed === undefined || more.length > 0)
     throw new Error("Usage: npm run check-hosting -- <https address of the add-in>");
   const { findings, advice, notExamined, checks } = await examine(typed);

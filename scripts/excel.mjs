@@ -2,32 +2,24 @@
  * `npm run excel`: serves the built add-in over https on this computer, and opens Excel with it. `--service` serves a
  * real service in place of the sample; `--remove` undoes the changes on this computer.
  */
-import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { buildAll } from "./builds.mjs";
+import { runCommand, runServer, startInProject } from "./command.mjs";
 import { readArguments, usage } from "./excel/excel-arguments.mjs";
 import { changes, isAllowed } from "./excel/permission.mjs";
 import * as certificate from "./excel/certificate.mjs";
 import { forget, forgottenOnTheWeb, hasExcel, onTheWeb, open } from "./excel/open-excel.mjs";
 import * as written from "./excel/excel-files.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+startInProject();
 
 const { platform } = process;
-// The exit of this process also ends the builds.
-const stop = () => process.exit(1);
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 
-try {
+await runCommand(async () => {
   const wanted = readArguments(process.argv.slice(2));
-  if (wanted.help) console.log(usage);
-  else if (wanted.remove) await remove();
-  else await start(wanted);
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  if (wanted.help) return console.log(usage);
+  return wanted.remove ? remove() : start(wanted);
+});
 
 async function start({ yes, service }) {
   const lacks = {
@@ -44,18 +36,11 @@ async function start({ yes, service }) {
 
 function serve(service) {
   const given = { ...certificate.files, written: written.folder, service };
-  const server = fork("build/workbench/serve-excel.js", [JSON.stringify(given)]);
-  server.on("message", ({ address }) => {
+  runServer("build/workbench/serve-excel.js", [JSON.stringify(given)], (address) => {
     written.write(address);
     console.log(`The add-in is at ${address}, with ${service ?? "the sample account"} (Ctrl+C stops it)`);
     show(address).catch((error) => console.error(error.message));
   });
-  server.on("exit", (code) => process.exit(code ?? 0));
-  // This process ends when the server has; Ctrl+C reaches the server by itself too.
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.on(signal, () => server.kill(signal));
-    process.off(signal, stop);
-  }
 }
 
 async function show(address) {
@@ -83,5 +68,5 @@ async function remove() {
   );
   console.log(written.remove() ? `${written.folder} is removed.` : `${written.folder} doesn't exist.`);
   console.log(forgottenOnTheWeb);
-  if (!forgotten) process.exitCode = 1;
+  return forgotten ? 0 : 1;
 }

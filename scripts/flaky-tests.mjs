@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { parsed, tally } from "./test-summary.mjs";
+import { parsed } from "./optional-files.mjs";
+import { tally } from "./test-summary.mjs";
 
 /**
  * The failures in these runs of the same tests, and their number of runs: `always`, or it `wavered`. `runs` are jest's

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { noticed } from "./noticing-test.mjs";
+import { readOrNothing } from "./optional-files.mjs";
 import { run } from "./run-tool.mjs";
 import { filesOf } from "./test-suites.mjs";
 
@@ -30,12 +31,8 @@ function patienceFor({ browser, hangs, whole }) {
 
 /** The fault in the entry of a guard; undefined if the guard can be removed. */
 export function faultOf({ file, find, put }, root) {
-  let text;
-  try {
-    text = readFileSync(join(root, file), "utf8");
-  } catch {
-    return `${file} doesn't exist`;
-  }
+  const text = readOrNothing(join(root, file));
+  if (text === undefined) return `${file} doesn't exist`;
   const times = text.split(find).length - 1;
   if (times === 0) return `text not found: ${find}`;
   if (times > 1) return `text found ${times} times: ${find}`;
@@ -120,13 +117,5 @@ function linkPackages(root, folder) {
     const path = relative(realpathSync(root), realpathSync(join(root, "node_modules", name)));
     const home = path.startsWith("node_modules") ? root : folder;
     symlinkSync(join(home, path), join(folder, "node_modules", name), "junction");
-  }
-}
-
-function readOrNothing(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
   }
 }

@@ -3,13 +3,11 @@
  * a failure. `npm run guards -- address token` chooses those with one of these words in their area, file, tests or
  * description.
  */
-import { fileURLToPath } from "node:url";
+import { startInProject } from "./command.mjs";
 import { guardsNamed, watch } from "./run-guards.mjs";
 import { lastLine } from "./test-summary.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+startInProject();
 
 const result = await watch(guardsNamed(process.argv.slice(2)));
 process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : 0;

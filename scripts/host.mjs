@@ -3,12 +3,12 @@
  * `deploy/settings.json`.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { buildAddin } from "./builds.mjs";
+import { runCommand, startInProject } from "./command.mjs";
 import { writeHostFiles } from "./hosting/host-files.mjs";
 import { parseSettings } from "./hosting/hosting-settings.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+startInProject();
 
 const given = "deploy/settings.json";
 const out = "build/host";
@@ -22,9 +22,4 @@ async function host() {
   console.log("docs/hosting.md has the next steps.");
 }
 
-try {
-  await host();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(host);

@@ -1,8 +1,9 @@
 /**
  * Checks that `node_modules` has the packages of `package-lock.json`. Loaded before anything is installed: Node alone.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parsed, readOrNothing } from "./optional-files.mjs";
 
 /**
  * `lock` is package-lock.json, `held` npm's own record of what it installed, `system` a platform and an architecture;
@@ -20,9 +21,9 @@ export function isInstalled(lock, held, system) {
 
 /** The packages that the folder's package-lock.json names, and those that npm installed there. */
 export function read(folder) {
-  const lock = json(join(folder, "package-lock.json"));
+  const lock = parsed(readOrNothing(join(folder, "package-lock.json")));
   // npm writes the record last: an interrupted install leaves none.
-  const held = json(join(folder, "node_modules/.package-lock.json"));
+  const held = parsed(readOrNothing(join(folder, "node_modules/.package-lock.json")));
   return { lock, held: held?.packages && { packages: stillThere(folder, held.packages) } };
 }
 
@@ -47,12 +48,4 @@ function allows(list, name) {
   if (!list || list.length === 0) return true;
   if (list.includes(`!${name}`)) return false;
   return list.includes(name) || list.every((one) => one.startsWith("!"));
-}
-
-function json(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
 }

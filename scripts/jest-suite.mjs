@@ -1,5 +1,6 @@
 /** Runs tests by jest. */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { readOrNothing } from "./optional-files.mjs";
 import { run } from "./run-tool.mjs";
 
 // Far beyond what a suite needs, a deep run's too: one that hangs is a failure, not a wait without end.
@@ -17,12 +18,4 @@ export async function suite(name, args, env = {}) {
     limit,
   });
   return { name, code, report: readOrNothing(file) };
-}
-
-function readOrNothing(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { runCommand } from "./command.mjs";
 
 /** Placeholder for the add-in's address in the manifest of the repository; a name that no one can own. */
 export const placeholder = "https://product-impact.invalid";
@@ -76,9 +77,9 @@ function addInAddress(typed) {
   return `https://${host}${pathname.replace(/\/+$/, "")}`;
 }
 
-function main(given) {
+async function writeManifest() {
   const options = { provider: { type: "string" }, support: { type: "string" } };
-  const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [typed, ...more] = positionals;
   if (typed === undefined || more.length > 0)
     throw new Error(
@@ -98,11 +99,4 @@ function main(given) {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    main(process.argv.slice(2));
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(writeManifest);

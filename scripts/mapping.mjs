@@ -2,12 +2,10 @@
  * `npm run mapping`: drafts a mapping of a service, or checks one, for hosts of the add-in. `npm run mapping -- --help`
  * explains it.
  */
-import { fileURLToPath } from "node:url";
+import { startInProject } from "./command.mjs";
 import { run } from "./run-tool.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+startInProject();
 
 // Results of the command are on its output alone.
 console.error("Building the command ...");

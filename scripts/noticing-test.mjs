@@ -1,4 +1,4 @@
-import { parsed } from "./test-summary.mjs";
+import { parsed } from "./optional-files.mjs";
 
 /**
  * Reads in jest's report, as text, whether a removed guard was noticed: the test that noticed it (`by`), or the reason

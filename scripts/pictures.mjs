@@ -2,14 +2,12 @@
  * `npm run pictures`: builds the add-in and the workbench, and takes the pictures of README and docs from them
  * (`docs/images/`). `npm run pictures -- -t first-table` takes those with this in their name.
  */
-import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { buildAll } from "./builds.mjs";
+import { runCommand, startInProject } from "./command.mjs";
 import { run } from "./run-tool.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+startInProject();
 
 async function takePictures() {
   if (!(await buildAll())) return 1;
@@ -23,7 +21,4 @@ async function takePictures() {
   return code;
 }
 
-process.exitCode = await takePictures().catch((error) => {
-  console.error(error.message);
-  return 1;
-});
+await runCommand(takePictures);

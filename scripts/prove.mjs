@@ -4,14 +4,12 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { buildAddin, buildProofs } from "./builds.mjs";
+import { runCommand, startInProject } from "./command.mjs";
 import { ended, run } from "./run-tool.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+startInProject();
 
 const asked = process.argv.slice(2);
 const page = "docs/reliability.md";
@@ -31,7 +29,4 @@ async function prove() {
   return code;
 }
 
-process.exitCode = await prove().catch((error) => {
-  console.error(error.message);
-  return 1;
-});
+await runCommand(prove);

@@ -2,15 +2,13 @@
  * `npm run test:again`: repeats the browser tests five times, to find flaky ones. `npm run test:again -- 3 pane-states`
  * runs those of the files with this name three times.
  */
-import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { buildAll } from "./builds.mjs";
+import { startInProject } from "./command.mjs";
 import { suite } from "./jest-suite.mjs";
 import { wavering, wordsFor } from "./flaky-tests.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+startInProject();
 
 const given = process.argv.slice(2);
 const isCount = (word) => /^[1-9]\d*$/.test(word);

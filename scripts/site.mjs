@@ -2,13 +2,11 @@
  * `npm run site`: writes the page to try the add-in in the browser, as files for any host. `npm run site -- --look`
  * serves it on this computer as well.
  */
-import { fileURLToPath } from "node:url";
 import { buildAddin, buildSite } from "./builds.mjs";
+import { startInProject } from "./command.mjs";
 import { serveFolder } from "./static-server.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+startInProject();
 
 if (!((await buildAddin()) && (await buildSite()))) process.exit(1);
 

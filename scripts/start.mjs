@@ -2,24 +2,15 @@
  * `npm start`: builds the add-in and the workbench, serves them, and opens a browser if there is one. `npm start --
  * --deployed https://addin.example.com` has the add-in of that address in the workbench.
  */
-import { fork, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { spawn } from "node:child_process";
 import { buildAll } from "./builds.mjs";
+import { runServer, startInProject } from "./command.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-// Ended by exit, so that the builds end too.
-const stop = () => process.exit(1);
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+startInProject();
 
 if (!(await buildAll())) process.exit(1);
 
-const server = fork("build/workbench/serve.js", process.argv.slice(2));
-server.on("message", ({ address }) => openBrowser(`${address}/`));
-server.on("exit", (code) => process.exit(code ?? 0));
-// This process ends when the server has; Ctrl+C reaches the server by itself too.
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
+runServer("build/workbench/serve.js", process.argv.slice(2), (address) => openBrowser(`${address}/`));
 
 /** Opens the address in the user's browser; without a desktop, or in CI, the printed address must do. */
 function openBrowser(address) {

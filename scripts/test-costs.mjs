@@ -4,7 +4,7 @@
  * work: the run only warns of them.
  */
 import { relative, sep } from "node:path";
-import { parsed } from "./test-summary.mjs";
+import { parsed } from "./optional-files.mjs";
 
 /** What a count counts, by its name in the files. */
 const labels = {

@@ -1,3 +1,5 @@
+import { parsed } from "./optional-files.mjs";
+
 /**
  * Adds up the results of `npm test`. `steps` are checks without tests of their own: a failed step is one failure.
  * `suites` are jest's reports as text (undefined if missing) with jest's exit code: a suite without a readable report,
@@ -40,13 +42,4 @@ function readReport(report) {
     read?.numTodoTests,
   ];
   return counts.every(Number.isInteger) ? counts : undefined;
-}
-
-/** Undefined if jest left no report, or half of one. */
-export function parsed(report) {
-  try {
-    return JSON.parse(report);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,12 +5,13 @@
  *
  * `npm test -- --accept-counts` accepts what the tests open and send as the most that later runs may.
  */
-import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { realpathSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { runBuild } from "./builds.mjs";
+import { startInProject } from "./command.mjs";
 import { guardsNamed, watch } from "./run-guards.mjs";
+import { readOrNothing } from "./optional-files.mjs";
 import { findOffice } from "./office.mjs";
 import { findWebServer } from "./web-servers.mjs";
 import { differences } from "./reproducible.mjs";
@@ -27,9 +28,7 @@ import {
 } from "./test-costs.mjs";
 import { lastLine, sum, tally } from "./test-summary.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+startInProject();
 
 const started = performance.now();
 const deep = process.argv.includes("--deep");
@@ -77,20 +76,12 @@ async function builds() {
   return built && workbench;
 }
 
-function readOr(otherwise, file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return otherwise;
-  }
-}
-
 /** A deep run does more, by chance: it has no ceiling. */
 function checkCounts(costs) {
   const uncounted = filesWithoutCost(costs, tests.report, realpathSync("."));
   if (uncounted.length > 0) return told("counts", false, `Not counted:\n${uncounted.join("\n")}`);
   if (acceptsCounts) return acceptCounts(costs);
-  const accepted = readOr(undefined, acceptedCounts);
+  const accepted = readOrNothing(acceptedCounts);
   if (!accepted) return told("counts", false, `No counts were accepted. Accept them: ${acceptCommand}`);
   const growth = describeGrowth(costs, JSON.parse(accepted));
   told("counts", growth === "", `${growth}\nIf this is meant, accept it: ${acceptCommand}`);
@@ -131,7 +122,7 @@ if (deep) {
   const different = await differences(process.cwd());
   told("two builds", different.length === 0, different.join("\n"));
 }
-const costs = readCosts(readOr("", costsFile));
+const costs = readCosts(readOrNothing(costsFile) ?? "");
 if (!deep) checkCounts(costs);
 const result = tally(steps, [tests]);
 const guards = deep ? await watch(guardsNamed([])) : { passed: 0, failed: 0, skipped: 0 };

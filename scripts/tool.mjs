@@ -1,7 +1,8 @@
 /** `npm run build` and its kin: a development tool with these arguments. */
+import { exitOnSignals } from "./command.mjs";
 import { run } from "./run-tool.mjs";
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+exitOnSignals();
 
 const [tool, ...args] = process.argv.slice(2);
 const { code } = await run(tool, args, { show: true });

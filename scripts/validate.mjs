@@ -5,21 +5,17 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { exitOnSignals, runCommand } from "./command.mjs";
 import { run } from "./run-tool.mjs";
 
 const usage = "Usage: npm run validate, or npm run validate -- path/to/manifest.xml";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+exitOnSignals();
+await runCommand(validate);
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function main([given, ...more]) {
+async function validate() {
+  const [given, ...more] = process.argv.slice(2);
   if (more.length > 0 || given?.startsWith("-")) throw new Error(usage);
   // npm starts scripts in the project's folder, wherever it was typed.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
@@ -34,7 +30,7 @@ async function main([given, ...more]) {
       "Not checked: Microsoft's service can't be reached. `npm test` checks the manifest offline.",
     );
   console.log(output.trim());
-  process.exitCode = code;
+  return code;
 }
 
 async function built() {

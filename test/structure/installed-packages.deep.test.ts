@@ -140,12 +140,14 @@ describe("read from a folder", () => {
 });
 
 test("scripts that run before the installation import Node alone", () => {
-  for (const script of ["with-packages", "install", "installed-packages", "run-tool"]) {
+  for (const script of ["with-packages", "install", "installed-packages", "optional-files", "run-tool"]) {
     const text = readFileSync(join(root, `scripts/${script}.mjs`), "utf8");
     const imported = [...text.matchAll(/\b(?:from|import\() ?"([^"]+)"/g)].map(([, name]) => name);
     expect(imported.length).toBeGreaterThan(0);
     expect(
-      imported.filter((name) => !/^(node:|\.\/(install|installed-packages|run-tool)\.mjs$)/.test(name ?? "")),
+      imported.filter(
+        (name) => !/^(node:|\.\/(install|installed-packages|optional-files|run-tool)\.mjs$)/.test(name ?? ""),
+      ),
     ).toEqual([]);
   }
 });

@@ -1,5 +1,6 @@
 /** Checks of the files that are written for one address. */
 import { placeholder } from "../../manifest.mjs";
+import { parsed } from "../../optional-files.mjs";
 import { fileAt } from "./site.mjs";
 
 export async function checkManifest(site) {
@@ -19,7 +20,7 @@ function inText(xml) {
 }
 
 function differentVersion(site, manifest) {
-  const version = parse(fileAt(site, "/sbom.cdx.json"))?.metadata?.component?.version;
+  const version = parsed(fileAt(site, "/sbom.cdx.json"))?.metadata?.component?.version;
   const written = /<Version>([^<]*)</.exec(manifest)?.[1];
   if (version === undefined || written === `${version}.0`) return [];
   const what = `The manifest has version ${written}, the release ${version}.0.`;
@@ -32,7 +33,7 @@ export async function checkFunctions(site) {
   return paths.flatMap((path) => {
     const text = fileAt(site, path);
     if (text === undefined) return [];
-    const links = parse(text)?.functions?.map(({ helpUrl }) => helpUrl);
+    const links = parsed(text)?.functions?.map(({ helpUrl }) => helpUrl);
     if (links) return foreign(site, path, text, links.filter(Boolean));
     return [{ what: "The functions can't be read.", change: "Upload the file anew.", where: path }];
   });
@@ -49,12 +50,4 @@ function foreign(site, where, text, written) {
 
 function isBelow(site, address) {
   return URL.canParse(address) && new URL(address).href.startsWith(`${site.address}/`);
-}
-
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
