@@ -12,8 +12,8 @@ import type {
 } from "../../src/addin/connection/workbook-connection";
 import type { WorkbookOwner, ConnectedAccountIdentity } from "../../src/client/account/workbook-owner";
 import { switchLanguage } from "../../src/words/languages";
-import type { FormulaLocation } from "../../src/workbook/insert/enclosing-layout";
-import type { FormulaAtSelection } from "../../src/workbook/insert/insert-target";
+import type { SheetArea } from "../../src/sheet/cell-areas";
+import type { EditableFormula } from "../../src/workbook/insert/insert-target";
 import { parseEditableCall } from "../../src/workbook/insert/enclosing-layout";
 import { meeting } from "../wire/recognise/collected-readings";
 import { StagedExamining } from "./check/staged-excel-check";
@@ -211,7 +211,7 @@ export interface Stage {
   readonly examining: StagedExamining;
   readonly readings: StagedReadings;
   /** Selects a cell with a formula of ours that the picker can show. */
-  edit(place: FormulaLocation): void;
+  edit(place: SheetArea): void;
   /** Ends the pane as if Excel or Office.js were missing. */
   stop(state: "no-office" | "no-answer"): void;
   /** Draws the pane once more, in this language. */
@@ -231,13 +231,13 @@ declare global {
   }
 }
 
-function formulaAt(place: FormulaLocation): FormulaAtSelection {
+function formulaAt(place: SheetArea): EditableFormula | null {
   const formula = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
   const call = parseEditableCall(formula);
-  if (!call) return { kind: "none" };
+  if (!call) return null;
   const products = [{ id: "sample-2", name: "Facing brick, red (sample)", ambiguous: false }];
   const selected = { products, indicators: [], scenarios: [null] };
-  return { kind: "editable", place, formula, call, selected, table: null };
+  return { place, formula, call, selected, table: null };
 }
 
 /** The reading report of a service staged here. */

@@ -325,7 +325,7 @@ const partly = {
   applicable: true,
 } as const;
 
-const held = { sheet: "Sheet1", cell: { row: 1, column: 0, rows: 1, columns: 1 } };
+const held = { sheet: "Sheet1", row: 1, column: 0, rows: 1, columns: 1 };
 
 /** A freeze that some cells hinder. */
 const hinderedPlan: FreezePlan = {

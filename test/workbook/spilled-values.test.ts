@@ -96,8 +96,7 @@ describe.each(habits)("a spill whose cells read as their %s", (habit) => {
   testInTurn("a spilled cell offers the choices of its formula", async () => {
     desk.select("C4:D9");
     expect((await (await inserting()).readTarget())?.formula).toMatchObject({
-      kind: "editable",
-      place: { cell: { row: 1, column: 1 } },
+      place: { row: 1, column: 1 },
       formula,
     });
   });

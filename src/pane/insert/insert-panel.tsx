@@ -4,7 +4,7 @@ import type { EntityKind, Reason } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import { isSelectionOnEditedFormula, planSelectedFormulaEdit } from "../../workbook/insert/plan-edit";
 import { chooseInsertFormAndTarget, createNewSheetTarget } from "../../workbook/insert/arrangement";
-import type { EditableFormula, InsertTarget, FormulaAtSelection } from "../../workbook/insert/insert-target";
+import type { EditableFormula, InsertTarget } from "../../workbook/insert/insert-target";
 import type { InserterForPane } from "../../workbook/insert/excel-inserter";
 import type { LayoutOptions, InsertPlan } from "../../workbook/insert/insert-plan";
 import { hasDeclaredUnitFormulas, defaultLayout } from "../../workbook/insert/insert-plan";
@@ -31,8 +31,6 @@ interface InsertPanelProps extends Pick<
   /** Shows the picks of a formula in the sheet, for the user to change them. */
   readonly onEdit: (selected: PickedItems) => void;
 }
-
-const noSelection = { kind: "none" } as const;
 
 /** Puts the picks into the workbook, or changes the selected formula. */
 export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPanelProps) {
@@ -63,7 +61,7 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
       )}
       <InsertFooter {...{ drawn, target, deeds, note, selected, layout }} editing={editing !== null}>
         <ExistingFormula
-          held={target?.formula ?? noSelection}
+          held={target?.formula ?? null}
           editing={editing}
           onEdit={edit}
           onStop={() => setEditing(null)}
@@ -172,7 +170,7 @@ function useEditing({
 }
 
 interface ExistingFormulaProps {
-  readonly held: FormulaAtSelection;
+  readonly held: EditableFormula | null;
   readonly editing: EditableFormula | null;
   readonly onEdit: (held: EditableFormula) => void;
   readonly onStop: () => void;
@@ -182,8 +180,7 @@ interface ExistingFormulaProps {
 function ExistingFormula({ held, editing, onEdit, onStop }: ExistingFormulaProps) {
   const { insert } = words;
   const shown = editing ?? held;
-  if (shown.kind === "none") return null;
-  const { sheet, cell } = shown.place;
+  if (!shown) return null;
   const isTable = shown.table !== null;
   const [text, name, onClick] = editing
     ? [isTable ? insert.editingTable : insert.editing, insert.stopEditing, onStop]
@@ -193,7 +190,7 @@ function ExistingFormula({ held, editing, onEdit, onStop }: ExistingFormulaProps
   return (
     <div class="held" data-state={editing ? "insert-editing" : "insert-held"}>
       <p>
-        <SentenceWithGaps text={text} fill={{ place: formatFullAddress(sheet, cell) }} />
+        <SentenceWithGaps text={text} fill={{ place: formatFullAddress(shown.place.sheet, shown.place) }} />
       </p>
       <button type="button" onClick={onClick}>
         {name}

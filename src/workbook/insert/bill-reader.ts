@@ -26,7 +26,7 @@ export async function readBillPicksAtCell(
   context: Excel.RequestContext,
   cell: SheetCellPosition,
 ): Promise<SelectedFormula | null> {
-  const { sheet, row, column } = cell;
+  const { sheet } = cell;
   const names = await findBillNames(context, cell);
   if (!names) return null;
   const areas = [names, billColumnArea(names, "each")].map((area) => ({ sheet, ...area }));
@@ -52,17 +52,18 @@ export async function readBillPicksAtCell(
   // Formulas in new rows could not refer to names in cells in the same way.
   const covered = call?.args.slice(1).flatMap((one) => (one.kind === "literal" ? [[String(one.value)]] : []));
   if (!call || !isOwn || covered?.length !== call.args.length - 1) return null;
-  const products =
-    named
-      ?.rows("value")
-      .flat()
-      .filter((value) => !isBlankArgument(value)) ?? [];
+  const products = named?.rows("value").flat() ?? [];
   return {
-    place: { sheet, cell: { row, column, rows: 1, columns: 1 } },
-    ...{ formula, call, texts: [products.map(String), ...covered] },
+    place: { ...cell, rows: 1, columns: 1 },
+    formula,
+    call,
+    texts: [products.filter((value) => !isBlankArgument(value)).map(String), ...covered],
     table: {
-      ...{ kind: "bill", results: names, spills: false, lines: [] },
+      kind: "bill",
+      results: names,
+      spills: false,
       names: [{ kind: "product", argument: 0, along: "down", cells: names }],
+      lines: [],
     },
   };
 }
@@ -73,37 +74,43 @@ async function findBillNames(
   { sheet, row, column }: SheetCellPosition,
 ): Promise<CellRectangle | null> {
   const left = Math.max(resultColumnOffset, column - 1);
-  const width = Math.min(maxSheetColumns, column + resultColumnOffset + 1) - left;
-  const formulas =
-    width > 0 ? await readFormulas(context, { sheet, row, column: left, rows: 1, columns: width }) : [];
-  const sum = formulas.map((formula, index) => findSummedNames(formula, row, left + index)).find(Boolean);
+  const columns = Math.min(maxSheetColumns, column + resultColumnOffset + 1) - left;
+  if (columns <= 0) return null;
+  const beside = await readFormulas(context, { sheet, row, column: left, rows: 1, columns });
+  const sum = beside.map(findSummedNames).find(Boolean);
   if (sum) return sum;
-  const own = formulas.findIndex((formula, index) =>
-    isSameFormula(formula, formatBillResultFormula(namesBeforeResult(left + index, row, 1), row)),
+  const result = beside.find((cell) =>
+    isSameFormula(cell.formula, formatBillResultFormula(namesBeforeResult(cell, 1), row)),
   );
-  if (own < 0) return null;
+  if (!result) return null;
   const rows = Math.min(maxSearchedRowCount, maxSheetRows - row);
-  const below = await readFormulas(context, { sheet, row, column: left + own, rows, columns: 1 });
-  const all = below.map((formula, index) => findSummedNames(formula, row + index, left + own)).find(Boolean);
-  return all && all.row <= row ? all : null;
+  const below = await readFormulas(context, { ...result, rows, columns: 1 });
+  const names = below.map(findSummedNames).find(Boolean);
+  return names && names.row <= row ? names : null;
 }
 
-async function readFormulas(context: Excel.RequestContext, area: SheetArea): Promise<string[]> {
+/** A cell with its formula. */
+type FormulaCell = SheetCellPosition & { readonly formula: string };
+
+async function readFormulas(context: Excel.RequestContext, area: SheetArea): Promise<FormulaCell[]> {
   const [grid] = await readCells(context, [area], ["formula"]);
-  return grid?.rows("formula").flat().map(String) ?? [];
+  return [...(grid?.cells() ?? [])].map(([cell, { formula }]) => ({ ...cell, formula: String(formula) }));
 }
 
-/** The names of the bill whose sum is this formula of this cell. */
-function findSummedNames(formula: string, row: number, column: number): CellRectangle | null {
+/** The names of the bill whose sum is in this cell. */
+function findSummedNames({ formula, row, column }: FormulaCell): CellRectangle | null {
   const [heading] = /[A-Z]{1,3}\d+(?=:INDEX)/i.exec(formula) ?? [];
   // Below a bill are up to thousands of other cells, which need no comparison.
   if (heading === undefined) return null;
-  const first = parseCellRectangle(heading.toUpperCase())?.row ?? row;
-  const names = namesBeforeResult(column, first + 1, row - first - 1);
+  const first = (parseCellRectangle(heading.toUpperCase())?.row ?? row) + 1;
+  const names = namesBeforeResult({ row: first, column }, row - first);
   return names.rows > 0 && isSameFormula(formula, formatBillSumFormula(names)) ? names : null;
 }
 
-function namesBeforeResult(column: number, row: number, rows: number): CellRectangle {
+function namesBeforeResult(
+  { row, column }: Pick<SheetCellPosition, "row" | "column">,
+  rows: number,
+): CellRectangle {
   return { row, column: column - resultColumnOffset, rows, columns: 1 };
 }
 

@@ -1,9 +1,9 @@
 import { findArgumentIndexByEntityKind } from "../../client/queries/custom-functions";
-import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import type { TableInfo } from "../cells/workbook-structure";
-import { convertRangeToRectangle } from "../cells/excel-requests";
-import type { EditableCallInCell, TableAroundCall } from "./enclosing-layout";
+import { readCells } from "../cells/cell-grid";
+import { readSpillAreas } from "../cells/spill-areas";
+import type { EditableCallInCell, RowOrColumnOfFormulas, TableAroundCall } from "./enclosing-layout";
 import { findResultMatrixAroundCall, findNameCellsOfCall } from "./enclosing-layout";
 
 /** How many rows and columns a table is searched for on each side of a formula and beyond its names. */
@@ -25,22 +25,17 @@ async function readListLayout(
   held: EditableCallInCell,
 ): Promise<TableAroundCall | null> {
   const names = findNameCellsOfCall(held);
-  const { sheet, cell } = held.place;
   if (names.length === 0) return null;
-  const anchor = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(cell.row, cell.column, 1, 1);
-  const spill = anchor.getSpillingToRangeOrNullObject();
-  spill.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  return spill.isNullObject
-    ? null
-    : { kind: "list", names, results: convertRangeToRectangle(spill), spills: true, lines: [] };
+  const spillOf = await readSpillAreas(context, [held.place]);
+  const results = spillOf(held.place);
+  return results ? { kind: "list", names, results, spills: true, lines: [] } : null;
 }
 
 async function readCellsLayout(
   context: Excel.RequestContext,
   held: EditableCallInCell,
 ): Promise<TableAroundCall | null> {
-  const { cell, sheet } = held.place;
+  const cell = held.place;
   const names = findNameCellsOfCall(held);
   if (names.length === 0) return null;
   const [down, across] = ["down", "across"].map((way) => names.find(({ along }) => along === way)?.cells);
@@ -48,15 +43,12 @@ async function readCellsLayout(
   const top = Math.max(across ? across.row + 1 : 0, cell.row - maxSearchedRowCount);
   const right = Math.min(maxSheetColumns, cell.column + (across?.columns ?? 1) + maxSearchedColumnCount);
   const bottom = Math.min(maxSheetRows, cell.row + (down?.rows ?? 1) + maxSearchedRowCount);
-  const worksheet = context.workbook.worksheets.getItem(sheet);
-  const row = worksheet.getRangeByIndexes(cell.row, left, 1, right - left).load("formulas");
-  const column = worksheet.getRangeByIndexes(top, cell.column, bottom - top, 1).load("formulas");
-  await context.sync();
-  const bandOf = (from: number, { formulas }: Excel.Range) => ({
-    from,
-    formulas: formulas.flat().map(String),
-  });
-  return findResultMatrixAroundCall(held, { down: bandOf(top, column), across: bandOf(left, row) });
+  const areas = [
+    { ...cell, row: top, rows: bottom - top },
+    { ...cell, column: left, columns: right - left },
+  ];
+  const [column, row] = await readCells(context, areas, ["formula"]);
+  return column && row ? findResultMatrixAroundCall(held, { down: column, across: row }) : null;
 }
 
 async function readExcelTableLayout(
@@ -68,18 +60,19 @@ async function readExcelTableLayout(
   const source = call.args[argument];
   const products = source?.kind === "column" ? headers.indexOf(source.column) : -1;
   if (products < 0) return null;
-  const row = body.row + body.rows - 1;
-  const worksheet = context.workbook.worksheets.getItem(place.sheet);
-  const last = worksheet.getRangeByIndexes(row, body.column, 1, body.columns).load("formulas");
-  await context.sync();
-  const columnAt = (at: number): CellRectangle => ({ ...body, column: body.column + at, columns: 1 });
+  const cells = { ...body, column: body.column + products, columns: 1 };
+  const lastRow = { sheet: place.sheet, ...body, row: body.row + body.rows - 1, rows: 1 };
+  const [grid] = await readCells(context, [lastRow], ["formula"]);
+  const lines: RowOrColumnOfFormulas[] = [];
+  for (const [{ row, column }, { formula }] of grid?.cells() ?? [])
+    if (String(formula).startsWith("=") && column !== cells.column)
+      lines.push({ along: "down", row, column, formula: String(formula) });
   return {
-    ...{ kind: "rows", table: name, results: body, spills: false },
-    names: [{ kind: "product", argument, along: "down", cells: columnAt(products) }],
-    lines: last.formulas.flat().flatMap((formula, at) => {
-      const { column } = columnAt(at);
-      const isFilled = String(formula).startsWith("=") && at !== products;
-      return isFilled ? [{ along: "down", row, column, formula: String(formula) } as const] : [];
-    }),
+    kind: "rows",
+    table: name,
+    results: body,
+    spills: false,
+    names: [{ kind: "product", argument, along: "down", cells }],
+    lines,
   };
 }

@@ -1,20 +1,15 @@
 import type { EntityKind } from "../../lca/reasons";
 import { findArgumentIndexByEntityKind, findCustomFunction } from "../../client/queries/custom-functions";
-import type { CellRectangle } from "../../sheet/cell-areas";
-import { parseCellRectangle } from "../../sheet/cell-areas";
+import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
+import { containsRectangle, offsetPosition, parseCellRectangle } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
 import { findLcaCalls, findWholeFormulaCall } from "../../sheet/formula-calls";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
+import type { CellGrid } from "../cells/cell-grid";
 
 /** In the order of our functions' arguments. */
 export const entityKinds: readonly EntityKind[] = ["product", "indicator", "scenario"];
-
-/** The cell that holds a formula. */
-export interface FormulaLocation {
-  readonly sheet: string;
-  readonly cell: CellRectangle;
-}
 
 /** Source of an argument that the task pane can show. */
 export type EditableArgumentOrigin = Extract<
@@ -54,9 +49,14 @@ function isEditableArgument(source: ArgumentOrigin): source is EditableArgumentO
 
 /** The direction in which names run. "down": results and metadata of each name are in its row. */
 export type NamesDownOrAcross = "down" | "across";
-/** Keys of a rectangle's start and size in that direction. */
-const startKey = { down: "row", across: "column" } as const;
-const countKey = { down: "rows", across: "columns" } as const;
+
+/** Where names that run in this direction begin in an area, and how many fit into it. */
+export function rowsOrColumns(
+  { row, rows, column, columns }: CellRectangle,
+  along: NamesDownOrAcross,
+): Partial<CellRectangle> {
+  return along === "down" ? { row, rows } : { column, columns };
+}
 
 /** Names in cells along a table. `argument` is the index of the call's argument that refers to them. */
 export interface TableNameCells {
@@ -93,40 +93,35 @@ export interface TableAroundCall {
   readonly table?: string;
 }
 
-/** A formula of ours as it was read, before it is interpreted. */
-export interface SelectedFormula {
-  readonly place: FormulaLocation;
-  readonly formula: string;
-  readonly call: EditableCall | null;
-  /** The texts of each argument, for a table the contents of all its cells; null if they cannot be read. */
-  readonly texts: readonly (readonly string[])[] | null;
-  readonly table: TableAroundCall | null;
-}
-
 /** A formula that is one call of ours, and its cell. */
 export interface EditableCallInCell {
-  readonly place: FormulaLocation;
+  readonly place: SheetArea;
   readonly formula: string;
   readonly call: EditableCall;
 }
 
-/** The formulas of the row or column of a cell, as texts. `from` is the index of the first one. */
-export interface FormulasReadFromRowOrColumn {
-  readonly from: number;
-  readonly formulas: readonly string[];
+/** A formula of ours as it was read, before its names are looked up. */
+export interface SelectedFormula extends EditableCallInCell {
+  /** The texts of each argument; for a table, the contents of all its cells. */
+  readonly texts: readonly (readonly string[])[];
+  /** The table it belongs to, which can be extended; null if the formula stands alone. */
+  readonly table: TableAroundCall | null;
 }
+
+/** The formulas in the column of a call and in its row, by the direction of the names along them. */
+export type FormulasAroundCall = Readonly<Record<NamesDownOrAcross, CellGrid<"formula">>>;
 
 /**
  * The cells of the same sheet that a call takes names from: beside or above it, or the columns that a long list covers.
  */
 export function findNameCellsOfCall({
   call: { name, args },
-  place: { sheet, cell },
+  place: cell,
 }: EditableCallInCell): TableNameCells[] {
   return entityKinds.flatMap((kind): TableNameCells[] => {
     const argument = findArgumentIndexByEntityKind(name, kind);
     const source = args[argument];
-    if (source?.kind !== "cells" || (source.sheet !== null && source.sheet !== sheet)) return [];
+    if (source?.kind !== "cells" || (source.sheet !== null && source.sheet !== cell.sheet)) return [];
     const cells = parseCellRectangle(source.address);
     if (!cells) return [];
     const isAbove = cells.column === cell.column && cells.rows === 1 && cells.row < cell.row;
@@ -143,10 +138,9 @@ export function findNameCellsOfCall({
  */
 export function findResultMatrixAroundCall(
   held: EditableCallInCell,
-  bands: Readonly<Record<NamesDownOrAcross, FormulasReadFromRowOrColumn>>,
+  around: FormulasAroundCall,
 ): TableAroundCall | null {
   const { name } = held.call;
-  const { cell } = held.place;
   const spills = name === "IMPACTS";
   if (!spills && name !== "IMPACT") return null;
   const found = findNameCellsOfCall(held);
@@ -155,57 +149,54 @@ export function findResultMatrixAroundCall(
   );
   if (named.length === 0) return null;
   const extents = named.map(({ along, cells }) =>
-    spills ? { [countKey[along]]: cells[countKey[along]] } : findRepeatedExtent(along, held, bands[along]),
+    spills ? rowsOrColumns(cells, along) : findRepeatedExtent(along, held, around[along]),
   );
-  const results: CellRectangle = Object.assign({ ...cell }, ...extents);
-  const names = named.map(({ along, cells, ...one }) => {
-    const own = { [startKey[along]]: results[startKey[along]], [countKey[along]]: results[countKey[along]] };
-    return { ...one, along, cells: { ...cells, ...own } };
-  });
+  const results: CellRectangle = Object.assign({ ...held.place }, ...extents);
+  const names = named.map((one) => ({
+    ...one,
+    cells: { ...one.cells, ...rowsOrColumns(results, one.along) },
+  }));
   return {
     kind: "cells",
     results,
     spills,
     names,
-    lines: names.flatMap((one) => findFormulaLines(one, results, cell, bands)),
+    lines: names.flatMap((one) => findFormulaLines(one, results, held.place, around)),
   };
 }
 
 /** How far the same formula extends on both sides of its cell, as if filled from it. */
 function findRepeatedExtent(
   along: NamesDownOrAcross,
-  { formula, place: { cell } }: EditableCallInCell,
-  { from, formulas }: FormulasReadFromRowOrColumn,
+  { formula, place: cell }: EditableCallInCell,
+  formulas: CellGrid<"formula">,
 ): Partial<CellRectangle> {
-  const at = cell[startKey[along]];
-  const isSame = (index: number): boolean => {
-    const by = index - at;
-    return (
-      formulas[index - from] ===
-      (along === "down" ? shiftReferences(formula, by, 0) : shiftReferences(formula, 0, by))
-    );
+  const isSame = (by: number): boolean => {
+    const [down, across] = along === "down" ? [by, 0] : [0, by];
+    return formulas.of(offsetPosition(cell, down, across)).formula === shiftReferences(formula, down, across);
   };
-  let [first, last] = [at, at];
-  while (first > from && isSame(first - 1)) first -= 1;
-  while (last + 1 < from + formulas.length && isSame(last + 1)) last += 1;
-  return { [startKey[along]]: first, [countKey[along]]: last - first + 1 };
+  let first = 0;
+  let last = 0;
+  while (isSame(first - 1)) first -= 1;
+  while (isSame(last + 1)) last += 1;
+  const count = last - first + 1;
+  return along === "down"
+    ? { row: cell.row + first, rows: count }
+    : { column: cell.column + first, columns: count };
 }
 
 /** The other formulas along these names: declared units and metadata of products. */
 function findFormulaLines(
   { along, cells }: TableNameCells,
   results: CellRectangle,
-  { row, column }: CellRectangle,
-  bands: Readonly<Record<NamesDownOrAcross, FormulasReadFromRowOrColumn>>,
+  cell: SheetArea,
+  around: FormulasAroundCall,
 ): RowOrColumnOfFormulas[] {
   const aside = along === "down" ? "across" : "down";
-  const [first, end] = [results[startKey[aside]], results[startKey[aside]] + results[countKey[aside]]];
-  const { from, formulas } = bands[aside];
-  const name = { row, column, [startKey[aside]]: cells[startKey[aside]] };
-  return formulas.flatMap((formula, index): RowOrColumnOfFormulas[] => {
-    const at = from + index;
-    if ((at >= first && at < end) || !isAboutName(formula, name)) return [];
-    return [{ row, column, [startKey[aside]]: at, along, formula }];
+  const name = { ...cell, ...rowsOrColumns(cells, aside) };
+  return [...around[aside].cells()].flatMap(([{ row, column }, { formula }]) => {
+    const isOther = !containsRectangle(results, { row, column }) && isAboutName(String(formula), name);
+    return isOther ? [{ along, row, column, formula: String(formula) }] : [];
   });
 }
 

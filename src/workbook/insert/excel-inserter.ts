@@ -6,7 +6,7 @@ import type {
   OccupiedCells,
   InsertOutcome,
   InsertTarget,
-  FormulaAtSelection,
+  EditableFormula,
 } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import type { InsertPlan, DeclaredUnitPartsPresent } from "./insert-plan";
@@ -125,10 +125,9 @@ async function readTarget(): Promise<InsertTarget | null> {
 async function readEditableFormula(
   held: SelectedFormula | null,
   lists: AccountProductsAndIndicators | null,
-): Promise<FormulaAtSelection> {
-  if (!held) return { kind: "none" };
-  const { place, formula, call, texts, table } = held;
-  const selected =
-    call && texts && lists ? await findPicksOfCall(call, texts, lists).catch(() => null) : null;
-  return call && selected ? { kind: "editable", place, formula, call, selected, table } : { kind: "none" };
+): Promise<EditableFormula | null> {
+  if (!held || !lists) return null;
+  const { texts, ...formula } = held;
+  const selected = await findPicksOfCall(formula.call, texts, lists).catch(() => null);
+  return selected && { ...formula, selected };
 }

@@ -2,7 +2,7 @@ import type { PickedProduct, PickedItems } from "../../client/picking/picked-ite
 import type { CellRectangle } from "../../sheet/cell-areas";
 import type { Undo } from "../writing/undo";
 import type { AutofillRestoreResult } from "../writing/table-fill-guard";
-import type { EditableCallInCell, TableAroundCall } from "./enclosing-layout";
+import type { SelectedFormula } from "./enclosing-layout";
 
 /** Names in one column or row of the selection. */
 export interface NamesInCells {
@@ -56,20 +56,15 @@ export interface InsertTarget {
   /** The account's LCA standard and presentation; "" if the service does not give them. */
   readonly standard: string;
   readonly presentation: string;
-  readonly formula: FormulaAtSelection;
+  /** The formula of ours at the selection; null if there is none that the task pane can edit. */
+  readonly formula: EditableFormula | null;
 }
 
 /** A formula of ours that the task pane can show as picks and change. */
-export interface EditableFormula extends EditableCallInCell {
-  readonly kind: "editable";
+export interface EditableFormula extends Omit<SelectedFormula, "texts"> {
   /** The named things; for a table, all that its cells name. */
   readonly selected: PickedItems;
-  /** The table it belongs to, which can be extended; null if the formula stands alone. */
-  readonly table: TableAroundCall | null;
 }
-
-/** The formula of ours at the selection, if the task pane can edit it. */
-export type FormulaAtSelection = { readonly kind: "none" } | EditableFormula;
 
 /** Contents in the cells that are to be written. */
 export interface OccupiedCells {

@@ -56,7 +56,7 @@ export function isSelectionOnEditedFormula(
 ): boolean {
   if (sheet !== place.sheet) return false;
   // In the cells of a spilled result, Excel reports the formula that fills them.
-  if (formula.kind !== "none" && containsRectangle(formula.place.cell, place.cell)) return true;
+  if (formula && containsRectangle(formula.place, place)) return true;
   if (!table) return false;
   const { kind, results, names, lines } = table;
   const headers = { ...results, row: results.row - (kind === "rows" ? 1 : 0) };
@@ -131,15 +131,15 @@ function assertArgumentEditable(
 
 /** The number format of a single result may show its unit, so it follows the indicator that the formula now names. */
 function planFormulaReplacement(
-  { call: { name }, place: { sheet, cell }, formula: held }: EditableFormula,
+  { call: { name }, place, formula: held }: EditableFormula,
   args: readonly string[],
   { indicators: [indicator] }: PickedItems,
   layout: LayoutOptions,
 ): InsertPlan {
   const source = parseFormulaArgumentOrigin(args[findArgumentIndexByEntityKind(name, "indicator")] ?? "");
   const unit = source.kind === "literal" ? findUnitInIndicatorText(String(source.value), indicator) : "";
-  const grid = new SheetPlan(sheet, chooseResultNumberFormat(layout, unit));
-  grid.addSpillingFormula(cell, formatFormula(name, args), {
+  const grid = new SheetPlan(place.sheet, chooseResultNumberFormat(layout, unit));
+  grid.addSpillingFormula(place, formatFormula(name, args), {
     is: "result",
     ...(name !== "IMPACT" && { format: null }),
   });
@@ -171,13 +171,18 @@ function planTableExtension(
   more: AddedNames,
   layout: LayoutOptions,
 ): InsertPlan {
-  const { call, formula } = held;
-  const { sheet, cell } = held.place;
+  const { call, formula, place } = held;
   const { kind, results, spills } = table;
   const names = table.names.map((one): GrowingNames => ({ ...one, added: more[one.kind] ?? [] }));
   const growing = names.filter(({ added }) => added.length > 0);
-  const grid = new SheetPlan(sheet, chooseResultNumberFormat(layout), false, layout.greys && kind !== "rows");
-  if (spills) grid.addSpillingFormula(cell, formatFormula(call.name, extendArguments(call.sources, growing)));
+  const grid = new SheetPlan(
+    place.sheet,
+    chooseResultNumberFormat(layout),
+    false,
+    layout.greys && kind !== "rows",
+  );
+  if (spills)
+    grid.addSpillingFormula(place, formatFormula(call.name, extendArguments(call.sources, growing)));
   for (const names of growing) addNames(grid, names);
   const added = (way: NamesDownOrAcross): number =>
     growing.find(({ along }) => along === way)?.added.length ?? 0;
@@ -186,7 +191,7 @@ function planTableExtension(
   if (kind === "cells")
     for (const strip of newResultAreas(results, added("down"), added("across")))
       if (spills) grid.reserveCells(strip, { is: "result" });
-      else fillFormula(grid, strip, formula, cell, { is: "result" });
+      else fillFormula(grid, strip, formula, place, { is: "result" });
   if (kind === "cells") moveEndLine(grid, table, added("down"), added("across"));
   const first = kind === "rows" ? { ...results, row: results.row - 1 } : results;
   grid.existingArea = boundingRectangle([first, results, ...names.map(({ cells }) => cells)]);

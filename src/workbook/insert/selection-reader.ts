@@ -5,7 +5,6 @@ import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { readCells } from "../cells/cell-grid";
 import { readSelectedCells } from "../cells/selection";
-import { isLcaFormula } from "../../sheet/formula-calls";
 import type { TableInfo } from "../cells/workbook-structure";
 import { readSheetsAndUsedRanges, readTableInfos, WorkbookStructure } from "../cells/workbook-structure";
 import { excelErrorCode, getRangeAt, waitForCellEdit } from "../cells/excel-requests";
@@ -66,9 +65,7 @@ async function readSelectionContents(context: Excel.RequestContext): Promise<Sel
     spills: canShowErrorsInMatrices(),
     held:
       (await readBillPicksAtCell(context, { sheet, row, column })) ??
-      (isLcaFormula(active.source.formula)
-        ? await readSelectedFormula(context, active.source, tables)
-        : null),
+      (await readSelectedFormula(context, active.source, tables)),
   };
 }
 
@@ -120,18 +117,18 @@ function writableTableRows({ body }: TableInfo): CellRectangle {
   return { ...body, rows: Math.max(1, body.rows) };
 }
 
-/** The formula with the texts of its arguments. */
+/** The formula with the texts of its arguments; null if the task pane cannot show them. */
 async function readSelectedFormula(
   context: Excel.RequestContext,
   cell: LcaCell,
   tables: readonly TableInfo[],
-): Promise<SelectedFormula> {
+): Promise<SelectedFormula | null> {
   const { sheet, row, column, formula } = cell;
-  const place = { sheet, cell: { row, column, rows: 1, columns: 1 } };
   const call = parseEditableCall(formula);
-  if (!call) return { place, formula, call, texts: null, table: null };
+  if (!call) return null;
+  const held = { place: { sheet, row, column, rows: 1, columns: 1 }, formula, call };
   const within = tables.find((one) => containsRectangle(one.body, cell)) ?? null;
-  const table = await readTableAroundCall(context, { place, formula, call }, within);
+  const table = await readTableAroundCall(context, held, within);
   // Defined names are left out, since the task pane does not show them as picks.
   const [calling] = await resolveFormulaCalls(
     context,
@@ -148,5 +145,5 @@ async function readSelectedFormula(
     return cells.filter((value) => !isBlankArgument(value)).map(String);
   });
   const isKnown = calling?.hasOnlyKnownCalls === true && texts && texts.flat().length <= maxEditableNameCount;
-  return { place, formula, call, texts: isKnown ? texts : null, table };
+  return isKnown ? { ...held, texts, table } : null;
 }

@@ -29,7 +29,7 @@ export const emptyCell: InsertTarget = {
   indicators: 19,
   standard: "EN 15804",
   presentation: "Full",
-  formula: { kind: "none" },
+  formula: null,
 };
 
 /** A staged workbook to insert into. */

@@ -52,11 +52,11 @@ window.begin = async (search) => {
       const formula = `=LCA.IMPACT("${name}","GWP")`;
       const call = parseEditableCall(formula);
       const selected = { products: [{ id, name, ambiguous: false }], indicators: [], scenarios: [null] };
-      const place = { sheet: "Sheet1", cell: emptyCell.selection };
+      const place = { sheet: "Sheet1", ...emptyCell.selection };
       if (!call) throw new Error("not a formula of ours");
       inserting.select({
         ...emptyCell,
-        formula: { kind: "editable", place, formula, call, selected, table: null },
+        formula: { place, formula, call, selected, table: null },
       });
     },
   };

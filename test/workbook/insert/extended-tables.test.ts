@@ -1,5 +1,5 @@
 import { isSelectionOnEditedFormula, planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
-import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/insert-target";
+import type { EditableFormula, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { LayoutOptions, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
@@ -45,10 +45,10 @@ async function insertAt(
   await write(planned(planInsert(selected, { ...usual, ...layout }, target)));
 }
 
-async function heldAt(address: string): Promise<Extract<FormulaAtSelection, { readonly kind: "editable" }>> {
+async function heldAt(address: string): Promise<EditableFormula> {
   desk.select(address);
   const formula = (await inserting.readTarget())?.formula;
-  if (formula?.kind !== "editable") throw new Error(`The formula is ${formula?.kind}`);
+  if (!formula) throw new Error("No formula of ours");
   return formula;
 }
 
@@ -178,7 +178,7 @@ test.each<[string, string, Partial<LayoutOptions>, string, string]>([
   for (const address of all) if (await isOn(address)) found.push(address);
   expect(found.join(" ")).toBe(on);
   const elsewhere = { ...((await inserting.readTarget()) as InsertTarget), sheet: "Other" };
-  expect(isSelectionOnEditedFormula(held, { ...elsewhere, selection: held.place.cell })).toBe(false);
+  expect(isSelectionOnEditedFormula(held, { ...elsewhere, selection: held.place })).toBe(false);
 });
 
 test("one result beside a name grows like a table, but not while its literal indicator changes too", async () => {

@@ -83,7 +83,7 @@ async function insert(...of: Parameters<typeof begin>): ReturnType<typeof begin>
 async function extend(address: string, more: (selected: PickedItems) => Partial<PickedItems>) {
   desk.select(address);
   const held = (await inserting.readTarget())?.formula;
-  if (held?.kind !== "editable") throw new Error("No formula of ours");
+  if (!held) throw new Error("No formula of ours");
   const after = { ...held.selected, ...more(held.selected) };
   const outcome = await written(planSelectedFormulaEdit(held, after, usual));
   await desk.settled();

@@ -1,5 +1,5 @@
 import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
-import type { FormulaAtSelection } from "../../../src/workbook/insert/insert-target";
+import type { EditableFormula } from "../../../src/workbook/insert/insert-target";
 import type { TableAroundCall } from "../../../src/workbook/insert/enclosing-layout";
 import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
 import { chooseResultNumberFormat } from "../../../src/workbook/insert/insert-plan";
@@ -9,13 +9,10 @@ import { adpf, brick, gwp, layout, mortar, use50 } from "./sample-picks";
 
 const cell = { row: 3, column: 1, rows: 1, columns: 1 };
 
-function held(
-  formula: string,
-  selected: PickedItems,
-): Extract<FormulaAtSelection, { readonly kind: "editable" }> {
+function held(formula: string, selected: PickedItems): EditableFormula {
   const call = parseEditableCall(formula);
   if (!call) throw new Error(formula);
-  return { kind: "editable", place: { sheet: "Sheet1", cell }, formula, call, selected, table: null };
+  return { place: { sheet: "Sheet1", ...cell }, formula, call, selected, table: null };
 }
 
 /** The formula with other picks, or the reason why there is none. */

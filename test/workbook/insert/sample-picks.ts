@@ -79,5 +79,5 @@ export const target: InsertTarget = {
   indicators: 24,
   standard: "EN 15804",
   presentation: "Full",
-  formula: { kind: "none" },
+  formula: null,
 };

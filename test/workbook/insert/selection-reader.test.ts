@@ -18,12 +18,13 @@ beforeEach(() => desk.putBack(saved));
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
 test("a cell that a result spills into leads to the formula of that result", async () => {
-  await desk.paste("C3", [['=LCA.IMPACTS(A1,{"GWP","ODP"})']]);
+  await desk.paste("C1", [["GWP", "ODP"]]);
+  await desk.paste("C3", [["=LCA.IMPACTS(A1,C1:D1)"]]);
   desk.select("D3");
   const seen = await readSelection();
   expect(seen?.held).toMatchObject({
-    place: { sheet: "Sheet1", cell: one(2, 2) },
-    formula: '=LCA.IMPACTS(A1,{"GWP","ODP"})',
+    place: { sheet: "Sheet1", ...one(2, 2) },
+    formula: "=LCA.IMPACTS(A1,C1:D1)",
   });
   expect(seen?.spills).toBe(true);
 });
