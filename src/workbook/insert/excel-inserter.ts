@@ -103,7 +103,7 @@ async function readTarget(): Promise<InsertTarget | null> {
   const { cells, table: read, held, ...where } = seen;
   const lists = await readAccountProductsAndIndicators();
   const names = lists
-    ? findNamesInSelection(cells, seen.selection, lists)
+    ? findNamesInSelection(cells, { sheet: seen.sheet, ...seen.selection }, lists)
     : { down: null, across: null, unknownTextArea: null, cornerFree: false };
   const around = { ...names, table: read && classifyTableColumns(read, lists) };
   const products = lists
@@ -111,9 +111,10 @@ async function readTarget(): Promise<InsertTarget | null> {
     : [];
   // Not all rows of a long table are read. Of the others nothing is known, so only products count for which the
   // product list gives a declared unit or metadata.
-  const isPart = read !== null && read.values.length < read.body.rows;
+  const isPart = read !== null && read.cells.area.rows < read.body.rows;
   return {
-    ...{ ...where, ...around },
+    ...where,
+    ...around,
     namedProducts: isPart ? products.filter(({ per, sayings }) => per ?? sayings) : products,
     indicators: lists?.indicators.all.length ?? 0,
     standard: lists?.standard ?? "",

@@ -83,10 +83,11 @@ async function readSurroundingCells(
   selection: SheetArea,
   table: TableInfo | null,
 ): Promise<Pick<SelectionWithSurroundings, "cells" | "table">> {
-  const [top, left] = [Math.max(0, selection.row - 1), Math.max(0, selection.column - 1)];
-  const size = { rows: selection.rows + selection.row - top, columns: 1 + selection.column - left };
+  const row = Math.max(0, selection.row - 1);
+  const column = Math.max(0, selection.column - 1);
+  const size = { rows: selection.rows + selection.row - row, columns: 1 + selection.column - column };
   const areas = [
-    { ...selection, row: top, column: left, ...size },
+    { ...selection, row, column, ...size },
     { ...selection, rows: 1 },
   ];
   const body = table && writableTableRows(table);
@@ -99,16 +100,11 @@ async function readSurroundingCells(
     getRangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"),
   );
   const grids = await readCells(context, areas, ["value"]);
-  const [down, across, rows] = grids.map((grid) => grid.rows("value"));
-  const values = (down ?? []).map((line, index) =>
-    top + index === selection.row
-      ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])]
-      : line,
-  );
+  const [, , cells] = grids;
   const bold = heads.filter((_, index) => looks[index]?.format.font.bold);
   return {
-    cells: { row: top, column: left, values, bold },
-    table: table && body && { name: table.name, columns: table.headers, body, values: rows ?? [] },
+    cells: { grids: grids.slice(0, 2), bold },
+    table: table && body && cells ? { ...table, body, cells } : null,
   };
 }
 

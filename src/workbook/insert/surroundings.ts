@@ -4,31 +4,26 @@ import type { Nameable } from "../../lca/name-list";
 import { isA1ToA3Text } from "../../lca/stages";
 import { classifyAsProductOrIndicator } from "./product-and-indicator-lists";
 import { words } from "../../words/ui-words";
-import type { CellRectangle } from "../../sheet/cell-areas";
-import { boundingRectangle, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
+import type { CellRectangle, SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { boundingRectangle, formatCellWithOptionalDollars, listAreaCells } from "../../sheet/cell-areas";
+import type { CellGrid, CellValue } from "../cells/cell-grid";
+import type { TableInfo } from "../cells/workbook-structure";
 
-/** Cells as they were read, with the position of the first one. */
+/** The cells that may hold names, as they were read. */
 export interface SelectionCells {
-  readonly row: number;
-  readonly column: number;
-  readonly values: readonly (readonly unknown[])[];
+  readonly grids: readonly CellGrid<"value">[];
   /** The bold cells at the beginning of the selection. */
-  readonly bold: readonly { readonly row: number; readonly column: number }[];
+  readonly bold: readonly SheetCellPosition[];
 }
 
-/** A table as it was read: its columns, and the cells below their headers. */
-export interface TableContents {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly body: CellRectangle;
-  readonly values: readonly (readonly unknown[])[];
+/** A table with the cells of its first rows. */
+export interface TableContents extends Pick<TableInfo, "name" | "headers" | "body"> {
+  readonly cells: CellGrid<"value">;
 }
 
 /** A cell of a line that may hold names. */
-interface LineCell {
-  readonly row: number;
-  readonly column: number;
-  readonly value: unknown;
+interface LineCell extends SheetCellPosition {
+  readonly value: CellValue;
   readonly text: string;
   readonly bold: boolean;
   readonly meaning: CellTextMeaning | null;
@@ -43,7 +38,7 @@ type NameKind = NamesInCells["kind"];
  */
 export function findNamesInSelection(
   cells: SelectionCells,
-  selection: CellRectangle,
+  selection: SheetArea,
   lists: AccountProductsAndIndicators<Nameable>,
 ): Pick<InsertTarget, "down" | "across" | "unknownTextArea" | "cornerFree"> {
   const { rows, columns } = selection;
@@ -55,38 +50,34 @@ export function findNamesInSelection(
   const before = (names: NamesInCells | null): number => 1 + (names?.lead ?? 0);
   const top = across ? across.cells.row : (down?.cells.row ?? 0) - before(down);
   const left = down ? down.cells.column : (across?.cells.column ?? 0) - before(across);
-  const cornerFree = top >= 0 && left >= 0 && String(cellValue(cells, top, left)) === "";
+  const cornerFree = top >= 0 && left >= 0 && readValue(cells, { row: top, column: left }) === "";
   const unknownTextArea = (down ?? across) ? null : (findUnknownTexts(column) ?? findUnknownTexts(row));
   return { down, across, cornerFree, unknownTextArea };
 }
 
-function cellValue({ row, column, values }: SelectionCells, at: number, across: number): unknown {
-  return values[at - row]?.[across - column] ?? "";
+/** The value of a cell; "" if it is blank or was not read. */
+function readValue({ grids }: SelectionCells, cell: Pick<SheetCellPosition, "row" | "column">): CellValue {
+  return grids.map((grid) => grid.of(cell).value).find((value) => value !== "") ?? "";
 }
 
 function createCellLine(
   cells: SelectionCells,
-  { row, column, rows, columns }: CellRectangle,
+  area: SheetArea,
   lists: AccountProductsAndIndicators<Nameable>,
 ): CellLine {
-  return Array.from({ length: rows * columns }, (_, index): LineCell => {
-    const at = columns === 1 ? { row: row + index, column } : { row, column: column + index };
-    const value = cellValue(cells, at.row, at.column);
-    const bold = cells.bold.some((one) => one.row === at.row && one.column === at.column);
-    return {
-      ...at,
-      value,
-      text: String(value),
-      bold,
-      meaning: classifyAsProductOrIndicator(String(value), lists),
-    };
+  return listAreaCells(area).map((cell) => {
+    const value = readValue(cells, cell);
+    const text = String(value);
+    const bold = cells.bold.some(({ row, column }) => row === cell.row && column === cell.column);
+    return { ...cell, value, text, bold, meaning: classifyAsProductOrIndicator(text, lists) };
   });
 }
 
 /** The names below and beside one cell, their corner; null if the selection has no two such lines. */
 function findCrossingNames(column: CellLine, row: CellLine) {
   const [corner] = column;
-  const [down, across] = [parseNameLine(column.slice(1)), parseNameLine(row.slice(1))];
+  const down = parseNameLine(column.slice(1));
+  const across = parseNameLine(row.slice(1));
   if (!corner || !down || !across || down.kind === across.kind) return null;
   if (corner.text === "" || isHeading(corner, column.slice(1), down.kind)) return { down, across };
   // A row that begins with a name of the column holds data, and a name in the data is chance.
@@ -162,7 +153,9 @@ function createNamesInCells(kind: NameKind, line: CellLine): NamesInCells {
       .filter(({ text, meaning }) => text.trim() !== "" && is(meaning))
       .map(({ row, column }) => formatCellWithOptionalDollars(row, column));
   return {
-    ...{ kind, cells: lineArea(line), texts: line.map(({ text }) => text) },
+    kind,
+    cells: lineArea(line),
+    texts: line.map(({ text }) => text),
     unknown: addresses((meaning) => meaning?.kind !== kind),
     ambiguous: addresses((meaning) => meaning?.kind === kind && meaning.ambiguous),
   };
@@ -181,17 +174,17 @@ function lineArea(line: CellLine): CellRectangle {
 
 /** Classifies the columns of a table by the rows that were read. */
 export function classifyTableColumns(
-  { name, columns, body, values }: TableContents,
+  { name, headers, body, cells }: TableContents,
   lists: AccountProductsAndIndicators<Nameable> | null,
 ): SurroundingTable {
-  const read = { row: body.row, column: body.column, values, bold: [] };
-  const columnAt = (index: number) => ({
-    ...body,
+  const columnAt = <Area extends CellRectangle>(index: number, area: Area) => ({
+    ...area,
     column: body.column + index,
-    rows: values.length,
     columns: 1,
   });
-  const lines = columns.map((_, index) => (lists ? createCellLine(read, columnAt(index), lists) : []));
+  const lines = headers.map((_, index) =>
+    lists ? createCellLine({ grids: [cells], bold: [] }, columnAt(index, cells.area), lists) : [],
+  );
   // A remark may be a name by chance, so the column with most names counts.
   const naming = (kind: NameKind): NamesInCells | null => {
     const counts = lines.map((line) =>
@@ -199,14 +192,14 @@ export function classifyTableColumns(
     );
     const most = counts.indexOf(Math.max(1, ...counts));
     const line = lines[most];
-    return line ? { ...createNamesInCells(kind, line), cells: { ...columnAt(most), rows: body.rows } } : null;
+    return line ? { ...createNamesInCells(kind, line), cells: columnAt(most, body) } : null;
   };
-  const isEmpty = (index: number): boolean => values.every((row) => String(row[index] ?? "") === "");
+  const isEmpty = (index: number): boolean => cells.rows("value").every((row) => row[index] === "");
   return {
     name,
     area: { ...body, row: body.row - 1, rows: body.rows + 1 },
-    headers: columns,
-    empty: columns.flatMap((_, index) => (isEmpty(index) ? [index] : [])),
+    headers,
+    empty: headers.flatMap((_, index) => (isEmpty(index) ? [index] : [])),
     product: naming("product"),
     indicator: naming("indicator"),
   };

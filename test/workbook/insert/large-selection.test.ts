@@ -25,15 +25,17 @@ test("only the cells of a large selection that may hold names are read", async (
   // The answer also has quotes and a comma for each cell, and its property names.
   expect(desk.host.heaviest.answer).toBeLessThan(cells * (text.length + 20) + 10_000);
   expect(seen?.selection).toEqual({ row: 1, column: 1, rows: mostRows, columns: mostColumns });
-  const { values = [], ...corner } = seen?.cells ?? {};
-  expect(corner).toEqual({ row: 0, column: 0, bold: [] });
-  expect(values.map((line) => line.length)).toEqual([2, 1 + mostColumns, ...Array(mostRows - 1).fill(2)]);
+  expect(seen?.cells.bold).toEqual([]);
+  const [down, across, ...others] = seen?.cells.grids.map((grid) => grid.rows("value")) ?? [];
+  expect(others).toEqual([]);
+  expect(down?.map((line) => line.length)).toEqual(Array(mostRows + 1).fill(2));
+  expect(across?.map((line) => line.length)).toEqual([mostColumns]);
   expect([
-    values[0]?.[0],
-    values[0]?.[1],
-    values[1]?.[0],
-    values[1]?.[mostColumns],
-    values[mostRows]?.[1],
+    down?.[0]?.[0],
+    down?.[0]?.[1],
+    down?.[1]?.[0],
+    across?.[0]?.[mostColumns - 1],
+    down?.[mostRows]?.[1],
   ]).toEqual(["0 0", "0 1", "1 0", `1 ${mostColumns}`, `${mostRows} 1`].map((place) => `${place} ${text}`));
 });
 
@@ -45,6 +47,7 @@ test("a selected whole sheet is read up to the row and column limit", async () =
   desk.select("A1:XFD1048576");
   const seen = await readSelection();
   expect(seen?.selection).toEqual({ row: 0, column: 0, rows: mostRows, columns: mostColumns });
-  expect(seen?.cells.values[0]?.slice(0, 3)).toEqual(["corner", "GWP", ""]);
-  expect(seen?.cells.values[1]).toEqual(["brick"]);
+  const [down, across] = seen?.cells.grids.map((grid) => grid.rows("value")) ?? [];
+  expect(across?.[0]?.slice(0, 3)).toEqual(["corner", "GWP", ""]);
+  expect(down?.slice(0, 2)).toEqual([["corner"], ["brick"]]);
 });

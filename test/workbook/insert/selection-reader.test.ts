@@ -41,20 +41,18 @@ test("the texts of a formula's arguments are read, from other sheets too", async
 test("another formula is not shown for editing, and the cells around the selection are read", async () => {
   await desk.paste("B2", [["=1+1"]]);
   desk.select("B2");
-  await expect(readSelection()).resolves.toMatchObject({
-    sheet: "Sheet1",
-    selection: one(1, 1),
-    cells: {
-      row: 0,
-      column: 0,
-      values: [
+  const seen = await readSelection();
+  expect(seen).toMatchObject({ sheet: "Sheet1", selection: one(1, 1), table: null, held: null });
+  expect(seen?.cells.grids.map((grid) => [grid.area, grid.rows("value")])).toEqual([
+    [
+      { sheet: "Sheet1", row: 0, column: 0, rows: 2, columns: 2 },
+      [
         ["Facing brick, red (sample)", "GWP"],
         ["", 2],
       ],
-    },
-    table: null,
-    held: null,
-  });
+    ],
+    [{ sheet: "Sheet1", ...one(1, 1) }, [[2]]],
+  ]);
 });
 
 test("a table is read with its columns from any of its cells, but not from beside it", async () => {
@@ -67,9 +65,9 @@ test("a table is read with its columns from any of its cells, but not from besid
     await context.sync();
   });
   desk.select("F2");
-  await expect(readSelection()).resolves.toMatchObject({
-    table: { name: "Table1", columns: ["Name", "Mass"], values: [["Facing brick, red (sample)", 2]] },
-  });
+  const within = (await readSelection())?.table;
+  expect(within).toMatchObject({ name: "Table1", headers: ["Name", "Mass"] });
+  expect(within?.cells.rows("value")).toEqual([["Facing brick, red (sample)", 2]]);
   desk.select("G2");
   const beside = await readSelection();
   expect(beside?.table).toBeNull();

@@ -4,7 +4,9 @@ import { NameList } from "../../../src/lca/name-list";
 import type { AccountProductsAndIndicators } from "../../../src/workbook/insert/product-and-indicator-lists";
 import { canFitInCell } from "../../../src/workbook/insert/name-drop-down";
 import type { NamesInCells } from "../../../src/workbook/insert/insert-target";
+import type { CellRectangle } from "../../../src/sheet/cell-areas";
 import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
+import { CellGrid } from "../../../src/workbook/cells/cell-grid";
 import { findNamesInSelection, classifyTableColumns } from "../../../src/workbook/insert/surroundings";
 
 const definitions = [
@@ -24,6 +26,10 @@ const lists: AccountProductsAndIndicators<Nameable> = {
   presentation: "",
 };
 
+const sheet = "Sheet1";
+const gridOf = (area: CellRectangle, value: readonly (readonly unknown[])[]) =>
+  new CellGrid<"value">({ sheet, ...area }, { value });
+
 /**
  * The names found in a selection of these cells from B2 on, with row 1 and column A around it. A text that begins with
  * "*" is bold.
@@ -33,11 +39,17 @@ function around(values: readonly (readonly string[])[], corner = "") {
   const plain = values.map((row) => row.map((text) => text.replace(/^\*/, "")));
   const framed = [[corner, ...Array<string>(width).fill("")], ...plain.map((row) => [corner, ...row])];
   const bold = values.flatMap((line, row) =>
-    line.flatMap((text, column) => (text.startsWith("*") ? [{ row: row + 1, column: column + 1 }] : [])),
+    line.flatMap((text, column) =>
+      text.startsWith("*") ? [{ sheet, row: row + 1, column: column + 1 }] : [],
+    ),
   );
-  const selection = { row: 1, column: 1, rows: values.length, columns: width };
-  const cells = { row: 0, column: 0, values: framed, bold };
-  const { unknownTextArea: noNames, ...names } = findNamesInSelection(cells, selection, lists);
+  const selection = { sheet, row: 1, column: 1, rows: values.length, columns: width };
+  const grid = gridOf({ row: 0, column: 0, rows: framed.length, columns: width + 1 }, framed);
+  const { unknownTextArea: noNames, ...names } = findNamesInSelection(
+    { grids: [grid], bold },
+    selection,
+    lists,
+  );
   const told = (one: NamesInCells | null) => {
     const unclear = one && [...one.unknown, ...one.ambiguous.map((at) => `${at}?`)].join(" ");
     return one && `${one.kind} ${formatAddressWithoutSheet(one.cells)} ${unclear}`.trim();
@@ -192,8 +204,9 @@ test("a table's columns are classified by their contents", () => {
     [2, "Mortar", "", "FW", "x"],
     [3, "new one", "", "?", "x"],
   ];
+  const cells = gridOf(body, values);
   const columns = ["No", "Product", "Empty", "Ind", "Remark"];
-  expect(classifyTableColumns({ name: "T", columns, body, values }, lists)).toEqual({
+  expect(classifyTableColumns({ name: "T", headers: columns, body, cells }, lists)).toEqual({
     name: "T",
     area: { row: 2, column: 1, rows: 4, columns: 5 },
     headers: columns,
