@@ -168,6 +168,13 @@ export function formatCallWithinFormula(name: string, args: readonly string[]): 
   return `LCA.${name}(${args.join(",")})`;
 }
 
+/** The arguments of a call without the blank ones at its end, which change nothing. */
+export function omitTrailingBlanks(args: readonly string[]): readonly string[] {
+  const kept = [...args];
+  while (kept.at(-1) === "") kept.pop();
+  return kept;
+}
+
 function oursAmong(all: readonly Calling[]): FormulaCall[] {
   return all.flatMap(({ word, args }) => {
     const name = nameOf(word);

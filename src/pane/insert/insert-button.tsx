@@ -34,7 +34,8 @@ export function useInsertActionOutcome() {
     begin(async () => {
       setNews(undefined);
       const problemOf = (thrown: unknown): InsertMessage => ({
-        ...{ kind: "problem", reason: reasonFromError(thrown) },
+        kind: "problem",
+        reason: reasonFromError(thrown),
         ...findUndoInError(thrown),
       });
       setNews(await deed().catch(problemOf));

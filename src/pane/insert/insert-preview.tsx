@@ -12,17 +12,17 @@ import { formatCount } from "../locale-numbers";
 /** The content and the destination of the next insert: in view beside the button. */
 export function InsertDestination({ plan, what }: { readonly plan: InsertPlan; readonly what: string }) {
   const insert = words.insert;
-  const [{ columnsToAdd: adds }] = plan.sheets;
+  const [{ columnsToAdd }] = plan.sheets;
   return (
     <>
       <p class="destination">
         <SentenceWithGaps text={insert.place} fill={{ what, place: destinationText(plan) }} />
       </p>
-      {adds && (
+      {columnsToAdd && (
         <p class="note">
           <SentenceWithGaps
             text={insert.addsColumns}
-            fill={{ table: adds.table, headers: adds.headers.join(", ") }}
+            fill={{ table: columnsToAdd.table, headers: columnsToAdd.headers.join(", ") }}
           />
         </p>
       )}

@@ -54,11 +54,11 @@ export function OverwriteQuestion({ occupied, state, onYes, onNewSheet, onNo }: 
   );
 }
 
-function overwriteWords(state: OverwriteQuestionProps["state"], { count, mustStay: stays }: OccupiedCells) {
+function overwriteWords(state: OverwriteQuestionProps["state"], { count, mustStay }: OccupiedCells) {
   const { insert } = words;
   if (state === "insert-over-formulas")
     return { title: "", text: count === 1 ? insert.overFormula : insert.overFormulas, yes: insert.putList };
-  const title = stays ? insert.stays : insert.occupiedTitle;
+  const title = mustStay ? insert.stays : insert.occupiedTitle;
   return { title, text: count === 1 ? insert.occupiedOne : insert.occupied, yes: insert.replace };
 }
 
@@ -73,8 +73,8 @@ function OverwrittenCells({
   address,
   count,
   examples,
-  mustStay: stays,
-  includesWholeTables: whole,
+  mustStay,
+  includesWholeTables,
 }: OverwrittenCellsProps) {
   const { occupiedExamples, staysMeaning, wholeMeaning } = words.insert;
   return (
@@ -84,8 +84,8 @@ function OverwrittenCells({
       </p>
       <p>
         <SentenceWithGaps text={occupiedExamples} fill={{ examples: examples.join(" · ") }} />
-        {stays && ` ${staysMeaning}`}
-        {whole && ` ${wholeMeaning}`}
+        {mustStay && ` ${staysMeaning}`}
+        {includesWholeTables && ` ${wholeMeaning}`}
       </p>
     </div>
   );

@@ -43,23 +43,19 @@ export function summariseNamesToInsert(
 const maxNames = 4;
 
 /** An unknown or ambiguous name in a cell will show an error there; this warns before. */
-function namesText(
-  { texts, namesInCells: taken }: NamesOfOneKind,
-  one: string | undefined,
-  many: string,
-): string {
+function namesText({ texts, namesInCells }: NamesOfOneKind, one: string | undefined, many: string): string {
   const { insert } = words;
   const [first = "", ...others] = texts.filter((text) => !isBlankNameInCell(text));
   const named = (several: string): string =>
     others.length === 0
       ? (one ?? first)
       : fillSentenceGaps(several, { count: formatCount(others.length + 1) });
-  if (!taken) return named(many);
-  const where = formatAddressWithoutSheet(taken.cells);
+  if (!namesInCells) return named(many);
+  const where = formatAddressWithoutSheet(namesInCells.cells);
   // Only the first rows of a long table were read.
-  if (taken.texts.length < taken.cells.rows) return where;
+  if (namesInCells.texts.length < namesInCells.cells.rows) return where;
   const unclear = (["unknown", "ambiguous"] as const).flatMap((how) => {
-    const { [how]: all } = taken;
+    const { [how]: all } = namesInCells;
     const addresses = all.slice(0, maxNames).join(", ") + (all.length > maxNames ? ", …" : "");
     return all.length > 0
       ? [fillSentenceGaps(insert[how], { count: formatCount(all.length), addresses })]

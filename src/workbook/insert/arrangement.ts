@@ -73,7 +73,7 @@ function possibleForms(
 
 /** The target for a new sheet, which is empty with its first cell selected. */
 export function createNewSheetTarget(target: InsertTarget): InsertTarget {
-  const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
+  const empty = { down: null, across: null, cornerFree: true, table: null, tables: [] };
   return { ...target, ...empty, selection: { row: 0, column: 0, rows: 1, columns: 1 } };
 }
 

@@ -1,16 +1,24 @@
 import { quoteForFormula } from "../../client/picking/formula-argument-texts";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
-import { formatCallWithinFormula } from "../../sheet/formula-calls";
+import { formatCallWithinFormula, omitTrailingBlanks } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
 import type { DeclaredUnitPartsPresent } from "./insert-plan";
 
 export type BillColumnKey = (typeof billColumnKeys)[number];
 /** The columns of a bill, in their order. */
 export const billColumnKeys = [
-  ...(["name", "amount", "unit", "quantity", "quantityUnit"] as const),
-  ...(["conversion", "source", "each", "result", "counted"] as const),
-];
+  "name",
+  "amount",
+  "unit",
+  "quantity",
+  "quantityUnit",
+  "conversion",
+  "source",
+  "each",
+  "result",
+  "counted",
+] as const;
 
 /** The cells that name the products of a bill, and the one indicator and stage it covers, as formulas write them. */
 export interface BillFormulaInputs {
@@ -64,8 +72,7 @@ export function formatDeclaredUnitCall(
   part: "" | "amount" | "unit",
 ): string {
   const args = [formatProductReference(names, row), part === "" ? "" : `"${part}"`, stage];
-  while (args.at(-1) === "") args.pop();
-  return formatCallWithinFormula("PER", args);
+  return formatCallWithinFormula("PER", omitTrailingBlanks(args));
 }
 
 /**
@@ -77,11 +84,8 @@ function formatRecordCall({ names, indicator, stage }: BillFormulaInputs, row: n
 }
 
 export function formatImpactCall({ names, indicator, stage }: BillFormulaInputs, row: number): string {
-  return formatCallWithinFormula("IMPACT", [
-    formatProductReference(names, row),
-    indicator,
-    ...(stage === "" ? [] : [stage]),
-  ]);
+  const args = [formatProductReference(names, row), indicator, stage];
+  return formatCallWithinFormula("IMPACT", omitTrailingBlanks(args));
 }
 
 function formatProductReference({ column }: CellRectangle, row: number): string {
@@ -109,7 +113,10 @@ export function formatBillResultFormula(names: CellRectangle, row: number): stri
  * number gives its own error through SUM, or else #N/A.
  */
 function formatResultFormula(at: ColumnReference): string {
-  const [quantity, amount, each, conversion] = [at("quantity"), at("amount"), at("each"), at("conversion")];
+  const quantity = at("quantity");
+  const amount = at("amount");
+  const each = at("each");
+  const conversion = at("conversion");
   const converted = `IF(AND(ISNUMBER(${conversion}),TRIM(${at("source")})<>""),${conversion},NA())`;
   const factor = `IF(EXACT(${at("quantityUnit")},${at("unit")}),1,${converted})`;
   const calculated = `${quantity}*${factor}/${amount}*${each}`;

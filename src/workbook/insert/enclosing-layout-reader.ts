@@ -3,7 +3,13 @@ import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import type { TableInfo } from "../cells/workbook-structure";
 import { readCells } from "../cells/cell-grid";
 import { readSpillAreas } from "../cells/spill-areas";
-import type { EditableCallInCell, RowOrColumnOfFormulas, TableAroundCall } from "./enclosing-layout";
+import type { SheetArea } from "../../sheet/cell-areas";
+import type {
+  EditableCallInCell,
+  RowOrColumnOfFormulas,
+  TableAroundCall,
+  TableNameCells,
+} from "./enclosing-layout";
 import { findResultMatrixAroundCall, findNameCellsOfCall } from "./enclosing-layout";
 
 /** How many rows and columns a table is searched for on each side of a formula and beyond its names. */
@@ -11,33 +17,35 @@ const maxSearchedRowCount = 2_000;
 const maxSearchedColumnCount = 60;
 
 /** The table that a formula of results belongs to, so that it can be extended; null if the formula stands alone. */
-export function readTableAroundCall(
+export async function readTableAroundCall(
   context: Excel.RequestContext,
   held: EditableCallInCell,
   within: TableInfo | null,
 ): Promise<TableAroundCall | null> {
   if (within) return readExcelTableLayout(context, held, within);
-  return held.call.name === "RECORDS" ? readListLayout(context, held) : readCellsLayout(context, held);
+  const names = findNameCellsOfCall(held);
+  if (names.length === 0) return null;
+  return held.call.name === "RECORDS"
+    ? readListLayout(context, held.place, names)
+    : readCellsLayout(context, held, names);
 }
 
 async function readListLayout(
   context: Excel.RequestContext,
-  held: EditableCallInCell,
+  cell: SheetArea,
+  names: readonly TableNameCells[],
 ): Promise<TableAroundCall | null> {
-  const names = findNameCellsOfCall(held);
-  if (names.length === 0) return null;
-  const spillOf = await readSpillAreas(context, [held.place]);
-  const results = spillOf(held.place);
+  const spillOf = await readSpillAreas(context, [cell]);
+  const results = spillOf(cell);
   return results ? { kind: "list", names, results, spills: true, lines: [] } : null;
 }
 
 async function readCellsLayout(
   context: Excel.RequestContext,
   held: EditableCallInCell,
+  names: readonly TableNameCells[],
 ): Promise<TableAroundCall | null> {
   const cell = held.place;
-  const names = findNameCellsOfCall(held);
-  if (names.length === 0) return null;
   const [down, across] = ["down", "across"].map((way) => names.find(({ along }) => along === way)?.cells);
   const left = down ? down.column + 1 : Math.max(0, cell.column - maxSearchedColumnCount);
   const top = Math.max(across ? across.row + 1 : 0, cell.row - maxSearchedRowCount);
@@ -48,7 +56,7 @@ async function readCellsLayout(
     { ...cell, column: left, columns: right - left },
   ];
   const [column, row] = await readCells(context, areas, ["formula"]);
-  return column && row ? findResultMatrixAroundCall(held, { down: column, across: row }) : null;
+  return column && row ? findResultMatrixAroundCall(held, names, { down: column, across: row }) : null;
 }
 
 async function readExcelTableLayout(

@@ -132,22 +132,18 @@ export function findNameCellsOfCall({
   });
 }
 
-/**
- * The table around a formula of results, found by the formulas in its column and row; null if no names are beside or
- * above it.
- */
+/** The table around a formula of results and its names, found by the formulas in its column and row. */
 export function findResultMatrixAroundCall(
   held: EditableCallInCell,
+  nameCells: readonly TableNameCells[],
   around: FormulasAroundCall,
 ): TableAroundCall | null {
   const { name } = held.call;
   const spills = name === "IMPACTS";
   if (!spills && name !== "IMPACT") return null;
-  const found = findNameCellsOfCall(held);
   const named = (["down", "across"] as const).flatMap(
-    (way) => found.find(({ along }) => along === way) ?? [],
+    (way) => nameCells.find(({ along }) => along === way) ?? [],
   );
-  if (named.length === 0) return null;
   const extents = named.map(({ along, cells }) =>
     spills ? rowsOrColumns(cells, along) : findRepeatedExtent(along, held, around[along]),
   );

@@ -8,7 +8,7 @@ import type { NamesOfOneKind, EntityNamesByKind } from "./formula-names";
 import { formatProductNameLookup, formatNameLiteral } from "./formula-names";
 import type { LayoutOptions } from "./insert-plan";
 import { throwPlanError, throwNoProductError } from "./insert-plan";
-import { formatFormula } from "../../sheet/formula-calls";
+import { formatFormula, omitTrailingBlanks } from "../../sheet/formula-calls";
 import { formatThisRowReference } from "../../sheet/argument-origin";
 
 /** Headers that Excel gives a new column, in the most common languages of our users. */
@@ -168,7 +168,7 @@ function createDeclaredUnitColumn(
   const isThere = headers.some((one) => one.toLowerCase() === header.toLowerCase());
   const one = named.product ?? (isOfOne ? formatNameLiteral(product, 0) : null);
   if (one === null || isThere) return null;
-  return { header, formula: formatFormula("PER", stage === "" ? [one] : [one, "", stage]) };
+  return { header, formula: formatFormula("PER", omitTrailingBlanks([one, "", stage])) };
 }
 
 /** Creates the columns of results. */
@@ -197,8 +197,10 @@ function formatImpactFormula(
   scenario: NamesOfOneKind,
   index: number,
 ): string {
-  const stage = formatStageArgument(scenario, index);
-  return formatFormula("IMPACT", [product, indicator, ...(stage === "" ? [] : [stage])]);
+  return formatFormula(
+    "IMPACT",
+    omitTrailingBlanks([product, indicator, formatStageArgument(scenario, index)]),
+  );
 }
 
 /** "" for the production stage: the header names it, and an omitted stage means just that. */

@@ -1,5 +1,6 @@
 import type { EntityKind } from "../../lca/reasons";
 import type { PickedItems } from "../../client/picking/picked-items";
+import type { NamesDownOrAcross } from "./enclosing-layout";
 import type { NamesInCells, InsertTarget } from "./insert-target";
 import type { LayoutOptions } from "./insert-plan";
 import { isBlankNameInCell } from "./sheet-plan";
@@ -23,7 +24,7 @@ export interface NamesOfOneKind extends Pick<NamesInCells, "texts" | "lead"> {
    */
   readonly literals: readonly (string | null)[];
   readonly cells: CellRectangle | null;
-  readonly lies: "down" | "across" | null;
+  readonly lies: NamesDownOrAcross | null;
   /** The names in cells that are used, even if they are written again elsewhere; absent for picks. */
   readonly namesInCells?: NamesInCells;
   /** The name of the first pick that no text identifies unambiguously. */
@@ -50,14 +51,13 @@ function createNamesOfKind<T extends { readonly name: string } | null>(
 ): NamesOfOneKind {
   const forms = picks.map(formsOf);
   const texts = forms.map(([text = ""]) => text);
-  const nameless = picks[texts.indexOf("")]?.name;
   return {
     kind,
     texts,
     literals: forms.map(quoteFirstPossible),
     cells: null,
     lies: null,
-    unnameable: nameless,
+    unnameable: picks[texts.indexOf("")]?.name,
   };
 }
 
@@ -97,11 +97,17 @@ export function detachNamesFromCells({
   kind,
   texts,
   literals,
-  namesInCells: taken,
+  namesInCells,
 }: NamesOfOneKind): NamesOfOneKind {
   const isNamed = (_: unknown, index: number): boolean => !isBlankNameInCell(texts[index] ?? "");
-  const names = { texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
-  return { kind, ...names, cells: null, lies: null, ...(taken && { namesInCells: taken }) };
+  return {
+    kind,
+    texts: texts.filter(isNamed),
+    literals: literals.filter(isNamed),
+    cells: null,
+    lies: null,
+    ...(namesInCells && { namesInCells }),
+  };
 }
 
 /** The kinds of names that run down and across, and the third kind, of which there is only one name. */

@@ -81,7 +81,8 @@ function findTableBounds(all: readonly FormulaExtent[], areas: readonly SheetAre
   const meeting = (others: readonly CellRectangle[]): readonly FormulaExtent[] =>
     all.filter((parts) => parts.some((part) => others.some((other) => hasOverlap(part, other))));
   let table: CellRectangle | null = null;
-  let [found, before] = [meeting(areas), 0];
+  let found = meeting(areas);
+  let before = 0;
   while (found.length > before) {
     before = found.length;
     table = boundingRectangle(found.flat() as [CellRectangle, ...CellRectangle[]]);

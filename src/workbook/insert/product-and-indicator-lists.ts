@@ -102,10 +102,7 @@ export function findNamedProducts(
   texts: readonly string[],
   { products }: AccountProductsAndIndicators,
 ): readonly PickedProduct[] {
-  const found = texts.flatMap((typed) => {
-    const hits = typed.trim() === "" ? [] : products.find(typed);
-    return hits.length === 1 ? hits : [];
-  });
+  const found = texts.flatMap((typed) => (typed.trim() === "" ? [] : (findOnly(typed, products) ?? [])));
   return [...new Set(found)].map((one) => createPickedProduct(products, one));
 }
 
@@ -115,8 +112,14 @@ function allOrNull<T>(found: readonly (T | null)[]): T[] | null {
 }
 
 function findPickedProduct(typed: string, { products }: AccountProductsAndIndicators): PickedProduct | null {
-  const [product, ...others] = products.find(typed);
-  return product && others.length === 0 ? createPickedProduct(products, product) : null;
+  const product = findOnly(typed, products);
+  return product && createPickedProduct(products, product);
+}
+
+/** The only thing of this name; null if there is none, or there are several. */
+function findOnly<Named extends Nameable>(typed: string, list: NameList<Named>): Named | null {
+  const [only, ...others] = list.find(typed);
+  return only && others.length === 0 ? only : null;
 }
 
 function findPickedIndicator(
@@ -148,8 +151,8 @@ function findScenario(typed: string, products: readonly PickedProduct[]): Promis
   return addin.runQueryOnActiveConnection(async ({ account }: OpenedAccount) => {
     for (const product of products) {
       const scenarios = await account.scenarios(product);
-      const [scenario, ...others] = scenarios.find(typed);
-      if (scenario && others.length === 0) return createPickedScenario(scenarios, scenario);
+      const scenario = findOnly(typed, scenarios);
+      if (scenario) return createPickedScenario(scenarios, scenario);
     }
     return null;
   });

@@ -1,6 +1,6 @@
 import { words } from "../../words/ui-words";
 import { productionStageName } from "../../lca/stages";
-import { formatFormula } from "../../sheet/formula-calls";
+import { formatFormula, omitTrailingBlanks } from "../../sheet/formula-calls";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { SheetPlan } from "./sheet-plan";
 import { toColumn, isBlankNameInCell } from "./sheet-plan";
@@ -41,7 +41,6 @@ export function planResultRecordList(grid: SheetPlan, lists: EntityNamesByKind, 
     indicator.texts.length === 0 ? "" : written(indicator, words.insert.indicators),
     isOfProduction ? "" : written(scenario, words.pick.scenarios),
   ];
-  while (args.at(-1) === "") args.pop();
   const list = {
     row,
     column: next === column ? column : next + 1,
@@ -49,7 +48,7 @@ export function planResultRecordList(grid: SheetPlan, lists: EntityNamesByKind, 
     columns: recordColumnCount,
   };
   const from = grid.parts.length;
-  grid.addSpillingFormula(list, formatFormula("RECORDS", args));
+  grid.addSpillingFormula(list, formatFormula("RECORDS", omitTrailingBlanks(args)));
   const heads = { ...list, rows: 1, columns: recordColumnCount - 1 };
   const values = { ...list, row: row + 1, rows, column: list.column + recordColumnCount - 1, columns: 1 };
   grid.reserveCells(heads, { is: "heading", within: "shown" });

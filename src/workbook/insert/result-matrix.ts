@@ -5,10 +5,11 @@ import { productionStageName } from "../../lca/stages";
 import type { PickedProduct } from "../../client/picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
-import { formatFormula } from "../../sheet/formula-calls";
+import { formatFormula, omitTrailingBlanks } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
 import type { SheetPlan } from "./sheet-plan";
 import { toColumn as oneBelowAnother } from "./sheet-plan";
+import type { NamesDownOrAcross } from "./enclosing-layout";
 import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
 import type { TableAxes, NamesOfOneKind } from "./formula-names";
@@ -40,7 +41,7 @@ interface MatrixFrame extends Readonly<Record<keyof TableAxes, TableAxis>> {
   readonly top: number;
   readonly left: number;
   /** The direction of the lines with details of each name, and their columns or rows. */
-  readonly along: "down" | "across";
+  readonly along: NamesDownOrAcross;
   readonly hasNames: boolean;
   readonly name: number;
   readonly per: number;
@@ -157,7 +158,12 @@ function createMatrixFrame(
   const hasCorner = (!(down.cells || across.cells) || cornerFree) && top >= 0 && left >= 0;
   const corner = hasCorner ? { row: top, column: left, rows: 1, columns: 1 } : null;
   return {
-    ...{ results, corner, top, left, along, hasNames },
+    results,
+    corner,
+    top,
+    left,
+    along,
+    hasNames,
     down: { list: down, lies: "down", at: left < 0 ? null : { ...results, column: left, columns: 1 } },
     across: { list: across, lies: "across", at: top < 0 ? null : { ...results, row: top, rows: 1 } },
     fixed: { list: fixed, lies: "fixed", at: fixed.cells ?? title ?? corner },
@@ -199,11 +205,9 @@ function addDetailLine(
  * that of the first stage, and its heading names that stage.
  */
 function formatDeclaredUnitFormula(frame: MatrixFrame, index: number): string {
-  const [product, stage] = [
-    formatNameOfKind(frame, "product", index),
-    formatNameOfKind(frame, "scenario", index),
-  ];
-  return formatFormula("PER", stage === "" ? [product] : [product, "", stage]);
+  const product = formatNameOfKind(frame, "product", index);
+  const stage = formatNameOfKind(frame, "scenario", index);
+  return formatFormula("PER", omitTrailingBlanks([product, "", stage]));
 }
 
 /**
@@ -220,11 +224,15 @@ function formatProductName(frame: MatrixFrame, index: number): string {
  * no cell holds it.
  */
 function formatNameOfKind(frame: MatrixFrame, kind: EntityKind, index: number): string {
-  const axis = [frame.down, frame.across, frame.fixed].find(({ list }) => list.kind === kind) as TableAxis;
+  const axis = axisOfKind(frame, kind);
   const at = axis.lies === frame.along ? index : 0;
   return !axis.at && axis.list.texts[at] === productionStageName
     ? ""
     : formatNameReference(axis, at, axis.lies === frame.along);
+}
+
+function axisOfKind({ down, across, fixed }: MatrixFrame, kind: EntityKind): TableAxis {
+  return [down, across, fixed].find(({ list }) => list.kind === kind) as TableAxis;
 }
 
 function formatDeclaredUnitHeading(axes: TableAxes, along: MatrixFrame["along"]): string {
@@ -241,16 +249,11 @@ function formatNameReference({ list, lies, at }: TableAxis, index: number, runs 
   return formatCellWithOptionalDollars(at.row, at.column, "both");
 }
 
-/** Sorts the arguments into the order of our functions. */
-function formatMatrixFormula(
-  name: string,
-  { down, across, fixed }: MatrixFrame,
-  named: (axis: TableAxis) => string,
-): string {
-  const kindOf = ({ list }: TableAxis): number => entityKinds.indexOf(list.kind);
+/** Calls a function with a name of each kind, in the order of its arguments. */
+function formatMatrixFormula(name: string, frame: MatrixFrame, named: (axis: TableAxis) => string): string {
   return formatFormula(
     name,
-    [down, across, fixed].sort((one, other) => kindOf(one) - kindOf(other)).map(named),
+    entityKinds.map((kind) => named(axisOfKind(frame, kind))),
   );
 }
 
