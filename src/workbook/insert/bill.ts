@@ -24,9 +24,6 @@ import type { EntityNamesByKind } from "./formula-names";
 import { chooseFirstCellOfNewTable, formatTextLiteral, formatNameLiteral } from "./formula-names";
 import type { DeclaredUnitPartsPresent } from "./insert-plan";
 
-/** The form of each product's declared unit; null before the service was asked. */
-type KnownDeclaredUnits = readonly DeclaredUnitPartsPresent[] | null;
-
 /**
  * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
  * step is a formula in a cell, so that anybody can check it and a missing result makes the sum missing.
@@ -35,13 +32,17 @@ export function planNewBill(
   grid: SheetPlan,
   lists: EntityNamesByKind,
   target: InsertTarget,
-  declared: KnownDeclaredUnits,
+  declared: readonly DeclaredUnitPartsPresent[],
 ): void {
   const { product, indicator, scenario } = lists;
   const corner = chooseFirstCellOfNewTable(lists, target);
   const names = product.cells ?? { ...corner, row: corner.row + 1, rows: product.texts.length };
-  const [named, stage] = [formatNameLiteral(indicator, 0), formatNameLiteral(scenario, 0)];
-  const bill = { names, indicator: named, stage: scenario.texts[0] === productionStageName ? "" : stage };
+  const stage = formatNameLiteral(scenario, 0);
+  const bill = {
+    names,
+    indicator: formatNameLiteral(indicator, 0),
+    stage: scenario.texts[0] === productionStageName ? "" : stage,
+  };
   const { bill: said, productHeading } = words.insert;
   const about = [indicator.texts[0], scenario.texts[0]].join(", ");
   // The formula before the sum could not quote a longer text.
@@ -70,7 +71,7 @@ export function planAddedBillRows(
   grid: SheetPlan,
   bill: BillFormulaInputs,
   texts: readonly string[],
-  declared: KnownDeclaredUnits,
+  declared: readonly DeclaredUnitPartsPresent[],
 ): void {
   const { names } = bill;
   const more = adjacentArea(names, "down", texts.length);
@@ -91,10 +92,16 @@ function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] 
   return sides.filter((side) => side.columns > 0);
 }
 
-/** Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. */
-function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownDeclaredUnits): void {
+/**
+ * Adds all cells beside the names. `declared` is empty before the service was asked for the declared units. The user fills in the quantities, and other units with their conversions.
+ */
+function fillBillRows(
+  grid: SheetPlan,
+  bill: BillFormulaInputs,
+  declared: readonly DeclaredUnitPartsPresent[],
+): void {
   const { names } = bill;
-  const wayOf = (row: number): DeclaredUnitPartsPresent => declared?.[row - names.row] ?? "said";
+  const wayOf = (row: number): DeclaredUnitPartsPresent => declared[row - names.row] ?? "said";
   const column = (which: BillColumnKey): CellRectangle => billColumnArea(names, which);
   const put = (which: BillColumnKey, formulaOf: (row: number) => string, manner = {}): void =>
     grid.addFormulas(column(which), formulaOf, manner);

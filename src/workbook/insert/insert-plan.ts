@@ -1,4 +1,3 @@
-import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { InsertTarget } from "./insert-target";
 import type { DeclaredUnit } from "../../lca/units";
@@ -43,8 +42,6 @@ export interface InsertPlan {
   readonly kind: "plan";
   /** The first sheet is shown once everything is written. */
   readonly sheets: readonly [SheetPlan, ...SheetPlan[]];
-  /** The cell of the first formula. */
-  readonly at: CellRectangle;
   /** The formula being edited: while its cell still holds it, it is replaced without a question. */
   readonly replaces: string | null;
   /** Set if occupied cells are never replaced: they may belong to the growing table. */
@@ -54,10 +51,9 @@ export interface InsertPlan {
 }
 
 /** True if a plan writes declared units beside the results. */
-export function hasDeclaredUnitFormulas({ sheets: [{ blocks }] }: InsertPlan): boolean {
-  return blocks.some(
-    ({ what, contents }) =>
-      what === "formulas" && findLcaCalls(contents[0]?.[0] ?? "").some(({ name }) => name === "PER"),
+export function hasDeclaredUnitFormulas({ sheets: [{ formulas }] }: InsertPlan): boolean {
+  return formulas.some(({ contents }) =>
+    findLcaCalls(contents[0]?.[0] ?? "").some(({ name }) => name === "PER"),
   );
 }
 
@@ -137,7 +133,7 @@ export function createInsertPlanFromSheets(
   sheets: InsertPlan["sheets"],
   more: Partial<Pick<InsertPlan, "replaces" | "onlyFreeCells">> = {},
 ): InsertPlan {
-  return { kind: "plan", sheets, at: sheets[0].firstFormulaCell, replaces: null, ...more };
+  return { kind: "plan", sheets, replaces: null, ...more };
 }
 
 /** The number format of results. For a single result it shows the unit, because nothing beside the result does. */

@@ -31,17 +31,17 @@ interface ObstructingCells {
 /** The contents of the cells that a plan fills, without the formula it changes; null if all are free. */
 export async function findObstructingCells(
   context: Excel.RequestContext,
-  { sheets, at: cell, replaces, onlyFreeCells: onlyIntoFree }: InsertPlan,
+  { sheets, replaces, onlyFreeCells }: InsertPlan,
 ): Promise<ObstructingCells | null> {
   const [first, ...others] = sheets.flatMap((grid) => (grid.isNew ? [] : grid.fills));
   if (!first) return null;
   const fills = [first, ...others] as const;
   const isOther = (occupied: OccupiedCell): boolean =>
-    !(occupied.content === replaces && containsRectangle(cell, occupied));
+    !(occupied.content === replaces && containsRectangle(sheets[0].firstFormulaCell, occupied));
   const contents = (await readOccupiedCells(context, fills)).filter(isOther);
   const found = describeOccupiedCells(contents);
   if (!found) return null;
-  if (onlyIntoFree) return { occupied: { ...found, mustStay: true }, tables: [], rest: [] };
+  if (onlyFreeCells) return { occupied: { ...found, mustStay: true }, tables: [], rest: [] };
   const cells =
     replaces === null ? await findOurOverlappedTableCells(context, fills, collectFormulas(sheets)) : [];
   const tables = groupCellsIntoAreas(cells);
@@ -54,9 +54,7 @@ export async function findObstructingCells(
 }
 
 function collectFormulas(sheets: InsertPlan["sheets"]): string[] {
-  return sheets.flatMap(({ blocks }) =>
-    blocks.flatMap(({ what, contents }) => (what === "formulas" ? contents.flat() : [])),
-  );
+  return sheets.flatMap(({ formulas }) => formulas.flatMap(({ contents }) => contents.flat()));
 }
 
 /** The formulas in the selected cells, which a name chosen from a drop-down list would replace. */

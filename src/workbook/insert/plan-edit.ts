@@ -9,7 +9,7 @@ import {
   isWithinSheet,
 } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
-import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
+import { findLcaCalls, formatFormula, omitTrailingBlanks } from "../../sheet/formula-calls";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import { chooseTextNamingScenario } from "../../client/picking/formula-argument-texts";
 import type { PickedItems } from "../../client/picking/picked-items";
@@ -58,23 +58,29 @@ export function isSelectionOnEditedFormula(
   // In the cells of a spilled result, Excel reports the formula that fills them.
   if (formula && containsRectangle(formula.place, place)) return true;
   if (!table) return false;
-  const { kind, results, names, lines } = table;
+  return containsRectangle(boundsOfTable(table), selection);
+}
+
+/** The cells of a table with its headers, its names and the other formulas along them. */
+function boundsOfTable({ kind, results, names, lines }: TableAroundCall): CellRectangle {
   const headers = { ...results, row: results.row - (kind === "rows" ? 1 : 0) };
   const others = [
     ...names.map(({ cells }) => cells),
     ...lines.map((line) => ({ ...line, rows: 1, columns: 1 })),
   ];
-  return containsRectangle(boundingRectangle([headers, results, ...others]), selection);
+  return boundingRectangle([headers, results, ...others]);
 }
 
 function createEditPlan(held: EditableFormula, after: PickedItems, layout: LayoutOptions): InsertPlan {
   const { call, table, selected } = held;
-  const [before, now] = [createPickedNames(selected), createPickedNames(after)];
+  const before = createPickedNames(selected);
+  const now = createPickedNames(after);
   const args: string[] = [...call.sources];
   const more: { -readonly [What in keyof AddedNames]: AddedNames[What] } = {};
   for (const what of entityKinds) {
     const argument = findArgumentIndexByEntityKind(call.name, what);
-    const [old, next] = [distinctTexts(before[what]), distinctTexts(now[what])];
+    const old = distinctTexts(before[what]);
+    const next = distinctTexts(now[what]);
     if (argument < 0 || old.join("\n") === next.join("\n")) continue;
     if (now[what].unnameable !== undefined) throwPlanError("nameless", now[what].unnameable);
     // Names can be appended only if all earlier picks remain. Their place among the picks does not matter.
@@ -93,7 +99,6 @@ function createEditPlan(held: EditableFormula, after: PickedItems, layout: Layou
     if (table.kind === "bill") return planBillExtension(held, table.results, more.product ?? [], layout);
     return planTableExtension(held, table, more, layout);
   }
-  while (args.length > 1 && args.at(-1) === "") args.pop();
   return planFormulaReplacement(held, args, after, layout);
 }
 
@@ -139,7 +144,7 @@ function planFormulaReplacement(
   const source = parseFormulaArgumentOrigin(args[findArgumentIndexByEntityKind(name, "indicator")] ?? "");
   const unit = source.kind === "literal" ? findUnitInIndicatorText(String(source.value), indicator) : "";
   const grid = new SheetPlan(place.sheet, chooseResultNumberFormat(layout, unit));
-  grid.addSpillingFormula(place, formatFormula(name, args), {
+  grid.addSpillingFormula(place, formatFormula(name, omitTrailingBlanks(args)), {
     is: "result",
     ...(name !== "IMPACT" && { format: null }),
   });
@@ -188,13 +193,13 @@ function planTableExtension(
     growing.find(({ along }) => along === way)?.added.length ?? 0;
   for (const line of table.lines) continueLine(grid, line, table, added(line.along));
   if (kind === "list") reserveListRows(grid, results, growing);
-  if (kind === "cells")
+  if (kind === "cells") {
     for (const strip of newResultAreas(results, added("down"), added("across")))
       if (spills) grid.reserveCells(strip, { is: "result" });
       else fillFormula(grid, strip, formula, place, { is: "result" });
-  if (kind === "cells") moveEndLine(grid, table, added("down"), added("across"));
-  const first = kind === "rows" ? { ...results, row: results.row - 1 } : results;
-  grid.existingArea = boundingRectangle([first, results, ...names.map(({ cells }) => cells)]);
+    moveEndLine(grid, table, added("down"), added("across"));
+  }
+  grid.existingArea = boundsOfTable({ ...table, lines: [] });
   if (table.table !== undefined) {
     grid.reserveCells(adjacentArea(results, "down", added("down")));
     grid.rowsToAdd = { table: table.table, rows: added("down") };
@@ -216,25 +221,19 @@ function planBillExtension(
   layout: LayoutOptions,
 ): InsertPlan {
   const [, indicator = "", stage = ""] = call.sources;
-  const planned = (declared: readonly DeclaredUnitPartsPresent[] | null): InsertPlan => {
+  const planned = (declared: readonly DeclaredUnitPartsPresent[]): InsertPlan => {
     const grid = new SheetPlan(place.sheet, chooseResultNumberFormat(layout), false, layout.greys);
     planAddedBillRows(grid, { names, indicator, stage }, products, declared);
     if (!grid.parts.every(({ area }) => isWithinSheet(area))) throwPlanError("off-sheet");
     return createInsertPlanFromSheets([grid], { onlyFreeCells: true });
   };
   const asked = chooseTextNamingScenario(selected.scenarios[0] ?? null, selected.scenarios);
-  return { ...planned(null), deferred: { products, stage: asked, complete: planned } };
+  return { ...planned([]), deferred: { products, stage: asked, complete: planned } };
 }
 
 /** Moves the border below a table to its new last row. */
-function moveEndLine(
-  grid: SheetPlan,
-  { results, names, lines }: TableAroundCall,
-  more: number,
-  wider: number,
-): void {
-  const beside = lines.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
-  const whole = boundingRectangle([results, ...names.map(({ cells }) => cells), ...beside]);
+function moveEndLine(grid: SheetPlan, table: TableAroundCall, more: number, wider: number): void {
+  const whole = boundsOfTable(table);
   const last = { ...whole, row: whole.row + whole.rows - 1, rows: 1 };
   if (more > 0) grid.reserveCells(last, { is: "unruled", within: "shown" });
   const end = { ...last, row: last.row + more, columns: last.columns + wider };

@@ -47,9 +47,9 @@ export function planInsert(
 ): InsertPlan | PlanFailure {
   const picks = chooseInsertFormAndTarget(selected, layout, target);
   const { form, lists, place } = picks;
-  const drawn = (declared: readonly DeclaredUnitPartsPresent[] | null): InsertPlan | PlanFailure =>
+  const drawn = (declared: readonly DeclaredUnitPartsPresent[]): InsertPlan | PlanFailure =>
     catchPlanError(() => createInsertPlanFromSheets(planSheets(selected, layout, picks, declared)));
-  const first = drawn(null);
+  const first = drawn([]);
   if (first.kind === "none" || form !== "bill" || place.table) return first;
   const products = lists.product.texts;
   return { ...first, deferred: { products, stage: lists.scenario.texts[0] ?? "", complete: drawn } };
@@ -59,17 +59,17 @@ function planSheets(
   selected: PickedItems,
   layout: LayoutOptions,
   picks: InsertFormAndTarget,
-  declared: readonly DeclaredUnitPartsPresent[] | null,
+  declared: readonly DeclaredUnitPartsPresent[],
 ): InsertPlan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
   assertNamesUsable(picks);
   const isTitled = layout.title && canHaveTitle(picks);
   const selection = { ...place.selection, row: place.selection.row + (isTitled ? 1 : 0) };
   const title = isTitled ? { ...place.selection, rows: 1, columns: 1 } : null;
-  const at = { ...place, selection, title };
   const names = new Set(selected.products.map(({ name }) => name));
-  const isNamed = ({ texts }: NamesOfOneKind): boolean =>
+  const areNamesShown = ({ texts }: NamesOfOneKind): boolean =>
     lists.product.namesInCells !== undefined || texts.every((text) => names.has(text));
+  const titled = { ...place, selection, title, areNamesShown };
   const [indicator] = selected.indicators;
   const unit =
     form === "formula" && !lists.indicator.cells
@@ -77,7 +77,7 @@ function planSheets(
       : "";
   const sheet = (name: string, own: EntityNamesByKind): SheetPlan => {
     const grid = new SheetPlan(name, chooseResultNumberFormat(layout, unit), onNewSheet, layout.greys);
-    addForm(grid, { ...picks, lists: own }, layout, { ...at, areNamesShown: isNamed }, declared);
+    addForm(grid, { ...picks, lists: own }, layout, titled, declared);
     if (title) addTitleLine(grid, title, place);
     return grid;
   };
@@ -98,9 +98,9 @@ function planSheets(
 
 /** Refuses picks that no text identifies, and names to be written again of which not all were read. */
 function assertNamesUsable({ lists, place, onNewSheet }: InsertFormAndTarget): void {
-  for (const { unnameable: nameless, namesInCells: taken } of Object.values(lists)) {
-    if (nameless !== undefined) throwPlanError("nameless", nameless);
-    if (onNewSheet && taken && !isReadCompletely(taken)) throwPlanError("too-large");
+  for (const { unnameable, namesInCells } of Object.values(lists)) {
+    if (unnameable !== undefined) throwPlanError("nameless", unnameable);
+    if (onNewSheet && namesInCells && !isReadCompletely(namesInCells)) throwPlanError("too-large");
   }
   if (!place.table && lists.product.texts.length === 0) throwNoProductError(place);
 }
@@ -116,12 +116,12 @@ function addForm(
   { form, lists, makesTable, shown }: InsertFormAndTarget,
   layout: LayoutOptions,
   place: TableTargetWithTitle,
-  declared: readonly DeclaredUnitPartsPresent[] | null,
+  declared: readonly DeclaredUnitPartsPresent[],
 ): void {
   if (place.table) return planAddedTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
     grid.names = [lists.product, lists.indicator].flatMap(
-      ({ cells, namesInCells: taken }) => (cells && taken) ?? [],
+      ({ cells, namesInCells }) => (cells && namesInCells) ?? [],
     );
   switch (form) {
     case "formula":
@@ -157,9 +157,7 @@ function requireWritableSheets(target: InsertTarget, sheets: InsertPlan["sheets"
   if (sheets.length > maxNewSheetCount) throwPlanError("too-many-sheets", String(maxNewSheetCount));
   if (!sheets.every(({ fills }) => fills.every(isWithinSheet))) throwPlanError("off-sheet");
   const results = sheets.flatMap((one) => one.results.map(countCells));
-  const formulas = sheets.flatMap(({ blocks }) =>
-    blocks.flatMap(({ what, area }) => (what === "formulas" ? [countCells(area)] : [])),
-  );
+  const formulas = sheets.flatMap((one) => one.formulas.map(({ area }) => countCells(area)));
   const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
   const isTooMuch = sumOf(results) > maxResultCount || sumOf(formulas) > maxFormulaCount;
   if (isTooMuch || formulas.some((many) => many > maxTableFormulaCount)) throwPlanError("too-large");

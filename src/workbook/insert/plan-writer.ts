@@ -17,7 +17,7 @@ import { SheetMarksStep } from "../owner/owner-marks";
 import { ColumnFitter } from "../writing/column-fitter";
 import { fitFormatsAndColumnsWhenCalculated } from "./result-fitting";
 import type { InsertOutcome } from "./insert-target";
-import type { SheetPlan, PlannedCellsOnSheet, CellPurpose } from "./sheet-plan";
+import type { SheetPlan, PlannedCells, CellPurpose } from "./sheet-plan";
 import { findObstructingCells } from "./occupied-cells";
 import type { InsertPlan } from "./insert-plan";
 import type { CellStyle } from "../writing/cell-style";
@@ -28,7 +28,8 @@ import { createStyleStep, createGreyErrorsStep, headingStyle, plainStyle } from 
  * are fitted, once the values have arrived.
  */
 export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promise<InsertOutcome> {
-  const [widths, undone] = [new ColumnFitter(), new AbortController()];
+  const widths = new ColumnFitter();
+  const undone = new AbortController();
   const begun = addin.browserClock.now();
   const makes = plan.sheets.some(({ isNew, table }) => isNew || table);
   // Rows, columns and tables that Excel made for the plan are undone only with all of their cells.
@@ -43,8 +44,10 @@ export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promi
   if (result.kind === "occupied") return result;
   const { sheets } = result;
   const [first] = sheets;
-  if (first.isNew) await setFreezePanesAndPrinting(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
-  if (first.isNew) await activateSheet(first.sheet);
+  if (first.isNew) {
+    await setFreezePanesAndPrinting(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
+    await activateSheet(first.sheet);
+  }
   const isInPlace = async (): Promise<boolean> => (await written.undo.look()) === null;
   const fitted = fitFormatsAndColumnsWhenCalculated(sheets, widths, begun, undone.signal, isInPlace);
   const run = async (): Promise<UndoResult> => {
@@ -77,25 +80,23 @@ async function writePlannedSheets(
     return { kind: "occupied", occupied: found.occupied } as const;
   const clears = found !== null;
   // Replacing clears all filled cells, as far as they were not empty.
-  const changed = (grid: SheetPlan): readonly PlannedCellsOnSheet[] =>
-    clears ? grid.placed.filter(({ within }) => within !== "shown") : grid.blocks;
+  const changed = (grid: SheetPlan): readonly PlannedCells[] =>
+    clears ? grid.parts.filter(({ within }) => within !== "shown") : grid.blocks;
   const { tables = [], rest = [] } = found ?? {};
   await one.read([...rest, ...plan.sheets.flatMap((grid) => selectAreas(changed(grid), grid, false))], {
     formatted: plan.sheets.flatMap((grid) => selectAreas(formattedCells(grid), grid, false)),
-    formulas: plan.sheets
-      .filter(({ isNew, rowsToInsert: inserts }) => !isNew && !inserts)
-      .flatMap(formulaCells),
+    formulas: plan.sheets.filter(({ isNew, rowsToInsert }) => !isNew && !rowsToInsert).flatMap(formulaCells),
   });
   const sheets = await createNewSheets(one, plan.sheets);
   one.alsoUndo(widths);
-  for (const { sheet, columnsToAdd: adds, rowsToAdd: grows, rowsToInsert: inserts } of sheets) {
-    if (inserts) await one.make(createInsertRowsStep(sheet, inserts));
-    if (adds) await one.make(createAddColumnsStep(adds));
-    if (grows) await one.make(createAddRowsStep(grows));
+  for (const { sheet, columnsToAdd, rowsToAdd, rowsToInsert } of sheets) {
+    if (rowsToInsert) await one.make(createInsertRowsStep(sheet, rowsToInsert));
+    if (columnsToAdd) await one.make(createAddColumnsStep(columnsToAdd));
+    if (rowsToAdd) await one.make(createAddRowsStep(rowsToAdd));
   }
   await one.read(
     sheets.flatMap((grid) =>
-      selectAreas(grid.rowsToInsert ? grid.placed : [...grid.blocks, ...formattedCells(grid)], grid, true),
+      selectAreas(grid.rowsToInsert ? grid.parts : [...grid.blocks, ...formattedCells(grid)], grid, true),
     ),
     // The columns of an extended table are longer than before, or new.
     {
@@ -114,10 +115,9 @@ async function writePlannedSheets(
 }
 
 /** Throws `NoValueError` "changed-meanwhile" if added columns are not blank: then somebody has moved the table. */
-function assertBlank({ blocks }: SheetPlan, held: CellStatesByPlace): void {
-  const added = blocks.filter(({ what, within }) => what === "formulas" && within === "table");
-  const filled = added
-    .flatMap(({ area }) => listAreaCells(area))
+function assertBlank({ formulas }: SheetPlan, held: CellStatesByPlace): void {
+  const filled = formulas
+    .flatMap(({ area, within }) => (within === "table" ? listAreaCells(area) : []))
     .filter((cell) => (held.get(cellPositionKey(cell))?.content ?? "") !== "");
   if (filled.length > 0)
     throw new NoValueError({ kind: "changed-meanwhile", areas: formatCellsAsAreaAddresses(filled) });
@@ -125,21 +125,21 @@ function assertBlank({ blocks }: SheetPlan, held: CellStatesByPlace): void {
 
 /** Selects the cells that exist already, or those that exist only after sheets, columns and rows were added. */
 function selectAreas(
-  parts: readonly PlannedCellsOnSheet[],
-  { isNew, rowsToInsert: inserts }: SheetPlan,
+  parts: readonly PlannedCells[],
+  { isNew, rowsToInsert }: SheetPlan,
   added: boolean,
 ): SheetArea[] {
-  const isAdded = isNew || inserts !== null;
+  const isAdded = isNew || rowsToInsert !== null;
   return parts.filter(({ within }) => (isAdded || within === "table") === added).map(({ area }) => area);
 }
 
 /** The cells that get a number format, including spilled results. */
-function formattedCells({ placed }: SheetPlan): readonly PlannedCellsOnSheet[] {
-  return placed.filter(({ format }) => format);
+function formattedCells({ parts }: SheetPlan): readonly PlannedCells[] {
+  return parts.filter(({ format }) => format);
 }
 
-function formulaCells({ blocks }: SheetPlan): SheetCellPosition[] {
-  return blocks.filter(({ what }) => what === "formulas").flatMap(({ area }) => listAreaCells(area));
+function formulaCells({ formulas }: SheetPlan): SheetCellPosition[] {
+  return formulas.flatMap(({ area }) => listAreaCells(area));
 }
 
 /** Creates the new sheets and returns all plans with the final sheet names. */
@@ -164,17 +164,16 @@ async function writeSheetPlan(
   held: CellStatesByPlace,
   clears: boolean,
 ): Promise<void> {
-  const { sheet, blocks, placed, table, greys, results } = grid;
+  const { sheet, parts, formulas, table, greys, results } = grid;
   if (clears) await one.write(grid.fills.map((area) => ({ area, clears: true })));
-  const texts = blocks.filter(({ what }) => what === "texts");
+  const texts = grid.blocks.filter(({ what }) => what === "texts");
   await one.write([
-    ...placed.flatMap((part) => createFormatPatches(part, held)),
+    ...parts.flatMap((part) => createFormatPatches(part, held)),
     ...texts.map(({ area, contents }) => createTextCellsPatch(area, contents)),
   ]);
   if (table) await one.make(createTableStep({ sheet, ...table }));
-  const formulas = blocks.filter(({ what }) => what === "formulas");
   await one.write(formulas.map(({ area, contents }) => ({ area, contents })));
-  const wanted = placed.flatMap(({ area, is }) => (is ? [{ area, look: stylesByPurpose[is] }] : []));
+  const wanted = parts.flatMap(({ area, is }) => (is ? [{ area, look: stylesByPurpose[is] }] : []));
   if (wanted.length > 0) await one.make(createStyleStep(wanted));
   if (greys) await one.make(createGreyErrorsStep(results));
 }
@@ -202,7 +201,7 @@ const generalFormat = "General";
  * and the unit of an earlier number would be wrong. All other formats are the user's and stay.
  */
 function createFormatPatches(
-  { area, what, contents, format }: PlannedCellsOnSheet,
+  { area, what, contents, format }: PlannedCells,
   held: CellStatesByPlace,
 ): AreaPatch[] {
   const wanted = format ?? (what === "formulas" ? generalFormat : null);

@@ -1,6 +1,6 @@
 import { addin } from "../addin-services";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { boundingRectangle } from "../../sheet/cell-areas";
+import { boundingRectangle, hasOverlap } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { parseCellError } from "../cells/lca-cell";
 import { readCells } from "../cells/cell-grid";
@@ -35,7 +35,7 @@ export async function fitFormatsAndColumnsWhenCalculated(
 ): Promise<Undo | null> {
   let undo: Undo | null = null;
   try {
-    const formulas = sheets.flatMap(({ blocks }) => blocks.filter(({ what }) => what === "formulas"));
+    const formulas = sheets.flatMap((sheet) => sheet.formulas);
     const callsUs = formulas.some(({ contents }) => contents.flat().some(isLcaFormula));
     // A formula that spills has no result of its own while it waits: the cells it will fill are blank.
     const cells = [...sheets.flatMap(({ results }) => results), ...formulas.map(({ area }) => area)];
@@ -81,24 +81,24 @@ async function readValues(cells: readonly SheetArea[]): Promise<(readonly (reado
 /** The written results and those that were already in the same table, with the line that each belongs to. */
 async function collectResultCells({
   sheet,
-  placed,
-  indicatorDirection: indicators,
-  existingArea: standing,
+  parts,
+  indicatorDirection,
+  existingArea,
 }: SheetPlan): Promise<ResultAreaWithIndicators[]> {
-  const written = placed.flatMap(({ area, format }) => (format ? [area] : []));
-  const [first, ...others] = [...written, ...(standing ? [{ sheet, ...standing }] : [])];
+  const written = parts.flatMap(({ area, format }) => (format ? [area] : []));
+  const [first, ...others] = [...written, ...(existingArea ? [{ sheet, ...existingArea }] : [])];
   if (!first) return [];
   const { row: top, rows, column, columns } = boundingRectangle([first, ...others]);
   // The columns of a long list that identify the indicator: its name, abbreviation and unit.
   const before = { sheet, row: top, rows, column: column + columns - 4, columns: 3 };
-  const [texts = []] = indicators === "list" ? await readValues([before]) : [];
+  const [texts = []] = indicatorDirection === "list" ? await readValues([before]) : [];
   const lines = {
     down: ({ row }: SheetCellPosition) => [row],
     across: (at: SheetCellPosition) => [at.column],
     list: ({ row }: SheetCellPosition) => texts[row - top] ?? [],
   };
   const lineOf = (at: SheetCellPosition): string =>
-    [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
+    [sheet, ...(indicatorDirection ? lines[indicatorDirection](at) : [])].join("\n");
   return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
 }
 
@@ -107,26 +107,19 @@ function collectColumnsToFit({
   sheet,
   parts,
   extent,
-  columnsToAdd: adds,
-  existingArea: standing,
+  columnsToAdd,
+  existingArea,
 }: SheetPlan): readonly ColumnToFit[] {
-  const written = standing ? boundingRectangle([extent, standing]) : extent;
+  const written = existingArea ? boundingRectangle([extent, existingArea]) : extent;
   // Columns added to a table include their headers.
-  const { row, rows, ...whole } = adds
-    ? { ...written, row: written.row - 1, rows: written.rows + 1 }
-    : written;
+  const whole = columnsToAdd ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
   const reaching = parts.filter((part) => part.is === "about" || part.is === "label" || isTitleLine(part));
   const headings = parts.filter(({ is = "" }) => /head|title|aligned/.test(is));
-  const rowsIn = (some: readonly PlannedCells[], column: number): ReadonlySet<number> =>
-    new Set(
-      some.flatMap(({ area }) =>
-        column >= area.column && column < area.column + area.columns ? [area.row] : [],
-      ),
-    );
   return Array.from({ length: whole.columns }, (_, index) => {
-    const column = whole.column + index;
-    const rowsOf = { reaching: rowsIn(reaching, column), headings: rowsIn(headings, column) };
-    return { ...{ sheet, row, rows, column, columns: 1 }, ...rowsOf };
+    const cells = { sheet, ...whole, column: whole.column + index, columns: 1 };
+    const rowsOf = (some: readonly PlannedCells[]): ReadonlySet<number> =>
+      new Set(some.filter(({ area }) => hasOverlap(area, cells)).map(({ area }) => area.row));
+    return { ...cells, reaching: rowsOf(reaching), headings: rowsOf(headings) };
   });
 }
 
@@ -137,8 +130,8 @@ function isTitleLine({ is, what }: PlannedCells): boolean {
 
 /** Recalculates titles that fail: they may have been calculated before any result existed whose date they show. */
 async function recalculateFailedTitles(sheets: readonly SheetPlan[]): Promise<void> {
-  const titles = sheets.flatMap(({ placed }) =>
-    placed
+  const titles = sheets.flatMap(({ parts }) =>
+    parts
       .filter((part) => part.is === "about" || isTitleLine(part))
       .map(({ area, contents }) => ({ ...area, formula: contents[0]?.[0] ?? "", value: null })),
   );

@@ -29,7 +29,7 @@ type CornerCell = Pick<CellRectangle, "row" | "column">;
 
 /** Cells of a table that belong together: texts that must stay texts, or formulas. */
 export interface PlannedCells {
-  readonly area: CellRectangle;
+  readonly area: SheetArea;
   readonly what: "texts" | "formulas";
   /**
    * Contents to write, from the first cell on. The other cells are filled by the result of the first formula, or by the
@@ -41,11 +41,6 @@ export interface PlannedCells {
   readonly format?: string | null;
   /** "shown": another part fills these cells. "table": they exist only after columns or rows were added to a table. */
   readonly within?: "shown" | "table";
-}
-
-/** Planned cells with their sheet. */
-export interface PlannedCellsOnSheet extends PlannedCells {
-  readonly area: SheetArea;
 }
 
 type PlannedCellsOptions = Pick<PlannedCells, "is" | "format" | "within">;
@@ -98,11 +93,16 @@ export class SheetPlan {
 
   /** A copy for the sheet of this name. */
   withSheetName(sheet: string): SheetPlan {
-    return Object.assign(new SheetPlan(sheet, this.format, this.isNew, this.greys), { ...this, sheet });
+    const parts = this.parts.map((part) => ({ ...part, area: { ...part.area, sheet } }));
+    return Object.assign(new SheetPlan(sheet, this.format, this.isNew, this.greys), {
+      ...this,
+      sheet,
+      parts,
+    });
   }
 
   addTexts(from: CornerCell, contents: PlannedCells["contents"], manner: PlannedCellsOptions = {}): void {
-    this.add({ area: contentsArea(from, contents), what: "texts", contents, ...manner });
+    this.add("texts", contentsArea(from, contents), contents, manner);
   }
 
   /** Adds a formula for each cell, made from its row and column. */
@@ -118,17 +118,17 @@ export class SheetPlan {
     const contents = Array.from({ length: area.rows }, (_, down) =>
       Array.from({ length: area.columns }, (__, across) => contentAt(area.row + down, area.column + across)),
     );
-    this.add({ area, what: "formulas", contents, ...manner });
+    this.add("formulas", area, contents, manner);
   }
 
   /** Adds one formula whose result fills all these cells. */
   addSpillingFormula(area: CellRectangle, formula: string, manner: PlannedCellsOptions = {}): void {
-    this.add({ area, what: "formulas", contents: [[formula]], ...manner });
+    this.add("formulas", area, [[formula]], manner);
   }
 
   /** Adds cells that stay empty or are for the user, or the style of cells that another part fills ("shown"). */
   reserveCells(area: CellRectangle, manner: PlannedCellsOptions = {}): void {
-    this.add({ area, what: "texts", contents: [], ...manner });
+    this.add("texts", area, [], manner);
   }
 
   /**
@@ -148,13 +148,14 @@ export class SheetPlan {
     }
   }
 
-  private add(part: PlannedCells): void {
-    this.parts.push(part.is === "result" ? { format: this.format, ...part } : part);
-  }
-
-  /** The parts with their sheet. */
-  get placed(): readonly PlannedCellsOnSheet[] {
-    return this.parts.map((part) => ({ ...part, area: { sheet: this.sheet, ...part.area } }));
+  private add(
+    what: PlannedCells["what"],
+    area: CellRectangle,
+    contents: PlannedCells["contents"],
+    manner: PlannedCellsOptions,
+  ): void {
+    const format = manner.is === "result" && { format: this.format };
+    this.parts.push({ area: { ...area, sheet: this.sheet }, what, contents, ...format, ...manner });
   }
 
   /**
@@ -163,18 +164,23 @@ export class SheetPlan {
    */
   get fills(): readonly SheetArea[] {
     if (this.rowsToInsert) return this.rowsToInsert.beside.map((area) => ({ sheet: this.sheet, ...area }));
-    return this.placed.flatMap(({ area, within }) => (within ? [] : [area]));
+    return this.parts.flatMap(({ area, within }) => (within ? [] : [area]));
   }
 
   /** The cells that are written. */
-  get blocks(): readonly PlannedCellsOnSheet[] {
-    return this.placed
+  get blocks(): readonly PlannedCells[] {
+    return this.parts
       .filter(({ contents }) => contents.length > 0)
       .map((part) => ({ ...part, area: { ...part.area, ...contentsArea(part.area, part.contents) } }));
   }
 
+  /** The formulas that are written. */
+  get formulas(): readonly PlannedCells[] {
+    return this.blocks.filter(({ what }) => what === "formulas");
+  }
+
   get results(): readonly SheetArea[] {
-    return this.placed.flatMap(({ area, is }) => (is === "result" ? [area] : []));
+    return this.parts.flatMap(({ area, is }) => (is === "result" ? [area] : []));
   }
 
   get extent(): CellRectangle {
@@ -189,7 +195,7 @@ export class SheetPlan {
 
   /** The cell of the first formula of a result, or else of the first formula of all. */
   get firstFormulaCell(): CellRectangle {
-    const formulas = this.blocks.filter(({ what }) => what === "formulas");
+    const { formulas } = this;
     const part = formulas.find(({ is }) => is === "result") ?? formulas[0];
     const { row, column } = part?.area ?? this.extent;
     return { row, column, rows: 1, columns: 1 };
@@ -211,7 +217,7 @@ export function toColumn(texts: readonly string[]): string[][] {
 }
 
 /** The next cells after an area, in the direction in which its names run. */
-export function adjacentArea(area: CellRectangle, along: "down" | "across", count: number): CellRectangle {
+export function adjacentArea(area: CellRectangle, along: NamesDownOrAcross, count: number): CellRectangle {
   return along === "down"
     ? { ...area, row: area.row + area.rows, rows: count }
     : { ...area, column: area.column + area.columns, columns: count };

@@ -5,9 +5,12 @@ import type { CellRectangle } from "../../../src/sheet/cell-areas";
 import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import { readableFormat } from "../../../src/workbook/writing/our-formats";
 
+/** Planned cells of a sheet that is named elsewhere. */
+export type SheetPlanPart = Omit<PlannedCells, "area"> & { readonly area: CellRectangle };
+
 /** Parts of a planned sheet; Sheet1 by default. */
 export interface SheetPlanParts {
-  readonly parts: readonly PlannedCells[];
+  readonly parts: readonly SheetPlanPart[];
   readonly sheet?: string;
   readonly isNew?: boolean;
   readonly greys?: boolean;
@@ -23,15 +26,15 @@ export function createSheetPlan({
   greys = false,
   ...more
 }: SheetPlanParts): SheetPlan {
-  return Object.assign(new SheetPlan(sheet, readableFormat, isNew, greys), { parts: [...parts], ...more });
+  const placed = parts.map((part) => ({ ...part, area: { ...part.area, sheet } }));
+  return Object.assign(new SheetPlan(sheet, readableFormat, isNew, greys), { parts: placed, ...more });
 }
 
 export function createPlanForSheet(
   sheet: SheetPlanParts,
   more: Partial<Pick<InsertPlan, "replaces">> = {},
 ): InsertPlan {
-  const grid = createSheetPlan(sheet);
-  return { kind: "plan", sheets: [grid], at: grid.firstFormulaCell, replaces: null, ...more };
+  return { kind: "plan", sheets: [createSheetPlan(sheet)], replaces: null, ...more };
 }
 
 /** The contents that a plan writes, by cell. */
@@ -47,8 +50,8 @@ export function plannedCells({ blocks }: SheetPlan): Record<string, string> {
 }
 
 /** The first formula that a plan writes. */
-export function firstFormula({ sheets: [first], at }: InsertPlan): string | undefined {
-  return plannedCells(first)[formatAddressWithoutSheet(at)];
+export function firstFormula({ sheets: [first] }: InsertPlan): string | undefined {
+  return plannedCells(first)[formatAddressWithoutSheet(first.firstFormulaCell)];
 }
 
 /** The cells with a purpose, as "purpose address". */

@@ -2,13 +2,12 @@ import {
   formatCellAddress,
   type PlannedCellEdit,
 } from "../../../src/workbook/calculation/planned-cell-edits";
-import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import type { SheetCellPosition } from "../../../src/sheet/cell-areas";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import type { Undo } from "../../../src/workbook/writing/undo";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { fullReport } from "../../pane/refresh/sample-reports";
-import type { SheetPlanParts } from "../insert/sheet-plans";
+import type { SheetPlanPart, SheetPlanParts } from "../insert/sheet-plans";
 import { createSheetPlan, createPlanForSheet } from "../insert/sheet-plans";
 
 /** The result of a write. */
@@ -99,7 +98,7 @@ function table(
   column: number,
   formulas = [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`]),
 ) {
-  const parts: PlannedCells[] = [
+  const parts: SheetPlanPart[] = [
     { area: box(row, column, 1, 3), what: "texts", contents: [["Product", "2024", "ODP"]], is: "heading" },
     { area: box(row + 1, column, 3, 1), what: "texts", contents: [["0042"], ["=x"], ["Brick"]] },
     {
@@ -112,8 +111,12 @@ function table(
 
 /** A table with a line above, styles for names and headers, and errors in grey. */
 function titled(row: number, column: number): SheetPlanParts {
-  const [heads, names, results] = table(row + 1, column).parts as [PlannedCells, PlannedCells, PlannedCells];
-  const title: PlannedCells = {
+  const [heads, names, results] = table(row + 1, column).parts as [
+    SheetPlanPart,
+    SheetPlanPart,
+    SheetPlanPart,
+  ];
+  const title: SheetPlanPart = {
     ...{ area: box(row, column), what: "formulas", contents: [['="As of "&2031']] },
     is: "title",
   };

@@ -1,5 +1,5 @@
 import type { SheetProtectionOptions } from "simulated-excel";
-import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
+import type { SheetPlanPart } from "../insert/sheet-plans";
 import { readableFormat } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -30,11 +30,11 @@ beforeAll(async () => {
 
 beforeEach(() => desk.putBack(users));
 
-const texts: PlannedCells = {
+const texts: SheetPlanPart = {
   ...{ area: { row: 0, column: 0, rows: 2, columns: 1 }, what: "texts" },
   contents: [["0043"], ["=x"]],
 };
-const formulas: PlannedCells = {
+const formulas: SheetPlanPart = {
   ...{
     area: { row: 0, column: 1, rows: 2, columns: 2 },
     what: "formulas",
@@ -47,7 +47,7 @@ const formulas: PlannedCells = {
   ],
 };
 
-const write = (...parts: readonly PlannedCells[]) => insert({ parts });
+const write = (...parts: readonly SheetPlanPart[]) => insert({ parts });
 const cells = () => desk.cells("A1:C2");
 const formats = () => desk.book.numberFormats(desk.book.at("A1:C2"));
 const now = () => [...snapshot(desk)];

@@ -1,6 +1,6 @@
-import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import type { SheetPlanPart } from "../insert/sheet-plans";
 import { createPlanForSheet } from "../insert/sheet-plans";
 
 const node = addInInNode("a file");
@@ -18,9 +18,9 @@ const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1
 
 /** A name in A1, and a formula in A2 whose result fills A2:A4. */
 const results = { row: 1, column: 0, rows: 3, columns: 1 };
-const name: PlannedCells = { area: one(0, 0), what: "texts", contents: [["2024"]] };
-const spilling: PlannedCells = { area: results, what: "formulas", contents: [["=1+1"]] };
-const formatted: PlannedCells = { ...spilling, format: "0.00E+00" };
+const name: SheetPlanPart = { area: one(0, 0), what: "texts", contents: [["2024"]] };
+const spilling: SheetPlanPart = { area: results, what: "formulas", contents: [["=1+1"]] };
+const formatted: SheetPlanPart = { ...spilling, format: "0.00E+00" };
 
 async function written(replace = false, parts = [name, spilling], replaces: string | null = null) {
   const { writeInsertPlan } = await import("../../../src/workbook/insert/plan-writer");
@@ -141,7 +141,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
   test("a formula that was changed in place spills again after Undo, and counts as one cell", async () => {
     await desk.paste("A3", [["=E1:E3*2"]]);
     const anchor = one(2, 0);
-    const changed: PlannedCells = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
+    const changed: SheetPlanPart = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
     const undo = await written(false, [changed], "=E1:E3*2");
     expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
     await expect(undo.run()).resolves.toEqual({ cells: 1, stays: [] });
