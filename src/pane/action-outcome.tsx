@@ -132,8 +132,34 @@ export interface ActionOutcome {
 
 export const noOutcome: ActionOutcome = { said: "" };
 
+/** Runs an action unless another is running. It resolves with its outcome, if there is anything to say. */
+export type Act = (run: () => Promise<ActionOutcome | void>) => void;
+
+/** Runs actions one at a time, and reports each outcome: none when the action begins, then what came of it. */
+export function useReportedAction(report: (outcome: ActionOutcome) => void) {
+  const { begin, busy } = useSingleAction();
+  const act: Act = (run) =>
+    begin(async () => {
+      report(noOutcome);
+      report((await run().catch(outcomeFromError)) ?? noOutcome);
+    });
+  return { act, busy };
+}
+
+/** Runs actions one at a time, and keeps the outcome of the last one, with the button that undoes it. */
+export function useAction(onUndone?: () => void) {
+  const [outcome, setOutcome] = useState(noOutcome);
+  const { said, undo } = outcome;
+  const showUndone = (sentenceAboutUndo: string) => {
+    setOutcome({ said: sentenceAboutUndo });
+    onUndone?.();
+  };
+  const undoButton = undo && <UndoButton undo={undo} onUndone={showUndone} />;
+  return { ...useReportedAction(setOutcome), outcome, said, undoButton, setOutcome };
+}
+
 /** Excel's reason for refusing, if the user can do something about it. */
-export function outcomeFromError(thrown: unknown): ActionOutcome {
+function outcomeFromError(thrown: unknown): ActionOutcome {
   const reason = reasonFromError(thrown);
   const said = reason.kind === "internal" ? words.workbook.refused : sentence(reason);
   return { said, ...findUndoInError(thrown) };

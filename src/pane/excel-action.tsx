@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import { useSingleAction } from "./page/use-single-action";
 import { words } from "../words/ui-words";
 import { watchExcelBlocked } from "../workbook/cells/excel-blocked";
 
@@ -19,27 +18,4 @@ export function ExcelBusyNote({ busy }: { readonly busy: boolean }) {
       {waits && words.written.excelWaits}
     </p>
   );
-}
-
-interface ReportingAction<T> {
-  /** Clears the last outcome, runs the action and reports its outcome; does nothing while another runs. */
-  readonly act: (run: () => Promise<T>) => void;
-  readonly busy: boolean;
-}
-
-/**
- * Runs the actions of a button, one at a time, and reports each outcome: undefined when the action begins, then its
- * result, or the outcome that `failed` makes of an error.
- */
-export function useActionReportingOutcome<T>(
-  tell: (outcome: T | undefined) => void,
-  failed: (thrown: unknown) => T,
-): ReportingAction<T> {
-  const { begin, busy } = useSingleAction();
-  const act = (run: () => Promise<T>) =>
-    begin(async () => {
-      tell(undefined);
-      tell(await run().catch(failed));
-    });
-  return { act, busy };
 }

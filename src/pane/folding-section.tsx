@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState, useEffect, useRef } from "preact/hooks";
+import type { Answer } from "./page/answer";
+import { awaitAnswer } from "./page/answer";
 import type { DataStateAttributeValue } from "./pane-states";
 import { words } from "../words/ui-words";
 
@@ -83,22 +85,19 @@ interface LazyContentProps<T> {
 
 /** Fetches its content when it is first shown. */
 export function LazyFetchedContent<T>({ load, children }: LazyContentProps<T>) {
-  const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
+  const [answer, setAnswer] = useState<Answer<T>>({});
   const [tries, setTries] = useState(0);
   const first = useRef(load).current;
   useEffect(() => {
     let wanted = true;
-    setState({});
-    first().then(
-      (it) => wanted && setState({ loaded: { it } }),
-      () => wanted && setState({ failed: true }),
-    );
+    setAnswer({});
+    void awaitAnswer(first()).then((latest) => wanted && setAnswer(latest));
     return () => {
       wanted = false;
     };
   }, [tries]);
-  if (state.loaded) return <>{children(state.loaded.it)}</>;
-  if (!state.failed)
+  if (answer.value !== undefined) return <>{children(answer.value)}</>;
+  if (!answer.problem)
     return (
       <p class="note" data-state="place-opening">
         {words.pane.tabs.opening}

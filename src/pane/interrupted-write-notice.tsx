@@ -7,17 +7,16 @@ import type {
   RecoveredCells,
   InterruptedWriteRecoveryForPane,
 } from "../workbook/writing/interrupted-write";
-import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
-import type { ActionOutcome } from "./action-outcome";
-import { noOutcome, outcomeFromError, joinAreas, undoneSentence, UndoButton } from "./action-outcome";
+import { ExcelBusyNote } from "./excel-action";
+import type { Act } from "./action-outcome";
+import { joinAreas, undoneSentence, useAction } from "./action-outcome";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 
 /** Names the cells that were being written when Excel closed the previous page, and offers to undo that. */
 export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWriteRecoveryForPane }) {
   const [found, setFound] = useState<InterruptedWriteSummary | null>(null);
-  const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
-  const said = useLostFocusTarget<HTMLDivElement>(found);
+  const { said, undoButton, act, busy } = useAction();
+  const status = useLostFocusTarget<HTMLDivElement>(found);
   const look = () => engine.findInterruptedWrite().then(setFound, () => setFound(null));
   useEffect(() => void look(), [engine]);
   const putBack = async () => {
@@ -29,20 +28,19 @@ export function InterruptedWriteNotice({ engine }: { readonly engine: Interrupte
   const leave = async () => {
     await engine.discard();
     await look();
-    return noOutcome;
   };
-  const button = (name: string, deed: () => Promise<ActionOutcome>) => (
+  const button = (name: string, deed: Parameters<Act>[0]) => (
     <button type="button" aria-disabled={busy} onClick={() => act(deed)}>
       {name}
     </button>
   );
   return (
-    <div class={found || outcome?.said ? "notice" : undefined} data-state={found ? "interrupted" : undefined}>
-      <div role="status" ref={said} tabIndex={-1}>
-        <p>{outcome?.said}</p>
+    <div class={found || said ? "notice" : undefined} data-state={found ? "interrupted" : undefined}>
+      <div role="status" ref={status} tabIndex={-1}>
+        <p>{said}</p>
         {found && <InterruptedWriteState {...found} />}
       </div>
-      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(text) => setOutcome({ said: text })} />}
+      {undoButton}
       {found && (
         <div class="answers">
           {found.cells > 0 && button(words.workbook.interrupted.putBack, putBack)}

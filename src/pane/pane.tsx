@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { findReasonTraits } from "../lca/reasons";
 import type { Reason } from "../lca/reasons";
 import type { RefreshScope } from "../client/generations/refresh-report";
+import { useAnswer } from "./page/answer";
 import { ErrorBoundary } from "./page/error-boundary";
 import { words } from "../words/ui-words";
 import { useSubscription } from "./page/use-subscription";
@@ -25,13 +26,7 @@ import { AccountPanel } from "./account/account-panel";
 import { SampleDataOffer } from "./account/sample-data-offer";
 import { useWayIn } from "./account/way-in";
 import type { ConnectionAction } from "./use-connection";
-import {
-  useConnectionAction,
-  useConnectionState,
-  useServiceNotice,
-  usePaneVisible,
-  useLoadedServiceAddressSettings,
-} from "./use-connection";
+import { useConnectionAction, usePaneVisible } from "./use-connection";
 import { GoToHelpButton, useHelpRequestCount, CollapsibleHelpPanel } from "./help/collapsible-help-panel";
 import { PaneHeader } from "./tabs/pane-header";
 import type { PickableItemsReaderAndInserter } from "./pick/pick-panel";
@@ -178,10 +173,11 @@ function Pane({ connection, ...engines }: PaneEngines) {
 
 /** The account whose numbers the cells show, and the present problem. */
 function useConnectionStatus(connection: ConnectionControl) {
-  const state = useConnectionState(connection);
-  const { service, problem: configuration } = useLoadedServiceAddressSettings(connection);
+  const state = useSubscription(connection, (latest) => latest.state());
+  // The receiver of the keys.
+  const { value: service, problem: configuration } = useAnswer(() => connection.service(), [connection]);
   const action = useConnectionAction(state);
-  const notice = useServiceNotice(connection);
+  const notice = useSubscription(connection, (latest) => latest.notice());
   const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
   const problem =
     stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);

@@ -5,20 +5,9 @@ import { useSubscription } from "./page/use-subscription";
 import type {
   ConnectionControl,
   ConnectionState,
-  OutageOrDeprecation,
   SignInsState,
 } from "../addin/connection/workbook-connection";
 import { useSingleAction } from "./page/use-single-action";
-
-/** The connection's state, drawn anew after every change. */
-export function useConnectionState(connection: ConnectionControl): ConnectionState {
-  return useSubscription(connection, (latest) => latest.state());
-}
-
-/** The notice about the service in use, drawn anew after every change. */
-export function useServiceNotice(connection: ConnectionControl): OutageOrDeprecation | null {
-  return useSubscription(connection, (latest) => latest.notice());
-}
 
 /** The accounts known here, drawn anew after every change. */
 export function useSignIns(connection: ConnectionControl): SignInsState {
@@ -26,28 +15,6 @@ export function useSignIns(connection: ConnectionControl): SignInsState {
 }
 
 export type ServiceAddressSettings = Awaited<ReturnType<ConnectionControl["service"]>>;
-
-/** The receiver of the keys, once it is known, or the reason why it cannot be known. */
-export function useLoadedServiceAddressSettings(connection: ConnectionControl): {
-  readonly service?: ServiceAddressSettings;
-  readonly problem?: Reason;
-} {
-  const [found, setFound] = useState<{
-    readonly service?: ServiceAddressSettings;
-    readonly problem?: Reason;
-  }>({});
-  useEffect(() => {
-    let wanted = true;
-    connection.service().then(
-      (service) => wanted && setFound({ service }),
-      (thrown: unknown) => wanted && setFound({ problem: reasonFromError(thrown) }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [connection]);
-  return found;
-}
 
 export interface ConnectionAction {
   /** Runs an action, unless another begun in the same state is still running. */

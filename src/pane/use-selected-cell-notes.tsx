@@ -7,12 +7,11 @@ import type { RecordPresenceForPane } from "../workbook/record/record-presence";
 import type { RecordReaderForPane } from "../workbook/freeze/record-reader";
 import type { FrozenCell } from "../workbook/record/rows-about-cell";
 import type { FailingCellRepairerForPane } from "../workbook/repair/failing-cell-repairer";
-import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
+import { ExcelBusyNote } from "./excel-action";
 import { nameExplanation } from "./explain/explanation-name";
 import { LazyFetchedContent } from "./folding-section";
 import type { PaneTab } from "./tabs/tabs";
-import type { ActionOutcome } from "./action-outcome";
-import { noOutcome, outcomeFromError, UndoButton } from "./action-outcome";
+import { noOutcome, useAction } from "./action-outcome";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 import { explainFailingCell } from "./repair/failing-cell-sentence";
 import { RepairButton } from "./repair/failing-cells-section";
@@ -116,25 +115,24 @@ interface SelectedCellNoteProps extends Pick<SelectedCellOptions, "failing" | "o
 
 /** The reason why the cell has no value, with its repair, and the outcome of that while the cell is selected. */
 function SelectedCellNote({ found, failing, onAccount, children }: SelectedCellNoteProps) {
-  const [outcome = noOutcome, tell] = useState<ActionOutcome>();
-  const { act, busy } = useActionReportingOutcome(tell, outcomeFromError);
+  const { said, undoButton, setOutcome, act, busy } = useAction();
   const { where = "", group = null } = found ?? {};
-  useEffect(() => tell(undefined), [where]);
+  useEffect(() => setOutcome(noOutcome), [where]);
   // The pane already says that nobody is connected.
   const told = group?.cause.kind === "not-connected" ? null : group;
-  const said = useLostFocusTarget<HTMLDivElement>(told);
+  const status = useLostFocusTarget<HTMLDivElement>(told);
   return (
-    <div class={told || outcome.said || children ? "at-cell" : undefined}>
-      <div role="status" ref={said} tabIndex={-1} data-state={told ? "selected-cell" : undefined}>
+    <div class={told || said || children ? "at-cell" : undefined}>
+      <div role="status" ref={status} tabIndex={-1} data-state={told ? "selected-cell" : undefined}>
         {told && (
           <p>
             <bdi>{sanitiseNameForPane(where)}</bdi>: {explainFailingCell(told.cause)}
           </p>
         )}
-        {outcome.said && <p>{outcome.said}</p>}
+        {said && <p>{said}</p>}
       </div>
       {told && <RepairButton key={where + told.key} group={told} {...{ failing, busy, act, onAccount }} />}
-      {outcome.undo && <UndoButton undo={outcome.undo} onUndone={(text) => tell({ said: text })} />}
+      {undoButton}
       <ExcelBusyNote busy={busy} />
       {children}
     </div>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Reason } from "../../lca/reasons";
-import { reasonFromError } from "../../lca/reasons";
 import type { ConnectionTestResult } from "../../client/service/connection-probe";
 import { words } from "../../words/ui-words";
+import type { Answer } from "../page/answer";
+import { awaitAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatReasonForPane } from "../reason-for-pane";
 
@@ -13,9 +13,10 @@ export interface ConnectionTestProps {
   readonly test: (stopped: AbortSignal) => Promise<ConnectionTestResult> | undefined;
 }
 
-type TestOutcome =
-  | { readonly finding: ConnectionTestResult; readonly host: string | undefined }
-  | { readonly problem: Reason };
+interface TestOutcome extends Answer<ConnectionTestResult> {
+  /** The host that was tested; the entry may name another by now. */
+  readonly host: string | undefined;
+}
 
 /** Says why connecting fails, and the next step. */
 export function ConnectionTest(props: ConnectionTestProps) {
@@ -39,7 +40,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
           </button>
         )}
       </div>
-      <div aria-live="polite">{outcome && <TestResult outcome={outcome} />}</div>
+      <div aria-live="polite">{outcome && <TestResult {...outcome} />}</div>
     </div>
   );
 }
@@ -56,15 +57,11 @@ function useConnectionTest({ host, test }: ConnectionTestProps) {
     setOutcome(undefined);
     if (!found) return;
     setUnder(own);
-    const end = (ended: TestOutcome) => {
+    void awaitAnswer(found).then((answer) => {
       if (own.signal.aborted) return;
-      setOutcome(ended);
+      setOutcome({ ...answer, host });
       setUnder(undefined);
-    };
-    found.then(
-      (finding) => end({ finding, host }),
-      (thrown: unknown) => end({ problem: reasonFromError(thrown) }),
-    );
+    });
   };
   const stop = () => {
     under?.abort();
@@ -73,9 +70,9 @@ function useConnectionTest({ host, test }: ConnectionTestProps) {
   return { testing: under !== undefined, outcome, begin, stop };
 }
 
-function TestResult({ outcome }: { readonly outcome: TestOutcome }) {
-  if ("problem" in outcome) return <p class="finding">{formatReasonForPane(outcome.problem)}</p>;
-  const { finding, host } = outcome;
+function TestResult({ value: finding, problem, host }: TestOutcome) {
+  if (problem) return <p class="finding">{formatReasonForPane(problem)}</p>;
+  if (!finding) return null;
   const fill = {
     host: <strong>{host}</strong>,
     origin: <strong>{location.origin}</strong>,

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import { useAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { RecordReaderForPane } from "../../workbook/freeze/record-reader";
 import { AccountInSentence } from "./account-question";
@@ -13,7 +13,10 @@ interface HeldNumbersLineProps {
 
 /** Says whose numbers the workbook holds, and what happens to them, before any way in is offered. */
 export function HeldNumbersLine({ owner, hasRecord, load }: HeldNumbersLineProps) {
-  const text = heldNumbersText(hasRecord, useFormulaPresence(hasRecord, load));
+  const askForFormulas = async () => (await load()).hasFormulas();
+  const { value: hasFormulas } = useAnswer(hasRecord ? askForFormulas : null, [hasRecord]);
+  // Assumed until Excel has answered.
+  const text = heldNumbersText(hasRecord, hasFormulas ?? true);
   return (
     <p class="holds" data-state="holds-other-numbers">
       <SentenceWithGaps
@@ -22,23 +25,4 @@ export function HeldNumbersLine({ owner, hasRecord, load }: HeldNumbersLineProps
       />
     </p>
   );
-}
-
-/** Whether a workbook with a record has formulas, too; assumed until Excel has answered. */
-function useFormulaPresence(hasRecord: boolean, load: HeldNumbersLineProps["load"]): boolean {
-  const [hasFormulas, setHasFormulas] = useState(true);
-  useEffect(() => {
-    if (!hasRecord) return undefined;
-    let isOver = false;
-    load()
-      .then((reader) => reader.hasFormulas())
-      .then(
-        (has) => isOver || setHasFormulas(has),
-        () => undefined,
-      );
-    return () => {
-      isOver = true;
-    };
-  }, [hasRecord]);
-  return hasFormulas;
 }

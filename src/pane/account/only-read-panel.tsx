@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
-import type { Reason } from "../../lca/reasons";
-import { reasonFromError } from "../../lca/reasons";
+import type { Answer } from "../page/answer";
+import { awaitAnswer } from "../page/answer";
 import { useSingleAction } from "../page/use-single-action";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
@@ -25,14 +25,19 @@ interface OnlyReadPanelProps {
 /** What the workbook itself tells about its numbers, for somebody without keys. Nothing is sent. */
 export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
   const { numbers: said } = lateWords().recordReading;
-  const { found, busy, look } = useNumbersInWorkbook(engine);
+  const [answer, setAnswer] = useState<Answer<NumbersInWorkbook>>();
+  const { begin, busy: isLooking } = useSingleAction();
+  const look = () => begin(async () => setAnswer(await awaitAnswer(engine.describeNumbers())));
+  useEffect(look, [engine]);
+  const busy = isLooking || !answer;
+  const { value: numbers, problem } = answer ?? {};
   // The button that tries again goes with the problem.
-  const element = useLostFocusTarget<HTMLDivElement>(found);
-  const isSample = owner?.sample === true || (found && "is" in found && found.is.record?.sample === true);
+  const element = useLostFocusTarget<HTMLDivElement>(answer);
+  const isSample = owner?.sample === true || numbers?.record?.sample === true;
   return (
     <div
       class="only-read"
-      data-state={busy ? "read-looking" : found && "is" in found ? "read-numbers" : "read-failed"}
+      data-state={busy ? "read-looking" : numbers ? "read-numbers" : "read-failed"}
       tabIndex={-1}
       ref={element}
     >
@@ -41,10 +46,10 @@ export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
         {busy ? said.looking : said.nothingSent}
       </p>
       <ExcelBusyNote busy={busy} />
-      {found && "is" in found && <NumbersView found={found.is} owner={owner} />}
-      {found && "problem" in found && (
+      {numbers && <NumbersView found={numbers} owner={owner} />}
+      {problem && (
         <>
-          <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
+          <ProblemNotice reason={problem} title={words.pane.somethingWrong} />
           {owner && <FactList facts={ownerFacts(owner)} />}
           <button type="button" aria-disabled={busy} onClick={look}>
             {words.pane.recovery.tryAgain}
@@ -53,22 +58,6 @@ export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
       )}
     </div>
   );
-}
-
-type NumbersOrProblem = { readonly is: NumbersInWorkbook } | { readonly problem: Reason };
-
-function useNumbersInWorkbook(engine: RecordReaderForPane) {
-  const [found, setFound] = useState<NumbersOrProblem>();
-  const { begin, busy } = useSingleAction();
-  const look = () =>
-    begin(async () => {
-      const next = engine.describeNumbers().then((is): NumbersOrProblem => ({ is }));
-      setFound(
-        await next.catch((thrown: unknown): NumbersOrProblem => ({ problem: reasonFromError(thrown) })),
-      );
-    });
-  useEffect(look, [engine]);
-  return { found, busy: busy || !found, look };
 }
 
 interface NumbersViewProps {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { findReasonTraits, reasonFromError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
+import type { Answer } from "../page/answer";
+import { awaitAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { useSingleAction } from "../page/use-single-action";
 import { chooseNumberExplanationWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
-import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
+import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
 import { ExplainedCallSection, formatCellExplanationLines } from "./explained-call";
 import type {
@@ -15,7 +17,6 @@ import type {
 } from "../../workbook/explain/workbook-explainer";
 import { copyFieldText } from "../page/clipboard";
 import { UndoButton, findUndoInError } from "../action-outcome";
-import type { Undo } from "../../workbook/writing/undo";
 
 interface ExplainPanelProps {
   readonly engine: ExplainerForPane;
@@ -26,15 +27,10 @@ interface ExplainPanelProps {
   readonly onClose: () => void;
 }
 
-type ExplanationState =
-  | { readonly is: CellExplanation }
-  | { readonly none: string }
-  | { readonly problem: Reason };
-
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps) {
   const explain = chooseNumberExplanationWords();
-  const { found, explained, busy, calculating, calculate } = useExplanation(engine, news);
+  const { explained, none, problem, busy, calculating, calculate } = useExplanation(engine, news);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (document.hasFocus()) element.current?.focus();
@@ -50,16 +46,10 @@ export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps)
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p role="status" class="note">
-        {busy
-          ? calculating
-            ? explain.calculating
-            : explain.looking
-          : found && "none" in found && found.none}
+        {busy ? (calculating ? explain.calculating : explain.looking) : none}
       </p>
       <ExcelBusyNote busy={busy} />
-      {found && "problem" in found && (
-        <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
-      )}
+      {problem && <ProblemNotice reason={problem} title={words.pane.somethingWrong} />}
       {explained && !calculating && (
         <ExplanationView {...{ engine, explained, busy }} onCalculate={calculate} />
       )}
@@ -73,32 +63,32 @@ export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps)
 /** The explanation found, dropped once other numbers are in use. */
 function useExplanation(engine: ExplainerForPane, news: readonly unknown[]) {
   const explain = chooseNumberExplanationWords();
-  const [found, setFound] = useState<ExplanationState>();
+  /** An explanation, or why there is none. */
+  const [answer, setAnswer] = useState<Answer<CellExplanation | string>>({});
   const [calculating, setCalculating] = useState(false);
   const { begin, busy } = useSingleAction();
   const find = (deed: () => Promise<CellExplanation | null>, none: string) =>
     begin(async () => {
-      const next = deed().then((is): ExplanationState => (is ? { is } : { none }));
-      setFound(
-        await next.catch((thrown: unknown): ExplanationState => ({ problem: reasonFromError(thrown) })),
-      );
+      setAnswer(await awaitAnswer(deed().then((explanation) => explanation ?? none)));
       setCalculating(false);
     });
   useEffect(() => find(() => engine.explain(), explain.notOurs), [engine]);
-  const explained = found && "is" in found ? found.is : null;
+  const { value, problem } = answer;
+  const explained = typeof value === "object" ? value : null;
   useEffect(() => {
-    if (explained && !engine.isCurrent(explained)) setFound({ none: explain.changed });
+    if (explained && !engine.isCurrent(explained)) setAnswer({ value: explain.changed });
   }, [...news, explained]);
   useEffect(() => {
-    const why = found && "problem" in found && findReasonTraits(found.problem);
-    if (why && why.lasts === "passing") find(() => engine.explain(), explain.notOurs);
+    if (problem && findReasonTraits(problem).lasts === "passing")
+      find(() => engine.explain(), explain.notOurs);
   }, news);
   const calculate = () => {
     if (!explained || busy) return;
     setCalculating(true);
     find(() => engine.calculate(explained), explain.notCalculated);
   };
-  return { found, explained, busy, calculating, calculate };
+  const none = typeof value === "string" && value;
+  return { explained, none, problem, busy, calculating, calculate };
 }
 
 interface ExplanationViewProps {
@@ -134,44 +124,40 @@ interface WriteExplanationProps {
   readonly explained: CellExplanation;
 }
 
-type WriteOutcome =
-  | WrittenExplanationWithUndo
-  | { readonly said: string }
-  | { readonly problem: Reason; readonly undo?: Undo };
+interface WriteOutcome extends Partial<WrittenExplanationWithUndo> {
+  readonly said?: string;
+  readonly problem?: Reason;
+}
 
 /** Keeps the explanation: in the cells beside, or as text. */
 function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const explain = chooseNumberExplanationWords();
-  const [news, setNews] = useState<WriteOutcome>();
-  const { act, busy } = useActionReportingOutcome<WriteOutcome>(setNews, (thrown) => ({
-    problem: reasonFromError(thrown),
-    ...findUndoInError(thrown),
-  }));
-  const put = () =>
-    act(
-      async () =>
-        (await engine.writeExplanation(explained, formatCellExplanationLines(explained))) ?? {
-          said: explain.noRoom,
-        },
-    );
+  const [outcome, setOutcome] = useState<WriteOutcome>({});
+  const { begin, busy } = useSingleAction();
+  const write = () =>
+    begin(async () => {
+      setOutcome({});
+      const written = engine.writeExplanation(explained, formatCellExplanationLines(explained)).then(
+        (place) => place ?? { said: explain.noRoom },
+        (thrown: unknown) => ({ problem: reasonFromError(thrown), ...findUndoInError(thrown) }),
+      );
+      setOutcome(await written);
+    });
+  const { address, said, problem, undo } = outcome;
   return (
     <>
       <div class="answers">
-        <button type="button" aria-disabled={busy} onClick={put}>
+        <button type="button" aria-disabled={busy} onClick={write}>
           {explain.beside}
         </button>
-        <ExplanationCopy explained={explained} onCopied={(said) => setNews({ said })} />
+        <ExplanationCopy explained={explained} onCopied={(said) => setOutcome({ said })} />
       </div>
-      {news && "problem" in news && <ProblemNotice reason={news.problem} title={words.pane.somethingWrong} />}
-      <p role="status" class="note" data-state={news && "address" in news ? "explain-beside" : undefined}>
-        {news && "said" in news && news.said}
-        {news && "address" in news && (
-          <SentenceWithGaps text={explain.putBeside} fill={{ address: news.address }} />
-        )}
+      {problem && <ProblemNotice reason={problem} title={words.pane.somethingWrong} />}
+      <p role="status" class="note" data-state={address ? "explain-beside" : undefined}>
+        {said}
+        {address && <SentenceWithGaps text={explain.putBeside} fill={{ address }} />}
       </p>
-      {news && "undo" in news && news.undo && (
-        <UndoButton undo={news.undo} onUndone={(said) => setNews({ said })} />
-      )}
+      {undo && <UndoButton undo={undo} onUndone={(undone) => setOutcome({ said: undone })} />}
     </>
   );
 }

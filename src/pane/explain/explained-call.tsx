@@ -12,7 +12,9 @@ import type {
   IndicatorIndependentFacts,
 } from "../../client/account/value-explanation";
 import type { Reason } from "../../lca/reasons";
-import { reasonFromError } from "../../lca/reasons";
+import type { Answer } from "../page/answer";
+import { awaitAnswer } from "../page/answer";
+import { useSingleAction } from "../page/use-single-action";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords } from "../../words/late-words";
@@ -20,7 +22,6 @@ import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import { FactList, formatFullTime } from "../fact-list";
 import { ProblemNotice } from "../problem-notice";
-import { useActionReportingOutcome } from "../excel-action";
 import { formatAllDigitsUngrouped } from "../locale-numbers";
 import { hasYearOrStatus } from "../../lca/results";
 
@@ -65,32 +66,30 @@ interface AsSentPartProps {
   readonly explanation: ValueExplanation;
 }
 
-type SentDocument = RefetchedValueWithExcerpts | { readonly problem: Reason };
-
 /** The service's present document about a number, word for word; the values in use stay the same. */
 function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
   const explain = chooseNumberExplanationWords();
-  const [found, setFound] = useState<SentDocument>();
-  const { act, busy } = useActionReportingOutcome<SentDocument>(setFound, (thrown) => ({
-    problem: reasonFromError(thrown),
-  }));
-  const ask = () => act(() => engine.asSent(explained, explanation));
+  const [{ value: sent, problem }, setAnswer] = useState<Answer<RefetchedValueWithExcerpts>>({});
+  const { begin, busy } = useSingleAction();
+  const ask = () =>
+    begin(async () => {
+      setAnswer({});
+      setAnswer(await awaitAnswer(engine.asSent(explained, explanation)));
+    });
   return (
     <>
       <button type="button" class="small" aria-disabled={busy} onClick={ask}>
         {explain.asSent}
       </button>
-      <p role="status" class="note" data-state={found && "readAt" in found ? "explain-as-sent" : undefined}>
+      <p role="status" class="note" data-state={sent ? "explain-as-sent" : undefined}>
         {busy && explain.asking}
-        {found && "readAt" in found && comparisonText(explanation.value, found.value)}
+        {sent && comparisonText(explanation.value, sent.value)}
       </p>
-      {found && "problem" in found && (
-        <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
-      )}
-      {found && "readAt" in found && found.excerpts.length === 0 && <p>{explain.notFound}</p>}
-      {found &&
-        "readAt" in found &&
-        found.excerpts.map((entry, at) => <SentEntryRow key={at} {...entry} at={found.readAt} />)}
+      {problem && <ProblemNotice reason={problem} title={words.pane.somethingWrong} />}
+      {sent?.excerpts.length === 0 && <p>{explain.notFound}</p>}
+      {sent?.excerpts.map((entry, index) => (
+        <SentEntryRow key={index} {...entry} at={sent.readAt} />
+      ))}
     </>
   );
 }

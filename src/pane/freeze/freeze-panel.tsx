@@ -1,12 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
+import { useAnswer } from "../page/answer";
 import { useSingleAction } from "../page/use-single-action";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { chooseFreezeWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
-import type { ActionOutcome } from "../action-outcome";
-import { noOutcome, outcomeFromError } from "../action-outcome";
-import { useActionReportingOutcome } from "../excel-action";
+import { useAction } from "../action-outcome";
 import { ProblemNotice } from "../problem-notice";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { TaskButton } from "./freeze-task-view";
@@ -19,7 +18,6 @@ import { useFileLook } from "./use-file-look";
 import type { FreezeRequest } from "./use-freeze-requests";
 import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 import { useFreezeTask } from "./use-freeze-task";
-import { useRecordSummary } from "./use-record-summary";
 import "./freeze.css";
 
 export interface FreezePanelProps {
@@ -44,10 +42,9 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
   const recordTask: FreezeTask<RecordStep> = useFreezeTask(lock, () => changedBut(freezeTask, handOnTask));
   const freezeTask: FreezeTask<FreezingStep> = useFreezeTask(lock, () => changedBut(recordTask, handOnTask));
   const handOnTask: FreezeTask<FreezingStep> = useFreezeTask(lock, () => changedBut(recordTask, freezeTask));
-  const { summary, problem } = useRecordSummary(engine, isInView, changes);
+  const record = useAnswer(isInView ? () => engine.summary() : null, [isInView, changes]);
   const { file, look, problem: fileProblem } = useFileLook(engine, isInView, changes);
-  const [notGone, setNotGone] = useState<ActionOutcome>(noOutcome);
-  const { act } = useActionReportingOutcome((outcome = noOutcome) => setNotGone(outcome), outcomeFromError);
+  const { said, act } = useAction();
   const isMoved = file !== undefined && file.movedFrom !== null;
   // What was planned or can be undone is of the other file.
   useEffect(() => {
@@ -60,19 +57,20 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
     document.getElementById("record-title")?.focus();
     thaw();
   };
-  const common = { engine, connected, goTo: (area: string) => act(() => goTo(area).then(() => noOutcome)) };
+  const common = { engine, connected, goTo: (area: string) => act(() => goTo(area)) };
   const offersUndo = handOnTask.state.kind === "ended" && handOnTask.state.result.kind === "frozen";
-  const anyProblem = problem ?? fileProblem;
+  const problem = record.problem ?? fileProblem;
   return (
     <div class="freeze-panel">
       <p class="note">{chooseFreezeWords().meaning}</p>
       <p class="outcome" aria-live="polite">
-        {notGone.said}
+        {said}
       </p>
-      {anyProblem && <ProblemNotice reason={anyProblem} title={words.pane.somethingWrong} />}
+      {problem && <ProblemNotice reason={problem} title={words.pane.somethingWrong} />}
       <RecordPart
         {...common}
-        {...{ summary, look }}
+        summary={record.value}
+        look={look}
         canThaw={!isMoved && !offersUndo}
         task={recordTask}
         onThaw={thaw}

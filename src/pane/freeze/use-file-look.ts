@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
-import { NoValueError, reasonFromError } from "../../lca/reasons";
+import { NoValueError } from "../../lca/reasons";
 import type { FileLook } from "../../workbook/freeze/freeze-types";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
+import { awaitAnswer } from "../page/answer";
 import type { Undo } from "../../workbook/writing/undo";
 
-/** Looks at the open file anew; null if Excel failed. */
-export type LookAtFile = () => Promise<FileLook | null>;
+/** Looks at the open file anew; undefined if Excel failed. */
+export type LookAtFile = () => Promise<FileLook | undefined>;
 
 /**
  * The open file, looked at when it comes into view, after each of the pane's own changes, and whenever the user comes
@@ -18,16 +19,13 @@ export function useFileLook(engine: FreezerForPane, isInView: boolean, changes: 
   const latest = useRef(0);
   const look: LookAtFile = async () => {
     const number = (latest.current += 1);
-    const { now, reason } = await engine.lookAtFile().then(
-      (now) => ({ now, reason: undefined }),
-      (thrown: unknown) => ({ now: null, reason: reasonFromError(thrown) }),
-    );
+    const { value: present, problem: reason } = await awaitAnswer(engine.lookAtFile());
     // An earlier look may be answered later.
     if (number === latest.current) {
-      if (now) setFile(now);
+      if (present) setFile(present);
       setProblem(reason);
     }
-    return now;
+    return present;
   };
   useEffect(() => {
     if (!isInView) return undefined;

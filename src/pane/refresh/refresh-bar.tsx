@@ -11,9 +11,9 @@ import type { DataStateAttributeValue } from "../pane-states";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import "./refresh.css";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
+import { ExcelBusyNote } from "../excel-action";
 import { formatCount } from "../locale-numbers";
-import { noOutcome, joinAreas, outcomeFromError, UndoButton } from "../action-outcome";
+import { joinAreas, useAction } from "../action-outcome";
 import { ProblemNotice } from "../problem-notice";
 import { formatReasonForPane } from "../reason-for-pane";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
@@ -298,15 +298,11 @@ export function CellNotices({ engine, waiting, busy, onRefresh }: CellNoticesPro
 /** A notice about cells that Excel did not calculate: the meaning, and what to try next. */
 function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
   const uncalled = useSubscription(engine, (latest) => latest.uncalled());
-  const [failed, setFailed] = useState(noOutcome);
-  const { act, busy } = useActionReportingOutcome(
-    (outcome = noOutcome) => setFailed(outcome),
-    outcomeFromError,
-  );
+  const { said, undoButton, act, busy } = useAction();
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;
-  const tryNext = () => act(() => engine.calculateUncalled().then(() => noOutcome));
+  const tryNext = () => act(() => engine.calculateUncalled());
   const ways = {
     enter: { name: written.enter, meaning: written.entering },
     calculate: { name: written.calculate, meaning: written.calculating },
@@ -328,8 +324,8 @@ function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
         </button>
       )}
       <ExcelBusyNote busy={busy} />
-      {failed.said && <p class="fault">{failed.said}</p>}
-      {failed.undo && <UndoButton undo={failed.undo} onUndone={(said) => setFailed({ said })} />}
+      {said && <p class="fault">{said}</p>}
+      {undoButton}
     </div>
   );
 }

@@ -11,9 +11,8 @@ import { fillSentenceGaps } from "../../words/name-formatter";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { formatCellCount, formatCount } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
-import { useActionReportingOutcome } from "../excel-action";
 import type { ActionOutcome } from "../action-outcome";
-import { outcomeFromError, UndoButton } from "../action-outcome";
+import { useAction } from "../action-outcome";
 
 const refreshScopes: readonly RefreshScope[] = ["workbook", "sheet", "selection"];
 
@@ -103,8 +102,7 @@ interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "sho
 
 /** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
 function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
-  const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
+  const { outcome, undoButton, act, busy } = useAction();
   const stale = useCount(() => engine.countStaleCells(), shown, [found, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
   const outcomeElement = useLostFocusTarget<HTMLParagraphElement>(stale);
@@ -120,11 +118,11 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
         ref={outcomeElement}
         tabIndex={-1}
         aria-live="polite"
-        data-state={outcome?.said ? "upkeep-told" : undefined}
+        data-state={outcome.said ? "upkeep-told" : undefined}
       >
-        {outcome?.said}
+        {outcome.said}
       </p>
-      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
+      {undoButton}
       {stale > 0 && (
         <div class="astray" data-state="cells-astray">
           <p>

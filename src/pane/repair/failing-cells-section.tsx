@@ -5,7 +5,7 @@ import type {
   AppliedRepairWithUndo,
 } from "../../workbook/repair/failing-cell-repairer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { UndoButton, formatRefusedAndAutofilledCells, noOutcome, outcomeFromError } from "../action-outcome";
+import { formatRefusedAndAutofilledCells, useAction, useReportedAction } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import type { WorkbookScan } from "./use-workbook-scan";
@@ -13,7 +13,7 @@ import { formatCount, formatCellCount } from "../locale-numbers";
 import "./workbook.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import type { FailingGroup } from "../../workbook/repair/failing-group";
-import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
+import { ExcelBusyNote } from "../excel-action";
 import { isExcelOnWeb, maxSentencesAtOnce } from "../../addin/functions/excel-on-web";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { explainFailingCell } from "./failing-cell-sentence";
@@ -33,7 +33,7 @@ export interface FailingCellsSectionProps {
 /** The cells without a value, by reason, each with its repair. */
 export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSectionProps) {
   const [all, setAll] = useState(false);
-  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const { said, undoButton, setOutcome } = useAction();
   const title = useLostFocusTarget<HTMLHeadingElement>(look.groups);
   const groups = look.groups ?? [];
   const rest = all ? 0 : groups.length - maxReasons;
@@ -43,9 +43,9 @@ export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSe
         {words.workbook.title}
       </h2>
       <p class="outcome" aria-live="polite">
-        {outcome?.said}
+        {said}
       </p>
-      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
+      {undoButton}
       <FailingCellsSummary look={look} />
       <ul class="failing">
         {(rest > 0 ? groups.slice(0, maxReasons) : groups).map((group) => (
@@ -108,22 +108,18 @@ interface FailingGroupItemProps {
   readonly group: FailingGroup;
   readonly failing: FailingCellRepairerForPane;
   readonly onAccount: () => void;
-  readonly onOutcome: (outcome: ActionOutcome | undefined) => void;
+  readonly onOutcome: (outcome: ActionOutcome) => void;
 }
 
 /** One reason, the cells that fail for it, and their repair. */
 function FailingGroupItem({ group, failing, onAccount, onOutcome }: FailingGroupItemProps) {
-  const { act, busy } = useActionReportingOutcome(onOutcome, outcomeFromError);
+  const { act, busy } = useReportedAction(onOutcome);
   return (
     <li>
       <p class="cause">{explainFailingCell(group.cause)}</p>
       <p class="note">{groupSizeText(group)}</p>
       {group.values > maxSentencesAtOnce && isExcelOnWeb() && <p class="note">{words.written.mute}</p>}
-      <CellAreaLinkList
-        areas={group.areas}
-        few={6}
-        onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))}
-      />
+      <CellAreaLinkList areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area))} />
       <ExcelBusyNote busy={busy} />
       <RepairButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
     </li>
@@ -169,7 +165,7 @@ export function RepairButton({
     case "connect":
       return button(workbook.connect, onAccount);
     case "recalculate":
-      return button(workbook.recalculate, () => act(() => failing.recalculate(group).then(() => noOutcome)));
+      return button(workbook.recalculate, () => act(() => failing.recalculate(group)));
     case "repair":
       return button(workbook.repair, () => act(() => failing.reenterFormulas(group).then(repairCells)));
     default:

@@ -7,9 +7,9 @@ import type {
   AppliedRepairWithUndo,
 } from "../../workbook/repair/failing-cell-repairer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { formatRefusedAndAutofilledCells, noOutcome } from "../action-outcome";
+import { formatRefusedAndAutofilledCells } from "../action-outcome";
 import { formatCount } from "../locale-numbers";
-import type { ActionOutcome } from "../action-outcome";
+import type { Act, ActionOutcome } from "../action-outcome";
 
 /** The number of planned changes that are shown. */
 const maxExamples = 5;
@@ -19,7 +19,7 @@ export interface RepairProps {
   readonly group: FailingGroup;
   readonly failing: FailingCellRepairerForPane;
   readonly busy: boolean;
-  readonly act: (mend: () => Promise<ActionOutcome>) => void;
+  readonly act: Act;
 }
 
 interface RepairChoicesProps extends RepairProps {
@@ -47,7 +47,6 @@ export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesP
   const look = (plan: () => Promise<RepairPlan>) =>
     act(async () => {
       setMending(await plan());
-      return noOutcome;
     });
   const mend = (plan: () => Promise<RepairPlan>) => act(async () => make(await plan()));
   if (fix.kind === "replace") {

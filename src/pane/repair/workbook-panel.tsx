@@ -10,8 +10,8 @@ import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../workbook/repair/false-zeros";
-import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
-import { formatRefusedAndAutofilledCells, UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
+import { ExcelBusyNote } from "../excel-action";
+import { formatRefusedAndAutofilledCells, useAction } from "../action-outcome";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { formatCellCount, formatCount, formatAllDigitsUngrouped } from "../locale-numbers";
@@ -80,28 +80,23 @@ interface HiddenDigitsSectionProps {
 
 /** Cells that only look like 0, and the button that shows their digits; hidden if there are none. */
 function HiddenDigitsSection({ failing, zeros, onChanged }: HiddenDigitsSectionProps) {
-  const [outcome = noOutcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
+  const { said, undoButton, act, busy } = useAction(onChanged);
   const title = useLostFocusTarget<HTMLHeadingElement>(zeros);
   const show = async () => {
     const shown = await failing.showDigits();
     onChanged();
     return formatOutcome(shown);
   };
-  const undone = (said: string) => {
-    setOutcome({ said });
-    onChanged();
-  };
-  const go = (area: string) => act(() => failing.goTo(area).then(() => noOutcome));
+  const go = (area: string) => act(() => failing.goTo(area));
   return (
-    <section class="zeros-section" aria-labelledby="zeros-title" hidden={!zeros && outcome.said === ""}>
+    <section class="zeros-section" aria-labelledby="zeros-title" hidden={!zeros && said === ""}>
       <h2 id="zeros-title" ref={title} tabIndex={-1}>
         {words.workbook.zeros.title}
       </h2>
       <p class="outcome" aria-live="polite">
-        {outcome.said}
+        {said}
       </p>
-      {outcome.undo && <UndoButton undo={outcome.undo} onUndone={undone} />}
+      {undoButton}
       {zeros && <HiddenDigitsList zeros={zeros} busy={busy} onGo={go} onShow={() => act(show)} />}
     </section>
   );

@@ -19,9 +19,7 @@ import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatCount } from "../locale-numbers";
-import { useActionReportingOutcome } from "../excel-action";
-import { UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
-import type { ActionOutcome } from "../action-outcome";
+import { useAction } from "../action-outcome";
 import { CellStepper } from "./cell-stepper";
 import { ChangesByProduct } from "./changes-by-product";
 import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatTime } from "./figure-format";
@@ -45,8 +43,7 @@ const paneFigures: FigureWriter = {
 
 /** The full report of a refresh, a look or a switch of account. Its buttons stay in view below it. */
 export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshReportViewProps) {
-  const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
+  const { said, undoButton, act, busy } = useAction();
   const [threshold, setThreshold] = useState(0);
   const { meaning, limits, compared, notes, sections } = useMemo(
     () => createReport(report, paneFigures),
@@ -56,8 +53,8 @@ export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshRepo
   const shownGroups = useMemo(() => hideChangesBelow(groups, threshold), [groups, threshold]);
   const areas = useMemo(() => listAreas(sections, shownGroups), [sections, shownGroups]);
   useLayoutEffect(() => onDrawn?.(), []);
-  const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
-  const putOnSheet = async (): Promise<ActionOutcome> => {
+  const go = (area: string) => act(() => goTo(area));
+  const putOnSheet = async () => {
     const { sheet, undo } = await engine.putIntoSheet(report);
     return { said: fillSentenceGaps(words.refreshing.written, { sheet }), undo };
   };
@@ -89,10 +86,10 @@ export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshRepo
         <button type="button" class="small" aria-disabled={busy} onClick={() => act(putOnSheet)}>
           {words.refreshing.put}
         </button>
-        <p class="outcome" aria-live="polite" data-state={outcome?.said ? "report-told" : undefined}>
-          {outcome?.said}
+        <p class="outcome" aria-live="polite" data-state={said ? "report-told" : undefined}>
+          {said}
         </p>
-        {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
+        {undoButton}
       </div>
     </div>
   );
