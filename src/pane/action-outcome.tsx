@@ -10,7 +10,7 @@ import type { CellsRefusedByExcel } from "../workbook/writing/change-cells";
 import { PartialWriteError } from "../workbook/writing/change-cells";
 import type { AutofillRestoreResult } from "../workbook/writing/table-fill-guard";
 import { subscribeToRearrangements } from "../workbook/cells/workbook-events";
-import { formatCount } from "./locale-numbers";
+import { formatCount, formatCounted } from "./locale-numbers";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 
 interface UndoButtonProps {
@@ -89,8 +89,7 @@ export function undoneSentence({ cells, stays }: UndoResult): string {
   const areas = joinAreas(stays);
   if (cells === 0)
     return stays.length > 0 ? fillSentenceGaps(written.undoneNone, { areas }) : written.undoneOther;
-  const restored =
-    cells === 1 ? written.undoneOne : fillSentenceGaps(written.undone, { count: formatCount(cells) });
+  const restored = formatCounted(cells, written.undoneOne, written.undone);
   return stays.length > 0 ? `${restored} ${fillSentenceGaps(written.stays, { areas })}` : restored;
 }
 

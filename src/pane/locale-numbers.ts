@@ -1,3 +1,4 @@
+import { fillSentenceGaps } from "../words/name-formatter";
 import { words } from "../words/ui-words";
 
 /** A count as the user's language writes it. */
@@ -5,9 +6,14 @@ export function formatCount(number: number): string {
   return number.toLocaleString(document.documentElement.lang || undefined);
 }
 
+/** The sentence for a count of one, or `text` with its gap {count} filled. */
+export function formatCounted(count: number, one: string, text: string): string {
+  return count === 1 ? one : fillSentenceGaps(text, { count: formatCount(count) });
+}
+
 /** "1 cell", "2,000 cells". */
-export function formatCellCount(number: number): string {
-  return number === 1 ? words.workbook.cell : words.workbook.cells.replace("{count}", formatCount(number));
+export function formatCellCount(count: number): string {
+  return formatCounted(count, words.workbook.cell, words.workbook.cells);
 }
 
 /** All digits of a number without grouping, so that it can be typed into a cell. */

@@ -14,6 +14,7 @@ import type { PaneTab } from "./tabs/tabs";
 import { noOutcome, useAction } from "./action-outcome";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 import { explainFailingCell } from "./repair/failing-cell-sentence";
+import { RepeatedLook } from "./repeated-look";
 import { RepairButton } from "./repair/failing-cells-section";
 
 /** In milliseconds. A selection moves from cell to cell; only a cell that stays selected is read. */
@@ -68,8 +69,8 @@ function FetchedExplanation({ live, frozen, name, explaining, news, onClose }: F
     );
   }
   return (
-    <LazyFetchedContent key="live" load={() => loadExplainPanel(explaining)}>
-      {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine, name, onClose }} news={[live, ...news]} />}
+    <LazyFetchedContent key="live" load={() => Promise.all([loadExplainPanel(), explaining()])}>
+      {([{ ExplainPanel }, engine]) => <ExplainPanel {...{ engine, name, onClose }} news={[live, ...news]} />}
     </LazyFetchedContent>
   );
 }
@@ -98,10 +99,9 @@ function useExplanationRequest(offered: string | false, here: readonly unknown[]
   return { asked, close, button };
 }
 
-/** The panel is fetched together with Help. */
-async function loadExplainPanel(explaining: () => Promise<ExplainerForPane>) {
-  const panel = import(/* webpackChunkName: "help" */ "./explain/explain-panel");
-  return { ...(await panel), engine: await explaining() };
+// Both panels are fetched together with Help.
+function loadExplainPanel() {
+  return import(/* webpackChunkName: "help" */ "./explain/explain-panel");
 }
 
 function loadFrozenNumberPanel() {
@@ -160,28 +160,18 @@ async function readSelectedCell({ selected, recorded, recordReading }: CellSourc
 function useSelectedCell({ selected, recorded, recordReading }: CellSources): SelectedCell {
   const [found, setFound] = useState(neitherLiveNorFrozen);
   useEffect(() => {
-    let [ended, looking, again] = [false, false, false];
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      timer = undefined;
-      looking = true;
       const latest = await readSelectedCell({ selected, recorded, recordReading }).catch(
         () => neitherLiveNorFrozen,
       );
-      looking = false;
-      if (ended) return;
-      setFound(latest);
-      if (again) lookSoon();
+      if (!looks.isEnded) setFound(latest);
     };
-    const lookSoon = () => {
-      again = looking;
-      if (!looking) timer ??= setTimeout(() => void look(), settleDelayMs);
-    };
+    const looks = new RepeatedLook(look, () => settleDelayMs);
+    const lookSoon = () => looks.beginSoon();
     const stops = [selected.subscribe(lookSoon), recorded.subscribe(lookSoon)];
     lookSoon();
     return () => {
-      ended = true;
-      clearTimeout(timer);
+      looks.end();
       for (const stop of stops) stop();
     };
   }, [selected, recorded]);

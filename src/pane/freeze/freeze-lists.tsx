@@ -46,10 +46,15 @@ interface TodayListProps {
 export function FrozenAndTodayList({ title, all, onGo }: TodayListProps) {
   const { line } = chooseFreezeWords().comparing;
   return (
-    <ReportPart title={title} all={all.map(addLink)} kind="freeze-list" onGo={onGo}>
-      {({ row: { entry }, today }) => {
+    <ReportPart title={title} all={all} kind="freeze-list">
+      {({ row: { entry }, today, address }) => {
         const [frozen, now] = formatFrozenAndToday(entry.frozen, today);
-        return <SentenceWithGaps text={line} fill={{ what: formatRecordEntry(entry), frozen, now }} />;
+        return (
+          <>
+            <SentenceWithGaps text={line} fill={{ what: formatRecordEntry(entry), frozen, now }} />
+            <RecordedCellLink address={address} onGo={onGo} />
+          </>
+        );
       }}
     </ReportPart>
   );
@@ -66,18 +71,21 @@ interface RecordDifferencesProps {
 /** The cells that no longer hold what the record says, by what became of them. */
 export function RecordDifferenceLists({ all, onGo }: RecordDifferencesProps) {
   const { kinds } = chooseFreezeWords().comparing;
-  const differences = all.map(addLink);
   return (
     <>
       {differenceKinds.map((kind) => (
         <ReportPart
           key={kind}
           title={kinds[kind]}
-          all={differences.filter((difference) => difference.kind === kind)}
+          all={all.filter((difference) => difference.kind === kind)}
           kind="freeze-list"
-          onGo={onGo}
         >
-          {(difference) => <RecordDifferenceItem {...difference} />}
+          {(difference) => (
+            <>
+              <RecordDifferenceItem {...difference} />
+              <RecordedCellLink address={difference.address} onGo={onGo} />
+            </>
+          )}
         </ReportPart>
       ))}
     </>
@@ -101,7 +109,12 @@ function RecordDifferenceItem({ kind, row: { entry }, shows }: RecordDifference)
   );
 }
 
-/** The cell of an item of a report, if it has any. */
-function addLink<T extends { readonly address: string | null }>(item: T) {
-  return item.address === null ? item : { ...item, cells: [item.address] };
+interface RecordedCellLinkProps {
+  /** Null if the cell is gone. */
+  readonly address: string | null;
+  readonly onGo: (area: string) => void;
+}
+
+function RecordedCellLink({ address, onGo }: RecordedCellLinkProps) {
+  return address === null ? null : <CellAreaLinkList areas={[address]} few={1} onGo={onGo} />;
 }

@@ -9,7 +9,7 @@ import { formatRefusedAndAutofilledCells, useAction, useReportedAction } from ".
 import type { ActionOutcome } from "../action-outcome";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import type { WorkbookScan } from "./use-workbook-scan";
-import { formatCount, formatCellCount } from "../locale-numbers";
+import { formatCount, formatCounted, formatCellCount } from "../locale-numbers";
 import "./workbook.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import type { FailingGroup } from "../../workbook/repair/failing-group";
@@ -135,7 +135,7 @@ function groupSizeText({ cells: number, values, unseen }: FailingGroup): string 
       : fillSentenceGaps(workbook.values, { cells: shown, count: formatCount(values) });
   if (unseen === 0) return size;
   const one = number === 1 ? workbook.unseenOnly : workbook.unseenOne;
-  const hidden = unseen === 1 ? one : fillSentenceGaps(workbook.unseen, { count: formatCount(unseen) });
+  const hidden = formatCounted(unseen, one, workbook.unseen);
   return `${size} · ${hidden}`;
 }
 

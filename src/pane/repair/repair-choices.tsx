@@ -7,8 +7,8 @@ import type {
   AppliedRepairWithUndo,
 } from "../../workbook/repair/failing-cell-repairer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { formatRefusedAndAutofilledCells } from "../action-outcome";
-import { formatCount } from "../locale-numbers";
+import { formatRefusedAndAutofilledCells, joinAreas } from "../action-outcome";
+import { formatCount, formatCounted } from "../locale-numbers";
 import type { Act, ActionOutcome } from "../action-outcome";
 
 /** The number of planned changes that are shown. */
@@ -28,6 +28,7 @@ interface RepairChoicesProps extends RepairProps {
 
 /** Replaces the failing name or function: by a similar name at once, by any other after a preview. */
 export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesProps) {
+  const { workbook } = words;
   const [mending, setMending] = useState<RepairPlan>();
   const make = (wanted: RepairPlan) =>
     failing.applyRepair(wanted).then((mended) => {
@@ -51,58 +52,34 @@ export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesP
   const mend = (plan: () => Promise<RepairPlan>) => act(async () => make(await plan()));
   if (fix.kind === "replace") {
     const use = (name: string) => (fix.another ? look : mend)(() => failing.plan(group, name));
-    return <NameButtons names={fix.names} another={fix.another === true} busy={busy} onUse={use} />;
+    return (
+      <div class="choices">
+        {fix.another && <p class="note">{workbook.another}</p>}
+        {fix.names.map((name) => (
+          <button key={name} type="button" aria-disabled={busy} onClick={() => use(name)}>
+            <SentenceWithGaps text={workbook.use} fill={{ name }} />
+          </button>
+        ))}
+      </div>
+    );
   }
   if (fix.kind === "impacts" || fix.kind === "quote") {
     const plan = () => failing.planFormulas(group);
     const press = () => (fix.kind === "impacts" ? look : mend)(plan);
     return (
       <button type="button" aria-disabled={busy} onClick={press}>
-        {words.workbook[fix.kind]}
+        {workbook[fix.kind]}
       </button>
     );
   }
   const choose = (choice: AmbiguousNameCandidate) =>
     look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
-  return <CandidateButtons choices={fix.choices} busy={busy} onChoose={choose} />;
-}
-
-interface NameButtonsProps {
-  readonly names: readonly string[];
-  readonly another: boolean;
-  readonly busy: boolean;
-  readonly onUse: (name: string) => void;
-}
-
-function NameButtons({ names, another, busy, onUse }: NameButtonsProps) {
   return (
-    <div class="choices">
-      {another && <p class="note">{words.workbook.another}</p>}
-      {names.map((name) => (
-        <button key={name} type="button" aria-disabled={busy} onClick={() => onUse(name)}>
-          <SentenceWithGaps text={words.workbook.use} fill={{ name }} />
-        </button>
-      ))}
-    </div>
-  );
-}
-
-interface CandidateButtonsProps {
-  readonly choices: readonly AmbiguousNameCandidate[];
-  readonly busy: boolean;
-  readonly onChoose: (choice: AmbiguousNameCandidate) => void;
-}
-
-function CandidateButtons({ choices, busy, onChoose }: CandidateButtonsProps) {
-  return (
-    <div class="choices" role="group" aria-label={words.workbook.choose}>
-      <p class="note">{words.workbook.choose}</p>
-      {choices.map((choice) => (
-        <button key={choice.id} type="button" aria-disabled={busy} onClick={() => onChoose(choice)}>
-          <SentenceWithGaps
-            text={words.workbook.choice}
-            fill={{ name: candidateLabel(choice), id: choice.id }}
-          />
+    <div class="choices" role="group" aria-label={workbook.choose}>
+      <p class="note">{workbook.choose}</p>
+      {fix.choices.map((choice) => (
+        <button key={choice.id} type="button" aria-disabled={busy} onClick={() => choose(choice)}>
+          <SentenceWithGaps text={workbook.choice} fill={{ name: candidateLabel(choice), id: choice.id }} />
         </button>
       ))}
     </div>
@@ -144,9 +121,7 @@ function RepairPlanPreview({ mending: { changes, made }, busy, onConfirm, onLeav
       <div class="answers">
         {changes.length > 0 && (
           <button type="button" class="primary" aria-disabled={busy} onClick={onConfirm}>
-            {changes.length === 1
-              ? workbook.confirmOne
-              : workbook.confirm.replace("{count}", formatCount(changes.length))}
+            {formatCounted(changes.length, workbook.confirmOne, workbook.confirm)}
           </button>
         )}
         <button type="button" onClick={onLeave}>
@@ -159,8 +134,7 @@ function RepairPlanPreview({ mending: { changes, made }, busy, onConfirm, onLeav
 
 function createdCellsSentence(changes: number, made: readonly string[]): string {
   if (changes === 0) return words.workbook.onlyMade;
-  const some = made.slice(0, maxExamples).join(", ") + (made.length > maxExamples ? ", …" : "");
-  return words.workbook.alsoMade.replace("{areas}", () => some);
+  return words.workbook.alsoMade.replace("{areas}", () => joinAreas(made));
 }
 
 function repairOutcome(mended: AppliedRepairWithUndo, wanted: RepairPlan): ActionOutcome {
@@ -173,5 +147,5 @@ function repairSentence(changed: number, { changes, made }: RepairPlan): string 
   const { workbook } = words;
   if (changes.length === 0 && made.length > 0) return workbook.onlyMade;
   if (changed === 0) return workbook.unchanged;
-  return changed === 1 ? workbook.changedOne : workbook.changed.replace("{count}", formatCount(changed));
+  return formatCounted(changed, workbook.changedOne, workbook.changed);
 }

@@ -3,6 +3,7 @@ import { browserClock } from "../../addin/addin";
 import { reasonFromError } from "../../lca/reasons";
 import type { FailingGroup } from "../../workbook/repair/failing-group";
 import type { FailingCellRepairerForPane } from "../../workbook/repair/failing-cell-repairer";
+import { RepeatedLook } from "../repeated-look";
 import type { FalseZeroSummary } from "../../workbook/repair/false-zeros";
 
 /** In milliseconds; changes within this time share one scan. */
@@ -41,81 +42,35 @@ const noScanResult: ScanResult = {
  */
 export function useWorkbookScan(failing: FailingCellRepairerForPane, shown: boolean): WorkbookScan {
   const [found, setFound] = useState<ScanResult>(noScanResult);
-  const looking = useRef<RepeatedScan>(null);
+  const looking = useRef<RepeatedLook>(null);
   useEffect(() => {
     if (!shown) return;
-    const begun = new RepeatedScan(failing, (change) => setFound((before) => ({ ...before, ...change })));
-    looking.current = begun;
-    begun.scan();
-    const stopListening = failing.subscribe(() => begun.scanSoon());
+    let lastDurationMs = 0;
+    const tell = (change: Partial<ScanResult>) => setFound((before) => ({ ...before, ...change }));
+    const scan = async (signal: AbortSignal) => {
+      const begun = browserClock.now();
+      const report = (done: number, all: number) => {
+        if (!scans.isEnded && browserClock.now() - begun > progressDelayMs) tell({ progress: { done, all } });
+      };
+      const change = await failing.find({ signal, report }).then(
+        (result): Partial<ScanResult> => ({ ...result, interruption: undefined }),
+        (thrown: unknown): Partial<ScanResult> => ({
+          interruption: reasonFromError(thrown).kind === "cancelled" ? "stopped" : "failed",
+        }),
+      );
+      lastDurationMs = Math.min(maxDurationMs, browserClock.now() - begun);
+      if (!scans.isEnded) tell({ progress: undefined, ...change });
+    };
+    const scans = new RepeatedLook(scan, () => Math.max(settleDelayMs, restFactor * lastDurationMs));
+    looking.current = scans;
+    scans.begin();
+    const stopListening = failing.subscribe(() => scans.beginSoon());
     return () => {
       stopListening();
-      begun.end();
+      scans.end();
     };
   }, [failing, shown]);
-  const again = useCallback(() => looking.current?.scan(), []);
+  const again = useCallback(() => looking.current?.begin(), []);
   const stop = useCallback(() => looking.current?.stop(), []);
   return { ...found, again, stop };
-}
-
-/** Repeats the scan, one at a time, until it is ended. */
-class RepeatedScan {
-  private underWay: AbortController | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private wanted = false;
-  private ended = false;
-  private lastDurationMs = 0;
-
-  constructor(
-    private readonly failing: FailingCellRepairerForPane,
-    private readonly tell: (change: Partial<ScanResult>) => void,
-  ) {}
-
-  /** Delays the next scan, because many changes come together. A change during a scan causes another one after it. */
-  scanSoon(): void {
-    if (this.underWay) this.wanted = true;
-    else
-      this.timer ??= setTimeout(() => this.scan(), Math.max(settleDelayMs, restFactor * this.lastDurationMs));
-  }
-
-  scan(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    if (this.ended) return;
-    this.wanted = this.underWay !== undefined;
-    if (this.underWay) return;
-    this.underWay = new AbortController();
-    void this.run(this.underWay.signal);
-  }
-
-  stop(): void {
-    this.underWay?.abort();
-  }
-
-  end(): void {
-    this.ended = true;
-    clearTimeout(this.timer);
-    this.stop();
-  }
-
-  private async run(signal: AbortSignal): Promise<void> {
-    const begun = browserClock.now();
-    const change = await this.find(signal, begun);
-    this.underWay = undefined;
-    this.lastDurationMs = Math.min(maxDurationMs, browserClock.now() - begun);
-    if (this.ended) return;
-    this.tell({ progress: undefined, ...change });
-    if (this.wanted) this.scanSoon();
-  }
-
-  private async find(signal: AbortSignal, begun: number): Promise<Partial<ScanResult>> {
-    const report = (done: number, all: number) => {
-      if (!this.ended && browserClock.now() - begun > progressDelayMs) this.tell({ progress: { done, all } });
-    };
-    try {
-      return { ...(await this.failing.find({ signal, report })), interruption: undefined };
-    } catch (thrown) {
-      return { interruption: reasonFromError(thrown).kind === "cancelled" ? "stopped" : "failed" };
-    }
-  }
 }

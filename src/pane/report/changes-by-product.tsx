@@ -34,13 +34,7 @@ interface ChangesByProductProps extends AreaLinkProps, ThresholdFieldProps {
 export function ChangesByProduct({ title, onGo, ...filter }: ChangesByProductProps) {
   const { groups } = filter;
   return (
-    <ReportPart
-      title={title}
-      all={groups}
-      kind="changed-products"
-      controls={<ThresholdField {...filter} />}
-      onGo={onGo}
-    >
+    <ReportPart title={title} all={groups} kind="changed-products" controls={<ThresholdField {...filter} />}>
       {(group) => <ChangedProduct group={group} isAlone={groups.length === 1} onGo={onGo} />}
     </ReportPart>
   );

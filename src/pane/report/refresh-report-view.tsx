@@ -20,10 +20,11 @@ import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatCount } from "../locale-numbers";
 import { useAction } from "../action-outcome";
+import { CellAreaLinkList } from "../cell-area-link-list";
 import { CellStepper } from "./cell-stepper";
 import { ChangesByProduct } from "./changes-by-product";
 import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatTime } from "./figure-format";
-import { ReportItemText, ReportPart, ReportSentences } from "./report-parts";
+import { maxAreas, ReportItemText, ReportPart, ReportSentences } from "./report-parts";
 import "./report.css";
 
 export interface RefreshReportViewProps {
@@ -76,8 +77,13 @@ export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshRepo
             {...{ groups: shownGroups, threshold, onThreshold: setThreshold, onGo: go }}
           />
         ) : (
-          <ReportPart key={section.kind} {...section} all={section.items} onGo={go}>
-            {(item) => <ReportItemText item={item} />}
+          <ReportPart key={section.kind} {...section} all={section.items}>
+            {(item) => (
+              <>
+                <ReportItemText item={item} />
+                <CellAreaLinkList areas={item.cells} few={maxAreas} onGo={go} />
+              </>
+            )}
           </ReportPart>
         ),
       )}

@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import type { ReportItem, ReportSentence } from "../../workbook/refresh/report";
 import { lateWords } from "../../words/late-words";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { CellAreaLinkList } from "../cell-area-link-list";
 import { useShowMore } from "../use-show-more";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 
@@ -14,7 +13,7 @@ export interface AreaLinkProps {
   readonly onGo: (area: string) => void;
 }
 
-interface ReportPartProps<Item> extends AreaLinkProps {
+interface ReportPartProps<Item> {
   readonly title: string;
   readonly all: readonly Item[];
   readonly kind?: string;
@@ -26,8 +25,7 @@ interface ReportPartProps<Item> extends AreaLinkProps {
 }
 
 /** A part of a report: a list with its title, if there is anything in it. */
-export function ReportPart<Item extends object>(part: ReportPartProps<Item>) {
-  const { title, all, kind, note, controls, onGo, children } = part;
+export function ReportPart<Item>({ title, all, kind, note, controls, children }: ReportPartProps<Item>) {
   const { shown, showMore, list } = useShowMore<HTMLUListElement>(itemsPerStep, itemsPerStep);
   if (all.length === 0) return null;
   return (
@@ -36,20 +34,13 @@ export function ReportPart<Item extends object>(part: ReportPartProps<Item>) {
       {controls}
       <ul class={kind} ref={list}>
         {all.slice(0, shown).map((item, index) => (
-          <li key={index}>
-            {children(item)}
-            {hasCells(item) && <CellAreaLinkList areas={item.cells} few={maxAreas} onGo={onGo} />}
-          </li>
+          <li key={index}>{children(item)}</li>
         ))}
       </ul>
       <ShowMoreButton shown={shown} all={all.length} onMore={showMore} />
       {note && <p class="note">{note}</p>}
     </>
   );
-}
-
-function hasCells(item: object): item is Pick<ReportItem, "cells"> {
-  return "cells" in item;
 }
 
 interface ShowMoreButtonProps {
