@@ -6,6 +6,7 @@ import type { MappingControlMethods } from "../../addin/connection/mapping-contr
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { ConnectionAction, ServiceAddressSettings } from "../use-connection";
+import { FactList } from "../fact-list";
 import { useFocusOnChange } from "../focus";
 import { ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
 import { SampleDataOffer } from "./sample-data-offer";
@@ -13,6 +14,7 @@ import { findReasonTraits } from "../../lca/reasons";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { useSignIns } from "../use-connection";
+import type { KeyPairFieldsProps } from "./connect-by-keys-form";
 import { ConnectByKeysForm } from "./connect-by-keys-form";
 import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platform-sign-in";
 import { ServiceReportSection } from "../service-report/service-report-section";
@@ -50,24 +52,10 @@ type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected"
 
 /** The tab Account: connecting, the questions before an account is used, and the connected account. */
 export function AccountPanel(props: AccountPanelProps) {
-  const {
-    connection,
-    state,
-    shown,
-    service,
-    action,
-    readings,
-    platform,
-    failing,
-    refreshing,
-    way,
-    onRefresh,
-  } = props;
-  const { screen, key } = useAccountScreen(state);
+  const { connection, action, failing, refreshing, way, recordReading } = props;
+  const { screen, key } = useAccountScreen(props.state);
   const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
-  const common = { connection, service, state, shown, action, readings, platform };
-  const { recordReading } = props;
   const goTo = (area: string) => failing.goTo(area);
   return (
     <section
@@ -84,14 +72,12 @@ export function AccountPanel(props: AccountPanelProps) {
       {screen.kind === "disconnected" && way.readsOnly && (
         <OnlyReadScreen load={recordReading} owner={screen.holds} />
       )}
-      {screen.kind === "disconnected" && !way.readsOnly && (
-        <KeysScreen {...{ ...common, way, recordReading }} screen={screen} />
-      )}
+      {screen.kind === "disconnected" && !way.readsOnly && <KeysScreen {...props} screen={screen} />}
       {screen.kind === "question" && (
         <OtherAccountQuestion {...{ connection, state: screen, action, engine: refreshing, goTo }} />
       )}
       {screen.kind === "confirm" && <ConfirmPlatformSignIn {...{ connection, state: screen, action }} />}
-      {screen.kind === "connected" && <ConnectedScreen {...common} {...{ screen, onRefresh }} />}
+      {screen.kind === "connected" && <ConnectedScreen {...props} screen={screen} />}
     </section>
   );
 }
@@ -115,28 +101,28 @@ function useAccountScreen(state: ConnectionState) {
   return { screen, key: `${screen.kind}-${current.accounts}` };
 }
 
-interface KeysScreenProps extends Omit<AccountPanelProps, "onRefresh" | "failing" | "refreshing"> {
+interface KeysScreenProps extends AccountPanelProps {
   /** The disconnected state, also while connecting. */
   readonly screen: Extract<ConnectionState, { kind: "disconnected" }>;
 }
 
 /** Lets the user connect by keys, a known account or the platform. */
 function KeysScreen(props: KeysScreenProps) {
-  const { connection, service, screen, state, shown, action, readings, platform } = props;
+  const { connection, service, screen, state, action, readings, platform, way, recordReading } = props;
   const waiting = action.busy || state.kind === "connecting";
   const known = useSignIns(connection);
   return (
     <>
       {screen.holds && (
-        <HeldNumbersLine owner={screen.holds} hasRecord={props.way.hasRecord} load={props.recordReading} />
+        <HeldNumbersLine owner={screen.holds} hasRecord={way.hasRecord} load={recordReading} />
       )}
       <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
-      {service && <ConnectByKeysForm {...{ connection, service, action, state, shown }} offersTest />}
+      {service && <ConnectByKeysForm {...props} service={service} offersTest />}
       {service?.platform != null && (
         <PlatformSignInPanel platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
-      <SampleDataOffer {...{ connection, state, action }} hasWays={props.way.isOffered(state)} isLast />
+      <SampleDataOffer {...{ connection, state, action }} hasWays={way.isOffered(state)} isLast />
       {known.keeping === "impossible" && (
         <p class="aside" data-state="keep-impossible">
           {words.pane.account.cannotKeep}
@@ -155,15 +141,12 @@ interface OnlyReadScreenProps {
 
 /** What the workbook tells about its numbers; fetched when somebody chooses only to read. */
 function OnlyReadScreen({ load, owner }: OnlyReadScreenProps) {
-  const fetchPanel = async () => {
-    const panel = import(/* webpackChunkName: "help" */ "./only-read-panel");
-    return { ...(await panel), engine: await load() };
-  };
+  const fetchPanel = () => Promise.all([import(/* webpackChunkName: "help" */ "./only-read-panel"), load()]);
   return (
     <>
       <h2 id="screen-title">{words.pane.wayIn.readTitle}</h2>
       <LazyFetchedContent load={fetchPanel}>
-        {({ OnlyReadPanel, engine }) => <OnlyReadPanel {...{ engine, owner }} />}
+        {([{ OnlyReadPanel }, engine]) => <OnlyReadPanel {...{ engine, owner }} />}
       </LazyFetchedContent>
     </>
   );
@@ -180,17 +163,14 @@ function hasUnreadableDocuments(state: ConnectionState): boolean {
   );
 }
 
-interface ConnectedScreenProps extends Omit<
-  AccountPanelProps,
-  "failing" | "refreshing" | "way" | "recordReading"
-> {
+interface ConnectedScreenProps extends AccountPanelProps {
   /** The connected state, also while connecting as another account. */
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
 }
 
 /** The account whose numbers the formulas give, and other accounts to change to. */
 function ConnectedScreen(props: ConnectedScreenProps) {
-  const { connection, service, screen, state, shown, action, readings, platform, onRefresh } = props;
+  const { connection, service, screen, state, action, readings, platform, onRefresh } = props;
   const known = useSignIns(connection);
   const { who, lately } = screen;
   const { launched } = who;
@@ -216,7 +196,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
       {launched && service?.platform != null && <PlatformSignInTimeNote {...launched} />}
       {launched && throughPlatform}
       <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
-      {service && <AnotherAccountFold {...{ connection, service, state, shown, action }} />}
+      {service && <AnotherAccountFold {...props} service={service} />}
       {!launched && throughPlatform}
       {!who.sample && !launched && (
         <ConnectionTest
@@ -232,23 +212,24 @@ function ConnectedScreen(props: ConnectedScreenProps) {
 
 /** Who is connected, and the LCA standard and presentation of the account. */
 function AccountFacts({ who }: { readonly who: ConnectedAccountIdentity }) {
+  const { pane } = words;
+  // A fact that the service does not give stays in the list.
+  const formatFact = (text: string) => (text === "" ? "–" : sanitiseNameForPane(text));
   return (
-    <dl>
-      <AccountFact name={words.pane.user} value={who.user} />
-      <AccountFact name={words.pane.company} value={who.company} />
-      <AccountFact name={words.pane.standard} value={who.standard} />
-      <AccountFact name={words.pane.presentation} value={who.presentation} />
-      {!who.sample && <AccountFact name={words.pane.service} value={who.service} />}
-    </dl>
+    <FactList
+      facts={[
+        [pane.user, formatFact(who.user)],
+        [pane.company, formatFact(who.company)],
+        [pane.standard, formatFact(who.standard)],
+        [pane.presentation, formatFact(who.presentation)],
+        [pane.service, who.sample ? "" : formatFact(who.service)],
+      ]}
+    />
   );
 }
 
-type AnotherAccountFoldProps = Pick<ConnectedScreenProps, "connection" | "state" | "shown" | "action"> & {
-  readonly service: ServiceAddressSettings;
-};
-
 /** Enters another key pair without disconnecting first; the fields and their contents exist only while this is open. */
-function AnotherAccountFold(props: AnotherAccountFoldProps) {
+function AnotherAccountFold(props: KeyPairFieldsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const shownAs = props.state.kind === "connecting" ? "connecting-as-another" : "another-account";
@@ -260,17 +241,6 @@ function AnotherAccountFold(props: AnotherAccountFoldProps) {
       <div id={id} data-state={open ? shownAs : undefined}>
         {open && <ConnectByKeysForm {...props} />}
       </div>
-    </div>
-  );
-}
-
-function AccountFact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{value === "" ? "–" : sanitiseNameForPane(value)}</bdi>
-      </dd>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { CredentialsEntry, SecretEmptiedReason, InputFieldRef } from "./cre
 import { useCredentialsEntry } from "./credentials-entry";
 import { ConnectionTest } from "./connection-test";
 
-interface KeyPairFieldsProps {
+export interface KeyPairFieldsProps {
   readonly connection: ConnectionControl;
   readonly service: ServiceAddressSettings;
   readonly action: ConnectionAction;

@@ -19,33 +19,8 @@ interface TestOutcome extends Answer<ConnectionTestResult> {
 }
 
 /** Says why connecting fails, and the next step. */
-export function ConnectionTest(props: ConnectionTestProps) {
-  const { testing, outcome, begin, stop } = useConnectionTest(props);
+export function ConnectionTest({ host, test }: ConnectionTestProps) {
   const button = useRef<HTMLButtonElement>(null);
-  return (
-    <div class="test" data-state={testing ? "testing" : outcome && "tested"}>
-      <div class="answers">
-        <button type="button" ref={button} aria-disabled={testing} onClick={begin}>
-          {testing ? words.test.busy : words.test.begin}
-        </button>
-        {testing && (
-          <button
-            type="button"
-            onClick={() => {
-              button.current?.focus();
-              stop();
-            }}
-          >
-            {words.test.stop}
-          </button>
-        )}
-      </div>
-      <div aria-live="polite">{outcome && <TestResult {...outcome} />}</div>
-    </div>
-  );
-}
-
-function useConnectionTest({ host, test }: ConnectionTestProps) {
   const [under, setUnder] = useState<AbortController>();
   const [outcome, setOutcome] = useState<TestOutcome>();
   // Unmounting stops the test, since nobody waits for its result then.
@@ -64,10 +39,26 @@ function useConnectionTest({ host, test }: ConnectionTestProps) {
     });
   };
   const stop = () => {
+    button.current?.focus();
     under?.abort();
     setUnder(undefined);
   };
-  return { testing: under !== undefined, outcome, begin, stop };
+  const testing = under !== undefined;
+  return (
+    <div class="test" data-state={testing ? "testing" : outcome && "tested"}>
+      <div class="answers">
+        <button type="button" ref={button} aria-disabled={testing} onClick={begin}>
+          {testing ? words.test.busy : words.test.begin}
+        </button>
+        {testing && (
+          <button type="button" onClick={stop}>
+            {words.test.stop}
+          </button>
+        )}
+      </div>
+      <div aria-live="polite">{outcome && <TestResult {...outcome} />}</div>
+    </div>
+  );
 }
 
 function TestResult({ value: finding, problem, host }: TestOutcome) {

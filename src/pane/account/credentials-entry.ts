@@ -20,49 +20,21 @@ function missingFieldText(name: FieldName): string {
   return name === "key" ? words.pane.missingPublicKey : words.pane.missingPrivateSecret;
 }
 
-/** The user's input for connecting: read from the fields only when needed, and kept nowhere else. */
-export interface CredentialsEntry {
-  readonly addressField: InputFieldRef;
-  readonly keyField: InputFieldRef;
-  readonly secret: {
-    readonly field: InputFieldRef;
-    readonly emptied: SecretEmptiedReason | undefined;
-    /** Whether the fields still hold what was sent last. */
-    readonly sent: boolean;
-    /** Whether the user has left these fields. */
-    readonly left: boolean;
-  };
-  /** The host that the keys would go to; undefined if the address is invalid. */
-  readonly host: string | undefined;
-  fault(name: FieldName): string | undefined;
-  changeAddress(address: string): void;
-  /** Clears a field's error once the user changes the field. */
-  clearError(name: FieldName): void;
-  /**
-   * Returns the entry to send; undefined if it is incomplete: the first field at fault then says so and takes the
-   * focus.
-   */
-  takeForConnecting(): { readonly keys: ApiKeyPair; readonly address?: string } | undefined;
-  /**
-   * Returns the entry to test, with the keys if both are filled in; undefined if the address is invalid, as its field
-   * says.
-   */
-  readForTest(): { readonly keys?: ApiKeyPair; readonly address?: string } | undefined;
-}
-
-type EntryAddress = Pick<ServiceAddressSettings, "address" | "mayChange">;
+export type CredentialsEntry = ReturnType<typeof useCredentialsEntry>;
 
 /**
- * Keeps the entry of the form. `left`: the user has gone to another tab, closed the pane or is connecting another way.
+ * The user's input for connecting: read from the fields only when needed, and kept nowhere else. `left`: the user has
+ * gone to another tab, closed the pane or is connecting another way.
  */
-export function useCredentialsEntry(service: EntryAddress, left: boolean): CredentialsEntry {
+export function useCredentialsEntry(service: ServiceAddressSettings, left: boolean) {
   const addressField = useRef<HTMLInputElement>(null);
   const keyField = useRef<HTMLInputElement>(null);
   const secret = useSecret(left);
   const [address, setAddress] = useState(service.address);
   const { fault, refuse, accept } = useFieldError();
+  /** The host that the keys would go to; undefined if the address is invalid. */
   const host = findServiceHostName(address, document.baseURI);
-
+  /** Clears a field's error once the user changes the field. */
   const clearError = (name: FieldName) => {
     accept(name);
     secret.change(name);
@@ -75,12 +47,14 @@ export function useCredentialsEntry(service: EntryAddress, left: boolean): Crede
   };
   const other = service.mayChange && address.trim() !== service.address;
   const otherAddress = other ? { address: address.trim() } : {};
+  /** The entry to test, with the keys if both are filled in; undefined if the address is invalid, as its field says. */
   const readForTest = () => {
     if (host === undefined) return refuse("address", addressField);
     const keys = readKeys(keyField, secret.field);
     const whole = keys.publicKey !== "" && keys.privateSecret !== "";
     return { ...(whole && { keys }), ...otherAddress };
   };
+  /** The entry to send; undefined if it is incomplete: the first field at fault then says so and takes the focus. */
   const takeForConnecting = () => {
     const keys = readKeys(keyField, secret.field);
     if (host === undefined) return refuse("address", addressField);
@@ -105,6 +79,7 @@ export function useCredentialsEntry(service: EntryAddress, left: boolean): Crede
 function useSecret(left: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const [emptied, setEmptied] = useState<SecretEmptiedReason>();
+  /** Whether the fields still hold what was sent last. */
   const [sent, setSent] = useState(false);
   useClearOnUnmount(field);
   const empty = (why: SecretEmptiedReason) => {

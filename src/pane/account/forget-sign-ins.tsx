@@ -1,13 +1,9 @@
 import { words } from "../../words/ui-words";
 import type { ConnectionControl } from "../../addin/connection/workbook-connection";
-import { ConfirmButton, ConfirmQuestion } from "./confirm-button";
-
-export interface ForgetSignInsButtonProps {
-  readonly connection: ConnectionControl;
-}
+import { ConfirmButton } from "./confirm-button";
 
 /** Ends every sign-in for good, here and in all open workbooks; the button in the head only disconnects. */
-export function ForgetSignInsButton({ connection }: ForgetSignInsButtonProps) {
+export function ForgetSignInsButton({ connection }: { readonly connection: ConnectionControl }) {
   const { forgetting } = words;
   return (
     <div class="leave">
@@ -19,22 +15,5 @@ export function ForgetSignInsButton({ connection }: ForgetSignInsButtonProps) {
       />
       <p>{forgetting.meaning}</p>
     </div>
-  );
-}
-
-interface DisconnectQuestionProps {
-  readonly onAnswer: (yes: boolean) => void;
-}
-
-/** Asks before dropping keys that were to be held until the workbook closes: the platform shows a secret only once. */
-export function DisconnectQuestion({ onAnswer }: DisconnectQuestionProps) {
-  const { disconnect } = words.forgetting;
-  return (
-    <ConfirmQuestion
-      label={words.pane.disconnect}
-      question={disconnect.question}
-      yes={disconnect.yes}
-      onAnswer={onAnswer}
-    />
   );
 }

@@ -9,6 +9,7 @@ import { chooseNumberExplanationWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
+import { ExplanationFrame } from "./explanation-parts";
 import { ExplainedCallSection, formatCellExplanationLines } from "./explained-call";
 import type {
   CellExplanation,
@@ -31,20 +32,9 @@ interface ExplainPanelProps {
 export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps) {
   const explain = chooseNumberExplanationWords();
   const { explained, none, problem, busy, calculating, calculate } = useExplanation(engine, news);
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (document.hasFocus()) element.current?.focus();
-  }, []);
   const state = busy ? "explain-looking" : explained ? "explained" : "explain-none";
   return (
-    <section
-      class="explanation"
-      aria-label={name}
-      data-state={state}
-      tabIndex={-1}
-      ref={element}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
-    >
+    <ExplanationFrame name={name} state={state} onClose={onClose}>
       <p role="status" class="note">
         {busy ? (calculating ? explain.calculating : explain.looking) : none}
       </p>
@@ -53,10 +43,7 @@ export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps)
       {explained && !calculating && (
         <ExplanationView {...{ engine, explained, busy }} onCalculate={calculate} />
       )}
-      <button type="button" class="small" onClick={onClose}>
-        {explain.close}
-      </button>
-    </section>
+    </ExplanationFrame>
   );
 }
 

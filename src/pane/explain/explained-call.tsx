@@ -20,6 +20,7 @@ import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatte
 import { chooseNumberExplanationWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
+import { CallHeading } from "./explanation-parts";
 import { FactList, formatFullTime } from "../fact-list";
 import { ProblemNotice } from "../problem-notice";
 import { formatAllDigitsUngrouped } from "../locale-numbers";
@@ -37,15 +38,7 @@ interface ExplainedCallSectionProps {
 export function ExplainedCallSection({ engine, explained, call, isOnly }: ExplainedCallSectionProps) {
   return (
     <>
-      {isOnly ? (
-        <p>
-          <code>{call.call}</code>
-        </p>
-      ) : (
-        <h3>
-          <code>{call.call}</code>
-        </h3>
-      )}
+      <CallHeading call={call.call} isOnly={isOnly} />
       {call.kind !== "number" && <p>{otherSentence(call)}</p>}
       {call.kind === "number" && (
         <>
@@ -165,21 +158,22 @@ function callLines({
   value,
 }: ValueExplanation): readonly LabelledText[] {
   const explain = chooseNumberExplanationWords();
-  return [
-    ...labelledLine(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
-    ...labelledLine(explain.why, typeof value === "number" ? "" : sentence(value)),
-    ...labelledLine(explain.product, sanitiseNameForPane(product?.name ?? "")),
-    ...labelledLine(explain.productId, sanitiseNameForPane(product?.id ?? "")),
-    ...labelledLine(explain.codes, (product?.codes ?? []).map(sanitiseNameForPane).join(", ")),
-    ...(results ? labelledLine(explain.per, declaredUnitLine(results)) : []),
+  const lines: readonly LabelledText[] = [
+    [explain.value, typeof value === "number" ? valueText(value, indicator) : ""],
+    [explain.why, typeof value === "number" ? "" : sentence(value)],
+    [explain.product, sanitiseNameForPane(product?.name ?? "")],
+    [explain.productId, sanitiseNameForPane(product?.id ?? "")],
+    [explain.codes, (product?.codes ?? []).map(sanitiseNameForPane).join(", ")],
+    [explain.per, results ? declaredUnitLine(results) : ""],
     ...indicatorLines(indicator),
-    ...labelledLine(explain.stage, sanitiseNameForPane(results?.stage ?? "")),
-    ...labelledLine(explain.scenarioId, sanitiseNameForPane(results?.scenario?.id ?? "")),
+    [explain.stage, sanitiseNameForPane(results?.stage ?? "")],
+    [explain.scenarioId, sanitiseNameForPane(results?.scenario?.id ?? "")],
     ...definitionLines(indicator),
-    ...labelledLine(explain.company, sanitiseNameForPane(company)),
-    ...labelledLine(explain.readAt, results ? formatFullTime(results.readAt) : ""),
+    [explain.company, sanitiseNameForPane(company)],
+    [explain.readAt, results ? formatFullTime(results.readAt) : ""],
     ...(results ? sayingLines(results) : []),
   ];
+  return lines.filter(([, text]) => text !== "");
 }
 
 /** The whole explanation of a cell, as it is written beside the cell: each call with its lines. */
@@ -223,10 +217,6 @@ function differenceText(shows: string | number, value: number | Reason): string 
     : fillSentenceGaps(showsNone, fill);
 }
 
-function labelledLine(label: string, text: string): readonly LabelledText[] {
-  return text === "" ? [] : [[label, text]];
-}
-
 function valueText(value: number, indicator: IndicatorWithDefinitions | null): string {
   return [formatAllDigitsUngrouped(value), sanitiseNameForPane(indicator?.indicator.unit ?? "")]
     .filter(Boolean)
@@ -246,10 +236,10 @@ function indicatorLines(said: IndicatorWithDefinitions | null): readonly Labelle
   if (!said) return [];
   const explain = chooseNumberExplanationWords();
   return [
-    ...labelledLine(explain.indicator, sanitiseNameForPane(said.indicator.name)),
-    ...labelledLine(explain.abbreviation, said.abbreviation),
-    ...labelledLine(explain.unit, sanitiseNameForPane(said.indicator.unit)),
-    ...labelledLine(explain.definition, said.definitions.map(({ id }) => sanitiseNameForPane(id)).join(", ")),
+    [explain.indicator, sanitiseNameForPane(said.indicator.name)],
+    [explain.abbreviation, said.abbreviation],
+    [explain.unit, sanitiseNameForPane(said.indicator.unit)],
+    [explain.definition, said.definitions.map(({ id }) => sanitiseNameForPane(id)).join(", ")],
   ];
 }
 
@@ -260,17 +250,18 @@ function definitionLines(said: IndicatorWithDefinitions | null): readonly Labell
       .filter(Boolean)
       .join(", ");
   return [
-    ...labelledLine(explain.standard, each("standard")),
-    ...labelledLine(explain.presentation, each("presentation")),
-    ...labelledLine(explain.set, each("set")),
+    [explain.standard, each("standard")],
+    [explain.presentation, each("presentation")],
+    [explain.set, each("set")],
   ];
 }
 
 function sayingLines({ sayings, isWhole }: IndicatorIndependentFacts): readonly LabelledText[] {
   const explain = chooseNumberExplanationWords();
-  const said = sayings.flatMap(({ meaning, name, text }) =>
-    labelledLine(explain.saying[meaning], fillSentenceGaps(explain.said, { name, text })),
-  );
+  const said = sayings.map(({ meaning, name, text }): LabelledText => [
+    explain.saying[meaning],
+    fillSentenceGaps(explain.said, { name, text }),
+  ]);
   if (hasYearOrStatus(sayings)) return said;
   return [
     ...said,

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
@@ -6,6 +5,7 @@ import { words } from "../../words/ui-words";
 import type { RecordEntry, RecordRow } from "../../workbook/record/record-entry";
 import { sampleSource } from "../../workbook/record/record-entry";
 import type { FrozenCell } from "../../workbook/record/rows-about-cell";
+import { CallHeading, ExplanationFrame } from "./explanation-parts";
 import { FactList, formatRecordedTime, type LabelledFact } from "../fact-list";
 import { formatAllDigitsUngrouped, formatCount } from "../locale-numbers";
 
@@ -21,21 +21,13 @@ interface FrozenNumberPanelProps {
 
 /** Everything that the workbook's record tells about the frozen number in the selected cell. */
 export function FrozenNumberPanel({ frozen, name, onClose }: FrozenNumberPanelProps) {
-  const explain = chooseNumberExplanationWords();
   const { cell: said } = lateWords().recordReading;
   const { where, rows, state } = frozen;
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (document.hasFocus()) element.current?.focus();
-  }, []);
   return (
-    <section
-      class="explanation"
-      aria-label={name}
-      data-state={state === "agrees" ? "frozen-agrees" : "frozen-differs"}
-      tabIndex={-1}
-      ref={element}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    <ExplanationFrame
+      name={name}
+      state={state === "agrees" ? "frozen-agrees" : "frozen-differs"}
+      onClose={onClose}
     >
       <h2>
         <SentenceWithGaps text={said.title} fill={{ where }} />
@@ -52,10 +44,7 @@ export function FrozenNumberPanel({ frozen, name, onClose }: FrozenNumberPanelPr
           <SentenceWithGaps text={said.more} fill={{ count: formatCount(rows.length - maxShownRows) }} />
         </p>
       )}
-      <button type="button" class="small" onClick={onClose}>
-        {explain.close}
-      </button>
-    </section>
+    </ExplanationFrame>
   );
 }
 
@@ -85,11 +74,12 @@ interface RecordRowSectionProps {
 /** One row of the record: a result, or a number that this workbook calculated from the results that follow. */
 function RecordRowSection({ row: { entry }, isOnly }: RecordRowSectionProps) {
   const { cell: said } = lateWords().recordReading;
-  const heading = <code>{sanitiseNameForPane(entry.call)}</code>;
   return (
     <>
       {entry.kind === "calculated" && <h3>{said.calculated}</h3>}
-      {entry.kind !== "calculated" && entry.call !== "" && (isOnly ? <p>{heading}</p> : <h3>{heading}</h3>)}
+      {entry.kind !== "calculated" && entry.call !== "" && (
+        <CallHeading call={sanitiseNameForPane(entry.call)} isOnly={isOnly} />
+      )}
       <FactList facts={entryFacts(entry)} />
       {entry.kind === "calculated" && !isOnly && <p class="note">{said.parts}</p>}
     </>

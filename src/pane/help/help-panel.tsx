@@ -9,6 +9,7 @@ import {
   openFoldingSection,
   LazyFetchedContent,
 } from "../folding-section";
+import { FactList } from "../fact-list";
 import { readAddInAndExcelVersions, versionFacts, formatVersionFactsForMail } from "./addin-version";
 import { fetchFunctionDescriptions, functionExamples } from "./function-descriptions";
 import "./help.css";
@@ -246,16 +247,7 @@ function VersionFacts({ what }: { readonly what: AddInAndExcelVersions }) {
   const facts = versionFacts(what, version);
   return (
     <>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{sanitiseNameForPane(value)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.map(([name, text]) => [name, sanitiseNameForPane(text)])} />
       <CopyReportButton name={version.copy} text={formatVersionFactsForMail(facts, words.pane.title)} />
       <p class="note">{version.holds}</p>
     </>

@@ -4,10 +4,7 @@ import { useSubscription } from "../page/use-subscription";
 import { words } from "../../words/ui-words";
 import type { ConnectedAccountIdentity } from "../../client/account/workbook-owner";
 import { launchTokenFaults } from "../../addin/connection/platform/platform-sign-in-state";
-import type {
-  PlatformSignInFailure,
-  PlatformSignInState,
-} from "../../addin/connection/platform/platform-sign-in-state";
+import type { PlatformSignInFailure } from "../../addin/connection/platform/platform-sign-in-state";
 import type { PlatformSignInControl } from "../../addin/connection/platform/sign-in";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatLifetime } from "./sign-in-lifetime";
@@ -24,7 +21,9 @@ export interface PlatformSignInPanelProps {
 
 /** Sign-in through the platform: its button, the wait for the window, or the reason why no sign-in came. */
 export function PlatformSignInPanel({ platform, address, waiting, again }: PlatformSignInPanelProps) {
-  const state = usePlatformState(platform);
+  const state = useSubscription(platform, (latest) => latest.state());
+  // A failure is shown until this screen is replaced.
+  useEffect(() => () => platform.dismissFailure(), [platform]);
   const title = useId();
   const begin = useRef<HTMLButtonElement>(null);
   const said = words.platform;
@@ -100,10 +99,4 @@ function SignInFailure({ why }: { readonly why: PlatformSignInFailure }) {
       {launchTokenFaults.some((one) => one === why) && <p>{again}</p>}
     </div>
   );
-}
-
-/** The state, drawn anew after every change; a failure is shown until this screen is replaced. */
-function usePlatformState(platform: PlatformSignInControl): PlatformSignInState {
-  useEffect(() => () => platform.dismissFailure(), [platform]);
-  return useSubscription(platform, (latest) => latest.state());
 }

@@ -6,7 +6,7 @@ import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { DataStateAttributeValue } from "../pane-states";
-import { DisconnectQuestion } from "../account/forget-sign-ins";
+import { ConfirmQuestion } from "../account/confirm-button";
 
 interface PaneHeaderProps {
   readonly connection: ConnectionControl;
@@ -55,7 +55,10 @@ export function PaneHeader({ connection, state, action, busy, looksFirst, onRefr
   );
 }
 
-/** Disconnects at once, except that it asks first about keys the user was told are held until the workbook closes. */
+/**
+ * Disconnects at once, except that it asks first about keys the user was told are held until the workbook closes: the
+ * platform shows a secret only once.
+ */
 function useDisconnecting(connection: ConnectionControl, action: ConnectionAction) {
   const { profiles, current, asks } = useSignIns(connection);
   const [question, setQuestion] = useState<{ readonly from: Element | null }>();
@@ -73,7 +76,11 @@ function useDisconnecting(connection: ConnectionControl, action: ConnectionActio
     setQuestion(undefined);
     if (yes) disconnect();
   };
-  return { begin, question: question && <DisconnectQuestion onAnswer={answer} /> };
+  const { disconnect: said } = words.forgetting;
+  return {
+    begin,
+    question: question && <ConfirmQuestion {...said} label={words.pane.disconnect} onAnswer={answer} />,
+  };
 }
 
 interface HeadButtonProps {
