@@ -25,22 +25,19 @@ import { KeepSignInQuestion } from "./account/keep-sign-in-question";
 import { AccountPanel } from "./account/account-panel";
 import { SampleDataOffer } from "./account/sample-data-offer";
 import { useWayIn } from "./account/way-in";
-import type { ConnectionAction } from "./use-connection";
 import { useConnectionAction, usePaneVisible } from "./use-connection";
-import { GoToHelpButton, useHelpRequestCount, CollapsibleHelpPanel } from "./help/collapsible-help-panel";
+import { GoToHelpButton, CollapsibleHelpPanel } from "./help/collapsible-help-panel";
 import { PaneHeader } from "./tabs/pane-header";
 import type { PickableItemsReaderAndInserter } from "./pick/pick-panel";
 import { PickTabContent } from "./pick/pick-panel";
 import { useCurrentTab, TabPanel, TabBar } from "./tabs/tabs";
-import type { PaneTab } from "./tabs/tabs";
 import { ExcelBusyNote } from "./excel-action";
 import { InterruptedWriteNotice } from "./interrupted-write-notice";
 import { ProblemNotice } from "./problem-notice";
-import type { RefreshRequest } from "./refresh/refresh-bar";
-import { CellNotices, RefreshBar } from "./refresh/refresh-bar";
+import type { PartRequest } from "./part-request";
+import { CellNotices, RefreshBar, useRefreshRequests } from "./refresh/refresh-bar";
 import { isRunningRefresh } from "./refresh/refresh-message";
-import { useFreezeRequests } from "./freeze/use-freeze-requests";
-import type { FreezeSectionProps } from "./freeze/freeze-section";
+import { useHandOnReminder } from "./freeze/use-hand-on-reminder";
 import { ServiceOutageNotice, InterfaceVersionEndNotice } from "./service-notice";
 import { useSelectedCellNotes } from "./use-selected-cell-notes";
 import { WorkbookPanel } from "./repair/workbook-panel";
@@ -117,25 +114,26 @@ function NoExcelNotice() {
   );
 }
 
-/** The tabs' order; the first is the user's workplace once connected. */
-const tabOrder = ["pick", "workbook", "account"] as const satisfies readonly PaneTab[];
-
-const namedTabs = () => tabOrder.map((tab) => ({ tab, name: words.pane.tabs[tab] }));
-
 function Pane({ connection, ...engines }: PaneEngines) {
+  const { picking, failing, refreshing, freezing, recorded, examining } = engines;
   const { service, ...about } = useConnectionStatus(connection);
   const { state, action, notice } = about;
-  const [tab, choose] = useCurrentTab(state, tabOrder[0]);
+  const connected = state.kind === "connected";
+  const [tab, choose] = useCurrentTab(state);
+  const [request, setRequest] = useState<PartRequest>();
+  const goToPart = (part: PartRequest["part"]) => () => {
+    choose(part === "help" ? "account" : "workbook");
+    setRequest({ part });
+  };
   const shown = usePaneVisible();
-  const way = useWayIn(connection, state, engines.recorded);
+  const way = useWayIn(connection, state, recorded);
   const onAccount = () => choose("account");
-  const [helpAsks, onHelp] = useHelpRequestCount(onAccount);
   const news = [state, notice];
   const cell = useSelectedCellNotes({ ...engines, isOpen: isSettled(state), tab, news, onAccount });
-  const onWorkbook = () => choose("workbook");
-  const { wanted, busy, looksFirst, asks, section } = useRefreshRequests(engines.refreshing, onWorkbook);
-  const freeze = useFreezeRequests(onWorkbook, engines.recorded, engines.freezing);
-  const { onRefresh } = asks;
+  const { onRefresh, onLook, onAgain } = useRefreshRequests(refreshing, connected);
+  const busy = useSubscription(refreshing, (latest) => isRunningRefresh(latest.state()));
+  const [looksFirst, onLookFirst] = useState(() => refreshing.looksFirst());
+  const reminder = useHandOnReminder(recorded, freezing);
   return (
     <>
       <div class="top">
@@ -143,30 +141,41 @@ function Pane({ connection, ...engines }: PaneEngines) {
           {...{ connection, state, action, busy, looksFirst }}
           onRefresh={() => onRefresh("workbook")}
         />
-        {freeze.bar}
+        {reminder && <reminder.Bar since={reminder.since} onNext={goToPart("hand-on")} />}
         <div class="in-view">
           <RefreshBar
-            {...{ ...asks, ...freeze.asks, wanted }}
-            engine={engines.refreshing}
-            connected={state.kind === "connected"}
+            engine={refreshing}
+            connected={connected}
             isDown={notice?.kind === "down"}
+            onAgain={onAgain}
+            onReport={goToPart("report")}
+            onFreeze={goToPart("freeze")}
           />
           {cell.note}
         </div>
       </div>
-      <TabBar label={words.pane.tabs.label} tabs={namedTabs()} current={tab} onChoose={choose} />
+      <TabBar current={tab} onChoose={choose} />
       <SampleDataOffer {...{ connection, state, action }} hasWays={way.isOffered(state)} />
       <PaneMessages {...{ ...engines, ...about, connection, busy, onRefresh }} />
       {cell.explanation}
-      <WorkPanels {...{ ...engines, ...section, ...freeze.section, state, onAccount }} current={tab} />
+      <TabPanel tab="pick" current={tab}>
+        <PickTabContent picking={picking} state={state} onAccount={onAccount} />
+      </TabPanel>
+      <TabPanel tab="workbook" current={tab}>
+        <WorkbookPanel
+          {...{ connected, failing, freezing, request, onAccount, onLook, onLookFirst, onRefresh }}
+          engine={refreshing}
+          shown={tab === "workbook"}
+        />
+      </TabPanel>
       <TabPanel tab="account" current={tab}>
         <AccountPanel
           {...{ connection, state, service, action, way, ...engines, onRefresh }}
           shown={shown && tab === "account"}
         />
-        <CollapsibleHelpPanel examining={engines.examining} asked={helpAsks} />
+        <CollapsibleHelpPanel examining={examining} request={request} />
       </TabPanel>
-      {tab !== "account" && <GoToHelpButton onHelp={onHelp} />}
+      {tab !== "account" && <GoToHelpButton onHelp={goToPart("help")} />}
     </>
   );
 }
@@ -179,33 +188,12 @@ function useConnectionStatus(connection: ConnectionControl) {
   const action = useConnectionAction(state);
   const notice = useSubscription(connection, (latest) => latest.notice());
   const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
-  const problem =
-    stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);
+  const stateProblem = "problem" in state && !action.isDismissed ? state.problem : undefined;
+  // An unreadable configuration matters only before connecting.
+  const isBefore = state.kind === "disconnected" || state.kind === "connecting";
+  const problem = stateProblem ?? action.failure ?? gone ?? (isBefore ? configuration : undefined);
   return { state, service, action, notice, problem };
 }
-
-/** The user's requests to refresh, from any tab. Each press is a request of its own, even for the same. */
-function useRefreshRequests(refreshing: RefresherForPane, toWorkbook: () => void) {
-  const [wanted, setWanted] = useState<RefreshRequest>();
-  const busy = useSubscription(refreshing, (latest) => isRunningRefresh(latest.state()));
-  const [reportAsks, setReportAsks] = useState(0);
-  const [looksFirst, onLookFirst] = useState(() => refreshing.looksFirst());
-  const onRefresh = (scope: RefreshScope) => setWanted({ scope });
-  const onLook = () => setWanted({ scope: "workbook", isLook: true });
-  const onReport = () => {
-    toWorkbook();
-    setReportAsks(reportAsks + 1);
-  };
-  return {
-    wanted,
-    busy,
-    looksFirst,
-    asks: { onRefresh, onLook, onReport },
-    section: { reportAsks, onLookFirst, onRefresh, onLook },
-  };
-}
-
-type SectionRequests = ReturnType<typeof useRefreshRequests>["section"];
 
 interface PaneMessagesProps extends Pick<
   PaneEngines,
@@ -238,7 +226,7 @@ function PaneMessages({
         <ProblemNotice
           reason={problem}
           title={connected ? words.pane.somethingWrong : words.pane.notConnected}
-          numbersStand={numbersStay(problem)}
+          numbersStand={findReasonTraits(problem).numbersStand === "yes"}
         />
       )}
       {isWaitingForExcel(state) && <ExcelBusyNote busy />}
@@ -247,36 +235,6 @@ function PaneMessages({
       )}
       {connected && notice?.kind === "version-ending" && <InterfaceVersionEndNotice {...notice} />}
       {connected && <KeepSignInQuestion connection={connection} />}
-    </>
-  );
-}
-
-interface WorkPanelsProps
-  extends
-    Pick<PaneEngines, "picking" | "failing" | "refreshing" | "freezing">,
-    SectionRequests,
-    Pick<FreezeSectionProps, "request"> {
-  readonly state: ConnectionState;
-  readonly current: PaneTab;
-  readonly onAccount: () => void;
-}
-
-/** The tabs for work on the workbook. */
-function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
-  return (
-    <>
-      <TabPanel tab="pick" current={current}>
-        <PickTabContent picking={picking} state={state} onAccount={asks.onAccount} />
-      </TabPanel>
-      <TabPanel tab="workbook" current={current}>
-        <WorkbookPanel
-          {...asks}
-          engine={refreshing}
-          failing={failing}
-          connected={state.kind === "connected"}
-          shown={current === "workbook"}
-        />
-      </TabPanel>
     </>
   );
 }
@@ -290,24 +248,4 @@ function isSettled({ kind }: ConnectionState): boolean {
 function isWaitingForExcel(state: ConnectionState): boolean {
   if (state.kind === "question") return state.preview.kind === "finding";
   return state.kind === "connecting" || (state.kind === "connected" && state.calculating === true);
-}
-
-/** The problem of an unreadable configuration, which matters only before connecting. */
-function configurationProblem(
-  configuration: Reason | undefined,
-  { kind }: ConnectionState,
-): Reason | undefined {
-  return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
-}
-
-function stateProblem(
-  state: ConnectionState,
-  { isDismissed: isAside }: ConnectionAction,
-): Reason | undefined {
-  return "problem" in state && !isAside ? state.problem : undefined;
-}
-
-/** Whether the numbers stay as they are after this failure, and the pane should say so. */
-function numbersStay(reason: Reason): boolean {
-  return findReasonTraits(reason).numbersStand === "yes";
 }

@@ -15,7 +15,7 @@ import { HandOnPart } from "./hand-on-part";
 import type { RecordStep } from "./record-part";
 import { RecordPart, beginThawing } from "./record-part";
 import { useFileLook } from "./use-file-look";
-import type { FreezeRequest } from "./use-freeze-requests";
+import type { PartRequest } from "../part-request";
 import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 import { useFreezeTask } from "./use-freeze-task";
 import "./freeze.css";
@@ -23,7 +23,7 @@ import "./freeze.css";
 export interface FreezePanelProps {
   readonly engine: FreezerForPane;
   readonly connected: boolean;
-  readonly request: FreezeRequest | undefined;
+  readonly request: PartRequest | undefined;
   readonly goTo: (area: string) => Promise<void>;
   /** Whether the fold is open, and its tab shown. */
   readonly isInView: boolean;

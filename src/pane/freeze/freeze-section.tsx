@@ -14,7 +14,7 @@ export interface FreezeSectionProps extends Omit<FreezePanelProps, "engine" | "i
 export function FreezeSection({ freezing, shown, request, ...others }: FreezeSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   useLayoutEffect(() => {
-    if (request) openFoldingSection("freeze");
+    if (request?.part === "freeze" || request?.part === "hand-on") openFoldingSection("freeze");
   }, [request]);
   return (
     <FoldingSectionWithFetchedContent
@@ -22,17 +22,11 @@ export function FreezeSection({ freezing, shown, request, ...others }: FreezeSec
       state="freeze"
       keepsContent
       onToggle={setIsOpen}
-      load={() => loadPanelAndEngine(freezing)}
+      load={() => Promise.all([import(/* webpackChunkName: "help" */ "./freeze-panel"), freezing()])}
     >
-      {({ FreezePanel, engine }) => (
+      {([{ FreezePanel }, engine]) => (
         <FreezePanel {...others} {...{ engine, request }} isInView={isOpen && shown} />
       )}
     </FoldingSectionWithFetchedContent>
   );
-}
-
-async function loadPanelAndEngine(freezing: FreezeSectionProps["freezing"]) {
-  const panel = import(/* webpackChunkName: "help" */ "./freeze-panel");
-  const [{ FreezePanel }, engine] = await Promise.all([panel, freezing()]);
-  return { FreezePanel, engine };
 }

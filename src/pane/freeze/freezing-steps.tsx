@@ -24,7 +24,7 @@ interface FreezingStepsProps extends Omit<FreezePartProps<FreezingStep>, "connec
    * Given if the whole file is frozen to hand it on: whether it is still the file, and the way, of the plan. The guide
    * offers the undo then.
    */
-  readonly handOn?: { readonly isUnchanged: () => Promise<boolean> };
+  readonly isUnchanged?: () => Promise<boolean>;
 }
 
 /** Looks at what freezing would do. */
@@ -40,17 +40,18 @@ export function beginFreezing(
 }
 
 /** The plan with its two answers, then what was frozen. */
-export function FreezingSteps({ engine, task, goTo, handOn }: FreezingStepsProps) {
+export function FreezingSteps({ engine, task, goTo, isUnchanged }: FreezingStepsProps) {
+  const isToHandOn = isUnchanged !== undefined;
   const freeze = (plan: FreezePlan) =>
     task.run("freeze", async () => {
-      if (handOn && !(await handOn.isUnchanged())) throw new NoValueError({ kind: "cancelled" });
-      const result = await engine.freeze(plan, handOn !== undefined);
+      if (isUnchanged && !(await isUnchanged())) throw new NoValueError({ kind: "cancelled" });
+      const result = await engine.freeze(plan, isToHandOn);
       task.onChanged();
       return { kind: "frozen", result };
     });
   const displayPlan = (plan: FreezePlan): FreezeTaskDisplay => ({
     state: plan.cells > 0 ? "freeze-planned" : "freeze-nothing",
-    sentence: <PlanSentence plan={plan} isToHandOn={handOn !== undefined} />,
+    sentence: <PlanSentence plan={plan} isToHandOn={isToHandOn} />,
     details: (
       <>
         <ObstructedCellList all={plan.left} explain={explainFreezeObstacle} onGo={goTo} />
@@ -70,7 +71,7 @@ export function FreezingSteps({ engine, task, goTo, handOn }: FreezingStepsProps
       details: (
         <>
           <RecordDigest digest={digest} isNew />
-          {!handOn && <UndoButton undo={undo} otherwise={thawInstead} onUndone={task.undone} />}
+          {!isToHandOn && <UndoButton undo={undo} otherwise={thawInstead} onUndone={task.undone} />}
         </>
       ),
     };

@@ -14,14 +14,14 @@ import type { FreezingStep } from "./freezing-steps";
 import { FreezingSteps } from "./freezing-steps";
 import type { LookAtFile } from "./use-file-look";
 import { undoInSameFile } from "./use-file-look";
-import type { FreezeRequest } from "./use-freeze-requests";
+import type { PartRequest } from "../part-request";
 import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 
 interface HandOnPartProps extends FreezePartProps<FreezingStep> {
   /** Undefined until Excel has told. */
   readonly file: FileLook | undefined;
   readonly look: LookAtFile;
-  readonly request: FreezeRequest | undefined;
+  readonly request: PartRequest | undefined;
   readonly onThaw: () => void;
 }
 
@@ -56,7 +56,7 @@ export function HandOnPart(props: HandOnPartProps) {
           <Guide {...props} {...{ file, guide }} onRestored={setRestored} />
         </div>
       )}
-      <FreezingSteps {...{ engine, task, goTo }} handOn={{ isUnchanged }} />
+      <FreezingSteps {...{ engine, task, goTo, isUnchanged }} />
     </section>
   );
 }

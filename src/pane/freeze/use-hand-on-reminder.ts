@@ -3,37 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import type { RecordPresenceForPane } from "../../workbook/record/record-presence";
 
-/** A request from elsewhere in the pane to open the part about freezing; each is an object of its own. */
-export interface FreezeRequest {
-  readonly part: "freeze" | "hand-on";
-}
-
 interface HandOnReminder {
   readonly Bar: ComponentType<{ readonly since: number; readonly onNext: () => void }>;
   readonly since: number;
 }
 
-/** Requests to open the part about freezing, and the reminder while the workbook is frozen to hand it on. */
-export function useFreezeRequests(
-  toWorkbook: () => void,
-  recorded: RecordPresenceForPane,
-  freezing: () => Promise<FreezerForPane>,
-) {
-  const [request, setRequest] = useState<FreezeRequest>();
-  const reminder = useHandOnReminder(recorded, freezing);
-  const ask = (part: FreezeRequest["part"]) => {
-    toWorkbook();
-    setRequest({ part });
-  };
-  return {
-    bar: reminder && <reminder.Bar since={reminder.since} onNext={() => ask("hand-on")} />,
-    asks: { onFreeze: () => ask("freeze") },
-    section: { request },
-  };
-}
-
-/** Looked at again when the record comes, changes or goes, and whenever the user comes back to the pane. */
-function useHandOnReminder(
+/**
+ * The reminder while the workbook is frozen to hand it on; looked at again when the record comes, changes or goes, and
+ * whenever the user comes back to the pane.
+ */
+export function useHandOnReminder(
   recorded: RecordPresenceForPane,
   freezing: () => Promise<FreezerForPane>,
 ): HandOnReminder | null {

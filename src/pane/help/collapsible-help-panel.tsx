@@ -1,19 +1,20 @@
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { ExcelCheckForPane } from "../../workbook/check/excel-check";
+import type { PartRequest } from "../part-request";
 import { FoldingSectionWithFetchedContent, openFoldingSection } from "../folding-section";
 
 interface HelpSectionProps {
   readonly examining: () => Promise<ExcelCheckForPane>;
-  /** The number of requests for Help from other tabs; each opens it and gives it the focus. */
-  readonly asked: number;
+  /** A request for Help opens it and gives it the focus. */
+  readonly request: PartRequest | undefined;
 }
 
 /** Help at the foot of the tab Account, connected or not. */
-export function CollapsibleHelpPanel({ examining, asked }: HelpSectionProps) {
+export function CollapsibleHelpPanel({ examining, request }: HelpSectionProps) {
   useLayoutEffect(() => {
-    if (asked > 0) openFoldingSection("help");
-  }, [asked]);
+    if (request?.part === "help") openFoldingSection("help");
+  }, [request]);
   return (
     <FoldingSectionWithFetchedContent
       title={words.pane.helpTitle}
@@ -34,14 +35,4 @@ export function GoToHelpButton({ onHelp }: { readonly onHelp: () => void }) {
       </button>
     </p>
   );
-}
-
-/** Counts the requests for Help from other tabs; `toAccount` goes to the tab that has Help. */
-export function useHelpRequestCount(toAccount: () => void) {
-  const [helpAsks, setHelpAsks] = useState(0);
-  const onHelp = () => {
-    toAccount();
-    setHelpAsks(helpAsks + 1);
-  };
-  return [helpAsks, onHelp] as const;
 }

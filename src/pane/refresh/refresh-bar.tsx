@@ -29,34 +29,21 @@ import {
 /** In milliseconds; a longer refresh shows its progress. */
 const progressDelayMs = 1_000;
 
-/** What the user wants to refresh, or only to look at. */
-export interface RefreshRequest {
-  readonly scope: RefreshScope;
-  /** True for a look at what a refresh of the whole workbook would change. */
-  readonly isLook?: true;
-}
-
 interface RefreshBarProps {
   readonly engine: RefresherForPane;
   readonly connected: boolean;
   /** Whether the pane already says that the service is down, so that a refresh that failed for it does not. */
   readonly isDown: boolean;
-  /** The user's last request; each new object is another request, even for the same. */
-  readonly wanted: RefreshRequest | undefined;
-  readonly onRefresh: (scope: RefreshScope) => void;
-  readonly onLook: () => void;
+  /** Does again what the user asked for last. */
+  readonly onAgain: () => void;
   readonly onReport: () => void;
   /** Goes to the part about freezing. */
   readonly onFreeze: () => void;
 }
 
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
-export function RefreshBar({ engine, connected, isDown, wanted, ...requests }: RefreshBarProps) {
-  const { onRefresh, onLook, onReport, onFreeze } = requests;
+export function RefreshBar({ engine, connected, isDown, ...requests }: RefreshBarProps) {
   const { message, close } = useRefreshMessage(engine, connected);
-  useEffect(() => {
-    if (wanted && connected) startRefresh(engine, wanted);
-  }, [wanted]);
   const isProgressShown = useShowProgress(message);
   const textElement = useLostFocusTarget<HTMLParagraphElement>(message);
   const isRepeated =
@@ -64,11 +51,9 @@ export function RefreshBar({ engine, connected, isDown, wanted, ...requests }: R
   const isShown = connected && !isRepeated && (!isRunningRefresh(message) || isProgressShown);
   const parts = isShown
     ? describeMessage(message, {
-        onAgain: () => (wanted?.isLook ? onLook() : onRefresh(engine.scope())),
+        ...requests,
         onApply: () => void engine.apply(),
         onCancel: () => engine.cancel(),
-        onReport,
-        onFreeze,
         onClose: () => {
           focusCurrentPanel();
           close();
@@ -225,12 +210,28 @@ function RefreshProgress({ state, isTold }: RefreshProgressProps) {
   );
 }
 
-/** A new refresh or look replaces one that waits for an answer, but not one that runs. */
-function startRefresh(engine: RefresherForPane, { scope, isLook }: RefreshRequest): void {
-  const state = engine.state();
-  if (isRunningRefresh(state)) return;
-  if (state.kind !== "idle") engine.cancel();
-  void (isLook ? engine.look() : engine.refresh(scope));
+/**
+ * What the user can ask for from any tab. A new refresh or look replaces one that waits for an answer, but not one that
+ * runs.
+ */
+export function useRefreshRequests(engine: RefresherForPane, connected: boolean) {
+  const isLook = useRef(false);
+  const start = (run: () => Promise<unknown>) => {
+    const state = engine.state();
+    if (!connected || isRunningRefresh(state)) return;
+    if (state.kind !== "idle") engine.cancel();
+    void run();
+  };
+  const onRefresh = (scope: RefreshScope) => {
+    isLook.current = false;
+    start(() => engine.refresh(scope));
+  };
+  const onLook = () => {
+    isLook.current = true;
+    start(() => engine.look());
+  };
+  const onAgain = () => (isLook.current ? onLook() : onRefresh(engine.scope()));
+  return { onRefresh, onLook, onAgain };
 }
 
 /** Whether a running refresh is shown: after a while, or at once if it replaces an outcome or Excel waits. */
@@ -264,7 +265,9 @@ function useRefreshMessage(engine: RefresherForPane, connected: boolean) {
   return { message, close: () => change(closeRefreshMessage) };
 }
 
-interface CellNoticesProps extends Pick<RefreshBarProps, "engine" | "onRefresh"> {
+interface CellNoticesProps {
+  readonly engine: RefresherForPane;
+  readonly onRefresh: (scope: RefreshScope) => void;
   readonly waiting: Parameters<typeof WaitingCellsBar>[0]["cells"];
   /** Whether a refresh is under way. */
   readonly busy: boolean;

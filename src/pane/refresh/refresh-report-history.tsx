@@ -5,6 +5,7 @@ import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import type { PartRequest } from "../part-request";
 import { formatCount } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { formatTime } from "../report/figure-format";
@@ -13,24 +14,26 @@ import { FetchedReportView } from "../report/fetched-report-view";
 interface RefreshReportHistoryProps {
   readonly reports: readonly RefreshReport[];
   readonly engine: RefresherForPane;
-  /** The number of requests to show the newest report. */
-  readonly asked: number;
+  /** A request for the report opens the newest one. */
+  readonly request: PartRequest | undefined;
   readonly goTo: (area: string) => Promise<void>;
 }
 
 /** The changes of the last refreshes, one line each; only one is open at a time. */
-export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshReportHistoryProps) {
+export function RefreshReportHistory({ reports, engine, request, goTo }: RefreshReportHistoryProps) {
   // By its time, since a report may be replaced by a more complete one of the same time.
   const [openTime, setOpenTime] = useState<number>();
   const [isWhole, setIsWhole] = useState(false);
   const newest = useRef<HTMLElement>(null);
+  const wasAsked = useRef(false);
+  wasAsked.current ||= request?.part === "report";
   const showNewest = () => newest.current?.scrollIntoView({ block: "start" });
   useEffect(() => {
-    if (asked === 0) return;
+    if (request?.part !== "report") return;
     setOpenTime(reports[0]?.at);
     newest.current?.focus();
     showNewest();
-  }, [asked]);
+  }, [request]);
   if (reports.length === 0) return null;
   const earlier = isWhole ? 0 : reports.length - 1;
   const showAll = () => {
@@ -62,7 +65,7 @@ export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshRe
               report={report}
               engine={engine}
               goTo={goTo}
-              onDrawn={index === 0 && asked > 0 ? showNewest : undefined}
+              onDrawn={index === 0 && wasAsked.current ? showNewest : undefined}
             />
           )}
         </details>

@@ -8,8 +8,9 @@ import { RefreshReportHistory } from "./refresh-report-history";
 import { SavedInWorkbookCheckBox } from "./saved-in-workbook-check-box";
 import "./refresh.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
+import type { PartRequest } from "../part-request";
 import { useLostFocusTarget } from "../use-lost-focus-target";
-import { formatCellCount, formatCount } from "../locale-numbers";
+import { formatCellCount, formatCounted } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import type { ActionOutcome } from "../action-outcome";
 import { useAction } from "../action-outcome";
@@ -23,8 +24,7 @@ export interface RefreshSectionProps {
   readonly shown: boolean;
   /** The findings of the last scan of the formulas; a new value counts stale cells again. */
   readonly found: unknown;
-  /** The number of requests to show the newest report. */
-  readonly reportAsks: number;
+  readonly request: PartRequest | undefined;
   /** Called once the workbook is set, or no longer set, to look first always. */
   readonly onLookFirst: (on: boolean) => void;
   readonly onLook: () => void;
@@ -33,7 +33,7 @@ export interface RefreshSectionProps {
 }
 
 /** Refreshing from the tab Workbook: its scope, its time, and the changes of the last refreshes. */
-export function RefreshSection({ engine, connected, reportAsks, goTo, ...others }: RefreshSectionProps) {
+export function RefreshSection({ engine, connected, request, goTo, ...others }: RefreshSectionProps) {
   const { shown, found, onLook, onRefresh, onLookFirst } = others;
   const { refreshing } = words;
   const { look } = refreshing;
@@ -91,7 +91,7 @@ export function RefreshSection({ engine, connected, reportAsks, goTo, ...others 
         save={saveLookFirst}
       />
       <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
-      <RefreshReportHistory reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
+      <RefreshReportHistory reports={reports} engine={engine} request={request} goTo={goTo} />
     </section>
   );
 }
@@ -163,8 +163,7 @@ async function repairCells(engine: RefresherForPane): Promise<ActionOutcome> {
   if (left > 0)
     return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };
   if (back === 0) return { said: refreshing.nothingAstray };
-  if (back === 1) return { said: refreshing.broughtBackOne };
-  return { said: fillSentenceGaps(refreshing.broughtBack, { count: formatCount(back) }) };
+  return { said: formatCounted(back, refreshing.broughtBackOne, refreshing.broughtBack) };
 }
 
 /** A count taken while shown and again after each change, one count at a time; 0 if Excel cannot say. */

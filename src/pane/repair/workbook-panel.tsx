@@ -7,27 +7,25 @@ import { FreezeSection } from "../freeze/freeze-section";
 import { FailingCellsSection } from "./failing-cells-section";
 import { useWorkbookScan } from "./use-workbook-scan";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../workbook/repair/false-zeros";
 import { ExcelBusyNote } from "../excel-action";
 import { formatRefusedAndAutofilledCells, useAction } from "../action-outcome";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { useLostFocusTarget } from "../use-lost-focus-target";
-import { formatCellCount, formatCount, formatAllDigitsUngrouped } from "../locale-numbers";
+import { formatCellCount, formatCounted, formatAllDigitsUngrouped } from "../locale-numbers";
 import type { ActionOutcome } from "../action-outcome";
 
 interface WorkbookPanelProps
-  extends Omit<RefreshSectionProps, "found" | "goTo">, Pick<FreezeSectionProps, "freezing" | "request"> {
+  extends Omit<RefreshSectionProps, "found" | "goTo">, Pick<FreezeSectionProps, "freezing"> {
   readonly failing: FailingCellRepairerForPane;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
 
 /** The tab Workbook: refreshing, freezing, cells without a value, and cells that only look like 0. */
-export function WorkbookPanel({ failing, onAccount, ...others }: WorkbookPanelProps) {
-  const { freezing, request, ...refreshing } = others;
-  const { connected, shown } = refreshing;
+export function WorkbookPanel({ failing, freezing, onAccount, ...refreshing }: WorkbookPanelProps) {
+  const { connected, shown, request } = refreshing;
   const [found, setFound] = useState<unknown>();
   const goTo = (area: string) => failing.goTo(area);
   return (
@@ -142,7 +140,6 @@ function formatOutcome(given: ShowDigitsResult): ActionOutcome {
   const { changed, undo } = given;
   const { zeros } = words.workbook;
   if (changed === 0) return { said: zeros.none };
-  const shown =
-    changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
+  const shown = formatCounted(changed, zeros.shownOne, zeros.shown);
   return { said: `${shown} ${formatRefusedAndAutofilledCells(given)}`.trim(), undo };
 }

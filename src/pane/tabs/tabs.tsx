@@ -1,10 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useLayoutEffect, useState } from "preact/hooks";
 import type { ConnectionState } from "../../addin/connection/connection-state";
+import { words } from "../../words/ui-words";
 import { focusAutofocusElementOrContainer } from "../focus";
 
-/** The pane's three tabs, in their order. */
-export type PaneTab = "pick" | "workbook" | "account";
+/** The pane's tabs in their order; the first is the user's workplace once connected. */
+const tabOrder = ["pick", "workbook", "account"] as const;
+
+export type PaneTab = (typeof tabOrder)[number];
 
 /** The index that a key leads to from an index; -1 is the last. */
 const arrowSteps = new Map<string, (at: number) => number>([
@@ -15,26 +18,23 @@ const arrowSteps = new Map<string, (at: number) => number>([
 ]);
 
 interface TabBarProps {
-  readonly label: string;
-  readonly tabs: readonly { readonly tab: PaneTab; readonly name: string }[];
   readonly current: PaneTab;
   readonly onChoose: (tab: PaneTab) => void;
 }
 
 /** The tab bar: one stop for the Tab key; the arrow keys, Home and End move between tabs and show them. */
-export function TabBar({ label, tabs, current, onChoose }: TabBarProps) {
+export function TabBar({ current, onChoose }: TabBarProps) {
   const onKey = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ tab }) => tab === current);
     const step = arrowSteps.get(event.key);
-    const target = tabs.at((step?.(at) ?? 0) % tabs.length);
-    if (!step || !target) return;
+    const target = step && tabOrder.at(step(tabOrder.indexOf(current)) % tabOrder.length);
+    if (!target) return;
     event.preventDefault();
-    onChoose(target.tab);
-    document.getElementById(tabId(target.tab))?.focus();
+    onChoose(target);
+    document.getElementById(tabId(target))?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} class="tabs" onKeyDown={onKey}>
-      {tabs.map(({ tab, name }) => (
+    <div role="tablist" aria-label={words.pane.tabs.label} class="tabs" onKeyDown={onKey}>
+      {tabOrder.map((tab) => (
         <button
           key={tab}
           type="button"
@@ -45,7 +45,7 @@ export function TabBar({ label, tabs, current, onChoose }: TabBarProps) {
           tabIndex={tab === current ? 0 : -1}
           onClick={() => onChoose(tab)}
         >
-          {name}
+          {words.pane.tabs[tab]}
         </button>
       ))}
     </div>
@@ -88,15 +88,12 @@ function tabId(tab: PaneTab): string {
  * The tab that is shown: the user's choice, until the connection's state makes another more urgent. Connecting and the
  * question are in Account; once connected, the user's previous tab comes back.
  */
-export function useCurrentTab(
-  state: ConnectionState,
-  first: PaneTab,
-): readonly [PaneTab, (tab: PaneTab) => void] {
+export function useCurrentTab(state: ConnectionState): readonly [PaneTab, (tab: PaneTab) => void] {
   const connected = state.kind === "connected";
   const asking = state.kind === "question" || state.kind === "confirm";
   const urgency = connected || asking ? state.kind : "disconnected";
-  const [tab, setTab] = useState(connected ? first : "account");
-  const whileConnected = useRef(first);
+  const [tab, setTab] = useState<PaneTab>(connected ? tabOrder[0] : "account");
+  const whileConnected = useRef<PaneTab>(tabOrder[0]);
   const urgencyShown = useRef(urgency);
   useLayoutEffect(() => {
     if (urgencyShown.current === urgency) return;
