@@ -22,6 +22,21 @@ export function isObjectOrArray(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
+/** True for a text or a number, as ids and codes are. */
+export function isTextOrNumber(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** True if nothing was sent: null, "" or no member at all. */
+export function isBlank(value: unknown): value is null | undefined | "" {
+  return value === null || value === undefined || value === "";
+}
+
+/** The only element of an array of one; any other value as it is. */
+export function unwrapSingleElement(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+}
+
 const maxReadDepth = 100;
 
 /** True if a value is nested deeper than any answer needs to be: its readers are recursive. */
@@ -46,8 +61,8 @@ const maxEmptyDepth = 12;
 
 /** True if a value is empty: null, "", false, or an object or array of nothing else, such as `{"data": null}`. */
 export function isEmptyJson(value: unknown, depth = 0): boolean {
-  if (value === null || value === undefined || value === "") return true;
-  if (typeof value !== "object" || depth > maxEmptyDepth) return value === false && depth === 0;
+  if (isBlank(value)) return true;
+  if (!isObjectOrArray(value) || depth > maxEmptyDepth) return value === false && depth === 0;
   return Object.values(value).every((one) => isEmptyJson(one, depth + 1));
 }
 

@@ -1,7 +1,8 @@
-import { formatQuote } from "../json-values";
+import { formatQuote, isObjectOrArray } from "../json-values";
 import type { MappedDocumentKind, RoleName, JsonScalar, MisfitReason } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
 import type { CompiledList, CompiledRole } from "./compiled-mapping";
+import { decodeUriPart } from "../addresses";
 
 /** A member's name or an element's index. */
 export type MemberNameOrIndex = string | number;
@@ -36,8 +37,7 @@ export class MappedRow {
 
   /** The value of a role as text; "" for no value. Throws `NoValueError` "misfit". */
   text(name: RoleName): string {
-    const said = this.value(name);
-    return said === undefined || said === null ? "" : String(said);
+    return String(this.value(name) ?? "");
   }
 
   /** The id in a role; "" for no value. Throws `NoValueError` "misfit", also for a number that has lost digits. */
@@ -45,7 +45,7 @@ export class MappedRow {
     const said = this.value(name);
     const isId = typeof said === "number" ? Number.isSafeInteger(said) : typeof said !== "boolean";
     if (!isId) throw this.unfit("type", name, said);
-    return said === undefined || said === null ? "" : String(said);
+    return String(said ?? "");
   }
 
   /** The texts at all paths of a role, such as the codes of a product. */
@@ -53,7 +53,8 @@ export class MappedRow {
     const slots = this.list.roles.get(name)?.slots ?? [];
     return slots
       .map((slot) => this.slots[slot])
-      .flatMap((one) => (isScalar(one) && one !== null ? String(one) : []));
+      .filter((one) => isScalar(one) && one !== null)
+      .map(String);
   }
 
   /** The addresses of a relation, as sent. Throws `NoValueError` "misfit" if one is not a text. */
@@ -80,7 +81,7 @@ export class MappedRow {
   private cut({ name, role }: CompiledRole, text: string): string {
     if (!text.startsWith(role.cut)) throw this.unfit("cut", name, text);
     const rest = text.slice(role.cut.length);
-    return role.isAddress ? decodeAddressPart(rest) : rest;
+    return role.isAddress ? decodeUriPart(rest) : rest;
   }
 
   private unfit(why: MisfitReason["why"], name: string, sent: unknown) {
@@ -96,14 +97,5 @@ export class MappedRow {
 }
 
 function isScalar(value: unknown): value is JsonScalar {
-  return value === null || (typeof value !== "object" && value !== undefined);
-}
-
-/** Decodes a part of an address, so that it equals the same text in a document. */
-export function decodeAddressPart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return value !== undefined && !isObjectOrArray(value);
 }

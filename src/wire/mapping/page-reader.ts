@@ -1,4 +1,4 @@
-import { isJsonObject, formatQuote } from "../json-values";
+import { isJsonObject, formatQuote, unwrapSingleElement } from "../json-values";
 import type { MappedDocumentKind, MisfitReason } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
 import { escapePathName } from "./mapping-path";
@@ -175,10 +175,7 @@ function findChosenPlace(
   one: unknown,
 ): CompiledMappingNode["chosen"][number] | undefined {
   if (!isJsonObject(one)) return undefined;
-  return chosen.find(({ name, text }) => {
-    const said = one[name];
-    return (Array.isArray(said) && said.length === 1 ? said[0] : said) === text;
-  });
+  return chosen.find(({ name, text }) => unwrapSingleElement(one[name]) === text);
 }
 
 function isOptionalPlace(place: CompiledMappingNode): boolean {

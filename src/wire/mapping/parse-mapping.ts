@@ -1,4 +1,4 @@
-import { isJsonObject } from "../json-values";
+import { isJsonObject, isObjectOrArray } from "../json-values";
 import type {
   EdgeMapping,
   EdgeName,
@@ -258,8 +258,7 @@ class DeclarationMember {
   }
 
   scalar(): JsonScalar {
-    if (typeof this.json === "object" && this.json !== null)
-      throw this.bad("a text, a number, true, false or null");
+    if (isObjectOrArray(this.json)) throw this.bad("a text, a number, true, false or null");
     return this.json as JsonScalar;
   }
 

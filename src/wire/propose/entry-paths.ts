@@ -1,4 +1,4 @@
-import { isJsonObject } from "../json-values";
+import { isJsonObject, unwrapSingleElement, isObjectOrArray } from "../json-values";
 import { escapePathName } from "../mapping/mapping-path";
 import type { MemberNameOrIndex } from "../mapping/mapped-row";
 
@@ -43,7 +43,7 @@ export function findPathsMatchingEntryCounts(
         depth + 1,
       );
     // Entries are not nested deeper than a list in a list.
-    if (all.length > 0 && all.every(holdsMany) && path.split("/*").length < 3)
+    if (all.length > 0 && all.every(isObjectOrArray) && path.split("/*").length < 3)
       visit(
         `${path}/*`,
         nodes.map((some) => some.flatMap((one) => listChildren(one))),
@@ -84,10 +84,6 @@ export function findEntryPathFromPositions(
   return { path, views };
 }
 
-function holdsMany(json: unknown): boolean {
-  return Array.isArray(json) || isJsonObject(json);
-}
-
 /** The elements of a list or the members of an object; with `name`, only the member of that name. */
 function listChildren(above: DocumentNode, name?: string): readonly DocumentNode[] {
   const { json } = above;
@@ -124,10 +120,8 @@ function createEntryView(path: string, entry: DocumentNode): ValuesAroundEntryBy
 
 /** The path step to an element: by the text of its relation, or by its index. */
 function elementStep(list: readonly unknown[], index: number): string {
-  const textAt = (one: unknown, name: string): unknown => {
-    const said = isJsonObject(one) ? one[name] : undefined;
-    return Array.isArray(said) && said.length === 1 ? said[0] : said;
-  };
+  const textAt = (one: unknown, name: string): unknown =>
+    isJsonObject(one) ? unwrapSingleElement(one[name]) : undefined;
   const one = list[index];
   const name = isJsonObject(one) ? Object.keys(one).find((own) => relationName.test(own)) : undefined;
   const text = name === undefined ? undefined : textAt(one, name);

@@ -6,7 +6,8 @@ import type {
 } from "./example-documents";
 import type { EdgeName, MappedDocumentKind, RoleName } from "../mapping/service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../mapping/service-mapping";
-import { decodeAddressPart } from "../mapping/mapped-row";
+import { decodeUriPart } from "../addresses";
+import { isBlank } from "../json-values";
 import type { EntriesAtPath, ValuesAroundEntryByPath } from "./entry-paths";
 import { findEntryPathFromPositions, findPathsMatchingEntryCounts } from "./entry-paths";
 
@@ -169,7 +170,7 @@ class ListDrafter {
     const isCut = addresses.every((one, at) =>
       one === ""
         ? wanted[at] === ""
-        : one.startsWith(cut) && decodeAddressPart(one.slice(cut.length)) === wanted[at],
+        : one.startsWith(cut) && decodeUriPart(one.slice(cut.length)) === wanted[at],
     );
     return cut !== "" && isCut ? { address: true, cut } : null;
   }
@@ -266,12 +267,8 @@ function translateWords(said: readonly string[], wanted: readonly string[]): Rol
   return told.length > 0 ? { words: Object.fromEntries(told) } : {};
 }
 
-function isBlank(said: unknown): boolean {
-  return said === undefined || said === null || said === "";
-}
-
 function toText(said: unknown): string {
-  return isBlank(said) ? "" : String(said);
+  return String(said ?? "");
 }
 
 function joinSorted(all: readonly string[]): string {

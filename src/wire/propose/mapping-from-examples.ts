@@ -13,6 +13,7 @@ import { readMappedPage } from "../mapping/page-reader";
 import type { MappedRow } from "../mapping/mapped-row";
 import { CompiledDocumentMapping } from "../mapping/compiled-mapping";
 import { findPathsMatchingEntryCounts } from "./entry-paths";
+import { isTextOrNumber } from "../json-values";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
 export interface ExampleDocumentsByKind {
@@ -52,7 +53,7 @@ function listDefinitionKeys({ json, rows }: DocumentWithKnownEntries): readonly 
   return findPathsMatchingEntryCounts([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
     [...(entries[0]?.keys() ?? [])].flatMap((path) => {
       const texts = entries.map((view) => view.get(path)?.[0]);
-      const isKey = texts.every((one) => typeof one === "string" || typeof one === "number");
+      const isKey = texts.every(isTextOrNumber);
       if (!isKey || new Set(texts).size < rows.length) return [];
       return [new Map(rows.map(({ roles }, at) => [String(roles.id), String(texts[at])]))];
     }),
@@ -174,7 +175,7 @@ function readsAsKnown(role: RoleName, row: MappedRow, { roles }: KnownEntryValue
   const said = row.text(role);
   if (role === "value")
     return typeof wanted === "number" ? Number(said.replace(",", ".")) === wanted : !/^\d/.test(said);
-  return said === (wanted === undefined || wanted === null ? "" : String(wanted));
+  return said === String(wanted ?? "");
 }
 
 /** Declares an unnamed member as ignored, or a missing one as optional; false if neither helps. */

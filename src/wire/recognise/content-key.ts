@@ -1,5 +1,6 @@
 import { isJsonObject } from "../json-values";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
+import { resolveHrefOrNull } from "../addresses";
 
 /** True if two resources are equal in everything sent, in whatever order and on whatever page. */
 export function haveSameContent(one: NeutralRepresentation, other: NeutralRepresentation): boolean {
@@ -29,14 +30,7 @@ function sortMembers(_: string, value: unknown): unknown {
   return isJsonObject(value) ? Object.fromEntries(Object.entries(value).sort(byName)) : value;
 }
 
-function linkKey({ rel, href, base, implied }: ResourceLink): string {
-  return [rel, resolveAddress(href, base), implied ? "implied" : ""].join("\n");
-}
-
-function resolveAddress(href: string, base: string): string {
-  try {
-    return new URL(href, base).href;
-  } catch {
-    return href;
-  }
+function linkKey(link: ResourceLink): string {
+  const address = resolveHrefOrNull(link)?.href ?? link.href;
+  return [link.rel, address, link.implied ? "implied" : ""].join("\n");
 }

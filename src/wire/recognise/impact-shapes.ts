@@ -1,7 +1,13 @@
 import { isNumberedModuleText, isStageText, canStageContainOther } from "../../lca/stages";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
+import {
+  isObjectOrArray,
+  isJsonObject,
+  isJsonObjectArray,
+  isEmptyJson,
+  isTextOrNumber,
+} from "../json-values";
 import { isLinkMemberName } from "./link-shapes";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { listMembersIncludingWrapped } from "./unwrapped-members";
@@ -89,7 +95,7 @@ function flattenWrappers(json: JsonObject, vocabulary: Vocabulary): JsonObject {
 function readKeyValueImpact(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   if (!Array.isArray(json) || json.length !== 2) return null;
   const [key, held] = json as readonly unknown[];
-  if (typeof key !== "string" && typeof key !== "number") return null;
+  if (!isTextOrNumber(key)) return null;
   const value = isJsonObject(held) ? flattenWrappers(held, vocabulary) : held;
   if (isJsonObject(value) && !isBareAmount(value, vocabulary) && !isEmptyJson(value)) {
     const keyed = annotateWithMapKey(value, key);
@@ -118,9 +124,9 @@ function readSingleMemberImpact(json: unknown, vocabulary: Vocabulary): readonly
   if (!isJsonObject(json) || readImpactSurroundings(json).key !== undefined) return null;
   const [name, ...others] = Object.keys(json);
   if (name === undefined || others.length > 0) return null;
-  const meanings = ["value", "id", "definition", "unit", "stage"] as const;
   const isOther =
-    vocabulary.member(name).rel !== null || meanings.some((meaning) => nameMeans(name, meaning, vocabulary));
+    vocabulary.member(name).rel !== null ||
+    vocabulary.meansAny(foldName(name), ["value", "id", "definition", "unit", "stage"], "impact");
   return isOther ? null : readKeyValueImpact([name, json[name]], vocabulary);
 }
 

@@ -1,12 +1,13 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isObjectOrArray, isJsonObject, formatQuote, isEmptyJson } from "../json-values";
+import { isObjectOrArray, isJsonObject, formatQuote, isEmptyJson, isBlank } from "../json-values";
 import type { ImpactValueReading } from "../../lca/results";
 import { parseStorableNumber } from "../../lca/results";
 import { deniesValue, isPresenceFlag, findNameTopics } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 import { impactOwnIdNames } from "./vocabulary";
+import { spellFieldName } from "./representation";
 
 const plainDecimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const groupedDigits = /^(?=\D*\d)[<>~≤≥≈\s]*(?:[+-]|(?=[\d.,'’]))[\d.,'’\s]*$/;
@@ -23,10 +24,9 @@ export function readImpactValue(
   lesser = findCommonFallbackValueName([impact]),
 ): ImpactValueReading {
   const read = readValueMembers(impact, lesser);
-  const { fields, spelling } = impact;
   if (read.is !== "number") return read;
-  for (const [folded, value] of fields) {
-    const name = spelling.get(folded) ?? folded;
+  for (const [folded, value] of impact.fields) {
+    const name = spellFieldName(folded, impact);
     if (deniesValue(name, value)) return { is: "odd", sent: `${name}: ${formatQuote(value)}` };
   }
   return read;
@@ -57,12 +57,11 @@ export function findCommonFallbackValueName(impacts: readonly NeutralRepresentat
  * the ambiguous name of the value, if it has one.
  */
 export function listSecondNumbers(impact: NeutralRepresentation, lesser: string | null): readonly string[] {
-  const { fields, spelling, vocabulary } = impact;
   const found: string[] = [];
-  for (const [folded, value] of fields) {
+  for (const [folded, value] of impact.fields) {
     if (!isPlainNumber(value)) continue;
-    const name = spelling.get(folded) ?? folded;
-    const isValue = vocabulary.valueNames.own.includes(folded) || folded === lesser;
+    const name = spellFieldName(folded, impact);
+    const isValue = impact.vocabulary.valueNames.own.includes(folded) || folded === lesser;
     if ((!isValue && mayBeValue(impact, folded)) || findNameTopics(name).has("transport")) found.push(name);
   }
   return found;
@@ -108,12 +107,12 @@ export function hasNumbersNestedWithin(value: unknown, depth = 0): boolean {
 }
 
 /** True if a number under this name could be the value; ids, counts, bounds and times could not. */
-function mayBeValue({ vocabulary, spelling }: NeutralRepresentation, folded: string): boolean {
-  const known = ["id", "definition", "stage"] as const;
-  if (known.some((meaning) => vocabulary.means(folded, meaning, "impact"))) return false;
+function mayBeValue(impact: NeutralRepresentation, folded: string): boolean {
+  const { vocabulary } = impact;
+  if (vocabulary.meansAny(folded, ["id", "definition", "stage"], "impact")) return false;
   if (impactOwnIdNames.has(folded) || vocabulary.isIgnored(folded)) return false;
   if (/^(product|scenario)(id)?$/.test(folded)) return false;
-  const topics = findNameTopics(spelling.get(folded) ?? folded);
+  const topics = findNameTopics(spellFieldName(folded, impact));
   return !topics.has("harmless") && !topics.has("count");
 }
 
@@ -127,7 +126,7 @@ function mergeReadValues(read: readonly ImpactValueReading[]): ImpactValueReadin
 }
 
 function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValueReading {
-  if (value === null || value === undefined || value === "") return { is: "none" };
+  if (isBlank(value)) return { is: "none" };
   if (typeof value === "number") {
     return Number.isFinite(value)
       ? { is: "number", value, asText: false }

@@ -2,7 +2,7 @@ import { memoize } from "../../lca/fold-text";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
-import { isPossibleAddress } from "../addresses";
+import { isPossibleAddress, removeQueryTemplates } from "../addresses";
 import type { ResourceLink } from "./representation";
 import { readStatementsWithinLinkObject } from "./result-statements";
 import type { Vocabulary } from "./vocabulary";
@@ -35,7 +35,6 @@ const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
 
 /** `"impacts@odata.navigationLink": "products(1)/impacts"` */
 const navigationLinkName = /^([^@]+)@odata\.navigationLink$/i;
-const optionalQuery = /\{[?&][^{}]*\}/g;
 
 /** The link shapes possible in a member of this name. */
 const findLinkShapes = memoize((name): readonly LinkShape[] => {
@@ -71,7 +70,7 @@ export function createLink(
   vocabulary: Vocabulary,
 ): ResourceLink | null {
   if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
-  const href = target.includes("{") ? target.replace(optionalQuery, "") : target;
+  const href = removeQueryTemplates(target);
   if (href.includes("{")) return null;
   const said = readStatementsWithinLinkObject(isJsonObject(link) ? link : {}, rel, href, vocabulary);
   return { rel: vocabulary.rel(rel), href, base, ...(said.length > 0 && { said }) };

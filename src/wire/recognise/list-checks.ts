@@ -4,7 +4,7 @@ import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from ".
 import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
 import type { ListFoundInJson, ListFinderInput } from "./list-finder";
 import { isLinkMemberName, readMemberLinks } from "./link-shapes";
-import { findNameTopics, splitAtSpacesIntoSet } from "./name-topics";
+import { findNameTopics } from "./name-topics";
 import type { UnwrappedMember } from "./unwrapped-members";
 import {
   responseEnvelopeNames,
@@ -23,13 +23,12 @@ const resultListNames = new Set(["results", "data", "values"]);
 /** Fields by which a list of impacts refers to its owner. */
 const ownerIdFields = new Set(["productid", "scenarioid"]);
 
-/** Under these names, a number may also describe the list. */
-const ambiguousValueNames = splitAtSpacesIntoSet("amount result quantity score impact total");
-
 /** True if an impact has its value under a name with no other meaning. */
 export function hasValueUnderClearName(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+  // Under an ambiguous name, a number may also describe the list.
   return members.some(
-    ({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"),
+    ({ folded }) =>
+      !vocabulary.valueNames.lesser.includes(folded) && vocabulary.means(folded, "value", "impact"),
   );
 }
 
@@ -82,8 +81,7 @@ export function mayContainResultList(members: readonly UnwrappedMember[], vocabu
 /** True if an envelope holds one result, or its stages, rather than a map of results. */
 export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isTold = ({ folded, name }: UnwrappedMember): boolean =>
-    isStageText(name) ||
-    (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
+    isStageText(name) || vocabulary.meansAny(folded, ["id", "definition"], "impact");
   const isOne = (value: JsonObject): boolean =>
     listMembersIncludingWrapped(value, "impact", vocabulary).some(isTold) ||
     hasImpactValue(value, vocabulary);
@@ -184,8 +182,9 @@ export function mayBePartsOfResult(
 export function areColumnsKeyedByRow(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
   const keysOf = (...meanings: readonly FieldMeaning[]): readonly (readonly string[])[] =>
     members.flatMap(({ folded, value }) => {
-      const isOne = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
-      return isOne && isJsonObject(value) ? [Object.keys(value)] : [];
+      return vocabulary.meansAny(folded, meanings, "impact") && isJsonObject(value)
+        ? [Object.keys(value)]
+        : [];
     });
   const isWithin = (some: readonly string[], others: readonly string[]): boolean =>
     some.length > 0 && some.every((one) => others.includes(one));
@@ -200,8 +199,7 @@ export function isResultDescriptionMember(
   { folded, name, value }: UnwrappedMember,
   vocabulary: Vocabulary,
 ): boolean {
-  const meanings = ["unit", "stage", "definition"] as const;
-  const isKnown = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
+  const isKnown = vocabulary.meansAny(folded, ["unit", "stage", "definition"], "impact");
   const isUnit = typeof value === "string" && findNameTopics(name).has("unit");
   return isKnown || isUnit || /^(stages|modules|phases|scenarioname)$/.test(folded);
 }

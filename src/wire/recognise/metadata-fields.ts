@@ -3,6 +3,7 @@ import { readEnglishText } from "./resource-fields";
 import { formatQuote } from "../json-values";
 import type { NeutralRepresentation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
+import { spellFieldName } from "./representation";
 
 const meanings = ["year", "status", "stale", "source"] as const;
 /** The status of a response, not of a result. */
@@ -10,17 +11,14 @@ const responseStatus = /^(ok|success|succeeded|error|true|false|\d{3})$/i;
 const noWord = /^(false|no|nee|0)$/i;
 
 /** Reads the metadata of a resource: year, status, database and the like. */
-export function readResultMetadata({
-  fields,
-  spelling,
-  vocabulary,
-}: NeutralRepresentation): readonly ResultMetadataItem[] {
+export function readResultMetadata(resource: NeutralRepresentation): readonly ResultMetadataItem[] {
+  const { fields, vocabulary } = resource;
   const found: ResultMetadataItem[] = [];
   for (const [folded, value] of fields) {
     const meaning = findMetadataMeaning(folded, vocabulary);
     if (!meaning || vocabulary.isIgnored(folded)) continue;
     const text = metadataText(meaning, value);
-    if (text !== "") found.push({ meaning, name: spelling.get(folded) ?? folded, text });
+    if (text !== "") found.push({ meaning, name: spellFieldName(folded, resource), text });
   }
   return found;
 }

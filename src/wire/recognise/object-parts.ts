@@ -1,6 +1,6 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject } from "../json-values";
+import { isJsonObject, isBlank } from "../json-values";
 import type { RelAndTargetAsSent } from "./link-shapes";
 import { readMemberLinks, createLink } from "./link-shapes";
 import type { ListFoundInJson } from "./list-finder";
@@ -91,8 +91,8 @@ class ObjectParts {
   /** Takes the key in the map as the id of a resource without one. */
   identify(key: string): void {
     const { vocabulary, kind } = this.reading;
-    const isThere = (name: string): boolean => ![undefined, null, ""].includes(this.fields.get(name) as null);
-    if (!vocabulary.names("id", kind).some(isThere)) this.fields.set("id", key);
+    if (vocabulary.names("id", kind).every((name) => isBlank(this.fields.get(name))))
+      this.fields.set("id", key);
   }
 
   /** Takes the stage or scenario in the name under which a list is embedded. */

@@ -1,6 +1,6 @@
 import { memoize } from "../../lca/fold-text";
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isNestedTooDeep } from "../json-values";
+import { isJsonObject, isNestedTooDeep, isBlank, isObjectOrArray } from "../json-values";
 import type { ResponsePagingHints, NeutralRepresentation } from "./representation";
 import { splitAtSpacesIntoSet } from "./name-topics";
 
@@ -187,8 +187,8 @@ function isNegativeWord(value: unknown): boolean {
 
 /** True for null, "", false, and an object or array of nothing else. */
 function isEmptyValue(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.values(value).every(isEmptyValue);
-  return value === null || value === undefined || value === "" || value === false;
+  if (isObjectOrArray(value)) return Object.values(value).every(isEmptyValue);
+  return isBlank(value) || value === false;
 }
 
 /** Headers about other things than lists. */

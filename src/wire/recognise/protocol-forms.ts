@@ -1,5 +1,11 @@
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
+import {
+  isJsonObject,
+  isJsonObjectArray,
+  isEmptyJson,
+  isTextOrNumber,
+  isObjectOrArray,
+} from "../json-values";
 import { splitAtSpacesIntoSet } from "./name-topics";
 
 /**
@@ -146,8 +152,7 @@ function embedRelated(resource: JsonObject, byKey: ReadonlyMap<string, JsonObjec
 }
 
 function includedKey({ type, id }: JsonObject): string | null {
-  const isKey = typeof type === "string" && (typeof id === "string" || typeof id === "number");
-  return isKey ? `${type}\n${id}` : null;
+  return typeof type === "string" && isTextOrNumber(id) ? `${type}\n${id}` : null;
 }
 
 /** The depth below which references and scalar markers are left alone. */
@@ -167,7 +172,7 @@ function resolveReferences(json: unknown): unknown {
 
 /** Collects objects by id. An id shared by two objects refers to neither. */
 function collectById(json: unknown, byId: Map<string, JsonObject | null>, depth: number): void {
-  if (typeof json !== "object" || json === null || depth > maxDepth) return;
+  if (!isObjectOrArray(json) || depth > maxDepth) return;
   if (isJsonObject(json) && typeof json.$id === "string")
     byId.set(json.$id, byId.has(json.$id) ? null : json);
   for (const value of Object.values(json)) collectById(value, byId, depth + 1);
@@ -214,13 +219,13 @@ function replaceMarkedScalars(json: unknown): unknown {
 }
 
 function hasScalarMarker(json: unknown, left: { count: number }): boolean {
-  if (typeof json !== "object" || json === null) return false;
+  if (!isObjectOrArray(json)) return false;
   if (readMarkedScalar(json) !== undefined) return true;
   return Object.values(json).some((one) => left.count-- > 0 && hasScalarMarker(one, left));
 }
 
 function replaceMarkers(json: unknown, depth: number): unknown {
-  if (typeof json !== "object" || json === null || depth > maxDepth) return json;
+  if (!isObjectOrArray(json) || depth > maxDepth) return json;
   if (Array.isArray(json)) return json.map((one) => replaceMarkers(one, depth + 1));
   const entries = Object.entries(json).map(([name, value]) => [name, replaceMarkers(value, depth + 1)]);
   return readMarkedScalar(json) ?? Object.fromEntries(entries);
@@ -232,6 +237,6 @@ function readMarkedScalar(json: unknown): string | number | undefined {
   const [name = "", ...others] = Object.keys(json);
   if (!scalarMarkers.has(name) || others.length > 0) return undefined;
   const value = json[name];
-  if (typeof value === "string" || typeof value === "number") return value;
+  if (isTextOrNumber(value)) return value;
   return name === "$date" ? readMarkedScalar(value) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json-values";
-import { isJsonObject } from "../json-values";
+import { isJsonObject, unwrapSingleElement, memoizeByObject } from "../json-values";
 import type { ServiceDocument, LazyListItems, ResourceLink, NeutralRepresentation } from "./representation";
 import { unwrapProtocolForm } from "./protocol-forms";
 import { parseLinkHeader } from "../addresses";
@@ -19,7 +19,7 @@ export interface ExpectedResourceOrList {
 }
 
 const noNames: ConfiguredNames = {};
-const vocabularies = new WeakMap<ConfiguredNames, Vocabulary>();
+const findOrCreateVocabulary = memoizeByObject((names: ConfiguredNames) => new Vocabulary(names));
 
 /** Reads any JSON of the service into the neutral form; null if it is neither an object nor an array. */
 export function readNeutralRepresentation(
@@ -42,12 +42,6 @@ export function readNeutralRepresentation(
   return { ...whole, links: [...whole.links, ...links] };
 }
 
-function findOrCreateVocabulary(names: ConfiguredNames): Vocabulary {
-  const vocabulary = vocabularies.get(names) ?? new Vocabulary(names);
-  vocabularies.set(names, vocabulary);
-  return vocabulary;
-}
-
 class DocumentReader {
   constructor(
     private readonly base: string,
@@ -58,7 +52,7 @@ class DocumentReader {
 
   read(json: unknown, kind: ResourceKind, as: ReadAsSingleOrListOrItem): NeutralRepresentation | null {
     // A single resource may be sent as an array of one.
-    const only: unknown = Array.isArray(json) && as === "one" && json.length === 1 ? json[0] : json;
+    const only = as === "one" ? unwrapSingleElement(json) : json;
     if (Array.isArray(only)) return as === "one" ? null : this.array(only, kind);
     return isJsonObject(only) ? this.object(only, kind, as) : null;
   }

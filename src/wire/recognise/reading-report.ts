@@ -1,5 +1,5 @@
 import { foldName } from "../fold-names";
-import { isObjectOrArray } from "../json-values";
+import { isObjectOrArray, isBlank } from "../json-values";
 import type {
   AnswerInterpretationReason,
   ExcludedResults,
@@ -15,6 +15,7 @@ import type { NeutralRepresentation } from "./representation";
 import { findFieldName } from "./resource-fields";
 import type { ConfiguredNames, FieldMeaning, ResourceKind } from "./vocabulary";
 import { isConfigurableWord, Vocabulary } from "./vocabulary";
+import { spellFieldName } from "./representation";
 
 /** The field meanings that are read from a resource of each kind. */
 const reportedMeanings: Readonly<Record<ResourceKind, readonly FieldMeaning[]>> = {
@@ -197,7 +198,7 @@ class KindNotes {
     const mayBeMap = !hasOwnIdentity(resource);
     const isKnown = createNameCheck(resource);
     for (const [folded, value] of [...resource.fields, ...relations].slice(0, maxNoted.names)) {
-      const name = spell(folded, resource);
+      const name = spellFieldName(folded, resource);
       const text = isScalar(value) ? String(value).slice(0, maxValueLength) : "";
       const first = this.firstValues.get(name) ?? text;
       this.firstValues.set(name, first);
@@ -213,7 +214,7 @@ class KindNotes {
 
   private addMeaning(meaning: FieldMeaning, folded: string, resource: NeutralRepresentation): void {
     const known = this.meanings.get(meaning) ?? new Set();
-    this.meanings.set(meaning, known.add(spell(folded, resource)));
+    this.meanings.set(meaning, known.add(spellFieldName(folded, resource)));
   }
 }
 
@@ -225,9 +226,10 @@ function listNames(resource: NeutralRepresentation): readonly string[] {
   const { kind, fields, vocabulary, parseContext, listName } = resource;
   const names = [...listRelations(resource), ...(parseContext?.stages ?? []).map(foldName)];
   for (const [folded, value] of fields) {
-    if (value === null || value === undefined || value === "") continue;
+    if (isBlank(value)) continue;
     names.push(folded);
-    const isStage = vocabulary.stages.has(folded) || findNameTopics(spell(folded, resource)).has("stage");
+    const isStage =
+      vocabulary.stages.has(folded) || findNameTopics(spellFieldName(folded, resource)).has("stage");
     if (kind !== "impact" || !isStage) continue;
     for (const stage of [value].flat()) if (isScalar(stage)) names.push(foldName(String(stage)));
   }
@@ -264,11 +266,6 @@ function listNamesForMeaning(meaning: FieldMeaning, resource: NeutralRepresentat
 /** The folded relations of a resource, each once: known ones under their names in this client. */
 function listRelations({ links, embedded }: NeutralRepresentation): readonly string[] {
   return [...new Set([...links.map(({ rel }) => rel), ...embedded.keys()])];
-}
-
-/** A folded name in the service's spelling. */
-function spell(folded: string, { spelling }: NeutralRepresentation): string {
-  return spelling.get(folded) ?? folded;
 }
 
 /** True for a list, or for a resource with an id, name or value of its own: neither can be a map. */

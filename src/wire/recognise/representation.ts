@@ -38,6 +38,11 @@ export interface NeutralRepresentation {
   readonly items: LazyListItems | null;
 }
 
+/** A field's name in the service's spelling. */
+export function spellFieldName(folded: string, { spelling }: NeutralRepresentation): string {
+  return spelling.get(folded) ?? folded;
+}
+
 /** Members of a list. Each is read when it is needed, as a long list must not block the page. */
 export interface LazyListItems extends Iterable<NeutralRepresentation> {
   readonly length: number;

@@ -1,8 +1,16 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isJsonObjectArray, isEmptyJson, formatQuote, memoizeByObject } from "../json-values";
+import {
+  isJsonObject,
+  isJsonObjectArray,
+  isEmptyJson,
+  formatQuote,
+  memoizeByObject,
+  isBlank,
+} from "../json-values";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { FieldMeaning } from "./vocabulary";
+import { spellFieldName } from "./representation";
 
 const englishName = /^en(glish|g|$|[-_])/i;
 /** Members that may hold the text of an object that stands for a text. */
@@ -16,8 +24,7 @@ function findFieldNames(
 ): readonly string[] {
   const ranks = vocabulary.ranks(meaning, kind);
   const found: string[] = [];
-  for (const [name, value] of fields)
-    if (ranks.has(name) && value !== null && value !== undefined && value !== "") found.push(name);
+  for (const [name, value] of fields) if (ranks.has(name) && !isBlank(value)) found.push(name);
   const rankOf = (name: string): number => ranks.get(name) ?? 0;
   return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;
 }
@@ -28,12 +35,12 @@ export function findFieldName(resource: NeutralRepresentation, meaning: FieldMea
 }
 
 /** The first of two fields with one spelling counts. */
-const valuesBySpelling = memoizeByObject(
-  ({ fields, spelling }: NeutralRepresentation): ReadonlyMap<string, unknown> => {
-    const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
-    return new Map(all.reverse());
-  },
-);
+const valuesBySpelling = memoizeByObject((resource: NeutralRepresentation): ReadonlyMap<string, unknown> => {
+  const all = [...resource.fields].map(
+    ([folded, value]) => [spellFieldName(folded, resource), value] as const,
+  );
+  return new Map(all.reverse());
+});
 
 /** The value of a member in the service's own spelling; undefined if there is none. */
 export function readMemberByExactSpelling(name: string, resource: NeutralRepresentation): unknown {

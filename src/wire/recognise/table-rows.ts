@@ -66,16 +66,7 @@ function isHeading(texts: readonly unknown[], kind: ResourceKind, vocabulary: Vo
   const isText = (one: unknown): one is string => typeof one === "string" && !decimal.test(one);
   const meanings: readonly FieldMeaning[] =
     kind === "impact" ? ["id", "definition", "value"] : ["id", "name"];
-  return texts.every(isText) && texts.some((one) => means(one, meanings, kind, vocabulary));
-}
-
-function means(
-  text: string,
-  meanings: readonly FieldMeaning[],
-  kind: ResourceKind,
-  vocabulary: Vocabulary,
-): boolean {
-  return meanings.some((meaning) => vocabulary.means(foldName(text), meaning, kind));
+  return texts.every(isText) && texts.some((one) => vocabulary.meansAny(foldName(one), meanings, kind));
 }
 
 /** The headings in a member; null if there are none, or several. */
@@ -111,7 +102,7 @@ function nameOf(heading: unknown): string {
 /** True if the headings identify a row's resource and, for a result, include its definition and value. */
 function hasRequiredHeadings(names: readonly string[], kind: ResourceKind, vocabulary: Vocabulary): boolean {
   const some = (...meanings: readonly FieldMeaning[]): boolean =>
-    names.some((name) => means(name, meanings, kind, vocabulary));
+    names.some((name) => vocabulary.meansAny(foldName(name), meanings, kind));
   if (kind !== "impact") return some("id", "name");
   const isDefined =
     some("id", "definition") || names.some((name) => vocabulary.member(name).rel === "impactdefinition");

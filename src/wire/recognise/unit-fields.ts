@@ -1,6 +1,6 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isEmptyJson, formatQuote } from "../json-values";
+import { isJsonObject, isEmptyJson, formatQuote, isObjectOrArray } from "../json-values";
 import { findNameTopics, splitNameWords, splitAtSpacesIntoSet } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import { isPlainNumber, isScaleMember, isNeutralScale, findCommonFallbackValueName } from "./impact-values";
@@ -8,6 +8,7 @@ import type { DeclaredUnit } from "../../lca/units";
 import { parseDeclaredUnit, createDeclaredUnit } from "../../lca/units";
 import { readEnglishText } from "./resource-fields";
 import type { Vocabulary } from "./vocabulary";
+import { spellFieldName } from "./representation";
 
 /** A unit stated for values: the texts that give it, or no texts if it is not understood. */
 export type StatedUnitTexts = readonly string[];
@@ -20,7 +21,7 @@ const equivalentUnit = /^[\p{L}µ]{1,4} \S.{0,30}[\s-]eq\.?$/u;
 
 /** Reads the units under names about units. A declared unit is not the unit of the value. */
 export function readStatedUnits(resource: NeutralRepresentation): readonly StatedUnitTexts[] {
-  const { fields, spelling, vocabulary } = resource;
+  const { fields, vocabulary } = resource;
   const around = (resource.parseContext?.units ?? []).flatMap(listUnitTexts);
   const own: StatedUnitTexts[] = [];
   for (const [folded, value] of fields) {
@@ -30,7 +31,7 @@ export function readStatedUnits(resource: NeutralRepresentation): readonly State
       own.push(...(isJsonObject(value) ? readNestedUnits(value) : []));
     else if (
       vocabulary.means(folded, "unit", "impact") ||
-      isUnitOfValue(spelling.get(folded) ?? folded, value)
+      isUnitOfValue(spellFieldName(folded, resource), value)
     )
       own.push(...listUnitTexts(value));
     else if (
@@ -42,14 +43,10 @@ export function readStatedUnits(resource: NeutralRepresentation): readonly State
 }
 
 /** The names of members that scale units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
-export function listFieldsWithScaledUnit({
-  fields,
-  spelling,
-  vocabulary,
-}: NeutralRepresentation): readonly string[] {
-  return [...fields].flatMap(([name, value]) => {
-    const scale = isJsonObject(value) && !vocabulary.isIgnored(name) && findUnitScale(value);
-    return scale && isScaleMember(...scale) ? [spelling.get(name) ?? name] : [];
+export function listFieldsWithScaledUnit(resource: NeutralRepresentation): readonly string[] {
+  return [...resource.fields].flatMap(([name, value]) => {
+    const scale = isJsonObject(value) && !resource.vocabulary.isIgnored(name) && findUnitScale(value);
+    return scale && isScaleMember(...scale) ? [spellFieldName(name, resource)] : [];
   });
 }
 
@@ -156,7 +153,7 @@ export function listDeclaredUnitFieldNames(resource: NeutralRepresentation): rea
 }
 
 function readNamedUnits(resource: NeutralRepresentation): readonly NameAndUnit[] {
-  const { fields, spelling, vocabulary, kind, items } = resource;
+  const { fields, vocabulary, kind, items } = resource;
   const told = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
   const declared = told.flatMap(([name, value]) =>
     isDeclaredUnitName(name, vocabulary) && !isEmptyJson(value) ? readUnitField(name, value, vocabulary) : [],
@@ -166,7 +163,7 @@ function readNamedUnits(resource: NeutralRepresentation): readonly NameAndUnit[]
   const known = new Set(declared.map(([name]) => name));
   const own = kind === "impact" && items === null ? findCommonFallbackValueName([resource]) : null;
   const others = told.filter(([name]) => !known.has(name) && name !== own);
-  const members = others.map(([name, value]) => [spelling.get(name) ?? name, value] as const);
+  const members = others.map(([name, value]) => [spellFieldName(name, resource), value] as const);
   const stated = listStatedNumbers(members, false);
   return [...declared.map(([name, per]) => [name, applyStatedNumbers(per, stated)] as const), ...bare];
 }
@@ -232,14 +229,13 @@ function readBareUnits(resource: NeutralRepresentation): readonly NameAndUnit[] 
   );
 }
 
-const identifyingMeanings = ["id", "code", "name"] as const;
-
 /** True if a number under this name could be the quantity of a bare unit. */
-function isMeasure(name: string, value: unknown, { vocabulary, spelling }: NeutralRepresentation): boolean {
+function isMeasure(name: string, value: unknown, resource: NeutralRepresentation): boolean {
+  const { vocabulary } = resource;
   if (bareUnits.has(name) || vocabulary.isIgnored(name)) return false;
-  if (identifyingMeanings.some((meaning) => vocabulary.means(name, meaning, "product"))) return false;
-  if (isJsonObject(value) || Array.isArray(value)) return holdsNumber(value, isPlainNumber);
-  const topics = findNameTopics(spelling.get(name) ?? name);
+  if (vocabulary.meansAny(name, ["id", "code", "name"], "product")) return false;
+  if (isObjectOrArray(value)) return holdsNumber(value, isPlainNumber);
+  const topics = findNameTopics(spellFieldName(name, resource));
   return (
     isPlainNumber(value) && !nonMeasureName.test(name) && !topics.has("harmless") && !topics.has("count")
   );
@@ -289,7 +285,7 @@ const maxDepth = 4;
 
 /** True if a value satisfies `isOne`, or is an object or list with such a value. */
 function holdsNumber(value: unknown, isOne: (value: unknown) => boolean, depth = 0): boolean {
-  if (typeof value !== "object" || value === null) return isOne(value);
+  if (!isObjectOrArray(value)) return isOne(value);
   return depth < maxDepth && Object.values(value).some((one) => holdsNumber(one, isOne, depth + 1));
 }
 

@@ -197,6 +197,11 @@ export class Vocabulary {
     return this.ranks(meaning, kind).has(folded);
   }
 
+  /** True if a folded name has one of these meanings in a resource of this kind. */
+  meansAny(folded: string, meanings: readonly FieldMeaning[], kind: ResourceKind): boolean {
+    return meanings.some((meaning) => this.means(folded, meaning, kind));
+  }
+
   /** The rank of each name for a meaning, as a resource has few fields and most meanings have many names. */
   ranks(meaning: FieldMeaning, kind: ResourceKind): ReadonlyMap<string, number> {
     return this.known(kind)(meaning).ranks;
@@ -216,10 +221,11 @@ export class Vocabulary {
    * True if members of these names identify the result or its owner. Then there is more than an amount with its unit.
    */
   identifiesResult(members: readonly string[]): boolean {
-    const meanings = ["id", "definition", "stage"] as const;
-    const says = (name: string): boolean =>
-      resultMemberName.test(name) || meanings.some((meaning) => this.means(name, meaning, "impact"));
-    return members.some((member) => says(foldName(member)));
+    return members
+      .map(foldName)
+      .some(
+        (name) => resultMemberName.test(name) || this.meansAny(name, ["id", "definition", "stage"], "impact"),
+      );
   }
 
   private taughtTo(word: string): readonly string[] {

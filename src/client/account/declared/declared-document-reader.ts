@@ -1,4 +1,4 @@
-import { formatQuote } from "../../../wire/json-values";
+import { formatQuote, isTextOrNumber, isBlank } from "../../../wire/json-values";
 import { findHeaderLinkAddress, removeQueryTemplates } from "../../../wire/addresses";
 import type {
   EdgeName,
@@ -138,7 +138,7 @@ export class DeclaredDocumentReader {
   ): string | null {
     const declared = tree.lists.find(({ mapping }) => mapping.next)?.mapping.next;
     const [said, pages] = next;
-    if (!declared || said === undefined || said === null || said === "") return null;
+    if (!declared || isBlank(said)) return null;
     if (declared.by === "link" && typeof said === "string") return this.target(said, received);
     const asked = nextPageMark(declared, said, pages);
     if (asked === undefined) {
@@ -188,8 +188,7 @@ export class DeclaredDocumentReader {
 
 /** Returns the number or cursor of the next page; null after the last, undefined if it is neither. */
 function nextPageMark(declared: NextPageMapping, said: unknown, pages: unknown): string | null | undefined {
-  if (declared.by === "cursor")
-    return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
+  if (declared.by === "cursor") return isTextOrNumber(said) ? String(said) : undefined;
   if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
   const page = Number(said);
   return page - declared.from + 1 >= Number(pages) ? null : String(page + 1);

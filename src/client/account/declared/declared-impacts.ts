@@ -18,7 +18,7 @@ import type { ResultInternPool } from "../impacts/result-intern-pool";
 import { readRowMetadata } from "./row-metadata";
 import type { ImpactValueReading } from "../../../lca/results";
 import { parseStorableNumber } from "../../../lca/results";
-import { formatQuote } from "../../../wire/json-values";
+import { formatQuote, isBlank } from "../../../wire/json-values";
 
 /** Definitions, with their indexes by the key that results refer to. */
 export interface DefinitionsWithIndexesByKey extends ImpactDefinitionList {
@@ -133,8 +133,7 @@ const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
 /** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValueError` "misfit". */
 function readRowValue(row: MappedRow): ImpactValueReading {
   const said = row.value("value");
-  if (said === null || said === undefined || said === "" || said === "none" || row.text("none") === "none")
-    return { is: "none" };
+  if (isBlank(said) || said === "none" || row.text("none") === "none") return { is: "none" };
   if (typeof said === "number")
     return Number.isFinite(said) ? { is: "number", value: said, asText: false } : createOddValue(said);
   const form = row.list.roles.get("value")?.role.form;

@@ -1,6 +1,8 @@
 import type { ImpactDefinitionList } from "../../../lca/indicator-list";
 import { endsLikeId, findNameTopics } from "../name-topics";
 import type { NeutralRepresentation, ResourceLink } from "../representation";
+import { isTextOrNumber } from "../../json-values";
+import { spellFieldName } from "../representation";
 
 /** The account's definitions, with the keys and addresses by which results refer to them. */
 export interface RecognisedIndicatorDefinitions extends ImpactDefinitionList {
@@ -47,11 +49,9 @@ export function collectDefinitionKeys(
   const found = new Map<string, number>();
   const shared = new Set<string>();
   for (const { id, resource } of resources) {
-    const { fields, spelling } = resource;
     const index = indexesById.get(id) ?? -1;
-    for (const [name, value] of fields) {
-      if (!endsLikeId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number"))
-        continue;
+    for (const [name, value] of resource.fields) {
+      if (!endsLikeId(spellFieldName(name, resource)) || !isTextOrNumber(value)) continue;
       const key = normaliseKeyIfGuid(String(value));
       if ((found.get(key) ?? index) !== index) shared.add(key);
       found.set(key, index);

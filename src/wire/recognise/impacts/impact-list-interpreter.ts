@@ -44,6 +44,7 @@ import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { ResultOwnerFinder } from "./result-owner-finder";
 import { ResultStageResolver } from "./stage-resolver";
 import { IndicatorResolver } from "./indicator-resolver";
+import { spellFieldName } from "../representation";
 
 /** An interpreted result with its representation. */
 export interface InterpretedResult extends InterpretedEntry {
@@ -125,10 +126,9 @@ export class ImpactListInterpreter {
 
   private scale(raw: ResultWithUnknownMembers): UnusableResultCause | null {
     const { impact, members } = raw;
-    const { fields, spelling, vocabulary } = impact;
-    for (const [name, value] of fields) {
-      const spelled = spelling.get(name) ?? name;
-      if (!vocabulary.isIgnored(name) && isScaleMember(spelled, value))
+    for (const [name, value] of impact.fields) {
+      const spelled = spellFieldName(name, impact);
+      if (!impact.vocabulary.isIgnored(name) && isScaleMember(spelled, value))
         return { why: "scale", member: spelled };
     }
     const [ofUnit] = this.unitScales.all(raw);

@@ -8,7 +8,13 @@ import {
   findLinksByRel,
   readFieldText,
 } from "../resource-fields";
-import { isJsonObject, isEmptyJson, memoizeByObject } from "../../json-values";
+import {
+  isJsonObject,
+  isEmptyJson,
+  memoizeByObject,
+  isTextOrNumber,
+  isObjectOrArray,
+} from "../../json-values";
 import { findNameTopics, splitAtSpacesIntoSet } from "../name-topics";
 import type { NeutralRepresentation } from "../representation";
 import type { InterpretedEntry } from "../../results/result-entries";
@@ -22,6 +28,8 @@ import {
   classifyKeysAsIndicatorsOrPositions,
 } from "./numeric-keys";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
+import { spellFieldName } from "../representation";
+import type { FieldMeaning } from "../vocabulary";
 
 /** A reference to a definition: its indexes, empty if unknown; null if it leads nowhere known. */
 type DefinitionReference = readonly number[] | null;
@@ -272,7 +280,7 @@ function collectNamingTexts({ spelled, value }: UnknownMember): readonly string[
   const topics = findNameTopics(spelled);
   const isCounted = topics.has("count") || (topics.has("harmless") && !/(id|uuid|guid)$/i.test(spelled));
   const speaks = topics.has("definition") && !isCounted;
-  if (!isJsonObject(value) && !Array.isArray(value)) return digitsOr(value, speaks);
+  if (!isObjectOrArray(value)) return digitsOr(value, speaks);
   return Object.entries(value).flatMap(([name, one]) => {
     const within = isJsonObject(one) ? Object.values(one).flatMap((each) => digitsOr(each, false)) : [];
     return [...digitsOr(one, speaks && idMemberNames.has(name.toLowerCase())), ...within];
@@ -282,20 +290,16 @@ function collectNamingTexts({ spelled, value }: UnknownMember): readonly string[
 const idMemberNames = splitAtSpacesIntoSet("id _id uuid guid key ref code");
 
 function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
-  if (typeof value !== "string" && typeof value !== "number") return [];
+  if (!isTextOrNumber(value)) return [];
   return digitsToo || (typeof value === "string" && !digits.test(value)) ? [String(value)] : [];
 }
 
 /** Collects an impact's ids, and names of its definition, that may contradict the chosen one. */
-function findOtherNames(
-  { fields, spelling, vocabulary }: NeutralRepresentation,
-  hasRows: boolean,
-): readonly UnknownMember[] {
+function findOtherNames(impact: NeutralRepresentation, hasRows: boolean): readonly UnknownMember[] {
+  const meanings: readonly FieldMeaning[] = hasRows ? ["definition"] : ["id", "definition"];
   const found: UnknownMember[] = [];
-  for (const [name, value] of fields) {
-    const isId = !hasRows && vocabulary.means(name, "id", "impact");
-    if (isId || vocabulary.means(name, "definition", "impact"))
-      found.push({ name, spelled: spelling.get(name) ?? name, value, ofList: false });
-  }
+  for (const [name, value] of impact.fields)
+    if (impact.vocabulary.meansAny(name, meanings, "impact"))
+      found.push({ name, spelled: spellFieldName(name, impact), value, ofList: false });
   return found;
 }

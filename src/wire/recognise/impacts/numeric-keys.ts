@@ -1,5 +1,5 @@
 import { readResourceId } from "../resource-fields";
-import { isJsonObject, isEmptyJson } from "../../json-values";
+import { isJsonObject, isEmptyJson, isTextOrNumber } from "../../json-values";
 import { endsLikeId, findNameTopics } from "../name-topics";
 import type { NeutralRepresentation } from "../representation";
 import { decodeUriPart } from "../../addresses";
@@ -68,7 +68,7 @@ function referenceText({ name, spelled, value }: UnknownMember, isKnown: IsDefin
     const last = decodeUriPart(/[^/]*$/.exec(String(value))?.[0] ?? "");
     return isKnown(last) ? last : "";
   }
-  if (typeof value !== "string" && typeof value !== "number") return "";
+  if (!isTextOrNumber(value)) return "";
   const may = endsLikeId(spelled) || (isKnown(String(value)) && !findNameTopics(spelled).has("harmless"));
   return may ? String(value) : "";
 }

@@ -1,7 +1,7 @@
 import { readResourceId, findLinksByRel, readFieldText } from "../resource-fields";
 import { findNameTopics, splitNameWords } from "../name-topics";
 import type { ResourceLink, NeutralRepresentation } from "../representation";
-import { isEmptyJson } from "../../json-values";
+import { isEmptyJson, isTextOrNumber } from "../../json-values";
 import { classifyTextProductionCoverage } from "../../../lca/stages";
 import { removeFragmentAndTrailingSlash, resolveHrefOrNull } from "../../addresses";
 import type { OwnerReference } from "../../results/result-entries";
@@ -117,7 +117,7 @@ function readStatedOwners(
   for (const name of vocabulary.owners(rel)) {
     const value = fields.get(name);
     if (isEmptyJson(value)) continue;
-    if (typeof value !== "string" && typeof value !== "number") said.push("?");
+    if (!isTextOrNumber(value)) said.push("?");
     else said.push(name.endsWith("name") ? `name:${value}` : `id:${value}`);
   }
   return said;

@@ -6,6 +6,7 @@ import {
   formatQuote,
   isEmptyJson,
   memoizeByObject,
+  isObjectOrArray,
 } from "../../json-values";
 import { isPagingMemberName } from "../paging-hints";
 import type { NeutralRepresentation } from "../representation";
@@ -15,6 +16,7 @@ import type { Vocabulary } from "../vocabulary";
 import { impactOwnIdNames } from "../vocabulary";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import { isNumberedModuleText, isStageText, classifyTextProductionCoverage } from "../../../lca/stages";
+import { spellFieldName } from "../representation";
 
 /** A member with an unknown meaning, of a result or of a list around it. */
 export interface UnknownMember {
@@ -35,7 +37,6 @@ export interface ResultWithUnknownMembers {
   readonly members: readonly UnknownMember[];
 }
 
-const understoodByVocabulary = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["id", "definition", "value", "unit", "stage"] as const;
 /** Relations that do not identify the result. */
 const neutralRels: ReadonlySet<string> = splitAtSpacesIntoSet(
@@ -85,11 +86,11 @@ function indexByName(members: readonly UnknownMember[]): Map<string, UnknownMemb
 
 /** Finds members about stages in a product that embeds its results. */
 export function findProductMembersAboutStage(product: NeutralRepresentation): readonly UnknownMember[] {
-  const { fields, spelling, vocabulary } = product;
+  const { fields, vocabulary } = product;
   const names = new Set(vocabulary.names("stage", "impact"));
   const said = [...fields].flatMap(([name, value]): readonly UnknownMember[] =>
     names.has(name) && !isEmptyJson(value)
-      ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }]
+      ? [{ name, spelled: spellFieldName(name, product), value, ofList: true }]
       : [],
   );
   // A list of the product's scenarios does not concern the results beside it.
@@ -100,7 +101,7 @@ export function findProductMembersAboutStage(product: NeutralRepresentation): re
 }
 
 function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): UnknownMember[] {
-  const { fields, spelling, vocabulary, links } = resource;
+  const { fields, vocabulary, links } = resource;
   const known = understoodNames(vocabulary);
   const found: UnknownMember[] = [];
   for (const [name, value] of fields) {
@@ -108,13 +109,12 @@ function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): U
     const passed = isKnown || impactOwnIdNames.has(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
     // Paging members do not describe results; a plain text under such a name may.
     if (passed || (ofList && isPagingMemberName(name) && typeof value !== "string")) continue;
-    const spelled = spelling.get(name) ?? name;
-    found.push({ name, spelled, value, ofList });
+    found.push({ name, spelled: spellFieldName(name, resource), value, ofList });
   }
   // A stage in an embedded definition applies to the result around it.
   const carried = resource.embedded.get("impactdefinition");
   for (const [name, value] of carried?.fields ?? []) {
-    const spelled = carried?.spelling.get(name) ?? name;
+    const spelled = carried ? spellFieldName(name, carried) : name;
     if (isByModules({ [spelled]: value })) found.push({ name: `definition ${name}`, spelled, value, ofList });
   }
   for (const { rel, href, said = [] } of links) {
@@ -149,20 +149,16 @@ export function hasDefinitionReferenceBesideId(impact: NeutralRepresentation): b
   );
 }
 
-function understoodNames(vocabulary: Vocabulary): ReadonlySet<string> {
-  let names = understoodByVocabulary.get(vocabulary);
-  if (!names) {
-    const all = meanings.flatMap((meaning) => vocabulary.names(meaning, "impact"));
-    const lesser = new Set(vocabulary.valueNames.lesser);
-    names = new Set([
-      ...all.filter((name) => !lesser.has(name)),
-      ...vocabulary.stages,
-      ...[...vocabulary.owners("product"), ...vocabulary.owners("scenario")],
-    ]);
-    understoodByVocabulary.set(vocabulary, names);
-  }
-  return names;
-}
+/** The names of members whose meaning is known. An ambiguous name for a value is not among them. */
+const understoodNames = memoizeByObject((vocabulary: Vocabulary): ReadonlySet<string> => {
+  const all = meanings.flatMap((meaning) => vocabulary.names(meaning, "impact"));
+  return new Set([
+    ...all.filter((name) => !vocabulary.valueNames.lesser.includes(name)),
+    ...vocabulary.stages,
+    ...vocabulary.owners("product"),
+    ...vocabulary.owners("scenario"),
+  ]);
+});
 
 /** True if a member with these topics is about stages, scenarios or transport, whatever its value. */
 export function concernsStage(topics: ReturnType<typeof findNameTopics>, value: unknown): boolean {
@@ -303,7 +299,7 @@ const maxMemberDepth = 4;
 
 /** True if an object or list within a result is keyed or marked by modules. */
 function isByModules(value: unknown, depth = 0): boolean {
-  if (typeof value !== "object" || value === null || depth > maxMemberDepth) return false;
+  if (!isObjectOrArray(value) || depth > maxMemberDepth) return false;
   return Object.entries(value).some(([name, held]) => {
     const isKey =
       !Array.isArray(value) && (isNumberedModuleText(name) || (isStageText(name) && isPlainNumber(held)));
