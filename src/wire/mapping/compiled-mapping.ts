@@ -1,4 +1,5 @@
 import type { ListMapping, RoleMapping, RoleName, JsonScalar } from "./service-mapping";
+import type { PathStep } from "./mapping-path";
 import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
 
 /** A place in documents, with everything that the mapping declares below it. */
@@ -108,20 +109,21 @@ export class CompiledDocumentMapping {
       this.headers.set(rel, slot);
       return slot;
     }
-    const isKey = path.endsWith("/#");
-    const found = this.at(isKey ? path.slice(0, -2) : path);
-    const held = isKey ? found.key : found.slot;
-    const slot = held < 0 ? this.size++ : held;
-    if (isKey) found.key = slot;
-    else found.slot = slot;
-    return slot;
+    return path.endsWith("/#")
+      ? this.findOrCreateSlot(this.at(path.slice(0, -2)), "key")
+      : this.findOrCreateSlot(this.at(path), "slot");
+  }
+
+  private findOrCreateSlot(place: CompiledMappingNode, purpose: "slot" | "key" | "links"): number {
+    if (place[purpose] < 0) place[purpose] = this.size++;
+    return place[purpose];
   }
 
   private linksAt(path: string): number {
     if (parseHeaderRelation(path) !== null) return this.slotAt(path);
     const found = this.at(path);
     found.leads = true;
-    return found.links < 0 ? (found.links = this.size++) : found.links;
+    return this.findOrCreateSlot(found, "links");
   }
 
   private ignore(path: string): void {
@@ -140,22 +142,24 @@ function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
 }
 
 function createPlace(path: string): CompiledMappingNode {
-  const none = {
+  return {
+    path,
+    members: new Map(),
+    each: null,
+    chosen: [],
     slot: -1,
     key: -1,
     links: -1,
     constant: undefined,
     isWhole: false,
     leads: false,
+    entriesOf: [],
     holdsEntries: false,
+    slots: [],
   };
-  return { path, members: new Map(), each: null, chosen: [], entriesOf: [], slots: [], ...none };
 }
 
-function findOrCreatePlace(
-  outer: CompiledMappingNode,
-  step: ReturnType<typeof parsePathSteps>[number],
-): CompiledMappingNode {
+function findOrCreatePlace(outer: CompiledMappingNode, step: PathStep): CompiledMappingNode {
   const { path, members, chosen } = outer;
   if (step.is === "each") return (outer.each ??= createPlace(`${path}/*`));
   if (step.is === "key") return outer;
@@ -164,26 +168,29 @@ function findOrCreatePlace(
     members.set(step.name, found);
     return found;
   }
-  const known = chosen.find(
-    ({ name, text, many }) => name === step.name && text === step.text && many === step.many,
-  );
+  const { name, text, many } = step;
+  const own = `${path}/[${escapePathName(name)}=${escapePathName(text)}]${many ? "*" : ""}`;
+  const known = chosen.find(({ place }) => place.path === own);
   if (known) return known.place;
-  const made = createPlace(
-    `${path}/[${escapePathName(step.name)}=${escapePathName(step.text)}]${step.many ? "*" : ""}`,
-  );
+  const place = createPlace(own);
   // The member by which an element is selected needs no declaration of its own.
-  findOrCreatePlace(made, { is: "member", name: step.name }).isWhole = true;
-  chosen.push({ name: step.name, text: step.text, many: step.many, place: made });
-  return made;
+  findOrCreatePlace(place, { is: "member", name }).isWhole = true;
+  chosen.push({ name, text, many, place });
+  return place;
+}
+
+/** The places directly below a place. */
+export function listInnerPlaces({
+  members,
+  each,
+  chosen,
+}: CompiledMappingNode): readonly CompiledMappingNode[] {
+  return [...members.values(), ...(each ? [each] : []), ...chosen.map(({ place }) => place)];
 }
 
 /** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
 function completePlaces(one: CompiledMappingNode): void {
-  const all = [
-    ...one.members.values(),
-    ...(one.each ? [one.each] : []),
-    ...one.chosen.map((each) => each.place),
-  ];
+  const all = listInnerPlaces(one);
   for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);
   one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);

@@ -1,4 +1,4 @@
-import { formatQuote, isObjectOrArray } from "../json-values";
+import { isObjectOrArray } from "../json-values";
 import type { MappedDocumentKind, RoleName, JsonScalar, MisfitReason } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
 import type { CompiledList, CompiledRole } from "./compiled-mapping";
@@ -86,13 +86,7 @@ export class MappedRow {
 
   private unfit(why: MisfitReason["why"], name: string, sent: unknown) {
     const path = this.list.roles.get(name as RoleName)?.role.paths[0] ?? "";
-    return createMisfitError({
-      list: this.kind,
-      why,
-      role: name,
-      path,
-      sent: sent === undefined ? "" : formatQuote(sent),
-    });
+    return createMisfitError({ list: this.kind, why, role: name, path, sent });
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatQuote } from "../json-values";
 import type { MappedDocumentKind, ServiceMapping, RoleName, MisfitReason } from "./service-mapping";
-import { roleNamesByKind } from "./service-mapping";
+import { mappedDocumentKinds } from "./service-mapping";
 import type { MappedRow } from "./mapped-row";
 
 /** A role of a mapping with an example of its value; null before an entry of its list was read. */
@@ -25,8 +25,7 @@ export function listRoleExamples(
   mapping: ServiceMapping,
   rows: readonly MappedRow[],
 ): readonly RoleExample[] {
-  const kinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
-  return kinds.flatMap((kind) =>
+  return mappedDocumentKinds.flatMap((kind) =>
     mapping[kind].flatMap(({ name: list, roles }) => {
       const row = rows.find((one) => one.kind === kind && one.list.mapping.name === list);
       return [...roles].map(([role, { paths, constant }]): RoleExample => {

@@ -1,10 +1,11 @@
-import { isJsonObject, formatQuote, unwrapSingleElement } from "../json-values";
+import { isJsonObject, unwrapSingleElement } from "../json-values";
 import type { MappedDocumentKind, MisfitReason } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
 import { escapePathName } from "./mapping-path";
 import type { MemberNameOrIndex } from "./mapped-row";
 import { MappedRow } from "./mapped-row";
 import type { CompiledList, CompiledMappingNode, CompiledDocumentMapping } from "./compiled-mapping";
+import { listInnerPlaces } from "./compiled-mapping";
 
 /** A received document. */
 export interface ReceivedJsonDocument {
@@ -96,20 +97,17 @@ class PageReader {
 
   /** Reads lists last, so that the members beside them are known for their entries. */
   private members(place: CompiledMappingNode, value: Readonly<Record<string, unknown>>): void {
-    let later: string[] | undefined;
+    const later: [string, CompiledMappingNode][] = [];
     for (const name of Object.keys(value)) {
       const inner = place.members.get(name) ?? place.each;
       if (!inner) throw this.unfit("unnamed", `${place.path}/${escapePathName(name)}`, value[name]);
-      if (inner.holdsEntries) (later ??= []).push(name);
+      if (inner.holdsEntries) later.push([name, inner]);
       else this.step(place, inner, name, value[name]);
     }
     for (const [name, inner] of place.holdsEntries ? place.members : [])
       if (inner.holdsEntries && !Object.hasOwn(value, name) && !isOptionalPlace(inner))
         throw this.unfit("missing", inner.path, undefined);
-    for (const name of later ?? []) {
-      const inner = place.members.get(name) ?? place.each;
-      if (inner) this.step(place, inner, name, value[name]);
-    }
+    for (const [name, inner] of later) this.step(place, inner, name, value[name]);
   }
 
   private elements(place: CompiledMappingNode, value: readonly unknown[]): void {
@@ -147,26 +145,16 @@ class PageReader {
   private emit(list: CompiledList, json: unknown): void {
     const { keepsPaths = false } = this.options;
     for (const { slots, path, name } of list.needed)
-      if (!this.isThere(slots)) throw this.unfit("missing", path, undefined, name);
+      if (slots.every((slot) => this.slots[slot] === absent))
+        throw this.unfit("missing", path, undefined, name);
     const slots = this.slots.slice();
     this.rows.push(
       new MappedRow(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
     );
   }
 
-  private isThere(slots: readonly number[]): boolean {
-    for (const slot of slots) if (this.slots[slot] !== absent) return true;
-    return false;
-  }
-
   private unfit(why: MisfitReason["why"], path: string, sent: unknown, role = "") {
-    return createMisfitError({
-      list: this.kind,
-      why,
-      role,
-      path,
-      sent: sent === undefined ? "" : formatQuote(sent),
-    });
+    return createMisfitError({ list: this.kind, why, role, path, sent });
   }
 }
 
@@ -179,13 +167,8 @@ function findChosenPlace(
 }
 
 function isOptionalPlace(place: CompiledMappingNode): boolean {
-  const all = [
-    ...place.members.values(),
-    ...place.chosen.map((one) => one.place),
-    ...(place.each ? [place.each] : []),
-  ];
   return (
     place.entriesOf.every(({ mapping }) => mapping.isOptional) &&
-    all.every((one) => !one.holdsEntries || isOptionalPlace(one))
+    listInnerPlaces(place).every((one) => !one.holdsEntries || isOptionalPlace(one))
   );
 }

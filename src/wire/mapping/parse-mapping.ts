@@ -10,7 +10,12 @@ import type {
   RoleName,
   JsonScalar,
 } from "./service-mapping";
-import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "./service-mapping";
+import {
+  relationsByKind,
+  requiredRolesByKind,
+  roleNamesByKind,
+  mappedDocumentKinds,
+} from "./service-mapping";
 import { isMappingPathText, pathToLastList } from "./mapping-path";
 
 /** A mapping that cannot be used. `member` is the path of its faulty member, `expected` the value it should have. */
@@ -28,13 +33,12 @@ export class MappingError extends Error {
 /** Parses a mapping from its JSON document. Throws a `MappingError` for the first member that is wrong. */
 export function parseMapping(json: unknown): ServiceMapping {
   const all = new DeclarationMember(json, "mapping");
-  all.only(["$schema", "version", ...Object.keys(roleNamesByKind)]);
+  all.only(["$schema", "version", ...mappedDocumentKinds]);
   if (all.at("version").json !== 1) throw all.at("version").bad("1");
-  const kinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
   const mapping = Object.fromEntries(
-    kinds.map((kind) => [kind, parseLists(all.at(kind), kind)]),
+    mappedDocumentKinds.map((kind) => [kind, parseLists(all.at(kind), kind)]),
   ) as ServiceMapping;
-  for (const kind of kinds)
+  for (const kind of mappedDocumentKinds)
     for (const { name, edges } of mapping[kind])
       for (const [to, { lists }] of edges) {
         const known = new Set(mapping[to].map((one) => one.name));
@@ -91,7 +95,9 @@ function parseRole(member: DeclarationMember, each: string): RoleMapping {
   if (typeof json === "string" || Array.isArray(json))
     return { ...defaultRole, paths: member.paths(each), constant: null, optional: false };
   member.only("path constant optional when form words address cut".split(" "));
-  const [path, constant, when] = [member.at("path"), member.at("constant"), member.at("when")];
+  const path = member.at("path");
+  const constant = member.at("constant");
+  const when = member.at("when");
   if (path.isAbsent === constant.isAbsent) throw member.bad("either a path or a constant");
   when.only(["path", "is"]);
   return {
@@ -116,8 +122,7 @@ function parseEdge(member: DeclarationMember): EdgeMapping {
   const plain = { optional: false, lists: [], isOwn: false };
   if (typeof member.json === "string") return { ...plain, to: "link", at: member.paths() };
   member.only("link address carried optional lists own".split(" "));
-  const given = (["link", "address", "carried"] as const).filter((one) => !member.at(one).isAbsent);
-  const [to, ...others] = given;
+  const [to, ...others] = (["link", "address", "carried"] as const).filter((one) => !member.at(one).isAbsent);
   if (!to || others.length > 0) throw member.bad("one of link, address and carried");
   const at = member.at(to);
   if (to === "carried" && at.json !== true) throw at.bad("true");
@@ -137,9 +142,13 @@ function parseNext(member: DeclarationMember): NextPageMapping {
   if (typeof member.json === "string") return { by: "link", path: member.pathOf("") };
   if (member.at("cursor").isAbsent) {
     member.only(["page", "pages", "from", "parameter"]);
-    const from = member.at("from").whole(1);
-    const [path, pages] = [member.at("page").head(), member.at("pages").head()];
-    return { by: "page", path, pages, from, parameter: member.at("parameter").text("page") };
+    return {
+      by: "page",
+      from: member.at("from").whole(1),
+      path: member.at("page").head(),
+      pages: member.at("pages").head(),
+      parameter: member.at("parameter").text("page"),
+    };
   }
   member.only(["cursor", "parameter"]);
   return { by: "cursor", path: member.at("cursor").head(), parameter: member.at("parameter").text() };

@@ -1,5 +1,6 @@
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
+import { formatQuote } from "../json-values";
 
 /** The kinds of documents in a mapping, with the roles that an entry of each kind can have. */
 const metadataRoleNames = ["perAmount", "perUnit", "year", "status", "stale", "source"] as const;
@@ -12,6 +13,7 @@ export const roleNamesByKind = {
   impacts: ["definition", "value", "none", "unit", "stage", "product", "scenario", ...metadataRoleNames],
 } as const;
 export type MappedDocumentKind = keyof typeof roleNamesByKind;
+export const mappedDocumentKinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
 export type RoleName<K extends MappedDocumentKind = MappedDocumentKind> = (typeof roleNamesByKind)[K][number];
 
 /** Roles that each kind requires, as its entries are useless without them. */
@@ -107,7 +109,10 @@ export type ServiceMapping = { readonly [K in MappedDocumentKind]: readonly List
 /** The reason for a document that differs from its mapping. */
 export type MisfitReason = Extract<Reason, { readonly kind: "misfit" }>;
 
-/** Creates the error for a document that differs from its mapping. */
-export function createMisfitError(how: Omit<MisfitReason, "kind">): NoValueError {
-  return new NoValueError({ kind: "misfit", ...how });
+/** Creates the error for a document that differs from its mapping; `sent` is the value that was sent, if any. */
+export function createMisfitError({
+  sent,
+  ...how
+}: Omit<MisfitReason, "kind" | "sent"> & { readonly sent?: unknown }): NoValueError {
+  return new NoValueError({ kind: "misfit", ...how, sent: sent === undefined ? "" : formatQuote(sent) });
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, unwrapSingleElement, isObjectOrArray } from "../json-values";
 import { escapePathName } from "../mapping/mapping-path";
 import type { MemberNameOrIndex } from "../mapping/mapped-row";
+import { groupPairsByKey } from "../results/group-by-key";
 
 /** A part of a document, with its name or index and the part that holds it. */
 interface DocumentNode {
@@ -34,21 +35,17 @@ export function findPathsMatchingEntryCounts(
     if (nodes.every((all, at) => all.length === counts[at]))
       found.push({ path, views: nodes.map((all) => all.map((one) => createEntryView(path, one))) });
     if (depth === searchLimits.depth) return;
-    const all = nodes.flat().map(({ json }) => json);
-    const names = all.every(isJsonObject) ? [...new Set(all.flatMap((one) => Object.keys(one)))] : [];
-    for (const name of names.length > searchLimits.names ? [] : names)
+    const visitBelow = (step: string, name?: string): void =>
       visit(
-        `${path}/${escapePathName(name)}`,
+        `${path}/${step}`,
         nodes.map((some) => some.flatMap((one) => listChildren(one, name))),
         depth + 1,
       );
+    const all = nodes.flat().map(({ json }) => json);
+    const names = all.every(isJsonObject) ? [...new Set(all.flatMap((one) => Object.keys(one)))] : [];
+    if (names.length <= searchLimits.names) for (const name of names) visitBelow(escapePathName(name), name);
     // Entries are not nested deeper than a list in a list.
-    if (all.length > 0 && all.every(isObjectOrArray) && path.split("/*").length < 3)
-      visit(
-        `${path}/*`,
-        nodes.map((some) => some.flatMap((one) => listChildren(one))),
-        depth + 1,
-      );
+    if (all.length > 0 && all.every(isObjectOrArray) && path.split("/*").length < 3) visitBelow("*");
   };
   visit(
     "",
@@ -95,27 +92,26 @@ function listChildren(above: DocumentNode, name?: string): readonly DocumentNode
 }
 
 function createEntryView(path: string, entry: DocumentNode): ValuesAroundEntryByPath {
-  const view = new Map<string, unknown[]>();
-  const add = (at: string, json: unknown): void => void view.set(at, [...(view.get(at) ?? []), json]);
+  const found: [path: string, json: unknown][] = [];
   const gather = (at: string, json: unknown): void => {
     if (Array.isArray(json))
       for (const [index, one] of json.entries()) gather(`${at}/${elementStep(json, index)}`, one);
     else if (isJsonObject(json))
       for (const [name, one] of Object.entries(json)) gather(`${at}/${escapePathName(name)}`, one);
-    else add(at, json);
+    else found.push([at, json]);
   };
   gather(path, entry.json);
   const steps = path.split("/");
   for (let one = entry; one.above; one = one.above) {
     const outer = steps.slice(0, -1).join("/");
-    if (steps.at(-1) === "*" && typeof one.key === "string") add(`${outer}/*/#`, one.key);
+    if (steps.at(-1) === "*" && typeof one.key === "string") found.push([`${outer}/*/#`, one.key]);
     // Members beside a list apply to its entries.
     if (steps.at(-1) !== "*" && isJsonObject(one.above.json))
       for (const [name, json] of Object.entries(one.above.json))
         if (name !== one.key) gather(`${outer}/${escapePathName(name)}`, json);
     steps.pop();
   }
-  return view;
+  return groupPairsByKey(found);
 }
 
 /** The path step to an element: by the text of its relation, or by its index. */

@@ -47,11 +47,8 @@ export function createListMappingDrafts(
   const made = findEntryPlaces(examples).map((place) =>
     new ListDrafter(kind, listEntries(place, examples), words).draft(place.path),
   );
-  const drafts = made.flatMap((one) => ("why" in one ? [] : [one]));
-  const [lacking = { kind, role: "", why: "not found" } as const] = made.flatMap((one) =>
-    "why" in one ? [one] : [],
-  );
-  if (drafts.length === 0) return lacking;
+  const drafts = made.filter((one): one is ListDraft => !("why" in one));
+  if (drafts.length === 0) return made.find((one) => "why" in one) ?? { kind, role: "", why: "not found" };
   return drafts.sort((one, other) => scoreDraft(other) - scoreDraft(one));
 }
 
@@ -106,7 +103,8 @@ class ListDrafter {
 
   draft(each: string): ListDraft | UndeclarableRole {
     const { kind, entries } = this;
-    const [roles, edges]: [Record<string, RoleOrEdgeJson>, Record<string, RoleOrEdgeJson>] = [{}, {}];
+    const roles: ListDraft["roles"] = {};
+    const edges: ListDraft["edges"] = {};
     const needed: readonly string[] = requiredRolesByKind[kind];
     for (const role of roleNamesByKind[kind]) {
       if (entries.every(({ row }) => isBlank(row.roles[role])) && !needed.includes(role)) continue;
@@ -129,9 +127,10 @@ class ListDrafter {
   /** True if entries of one document differ in this role, so that nothing around them can give its value. */
   private differs(role: RoleName): boolean {
     const examples = [...new Set(this.entries.map(({ example }) => example))];
-    const saidIn = ({ rows }: DocumentWithKnownEntries) =>
-      new Set(rows.map(({ roles }) => toText(roles[role])));
-    return examples.some((one) => saidIn(one).size > 1) || !ownerRoles.includes(role);
+    const isVaried = examples.some(
+      ({ rows }) => new Set(rows.map(({ roles }) => toText(roles[role]))).size > 1,
+    );
+    return isVaried || !ownerRoles.includes(role);
   }
 
   private role(role: RoleName): RoleOrEdgeJson | null {
@@ -145,7 +144,7 @@ class ListDrafter {
           : this.textRole(
               role,
               path,
-              sent.flatMap((one) => [one[0]]),
+              sent.map(([one]) => one),
             );
       if (found) return { path, ...found };
     }
@@ -223,7 +222,7 @@ class ListDrafter {
   }
 
   /** Sorts paths by known names, then by length. */
-  private likeliest(role: Parameters<FieldNamePredicates["isNameFor"]>[0]): readonly string[] {
+  private likeliest(role: RoleName | EdgeName | "next"): readonly string[] {
     const cost = (path: string): number =>
       path.split("/").length + (this.words.isNameFor(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
     const costs = new Map(this.paths.map((path) => [path, cost(path)]));

@@ -14,17 +14,12 @@ import type { MappedRow } from "../mapping/mapped-row";
 import { CompiledDocumentMapping } from "../mapping/compiled-mapping";
 import { findPathsMatchingEntryCounts } from "./entry-paths";
 import { isTextOrNumber } from "../json-values";
+import { requiredRolesByKind } from "../mapping/service-mapping";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
-export interface ExampleDocumentsByKind {
-  readonly user: readonly DocumentWithKnownEntries[];
-  readonly company: readonly DocumentWithKnownEntries[];
-  readonly products: readonly DocumentWithKnownEntries[];
-  readonly definitions: readonly DocumentWithKnownEntries[];
-  readonly scenarios: readonly DocumentWithKnownEntries[];
-  readonly production: readonly DocumentWithKnownEntries[];
-  readonly scenario: readonly DocumentWithKnownEntries[];
-}
+export type ExampleDocumentsByKind = Readonly<
+  Record<(typeof kinds)[number] | "production" | "scenario", readonly DocumentWithKnownEntries[]>
+>;
 
 /** The most members that are declared one by one; a document with more is not of this kind. */
 const maxAmendments = 300;
@@ -96,7 +91,8 @@ function fitKinds(
   const whole = fitList("impacts", [...production, ...scenario], words);
   if (!("why" in whole)) return { mapping: { ...mapping, impacts: whole } };
   // Results of products and of scenarios that are written differently each get a list of their own.
-  const [own, others] = [fitList("impacts", production, words), fitList("impacts", scenario, words)];
+  const own = fitList("impacts", production, words);
+  const others = fitList("impacts", scenario, words);
   if ("why" in own || scenario.length === 0) return "why" in own ? own : whole;
   if ("why" in others) return others;
   const lists = [
@@ -123,9 +119,8 @@ function fitList(
 ): object | UndeclarableRole {
   const drafts = createListMappingDrafts(kind, examples, words);
   if ("why" in drafts) return drafts;
-  const [first, ...others] = drafts.map((draft) => completeDraft(kind, draft, examples));
-  const all = first ? [first, ...others] : others;
-  return all.find((one) => !("why" in one)) ?? first ?? { kind, role: "", why: "unclear" };
+  const all = drafts.map((draft) => completeDraft(kind, draft, examples));
+  return all.find((one) => !("why" in one)) ?? all[0] ?? { kind, role: "", why: "unclear" };
 }
 
 function completeDraft(
@@ -189,8 +184,8 @@ function amendDraft(draft: ListDraft, { why, role, path }: MisfitReason): boolea
   const found = all[role];
   if (found && !found.optional) all[role] = { ...found, optional: true };
   else if (role === "" && path in draft.constants) {
-    const { [path]: _, ...others } = draft.constants;
-    Object.assign(draft, { constants: others, ignored: [...draft.ignored, path] });
+    delete draft.constants[path];
+    draft.ignored.push(path);
   } else if (role === "" && !draft.optional) draft.optional = true;
   else return false;
   return true;
@@ -198,13 +193,14 @@ function amendDraft(draft: ListDraft, { why, role, path }: MisfitReason): boolea
 
 /** A mapping with this list, and placeholders for the lists that every mapping requires. */
 function createTestMapping(kind: MappedDocumentKind, draft: ListDraft): ServiceMapping {
-  const roles = Object.fromEntries("id name unit definition value".split(" ").map((role) => [role, "/x"]));
-  const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, roles[name]]));
+  const createPlaceholder = (required: MappedDocumentKind) => ({
+    roles: Object.fromEntries(requiredRolesByKind[required].map((role) => [role, "/x"])),
+  });
   return parseMapping({
     version: 1,
-    products: { roles: pick("name") },
-    definitions: { roles: pick("id", "name", "unit") },
-    impacts: { roles: pick("definition", "value") },
+    products: createPlaceholder("products"),
+    definitions: createPlaceholder("definitions"),
+    impacts: createPlaceholder("impacts"),
     [kind]: writeDraft(draft),
   });
 }

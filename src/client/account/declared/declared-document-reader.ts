@@ -1,4 +1,4 @@
-import { formatQuote, isTextOrNumber, isBlank } from "../../../wire/json-values";
+import { isTextOrNumber, isBlank } from "../../../wire/json-values";
 import { findHeaderLinkAddress, removeQueryTemplates } from "../../../wire/addresses";
 import type {
   EdgeName,
@@ -88,8 +88,7 @@ export class DeclaredDocumentReader {
     const { rows } = readMappedPage(this.tree(kind), kind, this.sent(received));
     const [row, ...others] = rows;
     this.note(rows);
-    if (others.length > 0)
-      throw createMisfitError({ list: kind, why: "several", role: "", path: "", sent: "" });
+    if (others.length > 0) throw createMisfitError({ list: kind, why: "several", role: "", path: "" });
     return row ? { row, received } : null;
   }
 
@@ -144,7 +143,7 @@ export class DeclaredDocumentReader {
     if (asked === undefined) {
       const isPages = declared.by === "page" && Number.isInteger(said);
       const [path, sent] = isPages ? [declared.pages, pages ?? null] : [declared.path, said];
-      throw createMisfitError({ list: kind, why: "type", role: "next", path, sent: formatQuote(sent) });
+      throw createMisfitError({ list: kind, why: "type", role: "next", path, sent });
     }
     if (asked === null || declared.by === "link") return null;
     const url = new URL(received.address);
