@@ -2,7 +2,7 @@ import { serviceStandardsAndPresentations } from "../../lca/indicator-catalogue"
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObjectArray } from "../json-values";
-import type { ListFinder } from "./list-finder";
+import type { ListFinderInput, ListSearchResult } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { listMembersIncludingWrapped } from "./unwrapped-members";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
@@ -18,7 +18,7 @@ export function findPresentationKeyedDefinitions({
   members,
   kind,
   vocabulary,
-}: Parameters<ListFinder>[0]): ReturnType<ListFinder> {
+}: ListFinderInput): ListSearchResult {
   const groups =
     kind === "definition"
       ? omitLinkAndPagingMembers(members).filter(({ value }) => isObjectOrArray(value))
@@ -28,8 +28,9 @@ export function findPresentationKeyedDefinitions({
       ? addGroupPresentation(name, value, vocabulary)
       : null,
   );
-  const elements = lists.flatMap((one) => one ?? []);
-  return lists.length > 0 && lists.every(Boolean) ? { elements, listMembers: new Set(groups) } : null;
+  return lists.length > 0 && lists.every((list) => list !== null)
+    ? { elements: lists.flat(), listMembers: new Set(groups) }
+    : null;
 }
 
 /** The definitions in `[{"presentation": "Full", "definitions": [...]}]`. Other elements are returned unchanged. */

@@ -3,7 +3,7 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, formatQuote, isEmptyJson, isBlank } from "../json-values";
 import type { ImpactValueReading } from "../../lca/results";
 import { parseStorableNumber } from "../../lca/results";
-import { deniesValue, isPresenceFlag, findNameTopics } from "./name-topics";
+import { deniesValue, isPresenceFlag, findNameTopics, isNameOfNoValue } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 import { impactOwnIdNames } from "./vocabulary";
@@ -48,8 +48,8 @@ export function findCommonFallbackValueName(impacts: readonly NeutralRepresentat
   const { own, lesser } = first?.vocabulary.valueNames ?? { own: [], lesser: [] };
   if (impacts.some(({ fields }) => own.some((name) => fields.has(name)))) return null;
   const common = lesser.filter((name) => impacts.every(({ fields }) => fields.has(name)));
-  const isSaid = (name: string): boolean => impacts.some(({ fields }) => !isEmptyJson(fields.get(name)));
-  return common.find(isSaid) ?? common[0] ?? null;
+  const stated = common.find((name) => impacts.some(({ fields }) => !isEmptyJson(fields.get(name))));
+  return stated ?? common[0] ?? null;
 }
 
 /**
@@ -94,10 +94,7 @@ function readAmbiguousValue(impact: NeutralRepresentation, name: string): Impact
 /** True for a number, and for an object with one other than an id, count or time. */
 function containsNumber(value: unknown): boolean {
   if (!isJsonObject(value)) return isPlainNumber(value);
-  return Object.entries(value).some(([name, one]) => {
-    const topics = findNameTopics(name);
-    return isPlainNumber(one) && !topics.has("harmless") && !topics.has("count");
-  });
+  return Object.entries(value).some(([name, one]) => isPlainNumber(one) && !isNameOfNoValue(name));
 }
 
 /** True if an object or list has such a number anywhere within, or is too deep to search. */
@@ -112,8 +109,7 @@ function mayBeValue(impact: NeutralRepresentation, folded: string): boolean {
   if (vocabulary.meansAny(folded, ["id", "definition", "stage"], "impact")) return false;
   if (impactOwnIdNames.has(folded) || vocabulary.isIgnored(folded)) return false;
   if (/^(product|scenario)(id)?$/.test(folded)) return false;
-  const topics = findNameTopics(spellFieldName(folded, impact));
-  return !topics.has("harmless") && !topics.has("count");
+  return !isNameOfNoValue(spellFieldName(folded, impact));
 }
 
 function mergeReadValues(read: readonly ImpactValueReading[]): ImpactValueReading {

@@ -89,7 +89,7 @@ function readLinkMap(json: unknown): RelAndTargetAsSent[] | null {
   if (!isJsonObject(json)) return null;
   const { curies: _, ...byRel } = json;
   return Object.entries(byRel).flatMap(([rel, held]) =>
-    toArray(held).map((one): RelAndTargetAsSent => [rel, readLinkTarget(one), one]),
+    [held].flat().map((one): RelAndTargetAsSent => [rel, readLinkTarget(one), one]),
   );
 }
 
@@ -98,11 +98,9 @@ function readLinkArray(json: unknown): RelAndTargetAsSent[] | null {
   const links: unknown[] = json;
   return links.flatMap((one) =>
     isJsonObject(one)
-      ? toArray(readFirstMember(one, relNames)).map((rel): RelAndTargetAsSent => [
-          rel,
-          readLinkTarget(one),
-          one,
-        ])
+      ? [readFirstMember(one, relNames)]
+          .flat()
+          .map((rel): RelAndTargetAsSent => [rel, readLinkTarget(one), one])
       : [],
   );
 }
@@ -132,10 +130,6 @@ function createMemberLinkReader(rel: string, ...names: readonly string[]): LinkS
   const read = createAddressReader(rel);
   return (json) =>
     isJsonObject(json) ? read(names.map((name) => json[name]).find((one) => one != null)) : null;
-}
-
-function toArray(json: unknown): readonly unknown[] {
-  return Array.isArray(json) ? json : [json];
 }
 
 /** The first text or array under one of these names, in any case. */

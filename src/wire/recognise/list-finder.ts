@@ -26,5 +26,5 @@ export interface ListFinderInput {
   readonly vocabulary: Vocabulary;
 }
 
-/** Returns null if there is no list, and "unclear" if several members may be the list. */
-export type ListFinder = (search: ListFinderInput) => ListFoundInJson | "unclear" | null;
+/** Null if there is no list, and "unclear" if several members may be the list. */
+export type ListSearchResult = ListFoundInJson | "unclear" | null;

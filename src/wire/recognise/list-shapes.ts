@@ -11,7 +11,7 @@ import {
   wrapperNames,
 } from "./unwrapped-members";
 import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
-import type { ListFinder, ListFoundInJson, ListFinderInput } from "./list-finder";
+import type { ListFoundInJson, ListFinderInput, ListSearchResult } from "./list-finder";
 import { readImpactSurroundings, annotateWithOuterStage } from "./representation";
 import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
@@ -35,7 +35,7 @@ import {
 } from "./list-checks";
 
 /** In order of precedence. The first that finds one list, or several, decides. */
-const listFinders: readonly ListFinder[] = [
+const listFinders: readonly ((search: ListFinderInput) => ListSearchResult)[] = [
   findTable,
   findEdges,
   findNamedList,
@@ -82,8 +82,8 @@ export function readAllElementsOrNull(
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   if (hasImpactValue(json, vocabulary) || readImpactSurroundings(json).key !== undefined) return true;
   const search = createImpactSearch(json, vocabulary);
-  const isPlace = ({ name, rel }: UnwrappedMember): boolean => isLinkMemberName(name) || rel === "self";
-  return search.members.some(isPlace) || findMemberList(search, true) !== null;
+  const hasAddress = search.members.some(({ name, rel }) => isLinkMemberName(name) || rel === "self");
+  return hasAddress || findMemberList(search, true) !== null;
 }
 
 /** Reads an element as impacts, or as a list; null if it has both a value and a list that cannot be read. */
@@ -118,7 +118,7 @@ function createImpactSearch(json: JsonObject, vocabulary: Vocabulary): ListFinde
 }
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
-function findTable(search: ListFinderInput): ReturnType<ListFinder> {
+function findTable(search: ListFinderInput): ListSearchResult {
   const found = findTableAsObjects(search);
   if (!found || found === "unclear") return found;
   const elements = readAllElementsOrNull(found.elements, search.kind, search.vocabulary);
@@ -126,7 +126,7 @@ function findTable(search: ListFinderInput): ReturnType<ListFinder> {
 }
 
 /** `{"edges": [{"node": {...}}, ...]}` */
-function findEdges(search: ListFinderInput): ReturnType<ListFinder> {
+function findEdges(search: ListFinderInput): ListSearchResult {
   const { members, kind, vocabulary } = search;
   const member = members.find(({ folded, value }) => folded === "edges" && isJsonObjectArray(value));
   if (!member || isSingleResource(search)) return null;
@@ -139,14 +139,14 @@ function findEdges(search: ListFinderInput): ReturnType<ListFinder> {
 }
 
 /** `{"products": [...]}`. Beside a list under its own name, any other members may occur. */
-function findNamedList({ members, kind, vocabulary }: ListFinderInput): ReturnType<ListFinder> {
+function findNamedList({ members, kind, vocabulary }: ListFinderInput): ListSearchResult {
   const names = vocabulary.lists(kind);
   const candidates = members.filter(({ folded, value }) => names.includes(folded) && isObjectOrArray(value));
   return findListAmongMembers(candidates, kind, vocabulary);
 }
 
 /** `{"_embedded": {"products": [...]}}`: the list of that name, or the only list. */
-function findEmbeddedList(search: ListFinderInput): ReturnType<ListFinder> {
+function findEmbeddedList(search: ListFinderInput): ListSearchResult {
   const { members, kind, vocabulary } = search;
   const holder = members.find(({ folded, value }) => folded === "embedded" && isJsonObject(value));
   if (!holder || isSingleResource(search)) return null;
@@ -160,7 +160,7 @@ function findEmbeddedList(search: ListFinderInput): ReturnType<ListFinder> {
 }
 
 /** `{"items": [...], "total": 5}`. An object with an id of its own is a resource that has items, not a list. */
-function findWrappedList(search: ListFinderInput): ReturnType<ListFinder> {
+function findWrappedList(search: ListFinderInput): ListSearchResult {
   const { members, kind, vocabulary } = search;
   if (isSingleResource(search)) return null;
   const isStaged = ({ folded }: UnwrappedMember): boolean => kind === "impact" && stageListNames.has(folded);
@@ -185,7 +185,7 @@ function findWrappedList(search: ListFinderInput): ReturnType<ListFinder> {
  * A single resource other than an impact, in place of a list of one. If it also holds a list, it is unclear which of
  * the two is meant.
  */
-function findSingle(search: ListFinderInput): ReturnType<ListFinder> {
+function findSingle(search: ListFinderInput): ListSearchResult {
   const { json, members, kind, vocabulary } = search;
   if (kind === "impact" || !hasNameAndIdOrAddress(search)) return null;
   const holdsList = ({ folded, value }: UnwrappedMember): boolean =>
@@ -196,22 +196,23 @@ function findSingle(search: ListFinderInput): ReturnType<ListFinder> {
 }
 
 /** `{"A1-A3": [...], "C1": [...]}`. Members beside the stages apply to all of them. */
-function findByStage(search: ListFinderInput): ReturnType<ListFinder> {
+function findByStage(search: ListFinderInput): ListSearchResult {
   const { members, kind, vocabulary } = search;
   if (kind !== "impact" || isSingleResource(search)) return null;
   const entries = omitLinkAndPagingMembers(members);
   const staged = entries.filter(({ name }) => isStageText(name));
-  const isFit = ({ name, value }: UnwrappedMember): boolean => isStageText(name) === isObjectOrArray(value);
-  if (staged.length === 0 || !entries.every(isFit)) return null;
+  const areFit = entries.every(({ name, value }) => isStageText(name) === isObjectOrArray(value));
+  if (staged.length === 0 || !areFit) return null;
   const lists = staged.map(({ name, value }) =>
     findListInValue(value, kind, vocabulary)?.elements.map((one) => annotateWithOuterStage(one, name)),
   );
-  const elements = lists.flatMap((one) => one ?? []);
-  return lists.every(Boolean) ? { elements, listMembers: new Set(staged) } : null;
+  return lists.every((list) => list !== undefined)
+    ? { elements: lists.flat(), listMembers: new Set(staged) }
+    : null;
 }
 
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
-function findMap(search: ListFinderInput): ReturnType<ListFinder> {
+function findMap(search: ListFinderInput): ListSearchResult {
   const { members, kind, vocabulary } = search;
   const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
   if (isSingleResource(search)) return null;
@@ -235,7 +236,7 @@ function findMap(search: ListFinderInput): ReturnType<ListFinder> {
 }
 
 /** `{"data": {"gwp": 5.2}, "version": 3}`. Members beside the map are not part of it. */
-function findMapInWrapper(search: ListFinderInput, holders: ReadonlySet<string>): ReturnType<ListFinder> {
+function findMapInWrapper(search: ListFinderInput, holders: ReadonlySet<string>): ListSearchResult {
   const { json, members, kind, vocabulary } = search;
   const found = listMembersWithoutUnwrapping(json, vocabulary).flatMap(({ folded, value }) => {
     const isHeld = isJsonObject(value) && holders.has(folded);
@@ -248,7 +249,7 @@ function findMapInWrapper(search: ListFinderInput, holders: ReadonlySet<string>)
 }
 
 /** A map in an envelope. An id or an amount beside it describes the list. */
-function findMapInEnvelope(search: ListFinderInput): ReturnType<ListFinder> {
+function findMapInEnvelope(search: ListFinderInput): ListSearchResult {
   // An object that refers to its definition is one result, however it is wrapped.
   if (search.members.some((member) => isDefinitionReference(member, search.vocabulary))) return null;
   if (envelopeContainsOneResult(search.json, search.vocabulary)) return null;
@@ -260,7 +261,7 @@ function findListAmongMembers(
   candidates: readonly UnwrappedMember[],
   kind: ResourceKind,
   vocabulary: Vocabulary,
-): ReturnType<ListFinder> {
+): ListSearchResult {
   const full = candidates.filter(({ value }) => !Array.isArray(value) || value.length > 0);
   const [member, ...others] = full.length > 0 ? full : candidates.slice(0, 1);
   if (!member) return null;

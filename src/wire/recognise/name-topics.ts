@@ -71,6 +71,12 @@ const holdsModule = /(^|[^a-z\d])(a[1-5]|b[1-8]|c[1-4])+(?![a-z\d])/;
 /** Finds the subjects of a member's name, which is given in the service's spelling. */
 export const findNameTopics = memoize(judgeNameTopics);
 
+/** True for a name of an id, count, bound, time or the like: a number under it is no value. */
+export function isNameOfNoValue(name: string): boolean {
+  const topics = findNameTopics(name);
+  return topics.has("harmless") || topics.has("count");
+}
+
 /** Splits a name into words: "eolScenarioId" into eol, scenario, id. */
 export function splitNameWords(name: string): readonly string[] {
   return separateWords(name)

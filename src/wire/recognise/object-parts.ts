@@ -124,34 +124,31 @@ class ObjectParts {
 
   /** JSON:API's related resources, by type and id or in full. */
   private takeLinkage(relationships: unknown): void {
-    const { vocabulary, kind, inner } = this.reading;
-    for (const [rel, data] of listRelationshipData(relationships)) {
-      const found = readEmbeddedResourceOrLinks(vocabulary.rel(rel), data, kind, inner);
-      if (found) this.relate(found, this.references);
-      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios" || this.areScenarioResults(rel))
-        this.takeField(foldName(rel), rel, data);
-    }
+    const { vocabulary, kind } = this.reading;
+    for (const [rel, data] of listRelationshipData(relationships))
+      this.takeRelated(rel, data, kind === "impact" || vocabulary.rel(rel) === "scenarios");
   }
 
   private takeEmbedded({ folded, value }: UnwrappedMember): boolean {
-    const { vocabulary, kind, inner } = this.reading;
+    const { vocabulary, kind } = this.reading;
     const byRel = folded === "embedded" && isJsonObject(value) ? Object.entries(value) : null;
     const entities = folded === "entities" ? groupSubEntities(value, vocabulary) : null;
     if (!byRel && !entities) return false;
-    for (const [rel, json] of byRel ?? entities ?? []) {
-      const found = readEmbeddedResourceOrLinks(vocabulary.rel(rel), json, kind, inner);
-      if (found) this.relate(found, this.references);
-      // Under another name, a resource embedded in a result may identify the result.
-      else if ((kind === "impact" && !vocabulary.member(rel).rel) || this.areScenarioResults(rel))
-        this.takeField(foldName(rel), rel, json);
-    }
+    // Under another name, a resource embedded in a result may identify the result.
+    for (const [rel, json] of byRel ?? entities ?? [])
+      this.takeRelated(rel, json, kind === "impact" && !vocabulary.member(rel).rel);
     return true;
   }
 
-  /** Unrecognised results of a scenario are kept: otherwise it would seem to have none. */
-  private areScenarioResults(rel: string): boolean {
-    const { vocabulary, kind } = this.reading;
-    return kind === "scenario" && vocabulary.rel(rel) === "impacts";
+  /** Takes what is related; `isKept` if it becomes a field where it is not understood. */
+  private takeRelated(rel: string, json: unknown, isKept: boolean): void {
+    const { vocabulary, kind, inner } = this.reading;
+    const ownRel = vocabulary.rel(rel);
+    const found = readEmbeddedResourceOrLinks(ownRel, json, kind, inner);
+    if (found) this.relate(found, this.references);
+    // Unrecognised results of a scenario are kept: otherwise it would seem to have none.
+    else if (isKept || (kind === "scenario" && ownRel === "impacts"))
+      this.takeField(foldName(rel), rel, json);
   }
 
   private takeOther(member: UnwrappedMember): void {

@@ -150,12 +150,10 @@ function readExtentTotal(name: string, said: unknown): number {
 }
 
 function isFullPage({ items }: NeutralRepresentation, hints: readonly PagingHint[]): boolean {
-  const isSize = ({ name, says, within }: PagingHint): boolean =>
-    says === "perPage" || (name === "size" && isPagingHolderName(within));
-  return hints.some(
-    (hint) =>
-      isSize(hint) && readWholeNumber(hint.value) > 0 && (items?.length ?? 0) >= readWholeNumber(hint.value),
-  );
+  const sizes = hints
+    .filter(({ name, says, within }) => says === "perPage" || (name === "size" && isPagingHolderName(within)))
+    .map(({ value }) => readWholeNumber(value));
+  return sizes.some((size) => size > 0 && (items?.length ?? 0) >= size);
 }
 
 /** True if a page that announces no more pages also states that this is the end. */
@@ -248,17 +246,7 @@ function isWholeRange(range: string): boolean {
 /**
  * The subject of a statement about a list: `perPage` is the page size, `lastPage` a page number, `cursor` a position.
  */
-type PagingTopic =
-  | "perPage"
-  | "pages"
-  | "lastPage"
-  | "total"
-  | "count"
-  | "remaining"
-  | "more"
-  | "last"
-  | "cursor"
-  | "next";
+type PagingTopic = (typeof pagingNameWords)[number][0];
 
 /** Words for the content of a list, and for the list, that all these names may contain. */
 const listContentWords =
@@ -268,7 +256,7 @@ const listContentWords =
  * The words of such names, as parts of regular expressions; one in capitals is required. A "count" may be of one page
  * only, and a "totalResult" is a sum. A name has at most twelve words, as a long name could be split in too many ways.
  */
-const pagingNameWords: readonly (readonly [PagingTopic, string])[] = [
+const pagingNameWords = [
   ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],
   ["pages", "PAGES TOTALPAGE PAGECOUNT total number num nb count of"],
   ["lastPage", "LASTPAGE MAXPAGE number index"],
@@ -283,7 +271,7 @@ const pagingNameWords: readonly (readonly [PagingTopic, string])[] = [
   ["last", "LAST END DONE COMPLETED? EXHAUSTED NO(?:more|next) is at has the of reached pages? stream"],
   ["cursor", "CURSOR SCROLLID NEXTCURSORMARK"],
   ["next", "NEXT(?!id$) VOLGENDE CONTINUATION CONTINUE RESUMPTION LASTEVALUATED(?:key|tablename) UNPROCESSED page pagina cursor token link url uri href path offset marker keys? start index skip position max since from after chunk range partition scroll id str"], // prettier-ignore
-];
+] as const;
 
 const pagingNamePatterns = pagingNameWords.map(([says, text]) => {
   const all = text.split(" ");

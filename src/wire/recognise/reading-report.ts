@@ -161,8 +161,8 @@ class KindNotes {
   /** Notes a resource or list, unless enough with the same names have been noted. */
   add(resource: NeutralRepresentation): void {
     const names = listNames(resource).slice(0, maxNoted.names);
-    const isNew = (name: string): boolean => (this.holders.get(name) ?? 0) < maxHolders;
-    if (this.holders.size >= maxNoted.names || !names.some(isNew)) return;
+    const areKnown = names.every((name) => (this.holders.get(name) ?? 0) >= maxHolders);
+    if (this.holders.size >= maxNoted.names || areKnown) return;
     for (const name of names) this.holders.set(name, (this.holders.get(name) ?? 0) + 1);
     this.addNames(resource);
     if (resource.items !== null) return;

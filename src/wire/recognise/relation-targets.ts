@@ -5,6 +5,7 @@ import { readResourceId, readFieldText } from "./resource-fields";
 import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
+import { groupPairsByKey } from "../results/group-by-key";
 
 /** The targets of a relation: addresses, and the resource if it was embedded. */
 export interface RelationWithTargets {
@@ -93,12 +94,9 @@ export function hasNullOwnerRelation(relationships: unknown, rel: unknown, vocab
 /** Groups Siren's sub-entities by relation; null for any other JSON. */
 export function groupSubEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<string, unknown> | null {
   if (!isJsonObjectArray(json) || !json.every(({ rel }) => Array.isArray(rel))) return null;
-  const byRel = new Map<string, JsonObject[]>();
-  for (const entity of json) {
-    const [first] = entity.rel as unknown[];
-    const rel = vocabulary.rel(String(first));
-    byRel.set(rel, [...(byRel.get(rel) ?? []), entity]);
-  }
+  const byRel = groupPairsByKey(
+    json.map((entity) => [vocabulary.rel(String((entity.rel as unknown[])[0])), entity]),
+  );
   // A single entity may be the list itself.
   const isWhole = (entity: JsonObject): boolean => "entities" in entity || !("properties" in entity);
   return new Map(

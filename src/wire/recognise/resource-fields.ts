@@ -174,8 +174,6 @@ function quoteNonText(value: unknown): string {
 
 /** Joins modules that are given together into one text. */
 function stageText(value: unknown): string {
-  const all = (Array.isArray(value) ? value : [value]).map(
-    (one) => readEnglishText(one) || quoteNonText(one),
-  );
-  return all.join(", ");
+  const texts = [value].flat().map((one) => readEnglishText(one) || quoteNonText(one));
+  return texts.join(", ");
 }

@@ -2,7 +2,7 @@ import { isStageText } from "../../lca/stages";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
-import type { ListFinder, ListFinderInput } from "./list-finder";
+import type { ListFinderInput, ListSearchResult } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { splitAtSpacesIntoSet } from "./name-topics";
@@ -19,7 +19,7 @@ const decimal = /^\s*[+-]?[\d.,]+(e[+-]?\d+)?\s*$/i;
  * Finds the rows of `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` as objects keyed by the headings. Null
  * without rows and headings, "unclear" if the headings cannot be trusted.
  */
-export function findTableAsObjects({ members, kind, vocabulary }: ListFinderInput): ReturnType<ListFinder> {
+export function findTableAsObjects({ members, kind, vocabulary }: ListFinderInput): ListSearchResult {
   const [rows, ...moreRows] = members.filter(
     ({ folded, value }) => rowMembers.has(folded) && holdsRows(value),
   );

@@ -1,7 +1,7 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson, formatQuote, isObjectOrArray } from "../json-values";
-import { findNameTopics, splitNameWords, splitAtSpacesIntoSet } from "./name-topics";
+import { findNameTopics, splitNameWords, splitAtSpacesIntoSet, isNameOfNoValue } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import { isPlainNumber, isScaleMember, isNeutralScale, findCommonFallbackValueName } from "./impact-values";
 import type { DeclaredUnit } from "../../lca/units";
@@ -156,7 +156,9 @@ function readNamedUnits(resource: NeutralRepresentation): readonly NameAndUnit[]
   const { fields, vocabulary, kind, items } = resource;
   const told = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
   const declared = told.flatMap(([name, value]) =>
-    isDeclaredUnitName(name, vocabulary) && !isEmptyJson(value) ? readUnitField(name, value, vocabulary) : [],
+    isDeclaredUnitName(name, vocabulary) && !isEmptyJson(value)
+      ? readUnitField(name, value, vocabulary.means(name, "per", "product"))
+      : [],
   );
   const bare = kind === "product" ? readBareUnits(resource) : [];
   if (declared.length === 0) return bare;
@@ -173,9 +175,8 @@ export function isDeclaredUnitName(folded: string, vocabulary: Vocabulary): bool
   return vocabulary.means(folded, "per", "product") || amountAndUnitName.test(folded);
 }
 
-/** Reads the unit of a field, or each of several. */
-function readUnitField(folded: string, value: unknown, vocabulary: Vocabulary): readonly NameAndUnit[] {
-  const isUnit = vocabulary.means(folded, "per", "product");
+/** Reads the unit of a field, or each of several. `isUnit`: its name is that of a unit. */
+function readUnitField(folded: string, value: unknown, isUnit: boolean): readonly NameAndUnit[] {
   return [value].flat().flatMap((one) => {
     const per = isUnit ? readUnitText(one, functional.test(folded)) : readAmountAndUnit(folded, one);
     return per ? [[folded, applyStatedNumbers(per, listNumbersWithin(one))] as const] : [];
@@ -221,12 +222,7 @@ function readBareUnits(resource: NeutralRepresentation): readonly NameAndUnit[] 
     ([name, value]) => bareUnits.has(name) && !isEmptyJson(value) && !vocabulary.isIgnored(name),
   );
   if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return [];
-  return units.flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => {
-      const per = readUnitText(one, false);
-      return per ? [[name, applyStatedNumbers(per, listNumbersWithin(one))] as const] : [];
-    }),
-  );
+  return units.flatMap(([name, value]) => readUnitField(name, value, true));
 }
 
 /** True if a number under this name could be the quantity of a bare unit. */
@@ -235,9 +231,8 @@ function isMeasure(name: string, value: unknown, resource: NeutralRepresentation
   if (bareUnits.has(name) || vocabulary.isIgnored(name)) return false;
   if (vocabulary.meansAny(name, ["id", "code", "name"], "product")) return false;
   if (isObjectOrArray(value)) return holdsNumber(value, isPlainNumber);
-  const topics = findNameTopics(spellFieldName(name, resource));
   return (
-    isPlainNumber(value) && !nonMeasureName.test(name) && !topics.has("harmless") && !topics.has("count")
+    isPlainNumber(value) && !nonMeasureName.test(name) && !isNameOfNoValue(spellFieldName(name, resource))
   );
 }
 
@@ -246,20 +241,18 @@ function isMeasure(name: string, value: unknown, resource: NeutralRepresentation
  * object.
  */
 function listStatedNumbers(members: readonly NameAndValue[], isWithin: boolean): readonly StatedNumber[] {
-  const stated = ([name, value]: NameAndValue): StatedNumber => ({
-    role: findAmountRole(name, isWithin),
-    name,
-    value,
-  });
-  const deeper = members.flatMap(([name, value]) => {
-    return isWithin && unitWord.test(foldName(name)) && isJsonObject(value) ? Object.entries(value) : [];
-  });
-  return [...members, ...deeper].map(stated).filter(isMeaningfulNumber);
+  const deeper = members.flatMap(([name, value]) =>
+    isWithin && unitWord.test(foldName(name)) && isJsonObject(value) ? Object.entries(value) : [],
+  );
+  return [...members, ...deeper]
+    .map(([name, value]) => ({ role: findAmountRole(name, isWithin), name, value }))
+    .filter(isMeaningfulNumber);
 }
 
 /** How a member of this name bears on a declared unit; null for not at all. */
 function findAmountRole(name: string, isWithin = false): AmountRole | null {
-  const [folded, topics] = [foldName(name), findNameTopics(name)];
+  const folded = foldName(name);
+  const topics = findNameTopics(name);
   if (plainAmount.test(folded) || (isWithin && amountNames.includes(folded))) return "amount";
   const isOfUnit = isWithin || unitWord.test(folded);
   const isHarmless = topics.has("harmless") && !(isOfUnit && countOfUnits.test(folded));

@@ -93,8 +93,10 @@ function withTranslations(
 
 /** True for the content of `{"products": {"items": [...], "total": 9}}`, whose other members describe the list. */
 function holdsList(json: JsonObject): boolean {
-  const isList = (name: string): boolean => genericListNames.has(name) || name === "edges";
-  return Object.entries(json).some(([name, value]) => Array.isArray(value) && isList(foldName(name)));
+  return Object.entries(json).some(([name, value]) => {
+    const folded = foldName(name);
+    return Array.isArray(value) && (genericListNames.has(folded) || folded === "edges");
+  });
 }
 
 /** `{"impacts": [...], "impacts@odata.nextLink": "…"}`: moves the link into the embedded page it belongs to. */

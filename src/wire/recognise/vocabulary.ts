@@ -1,5 +1,6 @@
 import { memoize } from "../../lca/fold-text";
 import { foldName, foldRel } from "../fold-names";
+import { splitAtSpacesIntoSet } from "./name-topics";
 
 /** The kind of a resource. A name such as `productName` has a meaning for one kind only. */
 export type ResourceKind = "product" | "scenario" | "definition" | "impact" | "company" | "user";
@@ -99,11 +100,9 @@ const resultMemberName = /^(product|scenario)|^(@?links?|(stage|module|phase|val
 const splitWords = (text: string): string[] => text.split(" ");
 
 /** Names that any list may have. */
-export const genericListNames: ReadonlySet<string> = new Set(
-  splitWords(
-    "items content results data value values entities records member members elements list nodes rows " +
-      "entry entries result payload response docs",
-  ),
+export const genericListNames = splitAtSpacesIntoSet(
+  "items content results data value values entities records member members elements list nodes rows",
+  "entry entries result payload response docs",
 );
 
 /** The traits of a member's name. */
@@ -169,12 +168,10 @@ export class Vocabulary {
     this.taught = new Map(
       Object.entries(taught).map(([word, extra]) => [foldName(word), extra.map(foldName)]),
     );
-    const namesOf = ([rel, usual]: [string, string]): readonly string[] => [
-      ...splitWords(usual),
-      ...this.taughtTo(rel),
-    ];
     this.rels = new Map(
-      Object.entries(namesByRelation).flatMap((one) => namesOf(one).map((name) => [name, one[0]] as const)),
+      Object.entries(namesByRelation).flatMap(([rel, usual]) =>
+        [...splitWords(usual), ...this.taughtTo(rel)].map((name) => [name, rel] as const),
+      ),
     );
     this.valueTiers = [this.taughtTo("value"), splitWords(namesByMeaning.value)];
     this.valueNames = { own: this.valueTiers.flat(), lesser: splitWords(ambiguousValueNames) };

@@ -14,7 +14,8 @@ export function findRepeatedResults<T extends InterpretedEntry>(
   all: readonly T[],
   sentAs: (one: T) => string,
 ): RepeatedResults<T> {
-  const [copies, repeated] = [new Set<T>(), new Set<T>()];
+  const copies = new Set<T>();
+  const repeated = new Set<T>();
   for (const within of groupPairsByKey(all.map((one) => [one.owners, one])).values()) {
     for (const group of findSameResults(within)) {
       const different = groupPairsByKey(group.map((one) => [sentAs(one), one]));

@@ -3,6 +3,7 @@ import { endsLikeId, findNameTopics } from "../name-topics";
 import type { NeutralRepresentation, ResourceLink } from "../representation";
 import { isTextOrNumber } from "../../json-values";
 import { spellFieldName } from "../representation";
+import { groupPairsByKey } from "../../results/group-by-key";
 
 /** The account's definitions, with the keys and addresses by which results refer to them. */
 export interface RecognisedIndicatorDefinitions extends ImpactDefinitionList {
@@ -46,17 +47,13 @@ export function collectDefinitionKeys(
   resources: readonly { readonly id: string; readonly resource: NeutralRepresentation }[],
   indexesById: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
+  const pairs: [key: string, index: number][] = [];
+  for (const { id, resource } of resources)
+    for (const [name, value] of resource.fields)
+      if (endsLikeId(spellFieldName(name, resource)) && isTextOrNumber(value))
+        pairs.push([normaliseKeyIfGuid(String(value)), indexesById.get(id) ?? -1]);
   const found = new Map<string, number>();
-  const shared = new Set<string>();
-  for (const { id, resource } of resources) {
-    const index = indexesById.get(id) ?? -1;
-    for (const [name, value] of resource.fields) {
-      if (!endsLikeId(spellFieldName(name, resource)) || !isTextOrNumber(value)) continue;
-      const key = normaliseKeyIfGuid(String(value));
-      if ((found.get(key) ?? index) !== index) shared.add(key);
-      found.set(key, index);
-    }
-  }
-  for (const key of [...shared, ""]) found.delete(key);
+  for (const [key, [index, ...others]] of groupPairsByKey(pairs))
+    if (key !== "" && others.every((other) => other === index)) found.set(key, index);
   return found;
 }

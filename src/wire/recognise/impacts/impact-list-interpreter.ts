@@ -118,7 +118,8 @@ export class ImpactListInterpreter {
       this.owners.findAmbiguity(raw, owners) ??
       ofStage ??
       this.unknownMember(raw, owners.products, stage.says === "production");
-    const [value, beside] = [readImpactValue(impact, this.lesser), this.besides.of(raw, leftOut)];
+    const value = readImpactValue(impact, this.lesser);
+    const beside = this.besides.of(raw, leftOut);
     const { partOf } = this.around;
     const sent = partOf && { sent: () => partOf(impact) };
     return { raw, owners, stage, stageKey, definitions, value, doubt, beside, ...sent };

@@ -160,10 +160,12 @@ export class IndicatorResolver {
    * same name.
    */
   private carriedReference(carried: NeutralRepresentation): readonly DefinitionReference[] {
-    const [own, name] = [readResourceId(carried), readFieldText(carried, "name")];
+    const own = readResourceId(carried);
+    const name = readFieldText(carried, "name");
     if (own !== "") {
-      const [byId, byName] = [this.meant(own, true), name === "" ? [] : this.indexesOf(name)];
-      const differs = byId.length > 0 && byName.length > 0 && !byName.some((index) => byId.includes(index));
+      const byId = this.meant(own, true);
+      const byName = name === "" ? [] : this.indexesOf(name);
+      const differs = byId.length > 0 && areOthers(byName, byId);
       return differs ? [byId, byName] : [byId];
     }
     const codes = ["code", "abbreviation", "symbol"].flatMap((one) => carried.fields.get(one) ?? []);
@@ -223,10 +225,7 @@ export class IndicatorResolver {
     const naming = read.filter(({ said }) => said.length > 0);
     if (naming.length === 0 || naming.length * 2 < read.length) return false;
     if (isOwn) return read.every(({ value, said }) => said.length > 0 || isEmptyJson(value));
-    const differing = naming.filter(({ raw, said }) => {
-      const bare = this.bare(raw) ?? [];
-      return bare.length > 0 && !bare.some((index) => said.includes(index));
-    });
+    const differing = naming.filter(({ raw, said }) => areOthers(this.bare(raw) ?? [], said));
     return naming.length === read.length || differing.length * 2 >= naming.length;
   }
 
@@ -237,10 +236,9 @@ export class IndicatorResolver {
   /** True if the text of an unknown member is the id, name or alias of another definition and not of this one. */
   private contradicts({ impact, members }: ResultWithUnknownMembers, own: readonly number[]): boolean {
     if (own.length === 0) return false;
-    const isValue = ({ name }: UnknownMember): boolean => impact.vocabulary.means(name, "value", "impact");
     const others = findOtherNames(impact, this.hasRows || isKeyed({ impact }));
-    const all = [...members.filter((member) => !isValue(member)), ...others];
-    return all.some((member) => this.saysOther(member, own));
+    const besideValue = members.filter(({ name }) => !impact.vocabulary.means(name, "value", "impact"));
+    return [...besideValue, ...others].some((member) => this.saysOther(member, own));
   }
 
   private saysOther(member: UnknownMember, own: readonly number[]): boolean {
@@ -249,7 +247,7 @@ export class IndicatorResolver {
       const indexes = isCertainAddress(one)
         ? (this.definitionLinks.indexesAt(one) ?? [])
         : this.indexesOf(one);
-      return indexes.length > 0 && !indexes.some((index) => own.includes(index));
+      return areOthers(indexes, own);
     });
   }
 
@@ -265,6 +263,11 @@ export class IndicatorResolver {
     if (index !== undefined) return [index];
     return digits.test(said) ? [] : indicators.named(said).flatMap((one) => one.definitions);
   }
+}
+
+/** True if there are definitions, and none of them is among the others. */
+function areOthers(indexes: readonly number[], others: readonly number[]): boolean {
+  return indexes.length > 0 && !indexes.some((index) => others.includes(index));
 }
 
 function isKnownReference(one: DefinitionReference): one is readonly number[] {

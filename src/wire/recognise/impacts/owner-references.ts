@@ -102,7 +102,8 @@ function isProduction(owner: OwnerReference): boolean {
 
 function readEmbeddedOwner(carried: NeutralRepresentation | undefined): readonly OwnerReference[] {
   if (!carried) return [];
-  const [own, name] = [readResourceId(carried), readFieldText(carried, "name")];
+  const own = readResourceId(carried);
+  const name = readFieldText(carried, "name");
   if (own !== "") return [`id:${own}`];
   if (name !== "") return [`name:${name}`];
   // The embedded owner's address is already among the links.

@@ -218,7 +218,7 @@ export function readStageNamesInMemberOrNull(
 ): readonly string[] | null {
   const { value, name } = member;
   if (name.startsWith("link ")) return null;
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const values = [value].flat();
   const isSaid = (one: unknown): boolean =>
     (typeof one === "string" && isStageText(one)) ||
     (memberContent(member).topics.has("stage") && vocabulary.isProduction(String(one)));
