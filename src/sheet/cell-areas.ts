@@ -179,9 +179,13 @@ export function hasCommonCells(one: SheetArea, other: SheetArea): boolean {
   return one.sheet === other.sheet && hasOverlap(one, other);
 }
 
-/** The smallest rectangle around all of them, which may be very many. */
-export function boundingRectangle(areas: readonly [CellRectangle, ...CellRectangle[]]): CellRectangle {
-  let [{ row, column }] = areas;
+/** The smallest rectangle around all of them, which may be very many; null if there are none. */
+export function boundingRectangle(areas: readonly [CellRectangle, ...CellRectangle[]]): CellRectangle;
+export function boundingRectangle(areas: readonly CellRectangle[]): CellRectangle | null;
+export function boundingRectangle(areas: readonly CellRectangle[]): CellRectangle | null {
+  const [first] = areas;
+  if (!first) return null;
+  let { row, column } = first;
   let [bottom, right] = [row, column];
   for (const area of areas) {
     row = Math.min(row, area.row);

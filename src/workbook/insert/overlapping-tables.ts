@@ -53,13 +53,13 @@ export async function findOurOverlappedTableCells(
 function findReferencedNames(formulas: readonly string[]): CellRectangle[] {
   const calls = formulas.flatMap(findLcaCalls);
   return entityKinds.flatMap((kind) => {
-    const [first, ...others] = calls.flatMap(({ name, args }) => {
+    const names = calls.flatMap(({ name, args }) => {
       const source = parseFormulaArgumentOrigin(args[findArgumentIndexByEntityKind(name, kind)]?.text ?? "");
       return source.kind === "cells" && source.sheet === null
         ? (parseCellRectangle(source.address) ?? [])
         : [];
     });
-    return first ? [boundingRectangle([first, ...others])] : [];
+    return boundingRectangle(names) ?? [];
   });
 }
 

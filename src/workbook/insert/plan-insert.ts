@@ -277,8 +277,8 @@ const resultDateExpression = `YEAR(${resultDateCall})&"-"&RIGHT("0"&MONTH(${resu
  * results, because there is no date before one of them exists.
  */
 function addTitleLine(grid: SheetPlan, title: CellRectangle, target: InsertTarget): void {
-  const [first, ...others] = grid.results;
-  const counted = first ? formatAddressWithoutSheet(boundingRectangle([first, ...others])) : "";
+  const results = boundingRectangle(grid.results);
+  const counted = results ? formatAddressWithoutSheet(results) : "";
   const said = (["standard", "presentation"] as const).filter((field) => target[field] !== "");
   const parts = [
     ...(grid.productNameExpression === null ? [] : [grid.productNameExpression]),

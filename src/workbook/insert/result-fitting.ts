@@ -86,9 +86,10 @@ async function collectResultCells({
   existingArea,
 }: SheetPlan): Promise<ResultAreaWithIndicators[]> {
   const written = parts.flatMap(({ area, format }) => (format ? [area] : []));
-  const [first, ...others] = [...written, ...(existingArea ? [{ sheet, ...existingArea }] : [])];
-  if (!first) return [];
-  const { row: top, rows, column, columns } = boundingRectangle([first, ...others]);
+  const areas = [...written, ...(existingArea ? [{ sheet, ...existingArea }] : [])];
+  const whole = boundingRectangle(areas);
+  if (!whole) return [];
+  const { row: top, rows, column, columns } = whole;
   // The columns of a long list that identify the indicator: its name, abbreviation and unit.
   const before = { sheet, row: top, rows, column: column + columns - 4, columns: 3 };
   const [texts = []] = indicatorDirection === "list" ? await readValues([before]) : [];
@@ -99,7 +100,7 @@ async function collectResultCells({
   };
   const lineOf = (at: SheetCellPosition): string =>
     [sheet, ...(indicatorDirection ? lines[indicatorDirection](at) : [])].join("\n");
-  return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
+  return areas.map((area) => ({ area, lineOf, isNew: written.includes(area) }));
 }
 
 /** The columns of the written cells. */

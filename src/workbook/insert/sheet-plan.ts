@@ -139,12 +139,8 @@ export class SheetPlan {
     const last = Math.max(...own.map(({ row, rows }) => row + rows - 1));
     const rows = hasHeadings ? [Math.min(...own.map(({ row }) => row)), last] : [last];
     for (const row of rows) {
-      const [first, ...others] = own.filter((area) => row >= area.row && row < area.row + area.rows);
-      if (first)
-        this.reserveCells(
-          { ...boundingRectangle([first, ...others]), row, rows: 1 },
-          { is: "ruled", within: "shown" },
-        );
+      const line = boundingRectangle(own.filter((area) => row >= area.row && row < area.row + area.rows));
+      if (line) this.reserveCells({ ...line, row, rows: 1 }, { is: "ruled", within: "shown" });
     }
   }
 
@@ -184,8 +180,8 @@ export class SheetPlan {
   }
 
   get extent(): CellRectangle {
-    const [first, ...others] = this.parts.filter(({ within }) => within !== "shown").map(({ area }) => area);
-    return first ? boundingRectangle([first, ...others]) : { row: 0, column: 0, rows: 1, columns: 1 };
+    const areas = this.parts.filter(({ within }) => within !== "shown").map(({ area }) => area);
+    return boundingRectangle(areas) ?? { row: 0, column: 0, rows: 1, columns: 1 };
   }
 
   /** One address of all cells: "Sheet1!A1:D6". */

@@ -168,8 +168,8 @@ function findUnknownTexts(line: CellLine): CellRectangle | null {
 }
 
 function lineArea(line: CellLine): CellRectangle {
-  const [first, ...others] = line.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
-  return boundingRectangle([first as CellRectangle, ...others]);
+  const cells = line.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
+  return boundingRectangle(cells) as CellRectangle;
 }
 
 /** Classifies the columns of a table by the rows that were read. */
