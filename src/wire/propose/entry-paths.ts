@@ -1,7 +1,7 @@
 import { isJsonObject, unwrapSingleElement, isObjectOrArray } from "../json-values";
 import { escapePathName } from "../mapping/mapping-path";
 import type { MemberNameOrIndex } from "../mapping/mapped-row";
-import { groupPairsByKey } from "../results/group-by-key";
+import { groupPairsByKey } from "../../lca/group-by-key";
 
 /** A part of a document, with its name or index and the part that holds it. */
 interface DocumentNode {

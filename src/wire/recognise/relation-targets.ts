@@ -5,7 +5,7 @@ import { readResourceId, readFieldText } from "./resource-fields";
 import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
-import { groupPairsByKey } from "../results/group-by-key";
+import { groupPairsByKey } from "../../lca/group-by-key";
 
 /** The targets of a relation: addresses, and the resource if it was embedded. */
 export interface RelationWithTargets {

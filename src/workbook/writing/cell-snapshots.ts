@@ -15,6 +15,8 @@ import { createSpilledCellTest } from "../cells/spill-areas";
 export interface CellSnapshot extends SheetCellPosition {
   /** Its formula or constant; undefined if only the format was read. */
   readonly content: unknown;
+  /** True if it only shows another formula's spill: Excel may report that formula for it, or the value. */
+  readonly isSpilled?: boolean;
   readonly value: unknown;
   readonly format: string;
 }
@@ -59,12 +61,11 @@ export function createSnapshot(
   grid: CellGrid<"formula" | "value" | "format">,
   isSpilled: (cell: SheetCellPosition) => boolean = () => false,
 ): AreaSnapshot {
-  const cells = Array.from(grid.cells(), ([cell, { formula, value, format }]) => ({
-    ...cell,
-    content: isSpilled(cell) ? "" : formula,
-    value,
-    format,
-  }));
+  const cells = Array.from(grid.cells(), ([cell, { formula, value, format }]) =>
+    isSpilled(cell)
+      ? { ...cell, content: "", value, format, isSpilled: true }
+      : { ...cell, content: formula, value, format },
+  );
   return { area: grid.area, hasContents: true, cells };
 }
 

@@ -311,8 +311,7 @@ export class WriteTransaction {
     await mapInTimeSlices(overwritten, (grid) => {
       for (const [cell, { formula, value, format }] of grid.cells()) {
         const was = before.get(cellPositionKey(cell));
-        const isSpilled = was?.content === "" && was.value !== "";
-        if (!was || isSpilled || !this.wanted.isOthers(cell, was.content, formula)) continue;
+        if (!was || was.isSpilled || !this.wanted.isOthers(cell, was.content, formula)) continue;
         const isOwn = cutPatchesToCell(earlier, cell).length > 0 && this.wanted.mayBeRespelled(cell, formula);
         if (!isOwn) typed.set(cellPositionKey(cell), { ...cell, content: formula, value, format });
       }

@@ -3,7 +3,7 @@ import { endsLikeId, findNameTopics } from "../name-topics";
 import type { NeutralRepresentation, ResourceLink } from "../representation";
 import { isTextOrNumber } from "../../json-values";
 import { spellFieldName } from "../representation";
-import { groupPairsByKey } from "../../results/group-by-key";
+import { groupPairsByKey } from "../../../lca/group-by-key";
 
 /** The account's definitions, with the keys and addresses by which results refer to them. */
 export interface RecognisedIndicatorDefinitions extends ImpactDefinitionList {
