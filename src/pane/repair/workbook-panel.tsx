@@ -8,7 +8,7 @@ import { FailingCellsSection } from "./failing-cells-section";
 import { useWorkbookScan } from "./use-workbook-scan";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { words } from "../../words/ui-words";
-import type { FalseZeroSummary, ShowDigitsResult } from "../../workbook/repair/false-zeros";
+import type { ChangedCellsResult, FalseZeroSummary } from "../../workbook/repair/false-zeros";
 import { ExcelBusyNote } from "../excel-action";
 import { formatRefusedAndAutofilledCells, useAction } from "../action-outcome";
 import { CellAreaLinkList } from "../cell-area-link-list";
@@ -136,7 +136,7 @@ function HiddenDigitsList({ zeros, busy, onGo, onShow }: HiddenDigitsListProps) 
   );
 }
 
-function formatOutcome(given: ShowDigitsResult): ActionOutcome {
+function formatOutcome(given: ChangedCellsResult): ActionOutcome {
   const { changed, undo } = given;
   const { zeros } = words.workbook;
   if (changed === 0) return { said: zeros.none };

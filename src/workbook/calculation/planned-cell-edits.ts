@@ -75,15 +75,19 @@ export function formatCellAddress(cell: SheetCellPosition): string {
   return formatFullAddress(cell.sheet, areaOfCell(cell));
 }
 
-/** Result of writing cells one by one. */
-export interface AppliedEditsResult {
-  /** How many cells now hold the planned content. */
+/** Result of changing the contents or formats of cells, as far as Excel lets us. */
+export interface ChangedCellsResult {
+  /** How many cells now hold what was planned. */
   readonly changed: number;
   /** Cells that Excel refused to change, because the sheet is protected or an array formula covers several cells. */
   readonly refused: readonly string[];
   readonly whyRefused: CellsRefusedByExcel["why"];
-  readonly filled: AutofillRestoreResult;
   readonly undo: Undo;
+}
+
+/** Result of writing cells one by one. */
+export interface AppliedEditsResult extends ChangedCellsResult {
+  readonly filled: AutofillRestoreResult;
   readonly recalculation: RequestedRecalculation;
 }
 
@@ -97,7 +101,9 @@ export async function applyCellEdits(steps: readonly PlannedCellEdit[]): Promise
   const done = result.filter((step) => !refused.has(cellPositionKey(step)));
   // Not part of the write, because Excel cannot undo it. Cells that stay uncalculated are reported by the watcher.
   await Excel.run(waitForCellEdit, (context) => calculateAfterWriting(context, done)).catch(() => undefined);
-  const cells = done.filter(isFormulaEdit).map(toLcaCell);
+  const cells = done
+    .filter(isFormulaEdit)
+    .map(({ sheet, row, column, after }) => ({ sheet, row, column, formula: after, value: null }));
   return {
     changed: done.length,
     refused: written.refused.cells.map(formatCellAddress),
@@ -164,8 +170,4 @@ function createUnitlessFormats(steps: readonly PlannedCellEdit[], held: CellStat
     area,
     formats: mapAreaCells(area, (cell) => plain.get(cellPositionKey(cell)) ?? "General"),
   }));
-}
-
-function toLcaCell({ sheet, row, column, after }: PlannedCellEdit): LcaCell {
-  return { sheet, row, column, formula: after, value: null };
 }

@@ -1,6 +1,7 @@
 import { canElementsFailIndividually } from "../../client/queries/custom-functions";
 import { listAreaCells, includesCells, groupCellsIntoAreas, cellPositionKey } from "../../sheet/cell-areas";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { groupPairsByKey } from "../../wire/results/group-by-key";
 import { findLcaCalls } from "../../sheet/formula-calls";
 import {
   requestEach,
@@ -45,14 +46,8 @@ export async function excludeSpilledCells(
   return cells.filter((cell) => !areas.get(cell.formula)?.some((area) => isSpilledInto(area, cell)));
 }
 
-function groupByFormula<T extends { readonly formula: string }>(all: readonly T[]): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const one of all) {
-    const held = found.get(one.formula);
-    if (held) held.push(one);
-    else found.set(one.formula, [one]);
-  }
-  return found;
+function groupByFormula<T extends { readonly formula: string }>(cells: readonly T[]) {
+  return groupPairsByKey(cells.map((cell) => [cell.formula, cell] as const));
 }
 
 /** True if a formula calls one of our functions that return several cells. */

@@ -20,6 +20,11 @@ export async function waitUntilAnswersShow(): Promise<void> {
   while (isAnswerDisplayPending()) await pauseFor(answerDisplayPollMs);
 }
 
+/** Returns how to stop all that these stop. */
+export function joinStops(stops: readonly (() => void)[]): () => void {
+  return () => stops.forEach((stop) => stop());
+}
+
 /** Registers for an event of the workbook; returns how to stop. Without effect if Excel refuses. */
 function subscribeToWorkbookEvent<T>(
   register: (workbook: Excel.Workbook) => OfficeExtension.EventHandlerResult<T>,
@@ -52,7 +57,7 @@ export function subscribeToCellChanges(listener: () => void): () => void {
  */
 export function subscribeToRearrangements(listener: () => void): () => void {
   const tell = createAsyncHandler(listener);
-  const stops = [
+  return joinStops([
     subscribeToWorkbookEvent(({ worksheets }) =>
       worksheets.onChanged.add(async ({ changeType, triggerSource }) => {
         if (changeType !== "RangeEdited" && triggerSource !== "ThisLocalAddin") await tell();
@@ -61,8 +66,7 @@ export function subscribeToRearrangements(listener: () => void): () => void {
     subscribeToWorkbookEvent(({ worksheets }) => worksheets.onRowSorted.add(tell)),
     subscribeToWorkbookEvent(({ worksheets }) => worksheets.onColumnSorted.add(tell)),
     subscribeToWorkbookEvent(({ worksheets }) => worksheets.onDeleted.add(tell)),
-  ];
-  return () => stops.forEach((stop) => stop());
+  ]);
 }
 
 /** Calls back when cells were given another format; returns how to stop. */

@@ -6,6 +6,7 @@ import {
   splitFullAddress,
 } from "../../sheet/cell-areas";
 import { convertFromR1C1 } from "../../sheet/r1c1";
+import { groupPairsByKey } from "../../wire/results/group-by-key";
 import { digestJson } from "../../wire/json-values";
 import type { CellContent, CellGrid } from "../cells/cell-grid";
 import { hasFormula } from "../cells/cell-grid";
@@ -102,13 +103,7 @@ export class FrozenFormula {
 
 /** The formulas of the record, in the order of its rows. */
 export function listFrozenFormulas(rows: readonly RecordRow[]): readonly FrozenFormula[] {
-  const groups = new Map<string, [RecordRow, ...RecordRow[]]>();
-  for (const row of rows) {
-    const formulaId = formulaIdOf(row.entry);
-    const group = groups.get(formulaId);
-    if (group) group.push(row);
-    else groups.set(formulaId, [row]);
-  }
+  const groups = groupPairsByKey(rows.map((row) => [formulaIdOf(row.entry), row] as const));
   return [...groups.values()].map(
     (group) =>
       new FrozenFormula(group.sort((row, other) => indexInFormula(row.entry) - indexInFormula(other.entry))),

@@ -8,6 +8,7 @@ import { hasLcaFormulas } from "../calculation/recalculation";
 import type { Session } from "../../client/service/session";
 import { looksFirst, refreshesOnOpening } from "../owner/owner-record";
 import { excelErrorReason, rethrowWithReason } from "../cells/excel-requests";
+import { joinStops } from "../cells/workbook-events";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
@@ -77,8 +78,7 @@ export class WorkbookRefresher {
 
   /** Calls back after every change of the state or the uncalled cells; returns how to stop. */
   subscribe(listener: () => void): () => void {
-    const stops = [this.listeners, sharedUncalledCellsWatcher.changes].map((one) => one.add(listener));
-    return () => stops.forEach((stop) => stop());
+    return joinStops([this.listeners.add(listener), sharedUncalledCellsWatcher.changes.add(listener)]);
   }
 
   /**

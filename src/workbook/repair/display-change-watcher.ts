@@ -4,6 +4,7 @@ import {
   isAnswerDisplayPending,
   maxExcelDisplayLagMs,
   answerDisplayPollMs,
+  joinStops,
   subscribeToCellChanges,
   subscribeToSheets,
 } from "../cells/workbook-events";
@@ -19,16 +20,16 @@ export class DisplayChangeWatcher {
 
   /** Returns how to stop. */
   subscribe(listener: () => void): () => void {
-    const stops = [
+    const stop = joinStops([
       this.listeners.add(listener),
       addin.callOutcomes.changes.add(listener),
       addin.callOutcomes.given.add(() => this.tellLater()),
       subscribeToCellChanges(listener),
       subscribeToSheets(listener),
-    ];
+    ]);
     // An answer from just before may not show yet.
     this.tellLater();
-    return () => stops.forEach((stop) => stop());
+    return stop;
   }
 
   /** Calls back soon, for a subscriber that polls a cell until Excel shows it. */

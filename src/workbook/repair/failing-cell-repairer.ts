@@ -1,6 +1,6 @@
 import { addin } from "../addin-services";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { cellPositionKey, splitFullAddress } from "../../sheet/cell-areas";
+import { areaOfCell, cellPositionKey, splitFullAddress } from "../../sheet/cell-areas";
 import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing-group";
 import type { ArgumentSubject } from "../../client/queries/custom-functions";
 import type { LcaCell } from "../cells/lca-cell";
@@ -15,10 +15,14 @@ import {
   recalculateAndWatchInBackground,
   applyEditsAndWatchInBackground,
 } from "../calculation/uncalled-cells";
-import { subscribeToFormatChanges } from "../cells/workbook-events";
-import type { FalseZeroSummary, ShowDigitsResult } from "./false-zeros";
+import { joinStops, subscribeToFormatChanges } from "../cells/workbook-events";
+import type { FalseZeroSummary } from "./false-zeros";
 import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "./false-zeros";
-import type { AppliedEditsResult, PlannedCellEdit } from "../calculation/planned-cell-edits";
+import type {
+  AppliedEditsResult,
+  ChangedCellsResult,
+  PlannedCellEdit,
+} from "../calculation/planned-cell-edits";
 import {
   combineEditsIntoRepairPlan,
   planFormulaReentry,
@@ -71,12 +75,11 @@ export class FailingCellRepairer {
 
   /** Calls back when the findings may have changed, often many times in a row; returns how to stop. */
   subscribe(listener: () => void): () => void {
-    const stops = [this.showing.subscribe(listener), subscribeToFormatChanges(listener)];
-    return () => stops.forEach((stop) => stop());
+    return joinStops([this.showing.subscribe(listener), subscribeToFormatChanges(listener)]);
   }
 
   /** Gives the false zeros found last, if they still are, a format that shows their digits. Throws `NoValueError`. */
-  showDigits(): Promise<ShowDigitsResult> {
+  showDigits(): Promise<ChangedCellsResult> {
     return rethrowWithReason(showDigits(this.zeros));
   }
 
@@ -141,7 +144,7 @@ export type FailingCellRepairerForPane = Pick<FailingCellRepairer, keyof Failing
 function findUnknownFunctions(steps: readonly PlannedCellEdit[]): Promise<PlannedCellEdit[]> {
   return Excel.run(waitForCellEdit, async (context) => {
     const ranges = await requestEach(context, steps, (step) =>
-      getRangeAt(context, { ...step, rows: 1, columns: 1 }).load("values"),
+      getRangeAt(context, areaOfCell(step)).load("values"),
     );
     return steps.filter((_, index) => ranges[index]?.values[0]?.[0] === "#NAME?");
   });

@@ -10,16 +10,18 @@ import {
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { formatZeroWithEachSection } from "../../sheet/number-format";
 import { mapInTimeSlices } from "../../client/service/time-slices";
+import type { ChangedCellsResult } from "../calculation/planned-cell-edits";
+import { formatCellAddress } from "../calculation/planned-cell-edits";
 import type { LcaCell } from "../cells/lca-cell";
 import { readCells } from "../cells/cell-grid";
 import { visitLcaCellsInBatches } from "../cells/cell-scan";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { isBillFormula } from "../insert/bill-formulas";
-import type { CellsRefusedByExcel } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import { splitUnitFromOurFormat, readableFormat } from "../writing/our-formats";
 import type { AreaPatch } from "../writing/area-patch";
-import type { Undo } from "../writing/undo";
+
+export type { ChangedCellsResult };
 
 /** A cell whose format hides the digits of its number, so that only zeros show. */
 interface FalseZero extends SheetCellPosition {
@@ -37,15 +39,6 @@ export interface FalseZeroSummary {
   readonly areas: readonly string[];
   /** The first of them, as an example. */
   readonly example: { readonly where: string; readonly shows: string; readonly value: number };
-}
-
-/** The result of giving cells another number format. */
-export interface ShowDigitsResult {
-  readonly changed: number;
-  /** Cells that Excel did not let us change. */
-  readonly refused: readonly string[];
-  readonly whyRefused: CellsRefusedByExcel["why"];
-  readonly undo: Undo;
 }
 
 /**
@@ -112,12 +105,11 @@ function normalizeDigits(text: string): string {
 export function summarizeFalseZeros(zeros: readonly FalseZero[]): FalseZeroSummary | null {
   const [first] = zeros;
   if (!first) return null;
-  const [where = ""] = formatCellsAsAreaAddresses([first]);
   return {
     cells: zeros.length,
     repairable: zeros.filter(isRepairable).length,
     areas: formatCellsAsAreaAddresses(zeros),
-    example: { where, shows: first.text.trim(), value: first.value },
+    example: { where: formatCellAddress(first), shows: first.text.trim(), value: first.value },
   };
 }
 
@@ -127,7 +119,7 @@ function isRepairable({ format }: FalseZero): boolean {
 }
 
 /** Gives those of these cells that are still false zeros our format, in which no other number looks like zero. */
-export async function showDigits(listed: readonly SheetCellPosition[]): Promise<ShowDigitsResult> {
+export async function showDigits(listed: readonly SheetCellPosition[]): Promise<ChangedCellsResult> {
   const places = new Set(listed.map(cellPositionKey));
   const { result, refused, undo } = await changeCells(
     async (write) => {

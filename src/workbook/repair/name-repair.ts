@@ -4,6 +4,7 @@ import { findArgumentIndexByEntityKind } from "../../client/queries/custom-funct
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
+import { groupPairsByKey } from "../../wire/results/group-by-key";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { RepairPlan, PlannedCellEdit } from "../calculation/planned-cell-edits";
 import {
@@ -42,7 +43,8 @@ export function planNameRepair(
     );
     const steps = new Map<string, PlannedCellEdit>();
     const made = new Set<string>();
-    await mapInTimeSlices([...groupByCell(uses)], ([cell, own]) => {
+    const usesByCell = groupPairsByKey(uses.map((use) => [use.cell, use] as const));
+    await mapInTimeSlices([...usesByCell], ([cell, own]) => {
       const held = own.flatMap(({ wanted, shownIn }) =>
         shownIn.filter(isConstant).map((place) => planConstantChange(place, wanted, to)),
       );
@@ -71,12 +73,6 @@ async function findNameUses(
     });
   });
   return uses.flat();
-}
-
-function groupByCell(uses: readonly NameUse[]): Map<LcaCell, NameUse[]> {
-  const found = new Map<LcaCell, NameUse[]>();
-  for (const use of uses) found.set(use.cell, [...(found.get(use.cell) ?? []), use]);
-  return found;
 }
 
 /** Plans to replace the name everywhere that the formula quotes it. */

@@ -7,7 +7,7 @@ import { parseCellError } from "../cells/lca-cell";
 import { readActiveCell } from "../cells/selection";
 import { excelErrorCode, isInExcel, waitForCellEdit } from "../cells/excel-requests";
 import type { FailingGroup } from "./failing-group";
-import { subscribeToSelection } from "../cells/workbook-events";
+import { joinStops, subscribeToSelection } from "../cells/workbook-events";
 import { groupFailingCells } from "./collect-failing-cells";
 import { FailingCellGroups } from "./failing-cell-groups";
 import { DisplayChangeWatcher } from "./display-change-watcher";
@@ -31,8 +31,8 @@ export class SelectedCellReader {
     if (!isInExcel()) return null;
     try {
       const found = await Excel.run(waitForCellEdit, readSelectedStatus);
-      if (found?.waits) this.showing.tellSoon();
-      return found && { where: found.where, isError: found.isError, group: found.group };
+      if (found?.isPending) this.showing.tellSoon();
+      return found && found.status;
     } catch (thrown) {
       // A chart is selected, or another workbook is in front.
       if (excelErrorCode(thrown) === "InvalidSelection") return null;
@@ -42,30 +42,30 @@ export class SelectedCellReader {
 
   /** Calls back when the result may have changed; returns how to stop. */
   subscribe(listener: () => void): () => void {
-    const stops = [this.showing.subscribe(listener), subscribeToSelection(listener)];
-    return () => stops.forEach((stop) => stop());
+    return joinStops([this.showing.subscribe(listener), subscribeToSelection(listener)]);
   }
 }
 
 /** The members that the pane uses. */
 export type SelectedCellReaderForPane = Pick<SelectedCellReader, keyof SelectedCellReader>;
 
-/** `waits` is true if Excel has not shown the cell's answer yet. */
+/** `isPending` is true if Excel has not shown the cell's answer yet. */
 async function readSelectedStatus(
   context: Excel.RequestContext,
-): Promise<(SelectedCellStatus & { readonly waits: boolean }) | null> {
+): Promise<{ readonly status: SelectedCellStatus; readonly isPending: boolean } | null> {
   const { cell, value, source } = await readActiveCell(context);
   if (!isLcaFormula(source.formula)) return null;
   const where = formatCellAddress(cell);
   const shows = parseCellError(value);
   if (shows === undefined || shows === "#BUSY!")
-    return { where, isError: false, group: null, waits: shows !== undefined };
+    return { status: { where, isError: false, group: null }, isPending: shows !== undefined };
   const groups = new FailingCellGroups(addin.callOutcomes);
   await groupFailingCells(context, [source], groups);
-  const found = groups
+  const group = groups
     .sortedGroups(addin.activeConnection() !== null)
-    .find((group) => isCauseOfCell(group, cell));
-  return { where, isError: shows !== "#GETTING_DATA", group: found ?? null, waits: false };
+    .find((other) => isCauseOfCell(other, cell));
+  const isError = shows !== "#GETTING_DATA";
+  return { status: { where, isError, group: group ?? null }, isPending: false };
 }
 
 /** True if the group explains this very cell: the elements of a matrix may have causes of their own. */

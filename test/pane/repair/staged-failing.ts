@@ -5,7 +5,7 @@ import type {
   FailureScanResult,
   AppliedRepairWithUndo,
 } from "../../../src/workbook/repair/failing-cell-repairer";
-import type { FalseZeroSummary, ShowDigitsResult } from "../../../src/workbook/repair/false-zeros";
+import type { ChangedCellsResult, FalseZeroSummary } from "../../../src/workbook/repair/false-zeros";
 import { undoOf } from "../staged-undo";
 
 /** Failing cells, staged by the test. */
@@ -14,7 +14,7 @@ export class StagedFailing implements FailingCellRepairerForPane {
   readonly asked: unknown[][] = [];
   groups: readonly FailingGroup[] = [];
   zeros: FalseZeroSummary | null = null;
-  shownDigits: ShowDigitsResult = {
+  shownDigits: ChangedCellsResult = {
     changed: 3,
     refused: [],
     whyRefused: null,
@@ -79,7 +79,7 @@ export class StagedFailing implements FailingCellRepairerForPane {
     return this.mending;
   }
 
-  async showDigits(): Promise<ShowDigitsResult> {
+  async showDigits(): Promise<ChangedCellsResult> {
     await this.note("showDigits");
     this.zeros = null;
     return this.shownDigits;
