@@ -38,7 +38,7 @@ export const writes = [
       "test/workbook/insert/excel-inserter.test.ts",
       "test/workbook/refresh/report-sheet.test.ts",
     ],
-    find: '(needsTextMarkInTextFormat(text) ? "General" : "@")',
+    find: 'needsTextMarkInTextFormat(text) ? "General" : "@"',
     put: '"General"',
   },
   {

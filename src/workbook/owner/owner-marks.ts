@@ -8,6 +8,7 @@ import {
 } from "../../client/account/workbook-owner";
 import { findSheet, getSheet, isInExcel, waitForCellEdit } from "../cells/excel-requests";
 import type { WriteStep } from "../writing/write-step";
+import { deleteNames } from "../writing/written-place";
 
 /**
  * The owner of one sheet's numbers, as a hidden defined name of that sheet, which goes along when the sheet is copied
@@ -44,9 +45,7 @@ export class SheetMarksStep implements WriteStep {
 
   async undo(context: Excel.RequestContext): Promise<void> {
     const marks = this.added.map((sheet) => getSheetMark(findSheet(context, sheet)));
-    await context.sync();
-    for (const one of marks) if (!one.isNullObject) one.delete();
-    await context.sync();
+    await deleteNames(context, marks);
   }
 }
 

@@ -34,7 +34,8 @@ interface OwnerRecord extends Partial<WorkbookOwner> {
  */
 export function readRecordedOwners(setting: unknown = readOwnerSetting()): readonly WorkbookOwner[] {
   const marks = listLastReadMarks().filter((mark) => !isStaleMark(mark, setting));
-  return distinctOwners([...readLatestOwners(setting), ...marks.map(({ owner }) => owner)]);
+  const owners = [...readLatestOwners(setting), ...marks.map(({ owner }) => owner)];
+  return owners.filter((owner, index) => owners.findIndex((known) => isSameOwner(known, owner)) === index);
 }
 
 function readLatestOwners(setting: unknown): readonly WorkbookOwner[] {
@@ -66,15 +67,6 @@ export async function recordStaleMarks(owner: WorkbookOwner): Promise<void> {
 /** The first recorded owner; null if the workbook records none. */
 export function readFirstRecordedOwner(): WorkbookOwner | null {
   return readRecordedOwners()[0] ?? null;
-}
-
-/** Returns each owner once. */
-function distinctOwners(owners: readonly WorkbookOwner[]): readonly WorkbookOwner[] {
-  const found: WorkbookOwner[] = [];
-  for (const owner of owners) {
-    if (!found.some((known) => isSameOwner(known, owner))) found.push(owner);
-  }
-  return found;
 }
 
 /**

@@ -28,13 +28,10 @@ export async function findRecordSheet(context: Excel.RequestContext): Promise<Re
   worksheets.load("items/id,items/name");
   await context.sync();
   const marked = worksheets.items.find(({ name }) => name === markedName);
-  const found = marked ?? worksheets.items.find(({ name }) => isOurName(name));
+  const found =
+    marked ?? worksheets.items.find(({ name }) => name.toLowerCase() === recordSheetName.toLowerCase());
   if (!found) return null;
   return { id: found.id, name: found.name, allNames: worksheets.items.map(({ name }) => name) };
-}
-
-function isOurName(name: string): boolean {
-  return name.toLowerCase() === recordSheetName.toLowerCase();
 }
 
 /**

@@ -1,33 +1,12 @@
-import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, groupCellsIntoAreas } from "../../sheet/cell-areas";
 import type { CellContent, CellGrid, CellValue } from "../cells/cell-grid";
 import { parseCellError } from "../cells/lca-cell";
-import type { AreaPatch } from "../writing/area-patch";
-import { mapAreaCells } from "../writing/area-patch";
+import type { AreaPatch, ContentToWrite } from "../writing/area-patch";
+import { createPatch } from "../writing/area-patch";
 import { formatRestoredContent } from "../writing/text-mark";
 
-/** What is written into a cell: Excel reads the content in one format, and shows it in another. */
-export interface ContentToWrite {
-  readonly content: unknown;
-  readonly firstFormat: string;
-  readonly format: string;
-}
-
 type CellToWrite = ContentToWrite & SheetCellPosition;
-
-/** Writes cells of an area; those without anything to write stay as they are. */
-export function createPatch(
-  area: SheetArea,
-  cellAt: (cell: SheetCellPosition) => ContentToWrite | null,
-): AreaPatch {
-  const cells = mapAreaCells(area, cellAt);
-  return {
-    area,
-    formatsFirst: cells.map((line) => line.map((cell) => cell?.firstFormat ?? null)),
-    contents: cells.map((line) => line.map((cell) => cell?.content ?? null)),
-    formats: cells.map((line) => line.map((cell) => cell?.format ?? null)),
-  };
-}
 
 /**
  * The content to write so that a cell holds this value without a formula. An empty text needs its apostrophe: without

@@ -1,8 +1,7 @@
 import { splitIntoBatches } from "../cells/excel-requests";
 import type { AreaPatch, OverwrittenCells } from "../writing/area-patch";
-import { weighPatch, writePatchesToExcel } from "../writing/area-patch";
+import { createPatch, weighPatch, writePatchesToExcel } from "../writing/area-patch";
 import { formatRestoredContent } from "../writing/text-mark";
-import { createPatch } from "./frozen-content";
 
 /** What stood in the cells of a line. */
 export type LineSnapshot = OverwrittenCells;

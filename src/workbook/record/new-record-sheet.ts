@@ -9,6 +9,7 @@ import type { ColumnToFit } from "../writing/column-fitter";
 import { ColumnFitter } from "../writing/column-fitter";
 import { foldColumns, NewSheetsStep, setFreezePanesAndPrinting } from "../writing/new-sheets";
 import { createTextCellsPatch } from "../writing/text-cells";
+import { deleteNames } from "../writing/written-place";
 import { exchangeLines } from "./line-exchange";
 import type { RecordRow } from "./record-entry";
 import type { RecordSheet } from "./find-record-sheet";
@@ -81,11 +82,8 @@ async function markSheet(context: Excel.RequestContext, sheet: string): Promise<
 }
 
 /** Also that of an earlier record, whose sheet is gone. */
-async function removeMark(context: Excel.RequestContext): Promise<void> {
-  const mark = context.workbook.names.getItemOrNullObject(recordMarkName);
-  await context.sync();
-  if (!mark.isNullObject) mark.delete();
-  await context.sync();
+function removeMark(context: Excel.RequestContext): Promise<void> {
+  return deleteNames(context, [context.workbook.names.getItemOrNullObject(recordMarkName)]);
 }
 
 /** Rows whose texts decide on the widths of the columns: those of a long record look alike. */

@@ -8,11 +8,11 @@ import {
   listAreaCells,
 } from "../../sheet/cell-areas";
 import { excelErrorCode, findSheet } from "../cells/excel-requests";
-import type { AreaPatch } from "../writing/area-patch";
-import { needsTextMarkInTextFormat } from "../writing/text-mark";
+import type { AreaPatch, ContentToWrite } from "../writing/area-patch";
+import { createPatch } from "../writing/area-patch";
+import { createTextCell } from "../writing/text-cells";
 import type { WriteStep } from "../writing/write-step";
-import type { ContentToWrite } from "./frozen-content";
-import { createPatch, createFrozenContent } from "./frozen-content";
+import { createFrozenContent } from "./frozen-content";
 import { exchangeLines, isBlankLine } from "./line-exchange";
 import { createRecordSheet } from "./new-record-sheet";
 import type { RecordEntry, RecordRow } from "./record-entry";
@@ -76,7 +76,11 @@ export async function addRows(
     }
     const presentIds = new Set(record.rows.map(({ entry }) => entry.id));
     const missing = rows.filter(({ entry }) => !presentIds.has(entry.id));
-    if (missing.length === 0) return assertTaken(record, rows);
+    if (missing.length === 0) {
+      const areas = listChangedRows(record, rows);
+      if (areas.length > 0) throw new NoValueError({ kind: "not-taken", areas, merged: false });
+      return record;
+    }
     await assertNoTable(context, record);
     const { row: firstLine, rows: lineCount } = record.contents.area;
     firstFreeLine = Math.max(firstFreeLine, firstLine + lineCount);
@@ -96,12 +100,6 @@ export async function addRows(
 /** A co-author has made the sheet at the same moment. */
 function ignoreTakenName(thrown: unknown): void {
   if (excelErrorCode(thrown) !== "ItemAlreadyExists") throw thrown;
-}
-
-function assertTaken(record: RecordOnSheet, rows: readonly RecordRow[]): RecordOnSheet {
-  const areas = listChangedRows(record, rows);
-  if (areas.length > 0) throw new NoValueError({ kind: "not-taken", areas, merged: false });
-  return record;
 }
 
 /** Only our own columns have to be blank: notes beside a row stay with it. */
@@ -128,7 +126,8 @@ async function removeRows(context: Excel.RequestContext, ids: ReadonlySet<string
     const rows = record?.rows.filter(({ entry }) => ids.has(entry.id)) ?? [];
     if (!record || rows.length === 0) return;
     await assertNoTable(context, record);
-    const lines = rows.map(({ line }) => createClearPatch(record, line));
+    const blank = { content: "", firstFormat: "General", format: "General" };
+    const lines = rows.map(({ line }) => createPatchOfLine(record, line, () => blank));
     const idColumn = columnOf(record.headings, "Row id");
     // Somebody may have moved the rows since the record was read.
     await exchangeLines(context, lines, (snapshot, index) => {
@@ -201,7 +200,8 @@ function formatReference({ cell }: RecordRow, sheetNames: ReadonlyMap<string, st
 }
 
 function createLinePatch(record: RecordOnSheet, { line, entry }: RecordLine, reference: string): AreaPatch {
-  const numberFormat = isDate(entry) ? "yyyy-mm-dd hh:mm" : "General";
+  const isDate = entry.call.startsWith("LCA.ASOF(");
+  const numberFormat = isDate ? "yyyy-mm-dd hh:mm" : "General";
   return createPatchOfLine(record, line, (key) => {
     switch (key) {
       case "now":
@@ -221,10 +221,6 @@ function createLinePatch(record: RecordOnSheet, { line, entry }: RecordLine, ref
   });
 }
 
-function createClearPatch(record: RecordOnSheet, line: number): AreaPatch {
-  return createPatchOfLine(record, line, () => ({ content: "", firstFormat: "General", format: "General" }));
-}
-
 /** Columns of somebody else between ours stay as they are. */
 function createPatchOfLine(
   record: RecordOnSheet,
@@ -238,15 +234,6 @@ function createPatchOfLine(
     const key = keys.get(column);
     return key === undefined ? null : createCell(key);
   });
-}
-
-function createTextCell(text: string): ContentToWrite {
-  const isMisread = needsTextMarkInTextFormat(text);
-  return { content: isMisread ? `'${text}` : text, firstFormat: isMisread ? "General" : "@", format: "@" };
-}
-
-function isDate({ call }: RecordEntry): boolean {
-  return call.startsWith("LCA.ASOF(");
 }
 
 /** Compares as Excel does, by 15 digits. An empty cell is not 0. The cell of a part shows what was calculated from it. */

@@ -1,5 +1,5 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { cellPositionKey, containsRectangle, formatFullAddress } from "../../sheet/cell-areas";
+import { areaOfCell, cellPositionKey, formatFullAddress, includesCells } from "../../sheet/cell-areas";
 import type { CellValue } from "../cells/cell-grid";
 import { readCells } from "../cells/cell-grid";
 import type { RecordSheet } from "./find-record-sheet";
@@ -48,19 +48,12 @@ export async function describeFrozenCell(
   // The row of the cell itself comes before its parts.
   const row = rows.find((other) => other.entry.kind !== "part" && isAbout(other, cell)) ?? rows[0];
   if (!row?.cell) return null;
-  const area = { ...row.cell, rows: 1, columns: 1 };
+  const area = areaOfCell(row.cell);
   const [grid] = await readCells(context, [area], comparedParts);
-  const content = grid?.at(0, 0);
-  return (
-    (content && {
-      where: formatFullAddress(area.sheet, area),
-      row,
-      rows,
-      state: compareWithRow(row, content),
-      shows: content.value,
-    }) ??
-    null
-  );
+  if (!grid) return null;
+  const content = grid.at(0, 0);
+  const where = formatFullAddress(area.sheet, area);
+  return { where, row, rows, state: compareWithRow(row, content), shows: content.value };
 }
 
 /** The headings stand within the first rows, unless somebody has sorted them away. */
@@ -134,8 +127,7 @@ function selectRowsAboutCell<T extends LineKeys>(
   const [first] = own;
   if (!first) {
     const around = lines.find(
-      ({ cell, entry }) =>
-        cell?.sheet === position.sheet && containsRectangle(findFrozenArea(entry, cell), position),
+      ({ cell, entry }) => cell !== null && includesCells(findFrozenArea(entry, cell), position),
     );
     return around ? [around] : null;
   }

@@ -30,6 +30,27 @@ export interface AreaPatch {
   readonly formats?: CellMatrix | string;
 }
 
+/** What is written into a cell: Excel reads the content in one format, and shows it in another. */
+export interface ContentToWrite {
+  readonly content: unknown;
+  readonly firstFormat: string;
+  readonly format: string;
+}
+
+/** Writes cells of an area; those without anything to write stay as they are. */
+export function createPatch(
+  area: SheetArea,
+  cellAt: (cell: SheetCellPosition) => ContentToWrite | null,
+): AreaPatch {
+  const cells = mapAreaCells(area, cellAt);
+  return {
+    area,
+    formatsFirst: cells.map((line) => line.map((cell) => cell?.firstFormat ?? null)),
+    contents: cells.map((line) => line.map((cell) => cell?.content ?? null)),
+    formats: cells.map((line) => line.map((cell) => cell?.format ?? null)),
+  };
+}
+
 /** What stood in the cells of a patch. */
 export type OverwrittenCells = CellGrid<"formula" | "value" | "format">;
 

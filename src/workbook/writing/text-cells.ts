@@ -1,18 +1,25 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { needsTextMarkInTextFormat } from "./text-mark";
-import type { AreaPatch } from "./area-patch";
+import type { AreaPatch, ContentToWrite } from "./area-patch";
 
 /**
- * Writes names that must stay texts: "2024", "1-2" and "TRUE" by Text format. A name that begins like a formula gets
- * Excel's apostrophe, and General format, in which Excel certainly takes it as the mark.
+ * A name that must stay a text: "2024", "1-2" and "TRUE" by Text format. One that begins like a formula gets Excel's
+ * apostrophe, and General format, in which Excel certainly takes it as the mark.
  */
+export function createTextCell(text: string): ContentToWrite {
+  return {
+    content: needsTextMarkInTextFormat(text) ? `'${text}` : text,
+    firstFormat: needsTextMarkInTextFormat(text) ? "General" : "@",
+    format: "@",
+  };
+}
+
 export function createTextCellsPatch(area: SheetArea, contents: readonly (readonly string[])[]): AreaPatch {
+  const cells = contents.map((row) => row.map(createTextCell));
   return {
     area,
-    formatsFirst: contents.map((row) =>
-      row.map((text) => (needsTextMarkInTextFormat(text) ? "General" : "@")),
-    ),
-    contents: contents.map((row) => row.map((text) => (needsTextMarkInTextFormat(text) ? `'${text}` : text))),
+    formatsFirst: cells.map((row) => row.map(({ firstFormat }) => firstFormat)),
+    contents: cells.map((row) => row.map(({ content }) => content)),
     formats: "@",
   };
 }

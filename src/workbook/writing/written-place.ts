@@ -237,6 +237,7 @@ export async function removeLeftoverMarks(
   await deleteNames(context, (await loadMarks(context)).filter(isLeft));
 }
 
+/** Deletes those of these names that are there. */
 export async function deleteNames(
   context: Excel.RequestContext,
   names: readonly Excel.NamedItem[],
