@@ -6,6 +6,7 @@ import type { ValueExplanation } from "../../client/account/value-explanation";
 import { NoValueError } from "../../lca/reasons";
 import type { MatrixElementPosition } from "../../client/queries/account-query";
 import {
+  areaOfCell,
   listAreaCells,
   formatFullAddress,
   maxSheetColumns,
@@ -145,12 +146,10 @@ async function rereadCell(
   before: CellWithResolvedCalls,
   at: SheetCellPosition,
 ): Promise<SelectedCellReading | null> {
-  const { sheet, row, column, formula } = before;
-  const area = { sheet, row, column, rows: 1, columns: 1 };
-  const [cells] = await readCells(context, [area], ["formula", "value"]);
+  const [cells] = await readCells(context, [areaOfCell(before)], ["formula", "value"]);
   const content = cells?.at(0, 0);
-  if (content?.formula !== formula) return null;
-  const [cell] = await resolveFormulaCalls(context, [{ sheet, row, column, formula, value: content.value }]);
+  if (content?.formula !== before.formula) return null;
+  const [cell] = await resolveFormulaCalls(context, [{ ...before, value: content.value }]);
   // Excel shows the answer only later, so the shown value is not read.
   return cell ? { cell, at, shows: undefined, record: null } : null;
 }

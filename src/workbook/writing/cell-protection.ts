@@ -21,24 +21,24 @@ export class CellProtection {
   ) {}
 
   static async read(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<CellProtection> {
-    const sheets = collectSheetNames(areas);
-    const protections = sheets.map((sheet) => getSheet(context, sheet).protection.load("protected,options"));
+    const sheets = collectSheetNames(areas).map((sheet) => ({
+      sheet,
+      protection: getSheet(context, sheet).protection.load("protected,options"),
+    }));
     await context.sync();
-    const isProtected = new Set(sheets.filter((_, index) => protections[index]?.protected));
-    const unformattable = new Set(
-      sheets.filter(
-        (sheet, index) => isProtected.has(sheet) && !protections[index]?.options.allowFormatCells,
-      ),
-    );
-    const fixed = areas.filter(({ sheet }) => unformattable.has(sheet));
+    const shut = sheets.filter(({ protection }) => protection.protected);
+    const unformattable = shut.filter(({ protection }) => !protection.options.allowFormatCells);
+    const isShut = new Set(shut.map(({ sheet }) => sheet));
+    const isUnformattable = new Set(unformattable.map(({ sheet }) => sheet));
+    const fixed = areas.filter(({ sheet }) => isUnformattable.has(sheet));
     const fixedFormats = new Map<string, string>();
     for (const grid of await readCells(context, fixed, ["format"]))
       for (const [cell, { format }] of grid.cells()) fixedFormats.set(cellPositionKey(cell), format);
     const locked = await findLockedAreas(
       context,
-      areas.filter(({ sheet }) => isProtected.has(sheet)),
+      areas.filter(({ sheet }) => isShut.has(sheet)),
     );
-    return new CellProtection(locked, fixedFormats, unformattable);
+    return new CellProtection(locked, fixedFormats, isUnformattable);
   }
 
   /** Throws `NoValueError` "sheets-protected". */

@@ -1,5 +1,5 @@
 import type { SheetArea } from "../../sheet/cell-areas";
-import { listAreaCells } from "../../sheet/cell-areas";
+import { areaOfCell, listAreaCells } from "../../sheet/cell-areas";
 import { requestEach, countCells, getRangeAt } from "../cells/excel-requests";
 import { changeUnlessProtected } from "./cell-protection";
 import type { WriteStep } from "./write-step";
@@ -21,8 +21,12 @@ type EdgeLine = (typeof edgeLines)[number];
 export const headingStyle: CellStyle = { bold: true, fill: "#E8EEEE" };
 /** The style of cells without any of these. */
 export const plainStyle: CellStyle = {
-  ...{ bold: false, fill: "", align: "General", wrap: false },
-  ...{ above: "None", below: "None" },
+  bold: false,
+  fill: "",
+  align: "General",
+  wrap: false,
+  above: "None",
+  below: "None",
 };
 /** The colour that Excel reports for cells without one. */
 const whiteColor = "#FFFFFF";
@@ -86,7 +90,7 @@ async function readStyles<T extends StyleChange>(
   const mixed = found.flatMap(([wish, is]) =>
     is !== null || countCells(wish.area) === 1
       ? []
-      : listAreaCells(wish.area).map((at): T => ({ ...wish, area: { ...at, rows: 1, columns: 1 } })),
+      : listAreaCells(wish.area).map((cell): T => ({ ...wish, area: areaOfCell(cell) })),
   );
   const whole = found.flatMap(([wish, is]) => (is === null ? [] : [[wish, is] as const]));
   return mixed.length === 0 ? whole : [...whole, ...(await readStyles(context, mixed))];

@@ -488,12 +488,11 @@ export class WriteTransaction {
       run: () => rethrowWithReason(runAsUndoGroup(this.manner.grouped, run, () => true)),
       look: () =>
         rethrowWithReason(Excel.run(waitForCellEdit, (context) => lookBeforeUndo(context, undoable))),
-      drop: () => this.dropUndo().catch(() => undefined),
+      drop: async () => {
+        // The marks of a write that was left half done stay: by these, the next page finds the cells.
+        if (this.note.isWaiting) return;
+        await Excel.run(waitForCellEdit, (context) => this.place.unmark(context)).catch(() => undefined);
+      },
     };
-  }
-
-  /** The marks of a write that was left half done stay: by these, the next page finds the cells. */
-  private async dropUndo(): Promise<void> {
-    if (!this.note.isWaiting) await Excel.run(waitForCellEdit, (context) => this.place.unmark(context));
   }
 }

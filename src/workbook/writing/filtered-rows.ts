@@ -1,6 +1,6 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea } from "../../sheet/cell-areas";
-import { formatFullAddress } from "../../sheet/cell-areas";
+import { collectSheetNames, formatFullAddress } from "../../sheet/cell-areas";
 import { countCells, requestEach, getRangeAt, getSheet } from "../cells/excel-requests";
 
 /** With more cells than this among hidden rows, nothing is written: each takes a request of its own. */
@@ -16,7 +16,7 @@ export async function findFilteredAreas(
 ): Promise<readonly SheetArea[]> {
   const hidden = await findHiddenRows(context, areas);
   if (hidden.length === 0) return [];
-  const sheets = await findFilteredSheets(context, new Set(hidden.map(({ sheet }) => sheet)));
+  const sheets = await findFilteredSheets(context, collectSheetNames(hidden));
   const found = hidden.filter(({ sheet }) => sheets.has(sheet));
   if (found.reduce((sum, area) => sum + countCells(area), 0) > maxFilteredCells)
     throw createRowsHiddenError(found);
@@ -43,9 +43,9 @@ async function findHiddenRows(
 /** The sheets with an active filter. */
 async function findFilteredSheets(
   context: Excel.RequestContext,
-  names: ReadonlySet<string>,
+  names: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const sheets = [...names].map((name) => {
+  const sheets = names.map((name) => {
     const sheet = getSheet(context, name);
     sheet.tables.load("items/name");
     return { name, sheet };

@@ -1,15 +1,12 @@
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { hasOverlap } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
+import { containsRectangle } from "../../sheet/cell-areas";
 import { convertRangeToRectangle, excelErrorCode, getRangeAt } from "../cells/excel-requests";
 
 /** True if a cell is merged with others; false if Excel cannot tell. */
-export async function isMergedCell(
-  context: Excel.RequestContext,
-  { sheet, row, column }: SheetCellPosition,
-): Promise<boolean> {
+export async function isMergedCell(context: Excel.RequestContext, cell: SheetCellPosition): Promise<boolean> {
   // Asks from the first cell of the sheet: merged cells that begin outside of the range are not found (office-js 3611).
-  const upTo: SheetArea = { sheet, row: 0, column: 0, rows: row + 1, columns: column + 1 };
+  const upTo = { sheet: cell.sheet, row: 0, column: 0, rows: cell.row + 1, columns: cell.column + 1 };
   const merged = getRangeAt(context, upTo).getMergedAreasOrNullObject();
   merged.load("areas/items/rowIndex,areas/items/columnIndex,areas/items/rowCount,areas/items/columnCount");
   try {
@@ -17,10 +14,9 @@ export async function isMergedCell(
   } catch {
     return false;
   }
-  const cell = { row, column, rows: 1, columns: 1 };
   return (
     !merged.isNullObject &&
-    merged.areas.items.some((range) => hasOverlap(convertRangeToRectangle(range), cell))
+    merged.areas.items.some((range) => containsRectangle(convertRangeToRectangle(range), cell))
   );
 }
 

@@ -58,10 +58,9 @@ export interface FrozenHeader {
 /** Sets new sheets up for reading and printing; a refusal by Excel is ignored. */
 export async function setFreezePanesAndPrinting(heads: readonly FrozenHeader[]): Promise<void> {
   const setUp = (setUpSheet: (sheet: Excel.Worksheet, head: FrozenHeader) => void): Promise<void> =>
-    Excel.run(waitForCellEdit, async (context) => {
-      for (const head of heads) setUpSheet(context.workbook.worksheets.getItem(head.sheet), head);
-      await context.sync();
-    }).catch(() => undefined);
+    changeSheets((worksheets) => {
+      for (const head of heads) setUpSheet(worksheets.getItem(head.sheet), head);
+    });
   await setUp((sheet, { rows, columns }) => {
     if (rows === 0) sheet.freezePanes.freezeColumns(columns);
     else if (columns === 0) sheet.freezePanes.freezeRows(rows);
@@ -75,33 +74,35 @@ export async function setFreezePanesAndPrinting(heads: readonly FrozenHeader[]):
   });
 }
 
+/** Changes how sheets look; a refusal by Excel is ignored. */
+function changeSheets(change: (worksheets: Excel.WorksheetCollection) => void): Promise<void> {
+  return Excel.run(waitForCellEdit, async (context) => {
+    change(context.workbook.worksheets);
+    await context.sync();
+  }).catch(() => undefined);
+}
+
 const foldedWidthPoints = 100;
 
 /** Folds columns of a new sheet; a refusal by Excel is ignored. */
-export async function foldColumns({
+export function foldColumns({
   sheet,
   column,
   columns,
 }: Pick<SheetArea, "sheet" | "column" | "columns">): Promise<void> {
-  const folded = Excel.run(waitForCellEdit, async (context) => {
-    const worksheet = context.workbook.worksheets.getItem(sheet);
+  return changeSheets((worksheets) => {
+    const worksheet = worksheets.getItem(sheet);
     const range = worksheet.getRangeByIndexes(0, column, 1, columns).getEntireColumn();
     // Fitted to their texts, they would make all rows higher.
     range.format.columnWidth = foldedWidthPoints;
     range.group(Excel.GroupOption.byColumns);
     worksheet.showOutlineLevels(0, 1);
-    await context.sync();
   });
-  await folded.catch(() => undefined);
 }
 
 /** Brings a sheet to the front; a refusal by Excel is ignored. */
-export async function activateSheet(name: string): Promise<void> {
-  const shown = Excel.run(waitForCellEdit, async (context) => {
-    context.workbook.worksheets.getItem(name).activate();
-    await context.sync();
-  });
-  await shown.catch(() => undefined);
+export function activateSheet(name: string): Promise<void> {
+  return changeSheets((worksheets) => worksheets.getItem(name).activate());
 }
 
 /** The longest sheet name in Excel, in letters. */

@@ -1,5 +1,6 @@
 import type { UnfinishedWrite, StoredArea } from "../addin-services";
 import { mapInTimeSlices } from "../../client/service/time-slices";
+import { groupPairsByKey } from "../../wire/results/group-by-key";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,
@@ -265,17 +266,16 @@ async function findOwnCells(
   written: ReadonlySet<string>,
   secret: string,
 ): Promise<ReadonlySet<string>> {
-  const places = new Map<string, string[]>();
-  const filled = now.flatMap(({ cells, hasContents }) => (hasContents ? cells : []));
-  await mapInTimeSlices(filled, (cell) => {
-    if (cell.content === "") return;
-    const text = formatComparably(cell.content, cell);
-    const cells = places.get(text) ?? [];
-    cells.push(cellPositionKey(cell));
-    places.set(text, cells);
-  });
+  const cellsRead = now.flatMap(({ cells, hasContents }) => (hasContents ? cells : []));
+  const filled = cellsRead.filter(({ content }) => content !== "");
+  const places = await mapInTimeSlices(
+    filled,
+    (cell) => [formatComparably(cell.content, cell), cellPositionKey(cell)] as const,
+  );
   const own = await Promise.all(
-    [...places].map(async ([text, cells]) => (written.has(await digestWritten(secret, text)) ? cells : [])),
+    [...groupPairsByKey(places)].map(async ([text, cells]) =>
+      written.has(await digestWritten(secret, text)) ? cells : [],
+    ),
   );
   return new Set(own.flat());
 }
@@ -293,12 +293,13 @@ async function findMarks(context: Excel.RequestContext, marks: readonly MarkedAr
   const items = (await loadMarks(context)).filter(({ name }) => known.has(withoutSecret(name)));
   const ranges = items.map((item) => item.getRangeOrNullObject().load("address"));
   await context.sync();
-  const places = new Map<string, (SheetArea | null)[]>();
-  for (const [index, { name }] of items.entries()) {
-    const range = ranges[index];
-    const area = range?.isNullObject === false ? parseFullAddress(range.address) : null;
-    places.set(withoutSecret(name), [...(places.get(withoutSecret(name)) ?? []), area]);
-  }
+  const places = groupPairsByKey(
+    items.map(({ name }, index) => {
+      const range = ranges[index];
+      const area = range?.isNullObject === false ? parseFullAddress(range.address) : null;
+      return [withoutSecret(name), area] as const;
+    }),
+  );
   const [first] = items;
   return { places, secret: first ? first.name.slice(first.name.lastIndexOf(".") + 1) : "" };
 }
