@@ -78,13 +78,15 @@ export class CheckFixture {
     this.answering.set(formatProbeKey(key), answers);
   }
 
-  /** Enters a call of one of our functions: the key, then further arguments, spelled as in a formula. */
+  /** Enters a call of one of our functions, with its answer: the key, then further arguments as in a formula. */
   async enterCall(
     address: string,
     name: CustomFunctionId,
     key: string,
+    answers: ProbeAnswer,
     ...args: readonly string[]
   ): Promise<void> {
+    this.setAnswer(key, answers);
     await this.enter(address, [[createProbeFormula(name, key, ...args)]]);
   }
 

@@ -43,8 +43,7 @@ export const functionProbe = {
     rows: ["P3", "P13", "A6"],
     tries: "a formula with commas and an English name calls its function, which receives the cell's address",
     async run(bench) {
-      bench.setAnswer("known", () => 4711);
-      await bench.enterCall("A1", "IMPACT", "known", '"GWP"');
+      await bench.enterCall("A1", "IMPACT", "known", () => 4711, '"GWP"');
       const shown = await bench.waitForValues("A1", [[4711]]);
       return compareOutcome([shown[0]?.[0], bench.callsWithKey("known").length], [4711, 1]);
     },
@@ -56,8 +55,7 @@ export const argumentProbes = {
     rows: ["A1"],
     tries: "a reference to a blank cell",
     async run(bench) {
-      bench.setAnswer("blank", () => 0);
-      await bench.enterCall("A1", "IMPACT", "blank", "B1");
+      await bench.enterCall("A1", "IMPACT", "blank", () => 0, "B1");
       return compareOutcome(await readArgument(bench, "blank", "indicator"), blankCellArgument());
     },
   },
@@ -65,9 +63,8 @@ export const argumentProbes = {
     rows: ["A1"],
     tries: "a range with a blank cell",
     async run(bench) {
-      bench.setAnswer("blanks", () => [[0]]);
       await bench.enter("C1", [[7]]);
-      await bench.enterCall("A1", "IMPACTS", "blanks", "B1:C1");
+      await bench.enterCall("A1", "IMPACTS", "blanks", () => [[0]], "B1:C1");
       return compareOutcome(await readArgument(bench, "blanks", "indicators"), [[blankCellArgument(), 7]]);
     },
   },
@@ -105,9 +102,8 @@ export const argumentProbes = {
     rows: ["A3"],
     tries: "one cell for a matrix parameter",
     async run(bench) {
-      bench.setAnswer("one", () => [[0]]);
       await bench.enter("B1", [[7]]);
-      await bench.enterCall("A1", "IMPACTS", "one", "B1");
+      await bench.enterCall("A1", "IMPACTS", "one", () => [[0]], "B1");
       return compareOutcome(await readArgument(bench, "one", "indicators"), [[7]]);
     },
   },
@@ -115,9 +111,8 @@ export const argumentProbes = {
     rows: ["A4"],
     tries: "three cells for a parameter with one value",
     async run(bench) {
-      bench.setAnswer("range", () => 0);
       await bench.enter("B1:B3", [[1], [2], [3]]);
-      await bench.enterCall("A1", "IMPACT", "range", "B1:B3");
+      await bench.enterCall("A1", "IMPACT", "range", () => 0, "B1:B3");
       await bench.waitQuietPeriod();
       const [[shown] = []] = await bench.readSettledValues("A1");
       return compareOutcome([shown, bench.callsWithKey("range").length], ["#CALC!", 0]);
@@ -146,8 +141,7 @@ export const argumentProbes = {
     rows: ["A8"],
     tries: "a waiting cell is cleared",
     async run(bench) {
-      bench.setAnswer("cancelled", () => bench.waitForever());
-      await bench.enterCall("A1", "IMPACT", "cancelled", '"GWP"');
+      await bench.enterCall("A1", "IMPACT", "cancelled", () => bench.waitForever(), '"GWP"');
       const [call] = await bench.waitForCalls("cancelled");
       await bench.enter("A1", [[""]]);
       await bench.waitUntil(() => call?.cancelled !== false);

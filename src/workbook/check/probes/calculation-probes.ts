@@ -20,8 +20,7 @@ export const calculationProbes = {
     rows: ["C4"],
     tries: "`setDirty` on the active sheet",
     async run(bench) {
-      bench.setAnswer("dirty", () => 0);
-      await bench.enterCall("A1", "IMPACT", "dirty", '"GWP"');
+      await bench.enterCall("A1", "IMPACT", "dirty", () => 0, '"GWP"');
       await bench.waitForCalls("dirty");
       await bench.readSettledValues("A1");
       await setFirstCellDirty(bench);
@@ -36,8 +35,7 @@ export const calculationProbes = {
     rows: ["C13"],
     tries: "`worksheet.calculate(false)` with nothing dirty",
     async run(bench) {
-      bench.setAnswer("clean", () => 0);
-      await bench.enterCall("A1", "IMPACT", "clean", '"GWP"');
+      await bench.enterCall("A1", "IMPACT", "clean", () => 0, '"GWP"');
       await bench.waitForCalls("clean");
       await bench.readSettledValues("A1");
       await bench.runOnSheet((sheet) => sheet.calculate(false));
@@ -49,8 +47,7 @@ export const calculationProbes = {
     rows: ["C12"],
     tries: "a changed answer after `setDirty`",
     async run(bench) {
-      bench.setAnswer("given", () => bench.callsWithKey("given").length);
-      await bench.enterCall("A1", "IMPACT", "given", '"GWP"');
+      await bench.enterCall("A1", "IMPACT", "given", () => bench.callsWithKey("given").length, '"GWP"');
       await bench.waitForValues("A1", [[1]]);
       await setFirstCellDirty(bench);
       return compareOutcome(await bench.waitForValues("A1", [[2]]), [[2]]);
@@ -61,11 +58,11 @@ export const calculationProbes = {
     rows: ["C11"],
     tries: "`setDirty` on a cell with an error",
     async run(bench) {
-      bench.setAnswer("again", () => {
+      const answers = () => {
         const first = bench.callsWithKey("again").length === 1;
         return first ? Promise.reject(new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable)) : 5;
-      });
-      await bench.enterCall("A1", "IMPACT", "again", '"GWP"');
+      };
+      await bench.enterCall("A1", "IMPACT", "again", answers, '"GWP"');
       await bench.waitForValues("A1", [["#N/A"]]);
       await setFirstCellDirty(bench);
       await bench.waitForCalls("again", 2);

@@ -14,8 +14,13 @@ const exactNumberSamples = [0.1 + 0.2, 1 / 3, 1.5e-300, 9_007_199_254_740_993, -
 /** Shows a cell with a sentence on the sheet in front, for the user's answer. */
 export async function showErrorSentenceToUser(bench: CheckFixture): Promise<void> {
   await bench.clear();
-  bench.setAnswer("sentence", () => Promise.reject(createFunctionError("notAvailable")));
-  await bench.enterCall("A1", "IMPACT", "sentence", '"GWP"');
+  await bench.enterCall(
+    "A1",
+    "IMPACT",
+    "sentence",
+    () => Promise.reject(createFunctionError("notAvailable")),
+    '"GWP"',
+  );
   await bench.readSettledValues("A1");
   await bench.runOnSheet((sheet) => sheet.getRange("A3").select());
 }
@@ -25,8 +30,11 @@ export const resultProbes = {
     rows: ["R2"],
     tries: "a spill of 1, `#N/A` with a sentence, 3",
     async run(bench) {
-      bench.setAnswer("matrix", () => [[1], [createFunctionError("notAvailable")], [3]]);
-      await bench.enterCall("A1", "PRODUCTS", "matrix");
+      await bench.enterCall("A1", "PRODUCTS", "matrix", () => [
+        [1],
+        [createFunctionError("notAvailable")],
+        [3],
+      ]);
       const expected = [[1], ["#N/A"], [3]];
       return compareOutcome(await bench.waitForValues("A1:A3", expected), expected);
     },
@@ -35,8 +43,7 @@ export const resultProbes = {
     rows: ["R3"],
     tries: "a spill of 1, null, 3",
     async run(bench) {
-      bench.setAnswer("null", () => [[1], [null], [3]]);
-      await bench.enterCall("A1", "PRODUCTS", "null");
+      await bench.enterCall("A1", "PRODUCTS", "null", () => [[1], [null], [3]]);
       const expected = [[1], [0], [3]];
       return compareOutcome(await bench.waitForValues("A1:A3", expected), expected);
     },
@@ -45,12 +52,14 @@ export const resultProbes = {
     rows: ["R4"],
     tries: "3 × 2 results, and again with a cell in the way",
     async run(bench) {
-      const result = [[1, 2], [3, 4], [5, 6]]; // prettier-ignore
-      bench.setAnswer("spill", () => result);
-      bench.setAnswer("blocked", () => result);
+      const result = [
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ];
       await bench.enter("D3", [["in the way"]]);
-      await bench.enterCall("A1", "PRODUCTS", "spill");
-      await bench.enterCall("C2", "PRODUCTS", "blocked");
+      await bench.enterCall("A1", "PRODUCTS", "spill", () => result);
+      await bench.enterCall("C2", "PRODUCTS", "blocked", () => result);
       const open = await bench.waitForValues("A1:B3", result);
       const blocked = await bench.waitForValues("C2", [["#SPILL!"]]);
       return compareOutcome([open, blocked], [result, [["#SPILL!"]]]);
@@ -61,8 +70,7 @@ export const resultProbes = {
     rows: ["R11"],
     tries: "six numbers returned and read back",
     async run(bench) {
-      bench.setAnswer("numbers", () => exactNumberSamples.map((number) => [number]));
-      await bench.enterCall("A1", "PRODUCTS", "numbers");
+      await bench.enterCall("A1", "PRODUCTS", "numbers", () => exactNumberSamples.map((number) => [number]));
       const digits = (values: readonly unknown[]) => values.map((value) => Number(value).toPrecision(15));
       await bench.waitForCalls("numbers");
       await bench.readSettledValues("A1");
@@ -74,9 +82,14 @@ export const resultProbes = {
     rows: ["W10"],
     tries: "`values` and `valueTypes` of four errors",
     async run(bench) {
-      bench.setAnswer("our-error", () => Promise.reject(createFunctionError("invalidValue")));
       await bench.enter("A1:A3", [["=1/0"], ["=LCA_check_nothing()"], ["=LCA_check_no_name"]]);
-      await bench.enterCall("A4", "IMPACT", "our-error", '"GWP"');
+      await bench.enterCall(
+        "A4",
+        "IMPACT",
+        "our-error",
+        () => Promise.reject(createFunctionError("invalidValue")),
+        '"GWP"',
+      );
       const expected = [["#DIV/0!"], ["#NAME?"], ["#NAME?"], ["#VALUE!"]];
       const shown = await bench.waitForValues("A1:A4", expected);
       const types = await bench.read("A1:A4", "valueTypes");

@@ -28,9 +28,7 @@ async function findFormulaCells(bench: CheckFixture, name?: CheckSheetName): Pro
 /** Writes a column of texts from the first cell, as the add-in writes them. */
 async function writeTexts(bench: CheckFixture, rows: string[][]): Promise<void> {
   const start = { sheet: mainCheckSheetName, row: 0, column: 0 };
-  await bench.runOnSheet((_, context) =>
-    writePatchesToExcel(context, [createTextCellsPatchAt(start, rows)]),
-  );
+  await bench.runOnSheet((_, context) => writePatchesToExcel(context, [createTextCellsPatchAt(start, rows)]));
 }
 
 const formulaLikeTexts = ["=1+1", "+1", "-x", "@x", "'quoted", "1-2", "TRUE", "007", "1e5"];
@@ -184,8 +182,7 @@ export const workbookProbes = {
     rows: ["W11"],
     tries: "`formulas` and the parent cell of a spilled cell",
     async run(bench) {
-      bench.setAnswer("over", () => [[1], [2]]);
-      await bench.enterCall("A1", "PRODUCTS", "over");
+      await bench.enterCall("A1", "PRODUCTS", "over", () => [[1], [2]]);
       await bench.waitForValues("A1:A2", [[1], [2]]);
       const [[formula] = []] = await bench.read("A2", "formulas");
       const reads = formula === 2 ? "its value" : formula === "" ? "nothing" : "a formula";
@@ -301,8 +298,7 @@ export const workbookProbes = {
     tries: "`text` of a tiny number in a spill: in `0.00`, and in the add-in's format with a unit",
     async run(bench) {
       const tiny = 0.0000015;
-      bench.setAnswer("tiny", () => [[tiny], [tiny]]);
-      await bench.enterCall("A1", "PRODUCTS", "tiny");
+      await bench.enterCall("A1", "PRODUCTS", "tiny", () => [[tiny], [tiny]]);
       await bench.waitForValues("A1:A2", [[tiny], [tiny]]);
       const formats = ["0.00", appendUnitText(readableFormat, "m2")];
       const cells = await bench.runOnSheet((sheet) => {
