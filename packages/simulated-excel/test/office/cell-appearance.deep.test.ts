@@ -7,6 +7,7 @@ import {
   readEach,
   refusal,
   refusalOf,
+  protectSheet,
   send,
   sheet,
 } from "./workbook-requests";
@@ -123,7 +124,7 @@ describe("a look", () => {
   });
 
   test("the appearance on a protected sheet stays the same", () => {
-    sheet.property("Protection").call("Protect");
+    protectSheet();
     send();
     font("A1").set("Bold", true);
     expect(refusal()).toBe("403 AccessDenied");

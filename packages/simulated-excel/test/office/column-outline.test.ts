@@ -7,6 +7,7 @@ import {
   readEach,
   refusal,
   refusalOf,
+  protectSheet,
   send,
   sheet,
 } from "./workbook-requests";
@@ -82,7 +83,7 @@ describe("groups of columns", () => {
       () => Array.from({ length: 8 }, () => range("A:A").call("Group", "ByColumns")),
       () => range("A:A").call("Group", "ByRows"),
       () => {
-        sheet.property("Protection").call("Protect");
+        protectSheet();
         range("B:B").call("Group", "ByColumns");
       },
     ].map(refusalOf);

@@ -5,7 +5,16 @@ import {
 import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
 import { createNonCellState } from "../../src/office/objects/non-cell-state";
 import type { Path } from "./workbook-requests";
-import { book, model, openWorkbookForEach, range, refusal, send, sheet } from "./workbook-requests";
+import {
+  book,
+  model,
+  openWorkbookForEach,
+  range,
+  refusal,
+  protectSheet,
+  send,
+  sheet,
+} from "./workbook-requests";
 
 openWorkbookForEach();
 
@@ -83,7 +92,7 @@ test("a format moves and grows with rows, is copied with its sheet, and goes wit
 });
 
 test("a protected sheet refuses formats", () => {
-  sheet.property("Protection").call("Protect");
+  protectSheet();
   send();
   formats("A1").callForObject("Add", "PresetCriteria");
   expect(refusal()).toBe("403 AccessDenied");

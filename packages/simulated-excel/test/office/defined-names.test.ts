@@ -1,6 +1,6 @@
 /** Names of the workbook and of sheets, and sheets by their ids, through Microsoft's Office.js. */
 
-import { book, openAddInForEach } from "../open-add-in";
+import { book, onSheet, openAddInForEach } from "../open-add-in";
 
 openAddInForEach();
 
@@ -82,12 +82,8 @@ test.each<[formula: string, type: string, value: unknown]>([
   ["=TRUE", "Boolean", true],
 ])("a name for %s is of the type %s", async (formula, type, value) => {
   book.defineName({ name: "Constant", formula, sheet: null });
-  const loaded = await Excel.run(async (context) => {
-    const item = context.workbook.names.getItem("Constant").load("type,value");
-    await context.sync();
-    return [item.type, item.value as unknown];
-  });
-  expect(loaded).toEqual([type, value]);
+  const item = await onSheet((_, { workbook }) => workbook.names.getItem("Constant").load("type,value"));
+  expect([item.type, item.value]).toEqual([type, value]);
 });
 
 test("a sheet's own name hides one of the workbook there, and is deleted alone", async () => {
@@ -128,9 +124,8 @@ test("a sheet is found by its id after it was renamed and moved, and not after i
       ];
     });
   expect(await read()).toEqual([[second, "Other", 0], null]);
-  await Excel.run(async (context) => {
-    context.workbook.worksheets.getItem(second).position = 1;
-    await context.sync();
+  await onSheet((_, { workbook }) => {
+    workbook.worksheets.getItem(second).position = 1;
   });
   expect(book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "Other"]);
   book.deleteSheet(second);

@@ -1,5 +1,5 @@
 import { respellFormulas } from "../../src/office/objects/excel-spelling";
-import { book, model, openWorkbookForEach, range, send, sheet } from "./workbook-requests";
+import { book, model, openWorkbookForEach, range, addTable, send } from "./workbook-requests";
 
 openWorkbookForEach();
 
@@ -62,8 +62,7 @@ describe("a formula", () => {
 
   test("a respelled formula with a part of a table has the table's name", () => {
     book.write(book.at("A1:B1"), [["Mass [kg]", "Twice"]]);
-    const place = sheet.method("GetRange", "A1:B3");
-    sheet.property("Tables").callForObject("Add", place, true);
+    addTable(range("A1:B3"));
     send();
     const read = "=Table1[[#This Row],[Mass '[kg']]]*2";
     expect(back("Formulas", "=[@[Mass '[kg']]] * 2", "B2")).toBe(read);

@@ -1,4 +1,4 @@
-import { book, openWorkbookForEach, range, readEach, send, sheet } from "./workbook-requests";
+import { book, openWorkbookForEach, range, readEach, addTable, send, sheet } from "./workbook-requests";
 
 let here: string;
 
@@ -55,8 +55,7 @@ describe("a write over rows that a filter hides", () => {
   test("formulas calculate in the rows they reach, and read parts of tables from there", () => {
     book.write(book.at("C1:D1"), [["Mass", "Twice"]]);
     book.write(book.at("C2:C6"), [[10], [20], [30], [40], [50]]);
-    const place = range("C1:D6");
-    sheet.property("Tables").callForObject("Add", place, true);
+    addTable(range("C1:D6"));
     range("D2:D3").set("Formulas", [["=[@Mass]*2"], ["=[@Mass]*3"]]);
     range("D4:D6").set("Formulas", [["=[@Mass]*4"], ["=[@Mass]*5"], ["=[@Mass]*6"]]);
     book.habits.fillsTableColumns = false;
@@ -110,7 +109,7 @@ describe("hidden rows", () => {
 
   test("hidden rows belong to the filter of their table, or else of the sheet", () => {
     book.write(book.at("C1:C3"), [["Mass"], [1], [2]]);
-    sheet.property("Tables").callForObject("Add", range("C1:C3"), true);
+    addTable(range("C1:C3"));
     const areFiltered = () => {
       const table = sheet.property("Tables").method("GetItem", "Table1");
       const filters = [sheet, table].map((owner) => owner.property("AutoFilter"));

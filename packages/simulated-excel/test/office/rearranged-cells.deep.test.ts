@@ -7,6 +7,8 @@ import {
   readEach,
   refusal,
   refusalOf,
+  addTable,
+  protectSheet,
   send,
   sheet,
   workbook,
@@ -24,7 +26,7 @@ describe("rows and columns", () => {
       ["a", 1],
       ["b", 2],
     ]);
-    sheet.property("Tables").callForObject("Add", "B2:C4", true);
+    addTable("B2:C4");
     send();
   });
 
@@ -118,7 +120,7 @@ describe("a range", () => {
 
 test("a sheet is copied with its cells and tables, which have names of their own", () => {
   book.write(book.at("A1:A2"), [["Name"], ["a"]]);
-  sheet.property("Tables").callForObject("Add", "A1:A2", true);
+  addTable("A1:A2");
   send();
   const copy = sheet.method("Copy", "After", sheet);
   copy.load("name");
@@ -134,14 +136,14 @@ test("a sheet is copied with its cells and tables, which have names of their own
 describe("a protected sheet", () => {
   beforeEach(() => {
     book.type("A1", "=LCA.X()");
-    sheet.property("Protection").call("Protect");
+    protectSheet();
     send();
   });
 
   test("a protected sheet says so, and cannot be protected twice", () => {
     sheet.property("Protection").load("protected");
     expect(send()).toEqual([{ Protected: true }]);
-    sheet.property("Protection").call("Protect");
+    protectSheet();
     expect(refusal()).toBe("400 InvalidOperation");
   });
 
@@ -159,7 +161,7 @@ describe("a protected sheet", () => {
     ],
     ["moved", () => range("A1").call("MoveTo", "B1")],
     ["moved apart", () => range("1:1").callForObject("Insert", "Down")],
-    ["made a table", () => sheet.property("Tables").callForObject("Add", "A1", true)],
+    ["made a table", () => addTable("A1")],
     ["searched", () => range("A1").callForObject("GetSpecialCellsOrNullObject", "Formulas")],
     ["restricted", () => range("A1").property("DataValidation").set("Rule", {})],
   ])("a protected sheet cannot be %s until it is unprotected", (_what, change) => {

@@ -5,6 +5,7 @@ import {
   range,
   recorded,
   refusal,
+  protectSheet,
   send,
   sheet,
   workbook,
@@ -27,7 +28,7 @@ describe("cells with validation", () => {
   });
 
   test("a protected sheet refuses to find them", () => {
-    sheet.property("Protection").call("Protect");
+    protectSheet();
     validated().load("address");
     expect(refusal()).toBe("403 AccessDenied");
   });

@@ -15,6 +15,8 @@ import {
   refusal,
   refusalOf,
   respond,
+  addTable,
+  protectSheet,
   send,
   sheet,
   worksheets,
@@ -27,7 +29,7 @@ beforeEach(() => {
     ["a", 1],
     ["b", 2],
   ]);
-  sheet.property("Tables").callForObject("Add", "B2:C4", true);
+  addTable("B2:C4");
   send();
 });
 
@@ -39,11 +41,7 @@ function columns(): Path {
   return table().property("Columns");
 }
 
-/** Adds a table over these cells, with other cells of these contents. */
-function add(address: string): void {
-  sheet.property("Tables").callForObject("Add", address, true);
-}
-
+const valuesIn = (address: string) => book.values(book.at(address));
 const written = (address: string) => readEach("formulas", [range(address)])[0];
 
 describe("a table", () => {
@@ -80,7 +78,7 @@ describe("a table", () => {
     ["a name with a blank", () => table().set("Name", "My results")],
     ["a name that begins with a digit", () => table().set("Name", "2024")],
     ["a style that there is not", () => table().set("Style", "TableStyleLight22")],
-    ["cells of another", () => add("C4:D9")],
+    ["cells of another", () => addTable("C4:D9")],
     ["to reach into another", () => table().call("Resize", "B2:F9")],
     ["another row of headers", () => table().call("Resize", "B3:C9")],
     ["to leave all it was", () => table().call("Resize", "H2:I9")],
@@ -90,39 +88,39 @@ describe("a table", () => {
       ["x", "y"],
       [1, 2],
     ]);
-    add("E2:F3");
+    addTable("E2:F3");
     send();
     expect(refusalOf(ask)).toBe("400 InvalidArgument");
   });
 
   test("a table cannot be made or changed on a protected sheet", () => {
-    sheet.property("Protection").call("Protect");
+    protectSheet();
     send();
-    for (const ask of [() => add("E2:F3"), () => table().set("Style", "TableStyleLight1")]) {
+    for (const ask of [() => addTable("E2:F3"), () => table().set("Style", "TableStyleLight1")]) {
       expect(refusalOf(ask)).toBe("403 AccessDenied");
     }
   });
 
   test("a table has unique texts as headers, whatever the cells held", () => {
     book.write(book.at("E1:I1"), [[2021, "=1+1", null, "gwp", "GWP"]]);
-    add("E1:I3");
+    addTable("E1:I3");
     expect(send()).toHaveLength(1);
     expect(written("E1:I1")).toEqual([["2021", "2", "Column3", "gwp", "GWP2"]]);
-    expect(book.values(book.at("E1:I1"))).toEqual([["2021", "2", "Column3", "gwp", "GWP2"]]);
+    expect(valuesIn("E1:I1")).toEqual([["2021", "2", "Column3", "gwp", "GWP2"]]);
     book.type("F1", 2021);
     range("G1").set("Values", "");
     send();
-    expect(book.values(book.at("E1:I1"))).toEqual([["2021", "20212", "Column3", "gwp", "GWP2"]]);
+    expect(valuesIn("E1:I1")).toEqual([["2021", "20212", "Column3", "gwp", "GWP2"]]);
   });
 
   test("a table blocks spills inside it, and they come back when it is deleted", () => {
     book.write(book.at("E1:E2"), [["x"], ["={1;2}"]]);
     book.type("H1", "={1,2;3,4}");
-    expect(book.values(book.at("E2:E3"))).toEqual([[1], [2]]);
-    add("E1:F9");
+    expect(valuesIn("E2:E3")).toEqual([[1], [2]]);
+    addTable("E1:F9");
     send();
-    expect(book.values(book.at("E2:E3"))).toEqual([[{ error: "#SPILL!" }], [null]]);
-    expect(book.values(book.at("H1:I2"))).toEqual([
+    expect(valuesIn("E2:E3")).toEqual([[{ error: "#SPILL!" }], [null]]);
+    expect(valuesIn("H1:I2")).toEqual([
       [1, 2],
       [3, 4],
     ]);
@@ -131,7 +129,7 @@ describe("a table", () => {
     expect([book.cell("E5"), book.cell("D9")]).toEqual([7, { error: "#SPILL!" }]);
     table("Table2").callForObject("ConvertToRange");
     send();
-    expect([book.values(book.at("E2:E3")), book.cell("E9")]).toEqual([[[1], [2]], 2]);
+    expect([valuesIn("E2:E3"), book.cell("E9")]).toEqual([[[1], [2]], 2]);
     expect(book.tables).toHaveLength(1);
   });
 
@@ -141,7 +139,7 @@ describe("a table", () => {
     expect(range("F2").read("values")).toEqual({ Values: [[3]] });
     table().call("Delete");
     expect(sheet.property("Tables").read("items/name")).toEqual({ _Items: [] });
-    expect(book.values(book.at("B2:C4")).flat()).toEqual(Array(6).fill(null));
+    expect(valuesIn("B2:C4").flat()).toEqual(Array(6).fill(null));
     expect([book.cell("F2"), book.tables]).toEqual([{ error: "#REF!" }, []]);
   });
 
@@ -171,7 +169,7 @@ describe("a table's columns", () => {
     columns().callForObject("Add", null, null, "GWP");
     columns().callForObject("Add", null, [["x"], [1], [2]], null);
     send();
-    expect(book.values(book.at("D2:E4"))).toEqual([
+    expect(valuesIn("D2:E4")).toEqual([
       ["GWP", "x"],
       [null, 1],
       [null, 2],
@@ -195,7 +193,7 @@ describe("a table's columns", () => {
     columns().item("Product name").call("Delete");
     expect(columns().read("items/name")).toMatchObject({ _Items: [{ Name: "Mass" }, { Name: "y" }] });
     expect(recorded.tables[0]?.area).toMatchObject({ column: 1, columns: 2 });
-    expect(book.values(book.at("B2:E2"))).toEqual([["Mass", "y", null, null]]);
+    expect(valuesIn("B2:E2")).toEqual([["Mass", "y", null, null]]);
     expect(book.numberFormats(book.at("C3:E3"))).toEqual([["0.00", "General", "General"]]);
   });
 
@@ -244,7 +242,7 @@ describe("a reference to a part of a table", () => {
     send();
   });
 
-  const shown = (): unknown[] => book.values(book.at("F2:F6")).flat();
+  const shown = (): unknown[] => valuesIn("F2:F6").flat();
 
   test("a reference to a part of a table means those cells", () => {
     expect(shown()).toEqual(["Mass", 3, 2, 3, "a[@Mass]"]);
@@ -288,8 +286,8 @@ describe("a reference to a part of a table", () => {
   test("a reference follows when columns are inserted into the table", () => {
     range("C:C").callForObject("Insert", "Right");
     send();
-    expect(book.values(book.at("B2:D2"))).toEqual([["Product name", "Column2", "Mass"]]);
-    expect(book.values(book.at("G2:G6")).flat()).toEqual(["Mass", 3, 3, 3, "a[@Mass]"]);
+    expect(valuesIn("B2:D2")).toEqual([["Product name", "Column2", "Mass"]]);
+    expect(valuesIn("G2:G6").flat()).toEqual(["Mass", 3, 3, 3, "a[@Mass]"]);
     expect(written("G3")).toEqual([["=SUM(Table1[Mass])"]]);
   });
 

@@ -119,6 +119,15 @@ export function range(address?: string): Path {
   return sheet.method("GetRange", address);
 }
 
+/** Makes a table of these cells, of which the first row are headers. */
+export function addTable(cells: string | Path): void {
+  sheet.property("Tables").callForObject("Add", cells, true);
+}
+
+export function protectSheet(): void {
+  sheet.property("Protection").call("Protect");
+}
+
 export function reference(name: string): Path {
   return addPath({ ObjectPathType: pathTypes.reference, Name: name });
 }

@@ -5,6 +5,7 @@ import {
   recorded,
   readEach,
   refusal,
+  addTable,
   send,
   sheet,
 } from "./workbook-requests";
@@ -23,7 +24,7 @@ describe("a table's column", () => {
       [2, ""],
       [3, ""],
     ]);
-    sheet.property("Tables").callForObject("Add", "A1:B4", true);
+    addTable("A1:B4");
     send();
   });
 
