@@ -77,10 +77,13 @@ async function detectExcel(): Promise<ExcelDetection> {
     return "not-fetched";
   }
   if (typeof Office === "undefined") return "not-fetched";
-  return new Promise((resolve, reject) => {
-    const callOff = browserClock.after(officeTimeoutMs, () => resolve("silent"));
-    Office.onReady().then(classifyHost).then(resolve, reject).finally(callOff);
+  let callOff = (): void => undefined;
+  const late = new Promise<ExcelDetection>((done) => {
+    callOff = browserClock.after(officeTimeoutMs, () => done("silent"));
   });
+  const host = await Promise.race([Office.onReady().then(classifyHost), late]);
+  callOff();
+  return host;
 }
 
 /**
