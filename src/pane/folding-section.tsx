@@ -23,10 +23,10 @@ export function FoldingSection({
   title,
   state,
   heading: Heading = "h2",
+  keepsContent = false,
+  onToggle,
   children,
-  ...content
 }: FoldingSectionProps) {
-  const { keepsContent = false, onToggle } = content;
   const [open, setOpen] = useState(false);
   const kept = useRef(false);
   kept.current ||= open && keepsContent;

@@ -140,9 +140,11 @@ function QuestionDialog({
   status,
   details,
   cautious = false,
-  ...answering
+  yes,
+  no,
+  busy,
+  onAnswer,
 }: QuestionDialogProps) {
-  const { yes, no, busy, onAnswer } = answering;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") onAnswer(false);

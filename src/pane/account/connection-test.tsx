@@ -6,7 +6,7 @@ import { awaitAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatReasonForPane } from "../reason-for-pane";
 
-export interface ConnectionTestProps {
+interface ConnectionTestProps {
   /** The host under test, which the finding names. */
   readonly host: string | undefined;
   /** Runs the test until stopped; undefined if the entry is incomplete, which its field then says. */

@@ -50,7 +50,7 @@ export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
       {problem && (
         <>
           <ProblemNotice reason={problem} title={words.pane.somethingWrong} />
-          {owner && <FactList facts={ownerFacts(owner)} />}
+          {owner && <FactList facts={ownerFacts(owner, null)} />}
           <button type="button" aria-disabled={busy} onClick={look}>
             {words.pane.recovery.tryAgain}
           </button>
@@ -80,18 +80,14 @@ function NumbersView({ found: { record, hasFormulas, refreshedAt }, owner }: Num
       {hasFormulas && (
         <section class="kept-numbers" aria-labelledby="live-numbers">
           <h3 id="live-numbers">{said.live}</h3>
-          {owner ? (
-            <FactList facts={[...ownerFacts(owner), ...askedFact(refreshedAt)]} />
-          ) : (
-            <p>{said.noOwner}</p>
-          )}
+          {owner ? <FactList facts={ownerFacts(owner, refreshedAt)} /> : <p>{said.noOwner}</p>}
           <p>{said.liveStay}</p>
           <p class="note">{said.keep}</p>
         </section>
       )}
       {!record && !hasFormulas && (
         <div class="kept-numbers">
-          {owner && <FactList facts={[...ownerFacts(owner), ...askedFact(refreshedAt)]} />}
+          {owner && <FactList facts={ownerFacts(owner, refreshedAt)} />}
           <p>{said.none}</p>
         </div>
       )}
@@ -114,24 +110,18 @@ function recordFacts(record: RecordSummary): readonly LabelledFact[] {
   ];
 }
 
-function ownerFacts({
-  company,
-  standard,
-  presentation,
-  service,
-  sample,
-}: WorkbookOwner): readonly LabelledFact[] {
+/** `askedAt` is null if it is not known when the service was asked. */
+function ownerFacts(owner: WorkbookOwner, askedAt: number | null): readonly LabelledFact[] {
+  const { company, standard, presentation, service, sample } = owner;
+  const { numbers: said } = lateWords().recordReading;
   const { pane } = words;
   return [
     [pane.company, sanitiseNameForPane(company)],
     [pane.standard, sanitiseNameForPane(standard)],
     [pane.presentation, sanitiseNameForPane(presentation)],
-    [lateWords().recordReading.numbers.service, sample ? "" : sanitiseNameForPane(formatHost(service))],
+    [said.service, sample ? "" : sanitiseNameForPane(formatHost(service))],
+    [said.asked, askedAt === null ? "" : formatFullTime(askedAt)],
   ];
-}
-
-function askedFact(at: number | null): readonly LabelledFact[] {
-  return at === null ? [] : [[lateWords().recordReading.numbers.asked, formatFullTime(at)]];
 }
 
 /** The sample data are made in this page: their address is nobody's host. */

@@ -10,7 +10,7 @@ import type { ConnectionAction } from "../use-connection";
 import { ConfirmButton } from "./confirm-button";
 import "./profiles.css";
 
-export interface SavedAccountListProps {
+interface SavedAccountListProps {
   readonly connection: ConnectionControl;
   readonly known: SignInsState;
   readonly action: ConnectionAction;
@@ -72,17 +72,17 @@ interface SavedAccountRowProps {
 }
 
 function SavedAccountRow({ profile, name, inUse, waiting, connection, onChoose }: SavedAccountRowProps) {
-  const { company } = profile.account;
+  const isDisabled = waiting || inUse || profile.state === "unreadable";
   return (
     <>
       <button
         type="button"
         class="profile"
-        aria-disabled={waiting || inUse || profile.state === "unreadable"}
+        aria-disabled={isDisabled}
         {...(inUse && { "aria-current": "true" })}
-        onClick={() => waiting || inUse || profile.state === "unreadable" || onChoose()}
+        onClick={() => isDisabled || onChoose()}
       >
-        <bdi>{sanitiseNameForPane(company)}</bdi>
+        <bdi>{sanitiseNameForPane(profile.account.company)}</bdi>
         <SavedAccountFacts profile={profile} inUse={inUse} />
       </button>
       <div class="tools">

@@ -87,13 +87,7 @@ function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
   );
 }
 
-function SentEntryRow({
-  address,
-  text,
-  header,
-  isTruncated: isCut,
-  at,
-}: ResponseExcerpt & { readonly at: number }) {
+function SentEntryRow({ address, text, header, isTruncated, at }: ResponseExcerpt & { readonly at: number }) {
   const explain = chooseNumberExplanationWords();
   return (
     <>
@@ -102,7 +96,7 @@ function SentEntryRow({
       </p>
       <JsonView label={explain.entry} text={text} />
       {header !== "" && <JsonView label={explain.header} text={header} />}
-      {isCut && <p class="note">{explain.cut}</p>}
+      {isTruncated && <p class="note">{explain.cut}</p>}
     </>
   );
 }

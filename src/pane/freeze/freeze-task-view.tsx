@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { chooseFreezeWords } from "../../words/late-words";
 import { UndoButton } from "../action-outcome";
 import type { DataStateAttributeValue } from "../pane-states";
 import { ExcelBusyNote } from "../excel-action";
-import { formatCount } from "../locale-numbers";
 import { ProblemNotice } from "../problem-notice";
 import type { FreezeTask, FreezeTaskState } from "./use-freeze-task";
 
@@ -70,10 +69,7 @@ function FreezeProgress({ name, counts, stop }: Extract<FreezeTaskState<unknown>
       <progress {...far} aria-label={freeze.running[name]} />
       {counts && (
         <p class="note">
-          <SentenceWithGaps
-            text={freeze.progress}
-            fill={{ done: formatCount(counts.done), all: formatCount(counts.all) }}
-          />
+          <SentenceFilledWithCounts text={freeze.progress} counts={counts} />
         </p>
       )}
       <ExcelBusyNote busy />

@@ -67,25 +67,23 @@ function IndicatorGroupFold({ name, members, picked, opened, onPicked }: Indicat
       </div>
       <div id={id} hidden={!open}>
         {members.map((one) => (
-          <IndicatorBox
+          <CheckBox
             key={indicatorKey(one)}
-            of={one}
+            title={`${one.name} [${one.unit}]`}
             checked={keys.has(indicatorKey(one))}
             onChange={() => onPicked(toggleItemInList(picked, one, indicatorKey))}
-          />
+          >
+            <IndicatorName {...one} />
+          </CheckBox>
         ))}
       </div>
     </fieldset>
   );
 }
 
-interface IndicatorBoxProps extends Pick<Parameters<typeof CheckBox>[0], "checked" | "onChange"> {
-  readonly of: PickedIndicator;
-}
-
-function IndicatorBox({ of: { name, abbreviation, unit }, ...check }: IndicatorBoxProps) {
+function IndicatorName({ name, abbreviation, unit }: PickedIndicator) {
   return (
-    <CheckBox title={`${name} [${unit}]`} {...check}>
+    <>
       <span class="name">
         {abbreviation !== "" && <strong>{sanitiseNameForPane(abbreviation)} </strong>}
         <bdi>{sanitiseNameForPane(name)}</bdi>
@@ -93,7 +91,7 @@ function IndicatorBox({ of: { name, abbreviation, unit }, ...check }: IndicatorB
       <small>
         <bdi>{sanitiseNameForPane(unit)}</bdi>
       </small>
-    </CheckBox>
+    </>
   );
 }
 

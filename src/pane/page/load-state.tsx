@@ -68,7 +68,8 @@ function startLoading<T>(
   again: () => void,
 ): () => void {
   const abandoned = new AbortController();
-  let [slow, counts]: [boolean, LoadCounts | undefined] = [false, undefined];
+  let slow = false;
+  let counts: LoadCounts | undefined;
   const show = (state: LoadState<T>) => abandoned.signal.aborted || onState(state);
   const cancel = () => {
     show({ kind: "failed", reason: { kind: "cancelled" }, again });

@@ -9,7 +9,7 @@ import type { PlatformSignInControl } from "../../addin/connection/platform/sign
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatLifetime } from "./sign-in-lifetime";
 
-export interface PlatformSignInPanelProps {
+interface PlatformSignInPanelProps {
   readonly platform: PlatformSignInControl;
   /** The platform's page, whose host is named before it is opened. */
   readonly address: string;

@@ -33,8 +33,8 @@ export interface RefreshSectionProps {
 }
 
 /** Refreshing from the tab Workbook: its scope, its time, and the changes of the last refreshes. */
-export function RefreshSection({ engine, connected, request, goTo, ...others }: RefreshSectionProps) {
-  const { shown, found, onLook, onRefresh, onLookFirst } = others;
+export function RefreshSection(props: RefreshSectionProps) {
+  const { engine, connected, shown, found, request, goTo, onLook, onRefresh, onLookFirst } = props;
   const { refreshing } = words;
   const { look } = refreshing;
   const reports = useSubscription(engine, (latest) => latest.reports());

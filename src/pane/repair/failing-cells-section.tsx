@@ -4,7 +4,7 @@ import type {
   FailingCellRepairerForPane,
   AppliedRepairWithUndo,
 } from "../../workbook/repair/failing-cell-repairer";
-import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { formatRefusedAndAutofilledCells, useAction, useReportedAction } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
 import { useLostFocusTarget } from "../use-lost-focus-target";
@@ -23,7 +23,7 @@ import { RepairChoices } from "./repair-choices";
 /** The number of reasons shown until the user asks for the rest. */
 const maxReasons = 20;
 
-export interface FailingCellsSectionProps {
+interface FailingCellsSectionProps {
   readonly failing: FailingCellRepairerForPane;
   readonly look: WorkbookScan;
   /** Goes to the tab Account. */
@@ -60,7 +60,7 @@ export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSe
       </ul>
       {rest > 0 && (
         <button type="button" onClick={() => setAll(true)}>
-          <SentenceWithGaps text={words.workbook.moreReasons} fill={{ count: formatCount(rest) }} />
+          <SentenceFilledWithCounts text={words.workbook.moreReasons} counts={{ count: rest }} />
         </button>
       )}
     </section>
@@ -72,11 +72,10 @@ function FailingCellsSummary({ look }: { readonly look: WorkbookScan }) {
   const { groups, progress, interruption, again, stop } = look;
   const { workbook } = words;
   if (progress) {
-    const [done, all] = [formatCount(progress.done), formatCount(progress.all)];
     return (
       <div class="far" data-state="failing-looking">
         <p>
-          <SentenceWithGaps text={workbook.lookingFar} fill={{ done, all }} />
+          <SentenceFilledWithCounts text={workbook.lookingFar} counts={progress} />
         </p>
         <progress max={Math.max(1, progress.all)} value={progress.done} aria-label={workbook.looking} />
         <button type="button" onClick={stop}>
