@@ -1,7 +1,7 @@
 import { canElementsFailIndividually } from "../../client/queries/custom-functions";
 import { listAreaCells, includesCells, groupCellsIntoAreas, cellPositionKey } from "../../sheet/cell-areas";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { groupPairsByKey } from "../../wire/results/group-by-key";
+import { groupPairsByKey } from "../../lca/group-by-key";
 import { findLcaCalls } from "../../sheet/formula-calls";
 import {
   requestEach,

@@ -6,7 +6,7 @@ import {
   splitFullAddress,
 } from "../../sheet/cell-areas";
 import { convertFromR1C1 } from "../../sheet/r1c1";
-import { groupPairsByKey } from "../../wire/results/group-by-key";
+import { groupPairsByKey } from "../../lca/group-by-key";
 import { digestJson } from "../../wire/json-values";
 import type { CellContent, CellGrid } from "../cells/cell-grid";
 import { hasFormula } from "../cells/cell-grid";

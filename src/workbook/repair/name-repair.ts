@@ -4,7 +4,7 @@ import { findArgumentIndexByEntityKind } from "../../client/queries/custom-funct
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
-import { groupPairsByKey } from "../../wire/results/group-by-key";
+import { groupPairsByKey } from "../../lca/group-by-key";
 import { mapInTimeSlices } from "../../client/service/time-slices";
 import type { RepairPlan, PlannedCellEdit } from "../calculation/planned-cell-edits";
 import {

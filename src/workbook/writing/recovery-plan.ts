@@ -1,6 +1,6 @@
 import type { UnfinishedWrite, StoredArea } from "../addin-services";
 import { mapInTimeSlices } from "../../client/service/time-slices";
-import { groupPairsByKey } from "../../wire/results/group-by-key";
+import { groupPairsByKey } from "../../lca/group-by-key";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   cellPositionKey,

@@ -137,6 +137,8 @@ export class WrittenPlace {
     const items = this.marks.map(({ name }) => context.workbook.names.getItemOrNullObject(name).load("name"));
     const ranges = items.map((item) => item.getRangeOrNullObject().load("address"));
     await context.sync();
+    this.present = [];
+    this.hasStrayed = false;
     const names = new Map(sheets.items.map(({ id, name }) => [id, name]));
     const nameNow = (sheet: string): string => names.get(this.ids.get(sheet) ?? "") ?? "";
     this.renames = new Map(

@@ -177,7 +177,7 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
     ({ book }) => void (book.setNumberFormats = () => undefined),
     /7,100000,"String","Boolean","Double"\]$/,
   ],
-  lists: [({ host }) => void (host.recorded.validations.push = () => 0), /"None"/],
+  lists: [({ host }) => void (host.recorded.validations.splice = () => []), /"None"/],
   "new-column": [
     (desk) => write(desk, (content) => (content === "GWP" ? "Column1" : content)),
     /^\[\["Product","Column1"\]\]$/,
