@@ -301,11 +301,8 @@ export class Account {
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
 
-  private walks(asking: RequestOptions): Promise<ProductListWithStageWalks> {
-    return asking.cacheOnly ? this.cachedWalks(asking) : this.kept.get("walks", this.loadWalks, asking);
-  }
-
-  private async cachedWalks(asking: RequestOptions): Promise<ProductListWithStageWalks> {
+  private async walks(asking: RequestOptions): Promise<ProductListWithStageWalks> {
+    if (!asking.cacheOnly) return this.kept.get("walks", this.loadWalks, asking);
     // The lists that walks need may be cached before the first walk.
     await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.kept.get("walks", this.loadWalks);

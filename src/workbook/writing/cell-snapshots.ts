@@ -109,7 +109,8 @@ export async function indexSnapshotsByCell(snapshots: readonly AreaSnapshot[]): 
   for (const { cells, hasContents } of snapshots)
     await mapInTimeSlices(cells, (cell) => {
       const place = cellPositionKey(cell);
-      states.set(place, hasContents ? cell : { ...cell, content: states.get(place)?.content });
+      const known = hasContents ? undefined : states.get(place);
+      states.set(place, known ? { ...known, format: cell.format } : cell);
     });
   return states;
 }

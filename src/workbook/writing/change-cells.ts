@@ -311,7 +311,8 @@ export class WriteTransaction {
     await mapInTimeSlices(overwritten, (grid) => {
       for (const [cell, { formula, value, format }] of grid.cells()) {
         const was = before.get(cellPositionKey(cell));
-        if (!was || was.isSpilled || !this.wanted.isOthers(cell, was.content, formula)) continue;
+        // Of other cells, nothing is known but the format.
+        if (was?.content === undefined || was.isSpilled || !this.wanted.isOthers(cell, was.content, formula)) continue;
         const isOwn = cutPatchesToCell(earlier, cell).length > 0 && this.wanted.mayBeRespelled(cell, formula);
         if (!isOwn) typed.set(cellPositionKey(cell), { ...cell, content: formula, value, format });
       }
@@ -415,8 +416,8 @@ export class WriteTransaction {
     }
     try {
       const { stays } = await runUndo(this.context, this.undoable(null), true);
-      if (stays.length === 0)
-        return new NoValueError({ kind: "put-back", why: excelErrorReason(thrown) }, { cause: thrown });
+      if (stays.length > 0) return new PartialWriteError(stays, this.createUndo(null), { cause: thrown });
+      return new NoValueError({ kind: "put-back", why: excelErrorReason(thrown) }, { cause: thrown });
     } catch (error) {
       const { kind } = excelErrorReason(error);
       if (kind === "undo-withdrawn" || kind === "write-disturbed") {
