@@ -54,20 +54,18 @@ export function createPatch(
 /** What stood in the cells of a patch. */
 export type OverwrittenCells = CellGrid<"formula" | "value" | "format">;
 
-/** Queues the changes for the next request, after reading what they write over. */
+/** Queues the changes for the next request. */
 function queuePatch(
   context: Excel.RequestContext,
   { area, clears, formatsFirst, contents, formats }: AreaPatch,
-): Excel.Range | null {
+): void {
   const range = getRangeAt(context, area);
-  const overwritten = clears || contents ? range.load("formulas,values,numberFormat") : null;
   if (clears) range.clear(Excel.ClearApplyTo.contents);
   if (formatsFirst) range.numberFormat = copyMatrix(formatsFirst);
   if (contents) range.formulas = copyMatrix(contents);
   // Excel takes one format for all cells of a range, although its types do not say so.
   if (typeof formats === "string") (range as { numberFormat: unknown }).numberFormat = formats;
   else if (formats) range.numberFormat = copyMatrix(formats);
-  return overwritten;
 }
 
 function copyMatrix(matrix: CellMatrix): unknown[][] {
@@ -89,7 +87,11 @@ export async function writePatchesToExcel(
   const overwritten: OverwrittenCells[] = [];
   for (const batch of splitIntoBatches(patches.flatMap(splitPatchRows), weighPatch)) {
     try {
-      const ranges = batch.map((patch) => queuePatch(context, patch));
+      // First, since what one patch writes may spill into the cells of another.
+      const ranges = batch.map(({ area, clears, contents }) =>
+        clears || contents ? getRangeAt(context, area).load("formulas,values,numberFormat") : null,
+      );
+      for (const patch of batch) queuePatch(context, patch);
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
       for (const [index, { area }] of batch.entries()) {

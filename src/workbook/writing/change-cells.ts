@@ -311,8 +311,8 @@ export class WriteTransaction {
     await mapInTimeSlices(overwritten, (grid) => {
       for (const [cell, { formula, value, format }] of grid.cells()) {
         const was = before.get(cellPositionKey(cell));
-        // Of other cells, nothing is known but the format.
-        if (was?.content === undefined || was.isSpilled || !this.wanted.isOthers(cell, was.content, formula)) continue;
+        const isWritten = was?.content !== undefined && this.wanted.contentOf(cell) !== undefined;
+        if (!isWritten || was.isSpilled || !this.wanted.isOthers(cell, was.content, formula)) continue;
         const isOwn = cutPatchesToCell(earlier, cell).length > 0 && this.wanted.mayBeRespelled(cell, formula);
         if (!isOwn) typed.set(cellPositionKey(cell), { ...cell, content: formula, value, format });
       }
