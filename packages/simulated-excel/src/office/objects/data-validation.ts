@@ -1,4 +1,4 @@
-import { areasOverlap, containsArea, subtractArea } from "../../book/areas";
+import { areasOverlap, containsArea, joinAreas, subtractArea } from "../../book/areas";
 import { HostError } from "../host-errors";
 import { replaceAll, type ValidationRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
@@ -106,6 +106,19 @@ export class DataValidation extends AreaObject {
     const others = validations.flatMap((other) =>
       subtractArea(other.area, this.area).map((area) => ({ ...other, area })),
     );
-    replaceAll(validations, [...others, rule]);
+    // Equal rules side by side are one, which grows when cells are inserted between them.
+    const isEqual = (other: ValidationRecord): boolean => areEqualRules(other, rule);
+    const areas = joinAreas([...others.filter(isEqual).map(({ area }) => area), rule.area]);
+    replaceAll(validations, [
+      ...others.filter((other) => !isEqual(other)),
+      ...areas.map((area) => ({ ...rule, area })),
+    ]);
   }
+}
+
+function areEqualRules(
+  { area: _, ...one }: ValidationRecord,
+  { area: __, ...other }: ValidationRecord,
+): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
