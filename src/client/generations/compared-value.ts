@@ -286,7 +286,7 @@ function createStage(name: string) {
 }
 
 /**
- * Lists the values of each product that changed their declared unit alike. Their stages are named if other stages of
+ * Lists, by product, the values that changed their declared unit alike. Their stages are named if other stages of
  * the product did not.
  */
 export function listDeclaredUnitChanges(
@@ -307,7 +307,8 @@ export function listDeclaredUnitChanges(
     groups.set(key, group);
     group.alike.push(value);
   }
-  return [...groups.values()].map(({ alike, ...change }) => ({
+  const sorted = [...groups.values()].sort((one, other) => nameCollator.compare(one.product, other.product));
+  return sorted.map(({ alike, ...change }) => ({
     ...change,
     stages: alike.length === counts.get(change.id) ? [] : [...new Set(alike.map(({ of }) => of.stage))],
     spots: alike.flatMap(({ spots }) => [...spots.values()]),

@@ -55,11 +55,7 @@ export function createPatch(
 export type OverwrittenCells = CellGrid<"formula" | "value" | "format">;
 
 /** Queues the changes for the next request. */
-function queuePatch(
-  context: Excel.RequestContext,
-  { area, clears, formatsFirst, contents, formats }: AreaPatch,
-): void {
-  const range = getRangeAt(context, area);
+function queuePatch(range: Excel.Range, { clears, formatsFirst, contents, formats }: AreaPatch): void {
   if (clears) range.clear(Excel.ClearApplyTo.contents);
   if (formatsFirst) range.numberFormat = copyMatrix(formatsFirst);
   if (contents) range.formulas = copyMatrix(contents);
@@ -88,15 +84,16 @@ export async function writePatchesToExcel(
   for (const batch of splitIntoBatches(patches.flatMap(splitPatchRows), weighPatch)) {
     try {
       // First, since what one patch writes may spill into the cells of another.
-      const ranges = batch.map(({ area, clears, contents }) =>
-        clears || contents ? getRangeAt(context, area).load("formulas,values,numberFormat") : null,
-      );
-      for (const patch of batch) queuePatch(context, patch);
+      const ranges = batch.map(({ area, clears, contents }) => {
+        const range = getRangeAt(context, area);
+        return clears || contents ? range.load("formulas,values,numberFormat") : range;
+      });
+      for (const [index, patch] of batch.entries()) queuePatch(ranges[index] as Excel.Range, patch);
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
-      for (const [index, { area }] of batch.entries()) {
+      for (const [index, { area, clears, contents }] of batch.entries()) {
         const range = ranges[index];
-        if (!range) continue;
+        if (!range || !(clears || contents)) continue;
         const { formulas, values, numberFormat } = range;
         overwritten.push(new CellGrid(area, { formula: formulas, value: values, format: numberFormat }));
       }
