@@ -298,7 +298,7 @@ export class Account {
     asking: RequestOptions,
   ): Promise<StageResultsWithDeclaredUnit> {
     const scenario = typed === null ? null : this.session.typed(typed);
-    return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
+    return (await this.inherited.at(walk, scenario)) ?? (await walk.at(scenario, asking));
   }
 
   private async walks(asking: RequestOptions): Promise<ProductListWithStageWalks> {
