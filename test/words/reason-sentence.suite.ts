@@ -196,6 +196,11 @@ test.each(hostileCases)(
   },
 );
 
+test.each(languages)("in %s, a write that reached no cells speaks of the workbook", (_language, say) => {
+  for (const kind of ["half-written", "write-disturbed"] as const)
+    expectSentence(sentenceIn(say, { kind, areas: [] }));
+});
+
 type Why = UnusableResultCause["why"];
 
 /** Every ambiguity with this text in every place for a text. A new one does not compile until it has a row. */

@@ -38,9 +38,9 @@ export function dutchWriteFailureSentence(
     case "put-back":
       return `${reason.why.kind === "internal" ? "Excel heeft dat niet voltooid." : say(reason.why, names)} De cellen zijn zoals ze waren.`;
     case "half-written":
-      return `Excel stopte halverwege. ${names.listed(reason.areas, names.cut)} kan veranderd zijn. Klik op Ongedaan maken.`;
+      return `Excel stopte halverwege. ${names.listed(reason.areas, names.cut) || "De werkmap"} kan veranderd zijn. Klik op Ongedaan maken.`;
     case "write-disturbed":
-      return `Cellen zijn tijdens het schrijven verplaatst. Controleer ${names.listed(reason.areas, names.cut)}.`;
+      return `Cellen zijn tijdens het schrijven verplaatst. Controleer ${names.listed(reason.areas, names.cut) || "de werkmap"}.`;
     case "undo-withdrawn":
       return withdrawnUndoSentence(reason, names);
   }

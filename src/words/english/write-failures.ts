@@ -36,9 +36,9 @@ export function englishWriteFailureSentence(
     case "put-back":
       return `${reason.why.kind === "internal" ? "Excel didn’t finish that." : say(reason.why, names)} The cells are as they were.`;
     case "half-written":
-      return `Excel stopped halfway. ${names.listed(reason.areas, names.cut)} may have changed. Press Undo.`;
+      return `Excel stopped halfway. ${names.listed(reason.areas, names.cut) || "The workbook"} may have changed. Press Undo.`;
     case "write-disturbed":
-      return `Cells moved while they were written. Check ${names.listed(reason.areas, names.cut)}.`;
+      return `Cells moved while they were written. Check ${names.listed(reason.areas, names.cut) || "the workbook"}.`;
     case "undo-withdrawn":
       return withdrawnUndoSentence(reason, names);
   }

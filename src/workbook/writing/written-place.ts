@@ -91,11 +91,13 @@ export class WrittenPlace {
     for (const sheet of collectSheetNames(areas))
       if (areas.filter((area) => area.sheet === sheet).length > maxMarksPerSheet) this.covered.add(sheet);
     if (covers.length === 0) return alongside();
-    // A request may fail by chance. If the second fails as well, Excel refuses these names.
+    // A request may fail by chance. If the second fails as well, and Excel answers another, it refuses these names.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const answer = await this.addMarks(context, covers, alongside);
       if (answer) return answer.value;
     }
+    context.workbook.load("name");
+    await context.sync();
     this.isUnmarked = true;
     return alongside();
   }

@@ -1,5 +1,6 @@
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import type { Undo } from "../../../src/workbook/writing/undo";
 
 /** The hidden names over written cells: they go with the Undo that they serve. */
 
@@ -63,6 +64,23 @@ test("a write that was put back, or found nothing to write, leaves no name", asy
   expect(names()).toEqual([]);
   const { changeCells } = await import("../../../src/workbook/writing/change-cells");
   await changeCells((one) => one.read([area]));
+  expect(names()).toEqual([]);
+});
+
+test("an Excel out of reach refuses no names: once it answers again, Undo restores what it reached", async () => {
+  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
+  const made = { make: () => Promise.resolve(), undo: () => Promise.resolve() };
+  const failed = changeCells(async (one) => {
+    await one.read([area]);
+    await one.make(made);
+    desk.host.injectFaults(() => "refused");
+    one.watch([{ ...area, column: 2 }]);
+    await one.write([{ area, contents: [[2]] }]);
+  });
+  const { undo } = (await failed.catch((thrown: unknown) => thrown)) as { undo: Undo };
+  desk.host.injectFaults(null);
+  await expect(undo.run()).resolves.toEqual({ cells: 0, stays: [] });
+  expect(desk.cell("B1")).toBe(1);
   expect(names()).toEqual([]);
 });
 
