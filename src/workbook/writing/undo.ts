@@ -136,6 +136,17 @@ async function planUndo(
   write: UndoableWrite,
   isSameRun: boolean,
 ): Promise<UndoPlan | Withdrawal> {
+  const plan = await planUndoOnce(context, write, isSameRun);
+  const isClear = !("because" in plan) && plan.stays.length === 0;
+  // What formulas say changes with the names of sheets, which may have changed since they were read.
+  return isClear || !(await write.place.findRenames(context)) ? plan : planUndo(context, write, isSameRun);
+}
+
+async function planUndoOnce(
+  context: Excel.RequestContext,
+  write: UndoableWrite,
+  isSameRun: boolean,
+): Promise<UndoPlan | Withdrawal> {
   const { place, labels, written, progress } = write;
   await place.pin(context);
   const withdrawal = await place.look(context);
@@ -170,8 +181,12 @@ export async function planCells(
 ): Promise<UndoPlan> {
   const now = await rereadSnapshots(context, before);
   const formulas = restoredFormulas(written ? [] : before);
+  const { pinnedNames } = write.place;
   const rule: RestoreRule = {
-    isOurs: (cell, content) => write.isOurs(cell, content) || formulas.has(normaliseFormula(String(content))),
+    isOurs: (cell, content) => {
+      const asWritten = isFormulaText(content) ? renameSheetsInFormula(content, pinnedNames) : content;
+      return write.isOurs(cell, asWritten) || formulas.has(normaliseFormula(String(content)));
+    },
     isReached: (cell) => write.isReached(cell),
     countsFormats: before.every(({ hasContents }) => !hasContents),
   };

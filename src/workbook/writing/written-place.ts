@@ -172,6 +172,13 @@ export class WrittenPlace {
     return moved.length > 0 ? { because: "moved", areas: [] } : null;
   }
 
+  /** Looks again; true if sheets have been renamed since the last look. */
+  async findRenames(context: Excel.RequestContext): Promise<boolean> {
+    const before = [...this.renames].join();
+    await this.look(context);
+    return [...this.renames].join() !== before;
+  }
+
   /** The addresses of cells, with the names that their sheets have now. */
   addressesOf(cells: readonly SheetCellPosition[]): string[] {
     return formatCellsAsAreaAddresses(

@@ -1,6 +1,8 @@
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import type { Undo } from "../../../src/workbook/writing/undo";
+import { meanwhile } from "../freeze/small-workbook";
+import { RequestsOfRun } from "./request-troubles";
 
 /** The hidden names over written cells: they go with the Undo that they serve. */
 
@@ -96,4 +98,37 @@ test("the next page removes names that a killed page left a day ago, and no othe
   const recovery = new InterruptedWriteRecovery(() => Promise.reject(new Error("nothing was interrupted")));
   await expect(recovery.findInterruptedWrite()).resolves.toBeNull();
   expect(desk.book.names().map(({ name }) => name)).toEqual([young, "Theirs"]);
+});
+
+test("at whichever request of Undo two sheets exchange their names, a formula that names one is known again", async () => {
+  const other = desk.book.addSheet("Other").id;
+  const sheet = desk.sheet("Sheet1");
+  const withOther = await desk.save();
+  const requests = new RequestsOfRun();
+  const undisturbed = await write("=Other!A1*2");
+  desk.host.injectFaults(requests.record);
+  await undisturbed.undo.run();
+  desk.host.injectFaults(null);
+  for (let request = 1; request <= requests.kinds().length; request += 1) {
+    await desk.putBack(withOther);
+    const { undo } = await write("=Other!A1*2");
+    const exchange = () => desk.book.exchangeSheetNames(sheet, other);
+    const result = await meanwhile(desk, request, exchange, undo.run);
+    const value = "value" in result ? result.value : await undo.run();
+    expect(value).toEqual({ cells: 1, stays: [] });
+    expect(desk.book.values(desk.book.at("B1", sheet))).toEqual([[1]]);
+  }
+});
+
+test("an Undo that was refused midway knows its formulas again after two sheets have exchanged their names", async () => {
+  const other = desk.book.addSheet("Other").id;
+  const sheet = desk.sheet("Sheet1");
+  const { undo } = await write("=Other!A1*2");
+  desk.host.injectFaults((_, changes) => (changes.includes("Formulas") ? "unanswered" : null));
+  await expect(undo.run()).rejects.toThrow();
+  desk.host.injectFaults(null);
+  desk.book.write(desk.book.at("B1", sheet), [["=Other!A1*2"]]);
+  desk.book.exchangeSheetNames(sheet, other);
+  await expect(undo.run()).resolves.toEqual({ cells: 1, stays: [] });
+  expect(desk.book.values(desk.book.at("B1", sheet))).toEqual([[1]]);
 });
