@@ -318,9 +318,12 @@ export class WriteTransaction {
       }
     });
     if (typed.size === 0) return;
-    this.before = this.before.map((snapshot) => {
-      if (!snapshot.hasContents) return snapshot;
-      return { ...snapshot, cells: snapshot.cells.map((cell) => typed.get(cellPositionKey(cell)) ?? cell) };
+    this.before = this.before.map(({ area, hasContents, cells }) => {
+      const kept = cells.map((cell) => {
+        const found = typed.get(cellPositionKey(cell)) ?? cell;
+        return hasContents ? found : { ...cell, format: found.format };
+      });
+      return { area, hasContents, cells: kept };
     });
     this.heldBefore = null;
     assertNoneChanged([...typed.values()]);

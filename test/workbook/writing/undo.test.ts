@@ -150,6 +150,28 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
   });
 });
 
+test("a number that is entered with its format right before the write is put back with both", async () => {
+  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
+  const area = { sheet: "Sheet1", ...one(0, 0) };
+  await desk.paste("A1", [["theirs"]]);
+  desk.host.injectFaults((_, changes) => {
+    if (!changes.includes("Formulas")) return null;
+    desk.host.injectFaults(null);
+    desk.book.write(desk.book.at("A1"), [[0.42]]);
+    desk.book.setNumberFormats(desk.book.at("A1"), [["0.0%"]]);
+    return null;
+  });
+  const write = changeCells(async (step) => {
+    await step.read([area], { formatted: [area] });
+    await step.write([{ area, contents: [["ours"]], formats: "0.00" }]);
+  });
+  await expect(write).rejects.toMatchObject({
+    reason: { kind: "put-back", why: { kind: "changed-meanwhile" } },
+  });
+  expect(desk.cell("A1")).toBe(0.42);
+  expect(desk.book.numberFormats(desk.book.at("A1"))).toEqual([["0.0%"]]);
+});
+
 test("a second Undo changes nothing", async () => {
   const undo = await written();
   await undo.run();
