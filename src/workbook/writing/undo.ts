@@ -261,13 +261,20 @@ async function assertPlaceKept(
   if (withdrawal && withdrawal.because !== "unsure") throw createDisturbedError(write, written, cause);
 }
 
-/** Names the cells that were written, and where those are now that have moved. */
+/** Names the cells that were written, where those are now that have moved, and new sheets with nothing on them yet. */
 export function createDisturbedError(
   { place, besides }: Pick<UndoableWrite, "place" | "besides">,
   written: readonly SheetCellPosition[],
   cause?: unknown,
 ): NoValueError {
-  const areas = [...place.addressesOf(written), ...place.present, ...listReaches(besides)];
+  const isUntouched = (sheet: string): boolean => written.every((cell) => cell.sheet !== sheet);
+  const madeSheets = place.listMadeSheets().filter(isUntouched);
+  const firstCells = madeSheets.map((sheet) => ({ sheet, row: 0, column: 0 }));
+  const areas = [
+    ...place.addressesOf([...written, ...firstCells]),
+    ...place.present,
+    ...listReaches(besides),
+  ];
   return new NoValueError({ kind: "write-disturbed", areas: [...new Set(areas)] }, { cause });
 }
 

@@ -75,6 +75,11 @@ export class WrittenPlace {
     return this.made.has(sheet);
   }
 
+  /** The sheets that the write has made and that were there when last looked at. */
+  listMadeSheets(): string[] {
+    return [...this.made].filter((sheet) => this.isThere(sheet));
+  }
+
   /** True if one mark covers many areas of a sheet, so that cells may have moved between them. */
   isCovered(sheet: string): boolean {
     return this.covered.has(sheet);

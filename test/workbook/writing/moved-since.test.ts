@@ -475,14 +475,17 @@ describe.each(meanwhileCases)("at requests of $name", ({ name, ending, requestsO
     const failures: string[] = [];
     const requests = requestsOf(trial);
     for (const request of moments(requests)) {
-      // Between the last look and the write, nothing tells.
+      const kindOfRequest = requests[request - 1] ?? "";
+      // From the last look before contents are written to the look after all changes, nothing tells.
       const isSort = rearrangement.name === "the rows sorted";
-      const isAmidst = /^contents|^reads between/.test(requests[request - 1] ?? "");
+      const isAfterContents = name === "the write" && requests.slice(0, request - 1).includes("contents");
+      const isAmidst =
+        /^contents|^reads between/.test(kindOfRequest) || (isAfterContents && !/^reads/.test(kindOfRequest));
       // Nor does anything until the look after it, if cells have moved within the marked ones.
-      const isUnseen = /^contents|^reads after/.test(requests[request - 1] ?? "");
+      const isUnseen = /^contents|^reads after/.test(kindOfRequest);
       if (isSort ? isAmidst : rearrangement.isShift && isUnseen) continue;
       const ended = await ending(trial, rearrangement, request);
-      if (ended) failures.push(`${request}/${requests.length} (${requests[request - 1]}): ${ended}`);
+      if (ended) failures.push(`${request}/${requests.length} (${kindOfRequest}): ${ended}`);
       await desk.putBack(users);
       await trial.putBack();
     }

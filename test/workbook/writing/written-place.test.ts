@@ -100,6 +100,20 @@ test("the next page removes names that a killed page left a day ago, and no othe
   expect(desk.book.names().map(({ name }) => name)).toEqual([young, "Theirs"]);
 });
 
+test("a write whose cells moved meanwhile names the new sheets that it has not reached yet, too", async () => {
+  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
+  const { NewSheetsStep } = await import("../../../src/workbook/writing/new-sheets");
+  const onNewSheet = { ...area, sheet: "First" };
+  const write = changeCells(async (one) => {
+    await one.make(new NewSheetsStep(["First", "Second"]));
+    await one.read([onNewSheet]);
+    await one.write([{ area: onNewSheet, contents: [[2]] }]);
+    desk.book.insertLines(desk.sheet("First"), "columns", 0, 1);
+  });
+  const areas = ["First!B1", "Second!A1", "First!C1"];
+  await expect(write).rejects.toMatchObject({ reason: { kind: "write-disturbed", areas } });
+});
+
 test("at whichever request of Undo two sheets exchange their names, a formula that names one is known again", async () => {
   const other = desk.book.addSheet("Other").id;
   const sheet = desk.sheet("Sheet1");
