@@ -9,7 +9,7 @@ import {
 } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { renameSheetsInFormula } from "../../sheet/formula-references";
-import { isFormulaText } from "../cells/cell-grid";
+import { hasFormula, isFormulaText } from "../cells/cell-grid";
 import { excelErrorCode } from "../cells/excel-requests";
 import type { AreaSnapshot, CellSnapshot, CellStatesByPlace } from "./cell-snapshots";
 import { assertNoneChanged, indexSnapshotsByCell, rereadSnapshots } from "./cell-snapshots";
@@ -402,7 +402,8 @@ function findCellChange(
   now: CellSnapshot,
   rule: RestoreRule,
 ): { readonly change: CellChange | null; readonly isOthers: boolean } {
-  const isOther = now.content !== before.content;
+  // A text may read like a formula.
+  const isOther = now.content !== before.content || hasFormulaIn(now) !== hasFormulaIn(before);
   const isOwn = written ? now.content === written.content : rule.isOurs(now, now.content);
   // Excel may have filled it with a formula of ours; any other content has come from somebody else.
   const isFilled = isOther && isOwn && isFormulaText(now.content);
@@ -414,6 +415,10 @@ function findCellChange(
   if (!isOther && format === now.format) return { change: null, isOthers };
   const content = isOther ? formatRestoredContent(before.content, before.value, format) : null;
   return { change: { content, format }, isOthers };
+}
+
+function hasFormulaIn({ content, value }: CellSnapshot): boolean {
+  return hasFormula({ formula: content, value });
 }
 
 /** True for texts without apostrophe, which Text format keeps; a formula or number would become a text there. */

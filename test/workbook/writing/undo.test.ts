@@ -172,6 +172,14 @@ test("a number that is entered with its format right before the write is put bac
   expect(desk.book.numberFormats(desk.book.at("A1"))).toEqual([["0.0%"]]);
 });
 
+test("Undo restores a text that reads like the formula that was written over it", async () => {
+  await desk.paste("A2", [["'=1+1"]]);
+  const undo = await written(true);
+  expect(desk.cell("A2")).toBe(2);
+  await undo.run();
+  expect(desk.cell("A2")).toBe("=1+1");
+});
+
 test("a second Undo changes nothing", async () => {
   const undo = await written();
   await undo.run();
