@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const signals = ["SIGINT", "SIGTERM"];
 const exit = () => process.exit(1);
 
-/** Works in the project's folder, wherever the command was typed. */
+/** Works in the project's folder, wherever the command was typed, and ends by exit on a signal. */
 export function startInProject() {
   process.chdir(fileURLToPath(new URL("..", import.meta.url)));
   exitOnSignals();

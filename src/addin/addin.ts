@@ -123,10 +123,11 @@ export async function openAccountWithKeys(
   begun?: OnSessionStart,
 ): Promise<OpenedAccount> {
   const config = await loadConfigJsonOnce();
-  const other = readTypedServiceAddress(config, address);
+  const typedService = readTypedServiceAddress(config, address);
   // A mapping in `config.json` is for the configured service only.
-  const how = other ? { vocabulary: config.vocabulary } : config;
-  return openSession({ service: other ?? config.service, keys, fetch: browserFetch }, how, false, begun);
+  const readingConfig = typedService ? { vocabulary: config.vocabulary } : config;
+  const service = typedService ?? config.service;
+  return openSession({ service, keys, fetch: browserFetch }, readingConfig, false, begun);
 }
 
 /** The service at a typed address; null if none was typed, or none may be. Throws `NoValueError` "bad-address". */

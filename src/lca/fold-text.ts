@@ -55,18 +55,18 @@ function unified(text: string): string {
 }
 
 /**
- * Caches the results of folding, as a long list repeats a few names thousands of times. The limit keeps maps keyed by
+ * Caches what is made of a text, as a long list repeats a few names thousands of times. The limit keeps maps keyed by
  * id from filling memory.
  */
-export function memoize<K extends string, T>(fold: (text: K) => T): (text: K) => T {
+export function memoize<K extends string, T>(compute: (text: K) => T): (text: K) => T {
   const known = new Map<K, T>();
   return (text) => {
-    let folded = known.get(text);
-    if (folded === undefined) {
-      folded = fold(text);
-      if (known.size < 1_000) known.set(text, folded);
+    let result = known.get(text);
+    if (result === undefined) {
+      result = compute(text);
+      if (known.size < 1_000) known.set(text, result);
     }
-    return folded;
+    return result;
   };
 }
 

@@ -313,10 +313,11 @@ function withOwnUnits(word: string, { hits, broad }: Meaning): readonly string[]
 
 /** Definitions with the same folded name and the same unit are one indicator with several ids. */
 function gather(all: readonly ImpactDefinition[]): readonly Indicator[] {
-  const groups = groupPairsByKey(all.map((one, index) => [nameAndUnitKey(one), { ...one, index }]));
-  return [...groups.values()].map((group) => {
-    const { name, unit } = group.at(-1) ?? group[0];
-    return { name, unit, definitions: group.map(({ index }) => index) };
+  const groups = groupPairsByKey(all.map((definition, index) => [nameAndUnitKey(definition), index]));
+  return [...groups.values()].map((definitions) => {
+    // The last one's spelling counts.
+    const { name, unit } = all[definitions.at(-1) ?? 0] as ImpactDefinition;
+    return { name, unit, definitions };
   });
 }
 

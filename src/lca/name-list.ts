@@ -78,15 +78,11 @@ export class NameList<T extends Nameable> {
   find(text: string): readonly T[] {
     const known = this.found?.get(text);
     if (known) return known;
-    const found = this.search(text);
+    const found = union(this.findUncoded(text), this.with("code", text));
     // A long list is asked for the same few names by thousands of cells.
     if (found.length > 0 && this.all.length > maxUnindexedNames)
       (this.found ??= new Map<string, readonly T[]>()).set(text, found);
     return found;
-  }
-
-  private search(text: string): readonly T[] {
-    return union(this.findUncoded(text), this.with("code", text));
   }
 
   /** True if a text means this thing and nothing else. */

@@ -132,7 +132,10 @@ export interface ActionOutcome {
 export const noOutcome: ActionOutcome = { said: "" };
 
 /** Runs an action unless another is running. It resolves with its outcome, if there is anything to say. */
-export type Act = (run: () => Promise<ActionOutcome | void>) => void;
+export type Act = (run: ReportedDeed) => void;
+
+/** An action, with its outcome if there is anything to say. */
+export type ReportedDeed = () => Promise<ActionOutcome | void>;
 
 /** Runs actions one at a time, and reports each outcome: none when the action begins, then what came of it. */
 export function useReportedAction(report: (outcome: ActionOutcome) => void) {

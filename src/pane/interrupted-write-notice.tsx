@@ -8,7 +8,7 @@ import type {
   InterruptedWriteRecoveryForPane,
 } from "../workbook/writing/interrupted-write";
 import { ExcelBusyNote } from "./excel-action";
-import type { Act } from "./action-outcome";
+import type { ReportedDeed } from "./action-outcome";
 import { joinAreas, undoneSentence, useAction } from "./action-outcome";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 
@@ -29,7 +29,7 @@ export function InterruptedWriteNotice({ engine }: { readonly engine: Interrupte
     await engine.discard();
     await look();
   };
-  const button = (name: string, deed: Parameters<Act>[0]) => (
+  const button = (name: string, deed: ReportedDeed) => (
     <button type="button" aria-disabled={busy} onClick={() => act(deed)}>
       {name}
     </button>

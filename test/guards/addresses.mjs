@@ -117,10 +117,10 @@ export const addresses = [
   },
   {
     without: "the connection test takes the keys to an address that was typed where none may be",
-    file: "src/addin/addin.ts",
+    file: "src/addin/connection/test-connection.ts",
     tests: ["test/addin/connection/open-saved-account.test.ts"],
-    find: "const isTyped = allowOtherServiceUrl && ",
-    put: "const isTyped = ",
+    find: "readTypedServiceAddress(config, address)",
+    put: "readTypedServiceAddress({ ...config, allowOtherServiceUrl: true }, address)",
   },
   {
     without: "what is no true allows to type another service's address",

@@ -65,13 +65,13 @@ export const perWhat = [
   {
     without: "a code stands in place of what a text means without it",
     ...codes,
-    find: 'return union(this.findUncoded(text), this.with("code", text));',
-    put: 'const byCode = this.with("code", text);\n    return byCode.length > 0 ? byCode : this.findUncoded(text);',
+    find: 'union(this.findUncoded(text), this.with("code", text))',
+    put: '[this.with("code", text), this.findUncoded(text)].find(({ length }) => length > 0) ?? []',
   },
   {
     without: "a code is found only where nothing else is",
     ...codes,
-    find: 'return union(this.findUncoded(text), this.with("code", text));',
-    put: 'const found = this.findUncoded(text);\n    return found.length > 0 ? found : this.with("code", text);',
+    find: 'union(this.findUncoded(text), this.with("code", text))',
+    put: '[this.findUncoded(text), this.with("code", text)].find(({ length }) => length > 0) ?? []',
   },
 ];

@@ -330,7 +330,7 @@ export const writes = [
     without: "a formula of ours counts as somebody else's once sheets were renamed while Undo looked",
     file: "src/workbook/writing/undo.ts",
     tests: ["test/workbook/writing/written-place.test.ts"],
-    find: "isClear || !(await write.place.findRenames(context))",
+    find: "isClear || !(await write.place.hasRenamedSince(context))",
     put: "isClear || true",
   },
   {

@@ -98,7 +98,16 @@ function useSecret(left: boolean) {
     setSent(false);
     if (name === "secret") setEmptied(undefined);
   };
-  return { field, emptied, sent, left, empty, change, send: () => setSent(true) };
+  return {
+    field,
+    emptied,
+    sent,
+    /** Whether the user has left these fields. */
+    left,
+    empty,
+    change,
+    send: () => setSent(true),
+  };
 }
 
 /** Text pasted from a page often brings a space along; keys neither start nor end with one. */

@@ -4,7 +4,7 @@ import type { DeclaredUnit } from "../../lca/units";
 import { isSameDeclaredUnit } from "../../lca/units";
 import { saysResultIsStale } from "../../lca/results";
 import type { PickedProduct } from "../../client/picking/picked-items";
-import { formatCount } from "../locale-numbers";
+import { formatCounted } from "../locale-numbers";
 
 /** The number of units or years in one line. */
 const maxListed = 4;
@@ -34,7 +34,7 @@ export function mixedProductsNote(
 }
 
 function countedSentence(text: string, one: string, count: number): readonly string[] {
-  return count === 0 ? [] : [fillSentenceGaps(count === 1 ? one : text, { count: formatCount(count) })];
+  return count === 0 ? [] : [formatCounted(count, one, text)];
 }
 
 function listTexts(texts: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { useRef, useState, useId } from "preact/hooks";
 import type { OpenedAccount } from "../../addin/addin";
 import { runQueryOnActiveConnection, activeConnection as inUse } from "../../addin/addin";
-import { useHeadingFocus } from "../page/use-heading-focus";
+import { useHeadingFocus } from "./use-heading-focus";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { AbortAndProgressOptions, PickedProduct } from "../../client/picking/picked-items";
 import type { PickableItemsReaderMethods } from "../../client/picking/pickable-items-reader";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { OpenedAccount } from "../../addin/addin";
 import { setActiveConnection } from "../../addin/addin";
 import { reasonFromError } from "../../lca/reasons";
-import { useHeadingFocus } from "../page/use-heading-focus";
+import { useHeadingFocus } from "./use-heading-focus";
 import { AccountProductsPage } from "./account-products-page";
 import type { LaunchPageMessage } from "./launch-states";
 import { MessagePage } from "./message-page";

@@ -1,5 +1,5 @@
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { useHeadingFocus } from "../page/use-heading-focus";
+import { useHeadingFocus } from "./use-heading-focus";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { currentLaunchPageWords } from "../../words/launch-page-words";
 import { sentence } from "../../words/reason-sentence";

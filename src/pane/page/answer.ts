@@ -8,8 +8,8 @@ export interface Answer<T> {
   readonly problem?: Reason;
 }
 
-export function awaitAnswer<T>(asked: Promise<T>): Promise<Answer<T>> {
-  return asked.then(
+export function awaitAnswer<T>(answer: Promise<T>): Promise<Answer<T>> {
+  return answer.then(
     (value) => ({ value }),
     (thrown: unknown) => ({ problem: reasonFromError(thrown) }),
   );

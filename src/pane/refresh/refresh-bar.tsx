@@ -216,9 +216,12 @@ function RefreshProgress({ state, isTold }: RefreshProgressProps) {
  */
 export function useRefreshRequests(engine: RefresherForPane, connected: boolean) {
   const isLook = useRef(false);
+  // A request may come from content that was drawn earlier: what counts is whether it is connected now.
+  const isConnected = useRef(connected);
+  isConnected.current = connected;
   const start = (run: () => Promise<unknown>) => {
     const state = engine.state();
-    if (!connected || isRunningRefresh(state)) return;
+    if (!isConnected.current || isRunningRefresh(state)) return;
     if (state.kind !== "idle") engine.cancel();
     void run();
   };

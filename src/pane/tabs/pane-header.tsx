@@ -76,10 +76,12 @@ function useDisconnecting(connection: ConnectionControl, action: ConnectionActio
     setQuestion(undefined);
     if (yes) disconnect();
   };
-  const { disconnect: said } = words.forgetting;
+  const { question: text, yes } = words.forgetting.disconnect;
   return {
     begin,
-    question: question && <ConfirmQuestion {...said} label={words.pane.disconnect} onAnswer={answer} />,
+    question: question && (
+      <ConfirmQuestion question={text} yes={yes} label={words.pane.disconnect} onAnswer={answer} />
+    ),
   };
 }
 

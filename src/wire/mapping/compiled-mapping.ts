@@ -169,10 +169,10 @@ function findOrCreatePlace(outer: CompiledMappingNode, step: PathStep): Compiled
     return found;
   }
   const { name, text, many } = step;
-  const own = `${path}/[${escapePathName(name)}=${escapePathName(text)}]${many ? "*" : ""}`;
-  const known = chosen.find(({ place }) => place.path === own);
+  const chosenPath = `${path}/[${escapePathName(name)}=${escapePathName(text)}]${many ? "*" : ""}`;
+  const known = chosen.find(({ place }) => place.path === chosenPath);
   if (known) return known.place;
-  const place = createPlace(own);
+  const place = createPlace(chosenPath);
   // The member by which an element is selected needs no declaration of its own.
   findOrCreatePlace(place, { is: "member", name }).isWhole = true;
   chosen.push({ name, text, many, place });

@@ -2,8 +2,8 @@ import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import { formatQuote } from "../json-values";
 
-/** The kinds of documents in a mapping, with the roles that an entry of each kind can have. */
 const metadataRoleNames = ["perAmount", "perUnit", "year", "status", "stale", "source"] as const;
+/** The kinds of documents in a mapping, with the roles that an entry of each kind can have. */
 export const roleNamesByKind = {
   user: ["id", "name"],
   company: ["id", "name"],
@@ -13,6 +13,7 @@ export const roleNamesByKind = {
   impacts: ["definition", "value", "none", "unit", "stage", "product", "scenario", ...metadataRoleNames],
 } as const;
 export type MappedDocumentKind = keyof typeof roleNamesByKind;
+/** In the order of a mapping. */
 export const mappedDocumentKinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
 export type RoleName<K extends MappedDocumentKind = MappedDocumentKind> = (typeof roleNamesByKind)[K][number];
 

@@ -59,7 +59,7 @@ export function normaliseImpactElement(json: unknown, vocabulary: Vocabulary): r
 
 /** True if this can be a result: a plain value, or an object with one, perhaps per stage. */
 export function isResultAmount(value: unknown, vocabulary: Vocabulary): boolean {
-  if (!isJsonObject(value)) return value === null || typeof value === "number" || typeof value === "string";
+  if (!isJsonObject(value)) return value === null || isTextOrNumber(value);
   return (
     holdsAmountsByStage(value, vocabulary) ||
     hasMeaning(flattenWrappers(value, vocabulary), "value", vocabulary)

@@ -1,6 +1,13 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isObjectOrArray, isJsonObject, formatQuote, isEmptyJson, isBlank } from "../json-values";
+import {
+  isObjectOrArray,
+  isTextOrNumber,
+  isJsonObject,
+  formatQuote,
+  isEmptyJson,
+  isBlank,
+} from "../json-values";
 import type { ImpactValueReading } from "../../lca/results";
 import { parseStorableNumber } from "../../lca/results";
 import { deniesValue, isPresenceFlag, findNameTopics, isNameOfNoValue } from "./name-topics";
@@ -76,7 +83,7 @@ export function isScaleMember(name: string, value: unknown): boolean {
 /** True for one as a factor, and for zero as a power of ten. */
 export function isNeutralScale(name: string, value: unknown): boolean {
   const isPower = /exponent|power|magnitude|scale|pow/i.test(name) && !/factor/i.test(name);
-  return Number(value) === (isPower ? 0 : 1) && (typeof value === "number" || typeof value === "string");
+  return Number(value) === (isPower ? 0 : 1) && isTextOrNumber(value);
 }
 
 function readAmbiguousValue(impact: NeutralRepresentation, name: string): ImpactValueReading {

@@ -252,7 +252,7 @@ function createNameCheck(resource: NeutralRepresentation): (name: string) => boo
     if (others.has(name) || relations.includes(rel ?? "")) return true;
     if (items !== null && isPagingMemberName(name)) return true;
     if (kind === "impact" && vocabulary.stages.has(name)) return true;
-    return meanings.some((meaning) => vocabulary.means(name, meaning, kind));
+    return vocabulary.meansAny(name, meanings, kind);
   };
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
+import { isJsonObject, isJsonObjectArray, isObjectOrArray, isEmptyJson } from "../json-values";
 import type { JsonObject } from "../json-values";
 import { isCertainAddress, isPossibleAddress } from "../addresses";
 import { readResourceId, readFieldText } from "./resource-fields";
@@ -79,7 +79,7 @@ export function listRelationshipData(
 ): readonly (readonly [rel: string, data: unknown])[] {
   if (!isJsonObject(relationships)) return [];
   return Object.entries(relationships).flatMap(([rel, one]) =>
-    isJsonObject(one) && typeof one.data === "object" && one.data !== null ? [[rel, one.data] as const] : [],
+    isJsonObject(one) && isObjectOrArray(one.data) ? [[rel, one.data] as const] : [],
   );
 }
 

@@ -94,8 +94,9 @@ function withTranslations(
 /** True for the content of `{"products": {"items": [...], "total": 9}}`, whose other members describe the list. */
 function holdsList(json: JsonObject): boolean {
   return Object.entries(json).some(([name, value]) => {
+    if (!Array.isArray(value)) return false;
     const folded = foldName(name);
-    return Array.isArray(value) && (genericListNames.has(folded) || folded === "edges");
+    return genericListNames.has(folded) || folded === "edges";
   });
 }
 

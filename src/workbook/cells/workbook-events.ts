@@ -20,7 +20,7 @@ export async function waitUntilAnswersShow(): Promise<void> {
   while (isAnswerDisplayPending()) await pauseFor(answerDisplayPollMs);
 }
 
-/** Returns how to stop all that these stop. */
+/** Joins functions that each end a subscription into one that ends them all. */
 export function joinStops(stops: readonly (() => void)[]): () => void {
   return () => stops.forEach((stop) => stop());
 }
@@ -78,11 +78,10 @@ export function subscribeToFormatChanges(listener: () => void): () => void {
 
 /** Calls back when a sheet was added or deleted, by the user, a co-author or an add-in; returns how to stop. */
 export function subscribeToSheets(listener: () => void): () => void {
-  const stops = [
+  return joinStops([
     subscribeToWorkbookEvent(({ worksheets }) => worksheets.onAdded.add(createAsyncHandler(listener))),
     subscribeToWorkbookEvent(({ worksheets }) => worksheets.onDeleted.add(createAsyncHandler(listener))),
-  ];
-  return () => stops.forEach((stop) => stop());
+  ]);
 }
 
 /** Calls back when the selection changes; returns how to stop. */

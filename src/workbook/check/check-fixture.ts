@@ -78,7 +78,10 @@ export class CheckFixture {
     this.answering.set(formatProbeKey(key), answers);
   }
 
-  /** Enters a call of one of our functions, with its answer: the key, then further arguments as in a formula. */
+  /**
+   * Enters a call of one of our functions, whose arguments are the key and then `args` as in a formula, and sets its
+   * answer.
+   */
   async enterCall(
     address: string,
     name: CustomFunctionId,

@@ -2,6 +2,7 @@ import { NoValueError } from "../../lca/reasons";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { SheetArea } from "../../sheet/cell-areas";
 import {
+  areaOfCell,
   cellPositionKey,
   containsRectangle,
   groupCellsIntoAreas,
@@ -42,10 +43,7 @@ export async function findShownFormulas(
     cells.filter((cell) => !spills.has(cellPositionKey(cell))),
   );
   const own = cells.filter((cell) => !isArray(cell));
-  const areas = own.map((cell): SheetArea => {
-    const { sheet, row, column } = cell;
-    return spills.get(cellPositionKey(cell)) ?? { sheet, row, column, rows: 1, columns: 1 };
-  });
+  const areas = own.map((cell) => spills.get(cellPositionKey(cell)) ?? areaOfCell(cell));
   const grids = await readCells(context, areas, expectedParts);
   const refresher = sharedWorkbookRefresher();
   const formulas = own.flatMap((cell, index): ShownFormula[] => {

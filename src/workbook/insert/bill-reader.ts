@@ -1,6 +1,6 @@
 import { isBlankArgument } from "../../client/queries/call-arguments";
 import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
-import { parseCellRectangle, maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
+import { areaOfCell, parseCellRectangle, maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { readCells } from "../cells/cell-grid";
@@ -54,7 +54,7 @@ export async function readBillPicksAtCell(
   if (!call || !isOwn || covered?.length !== call.args.length - 1) return null;
   const products = named?.rows("value").flat() ?? [];
   return {
-    place: { ...cell, rows: 1, columns: 1 },
+    place: areaOfCell(cell),
     formula,
     call,
     texts: [products.filter((value) => !isBlankArgument(value)).map(String), ...covered],
@@ -76,10 +76,10 @@ async function findBillNames(
   const left = Math.max(resultColumnOffset, column - 1);
   const columns = Math.min(maxSheetColumns, column + resultColumnOffset + 1) - left;
   if (columns <= 0) return null;
-  const beside = await readFormulas(context, { sheet, row, column: left, rows: 1, columns });
-  const sum = beside.map(findSummedNames).find(Boolean);
+  const rowCells = await readFormulas(context, { sheet, row, column: left, rows: 1, columns });
+  const sum = rowCells.map(findSummedNames).find(Boolean);
   if (sum) return sum;
-  const result = beside.find((cell) =>
+  const result = rowCells.find((cell) =>
     isSameFormula(cell.formula, formatBillResultFormula(namesBeforeResult(cell, 1), row)),
   );
   if (!result) return null;

@@ -93,7 +93,8 @@ function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] 
 }
 
 /**
- * Adds all cells beside the names. `declared` is empty before the service was asked for the declared units. The user fills in the quantities, and other units with their conversions.
+ * Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. `declared`
+ * is empty before the service was asked for the declared units.
  */
 function fillBillRows(
   grid: SheetPlan,

@@ -1,7 +1,7 @@
 import { findArgumentIndexByEntityKind } from "../../client/queries/custom-functions";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import type { TableInfo } from "../cells/workbook-structure";
-import { readCells } from "../cells/cell-grid";
+import { isFormulaText, readCells } from "../cells/cell-grid";
 import { readSpillAreas } from "../cells/spill-areas";
 import type { SheetArea } from "../../sheet/cell-areas";
 import type {
@@ -73,8 +73,8 @@ async function readExcelTableLayout(
   const [grid] = await readCells(context, [lastRow], ["formula"]);
   const lines: RowOrColumnOfFormulas[] = [];
   for (const [{ row, column }, { formula }] of grid?.cells() ?? [])
-    if (String(formula).startsWith("=") && column !== cells.column)
-      lines.push({ along: "down", row, column, formula: String(formula) });
+    if (isFormulaText(formula) && column !== cells.column)
+      lines.push({ along: "down", row, column, formula });
   return {
     kind: "rows",
     table: name,

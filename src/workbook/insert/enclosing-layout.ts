@@ -51,7 +51,7 @@ function isEditableArgument(source: ArgumentOrigin): source is EditableArgumentO
 export type NamesDownOrAcross = "down" | "across";
 
 /** Where names that run in this direction begin in an area, and how many fit into it. */
-export function rowsOrColumns(
+function rowsOrColumns(
   { row, rows, column, columns }: CellRectangle,
   along: NamesDownOrAcross,
 ): Partial<CellRectangle> {
@@ -109,7 +109,7 @@ export interface SelectedFormula extends EditableCallInCell {
 }
 
 /** The formulas in the column of a call and in its row, by the direction of the names along them. */
-export type FormulasAroundCall = Readonly<Record<NamesDownOrAcross, CellGrid<"formula">>>;
+type FormulasAroundCall = Readonly<Record<NamesDownOrAcross, CellGrid<"formula">>>;
 
 /**
  * The cells of the same sheet that a call takes names from: beside or above it, or the columns that a long list covers.
@@ -132,7 +132,10 @@ export function findNameCellsOfCall({
   });
 }
 
-/** The table around a formula of results and its names, found by the formulas in its column and row. */
+/**
+ * The table around a formula of results and its names, found by the formulas in its column and row; null if the call is
+ * neither IMPACT nor IMPACTS.
+ */
 export function findResultMatrixAroundCall(
   held: EditableCallInCell,
   nameCells: readonly TableNameCells[],
@@ -148,9 +151,9 @@ export function findResultMatrixAroundCall(
     spills ? rowsOrColumns(cells, along) : findRepeatedExtent(along, held, around[along]),
   );
   const results: CellRectangle = Object.assign({ ...held.place }, ...extents);
-  const names = named.map((one) => ({
-    ...one,
-    cells: { ...one.cells, ...rowsOrColumns(results, one.along) },
+  const names = named.map((nameCells) => ({
+    ...nameCells,
+    cells: { ...nameCells.cells, ...rowsOrColumns(results, nameCells.along) },
   }));
   return {
     kind: "cells",
@@ -168,7 +171,8 @@ function findRepeatedExtent(
   formulas: CellGrid<"formula">,
 ): Partial<CellRectangle> {
   const isSame = (by: number): boolean => {
-    const [down, across] = along === "down" ? [by, 0] : [0, by];
+    const down = along === "down" ? by : 0;
+    const across = along === "across" ? by : 0;
     return formulas.of(offsetPosition(cell, down, across)).formula === shiftReferences(formula, down, across);
   };
   let first = 0;

@@ -1,6 +1,6 @@
 import { addin } from "../addin-services";
 import { rethrowWithReason } from "../cells/excel-requests";
-import { subscribeToCellChanges, subscribeToSelection } from "../cells/workbook-events";
+import { joinStops, subscribeToCellChanges, subscribeToSelection } from "../cells/workbook-events";
 import type {
   InsertedDropDown,
   OccupiedCells,
@@ -55,8 +55,7 @@ export class ExcelInserter {
   /** Calls the listener when another cell is selected or cells were changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     if (typeof Excel === "undefined") return () => {};
-    const stops = [subscribeToSelection(listener), subscribeToCellChanges(listener)];
-    return () => stops.forEach((stop) => stop());
+    return joinStops([subscribeToSelection(listener), subscribeToCellChanges(listener)]);
   }
 }
 
@@ -128,7 +127,7 @@ async function readEditableFormula(
   lists: AccountProductsAndIndicators | null,
 ): Promise<EditableFormula | null> {
   if (!held || !lists) return null;
-  const { texts, ...formula } = held;
-  const selected = await findPicksOfCall(formula.call, texts, lists).catch(() => null);
-  return selected && { ...formula, selected };
+  const { texts, ...editable } = held;
+  const selected = await findPicksOfCall(editable.call, texts, lists).catch(() => null);
+  return selected && { ...editable, selected };
 }

@@ -6,6 +6,7 @@ import {
   formatFullAddress,
   groupCellsIntoAreas,
   cellPositionKey,
+  includesCells,
 } from "../../sheet/cell-areas";
 import type { CellValue } from "../cells/cell-grid";
 import { readCells, findUsedPartsOfAreas, hasFormula } from "../cells/cell-grid";
@@ -94,7 +95,7 @@ async function readOccupiedCells(
   const grids = await readCells(context, [...used, ...anchors], ["formula", "value"]);
   // A spilled value belongs to its formula: writing another value there would break that formula.
   const findSpillFormula = (cell: SheetCellPosition): CellValue | undefined => {
-    const index = spills.findIndex((area) => area.sheet === cell.sheet && containsRectangle(area, cell));
+    const index = spills.findIndex((area) => includesCells(area, cell));
     return index < 0 ? undefined : grids[used.length + index]?.at(0, 0).formula;
   };
   const occupied = new Map<string, OccupiedCell>();

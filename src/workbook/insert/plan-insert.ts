@@ -156,8 +156,8 @@ const maxNewSheetCount = 60;
 function requireWritableSheets(target: InsertTarget, sheets: InsertPlan["sheets"]): InsertPlan["sheets"] {
   if (sheets.length > maxNewSheetCount) throwPlanError("too-many-sheets", String(maxNewSheetCount));
   if (!sheets.every(({ fills }) => fills.every(isWithinSheet))) throwPlanError("off-sheet");
-  const results = sheets.flatMap((one) => one.results.map(countCells));
-  const formulas = sheets.flatMap((one) => one.formulas.map(({ area }) => countCells(area)));
+  const results = sheets.flatMap((sheet) => sheet.results.map(countCells));
+  const formulas = sheets.flatMap((sheet) => sheet.formulas.map(({ area }) => countCells(area)));
   const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
   const isTooMuch = sumOf(results) > maxResultCount || sumOf(formulas) > maxFormulaCount;
   if (isTooMuch || formulas.some((many) => many > maxTableFormulaCount)) throwPlanError("too-large");

@@ -150,8 +150,8 @@ export class SheetPlan {
     contents: PlannedCells["contents"],
     manner: PlannedCellsOptions,
   ): void {
-    const format = manner.is === "result" && { format: this.format };
-    this.parts.push({ area: { ...area, sheet: this.sheet }, what, contents, ...format, ...manner });
+    const defaults = manner.is === "result" ? { format: this.format } : {};
+    this.parts.push({ area: { ...area, sheet: this.sheet }, what, contents, ...defaults, ...manner });
   }
 
   /**

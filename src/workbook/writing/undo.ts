@@ -139,7 +139,9 @@ async function planUndo(
   const plan = await planUndoOnce(context, write, isSameRun);
   const isClear = !("because" in plan) && plan.stays.length === 0;
   // What formulas say changes with the names of sheets, which may have changed since they were read.
-  return isClear || !(await write.place.findRenames(context)) ? plan : planUndo(context, write, isSameRun);
+  return isClear || !(await write.place.hasRenamedSince(context))
+    ? plan
+    : planUndo(context, write, isSameRun);
 }
 
 async function planUndoOnce(

@@ -177,8 +177,8 @@ export class WrittenPlace {
     return moved.length > 0 ? { because: "moved", areas: [] } : null;
   }
 
-  /** Looks again; true if sheets have been renamed since the last look. */
-  async findRenames(context: Excel.RequestContext): Promise<boolean> {
+  /** Looks again. True if sheets have been renamed since the last look. */
+  async hasRenamedSince(context: Excel.RequestContext): Promise<boolean> {
     const before = [...this.renames].join();
     await this.look(context);
     return [...this.renames].join() !== before;

@@ -8,6 +8,7 @@ import { usual } from "./sample-picks";
 import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { largeValue } from "../../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
+import { readEditableFormula } from "./sheet-plans";
 import { createInserterOpener } from "./inserter-in-node";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { english } from "../../words/all-words";
@@ -265,11 +266,9 @@ describe("a quantity in another unit", () => {
   });
 });
 
-async function heldAt(address: string): Promise<EditableFormula> {
+function heldAt(address: string): Promise<EditableFormula> {
   desk.select(address);
-  const formula = (await inserting.readTarget())?.formula;
-  if (!formula) throw new Error("No formula of ours");
-  return formula;
+  return readEditableFormula(inserting);
 }
 
 /** Plans the bill with these products added. */

@@ -14,7 +14,7 @@ import type { NodeDesk } from "../../in-node/node-desk";
 import { eventually, addInInNode } from "../../in-node/node-desk";
 import { WorkbookOpenedOnce } from "../../in-node/opened-once";
 import { gwp, odp, product, use50 } from "./large-picks";
-import { firstFormula } from "./sheet-plans";
+import { readEditableFormula, firstFormula } from "./sheet-plans";
 
 const node = addInInNode("a file");
 let desk: NodeDesk;
@@ -74,11 +74,7 @@ async function insert(drawn: InsertPlan, replace = false): ReturnType<InserterFo
 const at = (sheet: string, cells: Rectangle) => `${sheet}!${formatRectangle(cells)}`;
 const written = (address: string) => ({ kind: "done", address });
 
-async function held(): Promise<EditableFormula> {
-  const { formula } = await seen();
-  if (!formula) throw new Error("No formula of ours");
-  return formula;
-}
+const held = (): Promise<EditableFormula> => readEditableFormula(inserting);
 
 test("an insert marks its sheet with the account, and undo removes the mark", async () => {
   desk.select("A1");
@@ -375,7 +371,7 @@ test("an insert that Excel refuses writes nothing and throws a NoValue", async (
 
 test("a listener is called for a new selection, for what is written there, and for its undo", async () => {
   let heard = 0;
-  let holds: string | undefined;
+  let holds: string | undefined = "not heard yet";
   const stop = inserting.subscribe(() => {
     heard += 1;
     void seen().then(({ formula }) => (holds = formula?.formula));

@@ -10,7 +10,7 @@ import { largeValue } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { createInserterOpener } from "./inserter-in-node";
 import { gwp, odp, product, use50 } from "./large-picks";
-import { plannedCells, plannedPurposes } from "./sheet-plans";
+import { readEditableFormula, plannedCells, plannedPurposes } from "./sheet-plans";
 
 const open = createInserterOpener();
 let desk: NodeDesk;
@@ -45,11 +45,9 @@ async function insertAt(
   await write(planned(planInsert(selected, { ...usual, ...layout }, target)));
 }
 
-async function heldAt(address: string): Promise<EditableFormula> {
+function heldAt(address: string): Promise<EditableFormula> {
   desk.select(address);
-  const formula = (await inserting.readTarget())?.formula;
-  if (!formula) throw new Error("No formula of ours");
-  return formula;
+  return readEditableFormula(inserting);
 }
 
 const two = { products: [product(1), product(2)], indicators: [gwp] };

@@ -26,6 +26,10 @@ test("only the cells of a large selection that may hold names are read", async (
   expect(desk.host.heaviest.answer).toBeLessThan(cells * (text.length + 20) + 10_000);
   expect(seen?.selection).toEqual({ row: 1, column: 1, rows: mostRows, columns: mostColumns });
   expect(seen?.cells.bold).toEqual([]);
+  expect(seen?.cells.grids.map(({ area }) => area)).toEqual([
+    { sheet: "Sheet1", row: 0, column: 0, rows: mostRows + 1, columns: 2 },
+    { sheet: "Sheet1", row: 1, column: 1, rows: 1, columns: mostColumns },
+  ]);
   const [down, across, ...others] = seen?.cells.grids.map((grid) => grid.rows("value")) ?? [];
   expect(others).toEqual([]);
   expect(down?.map((line) => line.length)).toEqual(Array(mostRows + 1).fill(2));

@@ -10,6 +10,7 @@ import { createDecimalFormat, readableFormat } from "../../../src/workbook/writi
 import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
+import { readEditableFormula } from "./sheet-plans";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 /** GWP, ODP and AP of each product at A1-A3. In the use scenario, only GWP differs. A result of null is not sent. */
@@ -82,8 +83,7 @@ async function insert(...of: Parameters<typeof begin>): ReturnType<typeof begin>
 
 async function extend(address: string, more: (selected: PickedItems) => Partial<PickedItems>) {
   desk.select(address);
-  const held = (await inserting.readTarget())?.formula;
-  if (!held) throw new Error("No formula of ours");
+  const held = await readEditableFormula(inserting);
   const after = { ...held.selected, ...more(held.selected) };
   const outcome = await written(planSelectedFormulaEdit(held, after, usual));
   await desk.settled();

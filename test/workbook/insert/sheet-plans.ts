@@ -1,9 +1,20 @@
 import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import { SheetPlan } from "../../../src/workbook/insert/sheet-plan";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
+import type { EditableFormula } from "../../../src/workbook/insert/insert-target";
 import type { InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import type { CellRectangle } from "../../../src/sheet/cell-areas";
 import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import { readableFormat } from "../../../src/workbook/writing/our-formats";
+
+/** The formula of ours in the selected cell. */
+export async function readEditableFormula(
+  inserting: Pick<InserterForPane, "readTarget">,
+): Promise<EditableFormula> {
+  const formula = (await inserting.readTarget())?.formula;
+  if (!formula) throw new Error("No formula of ours");
+  return formula;
+}
 
 /** Planned cells of a sheet that is named elsewhere. */
 export type SheetPlanPart = Omit<PlannedCells, "area"> & { readonly area: CellRectangle };

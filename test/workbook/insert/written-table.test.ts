@@ -8,6 +8,7 @@ import type { PickedItems } from "../../../src/client/picking/picked-items";
 import { scientificNumberFormat, createDecimalFormat } from "../../../src/workbook/writing/our-formats";
 import { largeValue } from "../../sample/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
+import { readEditableFormula } from "./sheet-plans";
 import { createInserterOpener } from "./inserter-in-node";
 import { english } from "../../words/all-words";
 import { gwp, odp, product, use50 } from "./large-picks";
@@ -331,8 +332,7 @@ describe("an Excel Table", () => {
       await context.sync();
     });
     desk.select("C2");
-    const held = (await inserting.readTarget())?.formula;
-    if (!held) throw new Error("No formula of ours");
+    const held = await readEditableFormula(inserting);
     const other = [{ products: [product(5)] }, { indicators: [odp] }];
     expect(
       other.map((change) => planSelectedFormulaEdit(held, { ...held.selected, ...change }, usual)),
@@ -364,8 +364,7 @@ describe("an Excel Table", () => {
     await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
     const before = desk.shown();
     desk.select("C3");
-    const held = (await inserting.readTarget())?.formula;
-    if (!held) throw new Error("No formula of ours");
+    const held = await readEditableFormula(inserting);
     const more = { ...held.selected, products: [...held.selected.products, product(5)] };
     const drawn = planSelectedFormulaEdit(held, more, usual);
     if (drawn.kind === "none") throw new Error(drawn.why);

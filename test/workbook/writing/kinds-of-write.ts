@@ -24,6 +24,8 @@ export interface KindOfWrite {
   readonly name: string;
   /** True if its Undo is disturbed, too. */
   readonly undone?: true;
+  /** True if its first request is the test's own: it reads what to write over. */
+  readonly readsFirst?: true;
   readonly prepare?: (desk: NodeDesk) => Promise<void>;
   readonly write: (desk: NodeDesk) => Promise<Written>;
 }
@@ -307,7 +309,7 @@ export const kindsOfWrite: readonly KindOfWrite[] = [
     name: "a formula changed where it stands",
     write: () => insertOver("=1+1", { parts: [{ area: box(9, 0), what: "formulas", contents: [["=1+9"]] }] }),
   },
-  { name: "formulas and a text repaired on two sheets", undone, write: mendAsRead },
+  { name: "formulas and a text repaired on two sheets", undone, readsFirst: true, write: mendAsRead },
   {
     name: "formulas entered again",
     prepare: (desk) => paste(desk, "Other", "E1:E3", [[lost], [lost], [lost]]),

@@ -474,8 +474,7 @@ describe.each(meanwhileCases)("at requests of $name", ({ name, ending, requestsO
     const trial = await Trial.open(kind);
     const failures: string[] = [];
     const requests = requestsOf(trial);
-    // Repairs write what was read before: that is the first request here.
-    const from = name === "the write" && kind.name.startsWith("formulas and a text repaired") ? 2 : 1;
+    const from = name === "the write" && kind.readsFirst ? 2 : 1;
     for (const request of moments(requests, from)) {
       const kindOfRequest = requests[request - 1] ?? "";
       // From the last look before contents are written to the look after all changes, nothing tells.

@@ -72,12 +72,12 @@ test("a write that was put back, or found nothing to write, leaves no name", asy
 test("an Excel out of reach refuses no names: once it answers again, Undo restores what it reached", async () => {
   const { changeCells } = await import("../../../src/workbook/writing/change-cells");
   const made = { make: () => Promise.resolve(), undo: () => Promise.resolve() };
-  const failed = changeCells(async (one) => {
-    await one.read([area]);
-    await one.make(made);
+  const failed = changeCells(async (step) => {
+    await step.read([area]);
+    await step.make(made);
     desk.host.injectFaults(() => "refused");
-    one.watch([{ ...area, column: 2 }]);
-    await one.write([{ area, contents: [[2]] }]);
+    step.watch([{ ...area, column: 2 }]);
+    await step.write([{ area, contents: [[2]] }]);
   });
   const { undo } = (await failed.catch((thrown: unknown) => thrown)) as { undo: Undo };
   desk.host.injectFaults(null);
@@ -104,10 +104,10 @@ test("a write whose cells moved meanwhile names the new sheets that it has not r
   const { changeCells } = await import("../../../src/workbook/writing/change-cells");
   const { NewSheetsStep } = await import("../../../src/workbook/writing/new-sheets");
   const onNewSheet = { ...area, sheet: "First" };
-  const write = changeCells(async (one) => {
-    await one.make(new NewSheetsStep(["First", "Second"]));
-    await one.read([onNewSheet]);
-    await one.write([{ area: onNewSheet, contents: [[2]] }]);
+  const write = changeCells(async (step) => {
+    await step.make(new NewSheetsStep(["First", "Second"]));
+    await step.read([onNewSheet]);
+    await step.write([{ area: onNewSheet, contents: [[2]] }]);
     desk.book.insertLines(desk.sheet("First"), "columns", 0, 1);
   });
   const areas = ["First!B1", "Second!A1", "First!C1"];

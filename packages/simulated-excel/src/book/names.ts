@@ -3,8 +3,8 @@
 import type { DefinedName } from "./book";
 
 /** False if there is no first name. */
-export function isSameName(one: string | null | undefined, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase();
+export function isSameName(name: string | null | undefined, otherName: string): boolean {
+  return name?.toLowerCase() === otherName.toLowerCase();
 }
 
 /** The defined name that a sheet uses: one of its own hides one of the workbook. */

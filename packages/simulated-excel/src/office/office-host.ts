@@ -18,7 +18,7 @@ import { assertUndoable } from "./objects/undo-scope";
 import { createOfficeServicesByWireName } from "./objects/office-js-services";
 import { createHostObjectContext, Workbook } from "./objects/excel-workbook";
 import { OfficeEventHandlersOfWindow } from "./office-event-handlers";
-import { createNonCellState } from "./objects/non-cell-state";
+import { NonCellState } from "./objects/non-cell-state";
 import type { EventMessage, RequestBody } from "./wire";
 import { eventMessageNumbers, officeEventCodes, createSafeArray } from "./wire";
 
@@ -39,7 +39,7 @@ export interface OfficeHostOptions {
 /** The simulated Excel behind Microsoft's Office.js, over a book. */
 export class SimulatedOfficeHost {
   /** State outside the grid: tables, conditional formats, charts, settings. */
-  readonly recorded = createNonCellState();
+  readonly recorded = new NonCellState();
   readonly runtime: FunctionBridge;
   /** Bytes of the largest request, and of the largest answer, so far. */
   readonly heaviest = { request: 0, answer: 0 };

@@ -3,7 +3,7 @@ import {
   restoreTablesAndConditionalFormats,
 } from "../../src/office/saved-tables-and-formats";
 import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
-import { createNonCellState } from "../../src/office/objects/non-cell-state";
+import { NonCellState } from "../../src/office/objects/non-cell-state";
 import type { Path } from "./workbook-requests";
 import {
   book,
@@ -111,7 +111,7 @@ test("a file keeps conditional formats", () => {
   const kept = collectTablesAndConditionalFormats(model);
   book.setErrorColors([]);
   restoreTablesAndConditionalFormats(
-    createHostObjectContext(book, createNonCellState()),
+    createHostObjectContext(book, new NonCellState()),
     JSON.parse(JSON.stringify(kept)),
   );
   expect(colored()).toEqual([[1, 1, 8, 2, "#767676"]]);

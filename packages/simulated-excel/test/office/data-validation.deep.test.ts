@@ -14,6 +14,12 @@ describe("data validation", () => {
     expect(across).toEqual({ Rule: null, Type: "Inconsistent" });
   });
 
+  test("equal rules side by side are one", () => {
+    range("A1:A4").property("DataValidation").set("Rule", list("a,b"));
+    range("A5:A9").property("DataValidation").set("Rule", list("a,b"));
+    expect(range("A1:A9").property("DataValidation").read("type")).toEqual({ Type: "List" });
+  });
+
   test("clear removes the validation", () => {
     const validation = range("A1").property("DataValidation");
     validation.set("Rule", list("a"));

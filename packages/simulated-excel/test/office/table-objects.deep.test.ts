@@ -3,7 +3,7 @@ import {
   restoreTablesAndConditionalFormats,
 } from "../../src/office/saved-tables-and-formats";
 import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
-import { createNonCellState } from "../../src/office/objects/non-cell-state";
+import { NonCellState } from "../../src/office/objects/non-cell-state";
 import type { Path } from "./workbook-requests";
 import {
   book,
@@ -148,7 +148,7 @@ describe("a table", () => {
     range("C4").set("Formulas", "=[@[Product name]]&1");
     send();
     const kept: unknown = JSON.parse(JSON.stringify(collectTablesAndConditionalFormats(model)));
-    const anew = createNonCellState();
+    const anew = new NonCellState();
     restoreTablesAndConditionalFormats(
       createHostObjectContext(book, anew),
       kept as ReturnType<typeof collectTablesAndConditionalFormats>,

@@ -6,8 +6,7 @@ import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-
 import { createHostObjectContext, Workbook } from "../../src/office/objects/excel-workbook";
 import type { HostObjectContext } from "../../src/office/objects/host-object";
 import { assertUndoable } from "../../src/office/objects/undo-scope";
-import type { NonCellState } from "../../src/office/objects/non-cell-state";
-import { createNonCellState } from "../../src/office/objects/non-cell-state";
+import { NonCellState } from "../../src/office/objects/non-cell-state";
 import type { RequestAction, ObjectPath, ResponseBody } from "../../src/office/wire";
 import { actionTypes, pathTypes } from "../../src/office/wire";
 import { MemoryBook } from "../../src/memory/memory-book";
@@ -30,7 +29,7 @@ export let sheet: Path;
 export function openWorkbookForEach(): void {
   beforeEach(() => {
     book = new MemoryBook();
-    recorded = createNonCellState();
+    recorded = new NonCellState();
     model = createHostObjectContext(book, recorded);
     unknown = [];
     executor = new RequestExecutor({

@@ -1,6 +1,7 @@
 import { createDeclaredUnit } from "../../../lca/units";
 import type { DeclaredUnit } from "../../../lca/units";
 import type { ResultMetadata, ResultMetadataItem } from "../../../lca/results";
+import { isTextOrNumber } from "../../../wire/json-values";
 import type { RoleName } from "../../../wire/mapping/service-mapping";
 import type { MappedRow } from "../../../wire/mapping/mapped-row";
 
@@ -16,7 +17,7 @@ function readRowUnits(row: MappedRow): readonly DeclaredUnit[] {
   const amount = row.value("perAmount");
   const unit = row.text("perUnit");
   if (unit === "") return [];
-  return [createDeclaredUnit(typeof amount === "number" || typeof amount === "string" ? amount : null, unit)];
+  return [createDeclaredUnit(isTextOrNumber(amount) ? amount : null, unit)];
 }
 
 function readRowNote(

@@ -187,8 +187,9 @@ async function collectResults(
 }
 
 /**
- * Reads the members of a resource's links to lists of results, by the lists' addresses, each in the form of a list header. `hearsAddress`:
- * whether the linked address counts too. A scenario's list always has an address below its scenario.
+ * Reads the members of a resource's links to lists of results, by the lists' addresses, each in the form of a list
+ * header. `hearsAddress`: whether the linked address counts too. A scenario's list always has an address below its
+ * scenario.
  */
 export function readListHeaderFromLinkAttributes(
   resource: NeutralRepresentation,

@@ -9,6 +9,7 @@ import { CompactResource } from "./compact-resource";
 import { isEmptyJson, isJsonObjectArray } from "../../../wire/json-values";
 import { readDeclaredUnits } from "../../../wire/recognise/unit-fields";
 import type { NeutralRepresentation } from "../../../wire/recognise/representation";
+import { spellFieldName } from "../../../wire/recognise/representation";
 import { haveSameContent } from "../../../wire/recognise/content-key";
 import { readResultMetadata } from "../../../wire/recognise/metadata-fields";
 import type { ResourceKind } from "../../../wire/recognise/vocabulary";
@@ -62,7 +63,7 @@ export class RecognisedResource implements ProductOrScenarioResource {
     const sent = [...resource.fields].flatMap(([name, value]): [string, unknown][] => {
       const meaning = renamed.get(name);
       if (meaning) return [[meaning, meaning === "id" ? value : readFieldText(resource, meaning)]];
-      const spelled = resource.spelling.get(name) ?? name;
+      const spelled = spellFieldName(name, resource);
       // Members such as "@odata.context" and "@type" describe the document, not the product.
       return spelled.startsWith("@") ? [] : [[spelled, value]];
     });
@@ -71,11 +72,11 @@ export class RecognisedResource implements ProductOrScenarioResource {
   }
 
   get codeFields(): ProductOrScenarioResource["codeFields"] {
-    const { vocabulary, fields, spelling } = this.resource;
+    const { vocabulary, fields } = this.resource;
     const known = new Set(readProductCodes(this.resource));
     return vocabulary.names("code", "product").flatMap((field) => {
       const code = readEnglishText(fields.get(field)).trim();
-      return known.has(code) ? [[spelling.get(field) ?? field, code] as const] : [];
+      return known.has(code) ? [[spellFieldName(field, this.resource), code] as const] : [];
     });
   }
 }

@@ -5,7 +5,7 @@ import type {
 } from "../../../wire/recognise/representation";
 import { attachDocumentPart } from "../../../wire/recognise/representation";
 import type { ConfiguredNames } from "../../../wire/recognise/vocabulary";
-import { isJsonObject } from "../../../wire/json-values";
+import { isJsonObject, isObjectOrArray } from "../../../wire/json-values";
 import { NameList } from "../../../lca/name-list";
 import type { Reason } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
@@ -135,7 +135,7 @@ function sentPath({ within, name }: DocumentPart): readonly (string | number)[] 
 function markPositions(document: ServiceDocument): readonly DocumentPart[] {
   const all: DocumentPart[] = [];
   const mark = (json: unknown, within: DocumentPart | null, name: string | number, depth: number): void => {
-    if (typeof json !== "object" || json === null || depth > maxMarkedDepth) return;
+    if (!isObjectOrArray(json) || depth > maxMarkedDepth) return;
     const sent = { document, within, name, json };
     all.push(sent);
     if (isJsonObject(json)) attachDocumentPart(json, sent);

@@ -1,6 +1,7 @@
 import type { Nameable, NameList } from "../../../lca/name-list";
 import type { EntityKind } from "../../../lca/reasons";
 import { NoValueError } from "../../../lca/reasons";
+import { isTextOrNumber } from "../../../wire/json-values";
 import { isBlankArgument, nameFrom, isBlankInRange, flattenToCellSequence } from "../call-arguments";
 import type { CallArguments, QueryOptionsAndObservers } from "../account-query";
 import type { Account } from "../../account/account";
@@ -88,7 +89,7 @@ export function isExactNameOrIdOfAny(text: string, among: readonly Pick<Nameable
 /** The cell's own text, shown if its name is unknown. */
 export function formatUnknownNameAsTyped(given: unknown): string {
   if (typeof given === "boolean") return String(given).toUpperCase();
-  return typeof given === "string" || typeof given === "number" ? String(given) : "";
+  return isTextOrNumber(given) ? String(given) : "";
 }
 
 /** Most rows of a table. */

@@ -31,7 +31,8 @@ const plainPagePath = "assets/privacy.html";
 
 export const pageProbes = {
   /**
-   * Stores a CryptoKey that cannot be extracted, and reads it back. Whether it is still there the next day is not tested.
+   * Stores a CryptoKey that cannot be extracted, and reads it back. Whether it is still there the next day is not
+   * tested.
    */
   storage: {
     rows: ["P12"],

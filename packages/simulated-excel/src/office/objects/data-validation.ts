@@ -87,8 +87,8 @@ export class DataValidation extends AreaObject {
   }
 
   /**
-   * True if not all cells have the same (docs: Excel.DataValidationType). Equal rules set in several steps also count
-   * as differing.
+   * True if not all cells have the same (docs: Excel.DataValidationType). Equal rules whose areas make no rectangle
+   * together also count as differing.
    */
   private isMixed(): boolean {
     const last = this.lastSet();
@@ -106,7 +106,7 @@ export class DataValidation extends AreaObject {
     const others = validations.flatMap((other) =>
       subtractArea(other.area, this.area).map((area) => ({ ...other, area })),
     );
-    // Equal rules side by side are one, which grows when cells are inserted between them.
+    // Our guess: equal rules side by side are one, which grows when cells are inserted between them.
     const isEqual = (other: ValidationRecord): boolean => areEqualRules(other, rule);
     const areas = joinAreas([...others.filter(isEqual).map(({ area }) => area), rule.area]);
     replaceAll(validations, [
@@ -117,8 +117,8 @@ export class DataValidation extends AreaObject {
 }
 
 function areEqualRules(
-  { area: _, ...one }: ValidationRecord,
-  { area: __, ...other }: ValidationRecord,
+  { area: _, ...rule }: ValidationRecord,
+  { area: __, ...otherRule }: ValidationRecord,
 ): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify(rule) === JSON.stringify(otherRule);
 }

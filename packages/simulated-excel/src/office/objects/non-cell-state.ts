@@ -154,10 +154,6 @@ export class NonCellState {
   workbooksOpened = 0;
 }
 
-export function createNonCellState(): NonCellState {
-  return new NonCellState();
-}
-
 /** An id that none of the records has: the next number. */
 export function nextId(records: readonly { readonly id: string }[]): string {
   return String(1 + Math.max(0, ...records.map(({ id }) => Number(id))));

@@ -114,16 +114,16 @@ export function renameColumnInRecordedFormulas(
   before: string,
   now: string,
 ): void {
-  changeRecordedReferences(model, (one, place) =>
-    isSameName(one.column, before) && isTable(one, place, table)
-      ? textOf({ ...one, column: now })
-      : one.whole,
+  changeRecordedReferences(model, (reference, place) =>
+    isSameName(reference.column, before) && isTable(reference, place, table)
+      ? textOf({ ...reference, column: now })
+      : reference.whole,
   );
 }
 
 export function renameTableInRecordedFormulas(model: HostObjectContext, before: string, now: string): void {
-  changeRecordedReferences(model, (one) =>
-    isSameName(one.table, before) ? textOf({ ...one, table: now }) : one.whole,
+  changeRecordedReferences(model, (reference) =>
+    isSameName(reference.table, before) ? textOf({ ...reference, table: now }) : reference.whole,
   );
 }
 
