@@ -57,6 +57,18 @@ test.each<[string, Script, Script | undefined, number]>([
   },
 );
 
+test("a listener that is added twice is called twice, and once if one of the two is removed", () => {
+  const session = sessionWith(new ScriptedService(() => json([])), new ManualClock());
+  const reasons: unknown[] = [];
+  const listen = (reason: unknown) => void reasons.push(reason);
+  session.whenEnded(listen);
+  const remove = session.whenEnded(listen);
+  session.whenEnded(listen);
+  remove();
+  session.end();
+  expect(reasons).toEqual([changed, changed]);
+});
+
 test("a session sends nothing after its end", async () => {
   const service = new ScriptedService(() => json([]));
   const session = sessionWith(service, new ManualClock());
