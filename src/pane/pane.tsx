@@ -225,7 +225,7 @@ function PaneMessages({
       {problem && (
         <ProblemNotice
           reason={problem}
-          title={connected ? words.pane.somethingWrong : words.pane.notConnected}
+          title={connected ? undefined : words.pane.notConnected}
           numbersStand={findReasonTraits(problem).numbersStand === "yes"}
         />
       )}

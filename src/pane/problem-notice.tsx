@@ -5,7 +5,8 @@ import { formatReasonForPane } from "./reason-for-pane";
 
 interface ProblemNoticeProps {
   readonly reason: Reason;
-  readonly title: string;
+  /** What has failed, unless the reason alone says it. */
+  readonly title?: string | undefined;
   /** Whether to add that no number in a cell has changed. */
   readonly numbersStand?: boolean;
 }
@@ -17,7 +18,7 @@ export function ProblemNotice({ reason, title, numbersStand = false }: ProblemNo
   useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [reason]);
   return (
     <div role="alert" class="problem" data-state="problem" ref={element}>
-      <strong>{title}</strong>
+      {title && <strong>{title}</strong>}
       <p>{formatReasonForPane(reason)}</p>
       {numbersStand && <p>{words.pane.numbersStand}</p>}
     </div>

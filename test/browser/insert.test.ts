@@ -127,8 +127,8 @@ test("the picks are written, also with names selected, until a press takes the n
   const question = panel(desk).getByRole("alertdialog", { name: words.insert.occupiedTitle });
   await question.getByText("A4 Sample product 5").waitFor();
   await question.getByRole("button", { name: words.insert.cancel }).click();
-  await press(desk, words.insert.useThose);
-  await panel(desk).getByText("2 products in A4:A5 · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C5").waitFor();
+  await press(desk, words.insert.useNames);
+  await panel(desk).getByText("2 products from A4:A5 · GWP [kg CO2-eq] · A1-A3 → Sheet1!A3:C5").waitFor();
   await expect(picked(desk)).resolves.toMatchObject({ products: [], indicators: [gwp] });
   await expect(
     panel(desk)
@@ -171,7 +171,7 @@ test("no cell with content is replaced without a question that names it", async 
   await pick(desk, { products: [product(1), product(2)], indicators: [gwp, odp] });
   await press(desk, "Insert");
   const question = panel(desk).getByRole("alertdialog", { name: words.insert.occupiedTitle });
-  await question.getByText("Sheet1!B2:C2 isn’t empty. 2 cells have contents.").waitFor();
+  await question.getByText("2 cells in Sheet1!B2:C2 aren’t empty.").waitFor();
   await question.getByText("C2 =1+1 · B2 my notes").waitFor();
   await question.getByRole("button", { name: words.insert.cancel }).click();
   await question.waitFor({ state: "detached" });

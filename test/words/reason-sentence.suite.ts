@@ -374,7 +374,7 @@ describe("a result that was sent", () => {
     ],
     [
       { kind: "unclear-result", ...names, doubt: { why: "silent", stages: ["A1", "A2", "A3"] } },
-      /GWP for “Brick” \(A1-A3\), but no stage .* A1, A2, A3\. .*a total, .*support team\.$/,
+      /GWP for “Brick” \(A1-A3\) has no recognised stage\. .* A1, A2, A3\. .*a total, .*support team\.$/,
     ],
   ])("the sentence names the result and what was sent: %#", (reason, said) => {
     expect(sentence(reason)).toMatch(said);

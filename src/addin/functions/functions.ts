@@ -148,7 +148,7 @@ export function unit(indicator: unknown, invocation: CustomFunctions.CancelableI
 }
 
 /**
- * Returns when the service last answered a request for results, in local time.
+ * Returns when results were last requested from the service, in local time.
  * @customfunction ASOF
  * @requiresAddress
  * @helpurl https://product-impact.invalid/docs/functions.html#asof

@@ -192,7 +192,7 @@ function readToken(body: string): string {
   const sent = readMember(body, "access_token");
   const token = typeof sent === "string" ? sent.trim() : "";
   if (sendableToken.test(token)) return token;
-  const found = /^\s*</.test(body) ? "a web page" : "an answer in which no token was recognised";
+  const found = /^\s*</.test(body) ? "a web page" : "a response in which no token was recognised";
   throw new NoValueError({ kind: "unreadable", found: token === "" ? found : "an unusable token" });
 }
 

@@ -46,7 +46,7 @@ export function classifyResponse(
   if (status === 401 || status === 403) return failed({ kind: "not-allowed" });
   if (status === 404 || status === 410) return failed({ kind: "gone" });
   if (status === 202 || status === 304) return failed({ kind: "not-ready", status });
-  if (status < 400) return failed({ kind: "unreadable", found: `an answer with status ${status}` });
+  if (status < 400) return failed({ kind: "unreadable", found: `a response with status ${status}` });
   return failed({ kind: status >= 500 ? "service-fault" : "service-refused", status });
 }
 

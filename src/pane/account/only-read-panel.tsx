@@ -49,7 +49,7 @@ export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
       {numbers && <NumbersView found={numbers} owner={owner} />}
       {problem && (
         <>
-          <ProblemNotice reason={problem} title={words.pane.somethingWrong} />
+          <ProblemNotice reason={problem} />
           {owner && <FactList facts={ownerFacts(owner, null)} />}
           <button type="button" aria-disabled={busy} onClick={look}>
             {words.pane.recovery.tryAgain}

@@ -6,7 +6,6 @@ import { awaitAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { useSingleAction } from "../page/use-single-action";
 import { chooseNumberExplanationWords } from "../../words/late-words";
-import { words } from "../../words/ui-words";
 import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
 import { ExplanationFrame } from "./explanation-parts";
@@ -39,7 +38,7 @@ export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps)
         {busy ? (calculating ? explain.calculating : explain.looking) : none}
       </p>
       <ExcelBusyNote busy={busy} />
-      {problem && <ProblemNotice reason={problem} title={words.pane.somethingWrong} />}
+      {problem && <ProblemNotice reason={problem} />}
       {explained && !calculating && (
         <ExplanationView {...{ engine, explained, busy }} onCalculate={calculate} />
       )}
@@ -139,7 +138,7 @@ function WriteExplanation({ engine, explained }: WriteExplanationProps) {
         </button>
         <ExplanationCopy explained={explained} onCopied={(said) => setOutcome({ said })} />
       </div>
-      {problem && <ProblemNotice reason={problem} title={words.pane.somethingWrong} />}
+      {problem && <ProblemNotice reason={problem} />}
       <p role="status" class="note" data-state={address ? "explain-beside" : undefined}>
         {said}
         {address && <SentenceWithGaps text={explain.putBeside} fill={{ address }} />}

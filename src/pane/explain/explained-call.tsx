@@ -18,7 +18,6 @@ import { useSingleAction } from "../page/use-single-action";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords } from "../../words/late-words";
-import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import { CallHeading } from "./explanation-parts";
 import { FactList, formatFullTime } from "../fact-list";
@@ -78,7 +77,7 @@ function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
         {busy && explain.asking}
         {sent && comparisonText(explanation.value, sent.value)}
       </p>
-      {problem && <ProblemNotice reason={problem} title={words.pane.somethingWrong} />}
+      {problem && <ProblemNotice reason={problem} />}
       {sent?.excerpts.length === 0 && <p>{explain.notFound}</p>}
       {sent?.excerpts.map((entry, index) => (
         <SentEntryRow key={index} {...entry} at={sent.readAt} />

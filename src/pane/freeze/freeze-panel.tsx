@@ -66,7 +66,7 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
       <p class="outcome" aria-live="polite">
         {said}
       </p>
-      {problem && <ProblemNotice reason={problem} title={words.pane.somethingWrong} />}
+      {problem && <ProblemNotice reason={problem} />}
       <RecordPart
         {...common}
         summary={record.value}

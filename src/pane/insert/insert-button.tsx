@@ -130,7 +130,7 @@ export function InsertMessageNote({
           onNo={onLeave}
         />
       )}
-      {news?.kind === "problem" && <ProblemNotice reason={news.reason} title={words.pane.somethingWrong} />}
+      {news?.kind === "problem" && <ProblemNotice reason={news.reason} />}
       <p
         class="note"
         role="status"

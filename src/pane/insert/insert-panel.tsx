@@ -55,7 +55,7 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
   return (
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{words.insert.title}</h2>
-      {seen.problem && <ProblemNotice reason={seen.problem} title={words.pane.somethingWrong} />}
+      {seen.problem && <ProblemNotice reason={seen.problem} />}
       {target && !editing && (
         <LayoutFields selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}

@@ -48,11 +48,12 @@ export function PicksOverrideCellNamesNote({ selected, target, onClear }: Select
     const names = findNamesInTargetCells(target, kind);
     if (!one || !names || names.texts.join("\n") === picked[kind].texts.join("\n")) return null;
     const count = formatCount(others.length + 1);
-    const text = names.texts.length > 1 ? insert.takesPicked : insert.takesPickedOne;
+    const isOne = names.texts.length === 1;
     const fill = {
       picked: others.length > 0 ? fillSentenceGaps(insert.manyPicked[kind], { count }) : one.name,
       address: formatAddressWithoutSheet(names.cells),
     };
+    const text = isOne ? insert.takesPickedOne : insert.takesPicked;
     const clear = ({ currentTarget }: Event) => {
       // The pressed button disappears, so the focus moves to the next one to press.
       (currentTarget as Element).closest(".foot")?.querySelector<HTMLElement>(".primary")?.focus();
@@ -64,7 +65,7 @@ export function PicksOverrideCellNamesNote({ selected, target, onClear }: Select
           <SentenceWithGaps {...{ text, fill }} />
         </span>{" "}
         <button type="button" class="small" aria-describedby={`${id}-${kind}`} onClick={clear}>
-          {insert.useThose}
+          {isOne ? insert.useName : insert.useNames}
         </button>
       </p>
     );

@@ -168,7 +168,7 @@ function describeMessage(
       return {
         text: <RefreshSummary report={message.report} />,
         state: "refresh-done",
-        buttons: [report, close],
+        buttons: message.report.formulas === 0 ? [close] : [report, close],
       };
   }
 }

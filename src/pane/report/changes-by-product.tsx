@@ -43,11 +43,10 @@ export function ChangesByProduct({ title, onGo, ...filter }: ChangesByProductPro
 /** The choice of the smallest change shown, and how many it leaves. */
 function ThresholdField({ groups, threshold, onThreshold }: ThresholdFieldProps) {
   const id = useId();
-  const { hide, shown: shownText, shownOne } = lateWords().changeReport.changes;
+  const { hide, hidden: hiddenText, hiddenOne } = lateWords().changeReport.changes;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const hidden = count - shown;
-  const counts = { shown: formatCount(shown), count: formatCount(count), hidden: formatCount(hidden) };
   return (
     <div class="threshold">
       <label for={id}>{hide}</label>
@@ -65,8 +64,8 @@ function ThresholdField({ groups, threshold, onThreshold }: ThresholdFieldProps)
       <p class="note" role="status">
         {threshold > 0 && (
           <SentenceWithGaps
-            text={hidden === 1 ? shownOne : shownText}
-            fill={{ ...counts, percent: formatThreshold(threshold) }}
+            text={hidden === 1 ? hiddenOne : hiddenText}
+            fill={{ hidden: formatCount(hidden), percent: formatThreshold(threshold) }}
           />
         )}
       </p>

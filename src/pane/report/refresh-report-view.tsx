@@ -130,7 +130,10 @@ function describeLargestChange(groups: readonly ProductChanges<ReportedChange>[]
   const percent = formatPercent(largest.relative ?? 0);
   if (largestGroups.length > 1) {
     const products = formatCount(largestGroups.length);
-    return [{ text: head.largestShared, fill: { products, percent: percent.replace(/^[+-]/, "") } }];
+    const isRise = (largest.relative ?? 0) > 0;
+    const isMixed = largestGroups.some((group) => (group.largest?.relative ?? 0) > 0 !== isRise);
+    const size = isMixed ? percent.replace(/^[+-]/, "±") : percent;
+    return [{ text: head.largestShared, fill: { products, percent: size } }];
   }
   const { text, fill } = formatStageIndicatorAndUnit(largest);
   return [{ text: head.largest, fill: { percent, product, value: fillSentenceGaps(text, fill) } }];

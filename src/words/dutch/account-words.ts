@@ -5,7 +5,7 @@ export const dutchSignInStorageWords: UiWords["keeping"] = {
   why: "Over deze keuzes",
   untilClosed: "Tot u deze werkmap sluit",
   untilClosedMeaning:
-    "Tot u deze werkmap sluit: de sleutels blijven alleen in het geheugen. Dat geldt ook zolang u nog niet hebt gekozen.",
+    "Tot u deze werkmap sluit: de sleutels blijven alleen in het geheugen. Ook zolang u niet hebt gekozen, staan ze alleen daar.",
   here: "Opslaan op deze computer",
   busy: "Opslaan…",
   hereMeaning:
@@ -53,18 +53,18 @@ export const dutchInterfaceVersionExpiryWords: UiWords["version"] = {
     "De API-versie van deze invoegtoepassing is vanaf {day} verouderd. De dienst noemt geen einddatum. De getallen blijven kloppen. Vraag uw beheerder om een update.",
   ends: "De API-versie van deze invoegtoepassing wordt ondersteund tot {day}. Tot dan blijven de getallen kloppen. Vraag uw beheerder om een update.",
   ended:
-    "De API-versie van deze invoegtoepassing wordt sinds {day} niet meer ondersteund. De dienst antwoordt nog. Als de dienst niet meer antwoordt, blijven de getallen in hun cellen staan. U kunt ze dan niet vernieuwen. Vraag uw beheerder om een update.",
+    "De API-versie van deze invoegtoepassing wordt sinds {day} niet meer ondersteund. De dienst reageert nog. Als de dienst niet meer reageert, blijven de getallen in hun cellen staan. U kunt ze dan niet vernieuwen. Vraag uw beheerder om een update.",
   dates: "nl-NL",
 };
 
 export const dutchOutageWords: UiWords["down"] = {
   unreachable: "De dienst is sinds {since} niet bereikbaar.",
-  timeout: "De dienst antwoordt sinds {since} niet op tijd.",
+  timeout: "De dienst reageert sinds {since} niet op tijd.",
   fault: "De dienst heeft sinds {since} een storing ({status}).",
   busy: "De dienst neemt sinds {since} geen verzoeken aan.",
   next: "De invoegtoepassing probeert het om {next} opnieuw.",
   asking: "Opnieuw proberen…",
-  meaning: "Getallen in cellen veranderen niet. Ontbrekende waarden verschijnen zodra de dienst antwoordt.",
+  meaning: "Getallen in cellen veranderen niet. Ontbrekende waarden verschijnen zodra de dienst reageert.",
   askNow: "Nu opnieuw proberen",
   waits:
     "De dienst neemt tot {until} geen verzoeken aan. Daarna gaat alles vanzelf verder. Getallen in cellen veranderen niet.",
@@ -75,30 +75,30 @@ export const dutchConnectionTestWords: UiWords["test"] = {
   busy: "Bezig met testen…",
   stop: "Stoppen met testen",
   findings: {
-    well: "Alles werkt. {host} antwoordt en accepteert de sleutel.",
-    there: "{host} antwoordt. Vul beide sleutels in om ze ook te testen.",
+    well: "{host} reageert en accepteert de sleutel. Maak verbinding om resultaten te lezen.",
+    there: "{host} reageert. Vul beide sleutels in om ze ook te testen.",
     offline: "Deze computer is offline. Maak verbinding met een netwerk en test dan opnieuw.",
     "no-answer":
-      "{host} antwoordt niet. Controleer het adres en het netwerk. Als die kloppen, vraag dan uw IT-afdeling of een firewall dit blokkeert.",
+      "{host} reageert niet. Controleer het adres en het netwerk. Als die kloppen, vraag dan uw IT-afdeling of een firewall dit blokkeert.",
     denied:
-      "{host} antwoordt niet. De browser geeft deze pagina geen toegang tot uw lokale netwerk. Als {host} daar staat, sta dan “Toegang tot lokaal netwerk” toe voor {origin}. Dat doet u in de site-instellingen. Uw IT-afdeling kan helpen.",
-    slow: "{host} antwoordde niet binnen 30 seconden. Probeer het later opnieuw.",
+      "{host} reageert niet. De browser geeft deze pagina geen toegang tot uw lokale netwerk. Als {host} daar staat, sta dan “Toegang tot lokaal netwerk” toe voor {origin}. Dat doet u in de site-instellingen. Uw IT-afdeling kan helpen.",
+    slow: "{host} reageerde niet binnen 30 seconden. Probeer het later opnieuw.",
     blocked:
-      "{host} antwoordt, maar deze pagina mag de antwoorden niet lezen (CORS). Vraag de helpdesk van de dienst om {origin} toe te staan.",
+      "{host} reageert, maar deze pagina mag de antwoorden niet lezen (CORS). Vraag de helpdesk van de dienst om {origin} toe te staan.",
     redirected:
       "{host} verwijst door naar een ander adres. Om uw sleutels te beschermen, volgt de invoegtoepassing die doorverwijzing niet. Controleer het adres van de dienst, of vraag het uw beheerder.",
     "wrong-address":
-      "{host} antwoordt, maar is niet de dienst. Controleer het adres van de dienst, of vraag het uw beheerder.",
+      "{host} reageert, maar is niet de dienst. Controleer het adres van de dienst, of vraag het uw beheerder.",
     "wrong-key":
-      "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn. Zo ja, dan zijn ze misschien vervangen door een nieuwere sleutel.",
+      "{host} reageert, maar weigert de sleutel. Controleer of beide sleutels volledig zijn. Zo ja, dan zijn ze misschien vervangen door een nieuwere sleutel.",
     refused:
-      "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels. Als ze kloppen, geef deze code dan door aan de helpdesk van de dienst.",
+      "{host} reageert, maar weigert de aanmelding ({status}). Controleer beide sleutels. Als ze kloppen, geef deze code dan door aan de helpdesk van de dienst.",
     "not-allowed":
       "{host} accepteert de sleutel. Dit account mag de gegevens van het eigen bedrijf niet bekijken. Vraag de beheerder van het account om toegang.",
     fault: "{host} heeft een storing ({status}). Het ligt niet aan u. Probeer het later opnieuw.",
     busy: "{host} neemt nu geen verzoeken aan. Wacht een minuut en test dan opnieuw.",
     repeats:
-      "{host} antwoordt, maar het antwoord bevat uw geheime sleutel of aanmeldtoken. Daarom wordt er niets van getoond of opgeslagen. Neem contact op met de helpdesk van de dienst.",
+      "{host} reageert, maar het antwoord bevat uw geheime sleutel of aanmeldtoken. Daarom wordt er niets van getoond of opgeslagen. Neem contact op met de helpdesk van de dienst.",
   },
 };
 
@@ -140,11 +140,12 @@ export const dutchPlatformSignInWords: UiWords["platform"] = {
     "Het platform stuurde deze aanmelding voor {host}. Klik op Nee als de aanmelding niet van u is. Tot nu toe is alleen opgezocht van wie de aanmelding is.",
   confirmNobodyMeaning:
     "De dienst op {host} vermeldt niet van wie de aanmelding van het platform is. Klik op Nee als u niet zeker weet of die van u is.",
-  lasts: "De aanmelding geldt {time} en wordt nooit opgeslagen. Daarna behouden cellen hun waarden.",
+  lasts:
+    "De aanmelding geldt {time} en wordt niet opgeslagen. Daarna houden cellen hun waarden tot Excel ze opnieuw berekent.",
   yes: "Ja",
   no: "Nee",
   launched:
-    "Aangemeld via het platform om {at}. De aanmelding geldt {time} en wordt nooit op deze computer opgeslagen. Daarna behouden cellen hun waarden.",
+    "Aangemeld via het platform om {at}. De aanmelding geldt {time} en wordt niet op deze computer opgeslagen. Daarna houden cellen hun waarden tot Excel ze opnieuw berekent.",
   times: {
     minute: "ongeveer een minuut",
     minutes: "ongeveer {count} minuten",

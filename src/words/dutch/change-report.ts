@@ -3,16 +3,11 @@ import type { TranslationOf } from "../ui-words";
 
 export const dutchChangeReportWords: TranslationOf<typeof english> = {
   head: {
-    largest: "Grootste procentuele verandering: {percent}, {product}, {value}.",
-    largestShared: "Grootste procentuele verandering: {percent} omhoog of omlaag, bij {products} producten.",
-    noneRedefined: "Geen getal is van betekenis veranderd.",
-    noneWouldBeRedefined: "Geen getal zou van betekenis veranderen.",
-    redefined: "{count} getallen betekenen nu iets anders.",
-    redefinedOne: "1 getal betekent nu iets anders.",
-    wouldBeRedefined: "{count} getallen zouden iets anders betekenen.",
-    wouldBeRedefinedOne: "1 getal zou iets anders betekenen.",
+    largest: "Grootste procentuele verandering: {percent}, bij “{product}”, {value}.",
+    largestShared: "Grootste procentuele verandering: {percent}, bij {products} producten.",
+    redefined: "Waarden voor een ander product, andere indicator, fase, eenheid of standaard: {count}.",
     onlyNames:
-      "Namen of gedeclareerde eenheden betekenen nu iets anders. Controleer de cellen die deze gebruiken.",
+      "Sommige namen of gedeclareerde eenheden zijn veranderd. Controleer de cellen die deze gebruiken.",
     beyondDigits: "{count} waarden verschillen alleen in cijfers die eerder niet werden meegestuurd.",
     beyondDigitsOne: "1 waarde verschilt alleen in cijfers die eerder niet werden meegestuurd.",
     unknownBefore: "{count} waarden tellen als onveranderd, omdat de eerdere getallen onbekend zijn.",
@@ -36,8 +31,8 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     productWithoutPercent: "{product} · {count} veranderingen",
     productOneWithoutPercent: "{product} · 1 verandering",
     hide: "Veranderingen verbergen onder",
-    shown: "{shown} van {count} getoond, {hidden} onder {percent}",
-    shownOne: "{shown} van {count} getoond, 1 onder {percent}",
+    hidden: "{hidden} veranderingen onder {percent} zijn verborgen.",
+    hiddenOne: "1 verandering onder {percent} is verborgen.",
     old: "Oud",
     new: "Nieuw",
     difference: "Verschil",
@@ -53,9 +48,9 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     },
   },
   titles: {
-    meanings: "Namen die nu iets anders betekenen",
+    meanings: "Namen met een andere betekenis dan eerder",
     pers: "Veranderde gedeclareerde eenheden",
-    redefined: "Betekent nu iets anders",
+    redefined: "Voor een ander product, andere indicator, fase, eenheid of standaard",
     changes: "Waarden die veranderd zijn",
     wouldChange: "Waarden die zouden veranderen",
     gone: "Niet meer getoond",
@@ -63,7 +58,7 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     renamed: "Namen die veranderd zijn",
     resized: "Tabellen die van grootte veranderen",
     newer: "Later berekend en dus nieuwer dan de rest",
-    moved: "Verplaatst of nieuw sinds u keek",
+    moved: "Verplaatst of toegevoegd na “Kijken wat er verandert”",
   },
   notes: {
     left: "{count} waarden konden niet worden gelezen en zijn niet bijgewerkt.",
@@ -79,7 +74,7 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     appearedOne: "1 waarde is nieuw.",
     turning: "{what} {name}: eerder id {before}, nu id {after}.",
     turnedMeaning:
-      "Controleer de cellen die deze namen gebruiken. De getallen daarin gelden nu voor iets anders.",
+      "Controleer de cellen die deze namen gebruiken. Oude en nieuwe getallen gelden niet voor hetzelfde.",
     persMeaning:
       "Controleer de cellen die deze eenheden gebruiken. Oude en nieuwe getallen zijn niet vergelijkbaar, ook als ze gelijk zijn.",
     redefinedMeaning: "Oude en nieuwe getallen zijn niet vergelijkbaar, ook als ze gelijk zijn.",

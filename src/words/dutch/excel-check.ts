@@ -48,9 +48,9 @@ export const dutchExcelCheckWords: TranslationOf<typeof english> = {
   doneTitle: "De controle is klaar",
   stoppedTitle: "De controle is gestopt",
   counts: "{as} zoals verwacht, {other} anders, {untried} niet getest.",
-  allAs: "Alles wat is getest, werkt in deze Excel zoals verwacht.",
+  allAs: "Wat is getest, werkt in deze versie van Excel zoals verwacht.",
   others:
-    "Deze Excel wijkt op sommige punten af. Misschien heeft Product Impact een oplossing. Stuur het rapport naar het project.",
+    "Deze versie van Excel werkt op enkele punten anders. Misschien heeft Product Impact een oplossing. Stuur het rapport naar het project.",
   left: "Niet alle werkbladen van de controle konden worden verwijderd. Controleer opnieuw, of verwijder de werkbladen met LCA_check in hun naam.",
   as: "zoals verwacht",
   other: "anders",

@@ -15,11 +15,12 @@ export const dutchNumberExplanationWords: TranslationOf<typeof english> = {
   notCalled: "Excel heeft deze functie met deze argumenten niet aangeroepen sinds de werkmap is geopend.",
   notHeld: "Het resultaat is op dit moment niet geladen.",
   shows: "De cel toont {shown}, maar de geladen waarde is {value}. Bereken de cel opnieuw.",
-  showsNone: "De cel toont {shown}, maar het geladen resultaat heeft geen waarde. Bereken de cel opnieuw.",
+  showsNone:
+    "De cel toont {shown}, maar de invoegtoepassing heeft er geen waarde voor. Bereken de cel opnieuw.",
   other: {
     said: "Dit is informatie van de dienst, geen resultaat.",
     account: "Dit is informatie over het account, geen resultaat.",
-    "asked-when": "Dit is het tijdstip van een verzoek aan de dienst, geen resultaat.",
+    "asked-when": "Dit is het tijdstip waarop resultaten zijn opgevraagd, geen resultaat.",
     blank: "Deze cel is leeg omdat de formule naar een lege cel verwijst.",
     heading: "Dit is een kop, geen resultaat.",
     name: "Dit is de naam van een indicator, geen resultaat.",
@@ -76,6 +77,6 @@ export const dutchNumberExplanationWords: TranslationOf<typeof english> = {
   sameNow: "De dienst stuurt deze waarde nog steeds.",
   nowValue: "De dienst stuurt nu {now}. De geladen waarde is {value}. Klik op Vernieuwen om bij te werken.",
   nowFirst: "De dienst stuurt nu {now}. Er is nog geen waarde geladen. Klik op Vernieuwen om die te laden.",
-  nowNone: "De geladen waarde is {value}. Een nieuw verzoek leverde geen waarde op: {reason}",
-  stillNone: "Ook een nieuw verzoek leverde geen waarde op: {reason}",
+  nowNone: "De geladen waarde is {value}. Een nieuw verzoek levert geen waarde op: {reason}",
+  stillNone: "Een nieuw verzoek levert nog steeds geen waarde op: {reason}",
 };

@@ -45,7 +45,6 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   statusSample: "Verbonden met voorbeeldgegevens",
 
   notConnected: "Niet verbonden",
-  somethingWrong: "Iets vraagt uw aandacht",
   numbersStand: "Getallen in cellen zijn niet veranderd.",
   inThePane: ["in het taakvenster Product Impact", "in het taakvenster"],
 

@@ -170,7 +170,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   unreachable: "De dienst is niet bereikbaar. Controleer uw netwerkverbinding en probeer het opnieuw.",
   "local-network-denied":
     "De dienst is niet bereikbaar. De browser geeft deze pagina geen toegang tot uw lokale netwerk. Sta “Toegang tot lokaal netwerk” toe in de site-instellingen als de dienst daar staat.",
-  timeout: "De dienst antwoordde niet op tijd. Probeer het opnieuw.",
+  timeout: "De dienst reageerde niet op tijd. Probeer het opnieuw.",
   "waited-too-long": "De dienst stuurde 90 seconden lang geen antwoord. Probeer het opnieuw.",
   gone: "De dienst heeft deze gegevens niet meer. Klik op Vernieuwen om de lijsten bij te werken.",
   "version-gone":
@@ -272,9 +272,9 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   [/^no JSON$/, "geen JSON"],
   [/^nothing recognised as a resource or a list$/, "niets dat als gegevens of lijst is herkend"],
   [/^nothing recognised as a list of (.*)$/, "niets dat als lijst met $1 is herkend"],
-  [/^an answer in which no token was recognised$/, "een antwoord waarin geen token is herkend"],
+  [/^a response in which no token was recognised$/, "een antwoord waarin geen token is herkend"],
   [/^an unusable token$/, "een onbruikbaar token"],
-  [/^an answer with status (.*)$/, "een antwoord met status $1"],
+  [/^a response with status (.*)$/, "een antwoord met status $1"],
   [/^only a part of the document$/, "maar een deel van het document"],
   [/^nothing$/, "niets"],
   [

@@ -19,9 +19,9 @@ export const dutchWriteOutcomeWords: UiWords["written"] = {
   uncalledOne:
     "Excel heeft {areas} niet berekend. De cel toont misschien een ouder getal of een getal van een ander account.",
   enter: "Formules herstellen",
-  entering: "De formules blijven zoals ze zijn. Excel roept dan hun functies aan.",
+  entering: "Excel berekent deze cellen opnieuw. Hun formules veranderen niet.",
   calculate: "Deze werkbladen berekenen",
   calculating: "Excel berekent dan alles wat erop staat.",
   byHand: "Druk op Ctrl+Alt+F9. Helpt dat niet, druk dan in elke cel op F2 en Enter.",
-  mute: "Excel voor het web kan niet bij zoveel fouten uitleg tonen. De cellen tonen alleen de fout.",
+  mute: "Excel voor het web kan in de cellen niet zoveel fouten uitleggen. Selecteer een cel om de reden hier te lezen.",
 };

@@ -5,7 +5,7 @@ export const englishSignInStorageWords = {
   why: "About these options",
   untilClosed: "Until this workbook closes",
   untilClosedMeaning:
-    "Until this workbook closes: the keys are kept in memory only. This also applies until you choose.",
+    "Until this workbook closes: the keys are kept in memory only. Until you choose, they’re kept that way too.",
   here: "Save on this computer",
   busy: "Saving…",
   hereMeaning:
@@ -73,7 +73,7 @@ export const englishConnectionTestWords = {
   busy: "Testing…",
   stop: "Stop testing",
   findings: {
-    well: "Everything works. {host} responds and accepts the key.",
+    well: "{host} responds and accepts the key. Connect to read results.",
     there: "{host} responds. Enter the public key and the private secret to test them too.",
     offline: "This computer is offline. Connect it to a network, then test again.",
     "no-answer":
@@ -135,11 +135,12 @@ export const englishPlatformSignInWords = {
     "The platform sent this sign-in information for {host}. If it isn’t yours, choose No. So far, it’s only been used to look up its owner.",
   confirmNobodyMeaning:
     "The service at {host} doesn’t indicate who this sign-in belongs to. If you aren’t sure it’s yours, choose No.",
-  lasts: "The sign-in lasts for {time} and is never saved. When it ends, cells keep their values.",
+  lasts:
+    "The sign-in lasts for {time} and isn’t saved. When it ends, cells keep their values until Excel calculates them.",
   yes: "Yes",
   no: "No",
   launched:
-    "Signed in through the platform at {at}, for {time}. The sign-in is never saved on this computer. When it ends, cells keep their values.",
+    "Signed in through the platform at {at}, for {time}. The sign-in isn’t saved on this computer. When it ends, cells keep their values until Excel calculates them.",
   times: {
     minute: "about a minute",
     minutes: "about {count} minutes",

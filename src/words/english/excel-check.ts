@@ -45,9 +45,9 @@ export const englishExcelCheckWords = {
   doneTitle: "The check is complete",
   stoppedTitle: "The check was stopped",
   counts: "{as} as expected, {other} different, {untried} not tested.",
-  allAs: "Product Impact can rely on this Excel for everything that was tested.",
+  allAs: "Product Impact can rely on this version of Excel for what was tested.",
   others:
-    "This Excel differs in some respects. Product Impact may have a workaround. Please send the report to the project.",
+    "This version of Excel differs in some ways. Product Impact may have a workaround. Please send the report to the project.",
   left: "Some of the check’s sheets couldn’t be removed. Check again, or delete the sheets with LCA_check in their name.",
   as: "as expected",
   other: "different",

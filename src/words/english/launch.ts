@@ -6,7 +6,7 @@ export const englishLaunchPageWords = {
       title: "Launch this page from the platform",
       meaning:
         "This page shows your company’s results when the platform launches it. The address contains no sign-in information. It never does after a reload.",
-      next: "Sign in to the platform and press the Product Impact launch button.",
+      next: "Sign in to the platform and choose the Product Impact launch button.",
     },
     refused: {
       title: "This launch didn’t work",
@@ -15,7 +15,7 @@ export const englishLaunchPageWords = {
     },
     going: {
       title: "Opening the platform",
-      meaning: "Sign in at {host}. Then press the Product Impact launch button there.",
+      meaning: "Sign in at {host}. Then choose the Product Impact launch button there.",
       next: "If nothing happens, close this window and start again in the pane.",
     },
     "no-platform": {
@@ -27,7 +27,7 @@ export const englishLaunchPageWords = {
       title: "This page opens from Excel",
       meaning:
         "The pane opens it from Excel when you sign in through the platform. Excel didn’t open it here.",
-      next: "In Excel, press “Sign in through the platform” in the pane. To see results in this browser, launch Product Impact from the platform.",
+      next: "In Excel, choose “Sign in through the platform” in the pane. To see results in this browser, launch Product Impact from the platform.",
     },
     "no-storage": {
       title: "Site data is blocked",
@@ -161,7 +161,7 @@ export const englishLaunchPageWords = {
       unit: "Unit",
       stage: "Stage",
       declaredUnit: "Declared unit",
-      asOf: "As of",
+      asOf: "Requested on",
       formula: "Formula",
       remark: "Remark",
     },
@@ -174,7 +174,7 @@ export const englishLaunchPageWords = {
       title: "Product Impact: starter workbook",
       numbers:
         "Values are plain numbers, exactly as the service sent them. A blank value isn’t 0. The remark gives the reason.",
-      asOf: "“As of” is when the service sent the value, in local time. Values don’t update by themselves.",
+      asOf: "“Requested on” is when the value was requested, in local time. Values don’t update by themselves.",
       declaredUnit:
         "“Declared unit” is what the results are for, as the service gives it. The cell is blank if the service gives none or several. If it gives several, the remark explains.",
       formulas: "The column “Formula” contains the formula for each value, as inactive text.",
@@ -189,7 +189,7 @@ export const englishLaunchPageWords = {
     title: "In Excel",
     add: "To get the add-in, choose Add-ins on Excel’s Home tab. Look for Product Impact among your organisation’s add-ins. If it’s missing, ask your administrator.",
     signIn:
-      "Open its pane from the ribbon and press “Sign in through the platform”. Or connect with a key pair there.",
+      "Open its pane from the ribbon and choose “Sign in through the platform”. Or connect with a key pair there.",
     notPassed:
       "A browser can’t safely pass this page’s sign-in to Excel. Excel gets its own sign-in from the platform.",
   },

@@ -42,7 +42,6 @@ export const englishPaneHeaderAndAccountWords = {
   statusSample: "Connected to sample data",
 
   notConnected: "Not connected",
-  somethingWrong: "Something needs your attention",
   numbersStand: "Numbers in cells haven’t changed.",
   /** Advice of the cells' sentences that the pane leaves out. */
   inThePane: ["in the Product Impact pane", "in the pane"],

@@ -162,7 +162,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   unreachable: "Can’t reach the service. Check your network connection, then try again.",
   "local-network-denied":
     "Can’t reach the service. The browser blocks this page from your local network. If the service is there, allow “Local network access” in the browser’s site settings.",
-  timeout: "The service didn’t answer in time. Try again.",
+  timeout: "The service didn’t respond in time. Try again.",
   "waited-too-long": "The service sent no responses for 90 seconds. Try again.",
   gone: "The service no longer has this data. Refresh to update the lists.",
   "version-gone":
@@ -180,7 +180,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "not-recalculated":
     "Connected, but the cells couldn’t be recalculated. They may still show old numbers. Press Ctrl+Alt+F9.",
   "recalculation-denied":
-    "Connected, but Excel doesn’t allow recalculation. Cells may still show old numbers. Unprotect the sheets, or choose the sensitivity label Excel asks for. Then press Refresh.",
+    "Connected, but Excel doesn’t allow recalculation. Cells may still show old numbers. Unprotect the sheets, or choose the sensitivity label Excel asks for. Then choose Refresh.",
   "access-denied":
     "Excel doesn’t let add-ins change this workbook. The sheet may be protected. If Excel asks for a sensitivity label, choose one. Then try again.",
   "no-cells-selected":

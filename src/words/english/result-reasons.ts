@@ -98,7 +98,7 @@ function unclear(
     case "repeated":
       return `An indicator has several results for ${place}. The add-in can’t tell them apart, so ${indicator} has no value. ${contact}`;
     case "silent":
-      return `One result may be ${result}, but no stage was recognised. Others have ${names.listed(doubt.stages, cut) || "one"}. This result may be a total, so it isn’t used. ${contact}`;
+      return `A result that may be ${result} has no recognised stage. Others have ${names.listed(doubt.stages, cut) || "one"}. This result may be a total, so it isn’t used. ${contact}`;
     case "stages": {
       const stages = doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : "";
       return `The results for ${place} don’t all have the same stage${stages}. The add-in doesn’t add them up, so ${indicator} has no value.`;
@@ -112,7 +112,7 @@ function unclear(
     case "grouped":
       return `A value for ${place} is ${quoted(doubt.sent)}, with an unclear thousands separator. Text values in the same list aren’t used, so ${indicator} has no value. ${contact}`;
     default:
-      return `One result may be ${result}. ${faults[doubt.why]}, so it isn’t used. ${contact}`;
+      return `A result that may be ${result} isn’t used. It ${faults[doubt.why]}. ${contact}`;
   }
 }
 
@@ -126,10 +126,10 @@ const faults: Readonly<
     string
   >
 > = {
-  definitions: "Its indicator isn’t clear",
-  reference: "Its indicator wasn’t recognised",
-  products: "Its product isn’t clear",
-  scenarios: "Its scenario isn’t clear",
-  numbers: "No number was recognised as its value",
-  header: "It may be the header of a list",
+  definitions: "has no clear indicator",
+  reference: "has no recognised indicator",
+  products: "has no clear product",
+  scenarios: "has no clear scenario",
+  numbers: "has no number recognised as its value",
+  header: "may be the header of a list",
 };

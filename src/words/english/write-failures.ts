@@ -36,7 +36,7 @@ export function englishWriteFailureSentence(
     case "put-back":
       return `${reason.why.kind === "internal" ? "Excel didn’t finish that." : say(reason.why, names)} The cells are as they were.`;
     case "half-written":
-      return `Excel stopped halfway. ${names.listed(reason.areas, names.cut) || "The workbook"} may have changed. Press Undo.`;
+      return `Excel stopped halfway. ${names.listed(reason.areas, names.cut) || "The workbook"} may have changed. Choose Undo.`;
     case "write-disturbed":
       return `Cells moved while they were written. Check ${names.listed(reason.areas, names.cut) || "the workbook"}.`;
     case "undo-withdrawn":

@@ -7,7 +7,7 @@ export const englishWriteOutcomeWords = {
   stays: "Changed since, and not restored: {areas}.",
   undoneNone: "Nothing was undone. Changed since: {areas}.",
   undoneOther: "Undone.",
-  notUndone: "Excel didn’t finish that. Press Undo again.",
+  notUndone: "Excel didn’t finish that. Choose Undo again.",
   refused: "Excel didn’t allow changes to {areas}.",
   protected: "Their sheet is protected.",
   merged: "Cells there are merged.",
@@ -20,9 +20,9 @@ export const englishWriteOutcomeWords = {
   uncalledOne:
     "Excel hasn’t calculated {areas}. That cell may show an older number, or one from a different account.",
   enter: "Repair formulas",
-  entering: "The formulas stay as they are. Excel then calls their functions.",
+  entering: "Excel recalculates these cells. Their formulas don’t change.",
   calculate: "Calculate these sheets",
   calculating: "Excel then calculates everything on these sheets.",
   byHand: "Press Ctrl+Alt+F9. If that doesn’t help, press F2 and Enter in each cell.",
-  mute: "Excel on the web can’t explain this many errors. The cells only show the error.",
+  mute: "Excel on the web can’t explain this many errors in the cells. Select a cell to read its reason here.",
 } as const;

@@ -69,7 +69,7 @@ export type ReportSection = SectionOf<"changes", ReportedChange> | SectionOf<Lis
 
 /** What is said of a refresh, a look or a switch of account, beside its summary. */
 export interface Report {
-  /** Whether numbers now mean something else, which is always said; a warning if any does. */
+  /** How many numbers are for something else than before, which is always said; a warning if any is. */
   readonly meaning: ReportSentence & { readonly isWarning: boolean };
   /** How far the comparison goes. */
   readonly limits: readonly ReportSentence[];
@@ -138,16 +138,12 @@ export function formatAccountBasis({ company, standard, presentation }: AccountB
 
 function describeMeaning(report: RefreshReport, write: FigureWriter): Report["meaning"] {
   const { head } = lateWords().changeReport;
-  const { redefined, meanings, pers, isApplied } = report;
+  const { redefined, meanings, pers } = report;
   const { length } = redefined;
-  if (length > 0) {
-    const many = isApplied ? head.redefined : head.wouldBeRedefined;
-    const single = isApplied ? head.redefinedOne : head.wouldBeRedefinedOne;
-    return { text: length === 1 ? single : many, fill: { count: write.count(length) }, isWarning: true };
-  }
   // The earlier numbers of their cells are not known.
-  if (meanings.length > 0 || pers.length > 0) return { text: head.onlyNames, fill: {}, isWarning: true };
-  return { text: isApplied ? head.noneRedefined : head.noneWouldBeRedefined, fill: {}, isWarning: false };
+  const areOnlyNames = length === 0 && (meanings.length > 0 || pers.length > 0);
+  if (areOnlyNames) return { text: head.onlyNames, fill: {}, isWarning: true };
+  return { text: head.redefined, fill: { count: write.count(length) }, isWarning: length > 0 };
 }
 
 const meaningColumns = ["product", "stage", "indicator", "unit", "per"] as const;

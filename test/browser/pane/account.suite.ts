@@ -132,7 +132,7 @@ describe("The connection test", () => {
     await field("Service address").fill("https://lca.example.net");
     await enterKeys();
     await button(words.test.begin).click();
-    await page.getByText("Everything works. lca.example.net responds").waitFor();
+    await page.getByText("lca.example.net responds and accepts the key").waitFor();
     const keys = { publicKey: "public-1", privateSecret: secret };
     expect(await asked()).toEqual([["test", keys, "https://lca.example.net"]]);
     expect(await field("Private secret").inputValue()).toBe(secret);

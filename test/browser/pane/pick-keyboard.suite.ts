@@ -230,7 +230,7 @@ describe("Ctrl+Enter", () => {
     await pickOne();
     await page.evaluate(() => (window.pickStage.inserting.stops = true));
     await press("Control+Enter");
-    await page.getByRole("alert").getByText("Sheet1!A2:C9 may have changed. Press Undo.").waitFor();
+    await page.getByRole("alert").getByText("Sheet1!A2:C9 may have changed. Choose Undo.").waitFor();
     await page.evaluate(() => (window.pickStage.inserting.refuses = true));
     await button("Undo").focus();
     await press("Enter");

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import type { RefreshReport } from "../../../src/client/generations/refresh-report";
 import type { RefreshState } from "../../../src/workbook/refresh/refresh-state";
+import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { sentence } from "../../../src/words/reason-sentence";
 import {
   changeOf,
@@ -245,7 +246,7 @@ describe("The report", () => {
   test("the report opens from its summary, shows values old and new, and leads to the cells", async () => {
     await openReport(fullReport);
     const summary =
-      "4 of 3,400 values changed, most in Facing brick, red. 1 now means something else. 2 no longer shown.";
+      "4 of 3,400 values changed, most in “Facing brick, red”. 1 is now for another product, indicator, stage, unit or standard. 2 no longer shown.";
     await page.getByText(summary).first().waitFor();
     await hasFocus(page.locator("summary").filter({ hasText: "4 of 3,400" }));
     expect(await page.getByRole("table").count()).toBe(0);
@@ -264,8 +265,8 @@ describe("The report", () => {
   test("the head of the report says which change is the largest, and whether any number means something else", async () => {
     await openReport(reportOf({ changes: fiftyChanges }));
     for (const said of [
-      "Largest percentage change: +38.4%, Steel lintel, A1-A3, ODP [kg CO2-eq].",
-      words.report.head.noneRedefined,
+      "Largest percentage change: +38.4%, in “Steel lintel”, A1-A3, ODP [kg CO2-eq].",
+      fillSentenceGaps(words.report.head.redefined, { count: "0" }),
     ]) {
       await page.getByText(said).waitFor();
     }
@@ -277,12 +278,16 @@ describe("The report", () => {
     ]);
   });
 
-  test("the head of the report counts the products that share the largest change, up or down", async () => {
-    await openReport(
-      reportOf({ changes: [changeOf(), changeOf({ product: "Mineral wool", relative: -0.1 })] }),
-    );
-    await page.getByText("Largest percentage change: 10% up or down, in 2 products.").waitFor();
-  });
+  test.each([
+    [0.1, "+10%"],
+    [-0.1, "±10%"],
+  ])(
+    "the head of the report counts the products that share the largest change: %s is %s",
+    async (relative, percent) => {
+      await openReport(reportOf({ changes: [changeOf(), changeOf({ product: "Mineral wool", relative })] }));
+      await page.getByText(`Largest percentage change: ${percent}, in 2 products.`).waitFor();
+    },
+  );
 
   test("the changes are a line a product, which the keyboard unfolds; a single product is unfolded", async () => {
     await openReport(reportOf({ at: 1, changes: [changeOf()] }));
@@ -307,7 +312,9 @@ describe("The report", () => {
     await openReport(
       reportOf({ redefined: [redefinedOf({ sayings }), redefinedOf({ after: { per: ["m2"], value: 1 } })] }),
     );
-    await page.getByText("2 values now mean something else.").waitFor();
+    await page
+      .getByText("Values for another product, indicator, stage, unit or standard than before: 2.")
+      .waitFor();
     const items = page.locator("ul.redefined li");
     expect((await items.nth(0).innerText()).replace(/\n+/g, "\n")).toBe(
       "Facing brick, red · A1-A3 · GWP [kg CO2-eq]\nOld 1 · per m2\nNew 1.1 · per 1000 pieces\nyear 2023 → 2024\nSheet1!B4",
@@ -321,11 +328,11 @@ describe("The report", () => {
     await openReport(reportOf({ changes: [changeOf(), changeOf({ relative: null, before: 0 }), small] }));
     await unfold();
     await page.getByLabel(words.report.changes.hide).selectOption({ label: "1%" });
-    await page.getByText("2 of 3 shown, 1 below 1%").waitFor();
+    await page.getByText("1 change below 1% is hidden.").waitFor();
     expect(await page.getByRole("rowheader").count()).toBe(2);
     await page.getByRole("heading", { name: "Mineral wool · 1 change, +0.4%" }).waitFor();
     await page.getByLabel(words.report.changes.hide).selectOption({ label: "0.1%" });
-    await page.getByText("3 of 3 shown, 0 below 0.1%").waitFor();
+    await page.getByText("0 changes below 0.1% are hidden.").waitFor();
     expect(await page.getByRole("rowheader").count()).toBe(3);
   });
 
@@ -390,7 +397,9 @@ describe("The report", () => {
     );
     const sentence = "The declared unit of Facing brick, red is now 1000 pieces. Before: m2.";
     await page
-      .getByText(`${sentence} 1 of 3,400 values changed. 1 now means something else.`)
+      .getByText(
+        `${sentence} 1 of 3,400 values changed. 1 is now for another product, indicator, stage, unit or standard.`,
+      )
       .first()
       .waitFor();
     await page.getByRole("heading", { name: words.report.titles.pers }).waitFor();
@@ -539,7 +548,7 @@ describe("What stays in view", () => {
     await button(report).click();
     await button(put).waitFor();
     for (const name of [report, close, put]) await expectInView(name);
-    const head = page.getByText(words.report.head.noneRedefined);
+    const head = page.getByText(fillSentenceGaps(words.report.head.redefined, { count: "0" }));
     const box = await head.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(600);
   });
@@ -634,7 +643,7 @@ describe("A look at what would change", () => {
   test("a look says what would change, and its report too, until the user updates the numbers", async () => {
     await connect();
     await looked(reportOf({ isApplied: false, changes: fiftyChanges, gone: [goneOf(), goneOf()] }));
-    const summary = "50 of 3,400 values would change, most in Mineral wool. 2 would no longer be shown.";
+    const summary = "50 of 3,400 values would change, most in “Mineral wool”. 2 would no longer be shown.";
     await page.getByText(summary).first().waitFor();
     const answers = page.locator("[data-state=refresh-looked]").getByRole("button");
     expect(await answers.allTextContents()).toEqual([words.refreshing.report, look.update, look.leave]);
@@ -643,12 +652,12 @@ describe("A look at what would change", () => {
       .locator("summary")
       .filter({ hasText: `${words.refreshing.lookedOnly} · ${summary}` })
       .waitFor();
-    await page.getByText(words.report.head.noneWouldBeRedefined).waitFor();
+    await page.getByText(fillSentenceGaps(words.report.head.redefined, { count: "0" })).waitFor();
     await page.getByRole("heading", { name: words.report.titles.wouldChange }).waitFor();
     await button(look.update).click();
     await page.getByText(words.refreshing.under.applying).waitFor();
     await end(reportOf({ at: 7, changes: fiftyChanges }));
-    await page.getByText("50 of 3,400 values changed, most in Mineral wool.").first().waitFor();
+    await page.getByText("50 of 3,400 values changed, most in “Mineral wool”.").first().waitFor();
     expect(await asked()).toEqual([["apply"]]);
   });
 

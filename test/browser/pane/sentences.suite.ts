@@ -17,7 +17,7 @@ const said: readonly (readonly [DataStateAttributeValue, RegExp])[] = [
   ["keep-impossible", /^Sign-ins can’t be saved on this computer/],
   ["forget-failed", /^Saved data couldn’t be removed from this computer\./],
   ["version-ending", /ends on 1 March 2127\. Numbers aren’t affected until then\./],
-  ["launched", /^Signed in through the platform at .+ The sign-in is never saved on this computer/],
+  ["launched", /^Signed in through the platform at .+ The sign-in isn’t saved on this computer/],
   ["read-earlier", /^An earlier version of the add-in read these numbers\.[^]*Refresh now$/],
   ["insert-told", /^Inserted in Sheet1!A2\./],
   ["insert-held", /^Sheet1!A2 has an LCA formula\./],
@@ -31,6 +31,6 @@ test.each(said)("the state %s says %s", async (state, sentence) => {
 test("the question before overwriting names the cells and how many hold something", async () => {
   await states["insert-occupied"](new Drive(english, "en"));
   const question = page.getByRole("alertdialog", { name: english.insert.occupiedTitle });
-  await question.getByText("Sheet1!A1:G6 isn’t empty. 12 cells have contents.").waitFor();
+  await question.getByText("12 cells in Sheet1!A1:G6 aren’t empty.").waitFor();
   await question.getByText("=SUM(A1) · <b>Ton</b>").waitFor();
 });

@@ -172,7 +172,7 @@ test.each<[string, Response, string?]>([
   ["null", json(null)],
 ])(
   "an exchange answered with %s is unreadable",
-  async (_what, answer, found = "an answer in which no token was recognised") => {
+  async (_what, answer, found = "a response in which no token was recognised") => {
     const service = new ScriptedService(
       () => json([]),
       () => answer,

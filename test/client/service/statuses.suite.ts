@@ -56,7 +56,7 @@ test.each([202, 304])(
 
 const unusual = (status: number): Reason => ({
   kind: "unreadable",
-  found: `an answer with status ${status}`,
+  found: `a response with status ${status}`,
 });
 
 test.each([205, 207, 208, 226, 300, 305, 306])("a %d is neither an answer nor a redirect", async (status) => {

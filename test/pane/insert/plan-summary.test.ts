@@ -51,7 +51,7 @@ test("the summary of one formula beside a name is of the product named there, un
     down: namesIn("product", { row: 1, column: 0, rows: 1, columns: 1 }, ["Mortar"]),
     namedProducts: [{ ...mortar, per: parseDeclaredUnit("kg") }],
   };
-  expect(what(unpicked, {}, beside)).toBe("Mortar, named in A2 · GWP [kg CO2-eq] · A1-A3 · per kg");
+  expect(what(unpicked, {}, beside)).toBe("Mortar, from A2 · GWP [kg CO2-eq] · A1-A3 · per kg");
   expect(what({}, {}, beside)).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3 · per 1000 pieces");
 });
 
@@ -69,11 +69,11 @@ const inCells = namesIn("product", cells, texts);
 test("the summary names the cells that names come from, and does not count blank ones", () => {
   const table = { form: "table" } as const;
   expect(what(unpicked, table, { ...target, down: inCells })).toBe(
-    "4 products in A4:A8 · GWP [kg CO2-eq] · A1-A3",
+    "4 products from A4:A8 · GWP [kg CO2-eq] · A1-A3",
   );
   const indicators = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 2 }, ["GWP", "ADPF"]);
   expect(what({ indicators: [] }, table, { ...target, across: indicators })).toBe(
-    "Facing brick · 2 indicators in B1:C1 · A1-A3",
+    "Facing brick · 2 indicators from B1:C1 · A1-A3",
   );
 });
 
@@ -93,7 +93,7 @@ test.each<[string, Partial<NamesInCells>, string]>([
 test("the summary within an Excel Table gives the cells of the names in its rows", () => {
   const picks = { products: [], indicators: [gwp, adpf] };
   const inside = (product: NamesInCells): InsertTarget => ({ ...target, table: { ...excelTable, product } });
-  expect(what(picks, {}, inside(inCells))).toBe("4 products in A4:A8 · 2 indicators · A1-A3");
+  expect(what(picks, {}, inside(inCells))).toBe("4 products from A4:A8 · 2 indicators · A1-A3");
   // Only the first rows of a long table are read.
   const long = { ...inCells, cells: { ...cells, rows: 900 } };
   expect(what(picks, {}, inside(long))).toBe("A4:A903 · 2 indicators · A1-A3");

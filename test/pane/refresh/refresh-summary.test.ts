@@ -20,18 +20,18 @@ const said = (report: Parameters<typeof reportOf>[0]) => {
 };
 
 test.each([
-  [{ Brick: 7, Wool: 5 }, "12 of 3,400 values changed, most in Brick."],
-  [{ Wool: 5, Brick: 7 }, "12 of 3,400 values changed, most in Brick."],
+  [{ Brick: 7, Wool: 5 }, "12 of 3,400 values changed, most in “Brick”."],
+  [{ Wool: 5, Brick: 7 }, "12 of 3,400 values changed, most in “Brick”."],
   [{ Brick: 6, Wool: 6 }, "12 of 3,400 values changed."],
   [{ Brick: 1, Wool: 1, Slate: 1 }, "3 of 3,400 values changed."],
-  [{ Brick: 2 }, "2 of 3,400 values changed, all in Brick."],
+  [{ Brick: 2 }, "2 of 3,400 values changed, all in “Brick”."],
   [{ Brick: 1 }, "1 of 3,400 values changed."],
 ])("changes of %p are summed up as “%s”", (products, sentence) => {
   expect(said({ changes: changed(products) })).toBe(sentence);
 });
 
 test("a product is named as the one with most changes only if no other has as many", () => {
-  expect(said({ changes: changed({ Brick: 2, Wool: 1 }) })).toContain("most in Brick");
+  expect(said({ changes: changed({ Brick: 2, Wool: 1 }) })).toContain("most in “Brick”");
 });
 
 test("unchanged values are called read, never current", () => {
@@ -43,12 +43,12 @@ test("unchanged values are called read, never current", () => {
 test.each([
   [
     { compared: 1, unasked: 391, scope: "selection" },
-    `${words.refreshing.summary.sameOne} 391 not requested.`,
+    `${words.refreshing.summary.sameOne} Values outside this scope weren’t requested: 391.`,
   ],
   [{ compared: 35, left: 7 }, "35 values read. None changed. 7 couldn’t be read."],
   [
     { compared: 3, gone: [goneOf()], left: 2, unasked: 4 },
-    "3 values read. 1 no longer shown. 2 couldn’t be read. 4 not requested.",
+    "3 values read. 1 no longer shown. 2 couldn’t be read. Values outside this scope weren’t requested: 4.",
   ],
   [{ compared: 3, gone: [goneOf()], changes: [changeOf()] }, "1 of 3 values changed. 1 no longer shown."],
 ] as const)("%j is summed up as “%s”", (report, sentence) => {
@@ -72,7 +72,7 @@ test("a name that now means something else comes first in the summary", () => {
   );
   const several = [meaningOf(), meaningOf({ what: "scenario", name: "Use" })];
   expect(said({ meanings: several, changes: [changeOf()] })).toBe(
-    "2 names now mean something else. 1 of 3,400 values changed.",
+    "2 names now mean another product, indicator or scenario. 1 of 3,400 values changed.",
   );
 });
 
@@ -113,15 +113,18 @@ test("a name that now means something else comes before a changed declared unit"
   const changes = [changeOf({ relative: null }), changeOf()];
   expect(said({ meanings: [meaningOf()], pers: [perChangeOf()], changes })).toBe(
     "“Brick” now means a different product. The declared unit of Facing brick, red is now 1000 pieces. Before: m2. " +
-      "2 of 3,400 values changed, all in Facing brick, red.",
+      "2 of 3,400 values changed, all in “Facing brick, red”.",
   );
 });
 
 test.each([
-  [{ redefined: [redefinedOf()] }, "3,400 values read. 1 now means something else."],
+  [
+    { redefined: [redefinedOf()] },
+    "3,400 values read. 1 is now for another product, indicator, stage, unit or standard.",
+  ],
   [
     { redefined: [redefinedOf(), redefinedOf()], changes: [changeOf()], gone: [goneOf()] },
-    "1 of 3,400 values changed. 2 now mean something else. 1 no longer shown.",
+    "1 of 3,400 values changed. 2 are now for another product, indicator, stage, unit or standard. 1 no longer shown.",
   ],
 ])("numbers that mean something else are counted by themselves, %#", (report, sentence) => {
   expect(said(report)).toBe(sentence);
@@ -133,19 +136,19 @@ describe("What was only looked at", () => {
   test.each([
     [
       { changes: changed({ Brick: 7, Wool: 5 }), gone: [goneOf(), goneOf()] },
-      "12 of 3,400 values would change, most in Brick. 2 would no longer be shown.",
+      "12 of 3,400 values would change, most in “Brick”. 2 would no longer be shown.",
     ],
-    [{ changes: changed({ Brick: 2 }) }, "2 of 3,400 values would change, all in Brick."],
+    [{ changes: changed({ Brick: 2 }) }, "2 of 3,400 values would change, all in “Brick”."],
     [
       { changes: changed({ Brick: 1, Wool: 1 }), redefined: [redefinedOf()] },
-      "2 of 3,400 values would change. 1 would mean something else.",
+      "2 of 3,400 values would change. 1 would be for another product, indicator, stage, unit or standard.",
     ],
     [{ compared: 1, changes: [changeOf()] }, words.refreshing.summary.would.changedOne],
     [{}, "3,400 values read. None changed."],
     [{ meanings: [meaningOf()] }, "“Brick” would mean a different product. 3,400 values read. None changed."],
     [
       { meanings: [meaningOf(), meaningOf()] },
-      "2 names would mean something else. 3,400 values read. None changed.",
+      "2 names would mean another product, indicator or scenario. 3,400 values read. None changed.",
     ],
     [
       { pers: [perChangeOf()] },

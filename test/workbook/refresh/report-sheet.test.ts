@@ -155,12 +155,12 @@ describe("the lines at the top", () => {
         fillSentenceGaps(text, fill),
         "Old values requested: 2026-11-21 15.04. New values requested: 2026-11-22 09.10.",
       ],
-      head.noneRedefined,
+      fillSentenceGaps(head.redefined, { count: "0" }),
     ]);
     const unknown = await topOf({ ...report, askedBefore: null, redefined: [redefinedOf()] });
     expect(unknown.slice(2)).toEqual([
       "Old values requested: time unknown. New values requested: 2026-11-22 09.10.",
-      "1 value now means something else.",
+      "Values for another product, indicator, stage, unit or standard than before: 1.",
     ]);
   });
 
@@ -169,7 +169,7 @@ describe("the lines at the top", () => {
     const changes = [beyond, changeOf(), beyond];
     const redefined = [redefinedOf(), redefinedOf()];
     expect((await topOf(reportOf({ changes, redefined, unknownBefore: 3 }))).slice(3)).toEqual([
-      "2 values now mean something else.",
+      "Values for another product, indicator, stage, unit or standard than before: 2.",
       "2 values differ only in digits that weren’t sent before.",
       "3 values count as unchanged because their earlier values aren’t known.",
     ]);
@@ -188,7 +188,7 @@ describe("the lines at the top", () => {
     expect((await topOf(reportOf({ switchedFrom })))[3]).toBe("Before: Brick Works (sample) · EF.");
     expect((await topOf(reportOf({ switchedFrom: null, unknownBefore: 3 }))).slice(3)).toEqual([
       "Before: account not known.",
-      head.noneRedefined,
+      fillSentenceGaps(head.redefined, { count: "0" }),
     ]);
   });
 });

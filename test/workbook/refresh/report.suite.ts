@@ -54,12 +54,14 @@ test("a report of a switch says whose the numbers were before, and counts no cel
   expect(fillAll(create({ switchedFrom: null }).compared)).toEqual([asked, "Before: account not known."]);
 });
 
+const redefinedValues = (count: number) =>
+  `Values for another product, indicator, stage, unit or standard than before: ${count}.`;
+
 test.each([
-  [{}, english.head.noneRedefined, false],
-  [{ isApplied: false }, english.head.noneWouldBeRedefined, false],
-  [{ redefined: [redefinedOf()] }, "1 value now means something else.", true],
-  [{ redefined: [redefinedOf(), redefinedOf()] }, "2 values now mean something else.", true],
-  [{ redefined: [redefinedOf()], isApplied: false }, "1 value would mean something else.", true],
+  [{}, redefinedValues(0), false],
+  [{ isApplied: false }, redefinedValues(0), false],
+  [{ redefined: [redefinedOf()] }, redefinedValues(1), true],
+  [{ redefined: [redefinedOf(), redefinedOf()], isApplied: false }, redefinedValues(2), true],
   [{ meanings: [meaningOf()] }, english.head.onlyNames, true],
   [{ pers: [perChangeOf()] }, english.head.onlyNames, true],
 ])("whether numbers mean something else is always said, %#", (more, sentence, warns) => {
