@@ -52,7 +52,7 @@ test("the sum includes rows that are inserted, deleted or moved, and products th
     if (now) window.picks?.set({ ...now, products: [...now.products, more] });
   }, product(8));
   await panel.getByRole("button", { name: words.insert.extend }).click();
-  await panel.getByText("The table now continues in Sheet1!A4:J4.").waitFor();
+  await panel.getByText("The table continues in Sheet1!A4:J4.").waitFor();
   await desk.settled();
   await desk.paste("D4", [["2"]]);
   await desk.becomes("I5", third + first + 2 * largeValue(8, 0));

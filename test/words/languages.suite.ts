@@ -28,6 +28,7 @@ const same = [
     "reading.states.used",
     "report.changes.sayings.status",
     ...["inProduct", "inProductWithoutUnit"].map((key) => `report.changes.${key}`),
+    "report.notes.turning",
     "refreshing.per.atStages",
     "refreshing.per.words.said",
     "refreshing.scoped",

@@ -96,7 +96,7 @@ export const dutchConnectionTestWords: UiWords["test"] = {
     "not-allowed":
       "{host} accepteert de sleutel. Dit account mag de gegevens van het eigen bedrijf niet bekijken. Vraag de beheerder van het account om toegang.",
     fault: "{host} heeft een storing ({status}). Het ligt niet aan u. Probeer het later opnieuw.",
-    busy: "{host} neemt nu geen verzoeken aan. Wacht een minuut en test dan opnieuw.",
+    busy: "{host} neemt geen verzoeken aan. Wacht een minuut en test dan opnieuw.",
     repeats:
       "{host} reageert, maar het antwoord bevat uw geheime sleutel of aanmeldtoken. Daarom wordt er niets van getoond of opgeslagen. Neem contact op met de helpdesk van de dienst.",
   },

@@ -23,9 +23,9 @@ export const dutchExcelCheckWords: TranslationOf<typeof english> = {
   notOpened: "Excel heeft geen werkmap geopend. Open er zelf een en start de controle daar.",
   first: {
     "close-others":
-      "Nu voegt de controle 5.000 formules toe. Misschien berekent Excel andere geopende werkmappen ook, dus sluit die eerst.",
+      "Hierna voegt de controle 5.000 formules toe. Misschien berekent Excel andere geopende werkmappen ook, dus sluit die eerst.",
     "open-window":
-      "Nu gaat een venster van Product Impact open, dat vanzelf weer sluit. Sta het toe als Excel erom vraagt.",
+      "Hierna gaat een venster van Product Impact open, dat vanzelf weer sluit. Sta het toe als Excel erom vraagt.",
   },
   goOn: "Doorgaan",
   leaveOut: "Overslaan",

@@ -2,6 +2,7 @@ import type { UiWords } from "../ui-words";
 
 export const dutchExplanationOfferWords: UiWords["explain"] = {
   begin: "Dit getal uitleggen",
+  beginOther: "Deze cel uitleggen",
   beginError: "Deze fout uitleggen",
   saying: {
     year: "Jaar",

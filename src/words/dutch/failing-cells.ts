@@ -28,7 +28,7 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
     "no-such-name":
       'Excel herkent {text} niet. Als het tekst is, zet die dan helemaal tussen aanhalingstekens: "…".',
     "no-room":
-      "De cellen die dit resultaat zou vullen, zijn niet leeg. Maak ze leeg, of verplaats de formule.",
+      "De cellen die dit resultaat nodig heeft, zijn niet leeg. Maak ze leeg, of verplaats de formule.",
     "several-cells":
       "Deze functie accepteert één cel, maar het argument is een bereik. Verwijs naar één cel.",
     "several-cells-impact":
@@ -43,7 +43,7 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
   impacts: "LCA.IMPACTS gebruiken",
   quote: "Aanhalingstekens toevoegen",
   use: "“{name}” gebruiken",
-  another: "Dit is een ander resultaat dan de formule nu opvraagt.",
+  another: "Dit is een ander resultaat dan de formule noemt.",
   choose: "Welke bedoelt u?",
   choice: "{name} (id {id})",
   planned: "Dit verandert:",
@@ -74,8 +74,8 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
     show: "Cijfers tonen",
     changes:
       "Dit vervangt hun getalnotatie, inclusief eenheid, kleuren, procentteken en scheidingstekens voor duizendtallen. Met Ongedaan maken zet u die terug.",
-    shown: "{count} cellen tonen nu hun cijfers. Alleen hun getalnotatie is veranderd.",
-    shownOne: "1 cel toont nu de cijfers. Alleen de getalnotatie is veranderd.",
+    shown: "{count} cellen tonen hun cijfers. Alleen hun getalnotatie is veranderd.",
+    shownOne: "1 cel toont de cijfers. Alleen de getalnotatie is veranderd.",
     none: "Er is niets veranderd. Deze cellen tonen inmiddels iets anders.",
     byHand:
       "Een andere opmaak heeft voorrang, zoals voorwaardelijke opmaak. Wijzig die in Excel om meer decimalen te tonen.",

@@ -104,7 +104,7 @@ export const dutchInsertWords: UiWords["insert"] = {
   editingTable: "De tabel met {place} wordt bewerkt",
   change: "Formule wijzigen",
   extend: "Toevoegen aan de tabel",
-  extended: "De tabel loopt nu door in {address}.",
+  extended: "De tabel loopt door in {address}.",
   stopEditing: "Klaar met bewerken",
   lists: "Vervolgkeuzelijsten",
   listsMeaning: "Zet een lijst met namen in de geselecteerde cellen. Formules kunnen ernaar verwijzen.",
@@ -115,9 +115,9 @@ export const dutchInsertWords: UiWords["insert"] = {
   overFormulas:
     "In {address} staan {count} formules. Als u in een cel een naam kiest, wordt de formule daar vervangen.",
   putList: "Lijst invoegen",
-  listed: "In {address} staat nu een vervolgkeuzelijst met {count} namen.",
+  listed: "In {address} staat een vervolgkeuzelijst met {count} namen.",
   listedOnSheet:
-    "In {address} staat nu een vervolgkeuzelijst met {count} namen. De namen staan op het werkblad “{sheet}”. In een cel passen alleen korte lijsten met namen zonder komma.",
+    "In {address} staat een vervolgkeuzelijst met {count} namen. De namen staan op het werkblad “{sheet}”. In een cel passen alleen korte lijsten met namen zonder komma.",
   noWorkbook: "Selecteer één celbereik op het werkblad.",
   why: {
     "nothing-picked": "Kies een product, of selecteer een lijst met productnamen.",
@@ -128,7 +128,7 @@ export const dutchInsertWords: UiWords["insert"] = {
     nameless: "{about} kan in een formule niet eenduidig worden aangeduid. Invoegen is dus niet mogelijk.",
     "off-sheet": "Dit past niet op het werkblad. Selecteer een cel verder van de rand.",
     "too-large": "Dit is te veel in één keer. Kies minder.",
-    "meets-table": "Dit zou tabel {about} overlappen. Selecteer een cel met meer ruimte.",
+    "meets-table": "Dit overlapt tabel {about}. Selecteer een cel met meer ruimte.",
     "table-needs-names":
       "Tabel {about} heeft geen kolom met namen van producten of indicatoren. Kies één resultaat, of selecteer een cel buiten de tabel.",
     "table-has-names":

@@ -13,7 +13,7 @@ export const dutchNumberExplanationWords: TranslationOf<typeof english> = {
     "Excel heeft deze cel niet berekend. Selecteer de cel, druk op F2 en Enter en vraag opnieuw om uitleg.",
   call: "Aanroep",
   notCalled: "Excel heeft deze functie met deze argumenten niet aangeroepen sinds de werkmap is geopend.",
-  notHeld: "Het resultaat is op dit moment niet geladen.",
+  notHeld: "Het resultaat is niet geladen.",
   shows: "De cel toont {shown}, maar de geladen waarde is {value}. Bereken de cel opnieuw.",
   showsNone:
     "De cel toont {shown}, maar de invoegtoepassing heeft er geen waarde voor. Bereken de cel opnieuw.",

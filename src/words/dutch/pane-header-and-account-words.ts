@@ -29,7 +29,7 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
     noAnswer: {
       title: "Wachten op Excel",
       meaning:
-        "Het taakvenster verschijnt zodra Excel reageert. Als er niets gebeurt, probeer het dan opnieuw. Of open het taakvenster opnieuw via het lint. Getallen in cellen zijn niet veranderd.",
+        "Het taakvenster verschijnt zodra Excel reageert. Zo niet, probeer het dan opnieuw. Of open het taakvenster opnieuw via het lint. Getallen in cellen zijn niet veranderd.",
     },
     noExcel:
       "Deze pagina is niet in Excel geopend en kan dus geen cellen vullen. Open het taakvenster in Excel via het lint. Als u dat al deed, probeer het dan opnieuw.",
@@ -78,7 +78,7 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
 
   noKeys: "Geen sleutels?",
   sampleInstead:
-    "Met voorbeeldgegevens veranderen de resultaten van alle LCA-formules. U wordt eerst om bevestiging gevraagd.",
+    "Met voorbeeldgegevens veranderen de resultaten van LCA-formules. U wordt eerst om bevestiging gevraagd.",
   sampleMeaning: "Gebruikt verzonnen producten en verstuurt niets.",
   trySample: "Proberen met voorbeeldgegevens",
 
@@ -121,7 +121,7 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   service: "Adres van de dienst",
 
   refresh: "Vernieuwen",
-  refreshMeaning: "Laadt elk gebruikt resultaat opnieuw en werkt dan alle cellen tegelijk bij.",
+  refreshMeaning: "Laadt de gebruikte resultaten opnieuw en werkt dan hun cellen tegelijk bij.",
 
   disconnect: "Afmelden",
   disconnectMeaning:

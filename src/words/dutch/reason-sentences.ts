@@ -126,7 +126,7 @@ function sayOfService(reason: ServiceAccountOrExcelReason, names: NameFormatter)
     case "too-many-requests":
       return reason.until > 0
         ? `De dienst neemt geen verzoeken aan tot ${time(reason.until)}. Probeer het daarna opnieuw.`
-        : "De dienst neemt nu geen verzoeken aan. Probeer het later opnieuw.";
+        : "De dienst neemt geen verzoeken aan. Probeer het later opnieuw.";
     case "service-fault":
       return `De dienst heeft een storing (${reason.status}). Probeer het later opnieuw.`;
     case "service-refused":

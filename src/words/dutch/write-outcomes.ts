@@ -8,7 +8,7 @@ export const dutchWriteOutcomeWords: UiWords["written"] = {
   undoneNone: "Er is niets ongedaan gemaakt. Sindsdien veranderd: {areas}.",
   undoneOther: "Ongedaan gemaakt.",
   notUndone: "Excel heeft dat niet voltooid. Klik opnieuw op Ongedaan maken.",
-  refused: "Excel stond geen wijzigingen toe in {areas}.",
+  refused: "Excel stond wijzigingen in {areas} niet toe.",
   protected: "Het werkblad is beveiligd.",
   merged: "Daar zijn cellen samengevoegd.",
   filled: "Excel vulde zelf de kolom van de tabel. {count} andere cellen hebben hun vorige inhoud terug.",

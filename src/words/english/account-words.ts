@@ -94,7 +94,7 @@ export const englishConnectionTestWords = {
     "not-allowed":
       "{host} accepts the key, but this account can’t see its own company. Ask the account’s administrator for access.",
     fault: "{host} has a problem ({status}). The problem isn’t on your side. Try again later.",
-    busy: "{host} isn’t accepting requests right now. Wait a minute, then test again.",
+    busy: "{host} isn’t accepting requests. Wait a minute, then test again.",
     repeats:
       "The response from {host} contains your secret or sign-in token. None of it is shown or saved. Contact the service’s support team.",
   },

@@ -1,6 +1,7 @@
 /** The words of the pane and of inserted rows, before a number is explained. */
 export const englishExplanationOfferWords = {
   begin: "Explain this number",
+  beginOther: "Explain this cell",
   beginError: "Explain this error",
   saying: {
     year: "Year",

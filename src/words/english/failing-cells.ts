@@ -25,7 +25,7 @@ export const englishFailingCellsWords = {
       "Excel still doesn’t recognise a name in the repaired formulas. Check the spelling of the function and of any other names.",
     "needs-quotes": "Put {text} in quotes. Excel reads text without quotes as a name.",
     "no-such-name": 'Excel doesn’t recognise {text}. If it’s text, put all of it in quotes: "…".',
-    "no-room": "The cells that this result would fill aren’t empty. Clear them, or move the formula.",
+    "no-room": "The cells that this result needs aren’t empty. Clear them, or move the formula.",
     "several-cells": "This function takes one cell, but its argument is a range. Refer to one cell.",
     "several-cells-impact":
       "LCA.IMPACT takes one cell, but its argument is a range. Refer to one cell, or use LCA.IMPACTS for ranges.",
@@ -39,7 +39,7 @@ export const englishFailingCellsWords = {
   impacts: "Use LCA.IMPACTS",
   quote: "Add quotes",
   use: "Use “{name}”",
-  another: "This would be a different result from the one named.",
+  another: "This is a different result from the one named.",
   choose: "Which one do you mean?",
   choice: "{name} (id {id})",
   planned: "This will change:",
@@ -70,9 +70,9 @@ export const englishFailingCellsWords = {
     show: "Show digits",
     changes:
       "This replaces their number format, including units, colours, percent signs and thousands separators. Undo restores it.",
-    shown: "{count} cells show their digits now. Only their number format has changed.",
-    shownOne: "1 cell shows its digits now. Only its number format has changed.",
-    none: "No formats were changed. These cells now show something else.",
+    shown: "{count} cells show their digits. Only their number format has changed.",
+    shownOne: "1 cell shows its digits. Only its number format has changed.",
+    none: "No formats were changed. What these cells show has changed since.",
     byHand:
       "A different format, such as conditional formatting, takes precedence. Change it in Excel to show more decimals.",
   },

@@ -103,18 +103,18 @@ export const englishInsertWords = {
   editingTable: "Editing the table that contains {place}",
   change: "Change the formula",
   extend: "Add to the table",
-  extended: "The table now continues in {address}.",
+  extended: "The table continues in {address}.",
   stopEditing: "Done editing",
   lists: "Drop-down lists",
   listsMeaning: "Adds a list of names to the selected cells. Formulas can refer to these cells.",
   listPicked: "{kind} ({count} picked)",
   listAll: "{kind} (all)",
-  overFormula: "{address} has a formula. A name from the list would replace it.",
-  overFormulas: "{address} has {count} formulas. A name from the list would replace its cell’s formula.",
+  overFormula: "{address} has a formula. A name from the list replaces it.",
+  overFormulas: "{address} has {count} formulas. A name from the list replaces its cell’s formula.",
   putList: "Insert the list",
-  listed: "{address} now has a drop-down list of {count} names.",
+  listed: "{address} has a drop-down list of {count} names.",
   listedOnSheet:
-    "{address} now has a drop-down list of {count} names. The names are on the “{sheet}” sheet. A cell can only store short lists of names without commas.",
+    "{address} has a drop-down list of {count} names. The names are on the “{sheet}” sheet. A cell can only store short lists of names without commas.",
   noWorkbook: "Select one range of cells on the sheet.",
   why: {
     "nothing-picked": "Pick a product, or select a list of product names.",
@@ -125,7 +125,7 @@ export const englishInsertWords = {
     nameless: "{about} can’t be named uniquely in a formula, so it can’t be inserted.",
     "off-sheet": "This doesn’t fit on the sheet. Select a cell further from its edge.",
     "too-large": "That’s too large to insert at once. Pick fewer items.",
-    "meets-table": "This would run into table {about}. Select a cell with more room.",
+    "meets-table": "This runs into table {about}. Select a cell with more room.",
     "table-needs-names":
       "Table {about} has no column of product or indicator names. Pick one result, or select a cell outside the table.",
     "table-has-names":

@@ -11,7 +11,7 @@ export const englishNumberExplanationWords = {
   notCalculated: "Excel didn’t calculate this cell. Select it, press F2 and Enter, then explain it again.",
   call: "Call",
   notCalled: "Excel hasn’t called this function with these arguments since this workbook opened.",
-  notHeld: "The result isn’t loaded right now.",
+  notHeld: "The result isn’t loaded.",
   shows: "The cell shows {shown}, but the loaded value is {value}. Calculate the cell again.",
   showsNone: "The cell shows {shown}, but the add-in has no value for it. Calculate the cell again.",
   other: {

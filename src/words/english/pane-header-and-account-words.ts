@@ -26,7 +26,7 @@ export const englishPaneHeaderAndAccountWords = {
     noAnswer: {
       title: "Waiting for Excel",
       meaning:
-        "The pane opens once Excel responds. If nothing happens, retry, or reopen the pane from the ribbon. Numbers in cells haven’t changed.",
+        "The pane opens once Excel responds. If it doesn’t, retry, or reopen the pane from the ribbon. Numbers in cells haven’t changed.",
     },
     noExcel:
       "This page isn’t open in Excel, so it can’t fill cells. In Excel, open the pane from the ribbon. If you already did, retry.",
@@ -75,7 +75,7 @@ export const englishPaneHeaderAndAccountWords = {
   },
 
   noKeys: "No keys?",
-  sampleInstead: "Sample data would change the results of all LCA formulas. You’ll be asked first.",
+  sampleInstead: "Sample data changes the results of LCA formulas. You’ll be asked first.",
   sampleMeaning: "Uses made-up products and sends no requests.",
   trySample: "Try with sample data",
 
@@ -116,7 +116,7 @@ export const englishPaneHeaderAndAccountWords = {
   service: "Service address",
 
   refresh: "Refresh",
-  refreshMeaning: "Reloads every result in use, then updates all cells together.",
+  refreshMeaning: "Reloads the results in use, then updates their cells together.",
 
   disconnect: "Disconnect",
   disconnectMeaning:

@@ -104,7 +104,7 @@ function sayOfService(reason: ServiceAccountOrExcelReason, names: NameFormatter)
     case "too-many-requests":
       return reason.until > 0
         ? `The service isn’t accepting requests until ${time(reason.until)}. Try again after that.`
-        : "The service isn’t accepting requests right now. Try again later.";
+        : "The service isn’t accepting requests. Try again later.";
     case "service-fault":
       return `The service has a problem (${reason.status}). Try again later.`;
     case "service-refused":

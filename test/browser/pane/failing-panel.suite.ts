@@ -259,7 +259,7 @@ describe("cells that only look like 0", () => {
     await button("Go to Sheet1!D9").click();
     await page.getByText(words.workbook.zeros.changes).waitFor();
     await button(words.workbook.zeros.show).click();
-    await page.getByText("3 cells show their digits now. Only their number format has changed.").waitFor();
+    await page.getByText("3 cells show their digits. Only their number format has changed.").waitFor();
     // The pane does not wait for Excel's event about formats.
     await button(words.workbook.zeros.show).waitFor({ state: "detached" });
     expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);

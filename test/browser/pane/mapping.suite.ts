@@ -109,7 +109,7 @@ test("a role that cannot be written is named, and nothing more is offered", asyn
 });
 
 test.each([
-  [3, "This account has 3 numbers to compare."],
+  [3, "3 of this account’s numbers are to be compared."],
   [1, words.mapping.tooFew],
 ])("an account with %i numbers to compare says so", async (count, sentence) => {
   await open();

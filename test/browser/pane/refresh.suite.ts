@@ -369,14 +369,14 @@ describe("The report", () => {
   test("the report names older numbers, values that came and went, and renamed or reassigned names", async () => {
     await openReport(fullReport);
     for (const said of [
-      "Product <b>Ton</b> & erutcetihcra had id p-1 and now has id p-2.",
+      "Product <b>Ton</b> & erutcetihcra: id p-1 → p-2.",
       sentence({ kind: "no-result", product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" }),
       words.report.notes.goneUnlisted,
       "12 values couldn’t be read and stay as they were.",
       "protected sheets: Summary, 2026. Unprotect them",
       "contain LCA formulas: BrickGwp.",
       words.report.notes.appearedOne,
-      "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
+      "Product Brick, old has been renamed to <b>Ton</b> & erutcetihcra (id p-12).",
       "Recalculation requested for 40 cells.",
       "Earlier values of 12 of them aren’t known.",
       "12 × 14 → 15 × 1,400 (rows × columns)",

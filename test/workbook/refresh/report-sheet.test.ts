@@ -103,7 +103,7 @@ describe("results whose declared unit changed", () => {
     ]);
     const lines = await writeReport(desk, latest);
     expect(tableOf(lines, titles.redefined)).toEqual([
-      [...meaningHeads, "Old value", "Now: declared unit", "New value", "Cells"],
+      [...meaningHeads, "Old value", "New: declared unit", "New value", "Cells"],
       [
         ...["Sample product 1", "A1-A3", expect.any(String), "kg CO2-eq", "kg", value],
         ...["1000 pieces", value, "Sheet1!B1"],
@@ -209,7 +209,7 @@ describe("numbers that now mean something else", () => {
     const of = ["Facing brick, red", "A1-A3", "GWP"];
     expect(tableOf(lines, titles.redefined)).toEqual([
       [
-        ...[...meaningHeads, "Old value", "Now: product", "Now: unit", "Now: declared unit", "New value"],
+        ...[...meaningHeads, "Old value", "New: product", "New: unit", "New: declared unit", "New value"],
         ...["Cells", "Also changed"],
       ],
       [...of, "kg CO2-eq", "m2", 1, "Facing brick, grey", null, null, 1, "Sheet1!B4"],
