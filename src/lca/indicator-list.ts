@@ -19,7 +19,12 @@ import { addToGroup, groupPairsByKey } from "./group-by-key";
 import { NameList } from "./name-list";
 import type { AmbiguousNameCandidate, Reason } from "./reasons";
 import { NoValueError, createUnreadableListNamesReason } from "./reasons";
-import { findIndicatorOutsideStandardCause, formatLcaStandardNames } from "./unavailable-indicators";
+import {
+  findIndicatorOutsideStandardCause,
+  findOtherMethod,
+  formatLcaStandardNames,
+  isSharedByMethods,
+} from "./unavailable-indicators";
 import type { CommonNames } from "./en15804-sets";
 import { En15804Sets, foldToWords } from "./en15804-sets";
 import { NameSuggester } from "./name-suggester";
@@ -110,12 +115,16 @@ export class IndicatorList {
 
   /** The one indicator `text` means; throws `NoValueError` "unknown", "misplaced", "ambiguous" or "wrong-unit". */
   find(text: string): Indicator {
-    let answer = this.found.get(text);
-    if (!answer) {
-      answer = this.resolve(text);
-      this.found.set(text, answer);
-    }
+    const answer = this.answer(text);
     if ("kind" in answer) throw new NoValueError(answer);
+    return answer;
+  }
+
+  private answer(text: string): Indicator | Reason {
+    const known = this.found.get(text);
+    if (known) return known;
+    const answer = this.resolve(text);
+    this.found.set(text, answer);
     return answer;
   }
 
@@ -127,6 +136,43 @@ export class IndicatorList {
   /** The abbreviation the field has for it, or "". */
   abbreviationOf(indicator: Indicator): string {
     return this.called(indicator).abbreviation;
+  }
+
+  /**
+   * The reasons for those of the texts of one call that both methods have, if another of them names an indicator of the
+   * other method alone: the call then means that method. Empty for texts of one method.
+   */
+  refuseMixedMethods(texts: readonly string[]): ReadonlyMap<string, Reason> {
+    const reasons = new Map<string, Reason>();
+    for (const beside of texts) {
+      const place = this.findOtherMethod(beside);
+      if (place === undefined) continue;
+      const here = formatLcaStandardNames(this.presentations);
+      for (const text of texts) {
+        const found = this.findShared(text);
+        if (!found) continue;
+        const near = [this.label(found)];
+        const instead = [found.name];
+        reasons.set(text, { kind: "misplaced", text, why: "method", place, here, near, instead, beside });
+      }
+      return reasons;
+    }
+    return reasons;
+  }
+
+  /** The other method, if only that one has what a text names. */
+  private findOtherMethod(text: string): string | undefined {
+    const answer = this.answer(text);
+    if (!("kind" in answer) || answer.kind !== "misplaced") return undefined;
+    return findOtherMethod(answer.text, this.presentations);
+  }
+
+  /** The indicator that a text names by a word of both methods; undefined for any other text. */
+  private findShared(text: string): Indicator | undefined {
+    const answer = this.answer(text);
+    if ("kind" in answer) return undefined;
+    const isShared = [text, text.replace(unitSuffixPattern, "$1")].some(isSharedByMethods);
+    return isShared ? answer : undefined;
   }
 
   private resolve(text: string): Indicator | Reason {

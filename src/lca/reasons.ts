@@ -131,6 +131,8 @@ export type Reason =
       readonly near: readonly string[];
       /** Texts that each mean one of those in `near` alone. */
       readonly instead: readonly string[];
+      /** The name of the other method's indicator beside which a word of both methods stands. */
+      readonly beside?: string;
     }
   | { readonly kind: "no-scenarios"; readonly product: string; readonly unsure?: boolean }
   /** The service sent nothing for it, and no result was set aside. */

@@ -48,17 +48,61 @@ export function findIndicatorOutsideStandardCause(
 ): MisplacedWord | undefined {
   const word = foldAbbreviation(text);
   const known = outside.find(([, words]) => words.split("|").map(foldAbbreviation).includes(word));
-  if (!known) return held.length > 0 ? misplaced(findRowsByAlias(text), held) : undefined;
+  if (!known)
+    return held.length > 0
+      ? (misplaced(findRowsByAlias(text), held) ?? ofNamedMethod(text, held))
+      : undefined;
   const [why, , nearest] = known;
   const here = why !== "set-A2" ? formatLcaStandardNames(held) : onlyA1 ? "set A1" : "";
   return { why, place: "", here, nearest: nearest.split(" ") };
+}
+
+/** The methods as texts name them. */
+const recipeName = /\brecipe\b/i;
+const en15804Name = /\b(?:en[ -]?15804|cml|mrpi|sbk)\b/i;
+
+/** The cause for a text that names the other method beside an indicator: "GWP (ReCiPe)". */
+function ofNamedMethod(text: string, held: readonly StandardInOnePresentation[]): MisplacedWord | undefined {
+  const isReCiPe = held.some(isReCiPeStandard);
+  const name = isReCiPe ? en15804Name : recipeName;
+  if (!name.test(text) || (isReCiPe && !held.every(isReCiPeStandard))) return;
+  const keys = findRowsByAlias(text.replace(name, " ").replace(/[[({].*|[,;:]/g, "")).map(({ key }) => key);
+  const nearest = kin.filter((group) => keys.some((key) => group.includes(key))).flat();
+  return { why: "method", place: nameOtherMethod(isReCiPe), here: formatLcaStandardNames(held), nearest };
+}
+
+function isReCiPeStandard({ code }: StandardInOnePresentation): boolean {
+  return code === "R";
+}
+
+function nameOtherMethod(isReCiPeHere: boolean): string {
+  return isReCiPeHere ? "EN 15804 (CML)" : "ReCiPe";
+}
+
+/** The other method, for a text that names an indicator of that method alone; undefined for any other text. */
+export function findOtherMethod(
+  text: string,
+  held: readonly StandardInOnePresentation[],
+): string | undefined {
+  const cause = findIndicatorOutsideStandardCause(text, held, false);
+  if (cause?.why === "method" && cause.place !== "") return cause.place;
+  if (cause?.why !== "standard") return undefined;
+  const isReCiPeHere = held.some(isReCiPeStandard);
+  const isOfOther = findRowsByAlias(text).every((row) => isReCiPeRow(row) !== isReCiPeHere);
+  return isOfOther ? nameOtherMethod(isReCiPeHere) : undefined;
+}
+
+/** True for a word that names an indicator in each of both methods: "GWP". */
+export function isSharedByMethods(word: string): boolean {
+  const rows = findRowsByAlias(word);
+  return rows.some(isReCiPeRow) && !rows.every(isReCiPeRow);
 }
 
 function misplaced(
   all: readonly CatalogueRow[],
   held: readonly StandardInOnePresentation[],
 ): MisplacedWord | undefined {
-  const recipeHere = held.some(({ code }) => code === "R");
+  const recipeHere = held.some(isReCiPeStandard);
   const ofMethod = all.filter((row) => isReCiPeRow(row) === recipeHere);
   const rows = ofMethod.length > 0 ? ofMethod : all;
   if (rows.length === 0 || rows.some(({ codes }) => held.some(({ code }) => codes.includes(code)))) return;
@@ -73,7 +117,7 @@ function misplaced(
     return { why: "presentation", place: sister.presentation, here: own, nearest };
   }
   if (ofMethod.length === 0 && nearest.length > 0) {
-    return { why: "method", place: recipeHere ? "EN 15804 (CML)" : "ReCiPe", here, nearest };
+    return { why: "method", place: nameOtherMethod(recipeHere), here, nearest };
   }
   return { why: "standard", place: formatLcaStandardNames(homes), here, nearest: [] };
 }

@@ -108,6 +108,12 @@ export function flattenToCellSequence(argument: unknown): CellSequence {
   return { cells: all.slice(0, length), lies };
 }
 
+/** The texts of a sequence's cells that hold one, each once. */
+export function listTypedNames(cells: readonly unknown[]): readonly string[] {
+  const texts = cells.filter((cell): cell is string => typeof cell === "string" && cell !== "");
+  return [...new Set(texts)];
+}
+
 /** True for a blank cell within a range, whose results are blank too. */
 export function isBlankInRange({ cells }: CellSequence, cell: unknown): boolean {
   return cells.length > 1 && isBlankArgument(cell);

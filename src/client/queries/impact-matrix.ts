@@ -1,4 +1,4 @@
-import type { ServiceListName } from "../../lca/reasons";
+import type { Reason, ServiceListName } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { Account } from "../account/account";
 import { yieldToEventLoop } from "../service/time-slices";
@@ -14,6 +14,7 @@ import {
   readHeadersArgument,
   scenarioFrom,
   isBlankInRange,
+  listTypedNames,
   createMatrixLayout,
   flattenToCellSequence,
 } from "./call-arguments";
@@ -61,13 +62,14 @@ export const readImpactMatrix: AccountQueryFunction<unknown[][]> = async (
   const sequences = [products, indicators, scenarios].map(flattenToCellSequence);
   const layout = createMatrixLayout(sequences, "products, indicators or scenarios");
   assertMatrixSize(layout.rows, layout.columns);
+  const mixed = await findMixedMethods(account, sequences[1]?.cells ?? [], asking);
   const readElement = async (row: number, column: number): Promise<unknown> => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
     if (sequences.some((sequence, argument) => isBlankInRange(sequence, cells[argument]))) return "";
     const [product, indicator, scenario] = cells;
     const at = { row, column };
     try {
-      return await readImpact(account, { product, indicator, scenario }, asking, at);
+      return await readImpact(account, { product, indicator, scenario }, asking, at, mixed);
     } catch (thrown) {
       return asking.elementError(thrown, { product, indicator, scenario }, at);
     }
@@ -84,17 +86,31 @@ export const readImpactMatrix: AccountQueryFunction<unknown[][]> = async (
   return matrix;
 };
 
-/** A number, as a cell or an element of a matrix requests it. Throws `NoValueError`. */
+/** Reasons by the texts of indicators whose method is unclear. Without definitions there are none: each element fails. */
+async function findMixedMethods(
+  account: Account,
+  indicators: readonly unknown[],
+  asking: QueryOptionsAndObservers,
+): Promise<ReadonlyMap<string, Reason>> {
+  if (indicators.length < 2) return new Map();
+  const definitions = await account.definitions(asking).catch(() => null);
+  return definitions?.indicators.refuseMixedMethods(listTypedNames(indicators)) ?? new Map<string, Reason>();
+}
+
+/** A number, as a cell or an element of a matrix requests it; `refused` by indicator. Throws `NoValueError`. */
 export function readImpact(
   account: Account,
   given: CallArguments,
   asking: QueryOptionsAndObservers,
   at?: MatrixElementPosition,
+  refused?: ReadonlyMap<string, Reason>,
 ): Promise<number> {
   const product = nameFrom(given.product, "product");
   const indicator = nameFrom(given.indicator, "indicator");
   const scenario = scenarioFrom(given.scenario);
   asking.asks?.({ product, indicator, scenario }, at);
+  const reason = refused?.get(indicator);
+  if (reason) throw new NoValueError(reason);
   return account.impact(product, indicator, scenario, at ? observeAt(asking, () => at) : asking);
 }
 

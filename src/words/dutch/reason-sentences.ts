@@ -237,7 +237,13 @@ function misplaced(reason: Misplacement, names: NameFormatter): string {
   const { cut, quoted } = names;
   const nearest =
     reason.near.length > 0 ? ` Meest verwante indicatoren: ${names.some(reason.near, cut)}.` : "";
-  return `${quoted(reason.text)} ${predicates[reason.why](reason, cut)}.${nearest}`;
+  const predicate =
+    reason.beside === undefined ? predicates[reason.why](reason, cut) : besideOther(reason, names);
+  return `${quoted(reason.text)} ${predicate}.${nearest}`;
+}
+
+function besideOther({ beside = "", place, here }: Misplacement, { cut, quoted }: NameFormatter): string {
+  return `staat naast ${quoted(beside)}, en dat hoort bij ${cut(place)}${account(here, cut)}. Methoden worden nooit gemengd`;
 }
 
 const noIndicator = "Geen indicator van dit account heeft deze naam";

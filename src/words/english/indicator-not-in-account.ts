@@ -7,12 +7,17 @@ type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 export function englishIndicatorNotInAccountSentence(reason: Misplacement, names: NameFormatter): string {
   const { cut, quoted } = names;
   const nearest = reason.near.length > 0 ? ` Closest indicators: ${names.some(reason.near, cut)}.` : "";
-  return `${quoted(reason.text)} ${predicate(reason, cut)}.${nearest}`;
+  const predicate = reason.beside === undefined ? predicateOf(reason, cut) : besideOther(reason, names);
+  return `${quoted(reason.text)} ${predicate}.${nearest}`;
 }
 
 const noIndicator = "No indicator of this account has this name";
 
-function predicate({ why, place, here }: Misplacement, cut: (name: string) => string): string {
+function besideOther({ beside = "", place, here }: Misplacement, { cut, quoted }: NameFormatter): string {
+  return `stands beside ${quoted(beside)}, which belongs to ${cut(place)}. This account uses ${cut(here)}. Methods are never mixed`;
+}
+
+function predicateOf({ why, place, here }: Misplacement, cut: (name: string) => string): string {
   const account = here === "" ? "" : `. This account uses ${cut(here)}`;
   switch (why) {
     case "presentation":

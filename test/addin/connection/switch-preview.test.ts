@@ -164,6 +164,36 @@ describe("by another LCA standard", () => {
     expect(report.of.standard).not.toBe(report.switchedFrom?.standard);
   });
 
+  test("in one call, an abbreviation of both methods is no number of the other method beside one that it lacks", async () => {
+    const brick = "Facing brick, red (sample)";
+    await desk.connect("DF");
+    await desk.paste("A1", [["GWP [kg CO2-eq]", "AP [kg SO2-eq]"]]);
+    await desk.paste("A2", [[`=LCA.IMPACTS("${brick}",A1:B1)`]]);
+    await desk.paste("A4", [[`=LCA.RECORDS("${brick}",A1:B1,"A1-A3",FALSE)`]]);
+    await desk.paste("A7", [[`=LCA.IMPACTS("${brick}",{"GWP","Costs"})`]]);
+    expect(desk.cells("A2:B2")).toEqual([[expect.any(Number), expect.any(Number)]]);
+    await desk.connect("R");
+    const report = await readPreview();
+    expect(report.gone.flatMap(({ cells }) => cells)).toContain("Sheet1!A2");
+    expect(report.gone.find(({ cells }) => cells.includes("Sheet1!A2"))?.reason).toMatchObject({
+      kind: "misplaced",
+      why: "method",
+      beside: "AP [kg SO2-eq]",
+    });
+    await desk.connection.answerQuestion(true);
+    await desk.settled();
+    const none = expect.objectContaining({ error: "#N/A" }) as unknown;
+    expect(desk.cells("A2:B2")).toEqual([[none, none]]);
+    expect(
+      desk
+        .cells("A4:J5")
+        .flat()
+        .filter((shown) => typeof shown === "number"),
+    ).toEqual([]);
+    // Costs are of both methods, so nothing says that the other one is meant.
+    expect(desk.cells("A7:B7")).toEqual([[expect.any(Number), expect.any(Number)]]);
+  });
+
   test("an abbreviation that means another indicator there is a change from one to the other", async () => {
     await offer("R", [['=LCA.IMPACT("Facing brick, red (sample)","GWP")']], "DF");
     expect((await readPreview()).redefined).toMatchObject([

@@ -16,7 +16,7 @@ import type { StageWithResults, ProductStageResults } from "./stage-reader";
 import type { ImpactDefinitionList, Indicator } from "../../../lca/indicator-list";
 import { listDefinitionIdsOfIndicator } from "../../../lca/indicator-list";
 import { mapInTimeSlices } from "../../service/time-slices";
-import { LookUpErrorPlaceholder, nameFrom } from "../call-arguments";
+import { listTypedNames, LookUpErrorPlaceholder, nameFrom } from "../call-arguments";
 
 /** The product, stage and indicator of a row; null if it concerns several. */
 interface RecordOf {
@@ -225,6 +225,8 @@ export function listRequestedIndicators(
   { onNameResolved: meant }: QueryOptionsAndObservers,
 ): Promise<readonly WantedIndicator[]> {
   const { indicators, all } = definitions;
+  const cells = wanted.by === "all" ? [] : wanted.cells.map(({ given }) => given);
+  const mixed = indicators.refuseMixedMethods(listTypedNames(cells));
   const shown = (found: Indicator) => ({
     found,
     name: found.name,
@@ -237,6 +239,8 @@ export function listRequestedIndicators(
       throw new NoValueError({ kind: "wildcard", what: "indicator", text: given });
     try {
       const typed = nameFrom(given, "indicator");
+      const reason = mixed.get(typed);
+      if (reason) throw new NoValueError(reason);
       const found = indicators.find(typed);
       meant?.("indicator", typed, listDefinitionIdsOfIndicator(found, definitions));
       return { ...cell, ...shown(found) };
