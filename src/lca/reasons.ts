@@ -161,6 +161,8 @@ export type Reason =
     }
   | { readonly kind: "empty-list"; readonly what: ServiceListName }
   | Bare<"nothing-used">
+  /** The workbook doesn't record when the numbers that its cells keep were requested. */
+  | Bare<"date-unknown">
   // The account.
   | Bare<"not-connected" | "account-changed" | "key-refused" | "key-used-elsewhere" | "not-allowed">
   /** Excel has started the add-in's page again, and the sign-in was lost with the old page. */
@@ -384,6 +386,7 @@ const traitsByKind = {
   "no-per": definite,
   "empty-list": definite,
   "nothing-used": { ...definite, fix: "recalculate" },
+  "date-unknown": definite,
 
   "not-connected": noAccount,
   restarted: noAccount,

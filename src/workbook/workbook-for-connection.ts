@@ -17,7 +17,13 @@ import {
   type RecalculatedWorkbook,
 } from "./calculation/recalculation";
 import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
-import { looksFirst, readRecordedOwners, recordOwner, recordStaleMarks } from "./owner/owner-record";
+import {
+  findRefreshedTime,
+  looksFirst,
+  readRecordedOwners,
+  recordOwner,
+  recordStaleMarks,
+} from "./owner/owner-record";
 import { replaceMarkOwners } from "./owner/owner-marks";
 import { rereadPartAndMarks } from "./owner/owner-part";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
@@ -43,8 +49,8 @@ export class WorkbookForConnection implements WorkbookPort {
     return readRecordedOwners();
   }
 
-  async recordFirstOwner(owner: WorkbookOwner): Promise<void> {
-    await this.recordOwner(owner, true);
+  async recordFirstOwner(account: OpenedAccount): Promise<void> {
+    await this.recordOwner(account, true);
   }
 
   /** True if the workbook holds formulas of ours and no owner; false in an Excel that gives no access to the cells. */
@@ -65,7 +71,7 @@ export class WorkbookForConnection implements WorkbookPort {
     if (isInUse()) {
       if (isRefused) onAsked(asked);
       else onAsked(isComplete ? undefined : { kind: "not-recalculated" });
-      const sheets = await this.recordOwner(owner, false);
+      const sheets = await this.recordOwner(account, false);
       if (isComplete && isInUse() && sheets.length > 0) onAsked({ kind: "marks-refused", sheets });
     }
     const calculated = isComplete && !keepsNumbers ? account : null;
@@ -90,6 +96,8 @@ export class WorkbookForConnection implements WorkbookPort {
     this.refresher.follow(session);
   }
 
+  readonly refreshedTime = findRefreshedTime;
+
   onRefreshEnd(listener: (problem: Reason | undefined) => void): () => void {
     return this.refresher.ends.add(listener);
   }
@@ -110,8 +118,7 @@ export class WorkbookForConnection implements WorkbookPort {
     this.refresher.addReport(report);
   }
 
-  /** True if the workbook looks first, and all its numbers are this owner's. */
-  private keepsNumbersOf(owner: WorkbookOwner): boolean {
+  keepsNumbersOf(owner: WorkbookOwner): boolean {
     const owners = readRecordedOwners();
     return looksFirst() && owners.length === 1 && owners.every((other) => isSameOwner(other, owner));
   }
@@ -129,10 +136,11 @@ export class WorkbookForConnection implements WorkbookPort {
    * Records the owner of the workbook's numbers; unless they are current, the date and reader of the older ones stay.
    * Returns the sheets that still name another owner, since Excel refused to change that.
    */
-  private async recordOwner(owner: WorkbookOwner, areCurrent: boolean): Promise<readonly string[]> {
+  private async recordOwner(account: OpenedAccount, areCurrent: boolean): Promise<readonly string[]> {
     const { recalculated } = this;
     this.recalculated = null;
-    await recordOwner(owner, Date.now(), areCurrent, recalculated?.areAll);
+    const owner = identifyAccount(account);
+    await recordOwner(owner, account.since?.getTime(), areCurrent, recalculated?.areAll);
     if (!recalculated) return [];
     const refusedSheets = await replaceMarkOwners(owner, recalculated.sheets);
     if (recalculated.areAll) await recordStaleMarks(owner);
@@ -151,6 +159,6 @@ export class WorkbookForConnection implements WorkbookPort {
     const areAllCalled = await this.refresher.watch(asked);
     if (addin.activeConnection() !== account) return;
     if (keepsNumbers) await this.refresher.look();
-    else if (areAllCalled && asked.all) await this.recordOwner(identifyAccount(account), true);
+    else if (areAllCalled && asked.all) await this.recordOwner(account, true);
   }
 }

@@ -14,7 +14,6 @@ const allowed = new Map([
   ["addin/connection/sign-in-list.ts", "stored: when a sign-in was used"],
   ["addin/connection/mapping-control.ts", "stored: when a mapping was taught"],
   ["addin/connection/workbook-connection.ts", "stored and shown"],
-  ["workbook/workbook-for-connection.ts", "stored: when the workbook was calculated"],
   ["addin/connection/account-offer.ts", "shown: when the account was changed"],
   ["workbook/owner/owner-marks.ts", "stored: when a sheet was marked"],
   ["workbook/owner/owner-record.ts", "stored: when the workbook was refreshed, and got its owner"],

@@ -111,6 +111,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   misfit: (text) => ({ kind: "misfit", list: "impacts", why: "unnamed", role: text, path: text, sent: text }),
   "empty-list": () => ({ kind: "empty-list", what: "impacts" }),
   "nothing-used": () => ({ kind: "nothing-used" }),
+  "date-unknown": () => ({ kind: "date-unknown" }),
   "not-connected": () => ({ kind: "not-connected" }),
   "other-basis": (text) => ({ kind: "other-basis", held: text, now: text }),
   "other-account": (text) => ({ kind: "other-account", company: text }),

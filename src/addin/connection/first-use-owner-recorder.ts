@@ -1,7 +1,6 @@
 import type { OpenedAccount } from "../addin";
 import { activeConnection, openingGate } from "../addin";
 import type { OpenWorkbooksSync } from "./open-workbooks-sync";
-import { identifyAccount } from "../../client/account/workbook-owner";
 import type { WorkbookPort } from "./workbook-port";
 
 /**
@@ -49,7 +48,7 @@ export class FirstUseOwnerRecorder {
       this.prepare(null);
       if (activeConnection() !== unsigned) return;
       if (held === "unmarked") this.askWhether(unsigned);
-      else await this.workbook.recordFirstOwner(identifyAccount(unsigned));
+      else await this.workbook.recordFirstOwner(unsigned);
     } else if (this.askedMeanwhile) {
       await this.inspectWorkbook();
     }

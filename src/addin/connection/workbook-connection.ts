@@ -174,17 +174,27 @@ export class WorkbookConnection {
    * Puts an account to use and has all our cells recalculated, even for the same account: IFERROR may hide those that
    * failed without one. The report of an offer is added to those of the refreshes.
    */
-  private async adopt(account: OpenedAccount, method: SignInMethod, offer?: AccountOffer): Promise<void> {
+  private async adopt(opened: OpenedAccount, method: SignInMethod, offer?: AccountOffer): Promise<void> {
+    const identity = identifyAccount(opened);
+    const account =
+      activeConnection() !== opened && this.workbook.keepsNumbersOf(identity)
+        ? this.dateByWorkbook(opened)
+        : opened;
     if (activeConnection() !== account) this.activate(account);
     this.ownerOnFirstUse.prepare(null);
     this.settle(undefined, { calculating: true });
-    const identity = identifyAccount(account);
     const recorded = method.keys
       ? this.signInList.recordTypedKeys(identity, method.keys)
       : this.signInList.recordUse(method.profile ?? null, identity);
     const isAsked = await this.workbook.recalculateFor(account, (problem) => this.settle(problem));
     if (isAsked) void offer?.addReport(this.workbook);
     await recorded;
+  }
+
+  /** The account for a workbook whose cells keep the numbers of an earlier session: those are as old as it records. */
+  private dateByWorkbook(account: OpenedAccount): OpenedAccount {
+    const refreshed = this.workbook.refreshedTime();
+    return { ...account, since: refreshed === null ? null : new Date(refreshed) };
   }
 
   private activate(account: OpenedAccount): void {
@@ -287,17 +297,18 @@ export class WorkbookConnection {
   }
 
   private async adoptReopened(
-    account: OpenedAccount,
+    opened: OpenedAccount,
     profile: string,
     owner: WorkbookOwner | null,
   ): Promise<void> {
-    const identity = identifyAccount(account);
+    const identity = identifyAccount(opened);
     if (owner && !isSameOwner(owner, identity)) {
       // The account has another standard or company now: its numbers are not those of the workbook.
-      account.account.session.end();
+      opened.account.session.end();
       this.settle();
       return this.signInList.updateSignIn(profile, { account: identity });
     }
+    const account = owner ? this.dateByWorkbook(opened) : opened;
     this.activate(account);
     if (!owner) this.ownerOnFirstUse.prepare(account);
     this.settle();

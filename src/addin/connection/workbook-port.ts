@@ -17,7 +17,7 @@ export interface WorkbookPort {
   /** Reads those records again, as a co-author may have changed them. Never rejects. */
   readOwners(): Promise<readonly WorkbookOwner[]>;
   /** Records the owner of a workbook whose first formula has just come. */
-  recordFirstOwner(owner: WorkbookOwner): Promise<void>;
+  recordFirstOwner(account: OpenedAccount): Promise<void>;
   holdsOurFormulas(): Promise<boolean>;
   /**
    * True if our formulas show values that no function has given in this page: without a record, they may be anybody's.
@@ -30,6 +30,10 @@ export interface WorkbookPort {
    * sheets keep another account's mark. False if Excel refused.
    */
   recalculateFor(account: OpenedAccount, onAsked: (problem?: Reason) => void): Promise<boolean>;
+  /** True if connecting this account leaves the cells' numbers as they are: it looks first, and they are this account's. */
+  keepsNumbersOf(owner: WorkbookOwner): boolean;
+  /** When all the workbook's numbers were last read, in milliseconds since 1970; null if the workbook doesn't record it. */
+  refreshedTime(): number | null;
   /** Has Excel recalculate cells that were answered before a saved account was opened. Throws `NoValueError`. */
   recalculateLateCells(account: OpenedAccount): Promise<void>;
   /** Goes on with a saved account: refreshes a workbook whose user has chosen that for its opening. */

@@ -236,9 +236,15 @@ const fields = new Map<string, Read>([
   ["presentation", ({ identity }) => identity.presentation],
   ["service", ({ account }) => account.session.service.base],
   ["user", ({ identity }) => identity.user],
-  ["refreshed", ({ since }) => convertEpochMsToExcelDate(since.getTime())],
+  ["refreshed", (connection) => convertEpochMsToExcelDate(requireRequestTime(connection).getTime())],
   ["sample", ({ sample }) => sample],
 ]);
+
+/** Throws `NoValueError` "date-unknown". */
+function requireRequestTime({ since }: OpenedAccount): Date {
+  if (!since) throw new NoValueError({ kind: "date-unknown" });
+  return since;
+}
 
 /** A parameter as formulas give it, by position. */
 interface Parameter {

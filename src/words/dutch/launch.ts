@@ -165,7 +165,7 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
       unit: "Eenheid",
       stage: "Levenscyclusfase",
       declaredUnit: "Gedeclareerde eenheid",
-      asOf: "Opgevraagd op",
+      requested: "Opgevraagd op",
       formula: "Formule",
       remark: "Opmerking",
     },
@@ -178,7 +178,8 @@ export const dutchLaunchPageWords: TranslationOf<typeof english> = {
       title: "Product Impact: werkmap om mee te beginnen",
       numbers:
         "Waarden zijn gewone getallen, precies zoals de dienst ze stuurde. Een lege waarde is niet 0. De opmerking geeft de reden.",
-      asOf: "“Opgevraagd op” is het tijdstip (lokale tijd) waarop de waarde is opgevraagd. Waarden veranderen niet vanzelf.",
+      requested:
+        "“Opgevraagd op” is het tijdstip (lokale tijd) waarop de waarde is opgevraagd. Waarden veranderen niet vanzelf.",
       declaredUnit:
         "“Gedeclareerde eenheid” is volgens de dienst de eenheid waarvoor de resultaten gelden. De cel is leeg als de dienst er geen of meerdere geeft. Als het er meerdere zijn, staat dat in de opmerking.",
       formulas: "In de kolom “Formule” staat bij elke waarde de formule, als niet-actieve tekst.",

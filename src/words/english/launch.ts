@@ -161,7 +161,7 @@ export const englishLaunchPageWords = {
       unit: "Unit",
       stage: "Stage",
       declaredUnit: "Declared unit",
-      asOf: "Requested on",
+      requested: "Requested on",
       formula: "Formula",
       remark: "Remark",
     },
@@ -174,7 +174,8 @@ export const englishLaunchPageWords = {
       title: "Product Impact: starter workbook",
       numbers:
         "Values are plain numbers, exactly as the service sent them. A blank value isn’t 0. The remark gives the reason.",
-      asOf: "“Requested on” is when the value was requested, in local time. Values don’t update by themselves.",
+      requested:
+        "“Requested on” is when the value was requested, in local time. Values don’t update by themselves.",
       declaredUnit:
         "“Declared unit” is what the results are for, as the service gives it. The cell is blank if the service gives none or several. If it gives several, the remark explains.",
       formulas: "The column “Formula” contains the formula for each value, as inactive text.",

@@ -21,7 +21,13 @@ import type { SheetPlan } from "./sheet-plan";
 import { adjacentArea, toColumn } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
 import type { EntityNamesByKind } from "./formula-names";
-import { chooseFirstCellOfNewTable, formatTextLiteral, formatNameLiteral } from "./formula-names";
+import {
+  chooseFirstCellOfNewTable,
+  formatTextLiteral,
+  formatNameLiteral,
+  formatAccountFact,
+  formatJoinedTexts,
+} from "./formula-names";
 import type { DeclaredUnitPartsPresent } from "./insert-plan";
 
 /**
@@ -47,7 +53,7 @@ export function planNewBill(
   const about = [indicator.texts[0], scenario.texts[0]].join(", ");
   // The formula before the sum could not quote a longer text.
   formatTextLiteral(about);
-  const label = quoteForFormula(`${said.sum.replace("{about}", about)} · `) ?? `""`;
+  const label = quoteForFormula(said.sum.replace("{about}", about)) ?? `""`;
   const heads = [said.amount, said.unit, said.quantity, words.formulas.unitHeading];
   const own = [...heads, said.conversion, said.source, said.each, about];
   if (!product.cells) grid.addTexts({ ...names, row: names.row - 1 }, [[productHeading]], { is: "heading" });
@@ -141,8 +147,8 @@ function fillBillRows(
 function addBillSum(grid: SheetPlan, names: CellRectangle, label: string): void {
   const row = names.row + names.rows;
   const at = (which: BillColumnKey): CellRectangle => ({ ...billColumnArea(names, which), row, rows: 1 });
-  const account = `=${label}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;
-  grid.addSpillingFormula(at("name"), account, { is: "label" });
+  const line = formatJoinedTexts([label, formatAccountFact("standard"), formatAccountFact("presentation")]);
+  grid.addSpillingFormula(at("name"), line, { is: "label" });
   grid.reserveCells({
     ...at("amount"),
     columns: billColumnKeys.indexOf("result") - billColumnKeys.indexOf("amount"),

@@ -160,6 +160,16 @@ export function formatProductNameLookup(product: string, indicator = "", stage =
   return `INDEX(${formatCallWithinFormula("RECORDS", [product, indicator, stage, "FALSE"])},1,1)`;
 }
 
+/** A fact about the account, or "" while it is not known. */
+export function formatAccountFact(field: "company" | "standard" | "presentation"): string {
+  return `IFERROR(LCA.ACCOUNT(${field === "company" ? "" : `"${field}"`}),"")`;
+}
+
+/** A formula that joins texts by dots. Those that are "" fall away. */
+export function formatJoinedTexts(texts: readonly string[]): string {
+  return `=TEXTJOIN(" · ",TRUE,${texts.join(",")})`;
+}
+
 /**
  * A text in quotes.
  *

@@ -19,6 +19,8 @@ import {
   chooseTableAxes,
   chooseFirstCellOfNewTable,
   formatProductNameLookup,
+  formatAccountFact,
+  formatJoinedTexts,
   formatTextLiteral,
   formatNameLiteral,
 } from "./formula-names";
@@ -147,7 +149,7 @@ const maxResultCount = 200_000;
 /**
  * Largest numbers of formulas that Excel takes without a long halt: for one table, and for everything written with it.
  */
-const maxTableFormulaCount = 20_000;
+export const maxTableFormulaCount = 20_000;
 const maxFormulaCount = 3 * maxTableFormulaCount;
 /** Largest number of new sheets that a user can look through. */
 const maxNewSheetCount = 60;
@@ -266,27 +268,28 @@ function addAllIndicators(
   grid.stage = stages.length === 1 ? formatCellWithOptionalDollars(row, column + 2, "both") : null;
 }
 
-const companyCall = "LCA.ACCOUNT()";
-const resultDateCall = "LCA.ASOF()";
-/** A date by parts, which every language of Excel understands: the letters in TEXT's formats depend on the language. */
-const resultDateExpression = `YEAR(${resultDateCall})&"-"&RIGHT("0"&MONTH(${resultDateCall}),2)&"-"&RIGHT("0"&DAY(${resultDateCall}),2)`;
+const requestTimeCall = `LCA.ACCOUNT("refreshed")`;
+/** A day by parts, which every language of Excel understands: the letters in TEXT's formats depend on the language. */
+const requestDayExpression = `YEAR(${requestTimeCall})&"-"&RIGHT("0"&MONTH(${requestTimeCall}),2)&"-"&RIGHT("0"&DAY(${requestTimeCall}),2)`;
 
 /**
- * Adds the title: company, LCA standard, presentation, the stage if there is only one, and the date. All of it is asked
- * by formulas, so it is never outdated. The date is that of the oldest results in the workbook. It depends on the
- * results, because there is no date before one of them exists.
+ * Adds the title: company, LCA standard, presentation, the stage if there is only one, and the day. All of it is asked
+ * by formulas, so it is never outdated, and what is not known falls away with its separator. The day is the one from
+ * which on all the workbook's numbers were requested, also those of an earlier session; there is none before one of the
+ * table's results exists.
  */
 function addTitleLine(grid: SheetPlan, title: CellRectangle, target: InsertTarget): void {
   const results = boundingRectangle(grid.results);
   const counted = results ? formatAddressWithoutSheet(results) : "";
-  const said = (["standard", "presentation"] as const).filter((field) => target[field] !== "");
+  const facts = (["standard", "presentation"] as const).filter((field) => target[field] !== "");
+  const requested = `IFERROR(${formatTextLiteral(`${words.insert.asked} `)}&${requestDayExpression},"")`;
   const parts = [
-    ...(grid.productNameExpression === null ? [] : [grid.productNameExpression]),
-    ...[companyCall, ...said.map((field) => `LCA.ACCOUNT("${field}")`)],
+    ...(grid.productNameExpression === null ? [] : [`IFERROR(${grid.productNameExpression},"")`]),
+    ...[formatAccountFact("company"), ...facts.map(formatAccountFact)],
     ...(grid.stage === null ? [] : [grid.stage]),
+    `IF(COUNT(${counted})=0,"",${requested})`,
   ];
-  const asked = `IF(COUNT(${counted})=0,"",${formatTextLiteral(` · ${words.insert.asked} `)}&${resultDateExpression})`;
-  const line = `=${parts.join(`&" · "&`)}&${asked}`;
+  const line = formatJoinedTexts(parts);
   const begins = grid.parts.some(({ is }) => is === "title");
   if (begins) grid.addSpillingFormula({ ...title, column: title.column + 1 }, line, { is: "about" });
   else grid.addSpillingFormula(title, line, { is: "title" });

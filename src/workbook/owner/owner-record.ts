@@ -127,10 +127,13 @@ export function looksFirst(): boolean {
   return readOwnerSetting().lookFirst === true;
 }
 
-/** The recorded time when all the workbook's numbers were last read, in milliseconds since 1970; null if unknown. */
+/**
+ * The recorded time when all the workbook's numbers were last read, in milliseconds since 1970; null if unknown, as it
+ * is if another clock has recorded a time to come.
+ */
 export function findRefreshedTime(): number | null {
   const time = Date.parse(String(readOwnerSetting().refreshed));
-  return Number.isFinite(time) ? time : null;
+  return time <= Date.now() ? time : null;
 }
 
 /** Reads the setting, which may come from anybody: an invalid reader version counts as the first. */

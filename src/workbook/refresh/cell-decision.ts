@@ -113,7 +113,8 @@ export class CalculationRecord {
    * known. `inUse` is the active account.
    */
   findAskedTime(inUse: OpenedAccount | null): number | null {
-    return inUse && this.isCalculatedFor(inUse) ? inUse.since.getTime() : findRefreshedTime();
+    if (!inUse || !this.isCalculatedFor(inUse)) return findRefreshedTime();
+    return inUse.since?.getTime() ?? null;
   }
 
   /** Notes that all our cells have just been calculated for this account; null if not all of them were. */

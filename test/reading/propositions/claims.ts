@@ -14,6 +14,7 @@ type Elsewhere =
   | "no-field"
   | "empty-list"
   | "nothing-used"
+  | "date-unknown"
   | "not-connected"
   | "other-account"
   | "account-changed"

@@ -153,7 +153,7 @@ describe("a long list", () => {
 test("a bill beside names in cells includes the cell of its label in the cells it fills", () => {
   const one = { products: [], indicators: [gwp], scenarios: [null] };
   const [sheet] = planned(one, { form: "bill" }, inCells).sheets;
-  expect(plannedCells(sheet)["A7"]).toMatch(/^="Sum: GWP/);
+  expect(plannedCells(sheet)["A7"]).toMatch(/TRUE,"Sum: GWP/);
   expect(sheet.fills.map(formatAddressWithoutSheet)).toContain("A7");
 });
 
@@ -233,16 +233,20 @@ describe("a new sheet", () => {
 describe("a title", () => {
   const title = { title: true } as const;
 
-  const asked = (results: string) =>
-    `IF(COUNT(${results})=0,"",` +
-    '" · requested "&YEAR(LCA.ASOF())&"-"&RIGHT("0"&MONTH(LCA.ASOF()),2)&"-"&RIGHT("0"&DAY(LCA.ASOF()),2))';
-  const account = 'LCA.ACCOUNT()&" · "&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")';
+  const line = (facts: readonly string[], results: string) => {
+    const known = facts.map((fact) => `IFERROR(LCA.ACCOUNT(${fact}),"")`);
+    const time = 'LCA.ACCOUNT("refreshed")';
+    const day = `YEAR(${time})&"-"&RIGHT("0"&MONTH(${time}),2)&"-"&RIGHT("0"&DAY(${time}),2)`;
+    const requested = `IF(COUNT(${results})=0,"",IFERROR("requested "&${day},""))`;
+    return `=TEXTJOIN(" · ",TRUE,${[...known, requested].join()})`;
+  };
+  const all = ["", '"standard"', '"presentation"'];
 
   test("the title of a table has the stage in its first cell and live account details beside it", () => {
     const [sheet] = planned({ ...declarations, scenarios: [use50] }, title).sheets;
     expect(plannedCells(sheet)).toMatchObject({
       B4: "Use 50 years",
-      C4: `=${account}&${asked("D6:E7")}`,
+      C4: line(all, "D6:E7"),
       B5: "Product",
       D5: "GWP [kg CO2-eq]",
       C6: "=LCA.PER($B6,,$B$4)",
@@ -269,7 +273,7 @@ describe("a title", () => {
   test("the title above several tables has no third name, since each table keeps its product in its corner", () => {
     const [sheet] = planned(declarations, title, { standard: "" }).sheets;
     expect(plannedCells(sheet)).toMatchObject({
-      B4: `=LCA.ACCOUNT()&" · "&LCA.ACCOUNT("presentation")&${asked("C7:E13")}`,
+      B4: line(["", '"presentation"'], "C7:E13"),
       B5: "Facing brick",
       B10: "Mortar",
     });
@@ -279,12 +283,12 @@ describe("a title", () => {
   test("the title omits a standard and presentation that the service does not give", () => {
     const silent = { standard: "", presentation: "" };
     const [list] = planned(declarations, { ...title, form: "list" }, silent).sheets;
-    expect(plannedCells(list)["B4"]).toBe(`=LCA.ACCOUNT()&${asked("O6:O17")}`);
+    expect(plannedCells(list)["B4"]).toBe(line([""], "O6:O17"));
   });
 
   test("each new sheet has its own title", () => {
     const { sheets } = planned(declarations, { ...title, form: "sheets" });
-    expect(sheets.map((one) => plannedCells(one)["B1"]?.startsWith("=LCA.ACCOUNT()"))).toEqual([true, true]);
+    expect(sheets.map((one) => plannedCells(one)["B1"]?.includes("LCA.ACCOUNT()"))).toEqual([true, true]);
     expect(sheets.map((one) => plannedCells(one)["A1"])).toEqual(["Facing brick", "Mortar"]);
   });
 

@@ -51,6 +51,10 @@ const rangeFunctions: ReadonlyMap<string, FormulaFunction> = new Map<string, For
   ["SUMPRODUCT", (given) => [[sumOfProducts(given)]]],
   ["COUNT", (given) => [[count(given, (value) => typeof value === "number")]]],
   ["COUNTA", (given) => [[count(given, (value) => value !== undefined)]]],
+  [
+    "TEXTJOIN",
+    ([separator, skipsBlanks, ...texts]) => [[joinTexts(separator, skipsBlanks, contents(texts))]],
+  ],
   ["ROWS", ([cells]) => [[cells?.length ?? wrongValue]]],
   ["INDEX", ([cells, row, column]) => at(cells ?? [[undefined]], row, column)],
 ]);
@@ -75,6 +79,17 @@ function errorType(value: ArgumentCellValue): number {
 
 function contents(given: readonly ArgumentMatrixOrNull[]): ArgumentCellValue[] {
   return given.flatMap((one) => (one ?? []).flat());
+}
+
+function joinTexts(
+  separator: ArgumentMatrixOrNull | undefined,
+  skipsBlanks: ArgumentMatrixOrNull | undefined,
+  values: readonly ArgumentCellValue[],
+): ArgumentCellValue {
+  const worst = findWorstError(values);
+  if (worst) return worst;
+  const texts = values.map(convertToText).filter((text) => text !== "" || !skipsBlanks?.[0]?.[0]);
+  return texts.join(convertToText(separator?.[0]?.[0]));
 }
 
 function rounded(value: number, digits: number): number {

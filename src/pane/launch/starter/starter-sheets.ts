@@ -104,7 +104,7 @@ function createResultsSheet(rows: readonly (readonly StarterCell[])[], sample: b
   const { columns, sheets } = currentLaunchPageWords.starter;
   const heads = [
     ...[columns.product, columns.id, columns.indicator, columns.value, columns.unit, columns.stage],
-    ...[columns.declaredUnit, columns.asOf, columns.formula, columns.remark],
+    ...[columns.declaredUnit, columns.requested, columns.formula, columns.remark],
   ];
   return {
     name: sample ? sheets.sampleResults : sheets.results,
@@ -138,7 +138,7 @@ function createAboutSheet(
       fact(words.pane.service, service),
       [],
       line(about.numbers),
-      line(about.asOf),
+      line(about.requested),
       line(about.declaredUnit),
       line(about.formulas),
       line(about.switchOn),

@@ -56,9 +56,9 @@ test("each row has the value that its own formula would give, its unit, stage, d
     expect(indicator.endsWith(`[${columnsOf(results, 4)[index]}]`)).toBe(true);
   }
   expect(values.filter((value) => typeof value === "number").length).toBeGreaterThan(12);
-  const asOf = columnsOf(results, 7)[0];
-  expect(asOf).toBeGreaterThanOrEqual(convertEpochMsToExcelDate(before));
-  expect(asOf).toBeLessThanOrEqual(convertEpochMsToExcelDate(Date.now()));
+  const requested = columnsOf(results, 7)[0];
+  expect(requested).toBeGreaterThanOrEqual(convertEpochMsToExcelDate(before));
+  expect(requested).toBeLessThanOrEqual(convertEpochMsToExcelDate(Date.now()));
   const [first] = await choices.products({});
   const said = await choices.details(first ?? { id: "", name: "", ambiguous: false }, {});
   expect(columnsOf(results, 6)[0]).toBe(said.fields.find(([field]) => field === "declaredUnit")?.[1]);
