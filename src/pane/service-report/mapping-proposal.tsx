@@ -8,10 +8,10 @@ import type {
 } from "../../addin/connection/mapping-control";
 import { addIgnoredMember } from "../../addin/connection/mapping-control";
 import type { MappingReport } from "../../wire/mapping/mapping-report";
-import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
+import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { sentence } from "../../words/reason-sentence";
-import { words } from "../../words/ui-words";
 import { lateWords } from "../../words/late-words";
+import { CopyReportButton } from "./copy-report-button";
 import { ReportSections } from "./report-sections";
 import { formatMappingRoleSections } from "./service-report-lines";
 import { reasonFromError } from "../../lca/reasons";
@@ -19,7 +19,7 @@ import { useSingleAction } from "../page/use-single-action";
 import { isEqualAtTypedDigits } from "./typed-digits";
 import { appendBracketedUnit } from "../../lca/units";
 import type { PlatformCheckValue } from "../../client/picking/platform-check-values";
-import { formatAllDigitsUngrouped } from "../locale-numbers";
+import { formatAllDigitsUngrouped, formatCount } from "../locale-numbers";
 
 interface MappingProposalSectionProps {
   readonly readings: MappingControlMethods;
@@ -59,24 +59,84 @@ function comparisonText({ places: { length } }: MappingWithValuesToCheck): strin
 
 type MappingComparisonProps = MappingWithValuesToCheck & Pick<MappingProposalSectionProps, "onChange">;
 
-/** Numbers to compare with those on the platform; once all agree, their mapping can be kept. */
+/** Numbers to compare with those on the platform; once all agree, their mapping can be used. */
 function MappingComparisonView({ places, keep, onChange }: MappingComparisonProps) {
-  const [agreed, setAgreed] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const { shows, use, copyComparison } = lateWords().mapping;
+  const [typed, setTyped] = useState<readonly string[]>([]);
+  const conclusionId = useId();
+  const rows = places.map((place, index) => comparePlace(place, typed[index] ?? ""));
+  const isUsable = rows.every(({ agrees }) => agrees === true);
   return (
     <section data-state="mapping-compared">
-      <h3>{lateWords().mapping.shows}</h3>
-      {places.map((place, at) => (
+      <h3>{shows}</h3>
+      {rows.map((row, index) => (
         <CompareRow
-          key={at}
-          place={place}
-          onCompared={(agrees) => setAgreed((before) => new Map([...before, [at, agrees]]))}
+          key={index}
+          row={row}
+          onTyped={(text) =>
+            setTyped((before) => places.map((_, at) => (at === index ? text : (before[at] ?? ""))))
+          }
         />
       ))}
-      {places.every((_, at) => agreed.get(at)) && (
-        <RequestButton name={words.keeping.here} ask={keep} said={onChange} />
-      )}
+      <p id={conclusionId} role="status">
+        {concludeComparison(rows)}
+      </p>
+      <RequestButton name={use} ask={keep} said={onChange} hint={isUsable ? undefined : conclusionId} />
+      <CopyReportButton text={comparisonCopy(rows)} name={copyComparison} label={shows} />
     </section>
   );
+}
+
+/** A number that the mapping reads, and the platform's as it was typed; `agrees` is null as long as that is no number. */
+interface ComparedPlace {
+  readonly label: string;
+  readonly value: number;
+  readonly typed: string;
+  readonly agrees: boolean | null;
+}
+
+/** The letters of a product's name that are enough to find it on the platform. */
+const maxProductLetters = 60;
+
+function comparePlace(
+  { product, stage, indicator, unit, value }: PlatformCheckValue,
+  typed: string,
+): ComparedPlace {
+  const names = [sanitiseName(product, maxProductLetters), stage, appendBracketedUnit(indicator, unit)];
+  const decimalMark = formatAllDigitsUngrouped(0.5).charAt(1);
+  return {
+    label: names.map(sanitiseNameForPane).join(" · "),
+    value,
+    typed: typed.trim(),
+    agrees: isEqualAtTypedDigits(typed, value, decimalMark),
+  };
+}
+
+/** What the comparison shows so far, and what to do about numbers that differ. */
+function concludeComparison(rows: readonly ComparedPlace[]): string {
+  const { compared, agree, differ, differOne, differing } = lateWords().mapping;
+  const differences = rows.filter(({ agrees }) => agrees === false);
+  const counts = { count: formatCount(differences.length), all: formatCount(rows.length) };
+  if (differences.length > 0) {
+    const names = differences.map(({ label }) => `“${label}”`).join(", ");
+    const conclusion = fillSentenceGaps(differences.length === 1 ? differOne : differ, counts);
+    return `${conclusion} ${fillSentenceGaps(differing, { names })}`;
+  }
+  const { length } = rows.filter(({ agrees }) => agrees === true);
+  if (length === rows.length) return fillSentenceGaps(agree, counts);
+  return fillSentenceGaps(compared, { ...counts, count: formatCount(length) });
+}
+
+function comparisonCopy(rows: readonly ComparedPlace[]): string {
+  return rows.map((row) => `${row.label}: ${row.typed || "–"}. ${compareSentence(row)}`.trim()).join("\n");
+}
+
+/** How a typed number compares; "" without one. */
+function compareSentence({ value, typed, agrees }: ComparedPlace): string {
+  const { agrees: same, differs, unread } = lateWords().mapping;
+  if (typed === "") return "";
+  if (agrees === null) return fillSentenceGaps(unread, { example: formatAllDigitsUngrouped(12.3) });
+  return agrees ? same : fillSentenceGaps(differs, { value: formatAllDigitsUngrouped(value) });
 }
 
 interface MappingInUseProps extends MappingProposalSectionProps {
@@ -114,23 +174,28 @@ interface RequestButtonProps<T> {
   readonly ask: () => Promise<T>;
   /** The message about the result. */
   readonly said: (came: T) => string;
+  /** The id of the text that says why the button does nothing yet; undefined once it does. */
+  readonly hint?: string | undefined;
   readonly children?: (came: T) => ComponentChildren;
 }
 
 /** A button that requests something, with the result or the reason of a failure below it. */
-function RequestButton<T>({ name, ask, said, children }: RequestButtonProps<T>) {
+function RequestButton<T>({ name, ask, said, hint, children }: RequestButtonProps<T>) {
   const { begin, busy } = useSingleAction();
   const [answer, setAnswer] = useState<{ readonly said: string; readonly shown?: ComponentChildren }>();
-  const press = () =>
+  const isIdle = hint !== undefined;
+  const press = () => {
+    if (isIdle) return;
     begin(() =>
       ask().then(
         (came) => setAnswer({ said: said(came), shown: children?.(came) }),
         (thrown: unknown) => setAnswer({ said: sentence(reasonFromError(thrown)) }),
       ),
     );
+  };
   return (
     <div class="asking">
-      <button type="button" aria-disabled={busy} onClick={press}>
+      <button type="button" aria-disabled={busy || isIdle} aria-describedby={hint} onClick={press}>
         {name}
       </button>
       <p class="note" aria-live="polite">
@@ -142,25 +207,17 @@ function RequestButton<T>({ name, ask, said, children }: RequestButtonProps<T>) 
 }
 
 interface CompareRowProps {
-  readonly place: PlatformCheckValue;
-  readonly onCompared: (agrees: boolean) => void;
+  readonly row: ComparedPlace;
+  readonly onTyped: (text: string) => void;
 }
 
 /** One number, and a field for the platform's number. */
-function CompareRow({ place: { product, stage, indicator, unit, value }, onCompared }: CompareRowProps) {
+function CompareRow({ row, onTyped }: CompareRowProps) {
   const id = useId();
-  const [typed, setTyped] = useState("");
-  const { agrees: same, differs, unread } = lateWords().mapping;
-  const compare = (text: string) =>
-    isEqualAtTypedDigits(text, value, formatAllDigitsUngrouped(0.5).charAt(1));
-  const agrees = compare(typed);
-  const verdict = agrees ? same : fillSentenceGaps(differs, { value: formatAllDigitsUngrouped(value) });
-  const isAtFault = typed.trim() !== "" && agrees !== true;
+  const isAtFault = row.typed !== "" && row.agrees !== true;
   return (
     <div class="field">
-      <label for={id}>
-        {[product, stage, appendBracketedUnit(indicator, unit)].map(sanitiseNameForPane).join(" · ")}
-      </label>
+      <label for={id}>{row.label}</label>
       <input
         id={id}
         type="text"
@@ -169,14 +226,10 @@ function CompareRow({ place: { product, stage, indicator, unit, value }, onCompa
         spellcheck={false}
         aria-invalid={isAtFault}
         aria-describedby={`${id}-said`}
-        onChange={({ currentTarget: { value: text } }) => {
-          setTyped(text);
-          onCompared(compare(text) === true);
-        }}
+        onChange={({ currentTarget }) => onTyped(currentTarget.value)}
       />
       <p id={`${id}-said`} class={isAtFault ? "fault" : "note"} aria-live="polite">
-        {typed.trim() !== "" &&
-          (agrees === null ? fillSentenceGaps(unread, { example: formatAllDigitsUngrouped(12.3) }) : verdict)}
+        {compareSentence(row)}
       </p>
     </div>
   );

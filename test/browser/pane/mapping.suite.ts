@@ -13,6 +13,7 @@ async function open(query = "", prepare: () => void = () => undefined): Promise<
 
 const fields = () => page.locator("[data-state='mapping-compared'] input");
 const said = (at: number) => page.locator("[data-state='mapping-compared'] .field p").nth(at).textContent();
+const conclusion = () => page.locator("[data-state='mapping-compared'] > [role='status']").textContent();
 const focused = () => page.evaluate(() => document.activeElement?.textContent);
 const refreshes = () => page.evaluate(() => window.refreshes);
 const kept = () => page.evaluate(() => window.readings.kept);
@@ -40,7 +41,8 @@ test("a mapping is proposed, compared, kept, and taken back, by the keyboard alo
   await open();
   await compareAll();
   expect(await page.getByText(words.mapping.agrees, { exact: true }).count()).toBe(5);
-  await button(words.keeping.here).press("Enter");
+  expect([await conclusion(), await focused()]).toEqual(["All 5 match.", words.mapping.use]);
+  await page.keyboard.press("Enter");
   await page.getByText(own).waitFor();
   expect([await refreshes(), await focused()]).toEqual([1, own]);
   expect(await kept()).toMatchObject([{ version: 1 }]);
@@ -84,7 +86,48 @@ test("a differing number is shown only once a number was typed, and then nothing
   for (const at of [1, 2]) expect(await said(at)).toBe("Enter a number such as 12.3");
   expect([await said(3), await said(4)]).toEqual(["", words.mapping.agrees]);
   expect(await fields().first().getAttribute("aria-invalid")).toBe("true");
-  expect(await button(words.keeping.here).count()).toBe(0);
+  const use = button(words.mapping.use);
+  expect(await use.getAttribute("aria-disabled")).toBe("true");
+  await use.press("Enter");
+  expect([await kept(), await refreshes()]).toEqual([[], 0]);
+});
+
+test("a comparison ends in what it shows and what to do, and can be copied", async () => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open();
+  await page.evaluate(() => {
+    window.readings.places = window.readings.places.map((place) =>
+      place.product === "Roof" ? { ...place, product: "Roof of zinc ".repeat(24) } : place,
+    );
+  });
+  await compare();
+  await fields().first().waitFor();
+  expect(await conclusion()).toBe("0 of 5 compared.");
+  await fields().first().fill("12.3");
+  await fields().nth(2).fill("-0.0000000017");
+  await fields().nth(2).press("Tab");
+  const roof = `${"Roof of zinc ".repeat(4)}Roof of… · A1-A3 · ODP [kg CFC11-eq]`;
+  const told =
+    "If they’re right, ask your administrator to correct the mapping. Send a copy of the comparison.";
+  expect(await conclusion()).toBe(
+    `1 of 5 differs: the mapping can’t be used. Check the digits of “${roof}”. ${told}`,
+  );
+  expect(await page.locator("[data-state='mapping-compared'] label").nth(2).textContent()).toBe(roof);
+  await fields().nth(1).fill("7");
+  await fields().last().focus();
+  expect(await conclusion()).toContain("2 of 5 differ: the mapping can’t be used.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe(words.mapping.copyComparison);
+  await page.keyboard.press("Enter");
+  await page.getByText("Copied.", { exact: true }).waitFor();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual([
+    `Brick, red · A1-A3 · GWP-total [kg CO2-eq]: 12.3. ${words.mapping.agrees}`,
+    "Slab · A1-A3 · GWP-fossil [kg CO2-eq]: 7. Differs: the service sent 0.0000123",
+    `${roof}: -0.0000000017. Differs: the service sent -1.5E-9`,
+    "Slab · Use 50 years · AP [mol H+-eq]: –.",
+    "Slab · <b>End</b> of life, C3 only · EP: –.",
+  ]);
 });
 
 test("a Dutch user types a decimal comma, and a dot is not taken for one", async () => {
@@ -122,7 +165,7 @@ test.each([
 test("a computer that keeps nothing changes nothing, and the pane says so", async () => {
   await open("", () => void (window.readings.keeps = false));
   await compareAll();
-  await button(words.keeping.here).click();
+  await button(words.mapping.use).click();
   await page.getByText(words.mapping.notKept).waitFor();
   expect(await refreshes()).toBe(0);
 });

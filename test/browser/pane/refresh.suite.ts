@@ -479,7 +479,7 @@ describe("The report", () => {
     );
     await openReport(reportOf({ compared: 9_000, changes }));
     await page.getByLabel(words.report.changes.hide).selectOption({ label: "10%" });
-    await page.getByText("0 of 5,000 shown, 5,000 below 10%").waitFor();
+    await page.getByText("5,000 changes below 10% are hidden.").waitFor();
     expect(await page.getByRole("heading", { level: 5 }).count()).toBe(50);
     await button("Show 40 more").press("Enter");
     await hasFocus(page.getByRole("heading", { level: 5 }).nth(50));
