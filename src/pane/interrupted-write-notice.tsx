@@ -12,13 +12,20 @@ import type { ReportedDeed } from "./action-outcome";
 import { joinAreas, undoneSentence, useAction } from "./action-outcome";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 
+interface InterruptedWriteNoticeProps {
+  readonly engine: InterruptedWriteRecoveryForPane;
+  /** Called with whether an interrupted write is told of. */
+  readonly onFound: (isFound: boolean) => void;
+}
+
 /** Names the cells that were being written when Excel closed the previous page, and offers to undo that. */
-export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWriteRecoveryForPane }) {
+export function InterruptedWriteNotice({ engine, onFound }: InterruptedWriteNoticeProps) {
   const [found, setFound] = useState<InterruptedWriteSummary | null>(null);
   const { said, undoButton, act, busy } = useAction();
   const status = useLostFocusTarget<HTMLDivElement>(found);
   const look = () => engine.findInterruptedWrite().then(setFound, () => setFound(null));
   useEffect(() => void look(), [engine]);
+  useEffect(() => onFound(found !== null), [found]);
   const putBack = async () => {
     const { undo, ...undone } = await engine.putBack();
     await look();

@@ -218,15 +218,16 @@ function PaneMessages({
   ...cells
 }: PaneMessagesProps) {
   const connected = state.kind === "connected";
+  const [isWriteInterrupted, setIsWriteInterrupted] = useState(false);
   return (
     <>
       {connected && <CellNotices {...cells} engine={refreshing} />}
-      <InterruptedWriteNotice engine={interrupted} />
+      <InterruptedWriteNotice engine={interrupted} onFound={setIsWriteInterrupted} />
       {problem && (
         <ProblemNotice
           reason={problem}
           title={connected ? undefined : words.pane.notConnected}
-          numbersStand={findReasonTraits(problem).numbersStand === "yes"}
+          numbersStand={!isWriteInterrupted && findReasonTraits(problem).numbersStand === "yes"}
         />
       )}
       {isWaitingForExcel(state) && <ExcelBusyNote busy />}

@@ -142,7 +142,7 @@ export class Drive {
   async ours(): Promise<void> {
     await this.connected();
     await page.evaluate(() =>
-      window.stage.selected.become({ where: "Sheet1!B4", isError: false, group: null }),
+      window.stage.selected.become({ where: "Sheet1!B4", shows: "number", group: null }),
     );
   }
 
@@ -387,7 +387,7 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     const where = "'A \u202Esheet'!B4";
     await page.evaluate((shown) => window.stage.selected.become(shown), {
       where,
-      isError: true,
+      shows: "error" as const,
       group: fails,
     });
   },

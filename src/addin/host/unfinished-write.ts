@@ -1,16 +1,18 @@
 import { isJsonObject } from "../../wire/json-values";
 import type { SheetArea } from "../../sheet/cell-areas";
-import { isWithinSheet } from "../../sheet/cell-areas";
+import { groupCellsIntoAreas, includesCells, isWithinSheet, offsetPosition } from "../../sheet/cell-areas";
 import { localTextStore, sessionTextStore } from "./text-stores";
 
 /**
- * The contents of cells before a write. `formulas` is missing if only formats were read, both if there were too many.
+ * The contents of cells before a write. `formulas` is missing if only formats were read, both if there were too many:
+ * then `filled` has the parts with contents, unless even these are too many.
  */
 export interface StoredArea {
   readonly area: SheetArea;
   /** "" for an empty cell, null for one with a text or a number: these are never stored. */
   readonly formulas?: readonly (readonly (string | null)[])[];
   readonly formats?: readonly (readonly string[])[];
+  readonly filled?: readonly SheetArea[];
 }
 
 /** The part of an unfinished write that the next page needs. */
@@ -41,13 +43,24 @@ export function createWriteKey(): string {
   return `${keyPrefix}${Math.max(Date.now(), ...times.map((time) => time + 1))} ${identifyWorkbook()}`;
 }
 
-/** Stores a write under its key; of too many cells, only the areas. Does nothing if nothing can be stored. */
-export function storeUnfinishedWrite(key: string, kept: UnfinishedWrite): void {
-  const text = JSON.stringify(kept);
-  const places = (): string =>
-    JSON.stringify({ ...kept, areas: kept.areas.map(({ area }) => ({ area })), written: [] });
-  localTextStore.set(key, text.length > maxWriteLetters ? places() : text);
+/**
+ * Stores a write under its key; of too many cells, only the areas and which of their cells had contents. Does nothing if
+ * nothing can be stored.
+ */
+export function storeUnfinishedWrite(key: string, kept: UnfinishedWrite, hasTooManyContents = false): void {
+  const withAreas = (areas: readonly StoredArea[]) => JSON.stringify({ ...kept, areas, written: [] });
+  let text = hasTooManyContents ? "" : JSON.stringify(kept);
+  if (hasTooManyContents || text.length > maxWriteLetters) text = withAreas(kept.areas.map(reduceToFilled));
+  if (text.length > maxWriteLetters) text = withAreas(kept.areas.map(({ area }) => ({ area })));
+  localTextStore.set(key, text);
   for (const old of listKeys().slice(0, -maxStoredWrites)) localTextStore.remove(old);
+}
+
+function reduceToFilled({ area, formulas = [] }: StoredArea): StoredArea {
+  const cells = formulas.flatMap((line, down) =>
+    line.flatMap((formula, across) => (formula === "" ? [] : [offsetPosition(area, down, across)])),
+  );
+  return { area, filled: groupCellsIntoAreas(cells) };
 }
 
 /** The latest write of this workbook that this page did not store itself; null for none. */
@@ -126,10 +139,13 @@ function isSheetArea(area: unknown): area is SheetArea {
 
 function isStoredArea(kept: unknown): kept is StoredArea {
   if (!isJsonObject(kept) || !isSheetArea(kept.area)) return false;
+  const { area, filled = [] } = kept;
+  const isPart = (part: unknown) => isSheetArea(part) && includesCells(area, part);
+  if (!Array.isArray(filled) || !filled.every(isPart)) return false;
   const isFormula = (one: unknown) =>
     one === null || one === "" || (typeof one === "string" && one[0] === "=");
   const isFormat = (one: unknown) => typeof one === "string";
-  return isGridOfArea(kept.formulas, kept.area, isFormula) && isGridOfArea(kept.formats, kept.area, isFormat);
+  return isGridOfArea(kept.formulas, area, isFormula) && isGridOfArea(kept.formats, area, isFormat);
 }
 
 /** True if the grid has an entry for each cell of an area, or is left out. */

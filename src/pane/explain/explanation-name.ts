@@ -3,11 +3,14 @@ import { words } from "../../words/ui-words";
 import type { SelectedCellStatus } from "../../workbook/repair/selected-cell-reader";
 import type { FrozenCell } from "../../workbook/record/rows-about-cell";
 
-/** The name of the button that explains the selected cell: by whether it shows an error. */
+/** The name of the button that explains the selected cell: by what it shows. */
 export function nameExplanation(
-  live: Pick<SelectedCellStatus, "isError"> | null,
+  live: Pick<SelectedCellStatus, "shows"> | null,
   frozen: Pick<FrozenCell, "shows"> | null,
 ): string {
-  const isError = live ? live.isError : parseCellError(frozen?.shows) !== undefined;
-  return isError ? words.explain.beginError : words.explain.begin;
+  const { begin, beginError, beginOther } = words.explain;
+  const names = { number: begin, error: beginError, other: beginOther };
+  if (live) return names[live.shows];
+  if (parseCellError(frozen?.shows) !== undefined) return beginError;
+  return typeof frozen?.shows === "number" ? begin : beginOther;
 }

@@ -16,8 +16,8 @@ import { DisplayChangeWatcher } from "./display-change-watcher";
 export interface SelectedCellStatus {
   /** "Sheet1!B4" */
   readonly where: string;
-  /** True if it shows an error; waiting for a value is none. */
-  readonly isError: boolean;
+  /** "other" for a text, a truth value, or a cell that waits for its value. */
+  readonly shows: "number" | "error" | "other";
   /** The cause and repair of a missing value; null if the cell has one. */
   readonly group: FailingGroup | null;
 }
@@ -56,16 +56,18 @@ async function readSelectedStatus(
   const { cell, value, source } = await readActiveCell(context);
   if (!isLcaFormula(source.formula)) return null;
   const where = formatCellAddress(cell);
-  const shows = parseCellError(value);
-  if (shows === undefined || shows === "#BUSY!")
-    return { status: { where, isError: false, group: null }, isPending: shows !== undefined };
+  const error = parseCellError(value);
+  if (error === undefined || error === "#BUSY!") {
+    const shows = typeof value === "number" ? "number" : "other";
+    return { status: { where, shows, group: null }, isPending: error !== undefined };
+  }
   const groups = new FailingCellGroups(addin.callOutcomes);
   await groupFailingCells(context, [source], groups);
   const group = groups
     .sortedGroups(addin.activeConnection() !== null)
     .find((other) => isCauseOfCell(other, cell));
-  const isError = shows !== "#GETTING_DATA";
-  return { status: { where, isError, group: group ?? null }, isPending: false };
+  const shows = error === "#GETTING_DATA" ? "other" : "error";
+  return { status: { where, shows, group: group ?? null }, isPending: false };
 }
 
 /** True if the group explains this very cell: the elements of a matrix may have causes of their own. */

@@ -55,6 +55,8 @@ export interface InterruptedWriteSummary extends RecoveredCells {
 /** What can be brought back of an interrupted write, and what cannot. */
 interface RecoveryPlan {
   readonly areas: readonly string[];
+  /** True if neither contents nor formats of some areas were stored: what was written there stays. */
+  readonly isWithoutContents: boolean;
   /** Areas of which contents are restored. */
   readonly whole: readonly SheetArea[];
   /** Areas of which only the formats are restored. */
@@ -68,11 +70,12 @@ export async function summariseInterruptedWrite(
   note: UnfinishedWrite,
   readRecorded: RecordedContentsReader,
 ): Promise<InterruptedWriteSummary | null> {
-  const { areas, recovered } = await Excel.run(waitForCellEdit, (context) =>
+  const { areas, isWithoutContents, recovered } = await Excel.run(waitForCellEdit, (context) =>
     planRecovery(context, note, readRecorded),
   );
   const { cells, stays, lost, missing } = recovered;
-  const isNothingLeft = cells === 0 && [stays, lost, missing].every((addresses) => addresses.length === 0);
+  const isNothingLeft =
+    !isWithoutContents && cells === 0 && [stays, lost, missing].every((addresses) => addresses.length === 0);
   return isNothingLeft ? null : { areas, ...recovered };
 }
 
@@ -101,7 +104,7 @@ async function planRecovery(
 ): Promise<RecoveryPlan> {
   const { places, secret } = await findMarks(context, note.marks);
   const located = note.areas.map((stored) => ({ stored, ...locateArea(stored.area, note.marks, places) }));
-  const found = located.flatMap(({ stored, area }) => (area ? [{ ...stored, area }] : []));
+  const found = located.flatMap(({ stored, area }) => (area ? [moveStored(stored, area)] : []));
   const notFound = located.flatMap(({ area, candidates }) => (area ? [] : candidates));
   const unmoved = findUnmovedSheets(note.marks, places, await readSheetNames(context));
   const tables = await readTableInfos(context).catch(() => []);
@@ -136,9 +139,11 @@ async function planRecovery(
       if ((isFormula && cell.isConstant) || isOurs(cell, content)) lost.push(cell);
     }
   }
-  const unstored = areasOf(found.filter(({ formats }) => !formats));
+  const unstored = found.filter(({ formats }) => !formats);
+  const unstoredParts = unstored.flatMap(({ area, filled = [area] }) => filled);
   return {
     areas: formatAreas(located.flatMap(({ area, candidates }) => area ?? candidates)),
+    isWithoutContents: unstored.length > 0,
     whole,
     formatted,
     patches: restores.map(({ patch }) => patch),
@@ -146,7 +151,7 @@ async function planRecovery(
       // Areas overlap where Excel may fill a table's column.
       cells: countDistinctCells(restores.flatMap(({ cells }) => cells)),
       stays: formatCellsAsAreaAddresses(restores.flatMap(({ stays }) => stays)),
-      lost: formatCellsAsAreaAddresses([...lost, ...unstored.flatMap(listAreaCells)]),
+      lost: formatCellsAsAreaAddresses([...lost, ...unstoredParts.flatMap(listAreaCells)]),
       missing: formatAreas(notFound),
     },
   };
@@ -184,6 +189,12 @@ function listStoredCells(
       isLost,
     };
   });
+}
+
+/** What was stored of an area, at the place where the area is now. */
+function moveStored(stored: StoredArea, area: SheetArea): StoredArea {
+  if (!stored.filled) return { ...stored, area };
+  return { ...stored, area, filled: stored.filled.map((part) => moveAlong(part, stored.area, area) ?? part) };
 }
 
 function formatAreas(areas: readonly SheetArea[]): string[] {

@@ -65,9 +65,9 @@ export class WriteJournal {
     this.key ??= addin.createWriteKey();
     ownJournalKeys.add(this.key);
     const areas = [...this.areas.values()];
-    const kept = this.contents.size > maxDigests ? areas.map(({ area }) => ({ area })) : areas;
     const marks = this.place.listMarks();
-    addin.storeUnfinishedWrite(this.key, { areas: kept, marks, written: this.digests });
+    const hasTooManyContents = this.contents.size > maxDigests;
+    addin.storeUnfinishedWrite(this.key, { areas, marks, written: this.digests }, hasTooManyContents);
     this.isStored = true;
   }
 

@@ -99,6 +99,18 @@ describe.each(tried)("By keyboard alone, in %s", (_, code, words) => {
     },
   );
 
+  test("numbers in cells are not said to be unchanged beside an interrupted write", async () => {
+    const { interrupted } = words.workbook;
+    const drive = new Drive(words, code);
+    await drive.open("&killed=Sheet1!A1:D9");
+    await button(interrupted.putBack).waitFor();
+    await drive.become({ kind: "disconnected", problem: { kind: "unreachable" } });
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByText(words.pane.numbersStand).count()).toBe(0);
+    await button(interrupted.leave).click();
+    await page.getByText(words.pane.numbersStand).waitFor();
+  });
+
   test("Help is at the end of every tab, and the focus goes there", async () => {
     const drive = new Drive(words, code);
     await drive.open();

@@ -124,7 +124,7 @@ test("a comparison ends in what it shows and what to do, and can be copied", asy
   expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual([
     `Brick, red · A1-A3 · GWP-total [kg CO2-eq]: 12.3. ${words.mapping.agrees}`,
     "Slab · A1-A3 · GWP-fossil [kg CO2-eq]: 7. Differs: the service sent 0.0000123",
-    `${roof}: -0.0000000017. Differs: the service sent -1.5E-9`,
+    `${roof}: -0.0000000017. Differs: the service sent -0.0000000015`,
     "Slab · Use 50 years · AP [mol H+-eq]: –.",
     "Slab · <b>End</b> of life, C3 only · EP: –.",
   ]);

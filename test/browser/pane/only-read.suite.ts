@@ -150,7 +150,9 @@ describe("What happens to the numbers", () => {
 
 test("an error in a cell is offered to be explained as one", async () => {
   await drive.connected();
-  await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", isError: true, group: null }));
+  await page.evaluate(() =>
+    window.stage.selected.become({ where: "Sheet1!B4", shows: "error", group: null }),
+  );
   await button(words.explain.beginError).waitFor();
   expect(await button(words.explain.begin).count()).toBe(0);
 });

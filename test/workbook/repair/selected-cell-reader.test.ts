@@ -29,12 +29,12 @@ test("a cell of ours gives its reason before connecting, and none afterwards if 
   await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   await expect(look("B2")).resolves.toMatchObject({
     where: "Sheet1!B2",
-    isError: true,
+    shows: "error",
     group: { cause: { kind: "not-connected" } },
   });
   await desk.connection.trySample();
   await desk.settled();
-  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", isError: false, group: null });
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", shows: "number", group: null });
 });
 
 test("an unknown name is reported with near names, for the first cell of a selection, too", async () => {
@@ -57,7 +57,7 @@ test("each element of a matrix gives its own reason, and those with a value none
     where: "Sheet1!C1",
     group: { cause: { kind: "unknown" } },
   });
-  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", isError: false, group: null });
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", shows: "number", group: null });
   await expect(look("C3")).resolves.toMatchObject({
     where: "Sheet1!C3",
     group: { cause: { kind: "ambiguous" } },
@@ -71,7 +71,13 @@ test("an error of Excel's own is reported, and errors of others' formulas are no
     ["", "in the way"],
   ]);
   await expect(look("A1")).resolves.toBeNull();
-  await expect(look("B1")).resolves.toMatchObject({ isError: true, group: { cause: { kind: "no-room" } } });
+  await expect(look("B1")).resolves.toMatchObject({ shows: "error", group: { cause: { kind: "no-room" } } });
+});
+
+test("a text of a formula of ours is no number", async () => {
+  desk = await withSample.putBack();
+  await desk.paste("A1", [[`=LCA.UNIT("GWP")`]]);
+  await expect(look("A1")).resolves.toEqual({ where: "Sheet1!A1", shows: "other", group: null });
 });
 
 test("the selected cell is not reported while another workbook is in front", async () => {
@@ -109,7 +115,7 @@ test("a busy cell is read again until it shows its result", async () => {
   const cell = await selected();
   let heard = 0;
   const stop = cell.subscribe(() => (heard += 1));
-  await expect(cell.readStatus()).resolves.toEqual({ where: "Sheet1!A1", isError: false, group: null });
+  await expect(cell.readStatus()).resolves.toEqual({ where: "Sheet1!A1", shows: "other", group: null });
   const before = heard;
   await eventually(() => heard > before);
   await requestCellRecalculation([here]);

@@ -211,29 +211,35 @@ test("an Undo that was killed can be ended by the next page", async () => {
   expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
 });
 
-test("the journal of very many cells holds only their places, and of several writes only the last ones", async () => {
-  await putFirstBack();
-  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
-  for (const at of [1, 2, 3, 4]) localStorage.setItem(`${prefix}1000 ${at}`, "{}");
-  const area = { sheet: "Sheet1", row: 9, column: 0, rows: 40_000, columns: 1 };
-  const many = changeCells(async (one) => {
-    await one.read([area]);
-    let changes = 0;
-    // The note of the first write goes as the fifth is stored.
-    desk.host.injectFaults(() => {
-      if (!kept().includes(`${prefix}1000 1`)) changes += 1;
-      return changes > 1 ? "refused" : null;
+test.each([
+  ["three with contents", [["a text"], [7], ["=2+2"]], ["Sheet1!A12:A14"]],
+  ["none with contents", [[""]], []],
+])(
+  "of very many cells, %s, the next page names those alone as lost, and of several writes the last",
+  async (_, contents, lost) => {
+    await putFirstBack();
+    await desk.paste("A12", contents);
+    const { changeCells } = await import("../../../src/workbook/writing/change-cells");
+    for (const at of [1, 2, 3, 4]) localStorage.setItem(`${prefix}1000 ${at}`, "{}");
+    const area = { sheet: "Sheet1", row: 9, column: 0, rows: 40_000, columns: 1 };
+    const many = changeCells(async (one) => {
+      await one.read([area]);
+      let changes = 0;
+      // The note of the first write goes as the fifth is stored.
+      desk.host.injectFaults(() => {
+        if (!kept().includes(`${prefix}1000 1`)) changes += 1;
+        return changes > 1 ? "refused" : null;
+      });
+      await one.write([{ area: { ...area, rows: 1 }, contents: [[ours]] }]);
     });
-    await one.write([{ area: { ...area, rows: 1 }, contents: [[ours]] }]);
-  });
-  await expect(many).rejects.toMatchObject({ reason: { kind: "half-written" } });
-  desk.host.injectFaults(null);
-  expect(kept().sort().slice(0, 3)).toEqual([2, 3, 4].map((at) => `${prefix}1000 ${at}`));
-  expect(text().length).toBeLessThan(1_000);
-  const places = ["Sheet1!A10:A40009"];
-  const said = { areas: places, cells: 0, stays: [], lost: places, missing: [] };
-  await expect((await nextPage()).findInterruptedWrite()).resolves.toEqual(said);
-});
+    await expect(many).rejects.toMatchObject({ reason: { kind: "half-written" } });
+    desk.host.injectFaults(null);
+    expect(kept().sort().slice(0, 3)).toEqual([2, 3, 4].map((at) => `${prefix}1000 ${at}`));
+    expect(text().length).toBeLessThan(1_000);
+    const said = { areas: ["Sheet1!A10:A40009"], cells: 0, stays: [], lost, missing: [] };
+    await expect((await nextPage()).findInterruptedWrite()).resolves.toEqual(said);
+  },
+);
 
 test.each(["broken", "missing", "forbidden"])("a write goes on as ever if storage is %s", async (how) => {
   config.allowKeeping = how !== "forbidden";
