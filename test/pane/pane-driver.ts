@@ -6,7 +6,7 @@ import type {
   SwitchPreviewState,
 } from "../../src/addin/connection/connection-state";
 import type { ExcelCheckState } from "../../src/workbook/check/excel-check";
-import type { FileLook, FreezePlan, RecordComparison } from "../../src/workbook/freeze/freeze-types";
+import type { FileLook, FreezePlan } from "../../src/workbook/freeze/freeze-types";
 import type { FailingGroup } from "../../src/workbook/repair/failing-group";
 import type { FalseZeroSummary } from "../../src/workbook/repair/false-zeros";
 import type { PlatformSignInState } from "../../src/addin/connection/platform/platform-sign-in-state";
@@ -14,7 +14,7 @@ import type { RefreshReport } from "../../src/client/generations/refresh-report"
 import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import type { StagedFreezing } from "./freeze/staged-freezing";
-import { hostileSummary, openFile, rowOf } from "./freeze/staged-freezing";
+import { hostileSummary, openFile, rowOf, typedOver } from "./freeze/staged-freezing";
 import type { RecordEntry } from "../../src/workbook/record/record-entry";
 import type { FrozenCellState } from "../../src/workbook/record/frozen-formula";
 import { fullReport, lookedReport, reportOf } from "./refresh/sample-reports";
@@ -219,7 +219,12 @@ export class Drive {
   async frozen(): Promise<void> {
     await this.freezing();
     await this.planFreeze();
-    await this.press(this.words.freezing.freezing.freeze.replace("{count}", "214"));
+    await this.pressFreeze();
+  }
+
+  pressFreeze(): Promise<void> {
+    const { freezing, record } = this.words.freezing;
+    return this.press(freezing.freeze.replace("{what}", record.numbers.replace("{count}", "214")));
   }
 
   /** Plans to freeze the selection: the scopes of a refresh have the same names. */
@@ -331,12 +336,13 @@ const held = { sheet: "Sheet1", row: 1, column: 0, rows: 1, columns: 1 };
 const hinderedPlan: FreezePlan = {
   formulas: 200,
   cells: 2_140,
+  numbers: 1_999,
   left: [
-    { areas: ["Results!B9", "'A \u202Esheet'!B4:B6"], cells: 1_200, why: { kind: "waiting" } },
-    { areas: ["Results!C9"], cells: 1, why: { kind: "not-called" } },
-    { areas: ["Results!D9:D12"], cells: 4, why: { kind: "array" } },
-    { areas: ["Results!E9"], cells: 1, why: { kind: "other-error", error: "#SPILL!" } },
-    { areas: ["Results!F9"], cells: 1, why: { kind: "not-connected" } },
+    { areas: ["Results!B9", "'A \u202Esheet'!B4:B6"], formulas: 1_200, numbers: 0, why: { kind: "waiting" } },
+    { areas: ["Results!C9"], formulas: 1, numbers: 0, why: { kind: "not-called" } },
+    { areas: ["Results!D9:D12"], formulas: 4, numbers: 0, why: { kind: "array" } },
+    { areas: ["Results!E9"], formulas: 1, numbers: 0, why: { kind: "other-error", error: "#SPILL!" } },
+    { areas: ["Results!F9"], formulas: 1, numbers: 0, why: { kind: "not-connected" } },
   ],
   hiddenSheets: ["Prices", "A \u202Esheet"],
   recordSheet: "LCA record",
@@ -346,13 +352,15 @@ const hinderedPlan: FreezePlan = {
 };
 
 /** A difference of each kind. */
-const differingComparison: RecordComparison = {
+const differingComparison: StagedFreezing["comparison"] = {
   agree: 208,
+  agreeingNumbers: 21_392,
   uncovered: 1,
-  digest: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   differences: [
-    { kind: "changed", row: rowOf({ frozen: 30.29 }), address: "Results!B3", shows: 31 },
-    { kind: "cleared", row: rowOf({ frozen: 30.29 }), address: "Results!B4", shows: "" },
+    typedOver("Results", 2, 1, 30.29, 31),
+    typedOver("A \u202Esheet", 2, 1, 0.07058, 0.08),
+    typedOver("Results", 3, 1, 30.29, ""),
+    { kind: "texts", row: rowOf({}), address: "Results!C3:E6", shows: null },
     { kind: "moved", row: rowOf({ frozen: 1.5 }), address: "Results!B7", shows: 1.5 },
     { kind: "deleted", row: rowOf({ frozen: 1.5, cellThen: "Gone!A1" }), address: null, shows: null },
     { kind: "unclear", row: rowOf({ frozen: 7 }), address: "Results!B8", shows: 8 },
@@ -463,8 +471,12 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.goTo("workbook");
     await drive.goTo("account");
   },
-  "holds-other-numbers": (drive) =>
-    drive.open().then(() => drive.become({ kind: "disconnected", holds: { ...owner, sample: false } })),
+  "holds-other-numbers": async (drive) => {
+    await drive.open();
+    await drive.become({ kind: "disconnected", holds: { ...owner, sample: false } });
+    const [beforeCompany = ""] = drive.words.pane.account.holds.split("{");
+    await page.getByText(beforeCompany.trim()).waitFor();
+  },
   "way-in": (drive) => drive.unconnected(),
   "read-looking": async (drive) => {
     await drive.unconnected();
@@ -698,7 +710,8 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.pressInRecord(drive.words.freezing.thaw);
   },
   "thaw-nothing": async (drive) => {
-    const none = { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: [], leavesRows: true };
+    const service = { askedAt: 0, same: 0, different: [] };
+    const none = { formulas: 0, toCheck: 0, earlier: 0, service, left: [], steps: [], leavesRows: true };
     await drive.freezing({ record: hostileSummary, thawPlan: none });
     await drive.pressInRecord(drive.words.freezing.thaw);
   },
@@ -707,9 +720,22 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.pressInRecord(drive.words.freezing.thaw);
     await drive.press(drive.words.freezing.thawing.thaw.replace("{count}", "200"));
   },
-  "record-compared": async (drive) => {
+  "record-comparing": async (drive) => {
+    await drive.freezing({ record: hostileSummary });
+    await page.evaluate(() => {
+      window.stage.freezing.looksForever = true;
+      window.dispatchEvent(new Event("focus"));
+    });
+  },
+  "record-compared": (drive) => drive.freezing({ record: hostileSummary, comparison: differingComparison }),
+  "put-back": async (drive) => {
     await drive.freezing({ record: hostileSummary, comparison: differingComparison });
-    await drive.pressInRecord(drive.words.freezing.record.compare);
+    await page.evaluate(() => Object.assign(window.stage.freezing, { changedAgain: ["Results!B3"] }));
+    const { putBackAll } = drive.words.freezing.comparing;
+    await page
+      .getByRole("button", { name: putBackAll.replace("{count}", "3") })
+      .first()
+      .click();
   },
   "service-compared": async (drive) => {
     await states["record-compared"](drive);
@@ -721,7 +747,7 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
   "hand-on-frozen": async (drive) => {
     await drive.handingOn();
     await drive.press(drive.words.freezing.handingOn.freezeAll);
-    await drive.press(drive.words.freezing.freezing.freeze.replace("{count}", "214"));
+    await drive.pressFreeze();
   },
   "hand-on-moved": (drive) =>
     drive.handingOn({ movedFrom: { name: "Study \u202Esheet.xlsx", address: "C:\\Study.xlsx" } }),

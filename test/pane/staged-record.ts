@@ -1,10 +1,16 @@
 import { NoValueError } from "../../src/lca/reasons";
-import type { RecordSummary } from "../../src/workbook/freeze/freeze-types";
+import type {
+  PutBackResult,
+  RecordComparison,
+  RecordDifference,
+  RecordSummary,
+} from "../../src/workbook/freeze/freeze-types";
 import type { RecordEntry } from "../../src/workbook/record/record-entry";
 import type { RecordPresenceForPane } from "../../src/workbook/record/record-presence";
 import type { NumbersInWorkbook, RecordReaderForPane } from "../../src/workbook/freeze/record-reader";
 import type { FrozenCellState } from "../../src/workbook/record/frozen-formula";
 import type { FrozenCell } from "../../src/workbook/record/rows-about-cell";
+import { StagedUndo } from "./staged-undo";
 
 /** A row with names that look like markup, or reverse the reading direction. */
 const result: RecordEntry = {
@@ -55,7 +61,13 @@ export class StagedRecord implements RecordPresenceForPane, RecordReaderForPane 
   /** How often the engine was fetched, and what it was asked. */
   readonly asked: string[] = [];
   readonly result = result;
-  numbers: NumbersInWorkbook = { record, hasFormulas: true, refreshedAt: Date.UTC(2026, 0, 5, 12) };
+  numbers: NumbersInWorkbook = {
+    record: { summary: record, agree: 1_300, agreeingNumbers: 1_250, differences: [], uncovered: 3 },
+    formulas: "values",
+    refreshedAt: Date.UTC(2026, 0, 5, 12),
+  };
+  /** What was put back, by address. */
+  readonly putBackCells: (string | null)[] = [];
   waits = false;
   refuses = false;
   private isThere = false;
@@ -92,8 +104,30 @@ export class StagedRecord implements RecordPresenceForPane, RecordReaderForPane 
     this.become(true);
   }
 
-  hasFormulas = () => this.answer("formulas", this.numbers.hasFormulas);
-  describeNumbers = () => this.answer("numbers", this.numbers);
+  /** As found: without a record there is nothing frozen. */
+  describeNumbers = () =>
+    this.answer("numbers", { ...this.numbers, record: this.isThere ? this.numbers.record : null });
+
+  followCells = (listener: () => void) => this.subscribe(listener);
+
+  /** Somebody has changed cells. */
+  changeCells(numbers: Partial<NumbersInWorkbook>): void {
+    this.numbers = { ...this.numbers, ...numbers };
+    for (const listener of this.listeners) listener();
+  }
+
+  async putBack(differences: readonly RecordDifference[]): Promise<PutBackResult> {
+    this.putBackCells.push(...differences.map(({ address }) => address));
+    const before = this.numbers.record;
+    const put = (found: RecordComparison | null) => this.changeCells({ record: found });
+    if (before) put({ ...before, agreeingNumbers: before.summary.numbers, differences: [] });
+    const undoing = async () => {
+      put(before);
+      return { cells: differences.length, stays: [] };
+    };
+    return { cells: differences.length, changedAgain: [], undo: new StagedUndo(undoing) };
+  }
+
   explainSelection = () => this.answer("selection", this.selected);
 
   private answer<T>(what: string, result: T): Promise<T> {

@@ -127,7 +127,7 @@ export const pictures: Readonly<Record<string, (scene: Scene) => Promise<void>>>
     await scene.desk.showSheet(recordSheetName);
     await scene.desk.select("A9");
     await scene.zoomOut();
-    await scene.press(words.freezing.record.compare, "record-compared");
+    await scene.state("record-compared").first().waitFor();
     await scene.scrollTo(scene.state("freeze"));
     await scene.show(scene.state("record-compared"), scene.state("frozen"));
   },

@@ -28,6 +28,8 @@ const allowed = new Map([
   ["words/dutch/reason-sentences.ts", "shown: the time alone, or the day with it"],
   ["pane/launch/starter-section.tsx", "the name of a file"],
   ["workbook/writing/written-place.ts", "stored: which hidden names are of a page that has ended"],
+  ["workbook/freeze/compare-with-service.ts", "shown: when the service was asked"],
+  ["pane/freeze/use-workbook-look.ts", "shown: when the workbook was looked at"],
   ["workbook/freeze/hand-on.ts", "since when a file is frozen to hand on"],
 ]);
 

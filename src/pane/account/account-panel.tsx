@@ -20,7 +20,8 @@ import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platfor
 import { ServiceReportSection } from "../service-report/service-report-section";
 import { ForgetSignInsButton } from "./forget-sign-ins";
 import { SavedAccountList } from "./saved-accounts";
-import type { RecordReaderForPane } from "../../workbook/freeze/record-reader";
+import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
+import { useAction } from "../action-outcome";
 import { LazyFetchedContent } from "../folding-section";
 import type { WayIn } from "./way-in";
 import { WayInChoice } from "./way-in";
@@ -70,7 +71,7 @@ export function AccountPanel(props: AccountPanelProps) {
     >
       {screen.kind === "disconnected" && way.isOffered(screen) && <WayInChoice way={way} />}
       {screen.kind === "disconnected" && way.readsOnly && (
-        <OnlyReadScreen load={recordReading} owner={screen.holds} />
+        <OnlyReadScreen load={recordReading} owner={screen.holds} goTo={goTo} />
       )}
       {screen.kind === "disconnected" && !way.readsOnly && <KeysScreen {...props} screen={screen} />}
       {screen.kind === "question" && (
@@ -111,18 +112,22 @@ function KeysScreen(props: KeysScreenProps) {
   const { connection, service, screen, state, action, readings, platform, way, recordReading } = props;
   const waiting = action.busy || state.kind === "connecting";
   const known = useSignIns(connection);
+  const [numbers, setNumbers] = useState<NumbersInWorkbook>();
+  const hasFormulas = numbers !== undefined && numbers.formulas !== "no-formulas";
   return (
     <>
-      {screen.holds && (
-        <HeldNumbersLine owner={screen.holds} hasRecord={way.hasRecord} load={recordReading} />
-      )}
+      {screen.holds && <HeldNumbersLine owner={screen.holds} load={recordReading} onFound={setNumbers} />}
       <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
       {service && <ConnectByKeysForm {...props} service={service} offersTest />}
       {service?.platform != null && (
         <PlatformSignInPanel platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
-      <SampleDataOffer {...{ connection, state, action }} hasWays={way.isOffered(state)} isLast />
+      <SampleDataOffer
+        {...{ connection, state, action, hasFormulas }}
+        hasWays={way.isOffered(state)}
+        isLast
+      />
       {known.keeping === "impossible" && (
         <p class="aside" data-state="keep-impossible">
           {words.pane.account.cannotKeep}
@@ -137,16 +142,20 @@ function KeysScreen(props: KeysScreenProps) {
 interface OnlyReadScreenProps {
   readonly load: () => Promise<RecordReaderForPane>;
   readonly owner: WorkbookOwner | undefined;
+  readonly goTo: (area: string) => Promise<void>;
 }
 
 /** What the workbook tells about its numbers; fetched when somebody chooses only to read. */
-function OnlyReadScreen({ load, owner }: OnlyReadScreenProps) {
+function OnlyReadScreen({ load, owner, goTo }: OnlyReadScreenProps) {
+  const { act } = useAction();
   const fetchPanel = () => Promise.all([import(/* webpackChunkName: "help" */ "./only-read-panel"), load()]);
   return (
     <>
       <h2 id="screen-title">{words.pane.wayIn.readTitle}</h2>
       <LazyFetchedContent load={fetchPanel}>
-        {([{ OnlyReadPanel }, engine]) => <OnlyReadPanel {...{ engine, owner }} />}
+        {([{ OnlyReadPanel }, engine]) => (
+          <OnlyReadPanel {...{ engine, owner }} goTo={(area) => act(() => goTo(area))} />
+        )}
       </LazyFetchedContent>
     </>
   );

@@ -1,28 +1,30 @@
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { useAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import type { RecordReaderForPane } from "../../workbook/freeze/record-reader";
+import { words } from "../../words/ui-words";
+import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
 import { AccountInSentence } from "./account-question";
-import { heldNumbersText } from "./held-numbers-text";
 
 interface HeldNumbersLineProps {
   readonly owner: WorkbookOwner;
-  readonly hasRecord: boolean;
   readonly load: () => Promise<RecordReaderForPane>;
+  /** Called with what was found, each time. */
+  readonly onFound: (numbers: NumbersInWorkbook) => void;
 }
 
 /** Says whose numbers the workbook holds, and what happens to them, before any way in is offered. */
-export function HeldNumbersLine({ owner, hasRecord, load }: HeldNumbersLineProps) {
-  const askForFormulas = async () => (await load()).hasFormulas();
-  const { value: hasFormulas } = useAnswer(hasRecord ? askForFormulas : null, [hasRecord]);
-  // Assumed until Excel has answered.
-  const text = heldNumbersText(hasRecord, hasFormulas ?? true);
+export function HeldNumbersLine({ owner, load, onFound }: HeldNumbersLineProps) {
+  const loadAll = () => Promise.all([import(/* webpackChunkName: "help" */ "./held-numbers"), load()]);
+  const { value: loaded } = useAnswer(loadAll, []);
+  const company = <AccountInSentence owner={owner} withHost={false} />;
+  const [held, engine] = loaded ?? [];
   return (
     <p class="holds" data-state="holds-other-numbers">
-      <SentenceWithGaps
-        text={text}
-        fill={{ company: <AccountInSentence owner={owner} withHost={false} /> }}
-      />
+      {held && engine ? (
+        <held.HeldNumbers {...{ engine, company, onFound }} />
+      ) : (
+        <SentenceWithGaps text={words.pane.account.linked} fill={{ company }} />
+      )}
     </p>
   );
 }

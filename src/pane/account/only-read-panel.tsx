@@ -1,15 +1,17 @@
-import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
-import type { Answer } from "../page/answer";
-import { awaitAnswer } from "../page/answer";
 import { useSingleAction } from "../page/use-single-action";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
-import type { RecordSummary } from "../../workbook/freeze/freeze-types";
+import type { PutBackResult, RecordSummary } from "../../workbook/freeze/freeze-types";
 import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
 import { ExcelBusyNote } from "../excel-action";
 import { FactList, formatFullTime, formatRecordedTime, type LabelledFact } from "../fact-list";
+import { RecordCheck } from "../freeze/record-check";
+import type { FreezeTask } from "../freeze/use-freeze-task";
+import { useFreezeTask } from "../freeze/use-freeze-task";
+import { useWorkbookLook } from "../freeze/use-workbook-look";
 import { formatCount } from "../locale-numbers";
 import { ProblemNotice } from "../problem-notice";
 import { findServiceHostName } from "../service-host-name";
@@ -20,24 +22,28 @@ interface OnlyReadPanelProps {
   readonly engine: RecordReaderForPane;
   /** The recorded owner of the workbook's numbers. */
   readonly owner: WorkbookOwner | undefined;
+  readonly goTo: (area: string) => void;
 }
 
 /** What the workbook itself tells about its numbers, for somebody without keys. Nothing is sent. */
-export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
+export function OnlyReadPanel({ engine, owner, goTo }: OnlyReadPanelProps) {
   const { numbers: said } = lateWords().recordReading;
-  const [answer, setAnswer] = useState<Answer<NumbersInWorkbook>>();
-  const { begin, busy: isLooking } = useSingleAction();
-  const look = () => begin(async () => setAnswer(await awaitAnswer(engine.describeNumbers())));
-  useEffect(look, [engine]);
-  const busy = isLooking || !answer;
-  const { value: numbers, problem } = answer ?? {};
+  const lock = useSingleAction();
+  const look = useWorkbookLook(
+    () => engine.describeNumbers(),
+    (listener) => engine.followCells(listener),
+    !lock.busy,
+    [engine],
+  );
+  const putBackTask: FreezeTask<PutBackResult> = useFreezeTask(lock, look.lookAgain);
+  const { value: numbers, problem, isLooking: busy } = look;
   // The button that tries again goes with the problem.
-  const element = useLostFocusTarget<HTMLDivElement>(answer);
-  const isSample = owner?.sample === true || numbers?.record?.sample === true;
+  const element = useLostFocusTarget<HTMLDivElement>(problem);
+  const isSample = owner?.sample === true || numbers?.record?.summary.sample === true;
   return (
     <div
       class="only-read"
-      data-state={busy ? "read-looking" : numbers ? "read-numbers" : "read-failed"}
+      data-state={numbers ? "read-numbers" : problem ? "read-failed" : "read-looking"}
       tabIndex={-1}
       ref={element}
     >
@@ -46,12 +52,20 @@ export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
         {busy ? said.looking : said.nothingSent}
       </p>
       <ExcelBusyNote busy={busy} />
-      {numbers && <NumbersView found={numbers} owner={owner} />}
+      {numbers && (
+        <NumbersView owner={owner} found={numbers}>
+          <RecordCheck
+            look={{ ...look, value: numbers.record }}
+            putBack={{ engine, task: putBackTask }}
+            onGo={goTo}
+          />
+        </NumbersView>
+      )}
       {problem && (
         <>
           <ProblemNotice reason={problem} />
           {owner && <FactList facts={ownerFacts(owner, null)} />}
-          <button type="button" aria-disabled={busy} onClick={look}>
+          <button type="button" aria-disabled={busy} onClick={look.lookAgain}>
             {words.pane.recovery.tryAgain}
           </button>
         </>
@@ -63,29 +77,32 @@ export function OnlyReadPanel({ engine, owner }: OnlyReadPanelProps) {
 interface NumbersViewProps {
   readonly found: NumbersInWorkbook;
   readonly owner: WorkbookOwner | undefined;
+  /** Whether the frozen numbers match their record. */
+  readonly children: ComponentChildren;
 }
 
 /** Frozen numbers and those of formulas may be another account's, and only one kind stays. */
-function NumbersView({ found: { record, hasFormulas, refreshedAt }, owner }: NumbersViewProps) {
+function NumbersView({ found: { record, formulas, refreshedAt }, owner, children }: NumbersViewProps) {
   const { numbers: said } = lateWords().recordReading;
   return (
     <>
       {record && (
         <section class="kept-numbers" aria-labelledby="frozen-numbers">
           <h3 id="frozen-numbers">{said.frozen}</h3>
-          <FactList facts={recordFacts(record)} />
+          {children}
+          <FactList facts={recordFacts(record.summary)} />
           <p>{said.frozenStay}</p>
         </section>
       )}
-      {hasFormulas && (
+      {formulas !== "no-formulas" && (
         <section class="kept-numbers" aria-labelledby="live-numbers">
           <h3 id="live-numbers">{said.live}</h3>
           {owner ? <FactList facts={ownerFacts(owner, refreshedAt)} /> : <p>{said.noOwner}</p>}
-          <p>{said.liveStay}</p>
-          <p class="note">{said.keep}</p>
+          <p>{formulas === "values" ? said.liveStay : said.liveNone}</p>
+          {formulas === "values" && <p class="note">{said.keep}</p>}
         </section>
       )}
-      {!record && !hasFormulas && (
+      {!record && formulas === "no-formulas" && (
         <div class="kept-numbers">
           {owner && <FactList facts={ownerFacts(owner, refreshedAt)} />}
           <p>{said.none}</p>

@@ -11,6 +11,8 @@ interface SampleDataOfferProps {
   readonly hasWays: boolean;
   /** Whether the sample comes after all other ways in. */
   readonly isLast?: boolean;
+  /** Whether Excel has told that the workbook has formulas of ours. */
+  readonly hasFormulas?: boolean;
 }
 
 /**
@@ -23,11 +25,14 @@ export function SampleDataOffer({
   action,
   hasWays,
   isLast = false,
+  hasFormulas = false,
 }: SampleDataOfferProps) {
   const offered = useRef<{ readonly place: "first" | "last"; readonly changesNumbers: boolean } | null>(null);
   if (state.kind === "disconnected") {
-    const changesNumbers = state.holds !== undefined;
-    offered.current = { place: changesNumbers || hasWays ? "last" : "first", changesNumbers };
+    const { holds } = state;
+    // Sample data in place of sample data change nothing, and nobody is asked.
+    const changesNumbers = holds !== undefined && !holds.sample && hasFormulas;
+    offered.current = { place: holds || hasWays ? "last" : "first", changesNumbers };
   } else if (state.kind !== "connecting") offered.current = null;
   if (offered.current?.place !== (isLast ? "last" : "first")) return null;
   const waiting = action.busy || state.kind === "connecting";

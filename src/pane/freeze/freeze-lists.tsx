@@ -1,4 +1,5 @@
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import type { ComponentChildren } from "preact";
 import { chooseFreezeWords } from "../../words/late-words";
 import type {
   DifferenceFromToday,
@@ -6,13 +7,14 @@ import type {
   RecordDifference,
 } from "../../workbook/freeze/freeze-types";
 import { CellAreaLinkList } from "../cell-area-link-list";
-import { formatCellCount } from "../locale-numbers";
 import { ReportPart } from "../report/report-parts";
-import { formatFrozenAndToday, formatRecordEntry, formatTwoContents } from "./freeze-texts";
+import { differenceKinds, formatFrozenAndToday, formatRecordEntry, formatTwoContents } from "./freeze-texts";
 
 interface ObstructedCellListProps<Obstacle> {
   readonly all: readonly ObstructedCells<Obstacle>[];
   readonly explain: (why: Obstacle) => string;
+  /** How much is in such cells: "3 formulas". */
+  readonly formatAmountOf: (cells: ObstructedCells<Obstacle>) => string;
   readonly onGo: (area: string) => void;
 }
 
@@ -20,16 +22,17 @@ interface ObstructedCellListProps<Obstacle> {
 export function ObstructedCellList<Obstacle extends { readonly kind: string }>({
   all,
   explain,
+  formatAmountOf,
   onGo,
 }: ObstructedCellListProps<Obstacle>) {
   if (all.length === 0) return null;
   return (
     <ul class="freeze-list">
-      {all.map(({ areas, cells, why }, index) => (
+      {all.map((cells, index) => (
         <li key={index}>
-          <p>{explain(why)}</p>
-          <p class="note">{formatCellCount(cells)}</p>
-          <CellAreaLinkList areas={areas} few={6} onGo={onGo} />
+          <p>{explain(cells.why)}</p>
+          <p class="note">{formatAmountOf(cells)}</p>
+          <CellAreaLinkList areas={cells.areas} few={6} onGo={onGo} />
         </li>
       ))}
     </ul>
@@ -60,16 +63,15 @@ export function FrozenAndTodayList({ title, all, onGo }: TodayListProps) {
   );
 }
 
-/** In the order of what a user must look at first. */
-const differenceKinds = ["changed", "formula", "cleared", "deleted", "moved", "unclear"] as const;
-
 interface RecordDifferencesProps {
   readonly all: readonly RecordDifference[];
   readonly onGo: (area: string) => void;
+  /** Draws what can be done about some of them. */
+  readonly offer: (differences: readonly RecordDifference[]) => ComponentChildren;
 }
 
 /** The cells that no longer hold what the record says, by what became of them. */
-export function RecordDifferenceLists({ all, onGo }: RecordDifferencesProps) {
+export function RecordDifferenceLists({ all, onGo, offer }: RecordDifferencesProps) {
   const { kinds } = chooseFreezeWords().comparing;
   return (
     <>
@@ -84,6 +86,7 @@ export function RecordDifferenceLists({ all, onGo }: RecordDifferencesProps) {
             <>
               <RecordDifferenceItem {...difference} />
               <RecordedCellLink address={difference.address} onGo={onGo} />
+              {all.length > 1 && offer([difference])}
             </>
           )}
         </ReportPart>
@@ -94,6 +97,8 @@ export function RecordDifferenceLists({ all, onGo }: RecordDifferencesProps) {
 
 /** A cell that moved or was deleted is found by its old address, too. */
 function RecordDifferenceItem({ kind, row: { entry }, shows }: RecordDifference) {
+  // Of the table's other cells only a digest is recorded.
+  if (kind === "texts") return null;
   const { line, lineAlone, then } = chooseFreezeWords().comparing;
   const [frozen, now] = formatTwoContents(entry.frozen, shows);
   const text = kind === "moved" || shows === null ? lineAlone : line;

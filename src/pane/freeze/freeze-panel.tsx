@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { useAnswer } from "../page/answer";
 import { useSingleAction } from "../page/use-single-action";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { chooseFreezeWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
+import type { PutBackResult } from "../../workbook/freeze/freeze-types";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { useAction } from "../action-outcome";
 import { ProblemNotice } from "../problem-notice";
@@ -12,12 +12,14 @@ import { TaskButton } from "./freeze-task-view";
 import type { FreezingStep } from "./freezing-steps";
 import { FreezingSteps, beginFreezing } from "./freezing-steps";
 import { HandOnPart } from "./hand-on-part";
+import { RecordCheckLine } from "./record-check";
 import type { RecordStep } from "./record-part";
 import { RecordPart, beginThawing } from "./record-part";
 import { useFileLook } from "./use-file-look";
 import type { PartRequest } from "../part-request";
 import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 import { useFreezeTask } from "./use-freeze-task";
+import { useWorkbookLook } from "./use-workbook-look";
 import "./freeze.css";
 
 export interface FreezePanelProps {
@@ -39,10 +41,25 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
     setChanges((before) => before + 1);
     for (const other of others) other.drop();
   };
-  const recordTask: FreezeTask<RecordStep> = useFreezeTask(lock, () => changedBut(freezeTask, handOnTask));
-  const freezeTask: FreezeTask<FreezingStep> = useFreezeTask(lock, () => changedBut(recordTask, handOnTask));
-  const handOnTask: FreezeTask<FreezingStep> = useFreezeTask(lock, () => changedBut(recordTask, freezeTask));
-  const record = useAnswer(isInView ? () => engine.summary() : null, [isInView, changes]);
+  const recordTask: FreezeTask<RecordStep> = useFreezeTask(lock, () =>
+    changedBut(freezeTask, handOnTask, putBackTask),
+  );
+  const freezeTask: FreezeTask<FreezingStep> = useFreezeTask(lock, () =>
+    changedBut(recordTask, handOnTask, putBackTask),
+  );
+  const handOnTask: FreezeTask<FreezingStep> = useFreezeTask(lock, () =>
+    changedBut(recordTask, freezeTask, putBackTask),
+  );
+  const putBackTask: FreezeTask<PutBackResult> = useFreezeTask(lock, () =>
+    changedBut(recordTask, freezeTask, handOnTask),
+  );
+  const record = useWorkbookLook(
+    () => engine.compare(),
+    (listener) => engine.followCells(listener),
+    // While a task writes, cells and rows are half done.
+    isInView && !lock.busy,
+    [changes],
+  );
   const { file, look, problem: fileProblem } = useFileLook(engine, isInView, changes);
   const { said, act } = useAction();
   const isMoved = file !== undefined && file.movedFrom !== null;
@@ -57,26 +74,27 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
     document.getElementById("record-title")?.focus();
     thaw();
   };
+  const putBack = { engine, task: putBackTask };
   const common = { engine, connected, goTo: (area: string) => act(() => goTo(area)) };
   const offersUndo = handOnTask.state.kind === "ended" && handOnTask.state.result.kind === "frozen";
-  const problem = record.problem ?? fileProblem;
   return (
     <div class="freeze-panel">
       <p class="note">{chooseFreezeWords().meaning}</p>
       <p class="outcome" aria-live="polite">
         {said}
       </p>
-      {problem && <ProblemNotice reason={problem} />}
+      {fileProblem && <ProblemNotice reason={fileProblem} />}
       <RecordPart
         {...common}
-        summary={record.value}
-        look={look}
+        {...{ record, putBack, look }}
         canThaw={!isMoved && !offersUndo}
         task={recordTask}
         onThaw={thaw}
       />
       <FreezePart {...common} task={freezeTask} />
-      <HandOnPart {...common} {...{ file, look, request }} task={handOnTask} onThaw={thawFromGuide} />
+      <HandOnPart {...common} {...{ file, look, request }} task={handOnTask} onThaw={thawFromGuide}>
+        <RecordCheckLine look={record} putBack={putBack} />
+      </HandOnPart>
     </div>
   );
 }

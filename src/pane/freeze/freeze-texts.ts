@@ -5,14 +5,19 @@ import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatte
 import { words } from "../../words/ui-words";
 import type {
   FreezeObstacle,
+  FreezePlan,
+  RecordComparison,
+  RecordDifference,
   RecordSummary,
+  ServiceComparison,
   SpillReaderName,
   ThawObstacle,
 } from "../../workbook/freeze/freeze-types";
 import type { RecordEntry } from "../../workbook/record/record-entry";
-import { formatCount } from "../locale-numbers";
+import { formatCellsAsAreaAddresses, parseFullAddress } from "../../sheet/cell-areas";
+import { formatCellCount, formatCount, formatCounted } from "../locale-numbers";
 import { formatReasonForPane } from "../reason-for-pane";
-import { formatExactNumber, formatOldAndNewDistinctly } from "../report/figure-format";
+import { formatExactNumber, formatOldAndNewDistinctly, formatTime } from "../report/figure-format";
 
 /** How many names a sentence has before it only counts the others. */
 const maxNames = 3;
@@ -23,6 +28,13 @@ export function listNamesShortly(names: readonly string[]): string {
   return names.length <= maxNames
     ? shown
     : fillSentenceGaps(chooseFreezeWords().andOthers, { names: shown, count });
+}
+
+/** How many areas a sentence names. */
+const maxAreas = 5;
+
+export function listAreasShortly(areas: readonly string[]): string {
+  return areas.slice(0, maxAreas).join(", ") + (areas.length > maxAreas ? ", …" : "");
 }
 
 interface CountedSentence {
@@ -60,6 +72,91 @@ export function formatRecordSummary(summary: RecordSummary): SentenceTemplateWit
   const text = said.frozen.replace("{what}", parts.filter(Boolean).join(", "));
   const names = { companies, standards, pers, from, to } as Record<string, string>;
   return { text, fill: { ...names, count: formatCount(summary.numbers) } };
+}
+
+/** "30 numbers": so many are counted everywhere. */
+export function formatNumberCount(count: number): string {
+  const { numbers, numbersOne } = chooseFreezeWords().record;
+  return formatCounted(count, numbersOne, numbers);
+}
+
+export function formatFormulaCount(count: number): string {
+  const { formulas, formulasOne } = chooseFreezeWords().freezing;
+  return formatCounted(count, formulasOne, formulas);
+}
+
+/** The numbers in some cells; the cells if there is no number among them. */
+export function formatAmount({ numbers, cells }: Pick<FreezePlan, "numbers" | "cells">): string {
+  return numbers > 0 ? formatNumberCount(numbers) : formatCellCount(cells);
+}
+
+/** How many numbers match their record, and what became of each cell that does not. */
+export function formatRecordComparison({
+  summary: { numbers },
+  agree,
+  agreeingNumbers,
+  differences,
+}: RecordComparison): readonly SentenceTemplateWithNames[] {
+  const { comparing } = chooseFreezeWords();
+  const hasNumbers = numbers > 0;
+  const count = hasNumbers ? numbers : agree + differences.filter(({ kind }) => kind !== "texts").length;
+  if (differences.length > 0) {
+    const agreeing = formatCount(hasNumbers ? agreeingNumbers : agree);
+    const text = hasNumbers ? comparing.some : comparing.someCells;
+    return [{ text, fill: { agree: agreeing, count: formatCount(count) } }, ...listBecame(differences)];
+  }
+  const one = hasNumbers ? comparing.allOne : comparing.allCellsOne;
+  const many = hasNumbers ? comparing.all : comparing.allCells;
+  return [{ text: count === 1 ? one : many, fill: { count: formatCount(count) } }];
+}
+
+/** In the order of what a user must look at first. */
+export const differenceKinds = [
+  "changed",
+  "formula",
+  "cleared",
+  "deleted",
+  "moved",
+  "unclear",
+  "texts",
+] as const satisfies readonly RecordDifference["kind"][];
+
+/** What became of cells, a sentence for each kind of difference. */
+export function listBecame(differences: readonly RecordDifference[]): readonly SentenceTemplateWithNames[] {
+  const { became } = chooseFreezeWords().comparing;
+  const sentences: SentenceTemplateWithNames[] = [];
+  for (const kind of differenceKinds) {
+    const alike = differences.filter((difference) => difference.kind === kind);
+    if (alike.length === 0) continue;
+    const text = alike.length === 1 ? became[kind].one : became[kind].many;
+    sentences.push({ text, fill: { cells: listAreasShortly(nameCells(alike)) } });
+  }
+  return sentences;
+}
+
+/** The cells that the record is about, deleted ones as they were called; of a table, all of it. */
+function nameCells(differences: readonly RecordDifference[]): readonly string[] {
+  const tables = differences.filter(({ kind }) => kind === "texts");
+  if (tables.length > 0) return tables.flatMap(({ address }) => address ?? []);
+  return formatCellsAsAreaAddresses(
+    differences.flatMap(({ row: { cell, entry } }) => cell ?? parseFullAddress(entry.cellThen) ?? []),
+  );
+}
+
+/** What the service sent when it was asked for this comparison. */
+export function formatServiceComparison({
+  askedAt,
+  same,
+  different,
+}: Pick<ServiceComparison, "askedAt" | "same" | "different">): SentenceTemplateWithNames {
+  const { comparing } = chooseFreezeWords();
+  const fill = {
+    numbers: formatNumberCount(same + different.length),
+    when: formatTime(askedAt),
+    same: formatCounted(same, comparing.sameOne, comparing.same),
+    different: formatCounted(different.length, comparing.differentOne, comparing.different),
+  };
+  return { text: comparing.requested, fill };
 }
 
 /** The day of a moment in ISO 8601; "" if there is none. */
@@ -115,11 +212,9 @@ function nameSpillReader({ kind, name, where }: SpillReaderName): string {
   return fillSentenceGaps(chooseFreezeWords().freezing.readers[kind], { name, where });
 }
 
-export function explainThawObstacle(why: ThawObstacle): string {
+export function explainThawObstacle(why: Exclude<ThawObstacle, { kind: "changed" }>): string {
   const said = chooseFreezeWords().thawing.why;
   switch (why.kind) {
-    case "changed":
-    case "deleted":
     case "no-formula":
     case "asks-otherwise":
       return said[why.kind];

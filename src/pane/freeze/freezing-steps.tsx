@@ -5,12 +5,18 @@ import { chooseFreezeWords } from "../../words/late-words";
 import type { FreezePlan, FreezeResult } from "../../workbook/freeze/freeze-types";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { UndoButton } from "../action-outcome";
-import { formatCount } from "../locale-numbers";
+import { formatCellCount } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { ObstructedCellList } from "./freeze-lists";
 import type { FreezeTaskDisplay } from "./freeze-task-view";
 import { FreezeTaskView, PlanAnswers } from "./freeze-task-view";
-import { explainFreezeObstacle, listNamesShortly } from "./freeze-texts";
+import {
+  explainFreezeObstacle,
+  formatAmount,
+  formatFormulaCount,
+  formatNumberCount,
+  listNamesShortly,
+} from "./freeze-texts";
 import { RecordDigest } from "./record-digest";
 import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
 
@@ -54,20 +60,26 @@ export function FreezingSteps({ engine, task, goTo, isUnchanged }: FreezingSteps
     sentence: <PlanSentence plan={plan} isToHandOn={isToHandOn} />,
     details: (
       <>
-        <ObstructedCellList all={plan.left} explain={explainFreezeObstacle} onGo={goTo} />
+        <ObstructedCellList
+          all={plan.left}
+          explain={explainFreezeObstacle}
+          formatAmountOf={({ formulas }) => formatFormulaCount(formulas)}
+          onGo={goTo}
+        />
         {plan.cells > 0 && <PlanNotes {...plan} />}
         <PlanAnswers task={task} onYes={plan.cells > 0 ? () => freeze(plan) : null}>
-          <FreezeButtonText {...plan} />
+          <SentenceWithGaps text={chooseFreezeWords().freezing.freeze} fill={{ what: formatAmount(plan) }} />
         </PlanAnswers>
       </>
     ),
   });
-  const displayFrozen = ({ cells, sheet, digest, undo }: FreezeResult): FreezeTaskDisplay => {
+  const displayFrozen = (result: FreezeResult): FreezeTaskDisplay => {
+    const { cells, numbers, sheet, digest, undo } = result;
     const { frozen, frozenOne, thawInstead } = chooseFreezeWords().freezing;
-    const fill = { count: formatCount(cells), sheet };
+    const fill = { what: formatAmount(result), sheet };
     return {
       state: "frozen",
-      sentence: <SentenceWithGaps text={cells === 1 ? frozenOne : frozen} fill={fill} />,
+      sentence: <SentenceWithGaps text={(numbers || cells) === 1 ? frozenOne : frozen} fill={fill} />,
       details: (
         <>
           <RecordDigest digest={digest} isNew />
@@ -89,15 +101,21 @@ interface PlanSentenceProps {
   readonly isToHandOn: boolean;
 }
 
-function PlanSentence({ plan: { formulas, cells, left, recordSheet }, isToHandOn }: PlanSentenceProps) {
+function PlanSentence({ plan, isToHandOn }: PlanSentenceProps) {
+  const { formulas, cells, numbers, left, recordSheet } = plan;
   const { freezing, handingOn } = chooseFreezeWords();
-  const obstructed = left.reduce((sum, others) => sum + others.cells, 0);
+  const obstructed = left.reduce((sum, others) => sum + others.formulas, 0);
   if (obstructed > 0)
     return (
       <SentenceFilledWithCounts text={freezing.left} one={freezing.leftOne} counts={{ count: obstructed }} />
     );
   if (cells === 0) return <>{isToHandOn ? handingOn.nothingLive : freezing.nothing}</>;
-  const fill = { count: formatCount(formulas), sheet: recordSheet };
+  const fill = {
+    formulas: formatFormulaCount(formulas),
+    cells: formatCellCount(cells),
+    numbers: formatNumberCount(numbers),
+    sheet: recordSheet,
+  };
   return <SentenceWithGaps text={formulas === 1 ? freezing.plannedOne : freezing.planned} fill={fill} />;
 }
 
@@ -112,14 +130,5 @@ function PlanNotes({ hiddenSheets, sample }: FreezePlan) {
       )}
       {sample && <p class="note">{freezing.sample}</p>}
     </>
-  );
-}
-
-function FreezeButtonText({ cells, left }: FreezePlan) {
-  const { freeze, freezeOne, freezeOthers, freezeOtherOne } = chooseFreezeWords().freezing;
-  return left.length > 0 ? (
-    <SentenceFilledWithCounts text={freezeOthers} one={freezeOtherOne} counts={{ count: cells }} />
-  ) : (
-    <SentenceFilledWithCounts text={freeze} one={freezeOne} counts={{ count: cells }} />
   );
 }

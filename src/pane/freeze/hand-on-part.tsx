@@ -23,6 +23,8 @@ interface HandOnPartProps extends FreezePartProps<FreezingStep> {
   readonly look: LookAtFile;
   readonly request: PartRequest | undefined;
   readonly onThaw: () => void;
+  /** Whether the numbers to hand on match their record. */
+  readonly children: ComponentChildren;
 }
 
 /** Which guide is right for the open file. */
@@ -30,7 +32,7 @@ type GuideKind = "copy-first" | "freeze-first" | "save-first" | "frozen" | "rest
 
 /** The guide to a copy for somebody else, which Excel makes: it knows everything in the file. */
 export function HandOnPart(props: HandOnPartProps) {
-  const { engine, file, look, task, request, goTo } = props;
+  const { engine, file, look, task, request, goTo, children } = props;
   const [isRestored, setRestored] = useState(false);
   const guide = file && chooseGuide(file, task, isRestored);
   const title = useLostFocusTarget<HTMLHeadingElement>(`${guide} ${task.state.kind}`);
@@ -51,6 +53,7 @@ export function HandOnPart(props: HandOnPartProps) {
         {chooseFreezeWords().handingOn.title}
       </h3>
       <p aria-live="polite">{file && guide && <SentenceWithGaps {...leadSentence(file, guide)} />}</p>
+      {children}
       {file && guide && (
         <div class="freeze-guide" data-state={`hand-on-${guide}`}>
           <Guide {...props} {...{ file, guide }} onRestored={setRestored} />

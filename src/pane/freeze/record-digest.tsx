@@ -8,6 +8,16 @@ interface RecordDigestProps {
   readonly isNew?: boolean;
 }
 
+/** The digest of the record, folded: few people compare it. */
+export function FoldedRecordDigest({ digest }: Pick<RecordDigestProps, "digest">) {
+  return (
+    <details>
+      <summary>{chooseFreezeWords().digest.title}</summary>
+      <RecordDigest digest={digest} />
+    </details>
+  );
+}
+
 /** The digest of the record, to copy. */
 export function RecordDigest({ digest, isNew = false }: RecordDigestProps) {
   const said = chooseFreezeWords().digest;
@@ -16,7 +26,7 @@ export function RecordDigest({ digest, isNew = false }: RecordDigestProps) {
   const copy = async () => setCopied(shown.current !== null && (await copyElementText(shown.current)));
   return (
     <div class="freeze-digest">
-      <p class="note">{said.title}</p>
+      {isNew && <p class="note">{said.title}</p>}
       <code ref={shown} dir="ltr">
         {digest}
       </code>

@@ -3,35 +3,48 @@ import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { chooseFreezeWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type {
+  ObstructedCells,
   RecordComparison,
-  RecordSummary,
   ServiceComparison,
+  ThawObstacle,
   ThawPlan,
   ThawResult,
 } from "../../workbook/freeze/freeze-types";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { UndoButton } from "../action-outcome";
+import { ProblemNotice } from "../problem-notice";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
-import { FrozenAndTodayList, ObstructedCellList, RecordDifferenceLists } from "./freeze-lists";
+import { FrozenAndTodayList, ObstructedCellList } from "./freeze-lists";
 import type { FreezeTaskDisplay } from "./freeze-task-view";
 import { FreezeTaskView, PlanAnswers, TaskButton } from "./freeze-task-view";
-import { explainThawObstacle, formatRecordSummary, joinCountedSentences } from "./freeze-texts";
-import { RecordDigest } from "./record-digest";
+import {
+  explainThawObstacle,
+  formatFormulaCount,
+  formatNumberCount,
+  formatRecordSummary,
+  formatServiceComparison,
+  listAreasShortly,
+  listBecame,
+} from "./freeze-texts";
+import type { PutBackControl } from "./record-check";
+import { JoinedSentences, PutBackButton, RecordCheck } from "./record-check";
+import { FoldedRecordDigest } from "./record-digest";
 import type { LookAtFile } from "./use-file-look";
 import { undoInSameFile } from "./use-file-look";
 import type { FreezePartProps, FreezeTask } from "./use-freeze-task";
+import type { WorkbookLook } from "./use-workbook-look";
 
 /** What was last done with the record. */
 export type RecordStep =
-  | { readonly kind: "compared"; readonly comparison: RecordComparison }
   | { readonly kind: "compared-with-service"; readonly comparison: ServiceComparison }
   | { readonly kind: "thaw-planned"; readonly plan: ThawPlan }
   | { readonly kind: "thawed"; readonly result: ThawResult };
 
 interface RecordPartProps extends FreezePartProps<RecordStep> {
-  /** Null if the workbook has no record; undefined while that is not known. */
-  readonly summary: RecordSummary | null | undefined;
+  /** Its answer is null if the workbook has no record. */
+  readonly record: WorkbookLook<RecordComparison | null>;
+  readonly putBack: PutBackControl;
   /** False while Undo brings the formulas back, and once this window shows another file than the one that was frozen. */
   readonly canThaw: boolean;
   readonly look: LookAtFile;
@@ -54,18 +67,23 @@ async function assertNotMoved(look: LookAtFile): Promise<void> {
 
 /** The workbook's record: whose numbers are frozen, whether they still agree, and the way back to formulas. */
 export function RecordPart(props: RecordPartProps) {
-  const { engine, summary, canThaw, task, onThaw } = props;
-  const { record, thaw } = chooseFreezeWords();
-  const title = useLostFocusTarget<HTMLHeadingElement>(task.state);
+  const { engine, connected, record, putBack, canThaw, task, onThaw, goTo } = props;
+  const { record: said, comparing, thaw } = chooseFreezeWords();
+  const { summary } = record.value ?? {};
+  const title = useLostFocusTarget<HTMLHeadingElement>(`${task.state.kind} ${putBack.task.state.kind}`);
   // After thawing, the outcome and its undo stay although the record may be gone.
-  const isShown = Boolean(summary) || task.state.kind !== "idle";
-  const compare = () =>
-    task.run("compare", async () => ({ kind: "compared", comparison: await engine.compare() }));
+  const isShown = Boolean(summary) || record.problem !== undefined || task.state.kind !== "idle";
+  const compareWithService = () =>
+    task.run("compareWithService", async (progress) => ({
+      kind: "compared-with-service",
+      comparison: await engine.compareWithService(progress),
+    }));
   return (
     <section class="freeze-part" aria-labelledby="record-title" hidden={!isShown}>
       <h3 id="record-title" ref={title} tabIndex={-1}>
-        {record.title}
+        {said.title}
       </h3>
+      {record.problem && <ProblemNotice reason={record.problem} />}
       {summary && (
         <>
           <div data-state="freeze-record">
@@ -74,10 +92,14 @@ export function RecordPart(props: RecordPartProps) {
               <SentenceWithGaps {...formatRecordSummary(summary)} />
             </p>
           </div>
+          <RecordCheck look={record} putBack={putBack} onGo={goTo} />
+          <FoldedRecordDigest digest={summary.digest} />
           <div class="answers">
-            <TaskButton busy={task.busy} onPress={compare}>
-              {record.compare}
-            </TaskButton>
+            {connected && (
+              <TaskButton busy={task.busy} onPress={compareWithService}>
+                {comparing.withService}
+              </TaskButton>
+            )}
             {canThaw && (
               <TaskButton busy={task.busy} onPress={onThaw}>
                 {thaw}
@@ -93,8 +115,6 @@ export function RecordPart(props: RecordPartProps) {
 
 function displayStep(step: RecordStep, props: RecordPartProps): FreezeTaskDisplay {
   switch (step.kind) {
-    case "compared":
-      return displayComparison(step.comparison, props);
     case "compared-with-service":
       return displayServiceComparison(step.comparison, props);
     case "thaw-planned":
@@ -104,69 +124,45 @@ function displayStep(step: RecordStep, props: RecordPartProps): FreezeTaskDispla
   }
 }
 
-function displayComparison(
-  { agree, uncovered, differences, digest }: RecordComparison,
-  { engine, connected, task, goTo }: RecordPartProps,
-): FreezeTaskDisplay {
-  const { comparing } = chooseFreezeWords();
-  const counts = joinCountedSentences([
-    { text: comparing.agree, one: comparing.agreeOne, count: agree },
-    { text: comparing.uncovered, one: comparing.uncoveredOne, count: uncovered },
-  ]);
-  const compareWithService = () =>
-    task.run("compareWithService", async (progress) => ({
-      kind: "compared-with-service",
-      comparison: await engine.compareWithService(progress),
-    }));
-  return {
-    state: "record-compared",
-    sentence: (
-      <>
-        <SentenceWithGaps {...counts} /> {comparing.editable}
-      </>
-    ),
-    details: (
-      <>
-        <RecordDifferenceLists all={differences} onGo={goTo} />
-        <RecordDigest digest={digest} />
-        {connected && (
-          <TaskButton busy={task.busy} onPress={compareWithService}>
-            {comparing.withService}
-          </TaskButton>
-        )}
-      </>
-    ),
-  };
-}
-
 function displayServiceComparison(
-  { same, different, unknown }: ServiceComparison,
+  comparison: ServiceComparison,
   { goTo }: RecordPartProps,
 ): FreezeTaskDisplay {
   const { comparing } = chooseFreezeWords();
-  const counts = joinCountedSentences([
-    { text: comparing.same, one: comparing.sameOne, count: same },
-    { text: comparing.different, one: comparing.differentOne, count: different.length },
-    { text: comparing.unknown, one: comparing.unknownOne, count: unknown },
-  ]);
+  const { different, unknown } = comparison;
   return {
     state: "service-compared",
-    sentence: <SentenceWithGaps {...counts} />,
-    details: <FrozenAndTodayList title={comparing.differences} all={different} onGo={goTo} />,
+    sentence: <ServiceSentences {...comparison} />,
+    details: (
+      <>
+        {unknown > 0 && (
+          <p class="note">
+            <SentenceFilledWithCounts
+              text={comparing.unknown}
+              one={comparing.unknownOne}
+              counts={{ count: unknown }}
+            />
+          </p>
+        )}
+        <FrozenAndTodayList title={comparing.differences} all={different} onGo={goTo} />
+      </>
+    ),
   };
 }
 
-function displayThawPlan(plan: ThawPlan, { engine, look, task, goTo }: RecordPartProps): FreezeTaskDisplay {
-  const { thawing } = chooseFreezeWords();
-  const { formulas, different, left, toCheck } = plan;
-  const counts = joinCountedSentences([
-    { text: thawing.back, one: thawing.backOne, count: formulas },
-    {
-      text: different.length === 0 ? thawing.changeNone : thawing.change,
-      one: thawing.changeOne,
-      count: different.length,
-    },
-  ]);
+function ServiceSentences(comparison: Omit<ServiceComparison, "unknown">) {
+  return (
+    <>
+      <SentenceWithGaps {...formatServiceComparison(comparison)} />{" "}
+      {comparison.different.length > 0 && chooseFreezeWords().comparing.studyChanged}
+    </>
+  );
+}
+
+function displayThawPlan(plan: ThawPlan, props: RecordPartProps): FreezeTaskDisplay {
+  const { engine, look, task, goTo } = props;
+  const { thawing, comparing } = chooseFreezeWords();
+  const { formulas, service, earlier, left, toCheck } = plan;
   const thaw = () =>
     task.run("thaw", async () => {
       await assertNotMoved(look);
@@ -176,9 +172,26 @@ function displayThawPlan(plan: ThawPlan, { engine, look, task, goTo }: RecordPar
     });
   return {
     state: formulas > 0 ? "thaw-planned" : "thaw-nothing",
-    sentence: formulas > 0 ? <SentenceWithGaps {...counts} /> : thawing.nothing,
+    sentence:
+      formulas > 0 ? (
+        <>
+          <SentenceFilledWithCounts text={thawing.back} one={thawing.backOne} counts={{ count: formulas }} />{" "}
+          <ServiceSentences {...service} />
+        </>
+      ) : (
+        thawing.nothing
+      ),
     details: (
       <>
+        {earlier > 0 && (
+          <p class="notice">
+            <SentenceFilledWithCounts
+              text={thawing.earlier}
+              one={thawing.earlierOne}
+              counts={{ count: earlier }}
+            />
+          </p>
+        )}
         {toCheck > 0 && (
           <p class="note">
             <SentenceFilledWithCounts
@@ -188,8 +201,8 @@ function displayThawPlan(plan: ThawPlan, { engine, look, task, goTo }: RecordPar
             />
           </p>
         )}
-        <FrozenAndTodayList title={thawing.changes} all={different} onGo={goTo} />
-        <CellsThatStayFrozen left={left} goTo={goTo} />
+        <FrozenAndTodayList title={comparing.differences} all={service.different} onGo={goTo} />
+        <CellsThatStayFrozen {...props} left={left} />
         <PlanAnswers task={task} onYes={formulas > 0 ? thaw : null}>
           <SentenceFilledWithCounts text={thawing.thaw} one={thawing.thawOne} counts={{ count: formulas }} />
         </PlanAnswers>
@@ -198,29 +211,71 @@ function displayThawPlan(plan: ThawPlan, { engine, look, task, goTo }: RecordPar
   };
 }
 
-function displayThawed(
-  { formulas, left, undo }: ThawResult,
-  { look, task, goTo }: RecordPartProps,
-): FreezeTaskDisplay {
+function displayThawed({ formulas, left, undo }: ThawResult, props: RecordPartProps): FreezeTaskDisplay {
+  const { look, task } = props;
   const { thawed, thawedOne } = chooseFreezeWords().thawing;
   return {
     state: "thawed",
     sentence: <SentenceFilledWithCounts text={thawed} one={thawedOne} counts={{ count: formulas }} />,
     details: (
       <>
-        <CellsThatStayFrozen left={left} goTo={goTo} />
+        <CellsThatStayFrozen {...props} left={left} />
         <UndoButton undo={undoInSameFile(undo, look)} onUndone={task.undone} />
       </>
     ),
   };
 }
 
-function CellsThatStayFrozen({ left, goTo }: Pick<ThawResult, "left"> & Pick<RecordPartProps, "goTo">) {
+type LeftCells = ObstructedCells<ThawObstacle>;
+type ChangedCells = ObstructedCells<Extract<ThawObstacle, { kind: "changed" }>>;
+type OtherCells = ObstructedCells<Exclude<ThawObstacle, { kind: "changed" }>>;
+
+interface CellsThatStayFrozenProps extends Pick<RecordPartProps, "goTo" | "putBack"> {
+  readonly left: readonly LeftCells[];
+}
+
+function CellsThatStayFrozen({ left, goTo, putBack }: CellsThatStayFrozenProps) {
   if (left.length === 0) return null;
   return (
     <>
       <h4>{chooseFreezeWords().thawing.left}</h4>
-      <ObstructedCellList all={left} explain={explainThawObstacle} onGo={goTo} />
+      {left.filter(isChanged).map((cells, index) => (
+        <ChangedCellsThatStay key={index} cells={cells} putBack={putBack} />
+      ))}
+      <ObstructedCellList
+        all={left.filter((cells): cells is OtherCells => !isChanged(cells))}
+        explain={explainThawObstacle}
+        formatAmountOf={formatAmountOfFormulas}
+        onGo={goTo}
+      />
     </>
   );
+}
+
+function isChanged(cells: LeftCells): cells is ChangedCells {
+  return cells.why.kind === "changed";
+}
+
+interface ChangedCellsProps extends Pick<RecordPartProps, "putBack"> {
+  readonly cells: ChangedCells;
+}
+
+/** The lists above name what was frozen in each cell, and what it shows now. */
+function ChangedCellsThatStay({ cells, putBack }: ChangedCellsProps) {
+  const { areas, why } = cells;
+  const { changed } = chooseFreezeWords().thawing.why;
+  const fill = { what: formatAmountOfFormulas(cells), areas: listAreasShortly(areas) };
+  return (
+    <>
+      <p>
+        <SentenceWithGaps text={changed} fill={fill} /> <JoinedSentences all={listBecame(why.differences)} />
+      </p>
+      <PutBackButton differences={why.differences} control={putBack} />
+    </>
+  );
+}
+
+/** "12 numbers"; the formulas if they gave none. */
+function formatAmountOfFormulas({ numbers, formulas }: Pick<LeftCells, "numbers" | "formulas">): string {
+  return numbers > 0 ? formatNumberCount(numbers) : formatFormulaCount(formulas);
 }

@@ -99,8 +99,9 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
 
     holds:
       "Deze werkmap bevat getallen van {company}. Ze blijven staan tot Excel ze opnieuw berekent. Daarna worden ze #N/B. Meld u aan met het account van dat bedrijf om ze actueel te houden.",
-    frozen: "Vastgezette getallen veranderen nooit.",
-    allFrozen: "De LCA-getallen in deze werkmap zijn vastgezet. Ze veranderen nooit.",
+    linked: "Deze werkmap is gekoppeld aan {company}.",
+    frozen: "Vastgezette getallen worden niet bijgewerkt.",
+    allFrozen: "De LCA-getallen in deze werkmap zijn vastgezet. Ze worden niet bijgewerkt.",
     lately:
       "Deze werkmap bevat nog geen getallen. U bent verbonden met het account dat u het laatst gebruikte.",
 

@@ -96,8 +96,9 @@ export const englishPaneHeaderAndAccountWords = {
 
     holds:
       "This workbook contains numbers from {company}. They stay until Excel calculates them, then become #N/A. Sign in to that company’s account to keep them live.",
-    frozen: "Frozen numbers never change.",
-    allFrozen: "The LCA numbers in this workbook are frozen. They never change.",
+    linked: "This workbook is linked to {company}.",
+    frozen: "Frozen numbers don’t update.",
+    allFrozen: "The LCA numbers in this workbook are frozen. They don’t update.",
     lately: "This workbook has no numbers yet. You’re connected with the account you used last.",
 
     cannotKeep: "Sign-ins can’t be saved on this computer. They last until this workbook closes.",

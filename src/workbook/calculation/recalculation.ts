@@ -44,17 +44,36 @@ export function hasLcaFormulas(): Promise<boolean> {
  * yet. Such values were saved with the workbook.
  */
 export function hasLcaValuesSavedInFile(): Promise<boolean> {
-  return hasLcaCells(async (context, cells) => {
+  return hasLcaCells((context, cells) => {
     const uncalled = cells.filter((cell) => !findLoggedAnswersOfCell(addin.callOutcomes, cell));
-    if (uncalled.some(({ value }) => isShownValue(value))) return true;
-    const spilled = await readSpillAreas(
-      context,
-      uncalled.filter(({ formula }) => callsMatrixFunction(formula)),
-    );
-    const areas = uncalled.flatMap((cell) => spilled(cell) ?? []);
-    const grids = await readCells(context, areas, ["value"]);
-    return grids.some((grid) => grid.rows("value").flat().some(isShownValue));
+    return showsValue(context, uncalled);
   });
+}
+
+/** What our formulas in the workbook show: a value in some cell, or only errors and blanks. */
+export type ShownByFormulas = "values" | "no-values" | "no-formulas";
+
+/** Always "no-formulas" outside Excel. */
+export async function findShownByFormulas(): Promise<ShownByFormulas> {
+  let hasFormulas = false;
+  const hasValues = await hasLcaCells((context, cells) => {
+    hasFormulas ||= cells.length > 0;
+    return showsValue(context, cells);
+  });
+  if (hasValues) return "values";
+  return hasFormulas ? "no-values" : "no-formulas";
+}
+
+/** True if one of these cells shows a value, or one that its table spilled to. */
+async function showsValue(context: Excel.RequestContext, cells: readonly LcaCell[]): Promise<boolean> {
+  if (cells.some(({ value }) => isShownValue(value))) return true;
+  const spilled = await readSpillAreas(
+    context,
+    cells.filter(({ formula }) => callsMatrixFunction(formula)),
+  );
+  const areas = cells.flatMap((cell) => spilled(cell) ?? []);
+  const grids = await readCells(context, areas, ["value"]);
+  return grids.some((grid) => grid.rows("value").flat().some(isShownValue));
 }
 
 /** True if some of our cells match. Reading stops at the first match. Always false outside Excel. */

@@ -10,23 +10,35 @@ import type { AskedAccount } from "./asked-elements";
 import type { DifferenceFromToday, ServiceComparison } from "./freeze-types";
 import { definitionIdSeparator, identifyResult } from "./result-identity";
 
+/** An account as the service has it now. */
+export interface AccountOfNow extends AskedAccount {
+  /** In milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
 /**
- * Compares what was frozen with what the service sends for the same ids, asked anew: what is in use may be of an earlier
- * read. Changes nothing, also not what is in use.
+ * The account, to be asked anew: the one in use may hold what the service sent earlier. That stays in use, and as it is.
  */
+export function createAccountOfNow(connection: OpenedAccount, { signal }: ProgressReporter): AccountOfNow {
+  const account = connection.account.later();
+  const options = createReadingOptions(signal);
+  return { connection: { ...connection, account }, options, askedAt: Date.now() };
+}
+
+/** Compares what was frozen with what the service sends now for the same ids. Changes nothing. */
 export async function compareRowsWithService(
   rows: readonly RecordRow[],
   connection: OpenedAccount,
   progress: ProgressReporter,
 ): Promise<ServiceComparison> {
   const { company } = identifyAccount(connection);
-  const asked = {
-    connection: { ...connection, account: connection.account.later() },
-    options: createReadingOptions(progress.signal),
-  };
+  const now = createAccountOfNow(connection, progress);
   const begun = rows
     .filter(({ entry }) => entry.kind === "result" || entry.kind === "part")
-    .map((row) => ({ row, result: row.entry.company === company ? readToday(row.entry, asked) : null }));
+    .map((row) => ({
+      row,
+      result: row.entry.company === company ? readRecordedResult(row.entry, now) : null,
+    }));
   // Only the first to be cancelled is awaited.
   for (const { result } of begun) result?.catch(() => undefined);
   const different: DifferenceFromToday[] = [];
@@ -39,11 +51,11 @@ export async function compareRowsWithService(
     else if (isSentAsFrozen(row.entry, today.value)) same += 1;
     else different.push(describeDifference(row, today.value));
   }
-  return { same, different, unknown };
+  return { askedAt: now.askedAt, same, different, unknown };
 }
 
-/** What the service sends today for a row of the record: a value, or the reason why it has none any more. */
-type ResultOfToday =
+/** What the service has for a row of the record: a value, or the reason why it has none any more. */
+export type RecordedResult =
   | { readonly kind: "read"; readonly value: number | Reason }
   /** It could not be asked. */
   | { readonly kind: "failed"; readonly reason: Reason }
@@ -51,10 +63,10 @@ type ResultOfToday =
   | { readonly kind: "no-result" };
 
 /** Asks by ids, where products have any: names may have changed since. Rejects only with "cancelled". */
-export async function readToday(
+export async function readRecordedResult(
   { product: name, productId, definitionId, scenarioId }: RecordEntry,
   { connection, options }: AskedAccount,
-): Promise<ResultOfToday> {
+): Promise<RecordedResult> {
   const [definition = ""] = definitionId.split(definitionIdSeparator);
   if (definition === "") return { kind: "no-result" };
   const product = productId === "" ? `name:${name}` : `id:${productId}`;

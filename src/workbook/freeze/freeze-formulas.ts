@@ -20,13 +20,18 @@ import { changeCells } from "../writing/change-cells";
 import type { FormulaToFreeze, FreezePlan, FreezeResult } from "./freeze-types";
 
 /** Puts values in place of the formulas of a plan, and their rows on the record: all of it or nothing. */
-export async function freezeFormulas({ steps, hasRecord, cells }: FreezePlan): Promise<FreezeResult> {
+export async function freezeFormulas({
+  steps,
+  hasRecord,
+  cells,
+  numbers,
+}: FreezePlan): Promise<FreezeResult> {
   // Excel could not undo that a sheet was made.
   const options = { grouped: hasRecord, isWhole: true };
   const { result: record, undo } = await changeCells((write) => freezeWithin(write, steps), options);
   if (!hasRecord) await setUpRecordSheet();
   const digest = await digestRecord(record.rows);
-  return { formulas: steps.length, cells, sheet: record.sheet.name, digest, undo };
+  return { cells, numbers, sheet: record.sheet.name, digest, undo };
 }
 
 const shownParts = ["value", "isError", "format", "text"] as const;

@@ -27,10 +27,13 @@ export interface SpillReaderName {
   readonly where: string;
 }
 
-/** Cells that share an obstacle. */
+/** Formulas that share an obstacle. */
 export interface ObstructedCells<Obstacle> {
+  /** The addresses of all their cells. */
   readonly areas: readonly string[];
-  readonly cells: number;
+  readonly formulas: number;
+  /** The frozen numbers in these cells; 0 for formulas that are not frozen. */
+  readonly numbers: number;
   readonly why: Obstacle;
 }
 
@@ -51,9 +54,10 @@ export interface FormulaToFreeze extends ShownFormula {
 /** What freezing would do, before anything is written. */
 export interface FreezePlan {
   readonly steps: readonly FormulaToFreeze[];
-  /** The formulas that would become values, and the cells that show their results. */
+  /** The formulas that would become values, the cells that show their results, and the numbers among these. */
   readonly formulas: number;
   readonly cells: number;
+  readonly numbers: number;
   readonly left: readonly ObstructedCells<FreezeObstacle>[];
   /** Sheets that hold some of these cells and are hidden. */
   readonly hiddenSheets: readonly string[];
@@ -65,8 +69,8 @@ export interface FreezePlan {
 }
 
 export interface FreezeResult {
-  readonly formulas: number;
   readonly cells: number;
+  readonly numbers: number;
   /** The sheet of the record. */
   readonly sheet: string;
   /** SHA-256 of the whole record. */
@@ -76,7 +80,7 @@ export interface FreezeResult {
 
 /** Whose numbers the record holds; each list without repetitions, in the order of the rows. */
 export interface RecordSummary {
-  /** How many cells hold a frozen number. */
+  /** How many of its rows are about a number in a cell. */
   readonly numbers: number;
   readonly companies: readonly string[];
   readonly standards: readonly string[];
@@ -92,23 +96,35 @@ export interface RecordSummary {
 export interface RecordDifference {
   /**
    * What became of the cell; "deleted" with its row, column or sheet; "moved" if its value stands in exactly one other cell
-   * of the sheet, as after sorting; "unclear" if it stands in several.
+   * of the sheet, as after sorting; "unclear" if it stands in several, or the cell shows the value of another one, so that
+   * they may have changed places; "texts" if cells of a table that have no rows of their own were changed.
    */
-  readonly kind: Exclude<FrozenCellState, "agrees"> | "moved" | "deleted" | "unclear";
+  readonly kind: Exclude<FrozenCellState, "agrees"> | "moved" | "deleted" | "unclear" | "texts";
   readonly row: RecordRow;
-  /** The cell's present address, or the one that its value moved to; null for a deleted cell. */
+  /** The cell's present address, the one that its value moved to, or that of a whole table; null for a deleted cell. */
   readonly address: string | null;
-  /** The present content; null for a deleted cell. */
+  /** The present content; null for a deleted cell and a table. */
   readonly shows: RecordEntry["frozen"] | null;
 }
 
-/** The comparison of a workbook with its record. */
+/** The comparison of a workbook with its record, which has rows. */
 export interface RecordComparison {
+  readonly summary: RecordSummary;
+  /** The cells, and the numbers among them, that hold what they were frozen to. */
   readonly agree: number;
+  readonly agreeingNumbers: number;
   readonly differences: readonly RecordDifference[];
   /** Numbers in the workbook that no row of the record is about. */
   readonly uncovered: number;
-  readonly digest: string;
+}
+
+export interface PutBackResult {
+  /** How many cells hold again what they were frozen to. */
+  readonly cells: number;
+  /** The addresses of cells that had changed once more, or their rows: nothing was written there. */
+  readonly changedAgain: readonly string[];
+  /** Null if no cell was written. */
+  readonly undo: Undo | null;
 }
 
 /** A frozen number that the service sends otherwise today. */
@@ -118,8 +134,10 @@ export interface DifferenceFromToday {
   readonly today: number | Reason;
 }
 
-/** The comparison of the record with what the service sends today. */
+/** The comparison of the record with what the service sent when it was asked for this. */
 export interface ServiceComparison {
+  /** In milliseconds since 1970. */
+  readonly askedAt: number;
   readonly same: number;
   readonly different: readonly DifferenceFromToday[];
   /** Rows of another account or of none, and those whose result could not be read. */
@@ -129,9 +147,8 @@ export interface ServiceComparison {
 /** The cause for leaving a cell frozen. */
 export type ThawObstacle =
   | Reason
-  /** The cell no longer holds what was frozen, or was deleted. */
-  | { readonly kind: "changed" }
-  | { readonly kind: "deleted" }
+  /** Cells no longer hold what was frozen, no longer stand together, or were deleted. */
+  | { readonly kind: "changed"; readonly differences: readonly RecordDifference[] }
   /** In its present place, the formula asks for another product, indicator or stage, or cannot be resolved. */
   | { readonly kind: "asks-otherwise" }
   /** The row of the record with the formula is gone. */
@@ -159,9 +176,10 @@ export interface ThawPlan {
    * for something else.
    */
   readonly toCheck: number;
-  /** The numbers that would be as they are, and those that would change. */
-  readonly same: number;
-  readonly different: readonly DifferenceFromToday[];
+  /** The frozen numbers of these formulas beside those that the service sends now. */
+  readonly service: Omit<ServiceComparison, "unknown">;
+  /** How many numbers would first be those that the account in use holds, which are of earlier, and others. */
+  readonly earlier: number;
   readonly left: readonly ObstructedCells<ThawObstacle>[];
 }
 

@@ -1,23 +1,32 @@
-import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellsAsAreaAddresses } from "../../sheet/cell-areas";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
 import type { ObstructedCells } from "./freeze-types";
 
-/** Cells by what stands in their way. */
-export class ObstacleList<Obstacle> {
-  private readonly found = new Map<string, { readonly why: Obstacle; readonly cells: SheetCellPosition[] }>();
+interface ObstructedFormulas<Obstacle> {
+  readonly why: Obstacle;
+  readonly areas: SheetArea[];
+  numbers: number;
+}
 
-  add(cell: SheetCellPosition, why: Obstacle): void {
+/** Formulas by what stands in their way. */
+export class ObstacleList<Obstacle> {
+  private readonly found = new Map<string, ObstructedFormulas<Obstacle>>();
+
+  /** `area` has all cells of a formula, and so many frozen numbers. */
+  add(area: SheetArea, why: Obstacle, numbers = 0): void {
     const key = JSON.stringify(why);
-    const held = this.found.get(key) ?? { why, cells: [] };
+    const held = this.found.get(key) ?? { why, areas: [], numbers: 0 };
     this.found.set(key, held);
-    held.cells.push(cell);
+    held.areas.push(area);
+    held.numbers += numbers;
   }
 
   list(): readonly ObstructedCells<Obstacle>[] {
-    return [...this.found.values()].map(({ why, cells }) => ({
+    return [...this.found.values()].map(({ why, areas, numbers }) => ({
       why,
-      cells: cells.length,
-      areas: formatCellsAsAreaAddresses(cells),
+      formulas: areas.length,
+      numbers,
+      areas: formatCellsAsAreaAddresses(areas.flatMap(listAreaCells)),
     }));
   }
 }

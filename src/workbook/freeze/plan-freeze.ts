@@ -5,6 +5,7 @@ import type { ProgressReporter } from "../../client/generations/progress-reporte
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { createReadingOptions } from "../../client/generations/next-generation";
 import { mapInTimeSlices } from "../../client/service/time-slices";
+import { areaOfCell } from "../../sheet/cell-areas";
 import { readScope } from "../cells/cells-in-scope";
 import { throwIfCancelled } from "../cells/cell-scan";
 import { countCells, waitForCellEdit } from "../cells/excel-requests";
@@ -14,7 +15,7 @@ import type { FormulaToFreeze, FreezeObstacle, FreezePlan } from "./freeze-types
 import { ObstacleList } from "./obstacle-list";
 import { assertUnprotected } from "../writing/cell-protection";
 import { recordSheetName } from "../record/find-record-sheet";
-import { sampleSource } from "../record/record-entry";
+import { countNumbers, sampleSource } from "../record/record-entry";
 import { readRecord } from "../record/record-sheet";
 import { createCommonRecordFacts } from "./record-facts";
 import { recordFormula } from "./record-formula";
@@ -52,19 +53,20 @@ export async function planFreeze(scope: RefreshScope, progress: ProgressReporter
     const outcome = await recording;
     progress.report(index + 1, begun.length);
     if (outcome.kind === "rows") recorded.push({ ...formula, rows: outcome.rows });
-    else left.add(formula.cell, outcome.why);
+    else left.add(formula.contents.area, outcome.why);
   }
   throwIfCancelled(progress);
-  for (const cell of arrays) left.add(cell, { kind: "array" });
+  for (const cell of arrays) left.add(areaOfCell(cell), { kind: "array" });
   const readElsewhere = findSpillsReadElsewhere(recorded, readers);
-  for (const [{ cell }, itsReaders] of readElsewhere)
-    left.add(cell, { kind: "read-as-spill", readers: nameSpillReaders(itsReaders) });
+  for (const [{ contents }, itsReaders] of readElsewhere)
+    left.add(contents.area, { kind: "read-as-spill", readers: nameSpillReaders(itsReaders) });
   const steps = recorded.filter((formula) => !readElsewhere.has(formula));
   return {
     ...place,
     steps,
     formulas: steps.length,
     cells: steps.reduce((sum, { contents }) => sum + countCells(contents.area), 0),
+    numbers: countNumbers(steps.flatMap(({ rows }) => rows)),
     left: left.list(),
     sample: common.source === sampleSource,
   };

@@ -3,6 +3,7 @@ import type { ProgressReporter } from "../../client/generations/progress-reporte
 import { createReadingOptions } from "../../client/generations/next-generation";
 import type { Reason } from "../../lca/reasons";
 import { isFailureReason, reasonFromError } from "../../lca/reasons";
+import { areaOfCell, formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
 import { readCells } from "../cells/cell-grid";
 import { throwIfCancelled } from "../cells/cell-scan";
 import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
@@ -10,48 +11,72 @@ import { waitForCellEdit } from "../cells/excel-requests";
 import type { FrozenFormula } from "../record/frozen-formula";
 import { listFrozenFormulas } from "../record/frozen-formula";
 import type { RecordRow } from "../record/record-entry";
+import { countNumbers } from "../record/record-entry";
 import { readRecord } from "../record/record-sheet";
 import type { CellsToExpect } from "../writing/change-cells";
 import { expectedParts } from "../writing/change-cells";
 import type { AnsweredCall, AskedAccount, AskedElement } from "./asked-elements";
 import { answerCallsOfCell, listAskedElements } from "./asked-elements";
-import { describeDifference, isSentAsFrozen, readToday } from "./compare-with-service";
-import type { DifferenceFromToday, FormulaToThaw, ThawObstacle, ThawPlan } from "./freeze-types";
+import { compareWorkbookWithRecord } from "./compare-record";
+import type { AccountOfNow, RecordedResult } from "./compare-with-service";
+import {
+  createAccountOfNow,
+  describeDifference,
+  isSentAsFrozen,
+  readRecordedResult,
+} from "./compare-with-service";
+import type {
+  DifferenceFromToday,
+  FormulaToThaw,
+  ObstructedCells,
+  RecordDifference,
+  ThawObstacle,
+  ThawPlan,
+} from "./freeze-types";
 import { ObstacleList } from "./obstacle-list";
 import { connectAsOwner } from "./plan-freeze";
 import { identifyResult, isResultOfEntry } from "./result-identity";
 
 /**
- * Finds the frozen formulas that ask for the same results in their present places, and what they would show. Changes
- * nothing. Throws `NoValueError`.
+ * Finds the frozen formulas that ask for the same results in their present places, and what the service sends for them
+ * now. Changes nothing. Throws `NoValueError`.
  */
 export async function planThaw(progress: ProgressReporter): Promise<ThawPlan> {
   const connection = await connectAsOwner();
   const { company } = identifyAccount(connection);
   const left = new ObstacleList<ThawObstacle>();
-  const { found, rows } = await Excel.run(waitForCellEdit, async (context) => {
-    const rows = (await readRecord(context))?.rows ?? [];
-    return { found: await findUnchangedFormulas(context, rows, company, left), rows };
+  const now = createAccountOfNow(connection, progress);
+  const { found, changed, rows } = await Excel.run(waitForCellEdit, async (context) => {
+    const record = await readRecord(context);
+    const { rows = [] } = record ?? {};
+    const { changed, ...present } = await findUnchangedFormulas(context, rows, company, left);
+    const differences =
+      record && changed.length > 0 ? (await compareWorkbookWithRecord(context, record)).differences : [];
+    return { ...present, rows, changed: describeChanged(changed, differences) };
   });
-  const account = { connection, options: createReadingOptions(progress.signal) };
+  const accounts = { inUse: { connection, options: createReadingOptions(progress.signal) }, now };
   const steps: FormulaToThaw[] = [];
   const different: DifferenceFromToday[] = [];
   let same = 0;
+  let earlier = 0;
   let done = 0;
-  const verdicts = found.map((formula) => ({ formula, verdict: judgeFormula(formula, account) }));
+  const verdicts = found.map((formula) => ({ formula, verdict: judgeFormula(formula, accounts) }));
   // Only the first to be cancelled is awaited.
   for (const { verdict } of verdicts) verdict.catch(() => undefined);
   for (const { formula, verdict } of verdicts) {
-    const { obstacle, differences, compared } = await verdict;
+    const { obstacle, results } = await verdict;
     done += 1;
     progress.report(done, verdicts.length);
     if (obstacle) {
-      left.add(formula.cell, obstacle);
+      left.add(formula.contents.area, obstacle, countNumbers(formula.frozen.rows));
       continue;
     }
     steps.push(formula);
-    same += compared - differences.length;
-    different.push(...differences);
+    for (const { row, today, isEarlier } of results) {
+      if (isEarlier) earlier += 1;
+      if (isSentAsFrozen(row.entry, today)) same += 1;
+      else different.push(describeDifference(row, today));
+    }
   }
   throwIfCancelled(progress);
   const thawedRows = steps.reduce((sum, { frozen }) => sum + frozen.rows.length, 0);
@@ -60,26 +85,29 @@ export async function planThaw(progress: ProgressReporter): Promise<ThawPlan> {
     leavesRows: thawedRows < rows.length,
     formulas: steps.length,
     toCheck: steps.filter(({ cell }) => !cell.hasOnlyKnownCalls).length,
-    same,
-    different,
-    left: left.list(),
+    service: { askedAt: now.askedAt, same, different },
+    earlier,
+    left: [...changed, ...left.list()],
   };
 }
 
 /**
  * Finds the formulas of the record that this company's account answered, and whose cells still hold what was frozen.
- * All others go to `left`.
+ * Those with other cells are `changed`, and all others go to `left`.
  */
 async function findUnchangedFormulas(
   context: Excel.RequestContext,
   rows: readonly RecordRow[],
   company: string,
   left: ObstacleList<ThawObstacle>,
-): Promise<readonly FormulaToThaw[]> {
+): Promise<{ readonly found: readonly FormulaToThaw[]; readonly changed: readonly FrozenFormula[] }> {
   const placed: FrozenFormula[] = [];
+  const changed: FrozenFormula[] = [];
   for (const frozen of listFrozenFormulas(rows)) {
     const obstacle = findObstacleInRecord(frozen, company);
-    if (obstacle) left.add(frozen.head.cell ?? frozen.cellThen, obstacle);
+    if (obstacle === "changed") changed.push(frozen);
+    else if (obstacle)
+      left.add(frozen.area ?? areaOfCell(frozen.cellThen), obstacle, countNumbers(frozen.rows));
     else placed.push(frozen);
   }
   const grids = await readCells(
@@ -90,8 +118,9 @@ async function findUnchangedFormulas(
   const unchanged: { readonly frozen: FrozenFormula; readonly contents: CellsToExpect }[] = [];
   for (const [index, contents] of grids.entries()) {
     const frozen = placed[index];
-    if (frozen && (await frozen.isHeldBy(contents))) unchanged.push({ frozen, contents });
-    else left.add(contents.area, { kind: "changed" });
+    if (!frozen) continue;
+    if (await frozen.isHeldBy(contents)) unchanged.push({ frozen, contents });
+    else changed.push(frozen);
   }
   const cells = await resolveFormulaCalls(
     context,
@@ -100,46 +129,104 @@ async function findUnchangedFormulas(
       return { sheet, row, column, formula: frozen.formula ?? "", value: "" };
     }),
   );
-  return unchanged.flatMap((formula, index) => {
+  const found = unchanged.flatMap((formula, index) => {
     const cell = cells[index];
     return cell ? [{ ...formula, cell }] : [];
   });
+  return { found, changed };
+}
+
+/** Formulas whose cells have changed, with what became of these; nothing if there are none. */
+function describeChanged(
+  changed: readonly FrozenFormula[],
+  differences: readonly RecordDifference[],
+): readonly ObstructedCells<ThawObstacle>[] {
+  if (changed.length === 0) return [];
+  const rows = new Set(changed.flatMap((frozen) => frozen.rows));
+  const cells = changed.flatMap(({ area, cellRows, cellThen }) =>
+    area ? listAreaCells(area) : [cellThen, ...cellRows.flatMap(({ cell }) => cell ?? [])],
+  );
+  const why = { kind: "changed", differences: differences.filter(({ row }) => rows.has(row)) } as const;
+  const areas = formatCellsAsAreaAddresses(cells);
+  return [{ areas, formulas: changed.length, numbers: countNumbers([...rows]), why }];
 }
 
 /** Why a formula cannot come back to its present place, as far as the record tells; null if it does not. */
-function findObstacleInRecord(frozen: FrozenFormula, company: string): ThawObstacle | null {
+function findObstacleInRecord(frozen: FrozenFormula, company: string): ThawObstacle | "changed" | null {
   const { entry, cell } = frozen.head;
   if (entry.formula === "") return { kind: "no-formula" };
   if (entry.company !== company) return { kind: "other-owner", company: entry.company };
-  if (!cell) return { kind: "deleted" };
+  if (!cell) return "changed";
   if (frozen.formula === null) return { kind: "asks-otherwise" };
-  return frozen.isTogether() ? null : { kind: "changed" };
+  return frozen.isTogether() ? null : "changed";
+}
+
+/** The account in use, which answers a formula once it is back, and the same as the service has it now. */
+interface ThawAccounts {
+  readonly inUse: AskedAccount;
+  readonly now: AccountOfNow;
 }
 
 interface ThawVerdict {
   /** Null for a formula that asks for what it was frozen with, or that Excel must calculate to tell. */
   readonly obstacle: ThawObstacle | null;
-  /** How many results were compared with those of today, and which differ. */
-  readonly compared: number;
-  readonly differences: readonly DifferenceFromToday[];
+  readonly results: readonly ResultToThaw[];
+}
+
+interface ResultToThaw {
+  readonly kind: "compared";
+  readonly row: RecordRow;
+  /** What the service sends now. */
+  readonly today: number | Reason;
+  /** True if the account in use holds something else, of earlier, which the cell would show first. */
+  readonly isEarlier: boolean;
 }
 
 /** Judges a formula by the arguments that stand in cells: what Excel called before proves nothing. */
-async function judgeFormula({ frozen, cell }: FormulaToThaw, account: AskedAccount): Promise<ThawVerdict> {
+async function judgeFormula({ frozen, cell }: FormulaToThaw, accounts: ThawAccounts): Promise<ThawVerdict> {
+  const { inUse } = accounts;
+  // Before anything is read for this plan: what the account in use holds by then is of earlier.
+  const held = await Promise.all(frozen.askingRows.map((row) => isHeldInUse(row, inUse)));
   const obstacle = cell.hasOnlyKnownCalls
-    ? await findObstacleInCalls({ frozen, cell }, (await answerCallsOfCell(cell, account)) ?? [], account)
+    ? await findObstacleInCalls({ frozen, cell }, (await answerCallsOfCell(cell, inUse)) ?? [], inUse)
     : null;
-  if (obstacle) return { obstacle, compared: 0, differences: [] };
-  const differences: DifferenceFromToday[] = [];
-  let compared = 0;
-  for (const row of frozen.askingRows) {
-    const today = await readToday(row.entry, account);
-    if (today.kind === "failed") return { obstacle: today.reason, compared: 0, differences: [] };
-    if (today.kind === "no-result") continue;
-    compared += 1;
-    if (!isSentAsFrozen(row.entry, today.value)) differences.push(describeDifference(row, today.value));
+  if (obstacle) return { obstacle, results: [] };
+  const compared = await Promise.all(
+    frozen.askingRows.map((row, index) => compareResult(row, accounts, held[index] ?? true)),
+  );
+  const results: ResultToThaw[] = [];
+  for (const result of compared) {
+    if (result?.kind === "failed") return { obstacle: result.reason, results: [] };
+    if (result) results.push(result);
   }
-  return { obstacle: null, compared, differences };
+  return { obstacle: null, results };
+}
+
+/** True if the account in use has the result of a row, or knows that there is none. */
+async function isHeldInUse({ entry }: RecordRow, { connection }: AskedAccount): Promise<boolean> {
+  const { kind } = await readRecordedResult(entry, { connection, options: { cacheOnly: true } });
+  return kind === "read";
+}
+
+/** Null for a row about no result. What is not `isHeld` in use is requested now, and is in use from then on. */
+async function compareResult(
+  row: RecordRow,
+  { inUse, now }: ThawAccounts,
+  isHeld: boolean,
+): Promise<ResultToThaw | Extract<RecordedResult, { kind: "failed" }> | null> {
+  const shown = await readRecordedResult(row.entry, inUse);
+  const today = isHeld ? await readRecordedResult(row.entry, now) : shown;
+  if (shown.kind === "failed") return shown;
+  if (today.kind === "failed") return today;
+  if (shown.kind === "no-result" || today.kind === "no-result") return null;
+  const isEarlier = !isSameValue(shown.value, today.value);
+  return { kind: "compared", row, today: today.value, isEarlier };
+}
+
+function isSameValue(one: number | Reason, other: number | Reason): boolean {
+  return typeof one === "number" || typeof other === "number"
+    ? Object.is(one, other)
+    : one.kind === other.kind;
 }
 
 /**

@@ -22,7 +22,7 @@ import { pairCallsWithAnswers } from "../explain/explained-call";
 import { findRecordSheet } from "../record/find-record-sheet";
 import { createFrozenPatches, createPatches } from "../record/frozen-content";
 import { removeEmptyRecordSheet, setUpRecordSheet } from "../record/new-record-sheet";
-import { formulaIdOf } from "../record/record-entry";
+import { countNumbers, formulaIdOf } from "../record/record-entry";
 import { createRemoveRecordRowsStep } from "../record/record-lines";
 import { readRecord } from "../record/record-sheet";
 import type { AreaPatch } from "../writing/area-patch";
@@ -123,9 +123,9 @@ async function findFormulasAskingOtherwise(
       return findObstacleInCalls(step, calls, account, grid && showsSame(step, grid));
     }),
   );
-  return steps.filter(({ cell }, index) => {
+  return steps.filter(({ contents, frozen }, index) => {
     const obstacle = obstacles[index];
-    if (obstacle) left.add(cell, obstacle);
+    if (obstacle) left.add(contents.area, obstacle, countNumbers(frozen.rows));
     return Boolean(obstacle);
   });
 }

@@ -1,27 +1,26 @@
 import { addin } from "../addin-services";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
-import type { SheetArea } from "../../sheet/cell-areas";
-import { readCells } from "../cells/cell-grid";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
 import { readActiveCell } from "../cells/selection";
-import { readSheetsAndUsedRanges } from "../cells/workbook-structure";
-import { comparedParts } from "../record/frozen-formula";
+import { joinStops, subscribeToCellChanges, subscribeToRearrangements } from "../cells/workbook-events";
 import type { RecordRow } from "../record/record-entry";
-import { digestRecord, sampleSource } from "../record/record-entry";
+import { countNumbers, digestRecord, sampleSource } from "../record/record-entry";
 import { sharedRecordPresence } from "../record/record-presence";
 import { readRecord } from "../record/record-sheet";
 import type { FrozenCell } from "../record/rows-about-cell";
 import { readFrozenCell } from "../record/rows-about-cell";
 import type { Undo } from "../writing/undo";
-import { compareWithRecord } from "./compare-record";
+import { compareWorkbookWithRecord } from "./compare-record";
 import { compareRowsWithService } from "./compare-with-service";
 import { freezeFormulas } from "./freeze-formulas";
 import type {
   FileLook,
   FreezePlan,
   FreezeResult,
+  PutBackResult,
   RecordComparison,
+  RecordDifference,
   RecordSummary,
   ServiceComparison,
   ThawPlan,
@@ -30,6 +29,7 @@ import type {
 import { lookAtFile, markFrozenFile, removeFrozenMark } from "./hand-on";
 import { planFreeze } from "./plan-freeze";
 import { planThaw } from "./plan-thaw";
+import { putBackFrozen } from "./put-back";
 import { thawFormulas } from "./thaw-formulas";
 
 /**
@@ -37,13 +37,6 @@ import { thawFormulas } from "./thaw-formulas";
  * with `NoValueError`.
  */
 export class WorkbookFreezer {
-  /** The workbook's record; null if it has none. Needs no account. */
-  async summary(): Promise<RecordSummary | null> {
-    const rows = await readRows();
-    // Without rows, the sheet stands only for what somebody else has on it.
-    return rows.length > 0 ? summariseRecord(rows) : null;
-  }
-
   /** The selected cell; null if it is not frozen. Needs no account. */
   explainSelection(): Promise<FrozenCell | null> {
     return runInExcel(async (context) => {
@@ -52,16 +45,25 @@ export class WorkbookFreezer {
     });
   }
 
-  compare(): Promise<RecordComparison> {
+  /** Compares the workbook with its record; null if it has none. Needs no account, and sends no request. */
+  compare(): Promise<RecordComparison | null> {
     return runInExcel(async (context) => {
       const record = await readRecord(context);
-      const rows = record?.rows ?? [];
-      const areas: SheetArea[] = [];
-      for (const { name, used } of await readSheetsAndUsedRanges(context))
-        if (used && name !== record?.sheet.name) areas.push({ sheet: name, ...used });
-      const sheets = await readCells(context, areas, comparedParts);
-      return { ...compareWithRecord(rows, sheets), digest: await digestRecord(rows) };
+      // Without rows, the sheet stands only for what somebody else has on it.
+      if (!record || record.rows.length === 0) return null;
+      const compared = await compareWorkbookWithRecord(context, record);
+      return { ...compared, summary: await summariseRecord(record.rows) };
     });
+  }
+
+  /** Calls back when a comparison with the record may be out of date; returns how to stop. */
+  followCells(listener: () => void): () => void {
+    return joinStops([subscribeToCellChanges(listener), subscribeToRearrangements(listener)]);
+  }
+
+  /** Writes back what was frozen into cells that were typed over or emptied. Needs no account. */
+  putBack(differences: readonly RecordDifference[]): Promise<PutBackResult> {
+    return rethrowWithReason(putBackFrozen(differences));
   }
 
   async compareWithService(progress: ProgressReporter): Promise<ServiceComparison> {
@@ -101,7 +103,7 @@ export class WorkbookFreezer {
   async thaw(plan: ThawPlan): Promise<ThawResult> {
     const result = await rethrowWithReason(thawFormulas(plan));
     const left = [...plan.left, ...result.left];
-    const isAllBack = left.every(({ why }) => why.kind === "changed" || why.kind === "deleted");
+    const isAllBack = left.every(({ why }) => why.kind === "changed");
     const putMarkBack = isAllBack ? await removeFrozenMark().catch(() => undefined) : undefined;
     sharedRecordPresence.findAgain();
     const undo = undoThen(result.undo, async () => {
@@ -137,7 +139,7 @@ async function summariseRecord(rows: readonly RecordRow[]): Promise<RecordSummar
   ];
   const askedOn = listDistinct("requestedOn").sort();
   return {
-    numbers: rows.filter(({ entry }) => entry.kind !== "part" && typeof entry.frozen === "number").length,
+    numbers: countNumbers(rows),
     companies: listDistinct("company"),
     standards: listDistinct("standard"),
     services: listDistinct("service"),

@@ -77,6 +77,15 @@ export interface RecordRow {
   readonly cell: SheetCellPosition | null;
 }
 
+/**
+ * How many numbers of ours the cells of these rows were frozen to: what "12 numbers" counts, everywhere. A part stands in
+ * no cell, and a date is no such number.
+ */
+export function countNumbers(rows: readonly RecordRow[]): number {
+  const shown = rows.filter(({ entry }) => entry.kind === "result" || entry.kind === "calculated");
+  return shown.filter(({ entry }) => typeof entry.frozen === "number").length;
+}
+
 /** The two columns of formulas: the present content, and whether it agrees. */
 type LiveColumn = "now" | "agrees";
 

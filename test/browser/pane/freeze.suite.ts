@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import type { FileLook } from "../../../src/workbook/freeze/freeze-types";
 import type { StagedFreezing } from "../../pane/freeze/staged-freezing";
-import { openFile, rowOf, summaryOfBrickmoor } from "../../pane/freeze/staged-freezing";
+import { openFile, rowOf, summaryOfBrickmoor, typedOver } from "../../pane/freeze/staged-freezing";
 import { lookedReport } from "../../pane/refresh/sample-reports";
 import { button, goTo, open, page, succeed, visitThePane } from "../../pane/visit";
 import { english } from "../../words/all-words";
@@ -14,6 +14,7 @@ const part = (name: string) => page.getByRole("region", { name, exact: true });
 const inPart = (name: string, label: string) => part(name).getByRole("button", { name: label, exact: true });
 const inRecord = (label: string) => inPart(words.record.title, label);
 const scope = (label: string) => page.getByRole("group", { name: words.freezing.scopes }).getByRole("button", { name: label }); // prettier-ignore
+const inRecordCheck = (text: string) => part(words.record.title).getByText(text);
 const state = (name: string) => page.locator(`[data-state="${name}"]`);
 const hasFocus = (what: Locator) => what.and(page.locator(":focus")).waitFor();
 
@@ -37,7 +38,7 @@ async function openFold(facts: Parameters<typeof stageFacts>[0] = {}): Promise<v
 
 const freezeAll = async () => {
   await scope("Whole workbook").click();
-  await button("Freeze 214 cells").click();
+  await button("Freeze 214 numbers").click();
   await state("frozen").waitFor();
 };
 
@@ -46,9 +47,13 @@ describe("Freezing", () => {
     await openFold();
     expect(await part(words.record.title).count()).toBe(0);
     await scope("This sheet").click();
-    await page.getByText("200 formulas become values. The record goes on the “LCA record” sheet.").waitFor();
-    await button("Freeze 214 cells").click();
-    await page.getByText("214 cells are frozen. Their record is on the “LCA record” sheet.").waitFor();
+    await page
+      .getByText(
+        "200 formulas in 240 cells (214 numbers) become values. The record goes on the “LCA record” sheet.",
+      )
+      .waitFor();
+    await button("Freeze 214 numbers").click();
+    await page.getByText("214 numbers are frozen. Their record is on the “LCA record” sheet.").waitFor();
     await page.getByText(words.digest.keep).waitFor();
     await page.getByText("Frozen: 214 numbers from Brickmoor, EN 15804+A2, per 1000 pieces, requested on 3 March 2026.").waitFor(); // prettier-ignore
     expect(await asked()).toEqual([["planFreeze", "sheet"], ["freeze", 214]]); // prettier-ignore
@@ -59,13 +64,14 @@ describe("Freezing", () => {
 
   test("cells that cannot be frozen are listed by cause and lead to their cells; the others can be frozen", async () => {
     const left = [
-      { areas: ["Results!B9"], cells: 2, why: { kind: "waiting" } },
-      { areas: ["Results!C1"], cells: 1, why: { kind: "unreachable" } },
+      { areas: ["Results!B9:B10"], formulas: 2, numbers: 0, why: { kind: "waiting" } },
+      { areas: ["Results!C1"], formulas: 1, numbers: 0, why: { kind: "unreachable" } },
     ] as const;
     await openFold({
       freezePlan: {
         formulas: 9,
         cells: 9,
+        numbers: 7,
         left,
         hiddenSheets: ["Prices"],
         sample: true,
@@ -81,7 +87,7 @@ describe("Freezing", () => {
     await page.getByText(words.freezing.sample).waitFor();
     await button("Go to Results!C1").click();
     expect(await wentTo()).toEqual(["Results!C1"]);
-    await button("Freeze the other 9").waitFor();
+    await button("Freeze 7 numbers").waitFor();
     await button(words.cancel).click();
     await state("freeze-planned").waitFor({ state: "detached" });
     expect(await asked()).toEqual([["planFreeze", "selection"]]);
@@ -92,6 +98,7 @@ describe("Freezing", () => {
       freezePlan: {
         formulas: 0,
         cells: 0,
+        numbers: 0,
         left: [],
         hiddenSheets: [],
         sample: false,
@@ -114,8 +121,7 @@ describe("Freezing", () => {
     await fold().click();
     await page.getByText(words.freezing.notConnected).waitFor();
     expect(await page.getByRole("group", { name: words.freezing.scopes }).count()).toBe(0);
-    await inRecord(words.record.compare).click();
-    await state("record-compared").waitFor();
+    await inRecordCheck("All 214 numbers match their record.").waitFor();
     expect(await button(words.comparing.withService).count()).toBe(0);
   });
 
@@ -168,7 +174,7 @@ describe("A task that runs", () => {
     await fold().click();
     await page.evaluate(() => window.stage.freezing.end());
     await fold().click();
-    await button("Freeze 214 cells").waitFor();
+    await button("Freeze 214 numbers").waitFor();
   });
 
   test("a failure gives its reason, and can be tried again", async () => {
@@ -184,9 +190,9 @@ describe("A task that runs", () => {
   test("a freeze that failed half-way can be undone", async () => {
     await openFold();
     await scope("Selection").click();
-    await button("Freeze 214 cells").waitFor();
+    await button("Freeze 214 numbers").waitFor();
     await stageFacts({ fails: "half-written" });
-    await button("Freeze 214 cells").click();
+    await button("Freeze 214 numbers").click();
     await state("freeze-failed").waitFor();
     await button(written.undo).click();
     await state("freeze-undone").waitFor();
@@ -204,9 +210,10 @@ describe("Thawing", () => {
   test("thawing shows first what comes back, what changes and what stays, then thaws", async () => {
     await openFold({ record: summaryOfBrickmoor });
     await inRecord(words.thaw).click();
-    await page.getByText("200 formulas will be restored. 2 numbers change.").waitFor();
+    await page.getByText(/^200 formulas will be restored. Requested 213 numbers from the service at .*: 211 match, 2 differ. The study may have changed/).waitFor(); // prettier-ignore
+    await page.getByText(words.thawing.earlierOne).waitFor();
     await page.getByText(/^=Facing brick <i>red<\/i>, GWP \[kg CO2-eq\], A1-A3: 30.29 → 31.5/).waitFor();
-    await page.getByText(words.thawing.why.changed).waitFor();
+    await page.getByText("12 numbers in Results!C3:E6 can’t be thawed, because cells there have changed. Results!D4 was typed over.").waitFor(); // prettier-ignore
     await page.getByText(words.thawing.why["other-owner"].replace("{company}", "<b>Ton</b>")).waitFor();
     await button("Go to Results!B3").click();
     expect(await asked()).toEqual([["planThaw"]]);
@@ -223,7 +230,15 @@ describe("Thawing", () => {
     await inRecord(words.cancel).click();
     await state("thaw-planned").waitFor({ state: "detached" });
     await stageFacts({
-      thawPlan: { formulas: 0, toCheck: 0, same: 0, different: [], left: [], steps: [], leavesRows: true },
+      thawPlan: {
+        formulas: 0,
+        toCheck: 0,
+        earlier: 0,
+        service: { askedAt: 0, same: 0, different: [] },
+        left: [],
+        steps: [],
+        leavesRows: true,
+      },
     });
     await inRecord(words.thaw).click();
     await page.getByText(words.thawing.nothing).waitFor();
@@ -232,17 +247,47 @@ describe("Thawing", () => {
 });
 
 describe("Comparing", () => {
-  test("a record that agrees says so, what it does not cover, and what it cannot prove", async () => {
+  const typed = typedOver("Results", 3, 3, 0.07058, 0.08);
+  const other = typedOver("Results", 5, 4, 2, "");
+  const oneOff = { agree: 239, agreeingNumbers: 213, uncovered: 0, differences: [typed] };
+  const twoOff = { agree: 238, agreeingNumbers: 212, uncovered: 0, differences: [typed, other] };
+  const check = () => part(words.record.title);
+
+  test("a record that agrees says so by itself, as of when, what it does not cover, and what it cannot prove", async () => {
     await openFold({ record: summaryOfBrickmoor });
-    await inRecord(words.record.compare).click();
-    await page.getByText("214 cells match this file’s record. 57 other numbers aren’t in the record. People who can edit this file can change the cells and the record.").waitFor(); // prettier-ignore
+    await inRecordCheck("All 214 numbers match their record.").waitFor();
+    await page.getByText(/^Compared at \d\d:\d\d\. 57 other numbers aren’t in the record. People who can edit this file can change the cells and the record.$/).waitFor(); // prettier-ignore
+    await check().getByText(words.digest.title, { exact: true }).click();
     await page.getByText(/^9f86d081/).waitFor();
+    expect(await asked()).toEqual([]);
+  });
+
+  test("when cells change, and when the user comes back, the workbook is looked at anew", async () => {
+    await openFold({ record: summaryOfBrickmoor });
+    await inRecordCheck("All 214 numbers match their record.").waitFor();
+    await page.evaluate((found) => window.stage.freezing.changeCells(found), oneOff);
+    await inRecordCheck("213 of 214 numbers match their record. Results!D4 was typed over.").waitFor();
+    expect(await page.getByText(/^All 214/).count()).toBe(0);
+    await stageFacts({ comparison: { ...oneOff, agreeingNumbers: 214, differences: [] } });
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await inRecordCheck("All 214 numbers match their record.").waitFor();
+  });
+
+  test("while it looks, nothing is said to match", async () => {
+    await openFold({ record: summaryOfBrickmoor });
+    await inRecordCheck("All 214 numbers match their record.").waitFor();
+    await page.evaluate(() => {
+      window.stage.freezing.looksForever = true;
+      window.dispatchEvent(new Event("focus"));
+    });
+    await inRecordCheck(words.comparing.looking).waitFor();
+    expect(await page.getByText(/match their record/).count()).toBe(0);
   });
 
   test("each kind of difference is told apart, with what was frozen and what is there, and leads to its cell", async () => {
     const differences = [
-      { kind: "changed", row: rowOf({ frozen: 30.29 }), address: "Results!B3", shows: 31 },
-      { kind: "cleared", row: rowOf({ frozen: 2 }), address: "Results!B4", shows: "" },
+      typedOver("Results", 2, 1, 30.29, 31),
+      typedOver("Results", 3, 1, 2, ""),
       {
         kind: "moved",
         row: rowOf({ frozen: 1.5, cellThen: "Results!B5" }),
@@ -252,15 +297,12 @@ describe("Comparing", () => {
       { kind: "deleted", row: rowOf({ frozen: 4, cellThen: "Gone!A1" }), address: null, shows: null },
       { kind: "unclear", row: rowOf({ frozen: 7 }), address: "Results!B8", shows: 8 },
       { kind: "formula", row: rowOf({ frozen: "#N/A" }), address: "Results!B9", shows: 30.29 },
+      { kind: "texts", row: rowOf({}), address: "Results!C3:E6", shows: null },
     ] as const;
-    await openFold({
-      record: summaryOfBrickmoor,
-      comparison: { agree: 1, uncovered: 1, digest: "0", differences },
-    });
-    await inRecord(words.record.compare).click();
-    await page.getByText(`${words.comparing.agreeOne} ${words.comparing.uncoveredOne}`).waitFor();
+    await openFold({ record: summaryOfBrickmoor, comparison: { ...oneOff, uncovered: 1, differences } });
+    await page.getByText(words.comparing.uncoveredOne).waitFor();
     const { kinds } = words.comparing;
-    const titles = await state("record-compared").getByRole("heading", { level: 4 }).allTextContents();
+    const titles = await check().getByRole("heading", { level: 4 }).allTextContents();
     expect(titles).toEqual([
       kinds.changed,
       kinds.formula,
@@ -268,26 +310,64 @@ describe("Comparing", () => {
       kinds.deleted,
       kinds.moved,
       kinds.unclear,
+      kinds.texts,
     ]);
-    const items = await state("record-compared").getByRole("listitem").allTextContents();
+    const items = await check().getByRole("listitem").allTextContents();
     expect(items.map((item) => item.replace(/^.*A1-A3: /, ""))).toEqual([
-      "30.29 → 31Results!B3",
+      "30.29 → 31Results!B3Put it back",
       "#N/A → 30.29Results!B9",
-      "2 → emptyResults!B4",
+      "2 → emptyResults!B4Put it back",
       "4was Gone!A1",
       "1.5was Results!B5Results!B7",
       "7 → 8Results!B8",
+      "Results!C3:E6",
     ]);
     await button("Go to Results!B7").click();
     await page.waitForFunction(() => window.stage.failing.asked.some(([what]) => what === "goTo"));
     expect(await wentTo()).toEqual(["Results!B7"]);
   });
 
+  test("what was typed over is named, and put back, also without keys; Undo brings it again", async () => {
+    await open();
+    await stageFacts({ record: summaryOfBrickmoor, comparison: oneOff });
+    await goTo("Workbook");
+    await fold().click();
+    await inRecordCheck("213 of 214 numbers match their record. Results!D4 was typed over.").waitFor();
+    await inRecordCheck("0.07058 → 0.08").waitFor();
+    await inRecord(words.comparing.putBack).click();
+    await page.getByText(words.comparing.wasPutBackOne).waitFor();
+    await inRecordCheck("All 214 numbers match their record.").waitFor();
+    expect(await asked()).toEqual([["putBack", ["Results!D4"]]]);
+    await inRecord(written.undo).click();
+    await inRecordCheck("213 of 214 numbers match their record.").waitFor();
+  });
+
+  test("of several cells, all or one is put back, and what changed meanwhile is named", async () => {
+    await openFold({ record: summaryOfBrickmoor, comparison: twoOff });
+    await check().getByRole("listitem").filter({ hasText: "empty" }).getByRole("button", { name: words.comparing.putBack }).click(); // prettier-ignore
+    await inRecordCheck("213 of 214 numbers match their record. Results!D4 was typed over.").waitFor();
+    await page.evaluate((found) => {
+      Object.assign(window.stage.freezing, { changedAgain: ["Results!D4"] });
+      window.stage.freezing.changeCells(found);
+    }, twoOff);
+    await inRecord("Put all 2 back").click();
+    await page.getByText("Changed meanwhile, so nothing was written there: Results!D4.").waitFor();
+    expect(await asked()).toEqual([["putBack", ["Results!E6"]], ["putBack", ["Results!D4", "Results!E6"]]]); // prettier-ignore
+  });
+
+  test("before a workbook is handed on, the guide says whether its numbers match", async () => {
+    await openFold({ record: summaryOfBrickmoor, comparison: oneOff });
+    const guide = part(words.handingOn.title);
+    await guide.getByText("213 of 214 numbers match their record. Results!D4 was typed over.").waitFor();
+    await inPart(words.handingOn.title, words.comparing.putBack).click();
+    await guide.getByText("All 214 numbers match their record.").waitFor();
+  });
+
   test("while connected the record is compared with the service, whose other numbers are no errors", async () => {
     await openFold({ record: summaryOfBrickmoor });
-    await inRecord(words.record.compare).click();
-    await button(words.comparing.withService).click();
-    await page.getByText("200 match what the service sends today. 1 differs. That isn’t an error. 13 couldn’t be compared.").waitFor(); // prettier-ignore
+    await inRecord(words.comparing.withService).click();
+    await page.getByText(/^Requested 201 numbers from the service at .*: 200 match, 1 differs. The study may have changed since these were frozen.$/).waitFor(); // prettier-ignore
+    await page.getByText("13 numbers couldn’t be compared.").waitFor();
     await page.getByText(/30.29 → 31.5/).waitFor();
   });
 });
@@ -300,7 +380,7 @@ describe("Handing on", () => {
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const freezeFile = async () => {
     await inGuide(hand.freezeAll).click();
-    await button("Freeze 214 cells").click();
+    await button("Freeze 214 numbers").click();
     await state("hand-on-frozen").waitFor();
   };
 
@@ -351,7 +431,7 @@ describe("Handing on", () => {
     await page.getByText(because).waitFor();
     await part(hand.title).getByText(copy).waitFor();
     await inGuide(hand.freezeFile).click();
-    await button("Freeze 214 cells").click();
+    await button("Freeze 214 numbers").click();
     await page.getByText("If Study <b>.xlsx is the copy, hand it on.").waitFor();
     await inGuide(written.undo).click();
     await state("hand-on-copy-first").waitFor();
@@ -372,11 +452,11 @@ describe("Handing on", () => {
   test("a plan is for the way that it was made for: once AutoSave is on, nothing is frozen", async () => {
     await openFold();
     await inGuide(hand.freezeAll).click();
-    await button("Freeze 214 cells").waitFor();
+    await button("Freeze 214 numbers").waitFor();
     await stageFile({ way: { kind: "copy-first", why: "auto-save" } });
-    await button("Freeze 214 cells").click();
+    await button("Freeze 214 numbers").click();
     await state("hand-on-copy-first").waitFor();
-    await button("Freeze 214 cells").waitFor({ state: "detached" });
+    await button("Freeze 214 numbers").waitFor({ state: "detached" });
     expect(await asked()).toEqual([["planFreeze", "workbook"]]);
   });
 
@@ -399,6 +479,7 @@ describe("Handing on", () => {
       freezePlan: {
         formulas: 0,
         cells: 0,
+        numbers: 0,
         left: [],
         hiddenSheets: [],
         sample: false,
@@ -455,14 +536,15 @@ test("a workbook is frozen, compared and thawed by the keyboard alone", async ()
   await press("Enter");
   await state("freeze-planned").waitFor();
   await press("Tab", "Tab", "Tab");
-  await hasFocus(button("Freeze 214 cells"));
+  await hasFocus(button("Freeze 214 numbers"));
   await press("Enter");
   await state("frozen").waitFor();
   await hasFocus(page.getByRole("heading", { name: words.freezing.title, exact: true }));
-  await inRecord(words.record.compare).focus();
+  await inRecordCheck("All 214 numbers match their record.").waitFor();
+  await inRecord(words.comparing.withService).focus();
   await press("Enter");
-  await state("record-compared").waitFor();
-  await hasFocus(inRecord(words.record.compare));
+  await state("service-compared").waitFor();
+  await hasFocus(inRecord(words.comparing.withService));
   await press("Tab", "Enter");
   await state("thaw-planned").waitFor();
   await button("Thaw 200 formulas").focus();

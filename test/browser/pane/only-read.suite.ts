@@ -1,4 +1,5 @@
 import type { NumbersInWorkbook } from "../../../src/workbook/freeze/record-reader";
+import { summaryOfBrickmoor, typedOver } from "../../pane/freeze/staged-freezing";
 import { brick } from "../../pane/account/account-states";
 import { Drive, owner } from "../../pane/pane-driver";
 import {
@@ -37,7 +38,10 @@ const factsIn = (state: string) =>
 async function read(found: Partial<NumbersInWorkbook>, more = {}): Promise<string> {
   await drive.unconnected();
   await drive.become({ kind: "disconnected", holds: { ...owner, sample: false, ...more } });
-  await page.evaluate((some) => Object.assign(window.stage.record.numbers, some), found);
+  await page.evaluate((some) => {
+    Object.assign(window.stage.record.numbers, some);
+    window.stage.record.become(true);
+  }, found);
   await button(wayIn.onlyRead).click();
   return numbers().innerText();
 }
@@ -78,6 +82,8 @@ describe("The two ways", () => {
     await page.getByText(words.pane.noKeys, { exact: true }).waitFor();
     await drive.become({ kind: "disconnected", holds: { ...owner, sample: false } });
     await page.getByText(words.pane.sampleInstead).waitFor();
+    await drive.become({ kind: "disconnected", holds: { ...owner, sample: true } });
+    await page.getByText(words.pane.noKeys, { exact: true }).waitFor();
   });
 
   test("by keyboard, each way is one press away, and the focus stays on it", async () => {
@@ -133,18 +139,54 @@ describe("What happens to the numbers", () => {
   const held = partIn("holds-other-numbers");
   const hold = () => drive.become({ kind: "disconnected", holds: { ...owner, sample: false } });
 
-  test("frozen numbers are said never to change, beside formulas and alone", async () => {
+  const typed = typedOver("Results", 3, 3, 0.07058, 0.08);
+  const change = (found: Partial<NumbersInWorkbook>) =>
+    page.evaluate((some) => window.stage.record.changeCells(some), found);
+  const one = {
+    summary: { ...summaryOfBrickmoor, numbers: 12 },
+    agree: 12,
+    agreeingNumbers: 12,
+    differences: [],
+    uncovered: 0,
+  };
+  const differing = { ...one, agree: 11, agreeingNumbers: 11, differences: [typed] };
+
+  test("a workbook is said to contain numbers only while its formulas show any", async () => {
     await drive.open();
+    await change({ formulas: "no-formulas" });
     await hold();
-    await held().waitFor();
-    expect(await held().innerText()).not.toContain(words.pane.account.frozen);
+    await held().getByText("This workbook is linked to Brick Works BV").waitFor();
+    await button(words.pane.trySample).waitFor();
+    expect(await page.getByText(words.pane.sampleInstead).count()).toBe(0);
+    await change({ formulas: "values" });
+    await held().getByText("This workbook contains numbers from Brick Works BV").waitFor();
+    await page.getByText(words.pane.sampleInstead).waitFor();
+    await change({ formulas: "no-values" });
+    await held().getByText("This workbook is linked to Brick Works BV").waitFor();
+    await page.getByText(words.pane.sampleInstead).waitFor();
+  });
+
+  test("before anything is pressed, frozen numbers are compared with their record, again when cells change", async () => {
+    await drive.open();
+    await change({ formulas: "no-formulas", record: one });
     await page.evaluate(() => window.stage.record.become(true));
+    await hold();
+    await held().getByText(words.pane.account.allFrozen).waitFor();
+    await held().getByText("All 12 numbers match their record.").waitFor();
+    await change({ record: differing });
+    await held().getByText("11 of 12 numbers match their record. Results!D4 was typed over.").waitFor();
+    await change({ formulas: "values" });
     await held().getByText(words.pane.account.frozen).waitFor();
-    await drive.open();
-    await page.evaluate(() => Object.assign(window.stage.record.numbers, { hasFormulas: false }));
-    await page.evaluate(() => window.stage.record.become(true));
-    await hold();
-    await held().getByText(words.pane.account.allFrozen, { exact: true }).waitFor();
+    await button(wayIn.onlyRead).click();
+    await numbers().getByText("11 of 12 numbers match their record. Results!D4 was typed over.").waitFor();
+    await numbers().getByText("0.07058 → 0.08").waitFor();
+    await button(words.freezing.comparing.putBack).click();
+    await numbers().getByText("All 12 numbers match their record.").waitFor();
+    await numbers().getByText(words.freezing.comparing.wasPutBackOne).waitFor();
+    expect(await page.evaluate(() => window.stage.record.putBackCells)).toEqual(["Results!D4"]);
+    await button(words.written.undo).click();
+    await numbers().getByText("11 of 12 numbers match their record.").waitFor();
+    expect(await asked()).toEqual([]);
   });
 });
 
@@ -185,11 +227,11 @@ describe("What the workbook tells", () => {
     expect(live).toContain(said.numbers.liveStay);
     expect(live).not.toContain(said.numbers.frozenStay);
     expect(live).not.toContain(said.numbers.asked);
-    const frozen = await read({ hasFormulas: false });
+    const frozen = await read({ formulas: "no-formulas" });
     expect(frozen).toContain(said.numbers.frozenStay);
     expect(frozen).not.toContain(said.numbers.liveStay);
     expect(frozen).not.toContain(said.numbers.keep);
-    const neither = await read({ record: null, hasFormulas: false });
+    const neither = await read({ record: null, formulas: "no-formulas" });
     expect(neither).toContain(said.numbers.none);
     expect(neither).toContain("Brick Works BV");
     expect(neither).not.toContain(said.numbers.keep);
@@ -210,7 +252,10 @@ describe("What the workbook tells", () => {
     await page.evaluate(() => {
       const { record } = window.stage;
       const { numbers: found } = record;
-      if (found.record) record.numbers = { ...found, record: { ...found.record, sample: true } };
+      if (!found.record) return;
+      const summary = { ...found.record.summary, sample: true };
+      record.numbers = { ...found, record: { ...found.record, summary } };
+      record.become(true);
     });
     await button(wayIn.onlyRead).click();
     await numbers().getByText(words.pane.sampleMark).waitFor();

@@ -211,10 +211,9 @@ async function saveAndReopen(season: SeasonDesk): Promise<void> {
 /** Compares the record with the cells, and then with the service, where the study has gone on. */
 async function compareRecordWithService(season: SeasonDesk): Promise<void> {
   const { words } = season;
-  const { record, comparing } = words.freezing;
+  const { comparing } = words.freezing;
   await season.goTo("workbook");
   await season.openFold(words.freezing.title);
-  await season.press(record.compare);
   await season.becomes("record-compared");
   await season.press(comparing.withService);
   await season.becomes("service-compared");

@@ -1,16 +1,25 @@
 import { heldNumbersText } from "../../../src/pane/account/held-numbers-text";
+import type { NumbersInWorkbook } from "../../../src/workbook/freeze/record-reader";
+import { summaryOfBrickmoor } from "../freeze/staged-freezing";
 import { english } from "../../words/all-words";
 
-const { holds, frozen, allFrozen } = english.pane.account;
+const { holds, linked, frozen, allFrozen } = english.pane.account;
+const record = {
+  summary: summaryOfBrickmoor,
+  agree: 214,
+  agreeingNumbers: 214,
+  differences: [],
+  uncovered: 0,
+};
 
-test("numbers of formulas stay until Excel calculates them", () => {
-  expect(heldNumbersText(false, true)).toBe(holds);
-  expect(heldNumbersText(false, false)).toBe(holds);
-  expect(holds).toContain("until Excel calculates");
-});
-
-test("frozen numbers never change, beside formulas or alone", () => {
-  expect(heldNumbersText(true, true)).toBe(`${holds} ${frozen}`);
-  expect(heldNumbersText(true, false)).toBe(allFrozen);
-  expect(allFrozen).not.toContain("until Excel calculates");
+test.each<[string, Pick<NumbersInWorkbook, "record" | "formulas"> | undefined, string]>([
+  ["nothing is known yet", undefined, linked],
+  ["there is neither a formula nor a frozen number", { record: null, formulas: "no-formulas" }, linked],
+  ["all formulas show #N/A", { record: null, formulas: "no-values" }, linked],
+  ["formulas show numbers", { record: null, formulas: "values" }, holds],
+  ["numbers are frozen", { record, formulas: "no-formulas" }, allFrozen],
+  ["numbers are frozen, and formulas show #N/A", { record, formulas: "no-values" }, allFrozen],
+  ["numbers are frozen, and formulas show others", { record, formulas: "values" }, `${holds} ${frozen}`],
+])("%s", (_, numbers, text) => {
+  expect(heldNumbersText(numbers)).toBe(text);
 });

@@ -4,8 +4,11 @@ import {
   explainThawObstacle,
   formatFrozenAndToday,
   formatFrozenContent,
+  differenceKinds,
+  formatRecordComparison,
   formatRecordEntry,
   formatRecordSummary,
+  formatServiceComparison,
   formatTwoContents,
   joinCountedSentences,
   listNamesShortly,
@@ -13,7 +16,8 @@ import {
 import { switchLanguage } from "../../../src/words/languages";
 import { english as words } from "../../words/all-words";
 import type { SpillReaderName } from "../../../src/workbook/freeze/freeze-types";
-import { rowOf, summaryOfBrickmoor } from "./staged-freezing";
+import type { RecordComparison } from "../../../src/workbook/freeze/freeze-types";
+import { rowOf, summaryOfBrickmoor, typedOver } from "./staged-freezing";
 
 const speak = (lang: string) => Object.assign(globalThis, { document: { documentElement: { lang } } });
 beforeEach(() => speak("en"));
@@ -78,6 +82,91 @@ test("a row is named by its product, indicator and stage, or else by its call or
   expect(formatRecordEntry(rowOf(none).entry)).toBe("Results!B3");
 });
 
+describe("What became of frozen cells", () => {
+  const summary = { ...summaryOfBrickmoor, numbers: 12 };
+  const all = { summary, agree: 14, agreeingNumbers: 12, differences: [], uncovered: 3 };
+  const typed = typedOver("Results", 3, 3, 0.07058, 0.08);
+  const write = (change: Partial<RecordComparison>) =>
+    formatRecordComparison({ ...all, ...change })
+      .map(({ text, fill }) => fillSentenceGaps(text, fill))
+      .join(" ");
+  const no = { ...summary, numbers: 0 };
+  const about = (cellThen: string) => rowOf({ cellThen });
+
+  test.each<[string, Partial<RecordComparison>, string]>([
+    ["all match", {}, "All 12 numbers match their record."],
+    [
+      "the only one matches",
+      { summary: { ...summary, numbers: 1 }, agreeingNumbers: 1 },
+      "The frozen number matches its record.",
+    ],
+    ["without numbers, cells are counted", { summary: no }, "All 14 frozen cells match their record."],
+    [
+      "one was typed over",
+      { agreeingNumbers: 11, differences: [typed] },
+      "11 of 12 numbers match their record. Results!D4 was typed over.",
+    ],
+    [
+      "a text beside the numbers was",
+      { differences: [typed] },
+      "12 of 12 numbers match their record. Results!D4 was typed over.",
+    ],
+    [
+      "a text, and there are no numbers",
+      { summary: no, agree: 13, differences: [typed] },
+      "13 of 14 frozen cells match their record. Results!D4 was typed over.",
+    ],
+    [
+      "more than five areas",
+      {
+        agreeingNumbers: 0,
+        differences: [0, 2, 4, 6, 8, 10].map((row) => typedOver("Results", row, 1, 1, 2)),
+      },
+      "0 of 12 numbers match their record. Results!B1, Results!B3, Results!B5, Results!B7, Results!B9, … were typed over.",
+    ],
+    [
+      "each in another way",
+      {
+        agreeingNumbers: 5,
+        differences: [
+          { ...typed, kind: "unclear" },
+          { ...typed, kind: "moved", address: "Results!D9" },
+          { kind: "deleted", row: about("Gone!A1"), address: null, shows: null },
+          { kind: "deleted", row: about("Gone!A2"), address: null, shows: null },
+          { ...typed, kind: "cleared" },
+          { ...typed, kind: "formula" },
+          { kind: "texts", row: about("Results!C3"), address: "Results!C3:E6", shows: null },
+        ],
+      },
+      "5 of 12 numbers match their record. Results!D4 has a formula now. Results!D4 was emptied. Gone!A1:A2 were deleted. Results!D4 was moved. Results!D4 may have been moved. Other cells in Results!C3:E6 have changed.",
+    ],
+  ])("%s", (_, change, sentence) => {
+    expect(write(change)).toBe(sentence);
+  });
+
+  test("all is said only if nothing differs", () => {
+    for (const kind of differenceKinds)
+      expect(write({ agreeingNumbers: 12, differences: [{ ...typed, kind }] })).not.toMatch(/^All|^The/);
+  });
+});
+
+test("a comparison with the service says how many numbers were requested, and when", () => {
+  const different = [{ row: rowOf({ frozen: 1 }), address: null, today: 2 }];
+  const at = new Date();
+  at.setHours(17, 39);
+  const askedAt = at.valueOf();
+  const write = (change: { readonly same: number; readonly different: typeof different }) => {
+    const { text, fill } = formatServiceComparison({ askedAt, ...change });
+    return fillSentenceGaps(text, fill);
+  };
+  expect(write({ same: 3, different })).toBe(
+    "Requested 4 numbers from the service at 17:39: 3 match, 1 differs.",
+  );
+  expect(write({ same: 1, different: [] })).toBe(
+    "Requested 1 number from the service at 17:39: 1 matches, 0 differ.",
+  );
+});
+
 describe("Contents of cells", () => {
   test("two numbers that differ look different", () => {
     expect(formatTwoContents(1.2345678, 1.2345679)).toEqual(["1.2345678", "1.2345679"]);
@@ -135,8 +224,6 @@ describe("Causes", () => {
 
   test("each cause for staying frozen has a sentence", () => {
     const { why } = words.freezing.thawing;
-    expect(explainThawObstacle({ kind: "changed" })).toBe(why.changed);
-    expect(explainThawObstacle({ kind: "deleted" })).toBe(why.deleted);
     expect(explainThawObstacle({ kind: "asks-otherwise" })).toBe(why["asks-otherwise"]);
     expect(explainThawObstacle({ kind: "other-owner", company: "Ton B.V." })).toMatch(/: Ton B\.V\.$/);
     expect(explainThawObstacle({ kind: "timeout" })).toMatch(/\.$/);

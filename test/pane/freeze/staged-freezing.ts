@@ -5,7 +5,9 @@ import type {
   FileLook,
   FreezePlan,
   FreezeResult,
+  PutBackResult,
   RecordComparison,
+  RecordDifference,
   RecordSummary,
   ServiceComparison,
   ThawPlan,
@@ -83,6 +85,19 @@ export function rowOf(entry: Partial<RecordEntry>): RecordRow {
   return { entry: { ...noFacts, ...named, ...entry }, cell: null };
 }
 
+/** A cell in which somebody has typed another number. */
+export function typedOver(
+  sheet: string,
+  row: number,
+  column: number,
+  frozen: number,
+  shows: number | "",
+): RecordDifference {
+  const address = `${sheet}!${String.fromCharCode(65 + column)}${row + 1}`;
+  const about = { ...rowOf({ frozen, cellThen: address }), cell: { sheet, row, column } };
+  return { kind: shows === "" ? "cleared" : "changed", row: about, address, shows };
+}
+
 /** A file on this computer, saved. */
 export const openFile: FileLook = {
   file: { name: "Study <b>.xlsx", address: "C:\\Studies\\Study <b>.xlsx" },
@@ -102,7 +117,8 @@ export class StagedFreezing implements FreezerForPane {
   record: RecordSummary | null = null;
   freezePlan: FreezePlan = {
     formulas: 200,
-    cells: 214,
+    cells: 240,
+    numbers: 214,
     left: [],
     hiddenSheets: [],
     recordSheet: "LCA record",
@@ -110,25 +126,51 @@ export class StagedFreezing implements FreezerForPane {
     steps: [],
     hasRecord: false,
   };
-  frozen: FreezeResult = { formulas: 200, cells: 214, sheet: "LCA record", digest, undo };
+  frozen: FreezeResult = { cells: 240, numbers: 214, sheet: "LCA record", digest, undo };
   thawPlan: ThawPlan = {
     formulas: 200,
     toCheck: 2,
-    same: 211,
-    different: [
-      { row: rowOf({ frozen: 30.29 }), address: "Results!B3", today: 31.5 },
-      { row: rowOf({ frozen: 1.5 }), address: null, today: { kind: "timeout" } },
-    ],
+    service: {
+      askedAt: Date.UTC(2026, 2, 3, 16, 39),
+      same: 211,
+      different: [
+        { row: rowOf({ frozen: 30.29 }), address: "Results!B3", today: 31.5 },
+        { row: rowOf({ frozen: 1.5 }), address: null, today: { kind: "timeout" } },
+      ],
+    },
+    earlier: 1,
     left: [
-      { areas: ["Results!B9"], cells: 1, why: { kind: "changed" } },
-      { areas: ["'A \u202Esheet'!B4:B6"], cells: 3, why: { kind: "other-owner", company: "<b>Ton</b>" } },
+      {
+        areas: ["Results!C3:E6"],
+        formulas: 1,
+        numbers: 12,
+        why: { kind: "changed", differences: [typedOver("Results", 3, 3, 0.07058, 0.08)] },
+      },
+      {
+        areas: ["'A \u202Esheet'!B4:B6"],
+        formulas: 3,
+        numbers: 3,
+        why: { kind: "other-owner", company: "<b>Ton</b>" },
+      },
     ],
     steps: [],
     leavesRows: true,
   };
   thawed: ThawResult = { formulas: 200, left: [], undo };
-  comparison: RecordComparison = { agree: 214, differences: [], uncovered: 57, digest };
+  /** What a comparison with the record finds, if there is a record. */
+  comparison: Omit<RecordComparison, "summary"> = {
+    agree: 240,
+    agreeingNumbers: 214,
+    differences: [],
+    uncovered: 57,
+  };
+  /** Whether a comparison with the record takes until the test ends. */
+  looksForever = false;
+  /** How often the workbook was compared with its record. */
+  looks = 0;
+  private readonly cellListeners = new Set<() => void>();
   serviceComparison: ServiceComparison = {
+    askedAt: Date.UTC(2026, 2, 3, 16, 39),
     same: 200,
     different: [{ row: rowOf({ frozen: 30.29 }), address: "Results!B3", today: 31.5 }],
     unknown: 13,
@@ -143,9 +185,44 @@ export class StagedFreezing implements FreezerForPane {
   fails: "timeout" | "internal" | "half-written" | undefined;
   private underWay: { readonly progress: ProgressReporter | undefined; readonly end: () => void } | undefined;
 
-  summary = async () => this.record;
   explainSelection = async () => null;
-  compare = () => this.task(["compare"], () => this.comparison);
+
+  async compare(): Promise<RecordComparison | null> {
+    this.looks += 1;
+    if (this.looksForever) return new Promise(() => undefined);
+    return this.record && { ...this.comparison, summary: this.record };
+  }
+
+  followCells(listener: () => void): () => void {
+    this.cellListeners.add(listener);
+    return () => this.cellListeners.delete(listener);
+  }
+
+  /** Somebody has changed cells, which a comparison then finds. */
+  changeCells(comparison: StagedFreezing["comparison"]): void {
+    this.comparison = comparison;
+    for (const listener of this.cellListeners) listener();
+  }
+
+  /** The addresses of cells that have changed once more when they are to be put back. */
+  changedAgain: readonly string[] = [];
+
+  putBack(differences: readonly RecordDifference[]): Promise<PutBackResult> {
+    const { comparison, changedAgain } = this;
+    const end = () => {
+      const differing = comparison.differences.filter((difference) => !differences.includes(difference));
+      const cells = comparison.differences.length - differing.length;
+      const agreeingNumbers = comparison.agreeingNumbers + cells;
+      this.comparison = { ...comparison, agreeingNumbers, differences: differing };
+      const undoing = async () => {
+        this.comparison = comparison;
+        return undo.run();
+      };
+      return { cells, changedAgain, undo: new StagedUndo(undoing) };
+    };
+    return this.task(["putBack", differences.map(({ address }) => address)], end);
+  }
+
   compareWithService = (progress: ProgressReporter) =>
     this.task(["compareWithService"], () => this.serviceComparison, progress);
   planFreeze = (scope: RefreshScope, progress: ProgressReporter) =>
@@ -160,7 +237,7 @@ export class StagedFreezing implements FreezerForPane {
       if (isToHandOn) this.file = { ...this.file, frozenSince: Date.now() };
       return { ...this.frozen, undo: new StagedUndo(() => this.undo(before)) };
     };
-    return this.task(["freeze", plan.cells], end);
+    return this.task(["freeze", plan.numbers], end);
   }
 
   thaw(plan: ThawPlan): Promise<ThawResult> {

@@ -14,14 +14,35 @@ async function open(): Promise<void> {
   saved = await desk.save();
 }
 
+async function compareAll() {
+  const comparison = await (await openFreezer()).compare();
+  if (!comparison) throw new Error("There is no record");
+  return comparison;
+}
+
 /** The differences from the record: kind, address and what the cell shows. */
 async function compare() {
-  const { agree, differences, uncovered, digest } = await (await openFreezer()).compare();
+  const { agree, differences, uncovered, summary } = await compareAll();
   return {
     agree,
     uncovered,
-    digest,
+    digest: summary.digest,
     differences: differences.map((one) => [one.kind, one.address, one.shows]),
+  };
+}
+
+/** How often the service was asked for results of a product since then. */
+function productsRequestedSince(mark: ReturnType<NodeDesk["mark"]>): number {
+  return desk.requestsSince(mark).filter(({ path }) => path.endsWith("/impacts")).length;
+}
+
+async function planThaw() {
+  const { service, earlier, formulas } = await (await openFreezer()).planThaw(newProgressReporter());
+  return {
+    formulas,
+    earlier,
+    same: service.same,
+    different: service.different.map(({ address }) => address),
   };
 }
 
@@ -46,9 +67,8 @@ describe("the comparison with the record, its summary, and the explanation of it
 
   beforeEach(() => desk.putBack(saved));
 
-  test("a workbook without a record has nothing to compare but its numbers", async () => {
-    await expect(compare()).resolves.toMatchObject({ agree: 0, differences: [], uncovered: 16 });
-    await expect((await openFreezer()).summary()).resolves.toBeNull();
+  test("a workbook without a record has nothing to compare", async () => {
+    await expect((await openFreezer()).compare()).resolves.toBeNull();
   });
 
   test("a frozen workbook agrees with its record, also after rows were inserted, and changes nothing", async () => {
@@ -105,14 +125,14 @@ describe("the comparison with the record, its summary, and the explanation of it
     await writeOn(desk, "More", "A1", rows(1, 1));
     const second = await freeze(desk);
     expect(second.done.digest).not.toBe(digest);
-    const summary = await (await openFreezer()).summary();
+    const { summary } = await compareAll();
     expect(summary).toMatchObject({
       ...{ numbers: 20, companies: ["Large Building Products L (sample)"], pers: ["kg"], sample: false },
       digest: second.done.digest,
     });
-    expect(summary?.services).toEqual([expect.stringMatching(/\/service$/)]);
-    expect(summary?.standards.length).toBeGreaterThan(0);
-    expect([summary?.askedFrom ?? "", summary?.askedTo ?? ""].every((at) => at > began)).toBe(true);
+    expect(summary.services).toEqual([expect.stringMatching(/\/service$/)]);
+    expect(summary.standards.length).toBeGreaterThan(0);
+    expect([summary.askedFrom, summary.askedTo].every((at) => at > began)).toBe(true);
   });
 
   const explain = async (address: string) => {
@@ -146,7 +166,10 @@ describe("the comparison with the record, its summary, and the explanation of it
     await desk.putBack(frozen);
     await desk.reopen();
     await expect(compare()).resolves.toEqual({ agree: 16, differences: [], uncovered: 0, digest });
-    await expect((await openFreezer()).summary()).resolves.toMatchObject({ numbers: 16, digest });
+    await expect(compareAll()).resolves.toMatchObject({
+      agreeingNumbers: 16,
+      summary: { numbers: 16, digest },
+    });
   });
 });
 
@@ -170,6 +193,45 @@ describe("the comparison with the service", () => {
     expect(everythingIn(desk)).toEqual(before);
   });
 
+  test("what the session has loaded is of earlier: comparing and planning a thaw ask the service anew", async () => {
+    await freeze(desk);
+    const plan = { formulas: 12, earlier: 0, same: 16, different: [] };
+    let mark = desk.mark();
+    await expect(planThaw()).resolves.toEqual(plan);
+    expect(productsRequestedSince(mark)).toBe(4);
+    desk.study.change(product(2), { by: 3, indicators: /Global warming/ });
+    mark = desk.mark();
+    await expect(compareWithService()).resolves.toMatchObject({ same: 14 });
+    expect(productsRequestedSince(mark)).toBe(4);
+    mark = desk.mark();
+    await expect(planThaw()).resolves.toEqual({
+      ...plan,
+      same: 14,
+      different: ["Sheet1!B2", "Sheet1!D2"],
+      // The cells show what other formulas of this session would.
+      earlier: 2,
+    });
+    expect(productsRequestedSince(mark)).toBe(4);
+    await thaw(desk);
+    expect(desk.cell("B2")).toBe(2);
+    await desk.refresh();
+    expect(desk.cell("B2")).toBe(6);
+  });
+
+  test("in a new session, thawed cells show what the plan has requested, and that is requested once", async () => {
+    await freeze(desk);
+    const file = await desk.save();
+    desk.study.change(product(2), { by: 3, indicators: /Global warming/ });
+    await desk.putBack(file);
+    await desk.reopen();
+    await desk.connect("L");
+    const mark = desk.mark();
+    const { plan } = await thaw(desk);
+    expect([plan.service.different.length, plan.earlier]).toEqual([2, 0]);
+    expect(productsRequestedSince(mark)).toBe(4);
+    expect(desk.cell("B2")).toBe(6);
+  });
+
   test("a result that is gone is named with the reason, and one that cannot be read is unknown", async () => {
     await freeze(desk);
     desk.study.withhold(product(1), /Acidification/);
@@ -187,7 +249,7 @@ describe("the comparison with the service", () => {
     expect(desk.connection.state().kind).toBe("connected");
     await expect(compareWithService()).resolves.toEqual({ same: 0, different: [], unknown: 16 });
     const { plan } = await thaw(desk);
-    expect(plan.left).toMatchObject([{ cells: 12, why: { kind: "other-owner" } }]);
+    expect(plan.left).toMatchObject([{ formulas: 12, numbers: 16, why: { kind: "other-owner" } }]);
   });
 });
 
@@ -199,5 +261,5 @@ test("the record of the sample account is marked as such", async () => {
   await desk.paste("D2", [['=LCA.IMPACT(B2,"GWP")']]);
   const { plan } = await freeze(desk);
   expect(plan.sample).toBe(true);
-  await expect((await openFreezer()).summary()).resolves.toMatchObject({ sample: true, services: [] });
+  await expect(compareAll()).resolves.toMatchObject({ summary: { sample: true, services: [] } });
 });

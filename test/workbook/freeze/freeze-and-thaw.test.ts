@@ -144,7 +144,7 @@ test.each(preparedWorkbooks.map((one) => [one.name, one] as const))(
     expect(desk.callsSince(mark)).toEqual({});
     expect(shownIn(desk)).toEqual(shown);
     const thawed = await thaw(desk);
-    expect([thawed.plan.left, thawed.plan.different, thawed.done.left]).toEqual([[], [], []]);
+    expect([thawed.plan.left, thawed.plan.service.different, thawed.done.left]).toEqual([[], [], []]);
     expect(thawed.done.formulas).toBe(plan.formulas);
     expect(everythingIn(desk)).toEqual(before);
   },

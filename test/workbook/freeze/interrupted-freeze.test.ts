@@ -267,6 +267,6 @@ test("planning leaves what the service could not be asked for, with the reason",
   const { left, formulas } = await planFreeze();
   const cells = left.flatMap(({ areas, why }) => areas.map((area) => [area, why.kind]));
   expect(cells.map(([area]) => area).sort()).toContain("Sheet1!B3");
-  expect(formulas + left.reduce((sum, one) => sum + one.cells, 0)).toBe(11);
+  expect(formulas + left.reduce((sum, one) => sum + one.formulas, 0)).toBe(11);
   expect(changesBetween(before, await standing(desk))).toBe("");
 });

@@ -134,7 +134,7 @@ describe("a workbook that looks first", () => {
       frozen: 4.04,
       note: englishRecordWords.notCalculated,
     });
-    expect(plan.different.map(({ address, today }) => [address, today])).toEqual([
+    expect(plan.service.different.map(({ address, today }) => [address, today])).toEqual([
       ["Sheet1!B2", 6],
       ["Sheet1!D2", 6],
       ["Sheet1!E2", 6.06],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 beforeEach(() => desk.putBack(empty));
 
-const record: RecordSummary = {
+const summary: RecordSummary = {
   numbers: 1,
   companies: ["Brick Works BV"],
   standards: [],
@@ -25,6 +25,7 @@ const record: RecordSummary = {
   sample: false,
   digest: "",
 };
+const record = { summary, agree: 1, agreeingNumbers: 1, differences: [], uncovered: 0 };
 
 /** A row about a cell that was frozen to 30.29. */
 function rowAt(row: number, column: number, kind: RecordRow["entry"]["kind"] = "result"): RecordRow {
@@ -42,7 +43,11 @@ async function reader() {
   const { RecordPresence } = await import("../../../src/workbook/record/record-presence");
   const { RecordReader } = await import("../../../src/workbook/freeze/record-reader");
   const presence = new RecordPresence();
-  const freezer = { summary: async () => record, explainSelection: async () => null };
+  const freezer = {
+    compare: async () => record,
+    putBack: async () => ({ cells: 0, changedAgain: [], undo: null }),
+    explainSelection: async () => null,
+  };
   const load = jest.fn(async () => freezer);
   return { presence, load, reading: new RecordReader(presence, load) };
 }
@@ -109,20 +114,13 @@ describe("The numbers of the workbook", () => {
     const { reading, load } = await reader();
     await expect(reading.describeNumbers()).resolves.toEqual({
       record: null,
-      hasFormulas: false,
+      formulas: "no-formulas",
       refreshedAt: null,
     });
     await desk.paste("B2", [['=LCA.IMPACT("a","GWP")']]);
-    await expect(reading.describeNumbers()).resolves.toMatchObject({ record: null, hasFormulas: true });
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  test("a workbook with only frozen numbers has no formulas", async () => {
-    const { reading, load } = await reader();
-    desk.book.addSheet(recordSheetName);
-    await expect(reading.hasFormulas()).resolves.toBe(false);
-    await desk.paste("B2", [['=LCA.IMPACT("a","GWP")']]);
-    await expect(reading.hasFormulas()).resolves.toBe(true);
+    await expect(reading.describeNumbers()).resolves.toMatchObject({ record: null, formulas: "no-values" });
+    await desk.paste("B3", [['=IFERROR(LCA.IMPACT("a","GWP"),1)']]);
+    await expect(reading.describeNumbers()).resolves.toMatchObject({ formulas: "values" });
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -190,7 +188,7 @@ test("a record, formulas and the recorded time are told, and no request is sent"
   const { reading } = await reader();
   await expect(reading.describeNumbers()).resolves.toEqual({
     record,
-    hasFormulas: true,
+    formulas: "values",
     refreshedAt: expect.any(Number),
   });
   expect(desk.requestsSince(mark)).toEqual([]);

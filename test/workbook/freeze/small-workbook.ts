@@ -74,9 +74,10 @@ export async function thawPlanned(plan: Awaited<ReturnType<typeof planThaw>>) {
 /** Thaws everything that can be thawed. */
 export const thaw = async () => thawPlanned(await planThaw());
 
-export async function compare(): Promise<RecordComparison> {
+/** Without a record, nothing was frozen. */
+export async function compare(): Promise<Pick<RecordComparison, "agree" | "differences">> {
   const { WorkbookFreezer } = await import("../../../src/workbook/freeze/workbook-freezer");
-  return new WorkbookFreezer().compare();
+  return (await new WorkbookFreezer().compare()) ?? { agree: 0, differences: [] };
 }
 
 /** The contents of the workbook; times are left out. */

@@ -22,7 +22,7 @@ async function expectAllBack(): Promise<void> {
   const { plan } = await freeze(desk);
   expect(plan.left).toEqual([]);
   const { plan: thawing, done } = await thaw(desk);
-  expect([thawing.left, thawing.different, done.left]).toEqual([[], [], []]);
+  expect([thawing.left, thawing.service.different, done.left]).toEqual([[], [], []]);
   expect(everythingIn(desk)).toEqual(before);
 }
 
