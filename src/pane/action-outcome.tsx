@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
-import { useSingleAction } from "./page/use-single-action";
 import { fillSentenceGaps } from "../words/name-formatter";
 import { sentence } from "../words/reason-sentence";
 import { words } from "../words/ui-words";
@@ -11,6 +10,11 @@ import { PartialWriteError } from "../workbook/writing/change-cells";
 import type { AutofillRestoreResult } from "../workbook/writing/table-fill-guard";
 import { subscribeToRearrangements } from "../workbook/cells/workbook-events";
 import { formatCount, formatCounted } from "./locale-numbers";
+import { awaitAnswer } from "./page/answer";
+import type { OutcomeState } from "./pane-states";
+import type { Press, PressName } from "./outcome-line";
+import { afterDrawing, useIsInLine, useOutcomeLine, usePress } from "./outcome-line";
+import { useSingleAction } from "./page/use-single-action";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 
 interface UndoButtonProps {
@@ -30,7 +34,9 @@ export function UndoButton({ undo, otherwise, onWithdrawn, onUndone }: UndoButto
     if (reason.kind === "undo-withdrawn" && onWithdrawn) onWithdrawn(sentence(reason));
     else setFailed(reason);
   };
-  const { begin, busy } = useSingleAction();
+  const { begin, busy } = usePress();
+  const [press, setPress] = useState<Press>();
+  const isInLine = useIsInLine(press);
   const isWithdrawn = failed?.kind === "undo-withdrawn";
   const note = useLostFocusTarget<HTMLParagraphElement>(isWithdrawn);
   const isRunning = useRef(false);
@@ -54,29 +60,41 @@ export function UndoButton({ undo, otherwise, onWithdrawn, onUndone }: UndoButto
     };
     // Wrapped undos are new in each render, but leave the same behind.
   }, [undo.drop]);
-  const press = () =>
-    begin(async () => {
+  const said = failed ? failedUndoSentence(failed, otherwise) : "";
+  const run = () =>
+    begin("undo", async (running) => {
       isRunning.current = true;
+      setPress(running);
       setFailed(null);
-      await undo.run().then(
-        (undone) => onUndone(undoneSentence(undone), undone),
-        (thrown: unknown) => fail(reasonFromError(thrown)),
-      );
+      const { value: undone, problem } = await awaitAnswer(undo.run());
       isRunning.current = false;
+      if (undone) {
+        const text = undoneSentence(undone);
+        running.end({ kind: "done", text });
+        return onUndone(text, undone);
+      }
+      const reason = problem ?? { kind: "internal" };
+      fail(reason);
+      return running.end({ kind: "failed", text: failedUndoSentence(reason, otherwise) });
     });
   return (
     <>
       <p class="note" role="status" ref={note} tabIndex={-1}>
-        {failed && (failed.kind === "internal" ? words.written.notUndone : sentence(failed))}
-        {isWithdrawn && otherwise && ` ${otherwise}`}
+        {!isInLine && said}
       </p>
       {!isWithdrawn && (
-        <button type="button" class="small" data-state="undo" aria-disabled={busy} onClick={press}>
+        <button type="button" class="small" data-state="undo" aria-disabled={busy} onClick={run}>
           {words.written.undo}
         </button>
       )}
     </>
   );
+}
+
+/** `otherwise` is what helps instead of an undo that was withdrawn. */
+function failedUndoSentence(reason: Reason, otherwise = ""): string {
+  if (reason.kind === "internal") return words.written.notUndone;
+  return reason.kind === "undo-withdrawn" ? `${sentence(reason)} ${otherwise}`.trim() : sentence(reason);
 }
 
 /** The undo of what a failed write has left behind; empty if it left nothing. */
@@ -127,36 +145,55 @@ export function formatRefusedAndAutofilledCells({
 export interface ActionOutcome {
   readonly said: string;
   readonly undo?: Undo;
+  readonly isFailure?: boolean;
+  /** The pane's state while the line says it. */
+  readonly state?: OutcomeState;
+  readonly press?: Press;
 }
 
 export const noOutcome: ActionOutcome = { said: "" };
 
-/** Runs an action unless another is running. It resolves with its outcome, if there is anything to say. */
-export type Act = (run: ReportedDeed) => void;
+/**
+ * Runs an action unless another is running. It resolves with its outcome, if there is anything to say. Without a name
+ * only a failure is in the line: going to a cell is seen in the sheet.
+ */
+export type Act = (run: ReportedDeed, name?: PressName) => void;
 
 /** An action, with its outcome if there is anything to say. */
 export type ReportedDeed = () => Promise<ActionOutcome | void>;
 
 /** Runs actions one at a time, and reports each outcome: none when the action begins, then what came of it. */
 export function useReportedAction(report: (outcome: ActionOutcome) => void) {
+  const line = useOutcomeLine();
   const { begin, busy } = useSingleAction();
-  const act: Act = (run) =>
+  const act: Act = (run, name) =>
     begin(async () => {
+      let press = name && line.begin(name as "repair");
       report(noOutcome);
-      report((await run().catch(outcomeFromError)) ?? noOutcome);
+      await afterDrawing();
+      const outcome = (await run().catch(outcomeFromError)) ?? noOutcome;
+      const { said, isFailure = false, state } = outcome;
+      if (said !== "") press ??= line.begin("go", "");
+      press?.end(said === "" ? null : { kind: isFailure ? "failed" : "done", text: said, state });
+      report(press ? { ...outcome, press } : outcome);
     });
   return { act, busy };
 }
 
-/** Runs actions one at a time, and keeps the outcome of the last one, with the button that undoes it. */
+/**
+ * Runs actions one at a time, and keeps the outcome of the last one, with the button that undoes it. `said` is what
+ * stands beside that button once the line says something else.
+ */
 export function useAction(onUndone?: () => void) {
   const [outcome, setOutcome] = useState(noOutcome);
-  const { said, undo } = outcome;
+  const { undo, press } = outcome;
+  const isInLine = useIsInLine(press);
   const showUndone = (sentenceAboutUndo: string) => {
     setOutcome({ said: sentenceAboutUndo });
     onUndone?.();
   };
   const undoButton = undo && <UndoButton undo={undo} onUndone={showUndone} />;
+  const said = undo && !isInLine ? outcome.said : "";
   return { ...useReportedAction(setOutcome), outcome, said, undoButton, setOutcome };
 }
 
@@ -164,5 +201,5 @@ export function useAction(onUndone?: () => void) {
 function outcomeFromError(thrown: unknown): ActionOutcome {
   const reason = reasonFromError(thrown);
   const said = reason.kind === "internal" ? words.workbook.refused : sentence(reason);
-  return { said, ...findUndoInError(thrown) };
+  return { said, isFailure: true, ...findUndoInError(thrown) };
 }

@@ -18,10 +18,17 @@ export function useFocusOnChange(screen: string): RefObject<HTMLElement | null> 
 
 /** Focuses the first focusable element inside, or else the whole. */
 export function focusAutofocusElementOrContainer(element: HTMLElement | null): void {
-  (element?.querySelector<HTMLElement>("[autofocus]") ?? element)?.focus();
+  const control = element?.querySelector<HTMLElement>("[autofocus]");
+  if (control) control.focus();
+  else focusContainer(element);
 }
 
 /** Focuses the shown tab's panel before a button disappears, so that reading and tabbing go on there. */
 export function focusCurrentPanel(): void {
-  document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+  focusContainer(document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])"));
+}
+
+/** Chromium would scroll to the middle of what is larger than the pane. */
+function focusContainer(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
 }

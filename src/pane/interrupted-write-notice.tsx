@@ -37,12 +37,12 @@ export function InterruptedWriteNotice({ engine, onFound }: InterruptedWriteNoti
     await look();
   };
   const button = (name: string, deed: ReportedDeed) => (
-    <button type="button" aria-disabled={busy} onClick={() => act(deed)}>
+    <button type="button" aria-disabled={busy} onClick={() => act(deed, "putBack")}>
       {name}
     </button>
   );
   return (
-    <div class={found || said ? "notice" : undefined} data-state={found ? "interrupted" : undefined}>
+    <div class={found || undoButton ? "notice" : undefined} data-state={found ? "interrupted" : undefined}>
       <div role="status" ref={status} tabIndex={-1}>
         <p>{said}</p>
         {found && <InterruptedWriteState {...found} />}

@@ -1,8 +1,34 @@
+/** What the line in the head says of the last press, where no other place names it. */
+export type OutcomeState =
+  | "outcome-running"
+  | "outcome-done"
+  | "outcome-failed"
+  | "refresh-finding"
+  | "refresh-editing"
+  | "refresh-reading"
+  | "refresh-applying"
+  | "refresh-partly"
+  | "refresh-inseparable"
+  | "refresh-failed"
+  | "refresh-over"
+  | "refresh-unchanged"
+  | "refresh-looked"
+  | "refresh-declined"
+  | "refresh-done"
+  | "report-told"
+  | "upkeep-told"
+  | "freeze-stopped"
+  | "freeze-failed"
+  | "freeze-undone"
+  | "explain-beside"
+  | "insert-told";
+
 /**
  * Every state of the pane, as its elements name it in `data-state`; several hold at once. The union is closed: any
  * other name fails to compile, and so does a state that the tests' list of states lacks.
  */
 export type DataStateAttributeValue =
+  | OutcomeState
   // The pane as a whole.
   | "broken"
   | "no-office"
@@ -16,7 +42,6 @@ export type DataStateAttributeValue =
   | "explained"
   | "explain-none"
   | "explain-as-sent"
-  | "explain-beside"
   | "frozen-agrees"
   | "frozen-differs"
   // Whose numbers the cells show.
@@ -80,17 +105,6 @@ export type DataStateAttributeValue =
   | "platform-late"
   | "platform-failed"
   // Refresh.
-  | "refresh-finding"
-  | "refresh-editing"
-  | "refresh-reading"
-  | "refresh-applying"
-  | "refresh-partly"
-  | "refresh-inseparable"
-  | "refresh-failed"
-  | "refresh-unchanged"
-  | "refresh-looked"
-  | "refresh-declined"
-  | "refresh-done"
   | "refresh-report"
   | "refresh-refused"
   | "starts-later"
@@ -99,8 +113,6 @@ export type DataStateAttributeValue =
   | "uncalled-enter"
   | "uncalled-calculate"
   | "uncalled-by-hand"
-  | "report-told"
-  | "upkeep-told"
   | "cells-astray"
   | "pivot-tables"
   // Freezing, and copies for others.
@@ -108,9 +120,6 @@ export type DataStateAttributeValue =
   | "freeze-not-connected"
   | "freeze-record"
   | "freeze-running"
-  | "freeze-stopped"
-  | "freeze-failed"
-  | "freeze-undone"
   | "freeze-planned"
   | "freeze-nothing"
   | "frozen"
@@ -146,7 +155,6 @@ export type DataStateAttributeValue =
   | "insert-nowhere"
   | "insert-occupied"
   | "insert-over-formulas"
-  | "insert-told"
   | "undo"
   | "excel-waits"
   | "insert-held"

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { findReasonTraits } from "../lca/reasons";
 import type { Reason } from "../lca/reasons";
 import type { RefreshScope } from "../client/generations/refresh-report";
@@ -32,6 +32,7 @@ import type { PickableItemsReaderAndInserter } from "./pick/pick-panel";
 import { PickTabContent } from "./pick/pick-panel";
 import { useCurrentTab, TabPanel, TabBar } from "./tabs/tabs";
 import { ExcelBusyNote } from "./excel-action";
+import { OutcomeLine, OutcomeLineProvider, OutcomeLineView, useOutcomeLine } from "./outcome-line";
 import { InterruptedWriteNotice } from "./interrupted-write-notice";
 import { ProblemNotice } from "./problem-notice";
 import type { PartRequest } from "./part-request";
@@ -114,7 +115,17 @@ function NoExcelNotice() {
   );
 }
 
-function Pane({ connection, ...engines }: PaneEngines) {
+/** All parts tell the same line what became of a press. */
+function Pane(engines: PaneEngines) {
+  const [line] = useState(() => new OutcomeLine());
+  return (
+    <OutcomeLineProvider value={line}>
+      <PaneContent {...engines} />
+    </OutcomeLineProvider>
+  );
+}
+
+function PaneContent({ connection, ...engines }: PaneEngines) {
   const { picking, failing, refreshing, freezing, recorded, examining } = engines;
   const { service, ...about } = useConnectionStatus(connection);
   const { state, action, notice } = about;
@@ -130,31 +141,34 @@ function Pane({ connection, ...engines }: PaneEngines) {
   const onAccount = () => choose("account");
   const news = [state, notice];
   const cell = useSelectedCellNotes({ ...engines, isOpen: isSettled(state), tab, news, onAccount });
-  const { onRefresh, onLook, onAgain } = useRefreshRequests(refreshing, connected);
+  const line = useOutcomeLine();
+  const { onRefresh, onLook, onAgain } = useRefreshRequests(refreshing, connected, line);
   const busy = useSubscription(refreshing, (latest) => isRunningRefresh(latest.state()));
   const [looksFirst, onLookFirst] = useState(() => refreshing.looksFirst());
+  const { head, notes } = useRoomForHead();
   const reminder = useHandOnReminder(recorded, freezing);
   return (
     <>
-      <div class="top">
+      <div class="top" ref={head}>
         <PaneHeader
-          {...{ connection, state, action, busy, looksFirst }}
+          {...{ connection, state, notice, action, busy, looksFirst }}
           onRefresh={() => onRefresh("workbook")}
         />
-        {reminder && <reminder.Bar since={reminder.since} onNext={goToPart("hand-on")} />}
-        <div class="in-view">
+        <TabBar current={tab} onChoose={choose} />
+        <OutcomeLineView>
           <RefreshBar
             engine={refreshing}
             connected={connected}
-            isDown={notice?.kind === "down"}
             onAgain={onAgain}
             onReport={goToPart("report")}
             onFreeze={goToPart("freeze")}
           />
-          {cell.note}
-        </div>
+        </OutcomeLineView>
       </div>
-      <TabBar current={tab} onChoose={choose} />
+      <div class="in-view" ref={notes}>
+        {reminder && <reminder.Bar since={reminder.since} onNext={goToPart("hand-on")} />}
+        {cell.note}
+      </div>
       <SampleDataOffer {...{ connection, state, action }} hasWays={way.isOffered(state)} />
       <PaneMessages {...{ ...engines, ...about, connection, busy, onRefresh }} />
       {cell.explanation}
@@ -178,6 +192,30 @@ function Pane({ connection, ...engines }: PaneEngines) {
       {tab !== "account" && <GoToHelpButton onHelp={goToPart("help")} />}
     </>
   );
+}
+
+/** Keeps what is scrolled to, or gets the focus, from lying behind the head, whatever that says at present. */
+function useRoomForHead() {
+  const head = useRef<HTMLDivElement>(null);
+  const notes = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const parts = [head.current, notes.current].filter((part) => part !== null);
+    const measure = () => {
+      const sticky = parts.filter((part) => getComputedStyle(part).position === "sticky");
+      const room = sticky.reduce((height, part) => height + part.offsetHeight, 0);
+      const { style } = document.documentElement;
+      style.setProperty("--head", `${head.current?.offsetHeight ?? 0}px`);
+      style.scrollPaddingTop = `${room + 8}px`;
+    };
+    const observer = new ResizeObserver(measure);
+    for (const part of parts) observer.observe(part);
+    window.addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", measure);
+    };
+  }, []);
+  return { head, notes };
 }
 
 /** The account whose numbers the cells show, and the present problem. */

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { words } from "../words/ui-words";
 import { formatReasonForPane } from "./reason-for-pane";
@@ -13,11 +12,8 @@ interface ProblemNoticeProps {
 
 /** The reason of a failure, in the words of a cell, without a cell's advice to go to the pane. */
 export function ProblemNotice({ reason, title, numbersStand = false }: ProblemNoticeProps) {
-  const element = useRef<HTMLDivElement>(null);
-  // In a low pane the alert can appear out of view, above the button that was pressed.
-  useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [reason]);
   return (
-    <div role="alert" class="problem" data-state="problem" ref={element}>
+    <div role="alert" class="problem" data-state="problem">
       {title && <strong>{title}</strong>}
       <p>{formatReasonForPane(reason)}</p>
       {numbersStand && <p>{words.pane.numbersStand}</p>}

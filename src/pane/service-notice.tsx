@@ -1,7 +1,6 @@
-import { findReasonTraits } from "../lca/reasons";
 import type { ConnectionControl, OutageOrDeprecation } from "../addin/connection/workbook-connection";
-import { useSubscription } from "./page/use-subscription";
-import { useSingleAction } from "./page/use-single-action";
+import type { Outcome } from "./outcome-line";
+import { usePress } from "./outcome-line";
 import { fillSentenceGaps } from "../words/name-formatter";
 import {
   formatOutageNotice,
@@ -22,15 +21,22 @@ interface ServiceNoticeProps {
  * now.
  */
 export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
-  const { begin, busy } = useSingleAction();
-  const refresh = useSubscription(refreshing, (now) => now.state());
-  const failed =
-    refresh.kind === "idle" && refresh.problem && findReasonTraits(refresh.problem).lasts === "passing";
+  const { begin, busy } = usePress();
   const isDown = notice.kind === "down";
   const asking = busy || (isDown && notice.asking);
+  const retry = async (): Promise<Outcome | null> => {
+    const state = refreshing.state();
+    await connection.retryService();
+    const { outcomes } = words;
+    const present = connection.notice()?.kind;
+    if (present === "down") return { kind: "failed", text: outcomes.stillDown };
+    if (present === "waits") return null;
+    // What became of a refresh that failed says so itself.
+    const hasFailedRefresh = state.kind === "idle" && state.problem !== undefined;
+    return hasFailedRefresh ? null : { kind: "done", text: outcomes.responds };
+  };
   return (
     <div class="notice" data-state={isDown ? "service-down" : "service-waits"}>
-      {isDown && failed && <strong role="alert">{words.refreshing.failed}</strong>}
       <p aria-live="polite">
         {isDown
           ? formatOutageNotice(notice.reason, notice.since)
@@ -44,7 +50,7 @@ export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceN
           {words.down.meaning}
         </p>
       )}
-      <button type="button" aria-disabled={asking} onClick={() => begin(() => connection.retryService())}>
+      <button type="button" aria-disabled={asking} onClick={() => asking || begin("retry", retry)}>
         {words.down.askNow}
       </button>
     </div>

@@ -1,13 +1,17 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
-import { reasonFromError } from "../lca/reasons";
+import { words } from "../words/ui-words";
 import { useSubscription } from "./page/use-subscription";
 import type {
   ConnectionControl,
   ConnectionState,
   SignInsState,
 } from "../addin/connection/workbook-connection";
+import type { Outcome, Press, PressName } from "./outcome-line";
+import { afterDrawing, useOutcomeLine } from "./outcome-line";
+import { awaitAnswer } from "./page/answer";
 import { useSingleAction } from "./page/use-single-action";
+import { formatReasonForPane } from "./reason-for-pane";
 
 /** The accounts known here, drawn anew after every change. */
 export function useSignIns(connection: ConnectionControl): SignInsState {
@@ -16,9 +20,12 @@ export function useSignIns(connection: ConnectionControl): SignInsState {
 
 export type ServiceAddressSettings = Awaited<ReturnType<ConnectionControl["service"]>>;
 
+/** What a press does to the connection. */
+export type ConnectionPressName = "connect" | "sample" | "decline" | "disconnect";
+
 export interface ConnectionAction {
   /** Runs an action, unless another begun in the same state is still running. */
-  readonly act: (run: () => Promise<void> | void) => void;
+  readonly act: (name: ConnectionPressName, run: () => Promise<void> | void) => void;
   readonly busy: boolean;
   /** The reason of the last failure, if the state itself does not give it. */
   readonly failure: Reason | undefined;
@@ -28,7 +35,10 @@ export interface ConnectionAction {
   readonly isDismissed: boolean;
 }
 
-/** Runs the user's actions on the connection, one at a time per state: a second click or Enter does nothing. */
+/**
+ * Runs the user's actions on the connection, one at a time per state: a second click or Enter does nothing. The line in
+ * the head says that the user's attempt is under way, and what became of it.
+ */
 export function useConnectionAction(state: ConnectionState): ConnectionAction {
   const [failure, setFailure] = useState<Reason>();
   const [aside, setAside] = useState<ConnectionState>();
@@ -36,18 +46,56 @@ export function useConnectionAction(state: ConnectionState): ConnectionAction {
     setFailure(undefined);
     setAside(state);
   };
+  const line = useOutcomeLine();
   const { begin, busy } = useSingleAction(state);
-  const act = (run: () => Promise<void> | void) =>
+  const latest = useRef(state);
+  latest.current = state;
+  /** The press whose attempt is under way. */
+  const attempt = useRef<Press | undefined>(undefined);
+  const endAttempt = () => {
+    attempt.current?.end(outcomeOfAttempt(attempt.current.name, latest.current));
+    attempt.current = undefined;
+  };
+  const isConnecting = state.kind === "connecting";
+  useLayoutEffect(() => {
+    if (!isConnecting) endAttempt();
+  }, [isConnecting]);
+  const act = (name: ConnectionPressName, run: () => Promise<void> | void) =>
     begin(async () => {
       setFailure(undefined);
-      try {
-        await run();
-      } catch (thrown) {
-        const reason = reasonFromError(thrown);
-        if (reason.kind !== "cancelled") setFailure(reason);
-      }
+      // Another attempt replaces the one under way.
+      attempt.current?.end(null);
+      const press = line.begin(name);
+      attempt.current = press;
+      await afterDrawing();
+      const { problem } = await awaitAnswer(Promise.resolve().then(run));
+      await afterDrawing();
+      if (attempt.current !== press) return;
+      if (problem && problem.kind !== "cancelled") {
+        attempt.current = undefined;
+        press.end(failedAttempt(problem, words.pane.notConnected));
+        setFailure(problem);
+      } else if (latest.current.kind !== "connecting") endAttempt();
     });
   return { act, busy, failure, dismissFailure: putAside, isDismissed: aside === state };
+}
+
+/** Null while a question is open, which is the pane's screen then. */
+function outcomeOfAttempt(name: PressName, state: ConnectionState): Outcome | null {
+  const { outcomes, pane } = words;
+  if (state.kind === "question" || state.kind === "confirm") return null;
+  if (name === "decline") return { kind: "done", text: outcomes.declined };
+  if (name === "disconnect") return { kind: "done", text: outcomes.disconnected };
+  const isConnected = state.kind === "connected";
+  if ("problem" in state && state.problem)
+    return failedAttempt(state.problem, isConnected ? undefined : pane.notConnected);
+  return { kind: "done", text: isConnected && !state.stopped ? outcomes.connected : outcomes.stopped };
+}
+
+/** The reason stands beside the fields, too, where it is corrected, and is read out there. */
+function failedAttempt(reason: Reason, title?: string): Outcome {
+  const sentence = formatReasonForPane(reason);
+  return { kind: "failed", text: title ? `${title}. ${sentence}` : sentence, isReadElsewhere: true };
 }
 
 /** Whether Excel shows the pane; its page goes on running while it is closed. True in an Excel that cannot tell. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { sanitiseNameForPane } from "../words/name-formatter";
 import type { SelectedCellStatus, SelectedCellReaderForPane } from "../workbook/repair/selected-cell-reader";
 import type { ExplainerForPane } from "../workbook/explain/workbook-explainer";
@@ -61,17 +61,23 @@ interface FetchedExplanationProps extends SelectedCell, Pick<SelectedCellOptions
 
 /** The explanation by the service's answers in use, or of a frozen number by the workbook's record. */
 function FetchedExplanation({ live, frozen, name, explaining, news, onClose }: FetchedExplanationProps) {
-  if (frozen) {
-    return (
-      <LazyFetchedContent key="frozen" load={loadFrozenNumberPanel}>
-        {({ FrozenNumberPanel }) => <FrozenNumberPanel {...{ frozen, name, onClose }} />}
-      </LazyFetchedContent>
-    );
-  }
+  const place = useRef<HTMLDivElement>(null);
+  // It opens below the head, also in a pane that was scrolled.
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <LazyFetchedContent key="live" load={() => Promise.all([loadExplainPanel(), explaining()])}>
-      {([{ ExplainPanel }, engine]) => <ExplainPanel {...{ engine, name, onClose }} news={[live, ...news]} />}
-    </LazyFetchedContent>
+    <div ref={place}>
+      {frozen ? (
+        <LazyFetchedContent key="frozen" load={loadFrozenNumberPanel}>
+          {({ FrozenNumberPanel }) => <FrozenNumberPanel {...{ frozen, name, onClose }} />}
+        </LazyFetchedContent>
+      ) : (
+        <LazyFetchedContent key="live" load={() => Promise.all([loadExplainPanel(), explaining()])}>
+          {([{ ExplainPanel }, engine]) => (
+            <ExplainPanel {...{ engine, name, onClose }} news={[live, ...news]} />
+          )}
+        </LazyFetchedContent>
+      )}
+    </div>
   );
 }
 
@@ -122,7 +128,7 @@ function SelectedCellNote({ found, failing, onAccount, children }: SelectedCellN
   const told = group?.cause.kind === "not-connected" ? null : group;
   const status = useLostFocusTarget<HTMLDivElement>(told);
   return (
-    <div class={told || said || children ? "at-cell" : undefined}>
+    <div class={told || undoButton || children ? "at-cell" : undefined}>
       <div role="status" ref={status} tabIndex={-1} data-state={told ? "selected-cell" : undefined}>
         {told && (
           <p>

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
+import { OutcomeLineView } from "../../src/pane/outcome-line";
 import { InsertPanel } from "../../src/pane/insert/insert-panel";
 import { ExcelInserter } from "../../src/workbook/insert/excel-inserter";
 import type { PickedItems } from "../../src/client/picking/picked-items";
@@ -18,12 +19,15 @@ function Bench() {
   const [selected, setSelected] = useState(nothing);
   window.picks = { now: selected, set: setSelected, mountAgain };
   return (
-    <InsertPanel
-      selected={selected}
-      inserting={inserting}
-      onEdit={setSelected}
-      onClear={(what) => setSelected({ ...selected, [what]: [] })}
-    />
+    <>
+      <OutcomeLineView>{null}</OutcomeLineView>
+      <InsertPanel
+        selected={selected}
+        inserting={inserting}
+        onEdit={setSelected}
+        onClear={(what) => setSelected({ ...selected, [what]: [] })}
+      />
+    </>
   );
 }
 

@@ -197,7 +197,7 @@ export class Drive {
   async reported(report: RefreshReport): Promise<void> {
     await this.refreshed(report);
     await this.press(this.words.refreshing.report);
-    await this.press(this.words.refreshing.close);
+    await this.press(this.words.outcomes.close);
     await page.getByRole("button", { name: this.words.refreshing.put }).waitFor();
   }
 
@@ -377,6 +377,12 @@ const looking = () =>
 
 /** How to reach each state of the pane; one without an entry does not compile. */
 export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => Promise<unknown>>> = {
+  "outcome-running": (drive) => states["insert-writing"](drive),
+  "outcome-done": async (drive) => {
+    await drive.account();
+    await drive.press(drive.words.test.begin);
+  },
+  "outcome-failed": (drive) => states.tested(drive),
   broken: (drive) =>
     drive.open().then(() => drive.become({ kind: "question" } as unknown as ConnectionState)),
   "no-office": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-office"))),
@@ -619,6 +625,11 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
   "refresh-partly": (drive) => drive.refreshing(partly),
   "refresh-inseparable": (drive) => drive.refreshing({ ...partly, applicable: false }),
   "refresh-failed": (drive) => drive.refreshing({ kind: "idle", problem: { kind: "unreachable" } }),
+  "refresh-over": async (drive) => {
+    await states["refresh-failed"](drive);
+    await drive.become({ kind: "connected", who: { ...owner, user: "Anna de Vries", sample: false } });
+    await page.evaluate(() => window.stage.refreshing.become({ kind: "idle" }));
+  },
   "refresh-unchanged": async (drive) => {
     await drive.refreshing({ kind: "reading", done: 1, all: 2 });
     await drive.press(drive.words.refreshing.cancel);

@@ -108,6 +108,8 @@ export const open = async (query = service) => {
 export const button = (name: string) => page.getByRole("button", { name, exact: true });
 export const field = (label: string) => page.getByLabel(label, { exact: true });
 export const asked = () => page.evaluate(() => window.stage.connection.asked);
+/** What the line in the head says. */
+export const outcome = () => page.locator(".outcome-line").innerText();
 export const status = () => page.locator(".status").textContent();
 export const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby") ?? null);

@@ -34,7 +34,9 @@ export function OtherAccountQuestion({ connection, state, action, engine, goTo }
       no={words.pane.keep}
       cautious
       busy={action.busy}
-      onAnswer={(change) => action.act(() => connection.answerQuestion(change))}
+      onAnswer={(change) =>
+        action.act(change ? "connect" : "decline", () => connection.answerQuestion(change))
+      }
       status={<SwitchPreviewLine preview={preview} />}
       details={<SwitchPreview {...{ preview, engine, goTo }} />}
     >
@@ -90,7 +92,7 @@ export function ConfirmPlatformSignIn({ connection, state: { offered }, action }
       yes={platform.yes}
       no={platform.no}
       busy={action.busy}
-      onAnswer={(yes) => action.act(() => connection.answerQuestion(yes))}
+      onAnswer={(yes) => action.act(yes ? "connect" : "decline", () => connection.answerQuestion(yes))}
     >
       <p>
         <SentenceWithGaps

@@ -31,7 +31,7 @@ export function ConnectByKeysForm(props: KeyPairFieldsProps) {
   const connect = () => {
     if (action.busy || trying) return;
     const ready = entry.takeForConnecting();
-    if (ready) action.act(() => connection.connect(ready.keys, ready.address));
+    if (ready) action.act("connect", () => connection.connect(ready.keys, ready.address));
     else action.dismissFailure();
   };
   const test = (stopped: AbortSignal) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import { useSingleAction } from "../page/use-single-action";
+import { usePress } from "../outcome-line";
 import type { ConnectionControl } from "../../addin/connection/workbook-connection";
 import { focusCurrentPanel } from "../focus";
 import { useSignIns } from "../use-connection";
@@ -12,9 +12,15 @@ import "./account.css";
  */
 export function KeepSignInQuestion({ connection }: { readonly connection: ConnectionControl }) {
   const { asks, failed } = useSignIns(connection);
-  const { begin, busy } = useSingleAction();
+  const { begin, busy } = usePress();
   const notice = useFocusAfterAnswer(asks);
-  const keep = (onThisComputer: boolean) => begin(() => connection.keep(onThisComputer));
+  const keep = (onThisComputer: boolean) =>
+    begin("keep", async () => {
+      await connection.keep(onThisComputer);
+      if (connection.signIns().failed === "keep") return { kind: "failed", text: words.keeping.failed };
+      const { kept, untilClosed } = words.outcomes;
+      return { kind: "done", text: onThisComputer ? kept : untilClosed };
+    });
   if (failed === "keep")
     return (
       <p class="notice" data-state="keep-failed" ref={notice} tabIndex={-1}>

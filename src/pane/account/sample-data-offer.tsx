@@ -36,7 +36,7 @@ export function SampleDataOffer({
   } else if (state.kind !== "connecting") offered.current = null;
   if (offered.current?.place !== (isLast ? "last" : "first")) return null;
   const waiting = action.busy || state.kind === "connecting";
-  const onTry = () => action.act(() => connection.trySample());
+  const onTry = () => action.act("sample", () => connection.trySample());
   return (
     <p class="sample-offer">
       <span>{offered.current.changesNumbers ? words.pane.sampleInstead : words.pane.noKeys}</span>

@@ -40,7 +40,7 @@ export function SavedAccountList({ connection, known, action, waiting }: SavedAc
                   inUse={profile.id === current}
                   waiting={waiting}
                   connection={connection}
-                  onChoose={() => action.act(() => connection.connectSaved(profile.id))}
+                  onChoose={() => action.act("connect", () => connection.connectSaved(profile.id))}
                 />
               </li>
             ))}

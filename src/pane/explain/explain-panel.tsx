@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { findReasonTraits, reasonFromError } from "../../lca/reasons";
-import type { Reason } from "../../lca/reasons";
+import { findReasonTraits } from "../../lca/reasons";
 import type { Answer } from "../page/answer";
 import { awaitAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { useSingleAction } from "../page/use-single-action";
 import { chooseNumberExplanationWords } from "../../words/late-words";
 import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
 import { ExplanationFrame } from "./explanation-parts";
 import { ExplainedCallSection, formatCellExplanationLines } from "./explained-call";
-import type {
-  CellExplanation,
-  ExplainerForPane,
-  WrittenExplanationWithUndo,
-} from "../../workbook/explain/workbook-explainer";
+import type { CellExplanation, ExplainerForPane } from "../../workbook/explain/workbook-explainer";
 import { copyFieldText } from "../page/clipboard";
-import { UndoButton, findUndoInError } from "../action-outcome";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import type { ActionOutcome } from "../action-outcome";
+import { useAction } from "../action-outcome";
+import { useOutcomeLine, usePress } from "../outcome-line";
 
 interface ExplainPanelProps {
   readonly engine: ExplainerForPane;
@@ -29,13 +26,12 @@ interface ExplainPanelProps {
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps) {
-  const explain = chooseNumberExplanationWords();
   const { explained, none, problem, busy, calculating, calculate } = useExplanation(engine, news);
   const state = busy ? "explain-looking" : explained ? "explained" : "explain-none";
   return (
     <ExplanationFrame name={name} state={state} onClose={onClose}>
       <p role="status" class="note">
-        {busy ? (calculating ? explain.calculating : explain.looking) : none}
+        {!busy && none}
       </p>
       <ExcelBusyNote busy={busy} />
       {problem && <ProblemNotice reason={problem} />}
@@ -52,13 +48,16 @@ function useExplanation(engine: ExplainerForPane, news: readonly unknown[]) {
   /** An explanation, or why there is none. */
   const [answer, setAnswer] = useState<Answer<CellExplanation | string>>({});
   const [calculating, setCalculating] = useState(false);
-  const { begin, busy } = useSingleAction();
-  const find = (deed: () => Promise<CellExplanation | null>, none: string) =>
-    begin(async () => {
-      setAnswer(await awaitAnswer(deed().then((explanation) => explanation ?? none)));
+  const { begin, busy } = usePress();
+  const find = (name: "explain" | "calculate", deed: () => Promise<CellExplanation | null>, none: string) =>
+    begin(name, async () => {
+      const found = await awaitAnswer(deed().then((explanation) => explanation ?? none));
+      setAnswer(found);
       setCalculating(false);
+      // The explanation, or why there is none, is in the panel.
+      return null;
     });
-  useEffect(() => find(() => engine.explain(), explain.notOurs), [engine]);
+  useEffect(() => find("explain", () => engine.explain(), explain.notOurs), [engine]);
   const { value, problem } = answer;
   const explained = typeof value === "object" ? value : null;
   useEffect(() => {
@@ -66,12 +65,12 @@ function useExplanation(engine: ExplainerForPane, news: readonly unknown[]) {
   }, [...news, explained]);
   useEffect(() => {
     if (problem && findReasonTraits(problem).lasts === "passing")
-      find(() => engine.explain(), explain.notOurs);
+      find("explain", () => engine.explain(), explain.notOurs);
   }, news);
   const calculate = () => {
     if (!explained || busy) return;
     setCalculating(true);
-    find(() => engine.calculate(explained), explain.notCalculated);
+    find("calculate", () => engine.calculate(explained), explain.notCalculated);
   };
   const none = typeof value === "string" && value;
   return { explained, none, problem, busy, calculating, calculate };
@@ -110,49 +109,33 @@ interface WriteExplanationProps {
   readonly explained: CellExplanation;
 }
 
-interface WriteOutcome extends Partial<WrittenExplanationWithUndo> {
-  readonly said?: string;
-  readonly problem?: Reason;
-}
-
 /** Keeps the explanation: in the cells beside, or as text. */
 function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const explain = chooseNumberExplanationWords();
-  const [outcome, setOutcome] = useState<WriteOutcome>({});
-  const { begin, busy } = useSingleAction();
-  const write = () =>
-    begin(async () => {
-      setOutcome({});
-      const written = engine.writeExplanation(explained, formatCellExplanationLines(explained)).then(
-        (place) => place ?? { said: explain.noRoom },
-        (thrown: unknown) => ({ problem: reasonFromError(thrown), ...findUndoInError(thrown) }),
-      );
-      setOutcome(await written);
-    });
-  const { address, said, problem, undo } = outcome;
+  const { said, undoButton, act, busy } = useAction();
+  const write = async (): Promise<ActionOutcome> => {
+    const place = await engine.writeExplanation(explained, formatCellExplanationLines(explained));
+    if (!place) return { said: explain.noRoom };
+    const text = fillSentenceGaps(explain.putBeside, { address: place.address });
+    return { said: text, undo: place.undo, state: "explain-beside" };
+  };
   return (
     <>
       <div class="answers">
-        <button type="button" aria-disabled={busy} onClick={write}>
+        <button type="button" aria-disabled={busy} onClick={() => act(write, "explainBeside")}>
           {explain.beside}
         </button>
-        <ExplanationCopy explained={explained} onCopied={(said) => setOutcome({ said })} />
+        <ExplanationCopy explained={explained} />
       </div>
-      {problem && <ProblemNotice reason={problem} />}
-      <p role="status" class="note" data-state={address ? "explain-beside" : undefined}>
-        {said}
-        {address && <SentenceWithGaps text={explain.putBeside} fill={{ address }} />}
-      </p>
-      {undo && <UndoButton undo={undo} onUndone={(undone) => setOutcome({ said: undone })} />}
+      {said && <p class="note">{said}</p>}
+      {undoButton}
     </>
   );
 }
 
 /** Copies the explanation; if the page may not use the clipboard, selects it for the user to copy. */
-function ExplanationCopy({
-  explained,
-  onCopied,
-}: Pick<WriteExplanationProps, "explained"> & { onCopied: (said: string) => void }) {
+function ExplanationCopy({ explained }: Pick<WriteExplanationProps, "explained">) {
+  const line = useOutcomeLine();
   const explain = chooseNumberExplanationWords();
   const field = useRef<HTMLTextAreaElement>(null);
   const [byHand, setByHand] = useState(false);
@@ -162,7 +145,7 @@ function ExplanationCopy({
     const copied = await copyFieldText(field.current);
     setByHand(!copied);
     field.current.hidden = copied;
-    onCopied(copied ? explain.copied : explain.copyByHand);
+    line.begin("copy").end({ kind: "done", text: copied ? explain.copied : explain.copyByHand });
   };
   const text = formatCellExplanationLines(explained)
     .map((line) => line.filter(Boolean).join("\t"))

@@ -14,14 +14,15 @@ import type {
 import type { Reason } from "../../lca/reasons";
 import type { Answer } from "../page/answer";
 import { awaitAnswer } from "../page/answer";
-import { useSingleAction } from "../page/use-single-action";
+import type { Press } from "../outcome-line";
+import { useIsInLine, usePress } from "../outcome-line";
+import { formatReasonForPane } from "../reason-for-pane";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords } from "../../words/late-words";
 import { sentence } from "../../words/reason-sentence";
 import { CallHeading } from "./explanation-parts";
 import { FactList, formatFullTime } from "../fact-list";
-import { ProblemNotice } from "../problem-notice";
 import { formatAllDigitsUngrouped } from "../locale-numbers";
 import { hasYearOrStatus } from "../../lca/results";
 
@@ -62,26 +63,35 @@ interface AsSentPartProps {
 function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
   const explain = chooseNumberExplanationWords();
   const [{ value: sent, problem }, setAnswer] = useState<Answer<RefetchedValueWithExcerpts>>({});
-  const { begin, busy } = useSingleAction();
+  const { begin, busy } = usePress();
+  const [press, setPress] = useState<Press>();
+  const isInLine = useIsInLine(press);
+  const comparison = sent && comparisonText(explanation.value, sent.value);
   const ask = () =>
-    begin(async () => {
+    begin("asSent", async (running) => {
+      setPress(running);
       setAnswer({});
-      setAnswer(await awaitAnswer(engine.asSent(explained, explanation)));
+      const answer = await awaitAnswer(engine.asSent(explained, explanation));
+      setAnswer(answer);
+      const { value, problem: reason } = answer;
+      if (reason) return { kind: "failed", text: formatReasonForPane(reason) };
+      return value ? { kind: "done", text: comparisonText(explanation.value, value.value) } : null;
     });
   return (
     <>
       <button type="button" class="small" aria-disabled={busy} onClick={ask}>
         {explain.asSent}
       </button>
-      <p role="status" class="note" data-state={sent ? "explain-as-sent" : undefined}>
-        {busy && explain.asking}
-        {sent && comparisonText(explanation.value, sent.value)}
-      </p>
-      {problem && <ProblemNotice reason={problem} />}
-      {sent?.excerpts.length === 0 && <p>{explain.notFound}</p>}
-      {sent?.excerpts.map((entry, index) => (
-        <SentEntryRow key={index} {...entry} at={sent.readAt} />
-      ))}
+      {sent && (
+        <div data-state="explain-as-sent">
+          {!isInLine && <p class="note">{comparison}</p>}
+          {sent.excerpts.length === 0 && <p>{explain.notFound}</p>}
+          {sent.excerpts.map((entry, index) => (
+            <SentEntryRow key={index} {...entry} at={sent.readAt} />
+          ))}
+        </div>
+      )}
+      {problem && !isInLine && <p class="note">{formatReasonForPane(problem)}</p>}
     </>
   );
 }

@@ -17,6 +17,8 @@ export function ExplanationFrame({ name, state, onClose, children }: Explanation
   useEffect(() => {
     if (document.hasFocus()) element.current?.focus();
   }, []);
+  // What was found is in view, also where the focus is elsewhere by then.
+  useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [state]);
   return (
     <section
       class="explanation"

@@ -1,16 +1,18 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { chooseFreezeWords } from "../../words/late-words";
 import { UndoButton } from "../action-outcome";
 import type { DataStateAttributeValue } from "../pane-states";
 import { ExcelBusyNote } from "../excel-action";
-import { ProblemNotice } from "../problem-notice";
+import { useIsInLine } from "../outcome-line";
+import { formatReasonForPane } from "../reason-for-pane";
 import type { FreezeTask, FreezeTaskState } from "./use-freeze-task";
 
 /** What is shown of a task. */
 export interface FreezeTaskDisplay {
   readonly state?: DataStateAttributeValue;
-  /** In one sentence, which is read out. */
+  /** In one sentence, for the line in the head. */
   readonly sentence?: ComponentChildren;
   /** The details, and what to do next. */
   readonly details?: ComponentChildren;
@@ -21,13 +23,37 @@ interface FreezeTaskViewProps<Result> {
   readonly display: (result: Result) => FreezeTaskDisplay;
 }
 
-/** How far a task is, or where it has led. */
+const statesOfEnds = {
+  stopped: "freeze-stopped",
+  failed: "freeze-failed",
+  undone: "freeze-undone",
+  ended: undefined,
+} as const;
+
+/** How far a task is, or where it has led. Its sentence is in the line in the head, and here once that says another. */
 export function FreezeTaskView<Result>({ task, display }: FreezeTaskViewProps<Result>) {
   const { state, sentence, details } =
     task.state.kind === "ended" ? display(task.state.result) : displayUnfinished(task);
+  const element = useRef<HTMLDivElement>(null);
+  const drawn = useRef(task.state);
+  const isInLine = useIsInLine(task.press);
+  useLayoutEffect(() => {
+    if (drawn.current === task.state) return;
+    drawn.current = task.state;
+    const { kind } = task.state;
+    if (kind === "running") return;
+    if (kind === "idle") return task.press?.end(null);
+    task.press?.end({
+      kind: kind === "failed" ? "failed" : "done",
+      text: sentence,
+      state: details ? undefined : statesOfEnds[kind],
+    });
+    element.current?.scrollIntoView({ block: "nearest" });
+  }, [task.state]);
+  if (!details) return null;
   return (
-    <div class="freeze-step" data-state={state}>
-      <p aria-live="polite">{sentence}</p>
+    <div class="freeze-step" data-state={state} ref={element}>
+      {!isInLine && <p>{sentence}</p>}
       {details}
     </div>
   );
@@ -37,7 +63,6 @@ function displayUnfinished<Result>({ state, undone }: FreezeTask<Result>): Freez
   const freeze = chooseFreezeWords();
   switch (state.kind) {
     case "running":
-      // Without the progress, which changes all the time.
       return {
         state: "freeze-running",
         sentence: freeze.running[state.name],
@@ -47,15 +72,16 @@ function displayUnfinished<Result>({ state, undone }: FreezeTask<Result>): Freez
       return { state: "freeze-stopped", sentence: freeze.stopped };
     case "undone":
       return { state: "freeze-undone", sentence: state.said };
-    case "failed": {
-      const details = (
-        <>
-          <ProblemNotice reason={state.reason} title={freeze.failed} />
-          {state.undo && <UndoButton undo={state.undo} onUndone={undone} />}
-        </>
-      );
-      return { state: "freeze-failed", details };
-    }
+    case "failed":
+      return {
+        state: "freeze-failed",
+        sentence: (
+          <>
+            <strong>{freeze.failed}.</strong> {formatReasonForPane(state.reason)}
+          </>
+        ),
+        details: state.undo && <UndoButton undo={state.undo} onUndone={undone} />,
+      };
     default:
       return {};
   }

@@ -1,4 +1,5 @@
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { useOutcomeLine } from "../outcome-line";
 import { copyElementText } from "../page/clipboard";
 import { chooseFreezeWords } from "../../words/late-words";
 
@@ -22,8 +23,11 @@ export function FoldedRecordDigest({ digest }: Pick<RecordDigestProps, "digest">
 export function RecordDigest({ digest, isNew = false }: RecordDigestProps) {
   const said = chooseFreezeWords().digest;
   const shown = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async () => setCopied(shown.current !== null && (await copyElementText(shown.current)));
+  const line = useOutcomeLine();
+  const copy = async () => {
+    const isCopied = shown.current !== null && (await copyElementText(shown.current));
+    line.begin("copy").end({ kind: "done", text: isCopied ? said.copied : said.copyByHand });
+  };
   return (
     <div class="freeze-digest">
       {isNew && <p class="note">{said.title}</p>}
@@ -33,9 +37,6 @@ export function RecordDigest({ digest, isNew = false }: RecordDigestProps) {
       <button type="button" class="small" aria-label={said.copyName} onClick={() => void copy()}>
         {said.copy}
       </button>
-      <p class="note" role="status">
-        {copied !== undefined && (copied ? said.copied : said.copyByHand)}
-      </p>
       {isNew && <p class="note">{said.keep}</p>}
     </div>
   );

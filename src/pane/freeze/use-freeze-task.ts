@@ -1,12 +1,14 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import type { SingleAction } from "../page/use-single-action";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
-import type { chooseFreezeWords } from "../../words/late-words";
+import { chooseFreezeWords } from "../../words/late-words";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import type { Undo } from "../../workbook/writing/undo";
 import { findUndoInError } from "../action-outcome";
+import type { Press } from "../outcome-line";
+import { afterDrawing, useOutcomeLine } from "../outcome-line";
 
 type FreezeTaskName = keyof ReturnType<typeof chooseFreezeWords>["running"];
 
@@ -26,6 +28,8 @@ export type FreezeTaskState<Result> =
 
 export interface FreezeTask<Result> {
   readonly state: FreezeTaskState<Result>;
+  /** The press that began the last task. */
+  readonly press: Press | undefined;
   /** Whether this task or another one of this part of the pane is running; then `run` does nothing. */
   readonly busy: boolean;
   readonly run: (name: FreezeTaskName, deed: (progress: ProgressReporter) => Promise<Result>) => void;
@@ -44,25 +48,35 @@ export interface FreezePartProps<Step> {
   readonly goTo: (area: string) => void;
 }
 
-/** Runs tasks of which only the last outcome is shown. Those that share `lock` run one at a time. */
+/**
+ * Runs tasks of which only the last outcome is shown. Those that share `lock` run one at a time. Their view ends the
+ * press with the sentence that it has for what became of it.
+ */
 export function useFreezeTask<Result>(lock: SingleAction, onChanged: () => void): FreezeTask<Result> {
   const [state, setState] = useState<FreezeTaskState<Result>>({ kind: "idle" });
+  const line = useOutcomeLine();
+  const press = useRef<Press | undefined>(undefined);
   const run: FreezeTask<Result>["run"] = (name, deed) =>
     lock.begin(async () => {
       const control = new AbortController();
       let isOver = false;
       const running = { kind: "running", name, stop: () => control.abort() } as const;
       const report = (done: number, all: number) => isOver || setState({ ...running, counts: { done, all } });
+      const own = line.begin(name, chooseFreezeWords().running[name]);
+      press.current = own;
       setState(running);
+      await afterDrawing();
       const end = await deed({ signal: control.signal, report: (done, all) => void report(done, all) }).then(
         (result): FreezeTaskState<Result> => ({ kind: "ended", result }),
         stateFromError,
       );
       isOver = true;
+      own.end(null);
       setState(end);
     });
   return {
     state,
+    press: press.current,
     busy: lock.busy,
     run,
     drop: () => setState({ kind: "idle" }),

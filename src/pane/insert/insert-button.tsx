@@ -11,9 +11,10 @@ import type {
 import type { PlanFailure, InsertPlan } from "../../workbook/insert/insert-plan";
 import type { Undo } from "../../workbook/writing/undo";
 import { ExcelBusyNote } from "../excel-action";
-import { ProblemNotice } from "../problem-notice";
+import type { Outcome, Press } from "../outcome-line";
+import { useIsInLine, usePress } from "../outcome-line";
+import { formatReasonForPane } from "../reason-for-pane";
 import { formatRefusedAndAutofilledCells, UndoButton, findUndoInError } from "../action-outcome";
-import { useSingleAction } from "../page/use-single-action";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatCount } from "../locale-numbers";
 import { OverwriteQuestion } from "./overwrite-question";
@@ -29,21 +30,40 @@ export type InsertMessage =
 /** Runs one action at a time, and keeps its outcome. */
 export function useInsertActionOutcome() {
   const [news, setNews] = useState<InsertMessage>();
-  const { begin, busy } = useSingleAction();
-  const run = (deed: () => Promise<InsertMessage>) =>
-    begin(async () => {
+  const [press, setPress] = useState<Press>();
+  const isInLine = useIsInLine(press);
+  const { begin, busy } = usePress();
+  const run = (name: "insert" | "list", deed: () => Promise<InsertMessage>) =>
+    begin(name, async (running) => {
+      setPress(running);
       setNews(undefined);
       const problemOf = (thrown: unknown): InsertMessage => ({
         kind: "problem",
         reason: reasonFromError(thrown),
         ...findUndoInError(thrown),
       });
-      setNews(await deed().catch(problemOf));
+      const message = await deed().catch(problemOf);
+      setNews(message);
+      return outcomeOfInsert(message);
     });
   const forget = () => setNews(undefined);
   const undone = (said: string) => setNews({ kind: "undone", said });
   const forgetQuestion = () => setNews((now) => (now?.kind === "occupied" ? undefined : now));
-  return { news, busy, run, forget, undone, forgetQuestion };
+  return { news, busy, run, forget, undone, forgetQuestion, isInLine };
+}
+
+/** A question is asked beside the button. */
+function outcomeOfInsert(message: InsertMessage): Outcome | null {
+  switch (message.kind) {
+    case "occupied":
+      return null;
+    case "problem":
+      return { kind: "failed", text: formatReasonForPane(message.reason) };
+    default: {
+      const state = "undo" in message && message.undo ? undefined : "insert-told";
+      return { kind: "done", text: <InsertSentence news={message} />, state };
+    }
+  }
 }
 
 /**
@@ -103,6 +123,8 @@ function buttonState(drawn: InsertPreview, target: InsertButtonProps["target"], 
 
 interface InsertMessageNoteProps {
   readonly news: InsertMessage | undefined;
+  /** Whether the line in the head says what became of it. */
+  readonly isInLine: boolean;
   readonly onReplace: (plan: InsertPlan) => void;
   /** Writes the same on a new sheet; undefined if a new sheet is impossible. */
   readonly onNewSheet: (() => void) | undefined;
@@ -111,49 +133,61 @@ interface InsertMessageNoteProps {
   readonly onUndone: (said: string) => void;
 }
 
+/** The question before an insert, or the undo of it, with what it undoes once the line says something else. */
 export function InsertMessageNote({
   news,
+  isInLine,
   onReplace,
   onNewSheet,
   onLeave,
   onUndone,
 }: InsertMessageNoteProps) {
-  const insert = words.insert;
+  if (news?.kind === "occupied")
+    return (
+      <OverwriteQuestion
+        occupied={news.occupied}
+        state="insert-occupied"
+        onYes={() => onReplace(news.plan)}
+        onNewSheet={onNewSheet}
+        onNo={onLeave}
+      />
+    );
+  if (!news || !("undo" in news) || !news.undo) return null;
+  return (
+    <div data-state={news.kind === "problem" ? undefined : "insert-told"}>
+      {!isInLine && (
+        <p class="note">
+          {news.kind === "problem" ? formatReasonForPane(news.reason) : <InsertSentence news={news} />}
+        </p>
+      )}
+      <UndoButton undo={news.undo} onUndone={onUndone} />
+    </div>
+  );
+}
+
+function InsertSentence({
+  news,
+}: {
+  readonly news: Exclude<InsertMessage, { kind: "occupied" | "problem" }>;
+}) {
+  const { insert } = words;
+  if (news.kind === "undone") return <>{news.said}</>;
+  if (news.kind === "listed") {
+    const { names, address, sheet } = news;
+    return (
+      <SentenceWithGaps
+        text={sheet === null ? insert.listed : insert.listedOnSheet}
+        fill={{ count: formatCount(names), address, sheet }}
+      />
+    );
+  }
   return (
     <>
-      {news?.kind === "occupied" && (
-        <OverwriteQuestion
-          occupied={news.occupied}
-          state="insert-occupied"
-          onYes={() => onReplace(news.plan)}
-          onNewSheet={onNewSheet}
-          onNo={onLeave}
-        />
-      )}
-      {news?.kind === "problem" && <ProblemNotice reason={news.reason} />}
-      <p
-        class="note"
-        role="status"
-        data-state={news && news.kind !== "occupied" && news.kind !== "problem" ? "insert-told" : undefined}
-      >
-        {news && "filled" in news && (
-          <>
-            <SentenceWithGaps
-              text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}
-              fill={{ address: news.address, count: formatCount(news.more) }}
-            />{" "}
-            {formatRefusedAndAutofilledCells(news)}
-          </>
-        )}
-        {news?.kind === "undone" && news.said}
-        {news?.kind === "listed" && (
-          <SentenceWithGaps
-            text={news.sheet === null ? insert.listed : insert.listedOnSheet}
-            fill={{ count: formatCount(news.names), address: news.address, sheet: news.sheet }}
-          />
-        )}
-      </p>
-      {news && "undo" in news && news.undo && <UndoButton undo={news.undo} onUndone={onUndone} />}
+      <SentenceWithGaps
+        text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}
+        fill={{ address: news.address, count: formatCount(news.more) }}
+      />{" "}
+      {formatRefusedAndAutofilledCells(news)}
     </>
   );
 }

@@ -103,6 +103,7 @@ function InsertFooter({ deeds, note, selected, layout, children, ...props }: Ins
       <InsertButton {...props} busy={deeds.busy} onInsert={deeds.insert} noteId={note === "" ? null : id} />
       <InsertMessageNote
         news={deeds.news}
+        isInLine={deeds.isInLine}
         onReplace={(plan) => deeds.insert(plan, true)}
         onNewSheet={onNewSheet?.kind === "plan" ? () => deeds.insert(onNewSheet) : undefined}
         onLeave={deeds.forget}
@@ -123,14 +124,14 @@ function useInsertActions(
   // A question about other picks, or about another selection, no longer applies.
   useLayoutEffect(deeds.forgetQuestion, about);
   const insert = (plan: InsertPlan, replace = false) =>
-    run(async () => {
+    run("insert", async () => {
       const outcome = await inserting.insert(plan, replace);
       if (outcome.kind === "occupied") return { kind: "occupied", plan, occupied: outcome.occupied };
       onInserted();
       return { ...outcome, kind: plan.onlyFreeCells ? "extended" : editing ? "changed" : "done" };
     });
   const offer = (kind: EntityKind, picked: readonly string[]) =>
-    run(async () => ({ kind: "listed", ...(await inserting.insertDropDown(kind, picked)) }));
+    run("list", async () => ({ kind: "listed", ...(await inserting.insertDropDown(kind, picked)) }));
   return { ...deeds, insert, offer };
 }
 

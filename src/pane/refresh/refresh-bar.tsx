@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useSubscription } from "../page/use-subscription";
 import type { RefreshReport, RefreshScope } from "../../client/generations/refresh-report";
 import { findReasonTraits } from "../../lca/reasons";
@@ -7,14 +7,15 @@ import { canCellsStillShowOldValues, formatRefreshSummary } from "../../workbook
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { words } from "../../words/ui-words";
 import { focusCurrentPanel } from "../focus";
-import type { DataStateAttributeValue } from "../pane-states";
+import type { OutcomeState } from "../pane-states";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import "./refresh.css";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { ExcelBusyNote } from "../excel-action";
 import { formatCount } from "../locale-numbers";
 import { joinAreas, useAction } from "../action-outcome";
-import { ProblemNotice } from "../problem-notice";
+import type { OutcomeLine } from "../outcome-line";
+import { afterDrawing, CloseButton, useOutcomeLine } from "../outcome-line";
 import { formatReasonForPane } from "../reason-for-pane";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { WaitingCellsBar } from "./waiting-cells-bar";
@@ -22,18 +23,14 @@ import type { RefreshMessage, RunningRefresh } from "./refresh-message";
 import {
   initialFollowedRefresh,
   closeRefreshMessage,
+  isRefreshQuestion,
   isRunningRefresh,
   followRefresh,
 } from "./refresh-message";
 
-/** In milliseconds; a longer refresh shows its progress. */
-const progressDelayMs = 1_000;
-
 interface RefreshBarProps {
   readonly engine: RefresherForPane;
   readonly connected: boolean;
-  /** Whether the pane already says that the service is down, so that a refresh that failed for it does not. */
-  readonly isDown: boolean;
   /** Does again what the user asked for last. */
   readonly onAgain: () => void;
   readonly onReport: () => void;
@@ -41,36 +38,38 @@ interface RefreshBarProps {
   readonly onFreeze: () => void;
 }
 
-/** A refresh as every tab shows it: its progress, its question, and what it has changed. */
-export function RefreshBar({ engine, connected, isDown, ...requests }: RefreshBarProps) {
+/** A refresh in the outcome line: its progress, its question, and what it has changed. */
+export function RefreshBar({ engine, connected, ...requests }: RefreshBarProps) {
   const { message, close } = useRefreshMessage(engine, connected);
-  const isProgressShown = useShowProgress(message);
   const textElement = useLostFocusTarget<HTMLParagraphElement>(message);
-  const isRepeated =
-    isDown && message.kind === "failed" && findReasonTraits(message.reason).lasts === "passing";
-  const isShown = connected && !isRepeated && (!isRunningRefresh(message) || isProgressShown);
-  const parts = isShown
+  const onClose = () => {
+    focusCurrentPanel();
+    close();
+  };
+  const parts = connected
     ? describeMessage(message, {
         ...requests,
         onApply: () => void engine.apply(),
         onCancel: () => engine.cancel(),
-        onClose: () => {
-          focusCurrentPanel();
-          close();
-        },
       })
     : null;
-  const running = isRunningRefresh(message) ? "running" : undefined;
-  // A problem brings its own frame.
-  const frame = message.kind === "failed" ? "refreshing bare" : "refreshing";
+  const isRunning = isRunningRefresh(message);
+  const isClosable = !isRunning && !isRefreshQuestion(message);
+  const isFailed = message.kind === "failed";
+  const kind = isRunning ? "running" : isFailed ? "failed" : isRefreshQuestion(message) ? "asked" : "done";
   return (
-    <div class={parts ? frame : undefined}>
-      <p class="said" ref={textElement} tabIndex={-1} aria-live="polite">
-        {parts?.text}
-      </p>
+    <div class={parts ? `outcome ${kind}` : undefined} data-state={parts?.state}>
+      <div class="said" ref={textElement} tabIndex={-1} aria-live="polite">
+        {!isFailed && parts?.text}
+      </div>
+      {parts && isFailed && (
+        <div class="said" role="alert">
+          {parts.text}
+        </div>
+      )}
       {parts && (
         // Of its own for each answer: a focus must not stay on a button that has another meaning by now.
-        <div key={running ?? parts.state} class={running} data-state={parts.state}>
+        <div key={isRunning ? "running" : parts.state} class={isRunning ? "details running" : "details"}>
           {parts.details}
           {parts.buttons.length > 0 && (
             <div class="answers">
@@ -83,6 +82,7 @@ export function RefreshBar({ engine, connected, isDown, ...requests }: RefreshBa
           )}
         </div>
       )}
+      {parts && isClosable && <CloseButton onClose={onClose} />}
     </div>
   );
 }
@@ -91,12 +91,12 @@ export function RefreshBar({ engine, connected, isDown, ...requests }: RefreshBa
 interface MessageParts {
   /** Read out in any tab; without the progress of a refresh, which changes all the time. */
   readonly text?: ComponentChildren;
-  readonly state: DataStateAttributeValue;
+  readonly state: OutcomeState;
   readonly details?: ComponentChildren;
   readonly buttons: readonly (readonly [name: ComponentChildren, act: () => void])[];
 }
 
-type MessageAct = "onAgain" | "onApply" | "onCancel" | "onReport" | "onFreeze" | "onClose";
+type MessageAct = "onAgain" | "onApply" | "onCancel" | "onReport" | "onFreeze";
 
 function describeMessage(
   message: RefreshMessage,
@@ -106,7 +106,6 @@ function describeMessage(
   const { look } = refreshing;
   const again = [refreshing.again, acts.onAgain] as const;
   const report = [refreshing.report, acts.onReport] as const;
-  const close = [refreshing.close, acts.onClose] as const;
   switch (message.kind) {
     case "nothing":
       return null;
@@ -115,7 +114,7 @@ function describeMessage(
     case "applying": {
       const isEditing = message.kind === "finding" && message.editing;
       return {
-        text: isEditing && refreshing.under.editing,
+        text: isEditing ? refreshing.under.editing : words.outcomes.running.refresh,
         state: isEditing ? "refresh-editing" : `refresh-${message.kind}`,
         details: <RefreshProgress state={message} isTold={isEditing} />,
         buttons: message.kind === "applying" ? [] : [[refreshing.cancel, acts.onCancel]],
@@ -145,11 +144,20 @@ function describeMessage(
       const { reason } = message;
       const numbersStand = findReasonTraits(reason).numbersStand !== "no";
       return {
+        text: (
+          <>
+            <p>
+              <strong>{refreshing.failed}.</strong> <span>{formatReasonForPane(reason)}</span>
+            </p>
+            {numbersStand && <p>{words.pane.numbersStand}</p>}
+          </>
+        ),
         state: "refresh-failed",
-        details: <ProblemNotice reason={reason} title={refreshing.failed} numbersStand={numbersStand} />,
-        buttons: [again, close],
+        buttons: [again],
       };
     }
+    case "over":
+      return { text: words.outcomes.respondsNotRefreshed, state: "refresh-over", buttons: [again] };
     case "looked":
       return {
         text: <RefreshSummary report={message.report} />,
@@ -157,18 +165,18 @@ function describeMessage(
         buttons: [report, [look.update, acts.onApply], [look.leave, acts.onCancel]],
       };
     case "unchanged":
-      return { text: refreshing.unchanged, state: "refresh-unchanged", buttons: [close] };
+      return { text: refreshing.unchanged, state: "refresh-unchanged", buttons: [] };
     case "declined":
       return {
         text: look.declined,
         state: "refresh-declined",
-        buttons: [[freezing.freeze, acts.onFreeze], close],
+        buttons: [[freezing.freeze, acts.onFreeze]],
       };
     case "refreshed":
       return {
         text: <RefreshSummary report={message.report} />,
         state: "refresh-done",
-        buttons: message.report.formulas === 0 ? [close] : [report, close],
+        buttons: message.report.formulas === 0 ? [] : [report],
       };
   }
 }
@@ -214,47 +222,37 @@ function RefreshProgress({ state, isTold }: RefreshProgressProps) {
  * What the user can ask for from any tab. A new refresh or look replaces one that waits for an answer, but not one that
  * runs.
  */
-export function useRefreshRequests(engine: RefresherForPane, connected: boolean) {
+export function useRefreshRequests(engine: RefresherForPane, connected: boolean, line: OutcomeLine) {
   const isLook = useRef(false);
   // A request may come from content that was drawn earlier: what counts is whether it is connected now.
   const isConnected = useRef(connected);
   isConnected.current = connected;
-  const start = (run: () => Promise<unknown>) => {
+  const start = async (name: "refresh" | "look", run: () => Promise<unknown>) => {
     const state = engine.state();
-    if (!isConnected.current || isRunningRefresh(state)) return;
+    if (!isConnected.current || isRunningRefresh(state) || line.isRunning("refresh", "look")) return;
     if (state.kind !== "idle") engine.cancel();
-    void run();
+    const press = line.begin(name);
+    await afterDrawing();
+    await run().catch(() => undefined);
+    press.end(null);
   };
   const onRefresh = (scope: RefreshScope) => {
     isLook.current = false;
-    start(() => engine.refresh(scope));
+    void start("refresh", () => engine.refresh(scope));
   };
   const onLook = () => {
     isLook.current = true;
-    start(() => engine.look());
+    void start("look", () => engine.look());
   };
   const onAgain = () => (isLook.current ? onLook() : onRefresh(engine.scope()));
   return { onRefresh, onLook, onAgain };
 }
 
-/** Whether a running refresh is shown: after a while, or at once if it replaces an outcome or Excel waits. */
-function useShowProgress(message: RefreshMessage): boolean {
-  const isRunning = isRunningRefresh(message);
-  const replacesMessage = useRef(false);
-  const [isOverdue, setIsOverdue] = useState(false);
-  if (!isRunning) replacesMessage.current = message.kind !== "nothing";
-  useEffect(() => {
-    setIsOverdue(false);
-    if (!isRunning) return undefined;
-    const timer = setTimeout(() => setIsOverdue(true), progressDelayMs);
-    return () => clearTimeout(timer);
-  }, [isRunning]);
-  return isOverdue || replacesMessage.current || (message.kind === "finding" && message.editing);
-}
-
 /** The message about refreshing, updated with every change until it is closed. A new connection starts without one. */
 function useRefreshMessage(engine: RefresherForPane, connected: boolean) {
   const [{ message }, change] = useState(initialFollowedRefresh);
+  const line = useOutcomeLine();
+  const press = useSubscription(line, (latest) => latest.latest()?.press);
   const wasConnected = useRef(connected);
   useLayoutEffect(() => {
     const follow = () => change((before) => followRefresh(before, engine.state(), engine.reports()[0]));
@@ -265,6 +263,13 @@ function useRefreshMessage(engine: RefresherForPane, connected: boolean) {
     if (connected && !wasConnected.current) change(closeRefreshMessage);
     wasConnected.current = connected;
   }, [connected]);
+  // The newer of a refresh and of another press is in the line; what runs or asks stays.
+  useLayoutEffect(() => {
+    if (message.kind !== "nothing") line.clear();
+  }, [message.kind]);
+  useLayoutEffect(() => {
+    if (press && !isRunningRefresh(message) && !isRefreshQuestion(message)) change(closeRefreshMessage);
+  }, [press]);
   return { message, close: () => change(closeRefreshMessage) };
 }
 
@@ -308,7 +313,7 @@ function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;
-  const tryNext = () => act(() => engine.calculateUncalled());
+  const tryNext = () => act(() => engine.calculateUncalled(), "calculate");
   const ways = {
     enter: { name: written.enter, meaning: written.entering },
     calculate: { name: written.calculate, meaning: written.calculating },

@@ -7,6 +7,8 @@ export type RefreshMessage =
   | Exclude<RefreshState, { kind: "idle" }>
   | { readonly kind: "nothing" }
   | { readonly kind: "failed"; readonly reason: Reason }
+  /** What made a refresh fail is over; the numbers are as they were. */
+  | { readonly kind: "over" }
   /** The refresh was cancelled, or its values were not applied. */
   | { readonly kind: "unchanged" }
   /** The user has looked at the changes and decided against them. */
@@ -17,6 +19,11 @@ export type RunningRefresh = Extract<RefreshState, { kind: "finding" | "reading"
 
 export function isRunningRefresh(state: RefreshMessage | RefreshState): state is RunningRefresh {
   return state.kind === "finding" || state.kind === "reading" || state.kind === "applying";
+}
+
+/** Whether a refresh waits for the user's answer. */
+export function isRefreshQuestion({ kind }: RefreshMessage): boolean {
+  return kind === "looked" || kind === "partly";
 }
 
 /** A message, and what it was made of. */
@@ -62,8 +69,8 @@ function findMessageWhenIdle(
   // A report may be replaced by a more complete one of the same time.
   if (newest && newest.at !== report?.at) return { kind: "refreshed", report: newest };
   if (!wasIdle) return { kind: "unchanged" };
-  // The service answers again.
-  if (!problem && message.kind === "failed") return { kind: "nothing" };
+  // The service responds again.
+  if (!problem && message.kind === "failed") return { kind: "over" };
   // Something else changed: the present message, or its absence, stays.
   return message;
 }

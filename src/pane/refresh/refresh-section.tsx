@@ -102,25 +102,19 @@ interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "sho
 
 /** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
 function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
-  const { outcome, undoButton, act, busy } = useAction();
+  const { outcome, said, undoButton, act, busy } = useAction();
   const stale = useCount(() => engine.countStaleCells(), shown, [found, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
   const outcomeElement = useLostFocusTarget<HTMLParagraphElement>(stale);
   const { refreshing } = words;
   const refreshPivotTables = async () => {
     await engine.refreshPivotTables();
-    return { said: refreshing.pivotTablesDone };
+    return { said: refreshing.pivotTablesDone, state: "upkeep-told" as const };
   };
   return (
     <div class="mending">
-      <p
-        class="outcome"
-        ref={outcomeElement}
-        tabIndex={-1}
-        aria-live="polite"
-        data-state={outcome.said ? "upkeep-told" : undefined}
-      >
-        {outcome.said}
+      <p class="note" ref={outcomeElement} tabIndex={-1}>
+        {said}
       </p>
       {undoButton}
       {stale > 0 && (
@@ -136,7 +130,7 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
             type="button"
             class="small"
             aria-disabled={busy}
-            onClick={() => act(() => repairCells(engine))}
+            onClick={() => act(() => repairCells(engine), "repair")}
           >
             {stale === 1 ? refreshing.bringBackOne : refreshing.bringBack}
           </button>
@@ -148,7 +142,7 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
           class="small"
           data-state="pivot-tables"
           aria-disabled={busy}
-          onClick={() => act(refreshPivotTables)}
+          onClick={() => act(refreshPivotTables, "pivotTables")}
         >
           {refreshing.pivotTables}
         </button>
@@ -159,11 +153,12 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
 
 async function repairCells(engine: RefresherForPane): Promise<ActionOutcome> {
   const { refreshing } = words;
+  const state = "upkeep-told";
   const { back, left } = await engine.recalculateStaleCells();
   if (left > 0)
-    return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };
-  if (back === 0) return { said: refreshing.nothingAstray };
-  return { said: formatCounted(back, refreshing.broughtBackOne, refreshing.broughtBack) };
+    return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }), state };
+  if (back === 0) return { said: refreshing.nothingAstray, state };
+  return { said: formatCounted(back, refreshing.broughtBackOne, refreshing.broughtBack), state };
 }
 
 /** A count taken while shown and again after each change, one count at a time; 0 if Excel cannot say. */

@@ -42,9 +42,7 @@ export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSe
       <h2 id="failing-title" ref={title} tabIndex={-1}>
         {words.workbook.title}
       </h2>
-      <p class="outcome" aria-live="polite">
-        {said}
-      </p>
+      {said && <p class="note">{said}</p>}
       {undoButton}
       <FailingCellsSummary look={look} />
       <ul class="failing">
@@ -164,9 +162,11 @@ export function RepairButton({
     case "connect":
       return button(workbook.connect, onAccount);
     case "recalculate":
-      return button(workbook.recalculate, () => act(() => failing.recalculate(group)));
+      return button(workbook.recalculate, () => act(() => failing.recalculate(group), "calculate"));
     case "repair":
-      return button(workbook.repair, () => act(() => failing.reenterFormulas(group).then(repairCells)));
+      return button(workbook.repair, () =>
+        act(() => failing.reenterFormulas(group).then(repairCells), "repair"),
+      );
     default:
       return <RepairChoices group={group} fix={group.fix} failing={failing} busy={busy} act={act} />;
   }

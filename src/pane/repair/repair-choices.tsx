@@ -40,7 +40,7 @@ export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesP
       <RepairPlanPreview
         mending={mending}
         busy={busy}
-        onConfirm={() => act(() => make(mending))}
+        onConfirm={() => act(() => make(mending), "repair")}
         onLeave={() => setMending(undefined)}
       />
     );
@@ -49,7 +49,7 @@ export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesP
     act(async () => {
       setMending(await plan());
     });
-  const mend = (plan: () => Promise<RepairPlan>) => act(async () => make(await plan()));
+  const mend = (plan: () => Promise<RepairPlan>) => act(async () => make(await plan()), "repair");
   if (fix.kind === "replace") {
     const use = (name: string) => (fix.another ? look : mend)(() => failing.plan(group, name));
     return (

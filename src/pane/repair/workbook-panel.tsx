@@ -87,15 +87,13 @@ function HiddenDigitsSection({ failing, zeros, onChanged }: HiddenDigitsSectionP
   };
   const go = (area: string) => act(() => failing.goTo(area));
   return (
-    <section class="zeros-section" aria-labelledby="zeros-title" hidden={!zeros && said === ""}>
+    <section class="zeros-section" aria-labelledby="zeros-title" hidden={!zeros && !undoButton}>
       <h2 id="zeros-title" ref={title} tabIndex={-1}>
         {words.workbook.zeros.title}
       </h2>
-      <p class="outcome" aria-live="polite">
-        {said}
-      </p>
+      {said && <p class="note">{said}</p>}
       {undoButton}
-      {zeros && <HiddenDigitsList zeros={zeros} busy={busy} onGo={go} onShow={() => act(show)} />}
+      {zeros && <HiddenDigitsList zeros={zeros} busy={busy} onGo={go} onShow={() => act(show, "digits")} />}
     </section>
   );
 }

@@ -57,7 +57,8 @@ export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshRepo
   const go = (area: string) => act(() => goTo(area));
   const putOnSheet = async () => {
     const { sheet, undo } = await engine.putIntoSheet(report);
-    return { said: fillSentenceGaps(words.refreshing.written, { sheet }), undo };
+    const said = fillSentenceGaps(words.refreshing.written, { sheet });
+    return { said, undo, state: "report-told" as const };
   };
   return (
     <div class="report-view">
@@ -89,12 +90,10 @@ export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshRepo
       )}
       <div class="report-foot">
         <CellStepper areas={areas} busy={busy} onGo={go} />
-        <button type="button" class="small" aria-disabled={busy} onClick={() => act(putOnSheet)}>
+        <button type="button" class="small" aria-disabled={busy} onClick={() => act(putOnSheet, "report")}>
           {words.refreshing.put}
         </button>
-        <p class="outcome" aria-live="polite" data-state={said ? "report-told" : undefined}>
-          {said}
-        </p>
+        {said && <p class="note">{said}</p>}
         {undoButton}
       </div>
     </div>

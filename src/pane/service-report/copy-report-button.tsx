@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
+import { useOutcomeLine } from "../outcome-line";
 
 interface CopyReportButtonProps {
   readonly text: string;
@@ -12,12 +13,15 @@ interface CopyReportButtonProps {
 /** Copies a report; if the page may not use the clipboard, selects it for the user to copy. */
 export function CopyReportButton({ text, name, label }: CopyReportButtonProps) {
   const { reading } = words;
+  const line = useOutcomeLine();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<boolean>();
   const [tries, setTries] = useState(0);
   const copy = async () => {
-    setCopied(await writeToClipboard(text));
+    const isCopied = await writeToClipboard(text);
+    setCopied(isCopied);
+    line.begin("copy").end({ kind: "done", text: isCopied ? reading.copied : reading.copyByHand });
     setTries((before) => before + 1);
   };
   useLayoutEffect(() => {
@@ -29,9 +33,6 @@ export function CopyReportButton({ text, name, label }: CopyReportButtonProps) {
       <button type="button" onClick={() => void copy()}>
         {name ?? reading.copy}
       </button>
-      <p class="note" aria-live="polite">
-        {copied !== undefined && (copied ? reading.copied : reading.copyByHand)}
-      </p>
       {copied === false && (
         <>
           <label for={id}>{label ?? reading.report}</label>

@@ -14,8 +14,9 @@ import { lateWords } from "../../words/late-words";
 import { CopyReportButton } from "./copy-report-button";
 import { ReportSections } from "./report-sections";
 import { formatMappingRoleSections } from "./service-report-lines";
-import { reasonFromError } from "../../lca/reasons";
-import { useSingleAction } from "../page/use-single-action";
+import { awaitAnswer } from "../page/answer";
+import type { Press } from "../outcome-line";
+import { useIsInLine, usePress } from "../outcome-line";
 import { isEqualAtTypedDigits } from "./typed-digits";
 import { appendBracketedUnit } from "../../lca/units";
 import type { PlatformCheckValue } from "../../client/picking/platform-check-values";
@@ -36,7 +37,7 @@ export function MappingProposalSection({ readings, onChange }: MappingProposalSe
     <section>
       <h3>{title}</h3>
       <p class="note">{meaning}</p>
-      <RequestButton name={propose} ask={readings.propose} said={said}>
+      <RequestButton name={propose} ask={() => readings.propose()} said={said}>
         {(found) =>
           "mapping" in found && (
             <>
@@ -181,26 +182,27 @@ interface RequestButtonProps<T> {
 
 /** A button that requests something, with the result or the reason of a failure below it. */
 function RequestButton<T>({ name, ask, said, hint, children }: RequestButtonProps<T>) {
-  const { begin, busy } = useSingleAction();
+  const { begin, busy } = usePress();
   const [answer, setAnswer] = useState<{ readonly said: string; readonly shown?: ComponentChildren }>();
+  const [press, setPress] = useState<Press>();
+  const isInLine = useIsInLine(press);
   const isIdle = hint !== undefined;
-  const press = () => {
+  const request = () => {
     if (isIdle) return;
-    begin(() =>
-      ask().then(
-        (came) => setAnswer({ said: said(came), shown: children?.(came) }),
-        (thrown: unknown) => setAnswer({ said: sentence(reasonFromError(thrown)) }),
-      ),
-    );
+    begin("mapping", async (running) => {
+      setPress(running);
+      const { value: came, problem } = await awaitAnswer(ask());
+      const text = came === undefined ? sentence(problem ?? { kind: "internal" }) : said(came);
+      setAnswer({ said: text, shown: came !== undefined && children?.(came) });
+      return { kind: problem ? "failed" : "done", text };
+    });
   };
   return (
     <div class="asking">
-      <button type="button" aria-disabled={busy || isIdle} aria-describedby={hint} onClick={press}>
+      <button type="button" aria-disabled={busy || isIdle} aria-describedby={hint} onClick={request}>
         {name}
       </button>
-      <p class="note" aria-live="polite">
-        {busy ? lateWords().mapping.waiting : answer?.said}
-      </p>
+      {answer && !busy && !isInLine && <p class="note">{answer.said}</p>}
       {!busy && answer?.shown}
     </div>
   );

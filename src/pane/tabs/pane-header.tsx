@@ -1,9 +1,15 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { ConnectionControl, ConnectionState } from "../../addin/connection/workbook-connection";
+import type {
+  ConnectionControl,
+  ConnectionState,
+  OutageOrDeprecation,
+} from "../../addin/connection/workbook-connection";
 import { focusCurrentPanel } from "../focus";
 import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
+import { useOutcomeLine } from "../outcome-line";
+import { useSubscription } from "../page/use-subscription";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { DataStateAttributeValue } from "../pane-states";
 import { ConfirmQuestion } from "../account/confirm-button";
@@ -11,6 +17,7 @@ import { ConfirmQuestion } from "../account/confirm-button";
 interface PaneHeaderProps {
   readonly connection: ConnectionControl;
   readonly state: ConnectionState;
+  readonly notice: OutageOrDeprecation | null;
   readonly action: ConnectionAction;
   /** Whether a refresh is under way. */
   readonly busy: boolean;
@@ -20,8 +27,15 @@ interface PaneHeaderProps {
 }
 
 /** The head of the pane, the same in every tab: whose numbers the cells show, and the actions on all of them. */
-export function PaneHeader({ connection, state, action, busy, looksFirst, onRefresh }: PaneHeaderProps) {
+export function PaneHeader(props: PaneHeaderProps) {
+  const { connection, state, notice, action, busy, looksFirst, onRefresh } = props;
   const leaving = useDisconnecting(connection, action);
+  const line = useOutcomeLine();
+  const isPressRunning = useSubscription(line, (latest) => latest.isBusy());
+  const account = useAccountInUse(state);
+  const isOutOfReach = state.kind === "connected" && (notice?.kind === "down" || notice?.kind === "waits");
+  const isBusy = busy || isPressRunning || state.kind === "connecting";
+  const dot = isBusy ? "busy" : isOutOfReach ? "out-of-reach" : state.kind;
   // "Look for changes" beside Disconnect is too wide for 320 px, so only the title says it.
   const refreshMeaning = looksFirst ? words.refreshing.look.meaning : words.pane.refreshMeaning;
   const stop = () => {
@@ -30,7 +44,11 @@ export function PaneHeader({ connection, state, action, busy, looksFirst, onRefr
   };
   return (
     <header data-state={accountName(state)}>
-      <h1>{words.pane.title}</h1>
+      {/* Excel draws the add-in's name above the pane. */}
+      <h1 class="unseen">{words.pane.title}</h1>
+      <p role="status" class={`status ${dot}`}>
+        <ConnectionStatus state={account} notice={notice} />
+      </p>
       {state.kind === "connecting" && (
         <div class="actions">
           <HeadButton name={words.pane.stop} act={stop} />
@@ -47,9 +65,6 @@ export function PaneHeader({ connection, state, action, busy, looksFirst, onRefr
           />
         </div>
       )}
-      <p role="status" class={`status ${state.kind}`}>
-        <ConnectionStatus state={state} />
-      </p>
       {state.kind === "connected" && leaving.question}
     </header>
   );
@@ -64,7 +79,7 @@ function useDisconnecting(connection: ConnectionControl, action: ConnectionActio
   const [question, setQuestion] = useState<{ readonly from: Element | null }>();
   useEffect(() => setQuestion(undefined), [current]);
   const isHeld = !asks && profiles.some(({ id, kept }) => id === current && !kept);
-  const disconnect = () => action.act(() => connection.disconnect());
+  const disconnect = () => action.act("disconnect", () => connection.disconnect());
   const begin = () => {
     const from = document.activeElement;
     if (isHeld) setQuestion({ from });
@@ -105,7 +120,27 @@ function accountName(state: ConnectionState): DataStateAttributeValue {
   return state.kind === "connected" && state.who.sample ? "connected-sample" : state.kind;
 }
 
-function ConnectionStatus({ state }: { readonly state: ConnectionState }) {
+/** While the line says that the user's press connects, the account is the one from before. */
+function useAccountInUse(state: ConnectionState): ConnectionState {
+  const line = useOutcomeLine();
+  const isPressed = useSubscription(line, (latest) => latest.isRunning("connect", "sample"));
+  const before = useRef<ConnectionState>({ kind: "disconnected" });
+  if (state.kind === "connected" || state.kind === "disconnected") before.current = state;
+  return state.kind === "connecting" && isPressed ? before.current : state;
+}
+
+type ConnectionStatusProps = Pick<PaneHeaderProps, "state" | "notice">;
+
+function ConnectionStatus({ state, notice }: ConnectionStatusProps) {
+  const account = <AccountStatus state={state} />;
+  if (state.kind !== "connected" || (notice?.kind !== "down" && notice?.kind !== "waits")) return account;
+  const { statusDown, statusWaits } = words.pane;
+  return (
+    <SentenceWithGaps text={notice.kind === "down" ? statusDown : statusWaits} fill={{ status: account }} />
+  );
+}
+
+function AccountStatus({ state }: Pick<PaneHeaderProps, "state">) {
   switch (state.kind) {
     case "disconnected":
       return <>{words.pane.statusDisconnected}</>;

@@ -100,9 +100,11 @@ export function useCurrentTab(state: ConnectionState): readonly [PaneTab, (tab: 
     urgencyShown.current = urgency;
     const next = connected ? whileConnected.current : "account";
     setTab(next);
+    scrollTo(0, 0);
   }, [urgency, connected]);
   const choose = (next: PaneTab) => {
     if (connected) whileConnected.current = next;
+    if (next !== tab) scrollTo(0, 0);
     setTab(next);
   };
   useFocusInTab(tab, urgency);

@@ -11,6 +11,7 @@ import { dutchExplanationOfferWords } from "./explanation-offer";
 import { dutchFormulaWords } from "./formula-words";
 import { dutchFreezeOfferWords } from "./freeze-offer";
 import { dutchInsertWords } from "./insert";
+import { dutchOutcomeLineWords } from "./outcome-line";
 import { dutchPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
 import { dutchPickTabWords } from "./pick";
 import { dutchRefreshWords } from "./refresh";
@@ -22,6 +23,7 @@ import type { LanguagePack } from "../ui-words";
 /** Dutch, one script. */
 export const dutchLanguage: LanguagePack = {
   words: {
+    outcomes: dutchOutcomeLineWords,
     pane: dutchPaneHeaderAndAccountWords,
     pick: dutchPickTabWords,
     formulas: dutchFormulaWords,

@@ -43,6 +43,8 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   statusQuestion: "Wachten op uw antwoord",
   statusConnected: "Verbonden met {company}",
   statusSample: "Verbonden met voorbeeldgegevens",
+  statusDown: "{status} · dienst antwoordt niet",
+  statusWaits: "{status} · dienst vraagt te wachten",
 
   notConnected: "Niet verbonden",
   numbersStand: "Getallen in cellen zijn niet veranderd.",

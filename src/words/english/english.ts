@@ -11,6 +11,7 @@ import { englishExplanationOfferWords } from "./explanation-offer";
 import { englishFormulaWords } from "./formula-words";
 import { englishFreezeOfferWords } from "./freeze-offer";
 import { englishInsertWords } from "./insert";
+import { englishOutcomeLineWords } from "./outcome-line";
 import { englishPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
 import { englishPickTabWords } from "./pick";
 import { englishRefreshWords } from "./refresh";
@@ -22,6 +23,7 @@ import { englishWriteOutcomeWords } from "./write-outcomes";
  * `change-report.ts`, `excel-check.ts`, `freeze.ts` and `help.ts`. Gaps in braces are filled when a sentence is shown.
  */
 export const englishWords = {
+  outcomes: englishOutcomeLineWords,
   pane: englishPaneHeaderAndAccountWords,
   pick: englishPickTabWords,
   formulas: englishFormulaWords,

@@ -40,6 +40,9 @@ export const englishPaneHeaderAndAccountWords = {
   statusQuestion: "Waiting for your answer",
   statusConnected: "Connected to {company}",
   statusSample: "Connected to sample data",
+  /** After whose numbers the cells show. */
+  statusDown: "{status} · service doesn’t respond",
+  statusWaits: "{status} · service asks to wait",
 
   notConnected: "Not connected",
   numbersStand: "Numbers in cells haven’t changed.",

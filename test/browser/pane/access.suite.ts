@@ -65,6 +65,8 @@ describe.each(tried)("By keyboard alone, in %s", (_, code, words) => {
     await succeed();
     expect(await focused()).toBe("tab-pick");
     await press("Shift+Tab");
+    await expectFocusOn(button(words.outcomes.close));
+    await press("Shift+Tab");
     await expectFocusOn(tab("pick"));
     await press("Shift+Tab");
     await expectFocusOn(button(words.pane.disconnect));

@@ -20,6 +20,7 @@ import {
   goTo,
   open,
   page,
+  status,
   succeed,
   visitThePane,
 } from "../../pane/visit";
@@ -145,7 +146,7 @@ describe("A refresh that came in part", () => {
     await become(partly);
     await button(words.refreshing.leave).click();
     await page.getByText(words.refreshing.unchanged).waitFor();
-    await button("Close").click();
+    await button(words.outcomes.close).click();
     expect(await page.getByText(words.refreshing.unchanged).count()).toBe(0);
     expect(await asked()).toEqual([["cancel"]]);
   });
@@ -202,18 +203,22 @@ test("waiting cells have a bar in every tab, which goes when they settle and dur
   await bar.waitFor({ state: "detached" });
 });
 
-test("an outage has one message, which goes when the service answers", async () => {
+test("an outage is told of the refresh that failed, and its end says that the numbers are not refreshed", async () => {
   await connect();
   const [since, next] = [Date.UTC(2026, 0, 5, 12), Date.UTC(2026, 0, 5, 12, 1)];
   await announce({ kind: "down", reason: unreachable, since, next, asking: false });
+  expect(await status()).toBe("Connected to Brick Works BV · service doesn’t respond");
   await become({ kind: "reading", done: 1, all: 2 });
   await become({ kind: "idle", problem: unreachable });
-  await page.locator("[data-state=service-down]").getByText("Not refreshed").waitFor();
-  expect(await page.locator("[data-state=problem], [data-state=refresh-failed]").count()).toBe(0);
+  await page.getByRole("alert").getByText("Not refreshed").waitFor();
+  expect(await page.getByRole("alert").count()).toBe(1);
   await announce(null);
   await become({ kind: "idle" });
   await page.locator("[data-state=service-down]").waitFor({ state: "detached" });
-  expect(await page.getByText("Not refreshed").count()).toBe(0);
+  await page.getByText(words.outcomes.respondsNotRefreshed).waitFor();
+  expect(await status()).toBe("Connected to Brick Works BV");
+  await button(words.refreshing.again).click();
+  await askedFor(1);
 });
 
 test("a failed refresh gives its reason, says that the numbers stay, and is tried again", async () => {
@@ -497,7 +502,8 @@ describe("The report", () => {
 });
 
 describe("What stays in view", () => {
-  const { report, put, look, close } = words.refreshing;
+  const { report, put, look } = words.refreshing;
+  const { close } = words.outcomes;
   const scroll = (share: number) =>
     page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share);
 
@@ -596,7 +602,7 @@ describe("The tab Workbook", () => {
     await button("Restore them").press("Enter");
     await page.getByText("3 cells restored.").waitFor();
     await button("Restore them").waitFor({ state: "detached" });
-    await hasFocus(page.locator(".outcome").filter({ hasText: "3 cells restored." }));
+    await page.locator(".mending > p:focus").waitFor({ state: "attached" });
   });
 
   test("cells that show something else are looked for again when formulas have changed", async () => {
@@ -675,7 +681,7 @@ describe("A look at what would change", () => {
     await looked(lookedReport);
     await button(look.leave).click();
     await page.getByText(look.declined).waitFor();
-    await button("Close").click();
+    await button(words.outcomes.close).click();
     expect(await page.getByText(look.declined).count()).toBe(0);
     expect(await asked()).toEqual([["cancel"]]);
   });
@@ -725,7 +731,7 @@ describe("A look at what would change", () => {
     await press("Tab");
     await hasFocus(button(words.freezing.freeze));
     await press("Tab");
-    await hasFocus(button("Close"));
+    await hasFocus(button(words.outcomes.close));
     await press("Enter");
     await hasFocus(page.getByRole("tabpanel"));
     await looked({ ...lookedReport, at: 7 });
@@ -745,17 +751,17 @@ test("the focus is never lost while the keyboard alone refreshes, cancels, repor
   await press("Enter");
   await button("Cancel").waitFor();
   await hasFocus(button("Refresh"));
-  await press("Tab", "Tab");
+  await press("Tab", "Tab", "Tab");
   await hasFocus(button("Cancel"));
   await press("Enter");
   await hasFocus(page.getByText(words.refreshing.unchanged));
   await press("Tab");
-  await hasFocus(button("Close"));
+  await hasFocus(button(words.outcomes.close));
   await press("Enter");
   await hasFocus(page.getByRole("tabpanel"));
   await end(fullReport);
   await button(words.refreshing.report).waitFor();
-  await press("Shift+Tab", "Shift+Tab", "Shift+Tab");
+  await press("Shift+Tab", "Shift+Tab");
   await hasFocus(button(words.refreshing.report));
   await press("Enter");
   await hasFocus(page.locator("summary").filter({ hasText: "4 of 3,400" }));

@@ -19,7 +19,6 @@ const said: readonly (readonly [DataStateAttributeValue, RegExp])[] = [
   ["version-ending", /ends on 1 March 2127\. Numbers aren’t affected until then\./],
   ["launched", /^Signed in through the platform at .+ The sign-in isn’t saved on this computer/],
   ["read-earlier", /^An earlier version of the add-in read these numbers\.[^]*Refresh now$/],
-  ["insert-told", /^Inserted in Sheet1!A2\./],
   ["insert-held", /^Sheet1!A2 has an LCA formula\./],
 ];
 

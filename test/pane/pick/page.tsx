@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { OutcomeLine, OutcomeLineProvider, OutcomeLineView } from "../../../src/pane/outcome-line";
 import { PickPanel } from "../../../src/pane/pick/pick-panel";
 import { followOfficeTheme } from "../../../src/pane/page/office-theme";
 import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
@@ -31,13 +32,15 @@ window.begin = async (search) => {
   render(null, root);
   const choices = new StagedChoices(new URLSearchParams(search));
   const inserting = new StagedInserting();
+  const line = new OutcomeLine();
   let generation = 0;
   const draw = () =>
     render(
-      <>
+      <OutcomeLineProvider value={line}>
         <h1>Product Impact</h1>
+        <OutcomeLineView>{null}</OutcomeLineView>
         <PickPanel choices={choices} inserting={inserting} generation={generation} />
-      </>,
+      </OutcomeLineProvider>,
       root,
     );
   window.pickStage = {

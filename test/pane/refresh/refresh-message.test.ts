@@ -111,9 +111,9 @@ describe("A look", () => {
   });
 });
 
-test("the message of a failed refresh goes once its reason is over", () => {
+test("a failed refresh says that its reason is over, and that it was not made up for", () => {
   const failed = { kind: "idle", problem: unreachable } as const;
   expect(told(reading, failed, failed)).toEqual({ kind: "failed", reason: unreachable });
-  expect(told(reading, failed, idle)).toEqual({ kind: "nothing" });
+  expect(told(reading, failed, idle)).toEqual({ kind: "over" });
   expect(told(reading, failed, idle, reading, failed)).toEqual({ kind: "failed", reason: unreachable });
 });

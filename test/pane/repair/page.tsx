@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { OutcomeLine, OutcomeLineProvider, OutcomeLineView } from "../../../src/pane/outcome-line";
 import { FailingCellsAndFalseZerosSections } from "../../../src/pane/repair/workbook-panel";
 import { StagedFailing } from "./staged-failing";
 import "../../../src/pane/pane.css";
@@ -23,11 +24,14 @@ window.begin = async (search) => {
   window.workbookStage = stage;
   stage.failing.waits = new URLSearchParams(search).has("waits");
   render(
-    <FailingCellsAndFalseZerosSections
-      failing={stage.failing}
-      shown={true}
-      onAccount={() => (stage.went += 1)}
-    />,
+    <OutcomeLineProvider value={new OutcomeLine()}>
+      <OutcomeLineView>{null}</OutcomeLineView>
+      <FailingCellsAndFalseZerosSections
+        failing={stage.failing}
+        shown={true}
+        onAccount={() => (stage.went += 1)}
+      />
+    </OutcomeLineProvider>,
     root,
   );
 };

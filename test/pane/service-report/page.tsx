@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { OutcomeLineView } from "../../../src/pane/outcome-line";
 import { ServiceReportSection } from "../../../src/pane/service-report/service-report-section";
 import { switchLanguage } from "../../../src/words/languages";
 import { meeting } from "../../wire/recognise/collected-readings";
@@ -87,6 +88,7 @@ window.draw = () => {
   render(
     <>
       <h1>Product Impact</h1>
+      <OutcomeLineView>{null}</OutcomeLineView>
       <ServiceReportSection readings={readings} {...refresh} />
     </>,
     root,
