@@ -157,7 +157,7 @@ export function OutcomeLineView({ children }: OutcomeLineViewProps) {
         data-press={entry?.press.name}
         data-state={entry ? (entry.state ?? `outcome-${entry.kind}`) : undefined}
       >
-        <p class="said" aria-live="polite" ref={text} tabIndex={-1}>
+        <p class="said" role="status" ref={text} tabIndex={-1}>
           {entry && !isAlert && !entry.isReadElsewhere && entry.text}
         </p>
         {isAlert && (

@@ -127,7 +127,7 @@ test("the selected cell's reason and repair are in view and work with the pane s
   await expect(inView(use)).resolves.toBe(true);
   await expect(noteHeight(note)).resolves.toBeLessThanOrEqual(151);
   await use.click();
-  await note.getByText(words.workbook.changedOne).waitFor();
+  await desk.pane.locator(".outcome-line").getByText(words.workbook.changedOne).waitFor();
   await desk.becomes("K1");
   await desk.select("L1");
   await note.getByText(/!L1: Put SAMPLE-1001, GWP in quotes\./).waitFor();
@@ -181,7 +181,7 @@ test("a number that its format shows as 0 is listed, and a click shows its digit
   await expect(desk.cell("K1")).resolves.toBe(value);
   // The outcome of an earlier mending may still offer its own.
   await desk.pane.locator(".zeros-section").getByRole("button", { name: "Undo", exact: true }).click();
-  await desk.pane.locator(".zeros-section").getByText(words.written.undoneOne).waitFor();
+  await desk.pane.locator(".outcome-line").getByText(words.written.undoneOne).waitFor();
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
   await button(words.workbook.zeros.show).waitFor();
   await desk.expectNoComplaint();

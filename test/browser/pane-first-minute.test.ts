@@ -46,8 +46,8 @@ test.each(sampleOf("screens of the first minute", screens, 1 / 2))(
       expect(words).toBe(`${english.pane.noKeys} ${english.pane.trySample}`);
       const box = await offer().boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height);
-      const [tabs, line] = [desk.pane.getByRole("tablist"), offer().locator("..")];
-      expect(await tabs.evaluate((list) => list.nextElementSibling?.className)).toBe("sample-offer");
+      const [notes, line] = [desk.pane.locator(".in-view"), offer().locator("..")];
+      expect(await notes.evaluate((list) => list.nextElementSibling?.className)).toBe("sample-offer");
       expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
     }
     const [wanted, given] = await desk.page.evaluate(() => [

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import { usePress } from "../outcome-line";
+import type { Press } from "../outcome-line";
+import { useIsInLine, usePress } from "../outcome-line";
 import type { ConnectionControl } from "../../addin/connection/workbook-connection";
 import { focusCurrentPanel } from "../focus";
 import { useSignIns } from "../use-connection";
@@ -13,15 +14,18 @@ import "./account.css";
 export function KeepSignInQuestion({ connection }: { readonly connection: ConnectionControl }) {
   const { asks, failed } = useSignIns(connection);
   const { begin, busy } = usePress();
+  const [press, setPress] = useState<Press>();
+  const isInLine = useIsInLine(press);
   const notice = useFocusAfterAnswer(asks);
   const keep = (onThisComputer: boolean) =>
-    begin("keep", async () => {
+    begin("keep", async (running) => {
+      setPress(running);
       await connection.keep(onThisComputer);
       if (connection.signIns().failed === "keep") return { kind: "failed", text: words.keeping.failed };
       const { kept, untilClosed } = words.outcomes;
       return { kind: "done", text: onThisComputer ? kept : untilClosed };
     });
-  if (failed === "keep")
+  if (failed === "keep" && !isInLine)
     return (
       <p class="notice" data-state="keep-failed" ref={notice} tabIndex={-1}>
         {words.keeping.failed}

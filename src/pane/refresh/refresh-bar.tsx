@@ -59,7 +59,7 @@ export function RefreshBar({ engine, connected, ...requests }: RefreshBarProps) 
   const kind = isRunning ? "running" : isFailed ? "failed" : isRefreshQuestion(message) ? "asked" : "done";
   return (
     <div class={parts ? `outcome ${kind}` : undefined} data-state={parts?.state}>
-      <div class="said" ref={textElement} tabIndex={-1} aria-live="polite">
+      <div class="said" role="status" ref={textElement} tabIndex={-1}>
         {!isFailed && parts?.text}
       </div>
       {parts && isFailed && (
