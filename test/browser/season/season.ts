@@ -104,7 +104,7 @@ async function insertBillOfProducts(season: SeasonDesk): Promise<void> {
   await pane.getByRole("radio", { name: words.insert.forms.bill, exact: true }).check();
   await pane.getByRole("radio", { name: words.insert.into.sheet, exact: true }).check();
   await season.press(words.insert.insert);
-  await season.state("insert-told").getByText(words.insert.billSheet).waitFor();
+  await pane.locator(".outcome-line").getByText(words.insert.billSheet).waitFor();
   await season.previewsRead();
   await season.calculated();
   await expectBill(season, ownCompany);
