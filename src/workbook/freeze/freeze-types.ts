@@ -29,7 +29,7 @@ export interface SpillReaderName {
 
 /** Formulas that share an obstacle. */
 export interface ObstructedCells<Obstacle> {
-  /** The addresses of all their cells. */
+  /** The addresses of the formulas' own cells; of frozen ones, of all their cells. */
   readonly areas: readonly string[];
   readonly formulas: number;
   /** The frozen numbers in these cells; 0 for formulas that are not frozen. */

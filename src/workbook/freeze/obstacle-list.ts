@@ -12,7 +12,7 @@ interface ObstructedFormulas<Obstacle> {
 export class ObstacleList<Obstacle> {
   private readonly found = new Map<string, ObstructedFormulas<Obstacle>>();
 
-  /** `area` has all cells of a formula, and so many frozen numbers. */
+  /** `area` is the cell of a formula, or all cells that it was frozen to, with so many numbers. */
   add(area: SheetArea, why: Obstacle, numbers = 0): void {
     const key = JSON.stringify(why);
     const held = this.found.get(key) ?? { why, areas: [], numbers: 0 };

@@ -53,13 +53,13 @@ export async function planFreeze(scope: RefreshScope, progress: ProgressReporter
     const outcome = await recording;
     progress.report(index + 1, begun.length);
     if (outcome.kind === "rows") recorded.push({ ...formula, rows: outcome.rows });
-    else left.add(formula.contents.area, outcome.why);
+    else left.add(areaOfCell(formula.cell), outcome.why);
   }
   throwIfCancelled(progress);
   for (const cell of arrays) left.add(areaOfCell(cell), { kind: "array" });
   const readElsewhere = findSpillsReadElsewhere(recorded, readers);
-  for (const [{ contents }, itsReaders] of readElsewhere)
-    left.add(contents.area, { kind: "read-as-spill", readers: nameSpillReaders(itsReaders) });
+  for (const [{ cell }, itsReaders] of readElsewhere)
+    left.add(areaOfCell(cell), { kind: "read-as-spill", readers: nameSpillReaders(itsReaders) });
   const steps = recorded.filter((formula) => !readElsewhere.has(formula));
   return {
     ...place,

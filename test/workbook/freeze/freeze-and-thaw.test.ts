@@ -90,7 +90,8 @@ test("a spill that a formula or a name reads by A1# stays if that stays, and not
   ] as const)
     expect(plan.left).toContainEqual({
       areas: [cell],
-      cells: 1,
+      formulas: 1,
+      numbers: 0,
       why: { kind: "read-as-spill", readers: [reader] },
     });
   expect(plan.formulas).toBe(2);
