@@ -1,6 +1,7 @@
 const thawing = ["test/workbook/freeze/changes-in-between.test.ts"];
 const byPeople = ["test/workbook/record/changed-by-people.test.ts"];
 const comparing = ["test/workbook/freeze/compare.test.ts"];
+const puttingBack = ["test/workbook/freeze/put-back.test.ts"];
 const handingOn = ["test/workbook/freeze/hand-on.test.ts"];
 
 /** Numbers that leave the house are those that the service sent, and no formula comes back for something else. */
@@ -116,5 +117,61 @@ export const freezing = [
     tests: byPeople,
     find: "|| (await isNamedElsewhere(context, sheet))",
     put: "",
+  },
+  {
+    without: "a comparison with the service repeats what the session has loaded",
+    file: "src/workbook/freeze/compare-with-service.ts",
+    tests: comparing,
+    find: "const account = connection.account.later();",
+    put: "const { account } = connection;",
+  },
+  {
+    without: "a plan to thaw says that no number differs from one that the session has loaded before",
+    file: "src/workbook/freeze/plan-thaw.ts",
+    tests: comparing,
+    find: "isHeld ? await readRecordedResult(row.entry, now) : shown",
+    put: "shown",
+  },
+  {
+    without: "a plan to thaw does not say that cells will show a number that was loaded before",
+    file: "src/workbook/freeze/plan-thaw.ts",
+    tests: comparing,
+    find: "if (isEarlier) earlier += 1;",
+    put: "",
+  },
+  {
+    without: "putting back overwrites what was typed since the look",
+    file: "src/workbook/freeze/put-back.ts",
+    tests: puttingBack,
+    find: "compareWithRow(row, content) === kind && Object.is(content.value, shows)",
+    put: "compareWithRow(row, content) === kind",
+  },
+  {
+    without: "putting back writes into a cell whose row is about another cell by now",
+    file: "src/workbook/freeze/put-back.ts",
+    tests: puttingBack,
+    find: "present && cellPositionKey(present) === cellPositionKey(cell)",
+    put: "present",
+  },
+  {
+    without: "putting back writes over a formula, and into cells that were moved",
+    file: "src/workbook/freeze/put-back.ts",
+    tests: puttingBack,
+    find: '(kind === "changed" || kind === "cleared") && row.cell !== null',
+    put: "row.cell !== null",
+  },
+  {
+    without: "round values that were sorted are put back beside other products",
+    file: "src/workbook/freeze/compare-record.ts",
+    tests: ["test/workbook/freeze/compare-record.test.ts"],
+    find: ": mayShowAnother(comparedRow, rowsMissing);",
+    put: ": false;",
+  },
+  {
+    without: "all numbers are said to match although the heading of their table was edited",
+    file: "src/workbook/freeze/compare-record.ts",
+    tests: puttingBack,
+    find: "if (changedTable) differences.push(",
+    put: "if (false) differences.push(",
   },
 ];

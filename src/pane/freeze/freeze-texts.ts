@@ -134,6 +134,17 @@ export function listBecame(differences: readonly RecordDifference[]): readonly S
   return sentences;
 }
 
+/** As `listBecame`; the only cell that was typed over has both contents. */
+export function listBecameWithContents(
+  differences: readonly RecordDifference[],
+): readonly SentenceTemplateWithNames[] {
+  const [only, ...others] = differences;
+  if (only?.kind !== "changed" || others.length > 0) return listBecame(differences);
+  const [frozen, now] = formatTwoContents(only.row.entry.frozen, only.shows);
+  const fill = { cells: listAreasShortly(nameCells([only])), frozen, now };
+  return [{ text: chooseFreezeWords().comparing.typedOverOne, fill }];
+}
+
 /** The cells that the record is about, deleted ones as they were called; of a table, all of it. */
 function nameCells(differences: readonly RecordDifference[]): readonly string[] {
   const tables = differences.filter(({ kind }) => kind === "texts");

@@ -14,6 +14,7 @@ import { formatRecordComparison, joinCountedSentences, listAreasShortly } from "
 import { FreezeTaskView, TaskButton } from "./freeze-task-view";
 import type { FreezeTask } from "./use-freeze-task";
 import type { WorkbookLook } from "./use-workbook-look";
+import "./freeze.css";
 
 interface RecordCheckProps {
   readonly look: WorkbookLook<RecordComparison | null>;

@@ -25,7 +25,7 @@ import {
   formatRecordSummary,
   formatServiceComparison,
   listAreasShortly,
-  listBecame,
+  listBecameWithContents,
 } from "./freeze-texts";
 import type { PutBackControl } from "./record-check";
 import { JoinedSentences, PutBackButton, RecordCheck } from "./record-check";
@@ -268,7 +268,8 @@ function ChangedCellsThatStay({ cells, putBack }: ChangedCellsProps) {
   return (
     <>
       <p>
-        <SentenceWithGaps text={changed} fill={fill} /> <JoinedSentences all={listBecame(why.differences)} />
+        <SentenceWithGaps text={changed} fill={fill} />{" "}
+        <JoinedSentences all={listBecameWithContents(why.differences)} />
       </p>
       <PutBackButton differences={why.differences} control={putBack} />
     </>

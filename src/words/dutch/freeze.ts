@@ -125,6 +125,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
         many: "Andere cellen in {cells} zijn veranderd.",
       },
     },
+    typedOverOne: "{cells} is overschreven ({frozen} → {now}).",
     kinds: {
       changed: "Overschreven",
       cleared: "Leeggemaakt",

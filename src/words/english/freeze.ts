@@ -118,6 +118,7 @@ export const englishFreezeWords = {
       unclear: { one: "{cells} may have been moved.", many: "{cells} may have been moved." },
       texts: { one: "Other cells in {cells} have changed.", many: "Other cells in {cells} have changed." },
     },
+    typedOverOne: "{cells} was typed over ({frozen} → {now}).",
     kinds: {
       changed: "Typed over",
       cleared: "Emptied",

@@ -213,7 +213,7 @@ describe("Thawing", () => {
     await page.getByText(/^200 formulas will be restored. Requested 213 numbers from the service at .*: 211 match, 2 differ. The study may have changed/).waitFor(); // prettier-ignore
     await page.getByText(words.thawing.earlierOne).waitFor();
     await page.getByText(/^=Facing brick <i>red<\/i>, GWP \[kg CO2-eq\], A1-A3: 30.29 → 31.5/).waitFor();
-    await page.getByText("12 numbers in Results!C3:E6 can’t be thawed, because cells there have changed. Results!D4 was typed over.").waitFor(); // prettier-ignore
+    await page.getByText("12 numbers in Results!C3:E6 can’t be thawed, because cells there have changed. Results!D4 was typed over (0.07058 → 0.08).").waitFor(); // prettier-ignore
     await page.getByText(words.thawing.why["other-owner"].replace("{company}", "<b>Ton</b>")).waitFor();
     await button("Go to Results!B3").click();
     expect(await asked()).toEqual([["planThaw"]]);
