@@ -88,9 +88,9 @@ test("a cell whose row is gone, or is about another cell by now, stays", async (
   const { changedAgain } = await putBack(() => desk.book.deleteSheet(desk.sheet("LCA record")));
   expect([changedAgain, desk.cell("B1")]).toEqual([["Sheet1!B1"], 3.5]);
   await desk.putBack(frozen);
-  await desk.paste("B1", [[3.5]]);
+  await desk.paste("B1", [[3.5], [3.5]]);
   const moved = await putBack(() => desk.book.insertLines(desk.sheet("Sheet1"), "rows", 0, 1));
-  expect([moved.cells, desk.cell("B1"), desk.cell("B2")]).toEqual([0, null, 3.5]);
+  expect([moved.cells, desk.cell("B2"), desk.cell("B3")]).toEqual([0, 3.5, 3.5]);
 });
 
 test("on a protected sheet nothing is written", async () => {
