@@ -36,6 +36,35 @@ export const serviceStandardsAndPresentations: readonly StandardInOnePresentatio
   { code: "SS", standard: sbk, presentation: "Shortened" },
 ];
 
+/** The characterisation methods of the standards, by names that tell them apart. */
+export const methodNames = { recipe: "ReCiPe", en15804: "EN 15804 (CML)" } as const;
+
+/** The names of two standards: those of their methods if these differ, or else their own. */
+export function nameStandardsApart(standards: {
+  readonly before: string;
+  readonly after: string;
+}): typeof standards {
+  const before = findMethodName(standards.before);
+  const after = findMethodName(standards.after);
+  if (before !== undefined && after !== undefined && before !== after) return { before, after };
+  return {
+    before: shortenStandardName(standards.before),
+    after: shortenStandardName(standards.after),
+  };
+}
+
+/** The method of a standard that the service knows; undefined for any other. */
+function findMethodName(standard: string): string | undefined {
+  const known = serviceStandardsAndPresentations.find((one) => foldText(one.standard) === foldText(standard));
+  if (!known) return undefined;
+  return known.code === "R" ? methodNames.recipe : methodNames.en15804;
+}
+
+/** The name of a standard without its references in brackets. */
+export function shortenStandardName(standard: string): string {
+  return standard.replace(/ \(.*/, "");
+}
+
 /**
  * One impact definition of the catalogue. `key` is its abbreviation, or a word in lower case if it has none. A key is
  * unique within a presentation, not across methods.

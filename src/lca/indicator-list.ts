@@ -48,6 +48,12 @@ const maxNearNames = 3;
 /** A name with its unit. The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
 export const unitSuffixPattern = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
 
+/** The name and the unit in a text such as "GWP [kg CO2-eq]"; null for a text without a unit. */
+export function splitIndicatorAndUnit(text: string): { readonly name: string; readonly unit: string | null } {
+  const [, name, square, round] = unitSuffixPattern.exec(text) ?? [];
+  return { name: name ?? text, unit: square ?? round ?? null };
+}
+
 /**
  * The possible meanings of a text. A broad word stands for several indicators, and never for the one that happens to
  * exist in this account.

@@ -1,6 +1,6 @@
 import { isReCiPeRow, findRowsByAlias } from "./indicator-aliases";
 import type { CatalogueRow, StandardInOnePresentation } from "./indicator-catalogue";
-import { serviceStandardsAndPresentations } from "./indicator-catalogue";
+import { methodNames, serviceStandardsAndPresentations, shortenStandardName } from "./indicator-catalogue";
 import { foldAbbreviation } from "./fold-text";
 import type { IndicatorOutsideStandardCause, Reason } from "./reasons";
 
@@ -76,7 +76,7 @@ function isReCiPeStandard({ code }: StandardInOnePresentation): boolean {
 }
 
 function nameOtherMethod(isReCiPeHere: boolean): string {
-  return isReCiPeHere ? "EN 15804 (CML)" : "ReCiPe";
+  return isReCiPeHere ? methodNames.en15804 : methodNames.recipe;
 }
 
 /** The other method, for a text that names an indicator of that method alone; undefined for any other text. */
@@ -124,5 +124,5 @@ function misplaced(
 
 /** The names of the standards without their references in brackets. */
 export function formatLcaStandardNames(held: readonly Pick<StandardInOnePresentation, "standard">[]): string {
-  return [...new Set(held.map(({ standard }) => standard.replace(/ \(.*/, "")))].join(", ");
+  return [...new Set(held.map(({ standard }) => shortenStandardName(standard)))].join(", ");
 }

@@ -1,5 +1,6 @@
 import { groupPairsByKey } from "../../lca/group-by-key";
-import type { RefreshReport, ValueChange } from "./refresh-report";
+import { foldText } from "../../lca/fold-text";
+import type { RedefinedValue, RefreshReport, ValueChange } from "./refresh-report";
 
 /** What tells how large a change is, and of which product. */
 type SizedChange = Pick<ValueChange, "product" | "relative">;
@@ -61,10 +62,38 @@ export function findMostChangedProduct<Change extends SizedChange>(
   return mostChanged.length === 1 ? mostChanged[0] : undefined;
 }
 
+/** The LCA standards of the old and the new numbers of a switch; null if they are the same, or one is not known. */
+export function findStandardChange({
+  switchedFrom,
+  of,
+}: Pick<RefreshReport, "switchedFrom" | "of">): { readonly before: string; readonly after: string } | null {
+  const before = switchedFrom?.standard ?? "";
+  const after = of.standard;
+  return before === "" || after === "" || foldText(before) === foldText(after) ? null : { before, after };
+}
+
+/**
+ * True for a number that would be of something else, and not only another account's: of another standard, or under
+ * other names. What is no longer known counts as the same.
+ */
+export function isOfSomethingElse({ before, after }: RedefinedValue, report: RefreshReport): boolean {
+  return (
+    report.switchedFrom === undefined ||
+    findStandardChange(report) !== null ||
+    before.product !== after.product ||
+    before.stage !== after.stage ||
+    before.indicator !== after.indicator ||
+    (before.unit !== null && before.unit !== after.unit) ||
+    (before.per !== null && before.per.join() !== after.per.join())
+  );
+}
+
 /** How many numbers cells show before a switch of account, and what becomes of them. */
 interface SwitchedNumberCounts {
   readonly count: number;
   readonly stay: number;
+  /** Those that are of something else. */
+  readonly redefined: number;
   readonly change: number;
   readonly gone: number;
   /** Those whose number before is not known, or whose number after could not be read. */
@@ -75,11 +104,13 @@ export function countSwitchedNumbers(report: RefreshReport): SwitchedNumberCount
   const { compared, unknownBefore, left, changes, redefined, gone } = report;
   // A number where there was none has nothing to change.
   const appeared = changes.filter(({ before }) => before === null).length;
-  const change = changes.length - appeared + redefined.length;
+  const replaced = changes.length - appeared + redefined.length;
+  const ofSomethingElse = redefined.filter((value) => isOfSomethingElse(value, report)).length;
   return {
     count: compared - appeared + left,
-    stay: compared - appeared - change - gone.length - unknownBefore,
-    change,
+    stay: compared - appeared - replaced - gone.length - unknownBefore,
+    redefined: ofSomethingElse,
+    change: replaced - ofSomethingElse,
     gone: gone.length,
     unknown: unknownBefore + left,
   };

@@ -1,9 +1,9 @@
-import type { ImpactDefinitionList } from "../../lca/indicator-list";
 import type { LookUpOptions } from "../account/look-up-options";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import type { OpenedAccount } from "../account/opened-account";
 import { askForAnswer, createUnknownAnswer } from "./answer";
 import type { ComparedCall } from "./comparison";
+import { DeclaredUnitsInSheet } from "./declared-units-in-sheet";
 import type { ArrivedValueCounts } from "./next-generation";
 import {
   countArrivedValues,
@@ -26,8 +26,6 @@ type NotedCall = Pick<ComparedCall, "key" | "call" | "before">;
  */
 export interface NotedAnswers {
   readonly all: readonly NotedCall[];
-  /** Null if no account is known to have given the answers. */
-  readonly definitions: ImpactDefinitionList | null;
 }
 
 /** Notes the answers to these calls from the cache of the account that gave them; null if that is not known. */
@@ -40,8 +38,7 @@ export async function noteAnswers(
     const before = giver ? await askForAnswer(call, giver, cacheOnlyOptions) : createUnknownAnswer(call);
     all.push({ key, call, before });
   });
-  const definitions = giver && (await giver.account.definitions(cacheOnlyOptions).catch(() => null));
-  return { all, definitions };
+  return { all };
 }
 
 /** The findings of comparing two accounts, and how much of the later one's answers arrived. */
@@ -51,19 +48,25 @@ interface AccountComparison {
 }
 
 /**
- * Compares the noted answers with those of another account, which asks its service. Throws `NoValueError` when
+ * Compares the noted answers with those of another account, which asks its service; `isOtherStandard`: no number means
+ * the same there. Throws `NoValueError` when
  * cancelled, when an answer does not fit the mapping, or when nothing arrived.
  */
 export async function compareWithAccount(
   { all }: NotedAnswers,
   offered: OpenedAccount,
+  isOtherStandard: boolean,
   { signal, report }: ProgressReporter,
 ): Promise<AccountComparison> {
   // If the account is in use before the end, its cells go first.
   const asking: LookUpOptions = { ...createReadingOptions(signal), lowPriority: true };
   report(0, all.length);
   const { account } = offered;
-  const findings = new RefreshFindings(new PairingByLocation(), await account.definitions(asking), account);
+  const pairing = new PairingByLocation(
+    new DeclaredUnitsInSheet(all.map(({ call }) => call)),
+    isOtherStandard,
+  );
+  const findings = new RefreshFindings(pairing, await account.definitions(asking), account);
   let outcome: ArrivedValueCounts = { came: 0, failed: 0, reason: undefined, applicable: true };
   let done = 0;
   await startAllThenWait(all, async (noted) => {

@@ -20,6 +20,7 @@ import { mapInTimeSlices } from "../service/time-slices";
 import type { Comparison } from "./comparison";
 import type {
   DeclaredUnitChange,
+  EarlierMeaning,
   RedefinedValue,
   ResultMetadataChange,
   StaleCountAndYears,
@@ -62,6 +63,8 @@ export class ComparedValue {
   isRedefined = false;
   /** True if the earlier number is not known, and taken for unchanged. */
   isBeforeUnknown = false;
+  /** What its formula and the sheet tell of an earlier number that only cells show. */
+  meaningInSheet: EarlierMeaning | null = null;
   /** By a key of each location. */
   readonly spots = new Map<string, CallElementLocation>();
   /** Locations that no longer show it, by reason. */
@@ -121,11 +124,11 @@ export class ComparedValue {
 
   /** The two numbers of a value that now means something else. */
   describeRedefinition(before: number, after: number): LocatedEntry<RedefinedValue> {
-    const unknown = { ...this.of, unit: "", per: [] };
-    const { lookedUpBefore, lookedUpAfter } = this;
+    const { lookedUpBefore, lookedUpAfter, meaningInSheet } = this;
+    const unknown = meaningInSheet ?? { ...this.of, unit: null, per: null };
     return {
       before: { ...(lookedUpBefore ? describeMeaning(lookedUpBefore) : unknown), value: before },
-      after: { ...(lookedUpAfter ? describeMeaning(lookedUpAfter) : unknown), value: after },
+      after: { ...(lookedUpAfter ? describeMeaning(lookedUpAfter) : { ...this.of, per: [] }), value: after },
       ...this.describeMetadataAndSpots(),
     };
   }

@@ -3,7 +3,7 @@ import type { LookedUpValue } from "../account/look-up-options";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import { resourceKey } from "../account/results-key";
 import type { ImpactDefinitionList, Indicator } from "../../lca/indicator-list";
-import { listDefinitionIdsOfIndicator } from "../../lca/indicator-list";
+import { listDefinitionIdsOfIndicator, splitIndicatorAndUnit } from "../../lca/indicator-list";
 import { foldText } from "../../lca/fold-text";
 import type { Nameable } from "../../lca/name-list";
 import { unitComparisonKey } from "../../lca/units";
@@ -12,7 +12,8 @@ import type { Answer, AnsweredResult } from "./answer";
 import { elementKey } from "./answer";
 import { namesOfLookedUpValue } from "./compared-value";
 import type { ComparedCall } from "./comparison";
-import type { NameChange } from "./refresh-report";
+import type { DeclaredUnitsInSheet } from "./declared-units-in-sheet";
+import type { EarlierMeaning, NameChange } from "./refresh-report";
 
 /** The earlier or the later one of two answers, or of two generations. */
 export type Side = "before" | "after";
@@ -32,6 +33,8 @@ export interface Pairing {
   isRedefined(before: LookedUpValue, after: LookedUpValue): boolean;
   /** True if two numbers in the same place are of different things, of which only the later one was looked up. */
   isNumberRedefined(before: number, after: number): boolean;
+  /** What the sheet tells of an earlier number that only cells show; null if it is of the same thing as the later one. */
+  readMeaningInSheet(after: AnsweredResult & { readonly found: LookedUpValue }): EarlierMeaning | null;
   /** Things with the same id and another name, among the earlier values. Requests nothing. */
   findRenamings(used: readonly LookedUpValue[]): Promise<readonly NameChange[]>;
 }
@@ -68,6 +71,10 @@ export class PairingById implements Pairing {
 
   isNumberRedefined(): boolean {
     return false;
+  }
+
+  readMeaningInSheet(): null {
+    return null;
   }
 
   async findRenamings(used: readonly LookedUpValue[]): Promise<readonly NameChange[]> {
@@ -134,6 +141,12 @@ class Renamings {
 
 /** Pairs the values of two accounts by location: the same name and even the same id mean something else. */
 export class PairingByLocation implements Pairing {
+  /** `isOtherStandard`: the two accounts are known to have different LCA standards. */
+  constructor(
+    private readonly unitsInSheet: DeclaredUnitsInSheet,
+    private readonly isOtherStandard: boolean,
+  ) {}
+
   /** Rows are sorted by the names in them, so that a row's counterpart is the one that says the same. */
   keyOf(...[result, , { after }, keyWithin]: Parameters<Pairing["keyOf"]>): string {
     return keyWithin(after.hasRecordRows ? createNamesKey(result.found) : elementKey(result.at));
@@ -148,11 +161,32 @@ export class PairingByLocation implements Pairing {
   }
 
   isRedefined(before: LookedUpValue, after: LookedUpValue): boolean {
-    return before.value !== after.value || createNamesKey(before) !== createNamesKey(after);
+    return (
+      this.isOtherStandard || before.value !== after.value || createNamesKey(before) !== createNamesKey(after)
+    );
   }
 
   isNumberRedefined(before: number, after: number): boolean {
-    return before !== after;
+    return this.isOtherStandard || before !== after;
+  }
+
+  /** The formula's own words: the account of the later number may read them otherwise. */
+  readMeaningInSheet({
+    query,
+    found,
+  }: AnsweredResult & { readonly found: LookedUpValue }): EarlierMeaning | null {
+    if (!query) return null;
+    const { stage, product } = namesOfLookedUpValue(found);
+    const isSameName = foldText(query.product) === foldText(product);
+    const asked =
+      typeof query.indicator === "string" ? splitIndicatorAndUnit(query.indicator) : query.indicator;
+    return {
+      product: isSameName ? product : query.product,
+      stage: query.scenario === null || foldText(query.scenario) === foldText(stage) ? stage : query.scenario,
+      indicator: asked.name,
+      unit: asked.unit,
+      per: this.unitsInSheet.find(query),
+    };
   }
 
   findRenamings(): Promise<readonly NameChange[]> {

@@ -1,5 +1,6 @@
 import type { Account } from "../account/account";
 import type { ImpactDefinitionList } from "../../lca/indicator-list";
+import { splitIndicatorAndUnit } from "../../lca/indicator-list";
 import type { LookedUpValue } from "../account/look-up-options";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import { productionStageName } from "../../lca/stages";
@@ -186,8 +187,9 @@ export class RefreshFindings {
       const shown = displayed.at(at);
       value.isBeforeUnknown = value.before === null && shown === undefined;
       if (shown !== undefined && !isEqualAtExcelPrecision(shown, found.value)) value.before = shown;
+      value.meaningInSheet ??= pairing.readMeaningInSheet(result);
       value.before ??= found.value;
-      value.isRedefined ||= pairing.isNumberRedefined(value.before, found.value);
+      if (!value.isBeforeUnknown) value.isRedefined ||= pairing.isNumberRedefined(value.before, found.value);
     }
     // A number that means something else has changed, even if it is equal.
     if (value.isRedefined || value.hasUnitChanged) this.setComparison(key, "differs");
@@ -208,7 +210,8 @@ export class RefreshFindings {
             indicator: String(given.indicator ?? ""),
             stage: String(given.scenario ?? "") || productionStageName,
           };
-    const names = { product, indicator, stage, unit: this.unitOf(indicator) };
+    const typed = splitIndicatorAndUnit(indicator);
+    const names = { product, indicator: typed.name, stage, unit: typed.unit ?? this.unitOf(indicator) };
     const value = this.valueAt(this.spotKey(spot), names, "read");
     value.before = shown;
     value.addLoss(reason, spot);

@@ -41,12 +41,18 @@ export interface ValueChange extends ValueMeaning {
   readonly cells: readonly string[];
 }
 
+/** What an earlier number meant; null for what is no longer known. */
+export interface EarlierMeaning extends Omit<ValueMeaning, "unit" | "per"> {
+  readonly unit: string | null;
+  readonly per: TextsOfUnitOrConflict | null;
+}
+
 /**
  * A number in cells that now means something else: another product, stage, definition, LCA standard, set, unit or
  * declared unit. Old and new cannot be compared, even if they are equal.
  */
 export interface RedefinedValue extends Pick<ValueChange, "sayings" | "cells"> {
-  readonly before: ValueMeaning & { readonly value: number };
+  readonly before: EarlierMeaning & { readonly value: number };
   readonly after: ValueMeaning & { readonly value: number };
 }
 

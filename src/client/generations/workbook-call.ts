@@ -5,7 +5,7 @@ export interface WorkbookCall extends CallLike {
   /** True if every cell with this call shows an error already: another failure loses nothing. */
   readonly alreadyFails?: boolean;
   /**
-   * The number or rows that a cell shows for it. In a workbook just opened, no other record of the old value exists.
+   * The number, text or rows that a cell shows for it. In a workbook just opened, no other record of the old value exists.
    */
   readonly shows?: unknown;
 }

@@ -1,25 +1,38 @@
 import { useState } from "preact/hooks";
 import type { SwitchPreviewState } from "../../addin/connection/connection-state";
+import type { RefreshReport } from "../../client/generations/refresh-report";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { formatRefreshSummary } from "../../workbook/refresh/refresh-summary";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { formatCount } from "../locale-numbers";
 import { formatReasonForPane } from "../reason-for-pane";
+import { formatTime } from "../report/figure-format";
 import { FetchedReportView } from "../report/fetched-report-view";
 
 /** One line: how far the preview of a switch is, or how many numbers would change. */
 export function SwitchPreviewLine({ preview }: { readonly preview: SwitchPreviewState }) {
   const { kind } = preview;
   return (
-    <p
-      class="switch-line"
-      role="status"
-      data-state={kind === "finding" ? "switch-reading" : `switch-${kind}`}
-    >
-      {formatPreview(preview)}
-    </p>
+    <>
+      <p
+        class="switch-line"
+        role="status"
+        data-state={kind === "finding" ? "switch-reading" : `switch-${kind}`}
+      >
+        {formatPreview(preview)}
+      </p>
+      {kind === "read" && <p class="note">{formatRequestTimes(preview.report)}</p>}
+    </>
   );
+}
+
+/** When the numbers were requested that the preview compares. */
+function formatRequestTimes({ asked, askedBefore }: RefreshReport): string {
+  const { preview } = words.pane;
+  const now = formatTime(asked);
+  if (askedBefore === null) return fillSentenceGaps(preview.askedBeforeUnknown, { now });
+  return fillSentenceGaps(preview.asked, { before: formatTime(askedBefore), now });
 }
 
 function formatPreview(preview: SwitchPreviewState): string {

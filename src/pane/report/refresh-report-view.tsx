@@ -23,6 +23,7 @@ import { useAction } from "../action-outcome";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { CellStepper } from "./cell-stepper";
 import { ChangesByProduct } from "./changes-by-product";
+import { ItemsByProduct } from "./items-by-product";
 import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatTime } from "./figure-format";
 import { maxAreas, ReportItemText, ReportPart, ReportSentences } from "./report-parts";
 import "./report.css";
@@ -70,14 +71,21 @@ export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshRepo
         </p>
         <ReportSentences all={[...describeLargestChange(groups), ...limits, ...compared, ...notes]} />
       </div>
-      {sections.map((section) =>
-        section.kind === "changes" ? (
-          <ChangesByProduct
-            key={section.kind}
-            title={section.title}
-            {...{ groups: shownGroups, threshold, onThreshold: setThreshold, onGo: go }}
-          />
-        ) : (
+      {sections.map((section) => {
+        if (section.kind === "changes")
+          return (
+            <ChangesByProduct
+              key={section.kind}
+              title={section.title}
+              groups={shownGroups}
+              threshold={threshold}
+              onThreshold={setThreshold}
+              onGo={go}
+            />
+          );
+        if (numberSections.has(section.kind))
+          return <ItemsByProduct key={section.kind} section={section} onGo={go} />;
+        return (
           <ReportPart key={section.kind} {...section} all={section.items}>
             {(item) => (
               <>
@@ -86,8 +94,8 @@ export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshRepo
               </>
             )}
           </ReportPart>
-        ),
-      )}
+        );
+      })}
       <div class="report-foot">
         <CellStepper areas={areas} busy={busy} onGo={go} />
         <button type="button" class="small" aria-disabled={busy} onClick={() => act(putOnSheet, "report")}>
@@ -99,6 +107,9 @@ export function RefreshReportView({ report, engine, goTo, onDrawn }: RefreshRepo
     </div>
   );
 }
+
+/** The sections with other numbers than those that merely changed. */
+const numberSections: ReadonlySet<ReportSection["kind"]> = new Set(["redefined", "replaced", "gone"]);
 
 function groupReportedChanges(sections: readonly ReportSection[]) {
   for (const section of sections) if (section.kind === "changes") return groupChangesByProduct(section.items);
@@ -112,7 +123,7 @@ function listAreas(
 ): readonly string[] {
   const areas = new Set<string>();
   for (const { kind, items } of sections) {
-    if (kind !== "redefined" && kind !== "changes" && kind !== "gone") continue;
+    if (!numberSections.has(kind) && kind !== "changes") continue;
     const shown = kind === "changes" ? groups.flatMap(({ rows }) => rows) : items;
     for (const { cells } of shown) for (const area of cells) areas.add(area);
   }

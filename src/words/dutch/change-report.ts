@@ -15,6 +15,7 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     asked: "Oude waarden opgevraagd: {before}. Nieuwe waarden opgevraagd: {now}.",
     unknownMoment: "tijd onbekend",
     switched: "Eerder: {owner}.",
+    replaced: "Waarden van een ander account dan eerder: {count}.",
     unknownOwner: "account onbekend",
   },
   steps: {
@@ -30,6 +31,8 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     productOne: "{product} · 1 verandering, {percent}",
     productWithoutPercent: "{product} · {count} veranderingen",
     productOneWithoutPercent: "{product} · 1 verandering",
+    productNumbers: "{product} · {count} getallen",
+    productNumber: "{product} · 1 getal",
     hide: "Veranderingen verbergen onder",
     hidden: "{hidden} veranderingen onder {percent} zijn verborgen.",
     hiddenOne: "1 verandering onder {percent} is verborgen.",
@@ -51,6 +54,7 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     meanings: "Namen met een andere betekenis dan eerder",
     pers: "Veranderde gedeclareerde eenheden",
     redefined: "Voor een ander product, andere indicator, fase, eenheid of standaard",
+    replaced: "Van een ander account",
     changes: "Waarden die veranderd zijn",
     wouldChange: "Waarden die zouden veranderen",
     gone: "Niet meer getoond",
@@ -78,6 +82,7 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     persMeaning:
       "Controleer de cellen die deze eenheden gebruiken. Oude en nieuwe getallen zijn niet vergelijkbaar, ook als ze gelijk zijn.",
     redefinedMeaning: "Oude en nieuwe getallen zijn niet vergelijkbaar, ook als ze gelijk zijn.",
+    replacedMeaning: "Oude en nieuwe getallen zijn van verschillende accounts en dus niet vergelijkbaar.",
     sameNames: "De namen zijn gelijk, maar hun betekenis is veranderd.",
     goneUnlisted: "De dienst heeft het product, de indicator of het scenario niet meer.",
     renaming: "{what} {before} is hernoemd naar {after} (id {id}).",
@@ -129,6 +134,8 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     onlyLooked: "Niet toegepast. De getallen in de werkmap zijn niet veranderd.",
   },
   unclearPer: "onduidelijk: {per}",
+  unknownUnit: "eenheid niet meer bekend",
+  noLongerKnown: "niet meer bekend",
   kinds: { product: "Product", scenario: "Scenario", indicator: "Indicator" },
   unsaid: "niet vermeld",
 };

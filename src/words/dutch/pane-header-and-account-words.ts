@@ -91,6 +91,9 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   preview: {
     finding: "Getallen in deze werkmap zoeken…",
     reading: "Getallen vergelijken: {done} van {all}…",
+    asked: "Oude getallen opgevraagd: {before}. Nieuwe getallen opgevraagd: {now}.",
+    askedBeforeUnknown:
+      "Wanneer de oude getallen zijn opgevraagd, is niet bekend. Nieuwe getallen opgevraagd: {now}.",
     which: "Om welke getallen het gaat",
     failed: "De veranderingen konden niet vooraf worden getoond. U kunt de vraag toch beantwoorden. {reason}",
   },

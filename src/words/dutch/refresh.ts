@@ -77,14 +77,25 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
         indicator: "“{name}” zou naar een andere indicator verwijzen.",
       },
       turnedSome: "{turned} namen zouden naar een ander product, scenario of andere indicator verwijzen.",
-      nothing: "Er zijn geen cellen met getallen die kunnen veranderen.",
-      switched:
-        "{count} getallen: {stay} blijven gelijk, {change} veranderen, {gone} ontbreken in het andere account.",
-      switchedOne:
-        "{count} getal: {stay} blijft gelijk, {change} verandert, {gone} ontbreekt in het andere account.",
+      switched: {
+        nothing: "Er zijn geen cellen met getallen die kunnen veranderen.",
+        redefined: "{redefined} getallen zouden iets anders betekenen",
+        redefinedOne: "1 getal zou iets anders betekenen",
+        others:
+          "Van de andere: {change} veranderen, {gone} ontbreken in het andere account, {stay} blijven gelijk.",
+        all: "Van {count} getallen: {change} veranderen, {gone} ontbreken in het andere account, {stay} blijven gelijk.",
+        one: "1 getal: {change} verandert, {gone} ontbreekt in het andere account, {stay} blijft gelijk.",
+      },
     },
-    switched:
-      "{count} getallen: {stay} gelijk gebleven, {change} veranderd, {gone} niet in dit account gevonden.",
+    switched: {
+      nothing: "Er waren geen resultaten om te vernieuwen.",
+      redefined: "{redefined} getallen betekenen nu iets anders",
+      redefinedOne: "1 getal betekent nu iets anders",
+      others:
+        "Van de andere: {change} veranderd, {gone} niet in dit account gevonden, {stay} gelijk gebleven.",
+      all: "Van {count} getallen: {change} veranderd, {gone} niet in dit account gevonden, {stay} gelijk gebleven.",
+      one: "1 getal: {change} veranderd, {gone} niet in dit account gevonden, {stay} gelijk gebleven.",
+    },
     notComparable: "Niet te vergelijken: {unknown}.",
     notAll: "Sommige cellen tonen misschien nog oudere getallen. Zie het rapport.",
   },
@@ -109,6 +120,7 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
       said: "per {per}",
       unsaid: "gedeclareerde eenheid niet vermeld",
       unclear: "gedeclareerde eenheid onduidelijk: {per}",
+      unknown: "gedeclareerde eenheid niet meer bekend",
     },
   },
   report: "Rapport tonen",

@@ -13,6 +13,7 @@ export const englishChangeReportWords = {
     unknownMoment: "time unknown",
     switched: "Before: {owner}.",
     unknownOwner: "account not known",
+    replaced: "Values from another account than before: {count}.",
   },
   steps: {
     name: "Step through the cells",
@@ -27,6 +28,8 @@ export const englishChangeReportWords = {
     productOne: "{product} · 1 change, {percent}",
     productWithoutPercent: "{product} · {count} changes",
     productOneWithoutPercent: "{product} · 1 change",
+    productNumbers: "{product} · {count} numbers",
+    productNumber: "{product} · 1 number",
     hide: "Hide changes below",
     hidden: "{hidden} changes below {percent} are hidden.",
     hiddenOne: "1 change below {percent} is hidden.",
@@ -48,6 +51,7 @@ export const englishChangeReportWords = {
     meanings: "Names with another meaning than before",
     pers: "Declared units that changed",
     redefined: "For another product, indicator, stage, unit or standard",
+    replaced: "From another account",
     changes: "Values that changed",
     wouldChange: "Values that would change",
     gone: "No longer shown",
@@ -74,6 +78,7 @@ export const englishChangeReportWords = {
     persMeaning:
       "Check the cells that use them. Old and new numbers aren’t comparable, even if they’re equal.",
     redefinedMeaning: "Old and new numbers aren’t comparable, even if they’re equal.",
+    replacedMeaning: "Old and new numbers are from different accounts, so they aren’t comparable.",
     sameNames: "The names are the same, but their meaning changed.",
     goneUnlisted: "The service no longer lists the product, indicator or scenario.",
     renaming: "{what} {before} has been renamed to {after} (id {id}).",
@@ -124,6 +129,8 @@ export const englishChangeReportWords = {
     onlyLooked: "Not applied. The numbers in the workbook haven’t changed.",
   },
   unclearPer: "unclear: {per}",
+  unknownUnit: "unit no longer known",
+  noLongerKnown: "no longer known",
   kinds: { product: "Product", scenario: "Scenario", indicator: "Indicator" },
   unsaid: "not given",
 } as const;

@@ -89,6 +89,8 @@ export const englishPaneHeaderAndAccountWords = {
   preview: {
     finding: "Finding the numbers in this workbook…",
     reading: "Comparing numbers: {done} of {all}…",
+    asked: "Old numbers requested: {before}. New numbers requested: {now}.",
+    askedBeforeUnknown: "It isn’t known when the old numbers were requested. New numbers requested: {now}.",
     which: "Affected numbers",
     failed: "The changes couldn’t be previewed. You can still answer. {reason}",
   },

@@ -5,7 +5,12 @@ import type {
   RefreshReport,
   TextsOfUnitOrConflict,
 } from "../../client/generations/refresh-report";
-import { countSwitchedNumbers, findMostChangedProduct } from "../../client/generations/change-groups";
+import {
+  countSwitchedNumbers,
+  findMostChangedProduct,
+  findStandardChange,
+} from "../../client/generations/change-groups";
+import { nameStandardsApart } from "../../lca/indicator-catalogue";
 
 /** Writes a count. */
 export type CountWriter = (count: number) => string;
@@ -16,24 +21,27 @@ export type CountWriter = (count: number) => string;
  */
 export function formatRefreshSummary(report: RefreshReport, write: CountWriter): SentenceTemplateWithNames {
   const { compared, unasked, left, changes, redefined, meanings, pers } = report;
+  const isSwitch = report.switchedFrom !== undefined;
+  const switched = countSwitchedNumbers(report);
   const counts = {
-    ...countSwitchedNumbers(report),
+    ...switched,
     compared,
     unasked,
     left,
     changed: changes.length,
-    redefined: redefined.length,
+    redefined: isSwitch ? switched.redefined : redefined.length,
     turned: meanings.length,
     pers: countProducts(pers),
   };
   const [per] = pers;
-  const sentences = report.switchedFrom === undefined ? listSentences(report) : listSwitchSentences(report);
+  const sentences = isSwitch ? listSwitchSentences(report) : listSentences(report);
   return {
     text: sentences.join(" "),
     fill: {
       ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, write(count)])),
       product: findMostChangedProduct(changes)?.product ?? "",
       name: meanings[0]?.name ?? "",
+      ...formatStandardChange(report)?.fill,
       ...(per && formatDeclaredUnitChange(per).fill),
     },
   };
@@ -70,15 +78,27 @@ function chooseSentenceOfChanges({ compared, changes, redefined, gone, isApplied
   return compared === 1 ? summary.sameOne : summary.same;
 }
 
+/** First the numbers that are of something else: the others are merely other numbers. */
 function listSwitchSentences(report: RefreshReport): readonly string[] {
   const { summary } = words.refreshing;
-  const { would } = summary;
-  const { count, unknown } = countSwitchedNumbers(report);
-  if (count === 0) return [report.isApplied ? summary.nothing : would.nothing];
-  const foreseen = count === 1 ? would.switchedOne : would.switched;
-  const sentences = [report.isApplied ? summary.switched : foreseen];
+  const { count, redefined, unknown } = countSwitchedNumbers(report);
+  const outcome = report.isApplied ? summary.switched : summary.would.switched;
+  if (count === 0) return [outcome.nothing];
+  const sentences: string[] = [];
+  if (redefined > 0) {
+    const what = redefined === 1 ? outcome.redefinedOne : outcome.redefined;
+    sentences.push(`${what}${formatStandardChange(report)?.text ?? ""}.`, outcome.others);
+  } else sentences.push(count === 1 ? outcome.one : outcome.all);
   if (unknown > 0) sentences.push(summary.notComparable);
   return sentences;
+}
+
+/** The methods or standards of the old and the new numbers of a switch; undefined if they are not known to differ. */
+export function formatStandardChange(report: RefreshReport): SentenceTemplateWithNames | undefined {
+  const standards = findStandardChange(report);
+  if (!standards) return undefined;
+  const { before, after } = nameStandardsApart(standards);
+  return { text: ": {from} → {to}", fill: { from: before, to: after } };
 }
 
 /** True if cells may still show older numbers after this refresh. */
@@ -119,8 +139,11 @@ function countProducts(pers: readonly DeclaredUnitChange[]): number {
   return new Set(pers.map(({ id }) => id)).size;
 }
 
-/** The declared unit beside a value, old or new. */
-export function formatDeclaredUnitBesideValue(texts: TextsOfUnitOrConflict): SentenceTemplateWithNames {
+/** The declared unit beside a value, old or new; null for one that is no longer known. */
+export function formatDeclaredUnitBesideValue(
+  texts: TextsOfUnitOrConflict | null,
+): SentenceTemplateWithNames {
+  if (texts === null) return { text: words.refreshing.per.words.unknown, fill: {} };
   return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joinTexts(texts) } };
 }
 

@@ -5,12 +5,14 @@ import { lateWords } from "../../words/late-words";
 import { sentence } from "../../words/reason-sentence";
 import type {
   AccountBasis,
+  EarlierMeaning,
   RedefinedValue,
   RefreshReport,
   TextsOfUnitOrConflict,
   ValueChange,
   ValueMeaning,
 } from "../../client/generations/refresh-report";
+import { findStandardChange, isOfSomethingElse } from "../../client/generations/change-groups";
 import type { CountWriter } from "./refresh-summary";
 import { formatDeclaredUnitBesideValue, formatDeclaredUnitChange } from "./refresh-summary";
 
@@ -45,6 +47,8 @@ export interface ReportItem {
   readonly sentences: readonly ReportSentence[];
   /** What else there is to say. */
   readonly details?: readonly SentenceTemplateWithNames[];
+  /** The product that it is about, under whose name it stands; missing for anything else. */
+  readonly product?: string;
   /** The areas of the cells that it is about. */
   readonly cells: readonly string[];
   /** The same as a row, with a cell for each of the section's columns. */
@@ -52,7 +56,9 @@ export interface ReportItem {
 }
 
 /** A value that has changed and still means the same. */
-export interface ReportedChange extends ReportItem, ValueChange {}
+export interface ReportedChange extends ReportItem, ValueChange {
+  readonly product: string;
+}
 
 interface SectionOf<Kind extends string, Item> {
   readonly kind: Kind;
@@ -64,7 +70,16 @@ interface SectionOf<Kind extends string, Item> {
   readonly items: readonly Item[];
 }
 
-type ListKind = "meanings" | "pers" | "redefined" | "gone" | "renamed" | "resized" | "newer" | "moved";
+type ListKind =
+  | "meanings"
+  | "pers"
+  | "redefined"
+  | "replaced"
+  | "gone"
+  | "renamed"
+  | "resized"
+  | "newer"
+  | "moved";
 export type ReportSection = SectionOf<"changes", ReportedChange> | SectionOf<ListKind, ReportItem>;
 
 /** What is said of a refresh, a look or a switch of account, beside its summary. */
@@ -139,7 +154,9 @@ export function formatAccountBasis({ company, standard, presentation }: AccountB
 function describeMeaning(report: RefreshReport, write: FigureWriter): Report["meaning"] {
   const { head } = lateWords().changeReport;
   const { redefined, meanings, pers } = report;
-  const { length } = redefined;
+  const { length } = redefined.filter((value) => isOfSomethingElse(value, report));
+  if (length === 0 && redefined.length > 0)
+    return { text: head.replaced, fill: { count: write.count(redefined.length) }, isWarning: true };
   // The earlier numbers of their cells are not known.
   const areOnlyNames = length === 0 && (meanings.length > 0 || pers.length > 0);
   if (areOnlyNames) return { text: head.onlyNames, fill: {}, isWarning: true };
@@ -147,11 +164,15 @@ function describeMeaning(report: RefreshReport, write: FigureWriter): Report["me
 }
 
 const meaningColumns = ["product", "stage", "indicator", "unit", "per"] as const;
+/** The indicator, its unit and its declared unit come after product and stage. */
+const firstMeasureColumn = meaningColumns.indexOf("indicator");
 const newMeaningColumns = ["nowProduct", "nowStage", "nowIndicator", "nowUnit", "nowPer"] as const;
 
 function createSections(report: RefreshReport, write: FigureWriter): readonly ReportSection[] {
   const { titles, notes, kinds, unsaid } = lateWords().changeReport;
   const { isApplied } = report;
+  const ofSomethingElse = report.redefined.filter((value) => isOfSomethingElse(value, report));
+  const ofOtherAccount = report.redefined.filter((value) => !isOfSomethingElse(value, report));
   const createAreaItem = (area: string) => ({ sentences: [], cells: [area], row: [area] });
   return [
     {
@@ -186,7 +207,14 @@ function createSections(report: RefreshReport, write: FigureWriter): readonly Re
       title: titles.redefined,
       note: notes.redefinedMeaning,
       columns: [...meaningColumns, "before", ...newMeaningColumns, "after", "cells", "sayings"],
-      items: report.redefined.map((value) => createRedefinedItem(value, write)),
+      items: ofSomethingElse.map((value) => createRedefinedItem(value, report, write)),
+    },
+    {
+      kind: "replaced",
+      title: titles.replaced,
+      note: notes.replacedMeaning,
+      columns: [...meaningColumns, "before", "after", "cells", "sayings"],
+      items: ofOtherAccount.map((value) => createReplacedItem(value, write)),
     },
     {
       kind: "changes",
@@ -212,10 +240,11 @@ function createSections(report: RefreshReport, write: FigureWriter): readonly Re
         const { product, before, cells } = value;
         const { text, fill } = formatStageIndicatorAndUnit(value);
         const reason = value.reason ? sentence(value.reason) : notes.goneUnlisted;
-        const names = { ...fill, product, value: write.exact(before) };
+        const names = { ...fill, value: write.exact(before) };
         return {
-          sentences: [{ text: `{product} · ${text}: {value}`, fill: names }],
+          sentences: [{ text: `${text}: {value}`, fill: names }],
           details: [{ text: "{reason}", fill: { reason } }],
+          product,
           cells,
           row: [...formatMeaning(value), createNumber("value", value, before), cells, reason],
         };
@@ -252,27 +281,32 @@ function createSections(report: RefreshReport, write: FigureWriter): readonly Re
 }
 
 /** Old and new number of different meanings, each beside the names that differ; a difference would mean nothing. */
-function createRedefinedItem(redefined: RedefinedValue, write: FigureWriter): ReportItem {
-  const { changes, notes, unsaid } = lateWords().changeReport;
+function createRedefinedItem(
+  redefined: RedefinedValue,
+  report: RefreshReport,
+  write: FigureWriter,
+): ReportItem {
+  const { notes, unsaid } = lateWords().changeReport;
   const { before, after, cells } = redefined;
+  const standards = findStandardChange(report);
   const oldTexts = formatMeaning(before);
   const newTexts = formatMeaning(after);
   const isSame = newTexts.map((text, index) => text === oldTexts[index]);
-  const isOther = isSame.map((same) => !same);
+  // Numbers of two standards always name their own indicator and unit.
+  const isShared = isSame.map((same, index) => same && (!standards || index < firstMeasureColumn));
+  const isApart = isShared.map((shared) => !shared);
+  // The product stands above, once for all its numbers.
+  const shared = joinNames(after, [false, ...isShared.slice(1)]);
   const sayings = formatSayings(redefined);
-  const [oldNumber, newNumber] = write.distinct(before.value, after.value);
-  const describeNumber = (title: string, number: string, of: RedefinedValue["after"]): ReportSentence => {
-    const names = joinNames(of, isOther);
-    const text = names === "" ? "{title} {number}" : "{title} {number} · {names}";
-    return { text, fill: { title, number, names }, exact: write.exact(of.value) };
-  };
+  const numbers = describeBothNumbers(redefined, write, {
+    before: [joinNames(before, isApart), standards && formatStandard(report.switchedFrom)],
+    after: [joinNames(after, isApart), standards && formatStandard(report.of)],
+  });
   return {
-    sentences: [
-      { text: "{names}", fill: { names: joinNames(after, isSame) } },
-      describeNumber(changes.old, oldNumber, before),
-      describeNumber(changes.new, newNumber, after),
-    ],
-    details: isSame.includes(false) ? sayings : [{ text: notes.sameNames, fill: {} }, ...sayings],
+    sentences: [...(shared === "" ? [] : [{ text: "{names}", fill: { names: shared } }]), ...numbers],
+    details:
+      isSame.includes(false) || standards ? sayings : [{ text: notes.sameNames, fill: {} }, ...sayings],
+    product: after.product,
     cells,
     row: [
       ...oldTexts,
@@ -285,9 +319,54 @@ function createRedefinedItem(redefined: RedefinedValue, write: FigureWriter): Re
   };
 }
 
+/** Two numbers under the same names, of two accounts. */
+function createReplacedItem(replaced: RedefinedValue, write: FigureWriter): ReportItem {
+  const { before, after, cells } = replaced;
+  const sayings = formatSayings(replaced);
+  const numbers = describeBothNumbers(replaced, write, { before: [], after: [] });
+  return {
+    sentences: [formatStageIndicatorAndUnit(after), ...numbers],
+    details: sayings,
+    product: after.product,
+    cells,
+    row: [
+      ...formatMeaning(after),
+      createNumber("value", before, before.value),
+      createNumber("value", after, after.value),
+      cells,
+      joinSentences(sayings),
+    ],
+  };
+}
+
+/** The old and the new number, each with what it is of. */
+function describeBothNumbers(
+  { before, after }: RedefinedValue,
+  write: FigureWriter,
+  meanings: Readonly<Record<"before" | "after", readonly (string | null | undefined)[]>>,
+): readonly ReportSentence[] {
+  const { changes } = lateWords().changeReport;
+  const [oldNumber, newNumber] = write.distinct(before.value, after.value);
+  const describe = (title: string, number: string, value: number, parts: typeof meanings.before) => {
+    const names = parts.filter(Boolean).join(" · ");
+    const text = names === "" ? "{title} {number}" : "{title} {number} · {names}";
+    return { text, fill: { title, number, names }, exact: write.exact(value) };
+  };
+  return [
+    describe(changes.old, oldNumber, before.value, meanings.before),
+    describe(changes.new, newNumber, after.value, meanings.after),
+  ];
+}
+
+function formatStandard(basis: AccountBasis | null | undefined): string {
+  return basis ? [basis.standard, basis.presentation].filter(Boolean).join(", ") : "";
+}
+
 /** What a number means, in the columns that begin a row. */
-function formatMeaning({ product, stage, indicator, unit, per }: ValueMeaning): readonly string[] {
-  return [product, stage, indicator, unit, formatPer(per)];
+function formatMeaning({ product, stage, indicator, unit, per }: EarlierMeaning): readonly string[] {
+  const { noLongerKnown } = lateWords().changeReport;
+  const perText = per === null ? noLongerKnown : formatPer(per);
+  return [product, stage, indicator, unit ?? noLongerKnown, perText];
 }
 
 function formatPer(texts: TextsOfUnitOrConflict): string {
@@ -296,19 +375,19 @@ function formatPer(texts: TextsOfUnitOrConflict): string {
 }
 
 /** The wanted names of a meaning in one line; a unit stands beside its indicator. */
-function joinNames(meaning: ValueMeaning, isWanted: readonly boolean[]): string {
+function joinNames(meaning: EarlierMeaning, isWanted: readonly boolean[]): string {
   const { product, stage, indicator, unit, per } = meaning;
   const names = [
     product,
     stage,
     indicator,
-    `[${unit || "–"}]`,
+    unit === null ? lateWords().changeReport.unknownUnit : `[${unit || "–"}]`,
     joinSentences([formatDeclaredUnitBesideValue(per)]),
   ];
   let line = "";
   for (const [index, name] of names.entries()) {
     if (!isWanted[index]) continue;
-    const isBesideIndicator = meaningColumns[index] === "unit" && isWanted[index - 1];
+    const isBesideIndicator = meaningColumns[index] === "unit" && isWanted[index - 1] && unit !== null;
     const separator = isBesideIndicator ? " " : " · ";
     line += line === "" ? name : separator + name;
   }
@@ -317,10 +396,10 @@ function joinNames(meaning: ValueMeaning, isWanted: readonly boolean[]): string 
 
 function createNumber(
   kind: ReportNumber["kind"],
-  { indicator, unit }: ValueMeaning,
+  { indicator, unit }: Pick<EarlierMeaning, "indicator" | "unit">,
   number: number | null,
 ): ReportNumber {
-  return { kind, number, measure: `${indicator}\n${unit}` };
+  return { kind, number, measure: `${indicator}\n${unit ?? ""}` };
 }
 
 /** What a value of a product is. */

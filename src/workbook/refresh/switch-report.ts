@@ -5,6 +5,7 @@ import { identifyAccount, isSameOwner } from "../../client/account/workbook-owne
 import type { ReadSwitchReport } from "../../addin/connection/workbook-port";
 import { compareWithAccount, noteAnswers } from "../../client/generations/compare-accounts";
 import type { NotedAnswers } from "../../client/generations/compare-accounts";
+import { findStandardChange } from "../../client/generations/change-groups";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { EvidenceAboutCells } from "./cell-decision";
@@ -54,7 +55,10 @@ async function reportSwitch(
   onProgress: (done: number, all: number) => void,
 ): Promise<RefreshReport> {
   const paced = new ProgressThrottle(onProgress);
-  const reading = compareWithAccount(noted, offered, { signal, report: paced.report });
+  const { switchedFrom = null } = known;
+  const isOtherStandard = findStandardChange({ switchedFrom, of: offered.identity }) !== null;
+  const progress = { signal, report: paced.report };
+  const reading = compareWithAccount(noted, offered, isOtherStandard, progress);
   const { findings, outcome } = await reading.finally(() => paced.stop());
   const { cells, names, isManualMode } = await surveyCells(createEvidence(findings), () => false);
   return createRefreshReport(findings, cells, {

@@ -61,7 +61,7 @@ export function collectCallsOfCell(cell: CellWithResolvedCalls): WorkbookCall[] 
     // A cell that shows an error has no value from a function with a single result.
     if (findCustomFunction(call.name)?.gives !== "value") return spilled ? { ...call, shows: spilled } : call;
     if (lacks) return { ...call, alreadyFails: lacks };
-    return alone && typeof value === "number" ? { ...call, shows: value } : call;
+    return alone && typeof value !== "boolean" ? { ...call, shows: value } : call;
   });
   const noted = whole ? [] : (findLoggedAnswersOfCell(addin.callOutcomes, cell) ?? []);
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];

@@ -313,6 +313,33 @@ describe("the answer", () => {
   });
 });
 
+describe("the account on offer is asked anew", () => {
+  const impacts = (mark: Mark) => pathsSince(mark).filter((path) => path.endsWith("/impacts")).length;
+
+  test("also if it was connected before in this session", async () => {
+    await putBack();
+    await desk.connect("M");
+    await desk.paste("A1", rows(1, 3));
+    const earlier = Number(desk.cell("B1"));
+    await desk.connect("L");
+    await readPreview();
+    await desk.connection.answerQuestion(true);
+    await desk.settled();
+    const mark = desk.mark();
+    desk.study.change("sample-large-p-1", { by: 2 });
+    await desk.connect("M");
+    const report = await readPreview();
+    expect(impacts(mark)).toBe(3);
+    expect(pathsSince(mark).filter((path) => path.endsWith("/products"))).toHaveLength(1);
+    expect(report.asked).toBeGreaterThanOrEqual(report.askedBefore ?? Infinity);
+    const foreseen = report.redefined.find(({ cells }) => cells.includes("Sheet1!B1"))?.after.value;
+    expect(foreseen).toBeCloseTo(2 * earlier, 9);
+    await desk.connection.answerQuestion(true);
+    await desk.settled();
+    expect(desk.cell("B1")).toBe(foreseen);
+  });
+});
+
 describe("a preview that fails", () => {
   let earlier: readonly RefreshReport[];
 
@@ -404,6 +431,28 @@ describe("numbers of which only the cells are known", () => {
     await desk.settled();
     await eventually(() => desk.refreshing.reports().length > 0);
     expect(desk.report()).toEqual({ ...report, isApplied: true, at: expect.any(Number) });
+  });
+
+  test("the sheet tells what an old number was of, and nothing is said of what it does not tell", async () => {
+    const brick = "Facing brick, red (sample)";
+    await openAnew();
+    await desk.connect("DF");
+    await desk.paste("A1", [
+      ["Product", "GWP [kg CO2-eq]", "ODP", "Declared unit"],
+      [brick, "=LCA.IMPACT(A2,B1)", "=LCA.IMPACT(A2,C1)", "=LCA.PER(A2)"],
+      ["Roof tile, clay, natural red (sample)", "=LCA.IMPACT(A3,B1)", "=LCA.IMPACT(A3,C1)", ""],
+    ]);
+    await eventually(() => desk.host.settings.size > 0);
+    const unit = desk.cell("D2");
+    expect(unit).toEqual(expect.any(String));
+    await desk.reopen();
+    await desk.connect("R");
+    const { redefined } = await readPreview();
+    const of = (address: string) =>
+      redefined.find(({ cells }) => cells.includes(`Sheet1!${address}`))?.before;
+    expect(of("B2")).toMatchObject({ product: brick, indicator: "GWP", unit: "kg CO2-eq", per: [unit] });
+    expect(of("C2")).toMatchObject({ product: brick, indicator: "ODP", unit: null, per: [unit] });
+    expect(of("B3")).toMatchObject({ indicator: "GWP", unit: "kg CO2-eq", per: null });
   });
 
   test("so are those that a first formula finds, and declining ends the reading", async () => {

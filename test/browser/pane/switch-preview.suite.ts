@@ -50,11 +50,14 @@ test("the question says how far the reading is, then how many numbers would chan
   await know({ kind: "read", report });
   // A number where there was none is not one that the cells show.
   expect(await said()).toBe(
-    "Of 73 numbers: 8 would stay, 2 would change, 60 would have no counterpart. 3 can’t be compared.",
+    "2 numbers would mean something else. Of the others, 0 would change, 60 would have no counterpart, 8 would stay. 3 can’t be compared.",
   );
   await expectFocusOnButton(words.pane.keep);
   await expectNoOverflow();
-  expect(((await top(words.pane.change)) ?? 0) - (before ?? 0)).toBeLessThan(40);
+  expect(await page.locator(".switch-line + .note").textContent()).toMatch(
+    /^Old numbers requested: 2 February.*\. New numbers requested: 9 March.*\.$/,
+  );
+  expect(((await top(words.pane.change)) ?? 0) - (before ?? 0)).toBeLessThan(80);
 });
 
 test("the question lists which numbers, below the answers, with links to their cells", async () => {
@@ -65,6 +68,9 @@ test("the question lists which numbers, below the answers, with links to their c
   expect(await top(words.pane.change)).toBe(before);
   await page.getByRole("button", { name: "Go to Sheet1!B5", exact: true }).click();
   expect(await page.evaluate(() => window.stage.failing.asked)).toContainEqual(["goTo", "Sheet1!B5"]);
+  // Many numbers of a product are one line until they are asked for.
+  expect(await page.getByRole("button", { name: /^Go to/ }).count()).toBe(3);
+  await page.getByText("Facing brick, red · 60 numbers").click();
   await page.getByRole("button", { name: "Go to Sheet1!C4", exact: true }).click();
   await expectNoOverflow();
   expect(await asked()).toEqual([]);
@@ -72,10 +78,10 @@ test("the question lists which numbers, below the answers, with links to their c
 
 test("a preview without any number that changes has nothing to list", async () => {
   await know({ kind: "read", report: reportOf({ isApplied: false, switchedFrom: null, compared: 1 }) });
-  expect(await said()).toBe("1 number: 1 would stay, 0 would change, 0 would have no counterpart.");
+  expect(await said()).toBe("1 number: 0 would change, 0 would have no counterpart, 1 would stay.");
   expect(await page.getByText(words.pane.preview.which).count()).toBe(0);
   await know({ kind: "read", report: reportOf({ isApplied: false, switchedFrom: null, compared: 0 }) });
-  expect(await said()).toBe(words.refreshing.summary.would.nothing);
+  expect(await said()).toBe(words.refreshing.summary.would.switched.nothing);
 });
 
 test("a preview that failed gives its reason, and the question can be answered", async () => {

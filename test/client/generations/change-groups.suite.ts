@@ -63,7 +63,9 @@ test("the products with the largest per cent are all those with as much, up or d
 
 test("values of a switch that neither change nor lack a counterpart stay, unless they were not known before", () => {
   const found = { changes: [changeOf()], redefined: [redefinedOf()], gone: [goneOf()] };
-  expect(countSwitchedNumbers(reportOf({ ...found, compared: 10, unknownBefore: 2 }))).toEqual({
-    ...{ count: 10, stay: 5, change: 2, gone: 1, unknown: 2 },
+  expect(
+    countSwitchedNumbers(reportOf({ ...found, switchedFrom: null, compared: 10, unknownBefore: 2 })),
+  ).toEqual({
+    ...{ count: 10, stay: 5, redefined: 1, change: 1, gone: 1, unknown: 2 },
   });
 });

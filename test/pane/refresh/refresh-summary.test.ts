@@ -168,12 +168,32 @@ describe("What was only looked at", () => {
 });
 
 test.each([
-  [{}, "3,400 numbers: 3,397 stayed, 2 changed, 1 without a counterpart."],
+  [{}, "1 number now means something else. Of the others, 1 changed, 1 have no counterpart, 3,397 stayed."],
   [
-    { unknownBefore: 7, left: 3 },
-    "3,403 numbers: 3,390 stayed, 2 changed, 1 without a counterpart. 10 can’t be compared.",
+    { unknownBefore: 7, left: 3, redefined: [redefinedOf({ after: { per: ["m2"] } })] },
+    "Of 3,403 numbers, 2 changed, 1 have no counterpart, 3,390 stayed. 10 can’t be compared.",
   ],
-])("a switch of account says what stays, changes and has no counterpart, %#", (more, sentence) => {
+  [
+    // Of another standard, numbers under the same names mean something else.
+    {
+      redefined: [redefinedOf({ after: { per: ["m2"] } }), redefinedOf()],
+      switchedFrom: {
+        company: "Brick Works",
+        standard: "European (EN15804, ISO14040, ISO14044)",
+        presentation: "Full",
+      },
+      of: { company: "Brick Works", user: "", standard: "BETA! ReCiPe", presentation: "BETA Full" },
+    },
+    "2 numbers now mean something else: EN 15804 (CML) → ReCiPe. Of the others, 1 changed, 1 have no counterpart, 3,396 stayed.",
+  ],
+  [
+    {
+      switchedFrom: { company: "Brick Works", standard: "SBK Bepalingsmethode", presentation: "Full" },
+      of: { company: "Brick Works", user: "", standard: "Dutch (MRPI)", presentation: "Full" },
+    },
+    "1 number now means something else: SBK Bepalingsmethode → Dutch. Of the others, 1 changed, 1 have no counterpart, 3,397 stayed.",
+  ],
+])("a switch of account first says how many numbers mean something else, %#", (more, sentence) => {
   const report = {
     changes: [changeOf()],
     redefined: [redefinedOf()],
@@ -187,12 +207,12 @@ test("a switch that is only looked at says what would stay, change and have no c
   const looked = (more: Parameters<typeof reportOf>[0]) =>
     said({ isApplied: false, switchedFrom: null, ...more });
   expect(looked({ changes: [changeOf()], gone: [goneOf()], left: 3 })).toBe(
-    "Of 3,403 numbers: 3,398 would stay, 1 would change, 1 would have no counterpart. 3 can’t be compared.",
+    "Of 3,403 numbers, 1 would change, 1 would have no counterpart, 3,398 would stay. 3 can’t be compared.",
   );
   expect(looked({ compared: 1 })).toBe(
-    "1 number: 1 would stay, 0 would change, 0 would have no counterpart.",
+    "1 number: 0 would change, 0 would have no counterpart, 1 would stay.",
   );
-  expect(looked({ compared: 0 })).toBe(words.refreshing.summary.would.nothing);
+  expect(looked({ compared: 0 })).toBe(words.refreshing.summary.would.switched.nothing);
 });
 
 test("the summary of a workbook without results says that there was nothing to refresh", () => {

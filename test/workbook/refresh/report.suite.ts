@@ -70,15 +70,9 @@ test.each([
 });
 
 test.each([
-  [{}, ["Facing brick, red · A1-A3 · GWP [kg CO2-eq]", "Old 1.0 · per m2", "New 1.1 · per 1000 pieces"]],
-  [
-    { after: { per: ["m2"] } },
-    ["Facing brick, red · A1-A3 · GWP [kg CO2-eq] · per m2", "Old 1.0", "New 1.1"],
-  ],
-  [
-    { after: { per: ["m2"], unit: "" } },
-    ["Facing brick, red · A1-A3 · GWP · per m2", "Old 1.0 · [kg CO2-eq]", "New 1.1 · [–]"],
-  ],
+  [{}, ["A1-A3 · GWP [kg CO2-eq]", "Old 1.0 · per m2", "New 1.1 · per 1000 pieces"]],
+  [{ after: { per: ["m2"] } }, ["A1-A3 · GWP [kg CO2-eq] · per m2", "Old 1.0", "New 1.1"]],
+  [{ after: { per: ["m2"], unit: "" } }, ["A1-A3 · GWP · per m2", "Old 1.0 · [kg CO2-eq]", "New 1.1 · [–]"]],
   [
     { after: { per: ["m2"], product: "Tile", indicator: "AP", unit: "mol H+ eq" } },
     ["A1-A3 · per m2", "Old 1.0 · Facing brick, red · GWP [kg CO2-eq]", "New 1.1 · Tile · AP [mol H+ eq]"],
@@ -87,6 +81,51 @@ test.each([
   const [item] = create({ redefined: [redefinedOf(more)] }).sections[0]?.items ?? [];
   expect(fillAll(item?.sentences ?? [])).toEqual(sentences);
   expect(fillAll(item?.details ?? [])).toEqual(sentences[1] === "Old 1.0" ? [english.notes.sameNames] : []);
+});
+
+test.each([
+  [
+    {},
+    "Old 1.0 · GWP [kg CO2-eq] · per m2 · European (EN15804), Full",
+    "New 1.1 · GWP [kg CO2-eq] · per 1000 pieces · BETA! ReCiPe, BETA Full",
+  ],
+  [
+    { before: { unit: null, per: null }, after: { indicator: "Climate change", unit: "kg CO2 eq" } },
+    "Old 1.0 · GWP · unit no longer known · declared unit no longer known · European (EN15804), Full",
+    "New 1.1 · Climate change [kg CO2 eq] · per 1000 pieces · BETA! ReCiPe, BETA Full",
+  ],
+])(
+  "numbers of two standards each name their indicator, unit, declared unit and standard, %#",
+  (more, ...numbers) => {
+    const [section] = create({
+      redefined: [redefinedOf(more)],
+      isApplied: false,
+      switchedFrom: { company: "Brick Works", standard: "European (EN15804)", presentation: "Full" },
+      of: { company: "Brick Works", user: "", standard: "BETA! ReCiPe", presentation: "BETA Full" },
+    }).sections;
+    expect(section?.title).toBe(english.titles.redefined);
+    expect(section?.items[0]?.product).toBe("Facing brick, red");
+    expect(fillAll(section?.items[0]?.sentences ?? [])).toEqual(["A1-A3", ...numbers]);
+  },
+);
+
+test("numbers of another account under the same names are listed apart, and said to be that account's", () => {
+  const redefined = [redefinedOf({ after: { per: ["m2"] } }), redefinedOf()];
+  const all = create({ redefined, switchedFrom: null });
+  expect(all.sections.map(({ kind, items }) => [kind, items.length])).toEqual([
+    ["redefined", 1],
+    ["replaced", 1],
+  ]);
+  expect(fillAll(all.sections[1]?.items[0]?.sentences ?? [])).toEqual([
+    "A1-A3, GWP [kg CO2-eq]",
+    "Old 1.0",
+    "New 1.1",
+  ]);
+  const { meaning } = create({ redefined: redefined.slice(0, 1), switchedFrom: null, isApplied: false });
+  expect([...fillAll([meaning]), meaning.isWarning]).toEqual([
+    "1 value would belong to a different account.",
+    true,
+  ]);
 });
 
 test("sections come in one order, with a cell of each row for each of their columns; those without items are left out", () => {
