@@ -178,7 +178,6 @@ const keyNames: Readonly<
     ["into", () => "↓ ↑"],
     ["pick", ({ space }) => space],
     ["several", () => "Shift+↓"],
-    ["all", () => "Ctrl+A"],
     ["first", () => "Enter"],
     ["back", () => "Esc"],
   ],

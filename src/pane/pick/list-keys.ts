@@ -3,7 +3,6 @@ export type ListKeyAction =
   | { readonly kind: "go"; readonly to: number; readonly picksWay: boolean }
   | { readonly kind: "pick"; readonly at: number }
   | { readonly kind: "pick-to"; readonly at: number }
-  | { readonly kind: "pick-all" }
   /** Returns to the text. */
   | { readonly kind: "leave" }
   | { readonly kind: "clear" };
@@ -12,12 +11,14 @@ interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
+  readonly altKey: boolean;
   readonly metaKey: boolean;
 }
 
 /**
  * Finds the action of a key, as in a combo box. `active` is the active row, -1 in the text: there, Space, Home, End
- * and Ctrl+A are left to the text. `page` is the number of rows in view.
+ * and everything with Shift are left to the text. Keys with Ctrl, Alt or ⌘ are the platform's in either place: they
+ * select, move and delete in the text. `page` is the number of rows in view.
  */
 export function findKeyAction(
   press: KeyPress,
@@ -25,19 +26,17 @@ export function findKeyAction(
   count: number,
   page: number,
 ): ListKeyAction | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null;
   if (press.key === "Escape") return { kind: active < 0 ? "clear" : "leave" };
   if (count === 0) return null;
   const inList = active >= 0;
+  if (!inList && press.shiftKey) return null;
   const to = targetRow(press.key, active, count, page);
-  if (to !== null && (inList || !textKeys.has(press.key))) {
-    return { kind: "go", to, picksWay: press.shiftKey && inList };
-  }
-  const command = press.ctrlKey || press.metaKey;
-  // Ctrl+Enter inserts, from any element.
-  if (press.key === "Enter") return command ? null : { kind: "pick", at: Math.max(active, 0) };
+  if (to !== null && (inList || !textKeys.has(press.key)))
+    return { kind: "go", to, picksWay: press.shiftKey };
+  if (press.key === "Enter") return { kind: "pick", at: Math.max(active, 0) };
   if (!inList) return null;
   if (press.key === " ") return { kind: press.shiftKey ? "pick-to" : "pick", at: active };
-  if (press.key.toLowerCase() === "a" && command) return { kind: "pick-all" };
   return press.key === "ArrowLeft" || press.key === "ArrowRight" ? { kind: "leave" } : null;
 }
 

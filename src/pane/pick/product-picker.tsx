@@ -4,7 +4,9 @@ import type { PickableItemsReaderMethods } from "../../client/picking/pickable-i
 import { RememberedProductStore } from "../../client/picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../client/picking/picked-items";
 import { localTextStore } from "../../addin/addin";
+import type { ListSelection } from "./use-list-selection";
 import { handleListKey, useListSelection } from "./use-list-selection";
+import { maxTableFormulaCount } from "../../workbook/insert/plan-insert";
 import { ProductRows } from "./product-rows";
 import { useProductSearchIndex } from "../page/use-product-search-index";
 import type { RevealRequest } from "./use-revealed-row";
@@ -41,13 +43,14 @@ export function ProductPicker(props: ProductPickerProps) {
   const list = useId();
   const box = useRef<HTMLInputElement>(null);
   const focus = () => box.current?.focus({ preventScroll: true });
-  const { text, setText, view, setView, picking, clear, ...shown } = useProductList(props, focus);
+  const { text, setText, view, setView, picking, pickAll, clear, ...shown } = useProductList(props, focus);
   return (
     <>
       <SearchBox
         {...{ box, text, list }}
         active={picking.active}
         onText={setText}
+        onPress={picking.leave}
         onKey={(event) => handleListKey(event, picking, () => setText(""))}
       />
       <ViewButtons view={view} onChange={setView} />
@@ -61,6 +64,7 @@ export function ProductPicker(props: ProductPickerProps) {
         shown={picking.count}
         everywhere={shown.everywhere}
         picked={picked.length}
+        onPickAll={canPickAll(picking) ? pickAll : undefined}
         onClear={clear}
       />
     </>
@@ -95,17 +99,26 @@ function useProductList(props: ProductPickerProps, focus: () => void) {
     setView("all");
   });
   useKeepActiveProductAcrossRefresh(at, products, shown, onGo);
+  // Either button disappears once it is chosen, so the focus moves to the search box.
+  const pickAll = () => {
+    picking.pickAll();
+    focus();
+  };
   const clear = () => {
     onPick(picked, false);
     onGo(undefined);
     picking.begin();
-    // The button disappears with the picks that it clears, so the focus moves to the search box.
     focus();
   };
   return {
     ...searched,
-    ...{ text, setText, view, setView, picking, sought, everywhere, clear },
+    ...{ text, setText, view, setView, picking, sought, everywhere, pickAll, clear },
   };
+}
+
+/** True if there are several products to pick in one go, and no more than one table can have. */
+function canPickAll({ count, hasUnpicked }: ListSelection): boolean {
+  return count > 1 && count <= maxTableFormulaCount && hasUnpicked();
 }
 
 const rememberedPicks = new RememberedProductStore(localTextStore);
@@ -134,11 +147,13 @@ interface SearchBoxProps {
   readonly list: string;
   readonly active: number;
   readonly onText: (text: string) => void;
+  /** The text was clicked or tapped: the keys are its own again. */
+  readonly onPress: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
 /** The search box: its keys go to the list that it controls. */
-function SearchBox({ box, text, list, active, onText, onKey }: SearchBoxProps) {
+function SearchBox({ box, text, list, active, onText, onPress, onKey }: SearchBoxProps) {
   const id = useId();
   return (
     <>
@@ -157,6 +172,7 @@ function SearchBox({ box, text, list, active, onText, onKey }: SearchBoxProps) {
         spellcheck={false}
         value={text}
         onInput={(event) => onText(event.currentTarget.value)}
+        onPointerDown={onPress}
         onKeyDown={onKey}
       />
       <p class="note" id={`${id}-keys`}>
@@ -199,6 +215,8 @@ interface ProductListSummaryProps {
   readonly indicator: PickedIndicator | undefined;
   /** Whether article numbers were seen that the product list lacks. */
   readonly hasUnlisted: boolean;
+  /** Undefined if there is nothing to pick, or too much. */
+  readonly onPickAll: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
@@ -231,6 +249,11 @@ function ProductListSummary({
           </>
         )}
       </p>
+      {props.onPickAll && (
+        <button type="button" class="small" onClick={props.onPickAll}>
+          <SentenceWithGaps text={said.pickAll} fill={{ count }} />
+        </button>
+      )}
       {picked > 0 && (
         <button type="button" class="small" onClick={props.onClear}>
           {said.clear}

@@ -67,8 +67,6 @@ export function handleListKey(event: KeyboardEvent, picking: ListSelection, onCl
       return picking.toggle(move.at);
     case "pick-to":
       return picking.pickTo(move.at);
-    case "pick-all":
-      return picking.pickAll();
     case "leave":
       return picking.leave();
     case "clear":
@@ -89,9 +87,8 @@ function selectionRows({ shown, products, picked, onPick }: ListSelectionProps) 
     },
     pick: (one: number, other: number, wanted: boolean) =>
       onPick(some(Math.min(one, other), Math.max(one, other)), wanted),
-    pickAll() {
-      const all = some(0, shown.length);
-      onPick(all, !all.every((product) => keys.has(idAndNameKey(product))));
-    },
+    /** True if a shown product is not picked. */
+    hasUnpicked: (): boolean => some(0, shown.length).some((product) => !keys.has(idAndNameKey(product))),
+    pickAll: () => onPick(some(0, shown.length), true),
   };
 }

@@ -22,7 +22,6 @@ export const dutchHelpWords: TranslationOf<typeof english> = {
       into: "Naar de lijst gaan en erdoorheen bladeren",
       pick: "Kiezen of keuze opheffen",
       several: "Meerdere kiezen",
-      all: "Alles in de lijst selecteren of deselecteren",
       first: "Kiezen (in het zoekvak: het eerste item in de lijst)",
       back: "Terug naar het zoekvak (in het zoekvak: de tekst wissen)",
       boxes: "Van selectievakje naar selectievakje gaan binnen een groep",

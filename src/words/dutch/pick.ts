@@ -20,6 +20,7 @@ export const dutchPickTabWords: UiWords["pick"] = {
   nothingPicked: "Nog niets gekozen.",
   list: "Producten",
   picked: "{count} gekozen",
+  pickAll: "Alle {count} kiezen",
   clear: "Wissen",
   previewed: "Rechts: {indicator} [{unit}], A1-A3, afgerond",
   noPreview: "geen waarde",

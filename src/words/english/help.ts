@@ -21,7 +21,6 @@ export const englishHelpWords = {
       into: "Move into the list and through it",
       pick: "Pick or unpick",
       several: "Pick several",
-      all: "Pick all or none, in the list",
       first: "Pick (in the search box: the first in the list)",
       back: "Return to the search box (in the search box: clear it)",
       boxes: "Move between the boxes of a group",

@@ -20,6 +20,7 @@ export const englishPickTabWords = {
   nothingPicked: "Nothing picked yet.",
   list: "Products",
   picked: "{count} picked",
+  pickAll: "Pick all {count}",
   clear: "Clear",
   previewed: "On the right: {indicator} [{unit}], A1-A3, rounded",
   noPreview: "no value",

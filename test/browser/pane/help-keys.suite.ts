@@ -94,16 +94,6 @@ const proofs: Readonly<Record<Does, readonly [keys: string, proof: (drive: Drive
       expect(await picked()).toBe(3);
     },
   ],
-  all: [
-    "Ctrl+A",
-    async (drive) => {
-      await inSearch(drive);
-      await press("ArrowDown", "Control+a");
-      expect(await picked()).toBe(5);
-      await press("Control+a");
-      expect(await picked()).toBe(0);
-    },
-  ],
   first: [
     "Enter",
     async (drive) => {

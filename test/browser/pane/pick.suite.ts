@@ -413,6 +413,31 @@ describe("The products picked last", () => {
   });
 });
 
+test("in the search box Ctrl+A selects the text after rows were clicked, and every pick stays", async () => {
+  await visitList();
+  await search().fill("brick");
+  await says("2 found");
+  await option(/Facing/).click();
+  await option(/Façade/).click();
+  await search().click();
+  await press("Control+a");
+  await page.keyboard.type("wool");
+  expect(await search().inputValue()).toBe("wool");
+  await says("2 picked");
+});
+
+test("a button picks all products that a search has found, and keeps the picks before", async () => {
+  await visitList();
+  await option(/<b>Ton/).click();
+  await search().fill("brick");
+  await button("Pick all 2").click();
+  await says("2 found · 3 picked");
+  expect(await page.getByRole("button", { name: /^Pick all/ }).count()).toBe(0);
+  expect(await search().evaluate((box) => box === document.activeElement)).toBe(true);
+  await search().fill("");
+  await button("Pick all 5").waitFor();
+});
+
 test("the wheel over the list reaches the end of the list, and then that of the pane", async () => {
   await page.setViewportSize({ width: 350, height: 500 });
   await visitList("products=300");
