@@ -105,6 +105,7 @@ export type DataStateAttributeValue =
   | "platform-late"
   | "platform-failed"
   // Refresh.
+  | "history"
   | "refresh-report"
   | "refresh-refused"
   | "starts-later"

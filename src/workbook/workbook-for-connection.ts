@@ -17,6 +17,8 @@ import {
   type RecalculatedWorkbook,
 } from "./calculation/recalculation";
 import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
+import { noteDeed } from "./history/note-deed";
+import { sharedWorkbookHistory } from "./history/workbook-history";
 import {
   findRefreshedTime,
   looksFirst,
@@ -46,6 +48,8 @@ export class WorkbookForConnection implements WorkbookPort {
 
   async readOwners(): Promise<readonly WorkbookOwner[]> {
     await rereadPartAndMarks();
+    // The owner may be saved next, by an Office.js that saves all settings as it knows them.
+    await sharedWorkbookHistory().read();
     return readRecordedOwners();
   }
 
@@ -116,6 +120,10 @@ export class WorkbookForConnection implements WorkbookPort {
 
   addReport(report: RefreshReport): void {
     this.refresher.addReport(report);
+  }
+
+  noteSwitchWithoutReport(): void {
+    noteDeed({ kind: "switch", counts: null });
   }
 
   keepsNumbersOf(owner: WorkbookOwner): boolean {

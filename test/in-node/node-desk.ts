@@ -198,10 +198,10 @@ export class NodeDesk {
     this.setBack(saved);
   }
 
-  /** True if settings and XML parts are as they were. */
+  /** True if settings and XML parts are as they were. The history is read anew each time it is written. */
   hasSameMarks(saved: SavedWorkbook): boolean {
     const texts = ({ settings, xmlParts }: NonCellState): string =>
-      JSON.stringify([[...settings], [...xmlParts]]);
+      JSON.stringify([[...settings].filter(([key]) => key !== "ProductImpact.History"), [...xmlParts]]);
     return texts(this.host.recorded) === texts(saved.recorded);
   }
 

@@ -17,7 +17,7 @@ import type { StagedFreezing } from "./freeze/staged-freezing";
 import { hostileSummary, openFile, rowOf, typedOver } from "./freeze/staged-freezing";
 import type { RecordEntry } from "../../src/workbook/record/record-entry";
 import type { FrozenCellState } from "../../src/workbook/record/frozen-formula";
-import { fullReport, lookedReport, reportOf } from "./refresh/sample-reports";
+import { fullReport, lookedReport, reportOf, sampleHistory } from "./refresh/sample-reports";
 import { announce, page, stage } from "./visit";
 
 /** The staged pane in one language, driven by its words. */
@@ -640,6 +640,13 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.press(drive.words.refreshing.look.leave);
   },
   "refresh-done": (drive) => drive.refreshed(fullReport),
+  history: async (drive) => {
+    await drive.reported(fullReport);
+    await page.evaluate((lines) => {
+      window.stage.refreshing.history = lines;
+      window.stage.refreshing.become({ kind: "idle" });
+    }, sampleHistory);
+  },
   "refresh-report": (drive) => drive.reported(fullReport),
   "refresh-refused": async (drive) => {
     await drive.reported(reportOf());

@@ -15,6 +15,8 @@ const allowed = new Map([
   ["addin/connection/mapping-control.ts", "stored: when a mapping was taught"],
   ["addin/connection/workbook-connection.ts", "stored and shown"],
   ["addin/connection/account-offer.ts", "shown: when the account was changed"],
+  ["workbook/history/history-lines.ts", "compared with a stored time that may be of another clock"],
+  ["workbook/history/note-deed.ts", "stored: when the numbers were frozen or thawed"],
   ["workbook/owner/owner-marks.ts", "stored: when a sheet was marked"],
   ["workbook/owner/owner-record.ts", "stored: when the workbook was refreshed, and got its owner"],
   ["workbook/refresh/refresh-run.ts", "shown and stored: when the user looked, and when it was refreshed"],

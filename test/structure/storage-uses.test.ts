@@ -44,7 +44,11 @@ test.each([
       "pane/launch/platform-window.ts",
     ],
   ],
-  ["the document settings", /\bsettings\.(set|add)\(/, ["workbook/owner/owner-record.ts"]],
+  [
+    "the document settings",
+    /\bsettings\??\.(set|add)\(/,
+    ["workbook/history/workbook-history.ts", "workbook/owner/owner-record.ts"],
+  ],
   ["parts of the workbook's file", /\bcustomXmlParts\.add\(/, ["workbook/owner/xml-text-part.ts"]],
   [
     "names of the workbook or its sheets",

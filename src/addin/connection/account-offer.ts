@@ -71,7 +71,8 @@ export class AccountOffer {
   async addReport(workbook: WorkbookPort): Promise<void> {
     const at = Date.now();
     const report = await this.report;
-    if (report && activeConnection()?.account.session === this.account.account.session)
-      workbook.addReport({ ...report, isApplied: true, at });
+    if (activeConnection()?.account.session !== this.account.account.session) return;
+    if (report) workbook.addReport({ ...report, isApplied: true, at });
+    else workbook.noteSwitchWithoutReport();
   }
 }

@@ -203,7 +203,7 @@ function CopyContents({ hiddenSheets, liveNames }: FileLook) {
   return (
     <>
       <p>
-        {said.holds}{" "}
+        {said.holds} {said.holdsHistory}{" "}
         {hiddenSheets.length > 0 && (
           <SentenceWithGaps text={said.hidden} fill={{ names: listNamesShortly(hiddenSheets) }} />
         )}

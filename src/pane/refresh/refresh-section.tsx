@@ -4,7 +4,7 @@ import type { RefreshScope, RefreshReport } from "../../client/generations/refre
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { isRunningRefresh } from "./refresh-message";
-import { RefreshReportHistory } from "./refresh-report-history";
+import { HistoryList } from "./history-list";
 import { SavedInWorkbookCheckBox } from "./saved-in-workbook-check-box";
 import "./refresh.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
@@ -38,6 +38,10 @@ export function RefreshSection(props: RefreshSectionProps) {
   const { refreshing } = words;
   const { look } = refreshing;
   const reports = useSubscription(engine, (latest) => latest.reports());
+  const lines = useSubscription(engine, (latest) => latest.historyLines());
+  useEffect(() => {
+    if (shown) void engine.readHistory();
+  }, [engine, shown]);
   const busy = useSubscription(engine, (latest) => isRunningRefresh(latest.state()));
   // An open report goes when the user updates the numbers that it is about.
   const title = useLostFocusTarget<HTMLHeadingElement>(reports);
@@ -91,7 +95,7 @@ export function RefreshSection(props: RefreshSectionProps) {
         save={saveLookFirst}
       />
       <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
-      <RefreshReportHistory reports={reports} engine={engine} request={request} goTo={goTo} />
+      <HistoryList {...{ reports, lines, engine, request, goTo }} />
     </section>
   );
 }

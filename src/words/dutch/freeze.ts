@@ -175,6 +175,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     },
     again: "Opnieuw controleren",
     holds: "De kopie bevat alle werkbladen.",
+    holdsHistory: "Ze bevat ook de geschiedenis: tijdstippen, accounts en aantallen.",
     hidden: "Deze zijn verborgen: {names}.",
     live: "Uw eigen formules, namen, query’s en draaitabellen blijven daarin actief.",
     liveNames: "Deze namen roepen LCA-functies aan: {names}.",

@@ -164,6 +164,7 @@ export const englishFreezeWords = {
     },
     again: "Check again",
     holds: "The copy holds all sheets.",
+    holdsHistory: "It also holds the history: dates, accounts and counts.",
     hidden: "These are hidden: {names}.",
     live: "Your own formulas, names, queries and PivotTables stay live in it.",
     liveNames: "These names call LCA functions: {names}.",

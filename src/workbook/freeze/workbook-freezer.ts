@@ -4,6 +4,7 @@ import type { RefreshScope } from "../../client/generations/refresh-report";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
 import { readActiveCell } from "../cells/selection";
 import { joinStops, subscribeToCellChanges, subscribeToRearrangements } from "../cells/workbook-events";
+import { noteDeed } from "../history/note-deed";
 import type { RecordRow } from "../record/record-entry";
 import { countNumbers, digestRecord, sampleSource } from "../record/record-entry";
 import { sharedRecordPresence } from "../record/record-presence";
@@ -87,7 +88,8 @@ export class WorkbookFreezer {
     if (isToHandOn) await markFrozenFile((await this.lookAtFile()).file).catch(() => undefined);
     try {
       const result = await rethrowWithReason(freezeFormulas(plan));
-      return { ...result, undo: undoThen(result.undo, unmark) };
+      noteDeed({ kind: "freeze", cells: result.cells });
+      return { ...result, undo: undoThen(result.undo, "undo-freeze", unmark) };
     } catch (thrown) {
       await unmark();
       throw thrown;
@@ -106,7 +108,8 @@ export class WorkbookFreezer {
     const isAllBack = left.every(({ why }) => why.kind === "changed");
     const putMarkBack = isAllBack ? await removeFrozenMark().catch(() => undefined) : undefined;
     sharedRecordPresence.findAgain();
-    const undo = undoThen(result.undo, async () => {
+    if (result.formulas > 0) noteDeed({ kind: "thaw", formulas: result.formulas });
+    const undo = undoThen(result.undo, "undo-thaw", async () => {
       await putMarkBack?.().catch(() => undefined);
     });
     return { ...result, undo };
@@ -117,12 +120,13 @@ export class WorkbookFreezer {
 export type FreezerForPane = Pick<WorkbookFreezer, keyof WorkbookFreezer>;
 
 /** An undo that does something more once it has run. It may bring the record back, or take it away. */
-function undoThen(undo: Undo, next: () => Promise<void>): Undo {
+function undoThen(undo: Undo, kind: "undo-freeze" | "undo-thaw", next: () => Promise<void>): Undo {
   return {
     ...undo,
     run: async () => {
       try {
         const undone = await undo.run();
+        if (undone.cells > 0) noteDeed({ kind, cells: undone.cells });
         await next();
         return undone;
       } finally {

@@ -12,6 +12,7 @@ import {
   ownerSettingKey,
 } from "../owner/owner-record";
 import { rereadPartAndMarks } from "../owner/owner-part";
+import { sharedWorkbookHistory } from "../history/workbook-history";
 
 /**
  * Throws `NoValueError` "other-account" if the workbook now names another owner (a co-author may have switched it), and
@@ -23,7 +24,10 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
     const found = context.workbook.settings.getItemOrNullObject(ownerSettingKey);
     found.load("value");
     await context.sync();
-    return found.isNullObject ? null : found.value;
+    const owner: unknown = found.isNullObject ? null : found.value;
+    // The owner is saved next, by an Office.js that saves all settings as it knows them.
+    await sharedWorkbookHistory().reread(context);
+    return owner;
   });
   await rereadPartAndMarks();
   const other = readRecordedOwners(setting).find((owner) => !isSameOwner(owner, inUse));

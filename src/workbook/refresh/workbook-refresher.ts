@@ -12,6 +12,9 @@ import { joinStops } from "../cells/workbook-events";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
+import type { HistoryLine } from "../history/history-lines";
+import { noteReport } from "../history/note-deed";
+import { sharedWorkbookHistory } from "../history/workbook-history";
 import { CalculationRecord } from "./cell-decision";
 import { hasAnyChange } from "./create-report";
 import { hasNumbersFromOlderReader, setLookFirst, setRefreshOnOpening } from "./owner-check";
@@ -76,9 +79,13 @@ export class WorkbookRefresher {
     return rethrowWithReason(sharedUncalledCellsWatcher.tryNext());
   }
 
-  /** Calls back after every change of the state or the uncalled cells; returns how to stop. */
+  /** Calls back after every change of the state, the uncalled cells or the history; returns how to stop. */
   subscribe(listener: () => void): () => void {
-    return joinStops([this.listeners.add(listener), sharedUncalledCellsWatcher.changes.add(listener)]);
+    return joinStops([
+      this.listeners.add(listener),
+      sharedUncalledCellsWatcher.changes.add(listener),
+      sharedWorkbookHistory().changes.add(listener),
+    ]);
   }
 
   /**
@@ -195,8 +202,24 @@ export class WorkbookRefresher {
   /** Adds the report of a change that another part has made. */
   addReport(report: RefreshReport): void {
     this.keepReport(report);
+    noteReport(report);
     this.change(this.now);
   }
+
+  /** The lines of the workbook's history as it was last read, newest first; those of this session are among them. */
+  historyLines(): readonly HistoryLine[] {
+    return sharedWorkbookHistory().lines();
+  }
+
+  /** Reads the history from the workbook. Needs no account, and never rejects. */
+  readonly readHistory = () => sharedWorkbookHistory().read();
+
+  /** Removes the history from the workbook, and the reports of this session. */
+  readonly clearHistory = async () => {
+    await rethrowWithReason(sharedWorkbookHistory().clear());
+    this.done = [];
+    this.change(this.now);
+  };
 
   /** Whether this workbook is refreshed whenever it is opened with a saved account. */
   readonly onOpening = refreshesOnOpening;
@@ -266,6 +289,7 @@ export class WorkbookRefresher {
     const report = await run.look();
     if (signal.aborted) return;
     this.keepReport(report);
+    noteReport(report);
     if (!hasAnyChange(report)) return;
     this.offered = run;
     this.change({ kind: "looked", report });
@@ -287,6 +311,7 @@ export class WorkbookRefresher {
     this.done = this.done.filter((report) => report !== run.lookedReport);
     this.keepReport(applied.report);
     await run.recordOwner(applied);
+    noteReport(applied.report, run.lookedReport);
     this.readEarlier &&= hasNumbersFromOlderReader();
   }
 

@@ -12,6 +12,7 @@ import {
   perChangeOf,
   redefinedOf,
   reportOf,
+  sampleHistory,
 } from "../../pane/refresh/sample-reports";
 import {
   announce,
@@ -459,7 +460,6 @@ describe("The report", () => {
   test("reports of earlier refreshes are there too, one opened at a time", async () => {
     await openReport(reportOf({ at: 1, compared: 10 }));
     await end(reportOf({ at: 2, compared: 20, scope: "selection" }));
-    await button("1 earlier").click();
     const folds = page.locator("summary").filter({ hasText: "None changed" });
     expect(await folds.count()).toBe(2);
     await page.getByText(/, Selection · 20 values read\. None changed\./).click();
@@ -467,6 +467,37 @@ describe("The report", () => {
     // The browser opens one fold before the pane receives the event and closes the other.
     await page.locator("details[open]").filter({ hasText: "10 values" }).waitFor({ state: "detached" });
     expect(await page.locator("details[open]").count()).toBe(1);
+  });
+
+  test("lines of earlier sessions follow, a few at first, and all of them go after a question", async () => {
+    await openReport(reportOf({ at: Date.UTC(2026, 2, 21) }));
+    await page.evaluate((lines) => {
+      window.stage.refreshing.history = lines;
+      window.stage.refreshing.become({ kind: "idle" });
+    }, sampleHistory);
+    const lines = page.locator(".history .line");
+    expect(await lines.count()).toBe(2);
+    await button("Show all 9").click();
+    await hasFocus(page.getByRole("heading", { name: "History" }));
+    const texts = (await lines.allInnerTexts()).map((text) => text.replace(/^[^·]*· /, "").split("\n")[0]);
+    expect(texts).toEqual([
+      "12 formulas restored.",
+      "Freeze undone: 12 cells restored.",
+      "Thaw undone: 12 cells restored.",
+      "1 cell frozen.",
+      "Account changed. 55 numbers: 0 stayed, 20 changed, 35 without a counterpart.",
+      "Account changed.",
+      "3 of 40 values changed. 2 now mean something else. 1 no longer shown. 4 couldn’t be read.",
+      "not applied · 40 values read. None changed.",
+    ]);
+    expect(await lines.first().innerText()).toContain("Brickmoor <b>Building</b> Products · Dutch (MRPI");
+    await button("Clear history").click();
+    await page
+      .getByRole("group", { name: "Clear history" })
+      .getByRole("button", { name: "Clear history" })
+      .click();
+    await page.locator(".history").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => window.stage.refreshing.asked.at(-1))).toEqual(["clearHistory"]);
   });
 
   test("a report stays open when a more complete one of the same time takes its place", async () => {

@@ -1,3 +1,4 @@
+import type { HistoryLine } from "../../../src/workbook/history/history-lines";
 import type {
   VanishedValue,
   NameReassignment,
@@ -171,3 +172,37 @@ export const fullReport = reportOf({
 
 /** The same, only looked at, where Excel calculates by hand. */
 export const lookedReport: RefreshReport = { ...fullReport, isApplied: false, isManualMode: true };
+
+/** A history with a line of each kind, and an account with a name that is no markup. */
+export const sampleHistory: readonly HistoryLine[] = (
+  [
+    { kind: "thaw", formulas: 12 },
+    { kind: "undo-freeze", cells: 12 },
+    { kind: "undo-thaw", cells: 12 },
+    { kind: "freeze", cells: 1 },
+    { kind: "switch", counts: { count: 55, stay: 0, change: 20, gone: 35 } },
+    { kind: "switch", counts: null },
+    {
+      kind: "refresh",
+      scope: "sheet",
+      isApplied: true,
+      counts: { compared: 40, changed: 3, redefined: 2, gone: 1, failed: 4 },
+    },
+    {
+      kind: "refresh",
+      scope: "workbook",
+      isApplied: false,
+      counts: { compared: 40, changed: 0, redefined: 0, gone: 0, failed: 0 },
+    },
+  ] as const
+).map((deed, index) => ({
+  id: `line ${index}`,
+  at: Date.UTC(2026, 2, 20 - index, 9, 30),
+  account: {
+    company: "Brickmoor <b>Building</b> Products",
+    standard: "Dutch (MRPI, EN15804, ISO14040, ISO14044)",
+    presentation: "Full",
+    sample: index > 5,
+  },
+  deed,
+}));

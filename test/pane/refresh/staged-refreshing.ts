@@ -1,6 +1,7 @@
 import type { RefreshReport, RefreshScope } from "../../../src/client/generations/refresh-report";
 import type { ReportSheetNameAndUndo } from "../../../src/workbook/refresh/report-sheet";
 import type { UncalledCellsWithRemedy } from "../../../src/workbook/calculation/uncalled-cells";
+import type { HistoryLine } from "../../../src/workbook/history/history-lines";
 import type { RefreshState } from "../../../src/workbook/refresh/refresh-state";
 import type { RefresherForPane } from "../../../src/workbook/refresh/workbook-refresher";
 import { undoOf } from "../staged-undo";
@@ -19,6 +20,8 @@ export class StagedRefreshing implements RefresherForPane {
   private now: RefreshState = { kind: "idle" };
   private last: RefreshScope = "workbook";
   private told: readonly RefreshReport[] = [];
+  /** The lines in the workbook's history. */
+  history: readonly HistoryLine[] = [];
   private opening = false;
   private first = false;
   private readonly listeners = new Set<() => void>();
@@ -69,6 +72,16 @@ export class StagedRefreshing implements RefresherForPane {
   looked(report: RefreshReport): void {
     this.told = [report, ...this.told];
     this.become({ kind: "looked", report });
+  }
+
+  historyLines = () => this.history;
+  readHistory = () => Promise.resolve();
+
+  async clearHistory(): Promise<void> {
+    await this.note("clearHistory");
+    this.history = [];
+    this.told = [];
+    this.become(this.now);
   }
 
   looksFirst = () => this.first;

@@ -1,0 +1,99 @@
+import { ListenerSet } from "../../client/service/listener-set";
+import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
+import type { HistoryAccount, HistoryDeed, HistoryLine } from "./history-lines";
+import { mergeHistory, parseHistory } from "./history-lines";
+
+/** The setting with the history: no secret, no user, no product and no result. */
+const historySettingKey = "ProductImpact.History";
+
+/**
+ * What was done with the workbook's numbers, kept in the workbook: in its settings, as an XML part would end what
+ * Excel can undo with each refresh.
+ *
+ * Office.js keeps all settings of the opening, and saves all of them whenever it saves one. So every writing begins with
+ * what Excel has now, and hands Office.js the same. A co-author whose Office.js is not as far may still displace lines;
+ * each session adds its own again the next time it writes.
+ */
+export class WorkbookHistory {
+  readonly changes = new ListenerSet();
+  private known: readonly HistoryLine[] = [];
+  /** The lines of this session. */
+  private own: readonly HistoryLine[] = [];
+  /** The writing under way, or the last one: one after the other. */
+  private writing: Promise<unknown> = Promise.resolve();
+
+  /** The lines that are known, newest first: none before the first reading. */
+  lines(): readonly HistoryLine[] {
+    return this.known;
+  }
+
+  /** Reads the lines that the workbook has now. Never rejects. */
+  async read(): Promise<void> {
+    if (isInExcel())
+      await Excel.run(waitForCellEdit, (context) => this.reread(context)).catch(() => undefined);
+  }
+
+  /** Reads them in a request of somebody else's, before Office.js saves the settings. */
+  async reread(context: Excel.RequestContext): Promise<void> {
+    const setting = context.workbook.settings.getItemOrNullObject(historySettingKey);
+    setting.load("value");
+    await context.sync();
+    this.takeOver(mergeHistory(setting.isNullObject ? [] : parseHistory(setting.value), this.own));
+  }
+
+  /**
+   * Adds a line, in place of that of `replaces` in this session. Never rejects: a workbook that takes nothing stays
+   * without the line, and the deed stands.
+   */
+  async append(
+    deed: HistoryDeed,
+    account: HistoryAccount,
+    at: number,
+    replaces: number | null = null,
+  ): Promise<void> {
+    const { company, standard, presentation, sample } = account;
+    const id = Math.random().toString(36).slice(2);
+    const line: HistoryLine = { id, at, account: { company, standard, presentation, sample }, deed };
+    const replaced = new Set(this.own.filter((other) => other.at === replaces).map((other) => other.id));
+    const isKept = (other: HistoryLine): boolean => !replaced.has(other.id);
+    this.own = [line, ...this.own].filter(isKept);
+    await this.write((lines) => lines.filter(isKept)).catch(() => undefined);
+  }
+
+  /** Removes all lines from the workbook. Rejects if Excel refuses. */
+  clear(): Promise<void> {
+    this.own = [];
+    return this.write(() => []);
+  }
+
+  private write(change: (lines: readonly HistoryLine[]) => readonly HistoryLine[]): Promise<void> {
+    if (!isInExcel()) return Promise.resolve();
+    const written = this.writing.then(() =>
+      Excel.run(waitForCellEdit, async (context) => {
+        await this.reread(context);
+        const lines = mergeHistory(change(this.known), this.own);
+        // Before Excel has it: Office.js may be asked to save everything in between.
+        this.takeOver(lines);
+        context.workbook.settings.add(historySettingKey, lines);
+        await context.sync();
+      }),
+    );
+    this.writing = written.catch(() => undefined);
+    return written;
+  }
+
+  private takeOver(lines: readonly HistoryLine[]): void {
+    const isChanged = JSON.stringify(lines) !== JSON.stringify(this.known);
+    this.known = lines;
+    // Kept there until something else is saved; nothing is saved now.
+    if (isChanged) Office.context.document?.settings?.set(historySettingKey, lines);
+    if (isChanged) this.changes.emit();
+  }
+}
+
+const sharedHistory = new WorkbookHistory();
+
+/** The one history of this page's workbook. */
+export function sharedWorkbookHistory(): WorkbookHistory {
+  return sharedHistory;
+}

@@ -1,0 +1,217 @@
+import type { HistoryLine } from "../../../src/workbook/history/history-lines";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode, eventually } from "../../in-node/node-desk";
+import { freeze, thaw } from "../freeze/freezer-on-desk";
+import { product, rows, serveFewIndicators } from "../large-workbook";
+
+const node = addInInNode();
+const setting = "ProductImpact.History";
+const ownerSetting = "ProductImpact.Owner";
+const companyL = "Large Building Products L (sample)";
+const companyM = "Large Building Products M (sample)";
+
+let desk: NodeDesk;
+
+const open = async (): Promise<void> => {
+  desk = await node.open(await serveFewIndicators(node, 3));
+  await desk.connect("L");
+  await desk.paste("A1", rows(1, 3));
+};
+beforeEach(open);
+
+/** The lines that the workbook holds. */
+const stored = (): readonly HistoryLine[] =>
+  JSON.parse(desk.host.settings.get(setting) ?? "[]") as readonly HistoryLine[];
+const storedDeeds = () => stored().map(({ deed }) => deed);
+const shownDeeds = () => desk.refreshing.historyLines().map(({ deed }) => deed);
+const hold = (count: number): Promise<void> => eventually(() => stored().length === count);
+
+const line = (id: string, at: number): HistoryLine => ({
+  id,
+  at,
+  account: { company: companyL, standard: "EN 15804", presentation: "", sample: false },
+  deed: { kind: "freeze", cells: 1 },
+});
+
+/** What a co-author's pane, or another program, has written into the workbook meanwhile. */
+const writeAsOther = (value: unknown): Promise<void> =>
+  Excel.run(async (context) => {
+    context.workbook.settings.add(setting, value);
+    await context.sync();
+  });
+
+const refreshed = (changed: number, isApplied = true) => ({
+  kind: "refresh",
+  scope: "workbook",
+  isApplied,
+  counts: expect.objectContaining({ changed, redefined: 0, gone: 0, failed: 0 }) as unknown,
+});
+
+test("every refresh, look, freeze and thaw, and each undo of these, is a line", async () => {
+  await desk.refresh();
+  await hold(1);
+  desk.study.change(product(1));
+  await desk.refreshing.look();
+  await hold(2);
+  expect(storedDeeds()[0]).toMatchObject({ kind: "refresh", isApplied: false });
+  desk.refreshing.cancel();
+  const { done } = await freeze(desk);
+  await hold(3);
+  await done.undo.run();
+  await hold(4);
+  await freeze(desk);
+  await hold(5);
+  const thawed = await thaw(desk);
+  await hold(6);
+  await thawed.done.undo.run();
+  await hold(7);
+  expect(storedDeeds().map(({ kind }) => kind)).toEqual([
+    ...["undo-thaw", "thaw", "freeze", "undo-freeze", "freeze", "refresh", "refresh"],
+  ]);
+  expect(storedDeeds().slice(2, 5)).toEqual([
+    { kind: "freeze", cells: done.cells },
+    { kind: "undo-freeze", cells: done.cells },
+    { kind: "freeze", cells: done.cells },
+  ]);
+  expect(stored()[0]?.account).toMatchObject({ company: companyL, sample: false });
+});
+
+test("a look that ends in an update is one line, and the update's counts are its own", async () => {
+  desk.study.change(product(1));
+  await desk.refreshing.look();
+  await hold(1);
+  await desk.refreshing.apply();
+  await desk.settled();
+  await eventually(() => storedDeeds().some((deed) => deed.kind === "refresh" && deed.isApplied));
+  const { changes } = desk.report();
+  expect(changes.length).toBeGreaterThan(0);
+  expect(storedDeeds()).toEqual([refreshed(changes.length)]);
+});
+
+test("a switch of account is a line of the new account", async () => {
+  await desk.connect("M");
+  await desk.connection.answerQuestion(true);
+  await hold(1);
+  expect(stored()).toMatchObject([{ account: { company: companyM }, deed: { kind: "switch" } }]);
+});
+
+test("the history survives: a new session without keys reads it", async () => {
+  await desk.refresh();
+  await freeze(desk);
+  await hold(2);
+  const before = stored();
+  await desk.reopen();
+  expect(desk.refreshing.historyLines()).toEqual(before);
+  await desk.refreshing.readHistory();
+  expect(desk.refreshing.historyLines()).toEqual(before);
+  expect(desk.refreshing.reports()).toEqual([]);
+});
+
+test("lines that a co-author writes meanwhile are merged, never lost and never doubled", async () => {
+  await desk.refresh();
+  await hold(1);
+  const [own] = stored();
+  // The co-author's pane had not seen ours yet.
+  await writeAsOther([line("theirs", 1_000)]);
+  await desk.refresh();
+  await eventually(() => stored().length === 3);
+  expect(
+    stored()
+      .map(({ id }) => id)
+      .slice(1),
+  ).toEqual([own?.id, "theirs"]);
+  // A refresh saves the owner with all settings that Office.js knows.
+  await writeAsOther([...stored(), line("late", 2_000)]);
+  await desk.refresh();
+  await eventually(() => stored().length === 5);
+  expect(new Set(stored().map(({ id }) => id)).size).toBe(5);
+  expect(stored().map(({ id }) => id)).toEqual(expect.arrayContaining(["theirs", "late", own?.id]));
+});
+
+test("the newest fifty lines stay", async () => {
+  await writeAsOther(Array.from({ length: 60 }, (_, index) => line(`old ${index}`, 1_000 + index)));
+  await desk.refresh();
+  await eventually(() => storedDeeds()[0]?.kind === "refresh");
+  expect(stored()).toHaveLength(50);
+  expect(stored().at(-1)?.id).toBe("old 11");
+});
+
+test.each([
+  ["a text", "lines"],
+  ["null", null],
+  ["no lines", [1, null, {}, { id: "x" }, []]],
+  ["a line to come", [line("x", Date.now() + 10 * 86_400_000)]],
+  ["a negative time", [line("x", -1)]],
+  ["a deed of another kind", [{ ...line("x", 1), deed: { kind: "sold", cells: 1 } }]],
+  ["a count that is none", [{ ...line("x", 1), deed: { kind: "freeze", cells: "12" } }]],
+  [
+    "a very long name",
+    [{ ...line("x", 1), account: { ...line("x", 1).account, company: "x".repeat(9_999) } }],
+  ],
+  ["a foreign account", [{ ...line("x", 1), account: "Brickmoor" }]],
+])("a history that is %s is not trusted: what is no line is left out", async (_, value) => {
+  await writeAsOther(value);
+  await desk.refreshing.readHistory();
+  expect(shownDeeds()).toEqual([]);
+  await desk.refresh();
+  await eventually(() => storedDeeds().length === 1);
+  expect(storedDeeds()).toEqual([refreshed(0)]);
+});
+
+test("a huge history is cut", async () => {
+  await writeAsOther(Array.from({ length: 20_000 }, (_, index) => line(`x ${index}`, index)));
+  await desk.refreshing.readHistory();
+  expect(shownDeeds()).toHaveLength(50);
+});
+
+test("a workbook that takes no line loses nothing: the refresh stands, and the session knows the line", async () => {
+  desk.study.change(product(1));
+  let refused = 0;
+  desk.host.injectFaults((_, changes) => {
+    if (!changes.includes("Add")) return null;
+    refused += 1;
+    return "refused";
+  });
+  await desk.refresh();
+  await eventually(() => refused > 0);
+  await desk.refreshing.readHistory();
+  desk.host.injectFaults(null);
+  expect(stored()).toEqual([]);
+  expect(shownDeeds()).toHaveLength(1);
+  expect(desk.refreshing.state()).toEqual({ kind: "idle" });
+  expect(desk.report().changes.length).toBeGreaterThan(0);
+});
+
+test("clearing removes the lines from the workbook, and the reports of the session", async () => {
+  await desk.refresh();
+  await hold(1);
+  await desk.refreshing.clearHistory();
+  expect([stored(), desk.refreshing.historyLines(), desk.refreshing.reports()]).toEqual([[], [], []]);
+  await freeze(desk);
+  await eventually(() => stored().length > 0);
+  expect(storedDeeds().map(({ kind }) => kind)).toEqual(["freeze"]);
+});
+
+test("a refresh of a workbook without LCA formulas writes nothing", async () => {
+  await desk.openEmpty();
+  await desk.connect("L");
+  await desk.refresh();
+  expect(desk.host.settings.has(setting)).toBe(false);
+});
+
+test("the history holds no key, secret, token, user, product, service or result", async () => {
+  desk.study.change(product(1));
+  await desk.refresh();
+  await freeze(desk);
+  await hold(2);
+  const keys = Object.values(desk.site.service.keysOf("L"));
+  const owner = JSON.parse(desk.host.settings.get(ownerSetting) ?? "{}") as { service: string };
+  const text = desk.host.settings.get(setting) ?? "";
+  expect(text).toContain(companyL);
+  for (const forbidden of [...keys, product(1), owner.service, desk.site.origin]) {
+    expect(forbidden).not.toBe("");
+    expect(text).not.toContain(forbidden);
+  }
+  for (const value of desk.cells("A1:C3").flat())
+    if (typeof value === "number" && value > 50) expect(text).not.toContain(String(value));
+});
