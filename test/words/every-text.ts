@@ -74,7 +74,8 @@ function nameOf(node: ts.Node): string | undefined {
     ts.isPropertyAssignment(node) ||
     (ts.isVariableDeclaration(node) && ts.isSourceFile(node.parent.parent.parent));
   if (!isNamed || !node.name) return undefined;
-  return ts.isIdentifier(node.name) || ts.isStringLiteral(node.name) ? node.name.text : undefined;
+  if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name)) return undefined;
+  return node.name.text.replace(/^(?:english|dutch)([A-Z])/, (_, first: string) => first.toLowerCase());
 }
 
 /** The text of a literal; of a template also, with its gaps as "{}". */

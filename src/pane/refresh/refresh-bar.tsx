@@ -176,9 +176,14 @@ function describeMessage(
       return {
         text: <RefreshSummary report={message.report} />,
         state: "refresh-done",
-        buttons: message.report.formulas === 0 ? [] : [report],
+        buttons: hasMoreToTell(message.report) ? [report] : [],
       };
   }
+}
+
+/** False if the report would only say again that there is no formula of ours. */
+function hasMoreToTell({ formulas, names }: RefreshReport): boolean {
+  return formulas > 0 || names.length > 0;
 }
 
 function RefreshSummary({ report }: { readonly report: RefreshReport }) {

@@ -16,7 +16,7 @@ export const dutchExcelCheckWords: TranslationOf<typeof english> = {
       "Excel berekent niet automatisch (Formules › Berekeningsopties). De controle verandert die instelling niet. Kies Automatisch en controleer opnieuw.",
     "no-excel": "Deze pagina is niet in Excel geopend. Open Product Impact in Excel.",
     failed:
-      "Excel stond de controle niet toe ({code}). Misschien is de werkmap beveiligd. Gebruik dan een nieuwe. Er is niets veranderd.",
+      "Excel stond de controle niet toe ({code}). Misschien is de werkmap beveiligd. Gebruik dan een nieuwe.",
   },
   open: "Nieuwe werkmap openen",
   opened: "Open Product Impact in de nieuwe werkmap en start de controle daar.",

@@ -108,7 +108,7 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
     frozen: "Vastgezette getallen worden niet bijgewerkt.",
     allFrozen: "De LCA-getallen in deze werkmap zijn vastgezet. Ze worden niet bijgewerkt.",
     lately:
-      "Deze werkmap bevat nog geen getallen. U bent verbonden met het account dat u het laatst gebruikte.",
+      "In deze werkmap stonden bij het openen geen LCA-formules. U bent verbonden met het account dat u het laatst gebruikte.",
 
     cannotKeep:
       "Op deze computer kunnen geen aanmeldingen worden opgeslagen. Ze gelden tot u deze werkmap sluit.",

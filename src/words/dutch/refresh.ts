@@ -38,9 +38,9 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
 
   summary: {
     noFormula: {
-      workbook: "Geen LCA-formules in deze werkmap.",
-      sheet: "Geen LCA-formules op dit werkblad.",
-      selection: "Geen LCA-formules in de selectie.",
+      workbook: "Geen cel in deze werkmap heeft een LCA-formule.",
+      sheet: "Geen cel op dit werkblad heeft een LCA-formule.",
+      selection: "Geen geselecteerde cel heeft een LCA-formule.",
     },
     nothing: "Er waren geen resultaten om te vernieuwen.",
     same: "{compared} waarden gelezen. Er is niets veranderd.",
@@ -163,7 +163,7 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
   broughtBack: "{count} cellen hersteld.",
   broughtBackOne: "1 cel hersteld.",
   notBroughtBack: "Niet hersteld: {count}. Opnieuw berekenen hielp daar niet.",
-  nothingAstray: "Elke cel toont nu het resultaat van de LCA-formule.",
+  nothingAstray: "Er zijn geen cellen meer om te herstellen.",
   pivotTables: "Draaitabellen vernieuwen",
   pivotTablesDone: "De draaitabellen zijn vernieuwd.",
 

@@ -15,7 +15,7 @@ export const englishExcelCheckWords = {
       "Calculation isn’t automatic (Formulas › Calculation Options). The check doesn’t change that setting. Set it to Automatic, then check again.",
     "no-excel": "This page isn’t running in Excel. Open Product Impact in Excel.",
     failed:
-      "Excel didn’t allow the check to start ({code}). The workbook may be protected, so use a new one. Nothing was changed.",
+      "Excel didn’t allow the check to start ({code}). The workbook may be protected, so use a new one.",
   },
   open: "Open new workbook",
   opened: "Open Product Impact in the new workbook and start the check there.",

@@ -104,7 +104,8 @@ export const englishPaneHeaderAndAccountWords = {
     linked: "This workbook is linked to {company}.",
     frozen: "Frozen numbers don’t update.",
     allFrozen: "The LCA numbers in this workbook are frozen. They don’t update.",
-    lately: "This workbook has no numbers yet. You’re connected with the account you used last.",
+    lately:
+      "This workbook had no LCA formulas when it was opened. You’re connected with the account you used last.",
 
     cannotKeep: "Sign-ins can’t be saved on this computer. They last until this workbook closes.",
     cancel: "Cancel",

@@ -39,9 +39,9 @@ export const englishRefreshWords = {
   /** Short sentences, shown one after another. */
   summary: {
     noFormula: {
-      workbook: "No LCA formulas in this workbook.",
-      sheet: "No LCA formulas on this sheet.",
-      selection: "No LCA formulas in the selection.",
+      workbook: "No cell in this workbook has an LCA formula.",
+      sheet: "No cell on this sheet has an LCA formula.",
+      selection: "No selected cell has an LCA formula.",
     },
     nothing: "There were no results to refresh.",
     same: "{compared} values read. None changed.",
@@ -158,7 +158,7 @@ export const englishRefreshWords = {
   broughtBack: "{count} cells restored.",
   broughtBackOne: "1 cell restored.",
   notBroughtBack: "{count} couldn’t be restored. Recalculating changed nothing there.",
-  nothingAstray: "Every cell now shows the result of its LCA formula.",
+  nothingAstray: "There are no cells left to restore.",
   pivotTables: "Refresh PivotTables",
   pivotTablesDone: "The PivotTables are refreshed.",
 

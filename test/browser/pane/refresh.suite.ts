@@ -142,6 +142,15 @@ describe("A refresh that came in part", () => {
     expect(await asked()).toEqual([["apply"]]);
   });
 
+  test("a refresh that found no formula offers no report, unless a name has one", async () => {
+    await connect();
+    await end(reportOf({ at: 1, formulas: 0, compared: 0 }));
+    await page.getByText(words.refreshing.summary.noFormula.workbook).waitFor();
+    expect(await button(words.refreshing.report).count()).toBe(0);
+    await end(reportOf({ at: 2, formulas: 0, compared: 0, names: ["Ours"] }));
+    await button(words.refreshing.report).waitFor();
+  });
+
   test("a partial refresh can be left unapplied", async () => {
     await connect();
     await become(partly);

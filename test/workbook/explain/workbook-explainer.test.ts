@@ -263,6 +263,26 @@ test("an explanation names the value that the cell shows if it differs from the 
   expect(outdated).toBe(true);
 });
 
+test("a cell that shows a number which the service no longer sends has no value in use", async () => {
+  // The page is no use to the next test.
+  connected.forget();
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  const shown = desk.cell("A1") as number;
+  const { activeConnection, replaceActiveAccountAfterRefresh } = await import("../../../src/addin/addin");
+  const before = activeConnection();
+  if (!before) throw new Error("not connected");
+  desk.study.withhold(/^Facing brick, red/);
+  const account = before.account.later();
+  await account.results(brick, null);
+  replaceActiveAccountAfterRefresh(before, { ...before, account });
+  const { calls } = await explained("A1");
+  expect(calls[0]).toMatchObject({
+    kind: "number",
+    shows: shown,
+    explanation: { value: { kind: "no-result" } },
+  });
+});
+
 test("an explanation of an earlier generation is not current", async () => {
   // A refresh writes settings, which are not put back.
   connected.forget();

@@ -46,6 +46,19 @@ describe.each(inFront)("a workbook with %s", (_, what) => {
   });
 });
 
+test("an emptied workbook has no cell to refresh, and a defined name that calls a function is named", async () => {
+  desk.book.defineName({ name: "Ours", formula: '=LCA.IMPACT(Sheet1!$A$1,"GWP")', sheet: null });
+  await desk.refresh();
+  expect(desk.refreshing.reports()[0]).toMatchObject({ formulas: 6, names: ["Ours"] });
+  await desk.paste("B1", [
+    ["", "", ""],
+    ["", "", ""],
+  ]);
+  await desk.refresh();
+  expect(desk.refreshing.reports()[0]).toMatchObject({ formulas: 0, compared: 0, names: ["Ours"] });
+  desk.book.removeName({ name: "Ours", sheet: null });
+});
+
 test("a drop-down list is refused while another workbook is in front, with the reason", async () => {
   const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   desk.host.recorded.anotherInFront = true;
