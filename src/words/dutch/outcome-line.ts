@@ -36,7 +36,7 @@ export const dutchOutcomeLineWords: UiWords["outcomes"] = {
   testStopped: "De test is gestopt.",
   kept: "Aanmelding bewaard.",
   untilClosed: "Aanmelding niet bewaard.",
-  responds: "De dienst antwoordt weer.",
-  respondsNotRefreshed: "De dienst antwoordt weer. De getallen zijn nog niet vernieuwd.",
-  stillDown: "De dienst antwoordt niet.",
+  responds: "De dienst reageert weer.",
+  respondsNotRefreshed: "De dienst reageert weer. De getallen zijn nog niet vernieuwd.",
+  stillDown: "De dienst reageert niet.",
 };

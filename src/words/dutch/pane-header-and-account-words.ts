@@ -43,7 +43,7 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   statusQuestion: "Wachten op uw antwoord",
   statusConnected: "Verbonden met {company}",
   statusSample: "Verbonden met voorbeeldgegevens",
-  statusDown: "{status} · dienst antwoordt niet",
+  statusDown: "{status} · dienst reageert niet",
   statusWaits: "{status} · dienst vraagt te wachten",
 
   notConnected: "Niet verbonden",
