@@ -100,7 +100,7 @@ export class Scene {
   }
 
   async freeze(scope: "selection" | "sheet"): Promise<void> {
-    const { title, freezing } = words.freezing;
+    const { title, freezing, record } = words.freezing;
     const { pane } = this.desk;
     await this.goTo("workbook");
     await pane.locator("summary").filter({ hasText: title }).click();
@@ -108,7 +108,9 @@ export class Scene {
       .getByRole("group", { name: freezing.scopes })
       .getByRole("button", { name: words.refreshing.scope[scope] })
       .click();
-    await pane.getByRole("button", { name: patternOf(freezing.freeze) }).click();
+    await pane
+      .getByRole("button", { name: patternOf(freezing.freeze.replace("{what}", record.numbers)) })
+      .click();
     await this.state("frozen").waitFor();
     await this.state("freeze-record").waitFor();
     await this.desk.settled();

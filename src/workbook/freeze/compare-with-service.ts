@@ -34,7 +34,7 @@ export async function compareRowsWithService(
   const { company } = identifyAccount(connection);
   const now = createAccountOfNow(connection, progress);
   const begun = rows
-    .filter(({ entry }) => entry.kind === "result" || entry.kind === "part")
+    .filter(({ entry }) => entry.kind === "result" || (entry.kind === "part" && entry.definitionId !== ""))
     .map((row) => ({
       row,
       result: row.entry.company === company ? readRecordedResult(row.entry, now) : null,

@@ -191,7 +191,8 @@ async function freeze(season: SeasonDesk): Promise<void> {
   const scopes = season.pane.getByRole("group", { name: freezing.freezing.scopes });
   await scopes.getByRole("button", { name: refreshing.scope.workbook }).click();
   await season.becomes("freeze-planned");
-  await season.press(withAnyCount(freezing.freezing.freeze));
+  const { freeze } = freezing.freezing;
+  await season.press(withAnyCount(freeze.replace("{what}", freezing.record.numbers)));
   await season.becomes("frozen");
   await season.calculated();
 }
