@@ -119,8 +119,11 @@ test("editing a table ends where the selection leaves it, and what is picked is 
 
 test("the picks are written, also with names selected, until a press takes the names", async () => {
   await desk.paste("A4", [["Sample product 5"], ["Sample product 6"]]);
-  await desk.select("A4", "A5");
+  await desk.select("A4", "A4");
   await pick(desk, { products: [product(1)], indicators: [gwp] });
+  await panel(desk).getByText("Uses Sample product 1, not the name in A4.").waitFor();
+  await panel(desk).getByRole("button", { name: words.insert.useName }).waitFor();
+  await desk.select("A4", "A5");
   await panel(desk).getByText("Uses Sample product 1, not the names in A4:A5.").waitFor();
   await panel(desk).getByText("Sample product 1 · GWP [kg CO2-eq] · A1-A3 · per kg → Sheet1!A4").waitFor();
   await press(desk, "Insert");

@@ -63,7 +63,7 @@ describe("the built add-in", () => {
     const sent = await pane.getByText("Differs: the service sent").allTextContents();
     expect(sent).toHaveLength(5);
     for (const [at, text] of sent.entries()) await type(at, text.replace(/.* /, ""));
-    await press(words.keeping.here);
+    await press(words.mapping.use);
     await pane.getByText("5 numbers were compared on").waitFor();
     const later = pane.getByText(words.mapping.later);
     await later.waitFor({ state: "detached" });

@@ -90,6 +90,8 @@ function MappingComparisonView({ places, keep, onChange }: MappingComparisonProp
 
 /** A number that the mapping reads, and the platform's as it was typed; `agrees` is null as long as that is no number. */
 interface ComparedPlace {
+  /** The whole name, which the label may cut. */
+  readonly product: string;
   readonly label: string;
   readonly value: number;
   readonly typed: string;
@@ -106,6 +108,7 @@ function comparePlace(
   const names = [sanitiseName(product, maxProductLetters), stage, appendBracketedUnit(indicator, unit)];
   const decimalMark = formatAllDigitsUngrouped(0.5).charAt(1);
   return {
+    product: sanitiseNameForPane(product),
     label: names.map(sanitiseNameForPane).join(" · "),
     value,
     typed: typed.trim(),
@@ -219,7 +222,9 @@ function CompareRow({ row, onTyped }: CompareRowProps) {
   const isAtFault = row.typed !== "" && row.agrees !== true;
   return (
     <div class="field">
-      <label for={id}>{row.label}</label>
+      <label for={id} title={row.product}>
+        {row.label}
+      </label>
       <input
         id={id}
         type="text"
