@@ -415,21 +415,21 @@ describe("The products picked last", () => {
 
 test("in the search box Ctrl+A selects the text after rows were clicked, and every pick stays", async () => {
   await visitList();
-  await search().fill("brick");
+  await search().fill("wool");
   await says("2 found");
-  await option(/Facing/).click();
-  await option(/Façade/).click();
+  await option(/wool/).first().click();
+  await option(/wool/).last().click();
   await search().click();
   await press("Control+a");
-  await page.keyboard.type("wool");
-  expect(await search().inputValue()).toBe("wool");
+  await page.keyboard.type("facing");
+  expect(await search().inputValue()).toBe("facing");
   await says("2 picked");
 });
 
 test("a button picks all products that a search has found, and keeps the picks before", async () => {
   await visitList();
   await option(/<b>Ton/).click();
-  await search().fill("brick");
+  await search().fill("wool");
   await button("Pick all 2").click();
   await says("2 found · 3 picked");
   expect(await page.getByRole("button", { name: /^Pick all/ }).count()).toBe(0);
