@@ -53,6 +53,10 @@ export type DataStateAttributeValue =
   | "switch-failed"
   | "switch-read"
   | "switch-listed"
+  | "switch-freezing"
+  | "switch-not-frozen"
+  | "switch-partly-frozen"
+  | "frozen-first"
   | "connected"
   | "connected-sample"
   // Parts that are not there yet.

@@ -174,4 +174,18 @@ export const freezing = [
     find: "if (changedTable) differences.push(",
     put: "if (false) differences.push(",
   },
+  {
+    without: "frozen formulas come back with another account's numbers",
+    file: "src/workbook/freeze/workbook-freezer.ts",
+    tests: ["test/addin/connection/freeze-first.test.ts"],
+    find: "await rethrowWithReason(assertOwner());",
+    put: "",
+  },
+  {
+    without: "cells that could not be frozen are switched without a question",
+    file: "src/addin/connection/workbook-connection.ts",
+    tests: ["test/addin/connection/freeze-first.test.ts"],
+    find: "if (hasFormulas) return this.ask(offer.renew());",
+    put: "",
+  },
 ];

@@ -125,6 +125,10 @@ class StagedConnection implements ConnectionControl {
     await new Promise<void>((done) => this.subscribe(done));
   }
 
+  async continueFrozen(frozen: number): Promise<void> {
+    this.note("continueFrozen", frozen);
+  }
+
   refresh = () => Promise.resolve();
 
   open = () => Promise.resolve();

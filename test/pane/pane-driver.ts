@@ -14,7 +14,7 @@ import type { RefreshReport } from "../../src/client/generations/refresh-report"
 import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import type { StagedFreezing } from "./freeze/staged-freezing";
-import { hostileSummary, openFile, rowOf, typedOver } from "./freeze/staged-freezing";
+import { hostileSummary, openFile, rowOf, stagedPlan, typedOver } from "./freeze/staged-freezing";
 import type { RecordEntry } from "../../src/workbook/record/record-entry";
 import type { FrozenCellState } from "../../src/workbook/record/frozen-formula";
 import { fullReport, lookedReport, reportOf, sampleHistory } from "./refresh/sample-reports";
@@ -108,8 +108,16 @@ export class Drive {
     await this.open();
     await page.evaluate((known) => {
       const { connection, accounts, held } = window.stage;
-      connection.become({ kind: "question", held, offered: accounts.hostile, preview: known });
+      const offered = accounts.hostile;
+      connection.become({ kind: "question", held, offered, preview: known, canFreeze: true });
     }, preview);
+  }
+
+  /** Chooses to freeze before the account on offer is put to use. */
+  async freezeFirst(staged: Partial<Pick<StagedFreezing, "waits" | "fails" | "freezePlan">>): Promise<void> {
+    await this.question({ kind: "finding" });
+    await page.evaluate((facts) => Object.assign(window.stage.freezing, facts), staged);
+    await this.press(this.words.pane.freezeFirst.button);
   }
 
   /** Opens Help, at the foot of the tab Account. */
@@ -448,6 +456,27 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
   "switch-listed": async (drive) => {
     await drive.question({ kind: "read", report: fullReport });
     await page.getByText(drive.words.pane.preview.which).click();
+  },
+  "switch-freezing": (drive) => drive.freezeFirst({ waits: true }),
+  "switch-not-frozen": (drive) => drive.freezeFirst({ fails: "timeout" }),
+  "switch-partly-frozen": async (drive) => {
+    const left = [
+      {
+        areas: ["'A \u202Esheet'!A1:XFD1048576"],
+        formulas: 12_000,
+        numbers: 0,
+        why: { kind: "not-called" },
+      },
+    ] as const;
+    await drive.freezeFirst({ freezePlan: { ...stagedPlan, left } });
+  },
+  "frozen-first": async (drive) => {
+    await drive.open();
+    await page.evaluate(() => {
+      const { connection, accounts } = window.stage;
+      connection.become({ kind: "connected", who: accounts.hostile, frozen: 1_200 });
+    });
+    await drive.goTo("account");
   },
   connected: (drive) => drive.connected("", "hostile"),
   "connected-sample": (drive) => drive.connected("", "sample").then(() => drive.goTo("account")),

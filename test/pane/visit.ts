@@ -136,7 +136,13 @@ export const ask = (account: Account = "sample", unmarked?: null) =>
     ([name, nobody]) => {
       const { connection, accounts, held } = window.stage;
       const [whose, preview] = [nobody === null ? null : held, { kind: "finding" } as const];
-      connection.become({ kind: "question", held: whose, offered: accounts[name], preview });
+      connection.become({
+        kind: "question",
+        held: whose,
+        offered: accounts[name],
+        preview,
+        canFreeze: nobody !== null,
+      });
     },
     [account, unmarked] as const,
   );

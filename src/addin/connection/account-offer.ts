@@ -4,7 +4,7 @@ import { reasonFromError } from "../../lca/reasons";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { ConnectionState, SignInMethod, SwitchPreviewState } from "./connection-state";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
-import { identifyAccount } from "../../client/account/workbook-owner";
+import { identifyAccount, isSameOwner } from "../../client/account/workbook-owner";
 import type { ReadSwitchReport, WorkbookPort } from "./workbook-port";
 
 /**
@@ -33,7 +33,19 @@ export class AccountOffer {
   state(): ConnectionState {
     const offered = identifyAccount(this.account);
     if (this.owner === undefined) return { kind: "confirm", offered };
-    return { kind: "question", held: this.owner, offered, preview: this.preview };
+    const active = activeConnection();
+    const canFreeze =
+      active !== null &&
+      active !== this.account &&
+      this.owner !== null &&
+      isSameOwner(identifyAccount(active), this.owner);
+    return { kind: "question", held: this.owner, offered, preview: this.preview, canFreeze };
+  }
+
+  /** The same question, to be asked again: what the cells show has changed. */
+  renew(): AccountOffer {
+    this.end();
+    return new AccountOffer(this.account, this.method, this.owner);
   }
 
   /** Begins to read what would become of the numbers. `onChange` is called whenever more of it is known. */

@@ -37,10 +37,13 @@ export type ConnectionState =
       readonly held: WorkbookOwner | null;
       readonly offered: ConnectedAccountIdentity;
       readonly preview: SwitchPreviewState;
+      /** True if the account in use is `held`: then its numbers can be frozen, each with its record. */
+      readonly canFreeze: boolean;
     }
   /**
    * `lately`: a workbook without numbers was connected by itself, as the most recently used account. `stopped`: the
-   * user stopped connecting as another account, and this one is still active.
+   * user stopped connecting as another account, and this one is still active. `frozen`: how many numbers of the account
+   * before were frozen first.
    */
   | {
       readonly kind: "connected";
@@ -48,6 +51,7 @@ export type ConnectionState =
       readonly problem?: Reason;
       readonly lately?: boolean;
       readonly stopped?: boolean;
+      readonly frozen?: number;
       /** Excel is recalculating our cells: it may be waiting for a cell that is being edited. */
       readonly calculating?: boolean;
     };

@@ -4,6 +4,7 @@ import type { PlatformSignInControl } from "../../addin/connection/platform/sign
 import type { FailingCellRepairerForPane } from "../../workbook/repair/failing-cell-repairer";
 import type { MappingControlMethods } from "../../addin/connection/mapping-control";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { ConnectionAction, ServiceAddressSettings } from "../use-connection";
 import { FactList } from "../fact-list";
@@ -14,6 +15,8 @@ import { findReasonTraits } from "../../lca/reasons";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { useSignIns } from "../use-connection";
+import { formatCount } from "../locale-numbers";
+import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { KeyPairFieldsProps } from "./connect-by-keys-form";
 import { ConnectByKeysForm } from "./connect-by-keys-form";
 import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platform-sign-in";
@@ -44,6 +47,7 @@ interface AccountPanelProps {
   readonly platform: PlatformSignInControl;
   readonly failing: Pick<FailingCellRepairerForPane, "goTo">;
   readonly refreshing: RefresherForPane;
+  readonly freezing: () => Promise<FreezerForPane>;
   readonly way: WayIn;
   readonly recordReading: () => Promise<RecordReaderForPane>;
   readonly onRefresh: (scope: RefreshScope) => void;
@@ -53,7 +57,7 @@ type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected"
 
 /** The tab Account: connecting, the questions before an account is used, and the connected account. */
 export function AccountPanel(props: AccountPanelProps) {
-  const { connection, action, failing, refreshing, way, recordReading } = props;
+  const { connection, action, failing, refreshing, freezing, way, recordReading } = props;
   const { screen, key } = useAccountScreen(props.state);
   const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
@@ -75,7 +79,14 @@ export function AccountPanel(props: AccountPanelProps) {
       )}
       {screen.kind === "disconnected" && !way.readsOnly && <KeysScreen {...props} screen={screen} />}
       {screen.kind === "question" && (
-        <OtherAccountQuestion {...{ connection, state: screen, action, engine: refreshing, goTo }} />
+        <OtherAccountQuestion
+          connection={connection}
+          state={screen}
+          action={action}
+          engine={refreshing}
+          goTo={goTo}
+          freezing={freezing}
+        />
       )}
       {screen.kind === "confirm" && <ConfirmPlatformSignIn {...{ connection, state: screen, action }} />}
       {screen.kind === "connected" && <ConnectedScreen {...props} screen={screen} />}
@@ -181,7 +192,7 @@ interface ConnectedScreenProps extends AccountPanelProps {
 function ConnectedScreen(props: ConnectedScreenProps) {
   const { connection, service, screen, state, action, readings, platform, onRefresh } = props;
   const known = useSignIns(connection);
-  const { who, lately } = screen;
+  const { who, lately, frozen } = screen;
   const { launched } = who;
   const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
@@ -195,6 +206,14 @@ function ConnectedScreen(props: ConnectedScreenProps) {
     <>
       <h2 id="screen-title">{words.pane.accountTitle}</h2>
       {who.sample && <p class="sample-mark">{words.pane.sampleMark}</p>}
+      {frozen !== undefined && (
+        <p class="note" role="status" data-state="frozen-first">
+          <SentenceWithGaps
+            text={frozen === 1 ? words.pane.freezeFirst.doneOne : words.pane.freezeFirst.done}
+            fill={{ count: formatCount(frozen), company: who.company }}
+          />
+        </p>
+      )}
       {lately && (
         <p class="note" data-state="chosen-by-itself">
           {words.pane.account.lately}

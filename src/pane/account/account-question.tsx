@@ -6,9 +6,12 @@ import type { ConnectionControl, ConnectionState } from "../../addin/connection/
 import type { WorkbookOwner, ConnectedAccountIdentity } from "../../client/account/workbook-owner";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import type { ConnectionAction } from "../use-connection";
+import { useAction } from "../action-outcome";
 import { findServiceHostName } from "../service-host-name";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { SwitchPreview, SwitchPreviewLine } from "./switch-preview";
+import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
+import { FreezeFirstStatus, useFreezeFirst } from "./freeze-first-status";
 import { formatLifetime } from "../platform/sign-in-lifetime";
 
 interface ScreenProps<Kind extends "question" | "confirm"> {
@@ -21,11 +24,28 @@ interface OtherAccountQuestionProps extends ScreenProps<"question"> {
   /** Writes the list of the numbers on a sheet. */
   readonly engine: RefresherForPane;
   readonly goTo: (area: string) => Promise<void>;
+  readonly freezing: () => Promise<FreezerForPane>;
 }
 
 /** Asks before an account's numbers replace another's, or unmarked ones. "No" comes first, and changes nothing. */
-export function OtherAccountQuestion({ connection, state, action, engine, goTo }: OtherAccountQuestionProps) {
-  const { held, offered, preview } = state;
+export function OtherAccountQuestion({
+  connection,
+  state,
+  action,
+  engine,
+  goTo,
+  freezing,
+}: OtherAccountQuestionProps) {
+  const { held, offered, preview, canFreeze } = state;
+  const { act } = useAction();
+  const freezeFirst = useFreezeFirst(connection, freezing);
+  const { kind } = freezeFirst.state;
+  const isFreezing = kind === "checking" || kind === "writing";
+  const answer = (change: boolean) => {
+    if (kind === "writing" || (isFreezing && change)) return;
+    freezeFirst.cancel();
+    action.act(change ? "connect" : "decline", () => connection.answerQuestion(change));
+  };
   const moves = held?.service !== offered.service;
   return (
     <QuestionDialog
@@ -33,11 +53,25 @@ export function OtherAccountQuestion({ connection, state, action, engine, goTo }
       yes={words.pane.change}
       no={words.pane.keep}
       cautious
-      busy={action.busy}
-      onAnswer={(change) =>
-        action.act(change ? "connect" : "decline", () => connection.answerQuestion(change))
+      busy={action.busy || kind === "writing"}
+      onAnswer={answer}
+      other={
+        canFreeze && (
+          <button type="button" aria-disabled={action.busy || isFreezing} onClick={freezeFirst.begin}>
+            {words.pane.freezeFirst.button}
+          </button>
+        )
       }
-      status={<SwitchPreviewLine preview={preview} />}
+      status={
+        <>
+          <SwitchPreviewLine preview={preview} />
+          <FreezeFirstStatus
+            state={freezeFirst.state}
+            onGo={(area) => act(() => goTo(area))}
+            onUndone={freezeFirst.reset}
+          />
+        </>
+      }
       details={<SwitchPreview {...{ preview, engine, goTo }} />}
     >
       <p>
@@ -56,6 +90,18 @@ export function OtherAccountQuestion({ connection, state, action, engine, goTo }
           fill={{ offered: <AccountInSentence owner={offered} withHost={moves} /> }}
         />
       </p>
+      {held && (
+        <p>
+          {canFreeze ? (
+            words.pane.freezeFirst.meaning
+          ) : (
+            <SentenceWithGaps
+              text={words.pane.freezeFirst.signIn}
+              fill={{ held: <AccountInSentence owner={held} withHost={moves} /> }}
+            />
+          )}
+        </p>
+      )}
     </QuestionDialog>
   );
 }
@@ -127,6 +173,8 @@ interface QuestionDialogProps {
   readonly no: string;
   /** "No" is the answer that comes first. */
   readonly cautious?: boolean;
+  /** A third answer, between the two. */
+  readonly other?: ComponentChildren;
   readonly busy: boolean;
   readonly onAnswer: (yes: boolean) => void;
   /** What changes while the question is open; not read out with it. */
@@ -141,6 +189,7 @@ function QuestionDialog({
   children,
   status,
   details,
+  other,
   cautious = false,
   yes,
   no,
@@ -171,7 +220,11 @@ function QuestionDialog({
       <h2 id="screen-title">{title}</h2>
       <div id="screen-text">{children}</div>
       {status}
-      <div class="answers">{answers}</div>
+      <div class="answers">
+        {answers[0]}
+        {other}
+        {answers[1]}
+      </div>
       {details}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SwitchPreviewState } from "../../addin/connection/connection-state";
+import { countSwitchedNumbers } from "../../client/generations/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
@@ -13,17 +14,15 @@ import { FetchedReportView } from "../report/fetched-report-view";
 /** One line: how far the preview of a switch is, or how many numbers would change. */
 export function SwitchPreviewLine({ preview }: { readonly preview: SwitchPreviewState }) {
   const { kind } = preview;
+  const isWarning = kind === "read" && countSwitchedNumbers(preview.report).redefined > 0;
   return (
-    <>
-      <p
-        class="switch-line"
-        role="status"
-        data-state={kind === "finding" ? "switch-reading" : `switch-${kind}`}
-      >
-        {formatPreview(preview)}
-      </p>
-      {kind === "read" && <p class="note">{formatRequestTimes(preview.report)}</p>}
-    </>
+    <p
+      class={isWarning ? "switch-line notice" : "switch-line"}
+      role="status"
+      data-state={kind === "finding" ? "switch-reading" : `switch-${kind}`}
+    >
+      {formatPreview(preview)}
+    </p>
   );
 }
 
@@ -57,22 +56,26 @@ interface SwitchPreviewProps {
   readonly goTo: (area: string) => Promise<void>;
 }
 
-/** Lists the numbers that would change or have no counterpart, once the user asks which. */
+/** When the numbers were requested, and, once the user asks which, those that would change or have no counterpart. */
 export function SwitchPreview({ preview, ...others }: SwitchPreviewProps) {
   const [open, setOpen] = useState(false);
   if (preview.kind !== "read") return null;
   const { gone, redefined, changes } = preview.report;
-  if (gone.length + redefined.length + changes.length === 0) return null;
   return (
-    <details
-      class="report switch-list"
-      data-state={open ? "switch-listed" : undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <h3>{words.pane.preview.which}</h3>
-      </summary>
-      {open && <FetchedReportView report={preview.report} {...others} />}
-    </details>
+    <>
+      <p class="note switch-list">{formatRequestTimes(preview.report)}</p>
+      {gone.length + redefined.length + changes.length > 0 && (
+        <details
+          class="report switch-list"
+          data-state={open ? "switch-listed" : undefined}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary>
+            <h3>{words.pane.preview.which}</h3>
+          </summary>
+          {open && <FetchedReportView report={preview.report} {...others} />}
+        </details>
+      )}
+    </>
   );
 }

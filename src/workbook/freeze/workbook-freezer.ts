@@ -1,10 +1,14 @@
 import { addin } from "../addin-services";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
+import { identifyAccount, isSameOwner } from "../../client/account/workbook-owner";
+import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { ProgressReporter } from "../../client/generations/progress-reporter";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
 import { readActiveCell } from "../cells/selection";
 import { joinStops, subscribeToCellChanges, subscribeToRearrangements } from "../cells/workbook-events";
 import { noteDeed } from "../history/note-deed";
+import { assertSameOwner } from "../refresh/owner-check";
 import type { RecordRow } from "../record/record-entry";
 import { countNumbers, digestRecord, sampleSource } from "../record/record-entry";
 import { sharedRecordPresence } from "../record/record-presence";
@@ -86,10 +90,12 @@ export class WorkbookFreezer {
       if (isToHandOn) await removeFrozenMark().catch(() => undefined);
     };
     if (isToHandOn) await markFrozenFile((await this.lookAtFile()).file).catch(() => undefined);
+    const connection = addin.activeConnection();
     try {
       const result = await rethrowWithReason(freezeFormulas(plan));
       noteDeed({ kind: "freeze", cells: result.cells });
-      return { ...result, undo: undoThen(result.undo, "undo-freeze", unmark) };
+      const undo = connection ? undoUnderOwner(identifyAccount(connection), result.undo) : result.undo;
+      return { ...result, undo: undoThen(undo, "undo-freeze", unmark) };
     } catch (thrown) {
       await unmark();
       throw thrown;
@@ -118,6 +124,28 @@ export class WorkbookFreezer {
 
 /** The members that the pane uses. */
 export type FreezerForPane = Pick<WorkbookFreezer, keyof WorkbookFreezer>;
+
+/**
+ * An undo that refuses while the workbook is another account's: the formulas would come back with that account's
+ * numbers.
+ */
+function undoUnderOwner(owner: WorkbookOwner, undo: Undo): Undo {
+  const assertOwner = async (): Promise<void> => {
+    const refusal = new NoValueError({ kind: "other-account", company: owner.company });
+    const connection = addin.activeConnection();
+    if (connection && !isSameOwner(identifyAccount(connection), owner)) throw refusal;
+    await assertSameOwner(owner).catch((thrown: unknown) => {
+      throw reasonFromError(thrown).kind === "other-account" ? refusal : thrown;
+    });
+  };
+  return {
+    ...undo,
+    run: async () => {
+      await rethrowWithReason(assertOwner());
+      return undo.run();
+    },
+  };
+}
 
 /** An undo that does something more once it has run. It may bring the record back, or take it away. */
 function undoThen(undo: Undo, kind: "undo-freeze" | "undo-thaw", next: () => Promise<void>): Undo {

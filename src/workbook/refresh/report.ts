@@ -12,6 +12,7 @@ import type {
   ValueChange,
   ValueMeaning,
 } from "../../client/generations/refresh-report";
+import { shortenStandardName } from "../../lca/indicator-catalogue";
 import { findStandardChange, isOfSomethingElse } from "../../client/generations/change-groups";
 import type { CountWriter } from "./refresh-summary";
 import { formatDeclaredUnitBesideValue, formatDeclaredUnitChange } from "./refresh-summary";
@@ -359,7 +360,7 @@ function describeBothNumbers(
 }
 
 function formatStandard(basis: AccountBasis | null | undefined): string {
-  return basis ? [basis.standard, basis.presentation].filter(Boolean).join(", ") : "";
+  return basis ? [shortenStandardName(basis.standard), basis.presentation].filter(Boolean).join(", ") : "";
 }
 
 /** What a number means, in the columns that begin a row. */

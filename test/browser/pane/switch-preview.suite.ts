@@ -54,7 +54,7 @@ test("the question says how far the reading is, then how many numbers would chan
   );
   await expectFocusOnButton(words.pane.keep);
   await expectNoOverflow();
-  expect(await page.locator(".switch-line + .note").textContent()).toMatch(
+  expect(await page.locator(".note.switch-list").textContent()).toMatch(
     /^Old numbers requested: 2 February.*\. New numbers requested: 9 March.*\.$/,
   );
   expect(((await top(words.pane.change)) ?? 0) - (before ?? 0)).toBeLessThan(80);
@@ -82,6 +82,60 @@ test("a preview without any number that changes has nothing to list", async () =
   expect(await page.getByText(words.pane.preview.which).count()).toBe(0);
   await know({ kind: "read", report: reportOf({ isApplied: false, switchedFrom: null, compared: 0 }) });
   expect(await said()).toBe(words.refreshing.summary.would.switched.nothing);
+});
+
+describe("Freeze first", () => {
+  const first = words.pane.freezeFirst;
+  const dialogText = () => page.getByRole("alertdialog").textContent();
+  const freezer = (staged: object) =>
+    page.evaluate((facts) => void Object.assign(window.stage.freezing, facts), staged);
+  const deeds = () => page.evaluate(() => window.stage.freezing.asked);
+
+  test("it stands between the two answers, freezes the whole workbook, and hands on how many numbers it froze", async () => {
+    const names = await page.getByRole("alertdialog").getByRole("button").allTextContents();
+    expect(names).toEqual([words.pane.keep, first.button, words.pane.change]);
+    await button(first.button).click();
+    await page.waitForFunction(() => window.stage.connection.asked.length > 0);
+    expect(await deeds()).toEqual([
+      ["planFreeze", "workbook"],
+      ["freeze", 214],
+    ]);
+    expect(await asked()).toEqual([["continueFrozen", 0]]);
+  });
+
+  test("while it runs, a second press and “Update all numbers” do nothing, and “Don’t change” stops it", async () => {
+    await freezer({ waits: true });
+    await button(first.button).click();
+    await page.locator('[data-state="switch-freezing"]').waitFor();
+    // Such buttons stay in the tab order, and do nothing.
+    await button(first.button).dispatchEvent("click");
+    await button(words.pane.change).dispatchEvent("click");
+    expect(await asked()).toEqual([]);
+    await button(words.pane.keep).click();
+    await page.waitForFunction(() => window.stage.connection.asked.length > 0);
+    expect(await asked()).toEqual([["answer", false]]);
+    expect(await deeds()).toEqual([["planFreeze", "workbook"]]);
+  });
+
+  test("a failure is said, and the question can be answered", async () => {
+    await freezer({ fails: "timeout" });
+    await button(first.button).click();
+    await page.locator('[data-state="switch-not-frozen"]').waitFor();
+    expect(await dialogText()).toContain(first.failed.replace(" {reason}", ""));
+    expect(await asked()).toEqual([]);
+    await button(words.pane.change).click();
+    expect(await asked()).toEqual([["answer", true]]);
+  });
+
+  test("where the account in use is not the numbers' own, a sentence says what to do first", async () => {
+    await page.evaluate(() => {
+      const { connection } = window.stage;
+      const state = connection.state();
+      if (state.kind === "question") connection.become({ ...state, canFreeze: false });
+    });
+    await button(first.button).waitFor({ state: "detached" });
+    expect(await dialogText()).toContain("To freeze these numbers first, connect to Brick Works BV");
+  });
 });
 
 test("a preview that failed gives its reason, and the question can be answered", async () => {

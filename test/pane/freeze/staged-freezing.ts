@@ -110,22 +110,24 @@ export const openFile: FileLook = {
 
 const undo = undoOf(214);
 
+export const stagedPlan: FreezePlan = {
+  formulas: 200,
+  cells: 240,
+  numbers: 214,
+  left: [],
+  hiddenSheets: [],
+  recordSheet: "LCA record",
+  sample: false,
+  steps: [],
+  hasRecord: false,
+};
+
 /** Frozen numbers, staged by the test. */
 export class StagedFreezing implements FreezerForPane {
   /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   record: RecordSummary | null = null;
-  freezePlan: FreezePlan = {
-    formulas: 200,
-    cells: 240,
-    numbers: 214,
-    left: [],
-    hiddenSheets: [],
-    recordSheet: "LCA record",
-    sample: false,
-    steps: [],
-    hasRecord: false,
-  };
+  freezePlan = stagedPlan;
   frozen: FreezeResult = { cells: 240, numbers: 214, sheet: "LCA record", digest, undo };
   thawPlan: ThawPlan = {
     formulas: 200,

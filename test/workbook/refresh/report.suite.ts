@@ -86,12 +86,12 @@ test.each([
 test.each([
   [
     {},
-    "Old 1.0 · GWP [kg CO2-eq] · per m2 · European (EN15804), Full",
+    "Old 1.0 · GWP [kg CO2-eq] · per m2 · European, Full",
     "New 1.1 · GWP [kg CO2-eq] · per 1000 pieces · BETA! ReCiPe, BETA Full",
   ],
   [
     { before: { unit: null, per: null }, after: { indicator: "Climate change", unit: "kg CO2 eq" } },
-    "Old 1.0 · GWP · unit no longer known · declared unit no longer known · European (EN15804), Full",
+    "Old 1.0 · GWP · unit no longer known · declared unit no longer known · European, Full",
     "New 1.1 · Climate change [kg CO2 eq] · per 1000 pieces · BETA! ReCiPe, BETA Full",
   ],
 ])(
