@@ -246,7 +246,7 @@ export const workbooks = [
     without: "a switch before the cells were looked at leaves nobody who knows the old numbers",
     file: connecting.file,
     tests: ["test/addin/connection/switch-preview.test.ts"],
-    find: "if (yes) await offer.noted;",
+    find: "if (yes) await offer.noteForReport(this.workbook);",
     put: "",
   },
   {

@@ -59,6 +59,20 @@ export class AccountOffer {
     });
   }
 
+  /**
+   * Notes what the cells show just before the account is put to use. If that was previewed, it is noted again, as the
+   * cells may have changed since. Never rejects.
+   */
+  async noteForReport(workbook: WorkbookPort): Promise<void> {
+    await this.noted;
+    if (this.preview.kind !== "read") return;
+    const { asked } = this.preview.report;
+    this.beginPreview(workbook, () => undefined);
+    // Its numbers are those that were requested for the preview.
+    this.report = this.report.then((report) => report && { ...report, asked });
+    await this.noted;
+  }
+
   private async readReport(
     noting: Promise<ReadSwitchReport>,
     show: (preview: SwitchPreviewState) => void,

@@ -225,7 +225,7 @@ export class WorkbookConnection {
     const { offer } = this;
     if (!offer) return;
     // Once the account is in use, it is no longer known what the cells show now.
-    if (yes) await offer.noted;
+    if (yes) await offer.noteForReport(this.workbook);
     if (this.offer !== offer) return;
     const { account, method } = offer;
     if (yes) {

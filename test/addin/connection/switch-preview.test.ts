@@ -244,6 +244,27 @@ describe("the answer", () => {
     expect(pathsSince(before).filter((path) => path.endsWith("/products"))).toHaveLength(2);
   });
 
+  test("a late answer reports what it changed, in the cells as they are by then, with the numbers of the preview", async () => {
+    await offer("M", rows(1, 3));
+    const { asked } = await readPreview();
+    desk.study.change("sample-large-p-1", { by: 2 });
+    // Somebody goes on working while the question is open.
+    await desk.paste("B2", [[""]]);
+    await desk.paste("F1", [['=LCA.IMPACT(A1,"ODP")']]);
+    await desk.connection.answerQuestion(true);
+    await desk.settled();
+    await eventually(() => reports().length > 0);
+    const report = desk.report();
+    const changed = report.redefined.flatMap(({ cells }) => cells);
+    expect(changed).toContain("Sheet1!F1");
+    expect(changed).not.toContain("Sheet1!B2");
+    expect(report.asked).toBe(asked);
+    for (const address of ["B1", "F1"]) {
+      const now = report.redefined.find(({ cells }) => cells.includes(`Sheet1!${address}`))?.after.value;
+      expect([address, now]).toEqual([address, desk.cell(address)]);
+    }
+  });
+
   test("an answer during the reading switches at once, and the report comes when it is read", async () => {
     await offer("M", rows(1, 3));
     const old = desk.cell("B1");
