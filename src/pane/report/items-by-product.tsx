@@ -8,7 +8,7 @@ import { useShowMore } from "../use-show-more";
 import type { AreaLinkProps } from "./report-parts";
 import { itemsPerStep, maxAreas, ReportItemText, ReportPart, ShowMoreButton } from "./report-parts";
 
-/** A single product with no more numbers than these is unfolded from the start. */
+/** A section with no more numbers than these is unfolded from the start. */
 const maxUnfolded = 10;
 
 interface ItemsByProductProps extends AreaLinkProps {
@@ -21,7 +21,12 @@ export function ItemsByProduct({ section: { title, note, items }, onGo }: ItemsB
   return (
     <ReportPart title={title} note={note} all={groups} kind="changed-products">
       {([product, ofProduct]) => (
-        <ItemsOfProduct product={product} items={ofProduct} isAlone={groups.length === 1} onGo={onGo} />
+        <ItemsOfProduct
+          product={product}
+          items={ofProduct}
+          isUnfolded={items.length <= maxUnfolded}
+          onGo={onGo}
+        />
       )}
     </ReportPart>
   );
@@ -44,12 +49,12 @@ function groupItemsByProduct(
 interface ItemsOfProductProps extends AreaLinkProps {
   readonly product: string;
   readonly items: readonly ReportItem[];
-  readonly isAlone: boolean;
+  readonly isUnfolded: boolean;
 }
 
-function ItemsOfProduct({ product, items, isAlone, onGo }: ItemsOfProductProps) {
+function ItemsOfProduct({ product, items, isUnfolded, onGo }: ItemsOfProductProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(isAlone && items.length <= maxUnfolded);
+  const [isOpen, setIsOpen] = useState(isUnfolded);
   const { productNumbers, productNumber } = lateWords().changeReport.changes;
   const text = items.length === 1 ? productNumber : productNumbers;
   return (
