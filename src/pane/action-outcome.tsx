@@ -168,12 +168,12 @@ export function useReportedAction(report: (outcome: ActionOutcome) => void) {
   const { begin, busy } = useSingleAction();
   const act: Act = (run, name) =>
     begin(async () => {
-      let press = name && line.begin(name as "repair");
+      let press = name && line.begin(name);
       report(noOutcome);
       await afterDrawing();
       const outcome = (await run().catch(outcomeFromError)) ?? noOutcome;
       const { said, isFailure = false, state } = outcome;
-      if (said !== "") press ??= line.begin("go", "");
+      if (said !== "") press ??= line.beginWith("go", "");
       press?.end(said === "" ? null : { kind: isFailure ? "failed" : "done", text: said, state });
       report(press ? { ...outcome, press } : outcome);
     });

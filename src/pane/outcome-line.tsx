@@ -12,7 +12,10 @@ import type { OutcomeState } from "./pane-states";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 
 /** What a press does, by the name of the sentence that says so while it runs. */
-export type PressName = keyof UiWords["outcomes"]["running"] | keyof LateWords["freezing"]["running"] | "go";
+export type PressName = keyof UiWords["outcomes"]["running"];
+
+/** Those that bring their own sentence, too. */
+export type AnyPressName = PressName | keyof LateWords["freezing"]["running"] | "go";
 
 /** What became of a press. */
 export interface Outcome {
@@ -20,13 +23,15 @@ export interface Outcome {
   readonly text: ComponentChildren;
   /** The pane's state, if no other place names it. */
   readonly state?: OutcomeState | undefined;
+  /** Whether it gives way to what was said since the press. */
+  readonly givesWay?: boolean;
   /** Whether another place says it, too, and is read out. */
   readonly isReadElsewhere?: boolean;
 }
 
 /** A press from its beginning. */
 export interface Press {
-  readonly name: PressName;
+  readonly name: AnyPressName;
   /** Ends it with its outcome, or with null if there is nothing to say. May be called again with a newer outcome. */
   readonly end: (outcome: Outcome | null) => void;
 }
@@ -45,7 +50,7 @@ export class OutcomeLine {
   /** What the line says of presses; null for nothing. */
   latest = (): LineEntry | null => this.entry;
   isBusy = (): boolean => this.running.size > 0;
-  isRunning = (...names: readonly PressName[]): boolean =>
+  isRunning = (...names: readonly AnyPressName[]): boolean =>
     [...this.running].some(({ name }) => names.includes(name));
 
   subscribe(listener: () => void): () => void {
@@ -54,13 +59,13 @@ export class OutcomeLine {
   }
 
   /** Shows a press as running. */
-  begin(name: Exclude<PressName, keyof LateWords["freezing"]["running"] | "go">): Press;
-  begin(name: PressName, text: ComponentChildren): Press;
-  begin(name: PressName, text?: ComponentChildren): Press {
-    const { running } = words.outcomes;
+  begin = (name: PressName): Press => this.beginWith(name, words.outcomes.running[name]);
+
+  /** Shows a press as running, in a sentence of its own. */
+  beginWith(name: AnyPressName, text: ComponentChildren): Press {
     const press: Press = { name, end: (outcome) => this.end(press, outcome) };
     this.running.add(press);
-    this.show({ press, kind: "running", text: text ?? running[name as keyof typeof running] });
+    this.show({ press, kind: "running", text });
     return press;
   }
 
@@ -70,6 +75,7 @@ export class OutcomeLine {
   private end(press: Press, outcome: Outcome | null): void {
     this.running.delete(press);
     const isShown = this.entry?.press === press;
+    if (outcome?.givesWay && !isShown) return this.show(this.entry);
     this.show(outcome ? { press, ...outcome } : isShown ? null : this.entry);
   }
 
@@ -93,8 +99,8 @@ export function useIsInLine(press: Press | undefined): boolean {
 }
 
 interface PressAction extends Pick<SingleAction, "busy"> {
-  /** Shows that the press runs, then runs its deed, unless another is running. The deed must not reject. */
-  readonly begin: (name: Parameters<OutcomeLine["begin"]>[0], deed: PressDeed) => void;
+  /** Shows that the press runs, then runs its deed, unless another is running. */
+  readonly begin: (name: PressName, deed: PressDeed) => void;
 }
 
 /** The deed of a press: it resolves with the outcome, with null if its own place shows it, or ends the press itself. */
@@ -108,10 +114,14 @@ export function usePress(within?: unknown): PressAction {
     busy,
     begin: (name, deed) =>
       begin(async () => {
-        const press = line.begin(name as "refresh");
+        const press = line.begin(name);
         await afterDrawing();
-        const outcome = await deed(press);
-        if (outcome !== undefined) press.end(outcome);
+        let outcome: Outcome | null | void = null;
+        try {
+          outcome = await deed(press);
+        } finally {
+          if (outcome !== undefined) press.end(outcome);
+        }
       }),
   };
 }

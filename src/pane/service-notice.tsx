@@ -31,9 +31,8 @@ export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceN
     const present = connection.notice()?.kind;
     if (present === "down") return { kind: "failed", text: outcomes.stillDown };
     if (present === "waits") return null;
-    // What became of a refresh that failed says so itself.
     const hasFailedRefresh = state.kind === "idle" && state.problem !== undefined;
-    return hasFailedRefresh ? null : { kind: "done", text: outcomes.responds };
+    return { kind: "done", text: hasFailedRefresh ? outcomes.respondsNotRefreshed : outcomes.responds };
   };
   return (
     <div class="notice" data-state={isDown ? "service-down" : "service-waits"}>

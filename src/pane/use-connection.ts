@@ -7,7 +7,7 @@ import type {
   ConnectionState,
   SignInsState,
 } from "../addin/connection/workbook-connection";
-import type { Outcome, Press, PressName } from "./outcome-line";
+import type { AnyPressName, Outcome, Press } from "./outcome-line";
 import { afterDrawing, useOutcomeLine } from "./outcome-line";
 import { awaitAnswer } from "./page/answer";
 import { useSingleAction } from "./page/use-single-action";
@@ -81,7 +81,7 @@ export function useConnectionAction(state: ConnectionState): ConnectionAction {
 }
 
 /** Null while a question is open, which is the pane's screen then. */
-function outcomeOfAttempt(name: PressName, state: ConnectionState): Outcome | null {
+function outcomeOfAttempt(name: AnyPressName, state: ConnectionState): Outcome | null {
   const { outcomes, pane } = words;
   if (state.kind === "question" || state.kind === "confirm") return null;
   if (name === "decline") return { kind: "done", text: outcomes.declined };
@@ -89,7 +89,9 @@ function outcomeOfAttempt(name: PressName, state: ConnectionState): Outcome | nu
   const isConnected = state.kind === "connected";
   if ("problem" in state && state.problem)
     return failedAttempt(state.problem, isConnected ? undefined : pane.notConnected);
-  return { kind: "done", text: isConnected && !state.stopped ? outcomes.connected : outcomes.stopped };
+  // A switch of account has counted the numbers that changed.
+  if (isConnected && !state.stopped) return { kind: "done", text: outcomes.connected, givesWay: true };
+  return { kind: "done", text: outcomes.stopped };
 }
 
 /** The reason stands beside the fields, too, where it is corrected, and is read out there. */

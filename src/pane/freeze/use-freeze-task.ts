@@ -62,7 +62,7 @@ export function useFreezeTask<Result>(lock: SingleAction, onChanged: () => void)
       let isOver = false;
       const running = { kind: "running", name, stop: () => control.abort() } as const;
       const report = (done: number, all: number) => isOver || setState({ ...running, counts: { done, all } });
-      const own = line.begin(name, chooseFreezeWords().running[name]);
+      const own = line.beginWith(name, chooseFreezeWords().running[name]);
       press.current = own;
       setState(running);
       await afterDrawing();

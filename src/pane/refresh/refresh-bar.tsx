@@ -229,15 +229,18 @@ function RefreshProgress({ state, isTold }: RefreshProgressProps) {
  */
 export function useRefreshRequests(engine: RefresherForPane, connected: boolean, line: OutcomeLine) {
   const isLook = useRef(false);
+  const isStarting = useRef(false);
   // A request may come from content that was drawn earlier: what counts is whether it is connected now.
   const isConnected = useRef(connected);
   isConnected.current = connected;
   const start = async (name: "refresh" | "look", run: () => Promise<unknown>) => {
     const state = engine.state();
-    if (!isConnected.current || isRunningRefresh(state) || line.isRunning("refresh", "look")) return;
+    if (!isConnected.current || isRunningRefresh(state) || isStarting.current) return;
     if (state.kind !== "idle") engine.cancel();
+    isStarting.current = true;
     const press = line.begin(name);
     await afterDrawing();
+    isStarting.current = false;
     await run().catch(() => undefined);
     press.end(null);
   };

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import type { PressName } from "../../../src/pane/outcome-line";
+import type { AnyPressName } from "../../../src/pane/outcome-line";
 import type { OutcomeState } from "../../../src/pane/pane-states";
 import { Drive, states } from "../../pane/pane-driver";
 import { lookedReport, reportOf } from "../../pane/refresh/sample-reports";
@@ -44,7 +44,7 @@ const down = {
 } as const;
 
 /** Each kind of press that says what becomes of it: one without a row does not compile. */
-const presses: Readonly<Record<Exclude<PressName, "go">, PressRow>> = {
+const presses: Readonly<Record<Exclude<AnyPressName, "go">, PressRow>> = {
   refresh: {
     reach: (drive) => drive.connected(),
     button: named(({ words }) => words.pane.refresh),
@@ -341,3 +341,197 @@ test.each(Object.keys(outcomeStates) as OutcomeState[])(
     }
   },
 );
+
+describe("The line in the head", () => {
+  const drive = new Drive(english, "en");
+  const { outcomes, refreshing, pane } = english;
+  const said = () => page.locator(".outcome-line").innerText();
+  const looks = () => page.evaluate((report) => window.stage.refreshing.looked(report), lookedReport);
+  beforeEach(() => page.setViewportSize(lowPane));
+
+  test("a question of a refresh stays until it is answered, and the outcome of another press is in view beside it", async () => {
+    await drive.account();
+    await looks();
+    await drive.press(english.test.begin);
+    const tested = page.locator("[data-press=test].done");
+    await tested.waitFor();
+    await installSight();
+    expect((await see("[data-press=test].done")).hidden).toEqual([]);
+    await drive.press(refreshing.look.leave);
+    await page.locator("[data-state=refresh-declined]").waitFor();
+    await tested.waitFor({ state: "detached" });
+  });
+
+  test("the newer of a refresh and of another press is shown, in every tab, until it is closed", async () => {
+    await drive.account();
+    await page.evaluate((report) => window.stage.refreshing.end(report), reportOf());
+    await page.locator("[data-state=refresh-done]").waitFor();
+    await drive.press(english.test.begin);
+    await page.locator("[data-press=test].done").waitFor();
+    expect(await page.locator("[data-state=refresh-done]").count()).toBe(0);
+    await drive.goTo("workbook");
+    await page.locator("[data-press=test].done").waitFor();
+    await drive.press(outcomes.close);
+    expect((await said()).trim()).toBe("");
+  });
+
+  test("Escape closes an outcome, but not from a field, and not one that runs", async () => {
+    await drive.connected();
+    await drive.goTo("account");
+    await drive.press(english.test.begin);
+    const tested = page.locator("[data-press=test].done");
+    await tested.waitFor();
+    await drive.goTo("pick");
+    await page.getByRole("combobox").press("Escape");
+    await tested.waitFor();
+    await page.getByRole("tab", { name: pane.tabs.pick }).press("Escape");
+    await tested.waitFor({ state: "detached" });
+    await states["insert-writing"](drive);
+    await page.getByRole("tab", { name: pane.tabs.pick }).press("Escape");
+    await page.locator("[data-press=insert].running").waitFor();
+  });
+
+  test.each([
+    ["real", "en"],
+    ["sample", "nl"],
+  ] as const)("connecting does not scroll the head or the tabs away: %s", async (account, code) => {
+    const words = code === "en" ? english : dutch;
+    await new Drive(words, code).open();
+    await page.getByLabel(words.pane.publicKey).fill("public-1");
+    await page.getByLabel(words.pane.privateSecret).fill("secret");
+    await scrollToEnd();
+    await page.getByLabel(words.pane.privateSecret).press("Enter");
+    await page.locator("[data-press=connect].running").waitFor();
+    await page.evaluate((name) => {
+      const { connection, accounts } = window.stage;
+      connection.become({ kind: "connected", who: accounts[name] });
+      connection.know({ asks: true });
+    }, account);
+    await page.locator("[data-state=keep-question]").waitFor();
+    await installSight();
+    expect((await see("[data-state=keep-question] button")).hidden).toEqual([]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("what gets the focus is never behind the head", async () => {
+    await drive.picked();
+    await page.evaluate((report) => window.stage.refreshing.end(report), reportOf());
+    await page.locator("[data-state=refresh-done]").waitFor();
+    await scrollToEnd();
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const isCovered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body || focused.closest(".top")) return false;
+        const { top, bottom } = document.querySelector(".top")?.getBoundingClientRect() ?? {
+          top: 0,
+          bottom: 0,
+        };
+        return focused.getBoundingClientRect().bottom > top && focused.getBoundingClientRect().top < bottom;
+      });
+      expect(isCovered).toBe(false);
+    }
+  });
+
+  test("the head is low, and its height is bounded whatever it says", async () => {
+    const height = () => page.locator(".top").evaluate((head) => head.getBoundingClientRect().height);
+    await drive.connected();
+    expect(await height()).toBeLessThanOrEqual(80);
+    const partly = {
+      kind: "partly",
+      came: 988,
+      failed: 12,
+      reason: { kind: "timeout" },
+      applicable: false,
+    } as const;
+    await page.evaluate((state) => window.stage.refreshing.become(state), partly);
+    await page.locator("[data-state=refresh-inseparable]").waitFor();
+    expect(await height()).toBeLessThanOrEqual(80 + 0.3 * lowPane.height);
+  });
+
+  test("the dot tells connected, busy and out of reach, not by its colour alone", async () => {
+    const dot = () => page.locator("header .status").getAttribute("class");
+    await drive.connected();
+    expect(await dot()).toBe("status connected");
+    await drive.press(pane.refresh);
+    await page.locator("[data-state=refresh-finding]").waitFor();
+    expect(await dot()).toBe("status busy");
+    await page.evaluate(() =>
+      window.stage.refreshing.become({ kind: "idle", problem: { kind: "unreachable" } }),
+    );
+    await announce(down);
+    expect(await dot()).toBe("status out-of-reach");
+    expect(await page.locator("header .status").innerText()).toContain("service doesn’t respond");
+    await announce({ kind: "waits", until: Date.UTC(2127, 2, 1) });
+    expect(await page.locator("header .status").innerText()).toContain("service asks to wait");
+  });
+
+  test("Retry now says whether the service responds, and whether the numbers were refreshed", async () => {
+    const answer = (next: typeof down | null) =>
+      page.evaluate((notice) => {
+        const { connection } = window.stage;
+        connection.retryService = async () => connection.announce(notice);
+      }, next);
+    await drive.connected();
+    await announce(down);
+    await answer(down);
+    await drive.press(english.down.askNow);
+    await page.getByText(outcomes.stillDown).waitFor();
+    await answer(null);
+    await drive.press(english.down.askNow);
+    await page.getByText(outcomes.responds, { exact: true }).waitFor();
+    await page.evaluate(() =>
+      window.stage.refreshing.become({ kind: "idle", problem: { kind: "unreachable" } }),
+    );
+    await announce(down);
+    await page.evaluate(() => {
+      const { connection, refreshing } = window.stage;
+      connection.retryService = async () => {
+        connection.announce(null);
+        refreshing.become({ kind: "idle" });
+      };
+    });
+    await drive.press(english.down.askNow);
+    await page.getByText(outcomes.respondsNotRefreshed).waitFor();
+    expect(await page.getByText(outcomes.responds, { exact: true }).count()).toBe(0);
+  });
+
+  test("a switch of account says what became of the numbers, not only that it is connected", async () => {
+    await drive.question({ kind: "finding" });
+    await page.evaluate(() => {
+      const answered = new Promise<void>((done) => Object.assign(window, { endSwitch: done }));
+      window.stage.connection.answerQuestion = () => answered;
+    });
+    await drive.press(pane.change);
+    await page.locator("[data-press=connect].running").waitFor();
+    await connect();
+    await page.evaluate((report) => window.stage.refreshing.end(report), reportOf());
+    await page.locator("[data-state=refresh-done]").waitFor();
+    await page.evaluate(() => (window as unknown as { endSwitch: () => void }).endSwitch());
+    await page.locator(".status.connected").waitFor();
+    expect(await page.locator("[data-state=refresh-done]").count()).toBe(1);
+    expect(await said()).not.toContain(outcomes.connected);
+  });
+
+  test("its own place says what can be undone once the line says something else", async () => {
+    await drive.picked();
+    await drive.press(english.insert.insert);
+    const sentence = page.getByText(/^Inserted in Sheet1!A2/);
+    await page
+      .locator(".outcome-line")
+      .getByText(/^Inserted in Sheet1!A2/)
+      .waitFor();
+    expect(await sentence.count()).toBe(1);
+    await drive.press(outcomes.close);
+    await page
+      .locator(".foot")
+      .getByText(/^Inserted in Sheet1!A2/)
+      .waitFor();
+    await drive.press(english.written.undo);
+    await page
+      .locator(".outcome-line")
+      .getByText(/^Undone/)
+      .waitFor();
+    expect(await sentence.count()).toBe(0);
+  });
+});
