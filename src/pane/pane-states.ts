@@ -53,10 +53,7 @@ export type DataStateAttributeValue =
   | "switch-failed"
   | "switch-read"
   | "switch-listed"
-  | "switch-freezing"
-  | "switch-not-frozen"
   | "switch-partly-frozen"
-  | "frozen-first"
   | "connected"
   | "connected-sample"
   // Parts that are not there yet.

@@ -125,8 +125,9 @@ class StagedConnection implements ConnectionControl {
     await new Promise<void>((done) => this.subscribe(done));
   }
 
-  async continueFrozen(frozen: number): Promise<void> {
-    this.note("continueFrozen", frozen);
+  async continueFrozen(): Promise<boolean> {
+    this.note("continueFrozen");
+    return true;
   }
 
   refresh = () => Promise.resolve();

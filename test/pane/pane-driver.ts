@@ -114,7 +114,7 @@ export class Drive {
   }
 
   /** Chooses to freeze before the account on offer is put to use. */
-  async freezeFirst(staged: Partial<Pick<StagedFreezing, "waits" | "fails" | "freezePlan">>): Promise<void> {
+  async freezeFirst(staged: Partial<Pick<StagedFreezing, "freezePlan">>): Promise<void> {
     await this.question({ kind: "finding" });
     await page.evaluate((facts) => Object.assign(window.stage.freezing, facts), staged);
     await this.press(this.words.pane.freezeFirst.button);
@@ -457,8 +457,6 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.question({ kind: "read", report: fullReport });
     await page.getByText(drive.words.pane.preview.which).click();
   },
-  "switch-freezing": (drive) => drive.freezeFirst({ waits: true }),
-  "switch-not-frozen": (drive) => drive.freezeFirst({ fails: "timeout" }),
   "switch-partly-frozen": async (drive) => {
     const left = [
       {
@@ -469,14 +467,6 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
       },
     ] as const;
     await drive.freezeFirst({ freezePlan: { ...stagedPlan, left } });
-  },
-  "frozen-first": async (drive) => {
-    await drive.open();
-    await page.evaluate(() => {
-      const { connection, accounts } = window.stage;
-      connection.become({ kind: "connected", who: accounts.hostile, frozen: 1_200 });
-    });
-    await drive.goTo("account");
   },
   connected: (drive) => drive.connected("", "hostile"),
   "connected-sample": (drive) => drive.connected("", "sample").then(() => drive.goTo("account")),

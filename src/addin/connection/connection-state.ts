@@ -42,8 +42,7 @@ export type ConnectionState =
     }
   /**
    * `lately`: a workbook without numbers was connected by itself, as the most recently used account. `stopped`: the
-   * user stopped connecting as another account, and this one is still active. `frozen`: how many numbers of the account
-   * before were frozen first.
+   * user stopped connecting as another account, and this one is still active.
    */
   | {
       readonly kind: "connected";
@@ -51,7 +50,6 @@ export type ConnectionState =
       readonly problem?: Reason;
       readonly lately?: boolean;
       readonly stopped?: boolean;
-      readonly frozen?: number;
       /** Excel is recalculating our cells: it may be waiting for a cell that is being edited. */
       readonly calculating?: boolean;
     };

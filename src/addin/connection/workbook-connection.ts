@@ -174,11 +174,7 @@ export class WorkbookConnection {
    * Puts an account to use and has all our cells recalculated, even for the same account: IFERROR may hide those that
    * failed without one. The report of an offer is added to those of the refreshes.
    */
-  private async adopt(
-    opened: OpenedAccount,
-    method: SignInMethod,
-    { offer, frozen }: { readonly offer?: AccountOffer; readonly frozen?: number } = {},
-  ): Promise<void> {
+  private async adopt(opened: OpenedAccount, method: SignInMethod, offer?: AccountOffer): Promise<void> {
     const identity = identifyAccount(opened);
     const account =
       activeConnection() !== opened && this.workbook.keepsNumbersOf(identity)
@@ -186,12 +182,11 @@ export class WorkbookConnection {
         : opened;
     if (activeConnection() !== account) this.activate(account);
     this.ownerOnFirstUse.prepare(null);
-    const outcome = frozen === undefined ? {} : { frozen };
-    this.settle(undefined, { ...outcome, calculating: true });
+    this.settle(undefined, { calculating: true });
     const recorded = method.keys
       ? this.signInList.recordTypedKeys(identity, method.keys)
       : this.signInList.recordUse(method.profile ?? null, identity);
-    const isAsked = await this.workbook.recalculateFor(account, (problem) => this.settle(problem, outcome));
+    const isAsked = await this.workbook.recalculateFor(account, (problem) => this.settle(problem));
     if (isAsked) void offer?.addReport(this.workbook);
     await recorded;
   }
@@ -230,9 +225,7 @@ export class WorkbookConnection {
     const { account, method } = offer;
     if (yes) {
       this.offer = null;
-      return method.needsConfirmation
-        ? this.connectConfirmed(account)
-        : this.adopt(account, method, { offer });
+      return method.needsConfirmation ? this.connectConfirmed(account) : this.adopt(account, method, offer);
     }
     this.startAttempt();
     if (account === activeConnection()) {
@@ -246,18 +239,22 @@ export class WorkbookConnection {
   /**
    * Goes on once the workbook's numbers are frozen: with the account on offer if no formula of ours is left, since then
    * none of its numbers replaces another; or else with the same question about those that are left. Does nothing if the
-   * question has been answered or replaced meanwhile.
+   * question has been answered or replaced meanwhile. True if the account on offer is in use.
    */
-  async continueFrozen(frozen: number): Promise<void> {
+  async continueFrozen(): Promise<boolean> {
     const { offer } = this;
     const isStillAsked = () => this.offer === offer && this.currentState.kind === "question";
-    if (!offer || !isStillAsked()) return;
+    if (!offer || !isStillAsked()) return false;
     const hasFormulas = await this.workbook.holdsOurFormulas();
-    if (!isStillAsked()) return;
-    if (hasFormulas) return this.ask(offer.renew());
+    if (!isStillAsked()) return false;
+    if (hasFormulas) {
+      this.ask(offer.renew());
+      return false;
+    }
     offer.end();
     this.offer = null;
-    return this.adopt(offer.account, offer.method, { frozen });
+    await this.adopt(offer.account, offer.method);
+    return activeConnection()?.account.session === offer.account.account.session;
   }
 
   private connectConfirmed(account: OpenedAccount): Promise<void> {
@@ -425,7 +422,7 @@ export class WorkbookConnection {
   /** Shows the state while no attempt is under way: connected or not, with the problem. */
   private settle(
     problem?: Reason,
-    details: { readonly stopped?: boolean; readonly calculating?: boolean; readonly frozen?: number } = {},
+    details: { readonly stopped?: boolean; readonly calculating?: boolean } = {},
   ): void {
     const active = activeConnection();
     recordPageLossRisk(this.workbook, active ? "restarted" : null);

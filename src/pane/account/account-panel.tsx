@@ -15,8 +15,6 @@ import { findReasonTraits } from "../../lca/reasons";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { useSignIns } from "../use-connection";
-import { formatCount } from "../locale-numbers";
-import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { KeyPairFieldsProps } from "./connect-by-keys-form";
 import { ConnectByKeysForm } from "./connect-by-keys-form";
 import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platform-sign-in";
@@ -192,7 +190,7 @@ interface ConnectedScreenProps extends AccountPanelProps {
 function ConnectedScreen(props: ConnectedScreenProps) {
   const { connection, service, screen, state, action, readings, platform, onRefresh } = props;
   const known = useSignIns(connection);
-  const { who, lately, frozen } = screen;
+  const { who, lately } = screen;
   const { launched } = who;
   const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
@@ -206,14 +204,6 @@ function ConnectedScreen(props: ConnectedScreenProps) {
     <>
       <h2 id="screen-title">{words.pane.accountTitle}</h2>
       {who.sample && <p class="sample-mark">{words.pane.sampleMark}</p>}
-      {frozen !== undefined && (
-        <p class="note" role="status" data-state="frozen-first">
-          <SentenceWithGaps
-            text={frozen === 1 ? words.pane.freezeFirst.doneOne : words.pane.freezeFirst.done}
-            fill={{ count: formatCount(frozen), company: who.company }}
-          />
-        </p>
-      )}
       {lately && (
         <p class="note" data-state="chosen-by-itself">
           {words.pane.account.lately}

@@ -11,7 +11,7 @@ import { findServiceHostName } from "../service-host-name";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { SwitchPreview, SwitchPreviewLine } from "./switch-preview";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
-import { FreezeFirstStatus, useFreezeFirst } from "./freeze-first-status";
+import { useFreezeFirst } from "./use-freeze-first";
 import { formatLifetime } from "../platform/sign-in-lifetime";
 
 interface ScreenProps<Kind extends "question" | "confirm"> {
@@ -38,11 +38,12 @@ export function OtherAccountQuestion({
 }: OtherAccountQuestionProps) {
   const { held, offered, preview, canFreeze } = state;
   const { act } = useAction();
-  const freezeFirst = useFreezeFirst(connection, freezing);
-  const { kind } = freezeFirst.state;
-  const isFreezing = kind === "checking" || kind === "writing";
+  const { company } = offered;
+  const onGo = (area: string) => act(() => goTo(area));
+  const freezeFirst = useFreezeFirst({ connection, freezing, company, onGo });
+  const { step } = freezeFirst;
   const answer = (change: boolean) => {
-    if (kind === "writing" || (isFreezing && change)) return;
+    if (step === "writing" || (step === "checking" && change)) return;
     freezeFirst.cancel();
     action.act(change ? "connect" : "decline", () => connection.answerQuestion(change));
   };
@@ -53,11 +54,11 @@ export function OtherAccountQuestion({
       yes={words.pane.change}
       no={words.pane.keep}
       cautious
-      busy={action.busy || kind === "writing"}
+      busy={action.busy || step === "writing"}
       onAnswer={answer}
       other={
         canFreeze && (
-          <button type="button" aria-disabled={action.busy || isFreezing} onClick={freezeFirst.begin}>
+          <button type="button" aria-disabled={action.busy || step !== "idle"} onClick={freezeFirst.begin}>
             {words.pane.freezeFirst.button}
           </button>
         )
@@ -65,11 +66,7 @@ export function OtherAccountQuestion({
       status={
         <>
           <SwitchPreviewLine preview={preview} />
-          <FreezeFirstStatus
-            state={freezeFirst.state}
-            onGo={(area) => act(() => goTo(area))}
-            onUndone={freezeFirst.reset}
-          />
+          {freezeFirst.rest}
         </>
       }
       details={<SwitchPreview {...{ preview, engine, goTo }} />}

@@ -41,6 +41,15 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     keep: "Bewaar deze code buiten dit bestand, bijvoorbeeld in een e-mail. Zo blijkt later dat het register niet is veranderd.",
   },
 
+  /** Before a switch of account. */
+  first: {
+    frozen: "Vastgezet: {count} getallen.",
+    frozenOne: "Vastgezet: 1 getal.",
+    connected: "Verbonden met {company}.",
+    left: "{count} formules konden niet worden vastgezet. De vraag gaat over die formules.",
+    leftOne: "1 formule kon niet worden vastgezet. De vraag gaat over die formule.",
+  },
+
   freezing: {
     title: "Vastzetten",
     notConnected:

@@ -28,6 +28,7 @@ export const dutchOutcomeLineWords: UiWords["outcomes"] = {
     asSent: "Het getal opnieuw opvragen…",
     mapping: "De dienst lezen…",
     copy: "Kopiëren…",
+    freezeFirst: "De getallen vastzetten…",
   },
   connected: "Verbonden.",
   stopped: "Gestopt.",

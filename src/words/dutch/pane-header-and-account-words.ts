@@ -102,13 +102,6 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
     meaning:
       "Eerst vastzetten maakt van de getallen waarden, elk met een regel in het register. Daarna volgt de verbinding.",
     signIn: "Maak verbinding met {held} om deze getallen eerst vast te zetten.",
-    checking: "Formules controleren: {done} van {all}…",
-    writing: "Vastzetten…",
-    failed: "Niet voltooid. Het account is hetzelfde als eerst. {reason}",
-    left: "Vastgezet: {count} getallen. {formulas} formules konden niet worden vastgezet. De vraag gaat over die formules.",
-    leftOne: "Vastgezet: {count} getallen. 1 formule kon niet worden vastgezet. De vraag gaat over die formule.",
-    done: "Vastgezet: {count} getallen. Verbonden met {company}.",
-    doneOne: "Vastgezet: 1 getal. Verbonden met {company}.",
   },
   account: {
     plain: "{company}, {basis}",

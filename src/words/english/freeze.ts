@@ -39,6 +39,15 @@ export const englishFreezeWords = {
     keep: "Keep it outside this file, for example in an email. Use it later to check that the record hasn’t changed.",
   },
 
+  /** Before a switch of account. */
+  first: {
+    frozen: "Frozen: {count} numbers.",
+    frozenOne: "Frozen: 1 number.",
+    connected: "Connected to {company}.",
+    left: "{count} formulas couldn’t be frozen. The question is about those.",
+    leftOne: "1 formula couldn’t be frozen. The question is about that one.",
+  },
+
   freezing: {
     title: "Freeze",
     notConnected: "Connect to freeze. The record needs the ids of products and indicators.",

@@ -28,6 +28,7 @@ export const englishOutcomeLineWords = {
     asSent: "Requesting the number again…",
     mapping: "Reading the service…",
     copy: "Copying…",
+    freezeFirst: "Freezing the numbers…",
   },
   connected: "Connected.",
   stopped: "Stopped.",

@@ -98,13 +98,6 @@ export const englishPaneHeaderAndAccountWords = {
     button: "Freeze first",
     meaning: "Freeze first turns the numbers into values with a record. Then it connects.",
     signIn: "To freeze these numbers first, connect to {held}.",
-    checking: "Checking the formulas: {done} of {all}…",
-    writing: "Freezing…",
-    failed: "Not completed. The account is the same as before. {reason}",
-    left: "Frozen: {count} numbers. {formulas} formulas couldn’t be frozen. The question is about those.",
-    leftOne: "Frozen: {count} numbers. 1 formula couldn’t be frozen. The question is about that one.",
-    done: "Frozen: {count} numbers. Connected to {company}.",
-    doneOne: "Frozen: 1 number. Connected to {company}.",
   },
   account: {
     plain: "{company}, {basis}",

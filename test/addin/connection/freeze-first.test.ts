@@ -46,8 +46,8 @@ test("all numbers are frozen with their record, and the switch goes on by itself
   const shown = desk.cells("A1:E3");
   await desk.connect("M");
   expect(state()).toMatchObject({ kind: "question", canFreeze: true });
-  await expect(freezeFirst()).resolves.toEqual({ numbers: 12, left: [] });
-  expect(state()).toMatchObject({ ...ofAccount("M"), frozen: 12 });
+  await expect(freezeFirst()).resolves.toEqual({ numbers: 12, left: [], isConnected: true });
+  expect(state()).toMatchObject(ofAccount("M"));
   expect(desk.cells("A1:E3")).toEqual(shown);
   expect(ourFormulas(desk)).toEqual([]);
   const recorded = (await readRows()).map(({ entry }) => entry);
@@ -63,7 +63,8 @@ test("cells that cannot be frozen bring the question back, about them alone", as
   const { running } = await beginFreezing();
   await expect(running).resolves.toMatchObject({
     numbers: 12,
-    left: [{ areas: ["Sheet1!B4:D4"], cells: 3, why: { kind: "waiting" } }],
+    left: [{ areas: ["Sheet1!B4:D4"], formulas: 3, why: { kind: "waiting" } }],
+    isConnected: false,
   });
   expect(state()).toMatchObject({ kind: "question", canFreeze: true });
   service.goOn();

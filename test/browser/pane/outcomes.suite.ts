@@ -190,6 +190,11 @@ const presses: Readonly<Record<Exclude<AnyPressName, "go">, PressRow>> = {
     button: named(({ words }) => words.freezing.freezing.freeze.replace("{count}", "214")),
     asks: "freezing.freeze",
   },
+  freezeFirst: {
+    reach: (drive) => drive.question({ kind: "finding" }),
+    button: named(({ words }) => words.pane.freezeFirst.button),
+    asks: "freezing.planFreeze",
+  },
   planThaw: {
     reach: (drive) => drive.freezing({ record: summaryOfBrickmoor }),
     button: named(({ words }) => words.freezing.thaw),

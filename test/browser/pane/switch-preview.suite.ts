@@ -89,9 +89,11 @@ describe("Freeze first", () => {
   const dialogText = () => page.getByRole("alertdialog").textContent();
   const freezer = (staged: object) =>
     page.evaluate((facts) => void Object.assign(window.stage.freezing, facts), staged);
+  const outcome = (kind: "running" | "done" | "failed") =>
+    page.locator(`[data-press="freezeFirst"][data-state="outcome-${kind}"] .said:not(:empty)`);
   const deeds = () => page.evaluate(() => window.stage.freezing.asked);
 
-  test("it stands between the two answers, freezes the whole workbook, and hands on how many numbers it froze", async () => {
+  test("it stands between the two answers, freezes the whole workbook, and says how many numbers it froze", async () => {
     const names = await page.getByRole("alertdialog").getByRole("button").allTextContents();
     expect(names).toEqual([words.pane.keep, first.button, words.pane.change]);
     await button(first.button).click();
@@ -100,13 +102,14 @@ describe("Freeze first", () => {
       ["planFreeze", "workbook"],
       ["freeze", 214],
     ]);
-    expect(await asked()).toEqual([["continueFrozen", 0]]);
+    expect(await asked()).toEqual([["continueFrozen"]]);
+    expect(await outcome("done").textContent()).toMatch(/^Frozen: 214 numbers\. Connected to /);
   });
 
   test("while it runs, a second press and “Update all numbers” do nothing, and “Don’t change” stops it", async () => {
     await freezer({ waits: true });
     await button(first.button).click();
-    await page.locator('[data-state="switch-freezing"]').waitFor();
+    await outcome("running").waitFor();
     // Such buttons stay in the tab order, and do nothing.
     await button(first.button).dispatchEvent("click");
     await button(words.pane.change).dispatchEvent("click");
@@ -120,8 +123,7 @@ describe("Freeze first", () => {
   test("a failure is said, and the question can be answered", async () => {
     await freezer({ fails: "timeout" });
     await button(first.button).click();
-    await page.locator('[data-state="switch-not-frozen"]').waitFor();
-    expect(await dialogText()).toContain(first.failed.replace(" {reason}", ""));
+    expect(await outcome("failed").textContent()).toContain("respond in time");
     expect(await asked()).toEqual([]);
     await button(words.pane.change).click();
     expect(await asked()).toEqual([["answer", true]]);
