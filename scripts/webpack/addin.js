@@ -66,7 +66,7 @@ const groups = {
   mapping: String.raw`(wire[\\/]mapping|client[\\/]account[\\/]declared)`,
   proposal: String.raw`(wire[\\/]propose|client[\\/]account[\\/]recognised[\\/]derived-mapping\.ts)`,
   // With what copies a report: Help and the examination, each fetched by itself, both do.
-  refresh: String.raw`((workbook|pane)[\\/]refresh(?![\\/](report-(entry|head|sheet)|switch-report))|client[\\/]generations(?![\\/]compare-accounts)|pane[\\/]service-report[\\/]copy-report-button\.tsx)`,
+  refresh: String.raw`((workbook|pane)[\\/]refresh(?![\\/](history|report|switch-report))|client[\\/]generations(?![\\/](compare-accounts|declared-units-in-sheet))|pane[\\/]service-report[\\/]copy-report-button\.tsx)`,
 };
 const cacheGroups = Object.fromEntries(
   Object.entries(groups).map(([name, folders]) => [

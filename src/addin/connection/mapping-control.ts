@@ -10,7 +10,6 @@ import {
 import { NoValueError } from "../../lca/reasons";
 import type { RoleExample } from "../../wire/mapping/mapping-report";
 import type { PlatformCheckValue } from "../../client/picking/platform-check-values";
-import { choosePlatformCheckValues } from "../../client/picking/platform-check-values";
 import type { Session } from "../../client/service/session";
 import type { MisfitReason } from "../../wire/mapping/service-mapping";
 
@@ -54,6 +53,9 @@ export const mappingControl = {
       await createReaderByMappingOrRecognition(held, { mapping }),
     );
     const { company, standard } = await account.identity();
+    const { choosePlatformCheckValues } = await import(
+      /* webpackChunkName: "help" */ "../../client/picking/platform-check-values"
+    );
     const places = await choosePlatformCheckValues(account);
     const own = { company, standard, compared: places.length };
     const keep = () => changeMapping(session, { ...own, date: new Date().toISOString() }, mapping);

@@ -9,15 +9,14 @@ import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { ConnectionAction, ServiceAddressSettings } from "../use-connection";
 import { FactList } from "../fact-list";
 import { useFocusOnChange } from "../focus";
-import { ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
 import { SampleDataOffer } from "./sample-data-offer";
 import { findReasonTraits } from "../../lca/reasons";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
+import type { PlatformSignInPanelProps } from "../platform/platform-sign-in";
 import { useSignIns } from "../use-connection";
 import type { KeyPairFieldsProps } from "./connect-by-keys-form";
 import { ConnectByKeysForm } from "./connect-by-keys-form";
-import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platform-sign-in";
 import { ServiceReportSection } from "../service-report/service-report-section";
 import { ForgetSignInsButton } from "./forget-sign-ins";
 import { SavedAccountList } from "./saved-accounts";
@@ -77,16 +76,26 @@ export function AccountPanel(props: AccountPanelProps) {
       )}
       {screen.kind === "disconnected" && !way.readsOnly && <KeysScreen {...props} screen={screen} />}
       {screen.kind === "question" && (
-        <OtherAccountQuestion
-          connection={connection}
-          state={screen}
-          action={action}
-          engine={refreshing}
-          goTo={goTo}
-          freezing={freezing}
-        />
+        <LazyFetchedContent load={loadAccountQuestion}>
+          {({ OtherAccountQuestion }) => (
+            <OtherAccountQuestion
+              connection={connection}
+              state={screen}
+              action={action}
+              engine={refreshing}
+              goTo={goTo}
+              freezing={freezing}
+            />
+          )}
+        </LazyFetchedContent>
       )}
-      {screen.kind === "confirm" && <ConfirmPlatformSignIn {...{ connection, state: screen, action }} />}
+      {screen.kind === "confirm" && (
+        <LazyFetchedContent load={loadPlatformQuestion}>
+          {({ ConfirmPlatformSignIn }) => (
+            <ConfirmPlatformSignIn {...{ connection, state: screen, action }} />
+          )}
+        </LazyFetchedContent>
+      )}
       {screen.kind === "connected" && <ConnectedScreen {...props} screen={screen} />}
     </section>
   );
@@ -130,7 +139,7 @@ function KeysScreen(props: KeysScreenProps) {
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
       {service && <ConnectByKeysForm {...props} service={service} offersTest />}
       {service?.platform != null && (
-        <PlatformSignInPanel platform={platform} address={service.platform} waiting={waiting} again={false} />
+        <PlatformSignIn platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
       <SampleDataOffer
         {...{ connection, state, action, hasFormulas }}
@@ -186,6 +195,27 @@ interface ConnectedScreenProps extends AccountPanelProps {
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
 }
 
+/** Few services have a platform to sign in through, so that its part is fetched where there is one. */
+function PlatformSignIn(props: PlatformSignInPanelProps) {
+  return (
+    <LazyFetchedContent load={loadPlatformSignIn}>
+      {({ PlatformSignInPanel }) => <PlatformSignInPanel {...props} />}
+    </LazyFetchedContent>
+  );
+}
+
+function loadPlatformSignIn() {
+  return import(/* webpackChunkName: "help" */ "../platform/platform-sign-in");
+}
+
+function loadAccountQuestion() {
+  return import(/* webpackChunkName: "help" */ "./account-question");
+}
+
+function loadPlatformQuestion() {
+  return import(/* webpackChunkName: "help" */ "../platform/confirm-platform-sign-in");
+}
+
 /** The account whose numbers the formulas give, and other accounts to change to. */
 function ConnectedScreen(props: ConnectedScreenProps) {
   const { connection, service, screen, state, action, readings, platform, onRefresh } = props;
@@ -194,11 +224,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
   const { launched } = who;
   const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
-    <PlatformSignInPanel
-      {...{ platform, waiting }}
-      address={service.platform}
-      again={launched !== undefined}
-    />
+    <PlatformSignIn {...{ platform, waiting }} address={service.platform} again={launched !== undefined} />
   );
   return (
     <>
@@ -211,7 +237,11 @@ function ConnectedScreen(props: ConnectedScreenProps) {
       )}
       <AccountFacts who={who} />
       {!who.sample && !readings.currentReading()?.by && <p class="note">{words.reading.recognised}</p>}
-      {launched && service?.platform != null && <PlatformSignInTimeNote {...launched} />}
+      {launched && service?.platform != null && (
+        <LazyFetchedContent load={loadPlatformSignIn}>
+          {({ PlatformSignInTimeNote }) => <PlatformSignInTimeNote {...launched} />}
+        </LazyFetchedContent>
+      )}
       {launched && throughPlatform}
       <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
       {service && <AnotherAccountFold {...props} service={service} />}

@@ -3,7 +3,7 @@ import { useAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { words } from "../../words/ui-words";
 import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
-import { AccountInSentence } from "./account-question";
+import { AccountInSentence } from "./account-in-sentence";
 
 interface HeldNumbersLineProps {
   readonly owner: WorkbookOwner;

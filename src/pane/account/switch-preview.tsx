@@ -3,7 +3,7 @@ import type { SwitchPreviewState } from "../../addin/connection/connection-state
 import { countSwitchedNumbers } from "../../client/generations/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { words } from "../../words/ui-words";
+import { lateWords } from "../../words/late-words";
 import { formatRefreshSummary } from "../../workbook/refresh/refresh-summary";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { formatCount } from "../locale-numbers";
@@ -28,14 +28,14 @@ export function SwitchPreviewLine({ preview }: { readonly preview: SwitchPreview
 
 /** When the numbers were requested that the preview compares. */
 function formatRequestTimes({ asked, askedBefore }: RefreshReport): string {
-  const { preview } = words.pane;
+  const { preview } = lateWords().switching;
   const now = formatTime(asked);
   if (askedBefore === null) return fillSentenceGaps(preview.askedBeforeUnknown, { now });
   return fillSentenceGaps(preview.asked, { before: formatTime(askedBefore), now });
 }
 
 function formatPreview(preview: SwitchPreviewState): string {
-  const { finding, reading, failed } = words.pane.preview;
+  const { finding, reading, failed } = lateWords().switching.preview;
   switch (preview.kind) {
     case "finding":
       return finding;
@@ -71,7 +71,7 @@ export function SwitchPreview({ preview, ...others }: SwitchPreviewProps) {
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>
-            <h3>{words.pane.preview.which}</h3>
+            <h3>{lateWords().switching.preview.which}</h3>
           </summary>
           {open && <FetchedReportView report={preview.report} {...others} />}
         </details>

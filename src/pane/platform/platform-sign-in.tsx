@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useSubscription } from "../page/use-subscription";
+import { lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { ConnectedAccountIdentity } from "../../client/account/workbook-owner";
 import { launchTokenFaults } from "../../addin/connection/platform/platform-sign-in-state";
@@ -9,7 +10,7 @@ import type { PlatformSignInControl } from "../../addin/connection/platform/sign
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { formatLifetime } from "./sign-in-lifetime";
 
-interface PlatformSignInPanelProps {
+export interface PlatformSignInPanelProps {
   readonly platform: PlatformSignInControl;
   /** The platform's page, whose host is named before it is opened. */
   readonly address: string;
@@ -26,7 +27,7 @@ export function PlatformSignInPanel({ platform, address, waiting, again }: Platf
   useEffect(() => () => platform.dismissFailure(), [platform]);
   const title = useId();
   const begin = useRef<HTMLButtonElement>(null);
-  const said = words.platform;
+  const said = lateWords().platform;
   const host = <strong>{new URL(address).host}</strong>;
   const open = state.kind === "open";
   const stop = () => {
@@ -66,7 +67,10 @@ export function PlatformSignInTimeNote({ at, expiresIn }: NonNullable<ConnectedA
   });
   return (
     <p class="note" data-state="launched">
-      <SentenceWithGaps text={words.platform.launched} fill={{ at: time, time: formatLifetime(expiresIn) }} />
+      <SentenceWithGaps
+        text={lateWords().platform.launched}
+        fill={{ at: time, time: formatLifetime(expiresIn) }}
+      />
     </p>
   );
 }
@@ -78,7 +82,7 @@ interface WaitingForSignInProps {
 }
 
 function WaitingForSignIn({ host, late, onStop }: WaitingForSignInProps) {
-  const said = words.platform;
+  const said = lateWords().platform;
   return (
     <div class="card" data-state={late ? "platform-late" : "platform-open"}>
       <p role="status">{late ? said.late : <SentenceWithGaps text={said.open} fill={{ host }} />}</p>
@@ -92,7 +96,7 @@ function WaitingForSignIn({ host, late, onStop }: WaitingForSignInProps) {
 }
 
 function SignInFailure({ why }: { readonly why: PlatformSignInFailure }) {
-  const { failures, again } = words.platform;
+  const { failures, again } = lateWords().platform;
   return (
     <div class="problem" data-state="platform-failed">
       <p>{failures[why]}</p>

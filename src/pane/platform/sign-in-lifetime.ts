@@ -1,11 +1,11 @@
-import { words } from "../../words/ui-words";
+import { lateWords } from "../../words/late-words";
 
 /** In minutes, longer than any sign-in lasts: such a value is a time of day or in another unit. */
 const maxLifetimeMinutes = 31 * 24 * 60;
 
 /** How long a sign-in lasts, in words. The unit is undocumented: we assume seconds and say "about". */
 export function formatLifetime(expiresIn: number | null): string {
-  const { times } = words.platform;
+  const { times } = lateWords().platform;
   const minutes = Math.round((expiresIn ?? 0) / 60);
   if (expiresIn === null || expiresIn <= 0 || minutes > maxLifetimeMinutes) return times.unknown;
   if (minutes <= 1) return times.minute;

@@ -1,6 +1,7 @@
 import type { HistoryLine, RefreshCounts } from "../../workbook/history/history-lines";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
+import { lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import { formatCount, formatCounted } from "../locale-numbers";
 import { formatTime } from "../report/figure-format";
@@ -20,12 +21,13 @@ export function formatLineAccount({
   account: { company, standard, presentation, sample },
 }: HistoryLine): string {
   const names = [company, standard, presentation].map(sanitiseNameForPane);
-  return [...names, sample ? words.refreshing.history.sample : ""].filter((text) => text !== "").join(" · ");
+  return [...names, sample ? lateWords().history.sample : ""].filter((text) => text !== "").join(" · ");
 }
 
 /** What was done, in short sentences. */
 export function formatDeed({ deed }: HistoryLine): SentenceTemplateWithNames {
-  const { history, summary } = words.refreshing;
+  const { summary } = words.refreshing;
+  const { history } = lateWords();
   const sayCounted = (count: number, one: string, many: string): SentenceTemplateWithNames => ({
     text: formatCounted(count, one, many),
     fill: {},
@@ -37,7 +39,7 @@ export function formatDeed({ deed }: HistoryLine): SentenceTemplateWithNames {
       if (!deed.counts || deed.counts.count === 0) return { text: history.switched, fill: {} };
       return { text: `${history.switched} ${summary.switched}`, fill: write(deed.counts) };
     case "freeze":
-      return sayCounted(deed.cells, history.frozenOne, history.frozen);
+      return sayCounted(deed.numbers, history.frozenOne, history.frozen);
     case "thaw":
       return sayCounted(deed.formulas, history.thawedOne, history.thawed);
     case "undo-freeze":

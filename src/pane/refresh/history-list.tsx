@@ -3,6 +3,7 @@ import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { HistoryLine } from "../../workbook/history/history-lines";
 import { formatRefreshSummary } from "../../workbook/refresh/refresh-summary";
 import { fillSentenceGaps } from "../../words/name-formatter";
+import { lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { ConfirmButton } from "../account/confirm-button";
@@ -50,7 +51,6 @@ export function HistoryList({ reports, lines, engine, request, goTo }: HistoryLi
     showNewest();
   }, [request]);
   const { outcome, act, busy } = useAction();
-  if (entries.length === 0) return null;
   // The newest report stays in view: it may be asked for.
   const position = entries.findIndex(({ at }) => at === reports[0]?.at);
   const few = Math.max(fewLines, position + 1);
@@ -68,7 +68,7 @@ export function HistoryList({ reports, lines, engine, request, goTo }: HistoryLi
     if (isOpen) setOpenTime(at);
     else setOpenTime((before) => (before === at ? undefined : before));
   };
-  const said = words.refreshing.history;
+  const said = lateWords().history;
   return (
     <div class="history" data-state="history">
       <h3 ref={title} tabIndex={-1}>

@@ -4,7 +4,7 @@ import type { RefreshScope, RefreshReport } from "../../client/generations/refre
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { isRunningRefresh } from "./refresh-message";
-import { HistoryList } from "./history-list";
+import { LazyFetchedContent } from "../folding-section";
 import { SavedInWorkbookCheckBox } from "./saved-in-workbook-check-box";
 import "./refresh.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
@@ -95,7 +95,11 @@ export function RefreshSection(props: RefreshSectionProps) {
         save={saveLookFirst}
       />
       <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
-      <HistoryList {...{ reports, lines, engine, request, goTo }} />
+      {reports.length + lines.length > 0 && (
+        <LazyFetchedContent load={() => import(/* webpackChunkName: "help" */ "./history-list")}>
+          {({ HistoryList }) => <HistoryList {...{ reports, lines, engine, request, goTo }} />}
+        </LazyFetchedContent>
+      )}
     </section>
   );
 }

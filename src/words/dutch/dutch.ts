@@ -2,7 +2,6 @@ import {
   dutchOutageWords,
   dutchForgetAllSignInsWords,
   dutchSignInStorageWords,
-  dutchPlatformSignInWords,
   dutchSavedAccountsListWords,
   dutchConnectionTestWords,
   dutchInterfaceVersionExpiryWords,
@@ -40,7 +39,6 @@ export const dutchLanguage: LanguagePack = {
     written: dutchWriteOutcomeWords,
     reading: dutchReadingOfServiceWords,
     test: dutchConnectionTestWords,
-    platform: dutchPlatformSignInWords,
   },
   say: dutchReasonSentence,
 };

@@ -84,25 +84,6 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   sampleMeaning: "Gebruikt verzonnen producten en verstuurt niets.",
   trySample: "Proberen met voorbeeldgegevens",
 
-  questionTitle: "Alle getallen bijwerken?",
-  questionHeld: "Deze werkmap bevat getallen van {held}.",
-  questionUnmarked: "De getallen in deze werkmap zijn niet aan een account gekoppeld.",
-  questionOffered: "Als u verbinding maakt als {offered}, worden ze allemaal tegelijk bijgewerkt.",
-  preview: {
-    finding: "Getallen in deze werkmap zoeken…",
-    reading: "Getallen vergelijken: {done} van {all}…",
-    asked: "Oude getallen opgevraagd: {before}. Nieuwe getallen opgevraagd: {now}.",
-    askedBeforeUnknown:
-      "Wanneer de oude getallen zijn opgevraagd, is niet bekend. Nieuwe getallen opgevraagd: {now}.",
-    which: "Om welke getallen het gaat",
-    failed: "De veranderingen konden niet vooraf worden getoond. U kunt de vraag toch beantwoorden. {reason}",
-  },
-  freezeFirst: {
-    button: "Eerst vastzetten",
-    meaning:
-      "Eerst vastzetten maakt van de getallen waarden, elk met een regel in het register. Daarna volgt de verbinding.",
-    signIn: "Maak verbinding met {held} om deze getallen eerst vast te zetten.",
-  },
   account: {
     plain: "{company}, {basis}",
     at: "{company}, {basis}, op {host}",

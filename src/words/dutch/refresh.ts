@@ -137,21 +137,6 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
     "Excel start Product Impact dan tegelijk met de werkmap. Collega’s zonder de invoegtoepassing zien een foutmelding daarover.",
   onOpeningLater:
     "Deze versie van Excel kan Product Impact niet zelf starten. De werkmap wordt vernieuwd zodra u Product Impact opent.",
-  history: {
-    title: "Geschiedenis",
-    all: "Alle {count} tonen",
-    clear: "Geschiedenis wissen",
-    clearMeaning:
-      "Deze regels verdwijnen voor iedereen uit de werkmap. Dit kan niet ongedaan worden gemaakt.",
-    sample: "voorbeeldgegevens",
-    switched: "Van account gewisseld.",
-    frozen: "{count} cellen bevroren.",
-    frozenOne: "1 cel bevroren.",
-    thawed: "{count} formules teruggezet.",
-    thawedOne: "1 formule teruggezet.",
-    freezeUndone: "Bevriezen ongedaan gemaakt: {count} cellen hersteld.",
-    thawUndone: "Ontdooien ongedaan gemaakt: {count} cellen hersteld.",
-  },
   scoped: "{time}, {scope}",
   lookedOnly: "niet toegepast",
   refused: "Excel stond dat niet toe. Het werkblad of de werkmap kan beveiligd zijn.",

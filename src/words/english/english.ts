@@ -2,7 +2,6 @@ import {
   englishOutageWords,
   englishForgetAllSignInsWords,
   englishSignInStorageWords,
-  englishPlatformSignInWords,
   englishSavedAccountsListWords,
   englishConnectionTestWords,
   englishInterfaceVersionExpiryWords,
@@ -40,5 +39,4 @@ export const englishWords = {
   written: englishWriteOutcomeWords,
   reading: englishReadingOfServiceWords,
   test: englishConnectionTestWords,
-  platform: englishPlatformSignInWords,
 };

@@ -93,7 +93,7 @@ export class WorkbookFreezer {
     const connection = addin.activeConnection();
     try {
       const result = await rethrowWithReason(freezeFormulas(plan));
-      noteDeed({ kind: "freeze", cells: result.cells });
+      noteDeed({ kind: "freeze", numbers: result.numbers });
       const undo = connection ? undoUnderOwner(identifyAccount(connection), result.undo) : result.undo;
       return { ...result, undo: undoThen(undo, "undo-freeze", unmark) };
     } catch (thrown) {

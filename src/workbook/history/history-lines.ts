@@ -14,7 +14,8 @@ export type HistoryDeed =
     }
   /** A switch of account; null if it was not compared. */
   | { readonly kind: "switch"; readonly counts: SwitchCounts | null }
-  | { readonly kind: "freeze" | "undo-freeze" | "undo-thaw"; readonly cells: number }
+  | { readonly kind: "freeze"; readonly numbers: number }
+  | { readonly kind: "undo-freeze" | "undo-thaw"; readonly cells: number }
   | { readonly kind: "thaw"; readonly formulas: number };
 
 /** How many values were read; of these, how many changed, mean something else and are gone; and how many failed. */
@@ -73,7 +74,7 @@ function parseLine(json: unknown): HistoryLine | null {
 }
 
 function parseDeed(json: JsonObject): HistoryDeed | null {
-  const { kind, scope, isApplied, cells, formulas } = json;
+  const { kind, scope, isApplied, cells, formulas, numbers } = json;
   switch (kind) {
     case "refresh": {
       const counts = parseCounts(json.counts, refreshCounts);
@@ -85,6 +86,7 @@ function parseDeed(json: JsonObject): HistoryDeed | null {
       return counts || json.counts === null ? { kind, counts } : null;
     }
     case "freeze":
+      return isCount(numbers) ? { kind, numbers } : null;
     case "undo-freeze":
     case "undo-thaw":
       return isCount(cells) ? { kind, cells } : null;

@@ -179,7 +179,7 @@ export const sampleHistory: readonly HistoryLine[] = (
     { kind: "thaw", formulas: 12 },
     { kind: "undo-freeze", cells: 12 },
     { kind: "undo-thaw", cells: 12 },
-    { kind: "freeze", cells: 1 },
+    { kind: "freeze", numbers: 1 },
     { kind: "switch", counts: { count: 55, stay: 0, change: 20, gone: 35 } },
     { kind: "switch", counts: null },
     {

@@ -30,7 +30,7 @@ const line = (id: string, at: number): HistoryLine => ({
   id,
   at,
   account: { company: companyL, standard: "EN 15804", presentation: "", sample: false },
-  deed: { kind: "freeze", cells: 1 },
+  deed: { kind: "freeze", numbers: 1 },
 });
 
 /** What a co-author's pane, or another program, has written into the workbook meanwhile. */
@@ -69,9 +69,9 @@ test("every refresh, look, freeze and thaw, and each undo of these, is a line", 
     ...["undo-thaw", "thaw", "freeze", "undo-freeze", "freeze", "refresh", "refresh"],
   ]);
   expect(storedDeeds().slice(2, 5)).toEqual([
-    { kind: "freeze", cells: done.cells },
+    { kind: "freeze", numbers: done.numbers },
     { kind: "undo-freeze", cells: done.cells },
-    { kind: "freeze", cells: done.cells },
+    { kind: "freeze", numbers: done.numbers },
   ]);
   expect(stored()[0]?.account).toMatchObject({ company: companyL, sample: false });
 });
@@ -143,7 +143,7 @@ test.each([
   ["a line to come", [line("x", Date.now() + 10 * 86_400_000)]],
   ["a negative time", [line("x", -1)]],
   ["a deed of another kind", [{ ...line("x", 1), deed: { kind: "sold", cells: 1 } }]],
-  ["a count that is none", [{ ...line("x", 1), deed: { kind: "freeze", cells: "12" } }]],
+  ["a count that is none", [{ ...line("x", 1), deed: { kind: "freeze", numbers: "12" } }]],
   [
     "a very long name",
     [{ ...line("x", 1), account: { ...line("x", 1).account, company: "x".repeat(9_999) } }],

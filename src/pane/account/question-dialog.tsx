@@ -1,0 +1,75 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { focusAutofocusElementOrContainer } from "../focus";
+
+interface QuestionDialogProps {
+  readonly title: ComponentChildren;
+  readonly children: ComponentChildren;
+  readonly yes: string;
+  readonly no: string;
+  /** "No" is the answer that comes first. */
+  readonly cautious?: boolean;
+  /** A third answer, between the two. */
+  readonly other?: ComponentChildren;
+  readonly busy: boolean;
+  readonly onAnswer: (yes: boolean) => void;
+  /** What changes while the question is open; not read out with it. */
+  readonly status?: ComponentChildren;
+  /** Below the answers, which must not move when it opens. */
+  readonly details?: ComponentChildren;
+}
+
+/** A question that replaces the screen until it is answered. Escape means no. */
+export function QuestionDialog({
+  title,
+  children,
+  status,
+  details,
+  other,
+  cautious = false,
+  yes,
+  no,
+  busy,
+  onAnswer,
+}: QuestionDialogProps) {
+  const text = useRef<HTMLDivElement>(null);
+  // The screen took the focus before its question was fetched.
+  useLayoutEffect(() => {
+    const screen = text.current?.closest<HTMLElement>("[role=alertdialog]") ?? null;
+    if (screen && document.activeElement === screen) focusAutofocusElementOrContainer(screen);
+  }, []);
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onAnswer(false);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  const answers = [!cautious, cautious].map((answer, index) => (
+    <button
+      key={answer}
+      type="button"
+      class={index === 0 ? "primary" : ""}
+      autofocus={cautious && !answer}
+      aria-disabled={busy}
+      onClick={() => onAnswer(answer)}
+    >
+      {answer ? yes : no}
+    </button>
+  ));
+  return (
+    <>
+      <h2 id="screen-title">{title}</h2>
+      <div id="screen-text" ref={text}>
+        {children}
+      </div>
+      {status}
+      <div class="answers">
+        {answers[0]}
+        {other}
+        {answers[1]}
+      </div>
+      {details}
+    </>
+  );
+}
