@@ -5,6 +5,7 @@ import { chooseFreezeWords } from "../../words/late-words";
 import { UndoButton } from "../action-outcome";
 import type { DataStateAttributeValue } from "../pane-states";
 import { ExcelBusyNote } from "../excel-action";
+import type { Outcome } from "../outcome-line";
 import { useIsInLine } from "../outcome-line";
 import { formatReasonForPane } from "../reason-for-pane";
 import type { FreezeTask, FreezeTaskState } from "./use-freeze-task";
@@ -14,6 +15,8 @@ export interface FreezeTaskDisplay {
   readonly state?: DataStateAttributeValue;
   /** In one sentence, for the line in the head. */
   readonly sentence?: ComponentChildren;
+  /** True for a question: it is no outcome, and its sentence stands only above its answers. */
+  readonly isPlan?: boolean;
   /** The details, and what to do next. */
   readonly details?: ComponentChildren;
 }
@@ -32,7 +35,7 @@ const statesOfEnds = {
 
 /** How far a task is, or where it has led. Its sentence is in the line in the head, and here once that says another. */
 export function FreezeTaskView<Result>({ task, display }: FreezeTaskViewProps<Result>) {
-  const { state, sentence, details } =
+  const { state, sentence, isPlan, details } =
     task.state.kind === "ended" ? display(task.state.result) : displayUnfinished(task);
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef(task.state);
@@ -43,17 +46,23 @@ export function FreezeTaskView<Result>({ task, display }: FreezeTaskViewProps<Re
     const { kind } = task.state;
     if (kind === "running") return;
     if (kind === "idle") return task.press?.end(null);
-    task.press?.end({
+    const end: Outcome = {
       kind: kind === "failed" ? "failed" : "done",
       text: sentence,
       state: details ? undefined : statesOfEnds[kind],
-    });
+    };
+    task.press?.end(isPlan ? null : end);
     element.current?.scrollIntoView({ block: "nearest" });
+    // The box may be higher than the pane: then its beginning counts.
+    element.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [task.state]);
   if (!details) return null;
   return (
     <div class="freeze-step" data-state={state} ref={element}>
-      {!isInLine && <p>{sentence}</p>}
+      {/* There from the start, empty, so that the sentence of a plan is read out. */}
+      <p aria-live={isPlan || task.state.kind === "running" ? "polite" : undefined}>
+        {!isInLine && sentence}
+      </p>
       {details}
     </div>
   );

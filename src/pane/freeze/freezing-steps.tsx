@@ -57,6 +57,7 @@ export function FreezingSteps({ engine, task, goTo, isUnchanged }: FreezingSteps
     });
   const displayPlan = (plan: FreezePlan): FreezeTaskDisplay => ({
     state: plan.cells > 0 ? "freeze-planned" : "freeze-nothing",
+    isPlan: true,
     sentence: <PlanSentence plan={plan} isToHandOn={isToHandOn} />,
     details: (
       <>

@@ -172,6 +172,7 @@ function displayThawPlan(plan: ThawPlan, props: RecordPartProps): FreezeTaskDisp
     });
   return {
     state: formulas > 0 ? "thaw-planned" : "thaw-nothing",
+    isPlan: true,
     sentence:
       formulas > 0 ? (
         <>

@@ -184,10 +184,14 @@ const presses: Readonly<Record<Exclude<AnyPressName, "go">, PressRow>> = {
         .getByRole("group", { name: words.freezing.freezing.scopes })
         .getByRole("button", { name: words.refreshing.scope.selection }),
     asks: "freezing.planFreeze",
+    place: "[data-state=freeze-planned]",
   },
   freeze: {
     reach: (drive) => drive.freezing().then(() => drive.planFreeze()),
-    button: named(({ words }) => words.freezing.freezing.freeze.replace("{count}", "214")),
+    button: named(({ words }) => {
+      const { freezing, record } = words.freezing;
+      return freezing.freeze.replace("{what}", record.numbers.replace("{count}", "214"));
+    }),
     asks: "freezing.freeze",
   },
   freezeFirst: {
@@ -199,6 +203,7 @@ const presses: Readonly<Record<Exclude<AnyPressName, "go">, PressRow>> = {
     reach: (drive) => drive.freezing({ record: summaryOfBrickmoor }),
     button: named(({ words }) => words.freezing.thaw),
     asks: "freezing.planThaw",
+    place: "[data-state=thaw-planned]",
   },
   thaw: {
     reach: (drive) => states["thaw-planned"](drive),
@@ -517,6 +522,22 @@ describe("The line in the head", () => {
     expect(await page.locator("[data-state=refresh-done]").count()).toBe(1);
     expect(await said()).not.toContain(outcomes.connected);
   });
+
+  test.each([
+    [() => states["freeze-planned"](drive), "freeze-planned", /^1,207 formulas can’t be frozen now\./],
+    [() => states["freeze-nothing"](drive), "freeze-nothing", /^1,207 formulas can’t be frozen now\./],
+    [() => states["thaw-planned"](drive), "thaw-planned", /^200 formulas will be restored\. Requested/],
+    [() => states["thaw-nothing"](drive), "thaw-nothing", /^No formulas can be restored\./],
+  ] as const)(
+    "a plan is no outcome: its sentence stands above its answers, %#",
+    async (reach, state, plan) => {
+      await reach();
+      const box = page.locator(`[data-state=${state}]`);
+      await box.waitFor();
+      expect(await box.locator("p").first().innerText()).toMatch(plan);
+      expect((await said()).trim()).toBe("");
+    },
+  );
 
   test("its own place says what can be undone once the line says something else", async () => {
     await drive.picked();
