@@ -387,7 +387,9 @@ describe("Handing on", () => {
   test("a local file is frozen, copied, and Undo brings its formulas back without the service", async () => {
     await openFold();
     await page.getByText("AutoSave is off for Study <b>.xlsx. So freeze it, save a copy, then restore the formulas.").waitFor(); // prettier-ignore
-    await page.getByText("The copy holds all sheets. These are hidden: Prices.").waitFor();
+    await page
+      .getByText(`${words.handingOn.holds} ${words.handingOn.holdsHistory} These are hidden: Prices.`)
+      .waitFor();
     await freezeFile();
     await page.getByText(hand.saveCopy).waitFor();
     await page.getByText("Is the copy saved? Then restore the formulas of Study <b>.xlsx.").waitFor();
