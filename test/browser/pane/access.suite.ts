@@ -60,6 +60,8 @@ describe.each(tried)("By keyboard alone, in %s", (_, code, words) => {
     await ask("real");
     await expectFocusOn(button(words.pane.keep));
     await press("Tab");
+    await expectFocusOn(button(words.pane.freezeFirst.button));
+    await press("Tab");
     await expectFocusOn(button(words.pane.change));
     await press("Space");
     await succeed();
