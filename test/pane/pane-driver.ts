@@ -816,7 +816,7 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
   "stages-to-ask": async (drive) => {
     await drive.connected("&products=300");
     await page.getByRole("option").first().click();
-    await page.getByRole("combobox").press("ControlOrMeta+a");
+    await drive.press(drive.words.pick.pickAll.replace("{count}", "300"));
     await page.getByRole("button", { name: drive.words.pick.scenarios }).click();
   },
   "stages-none": async (drive) => {

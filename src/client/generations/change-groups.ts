@@ -89,7 +89,7 @@ export function isOfSomethingElse({ before, after }: RedefinedValue, report: Ref
 }
 
 /** How many numbers cells show before a switch of account, and what becomes of them. */
-interface SwitchedNumberCounts {
+export interface SwitchedNumberCounts {
   readonly count: number;
   readonly stay: number;
   /** Those that are of something else. */

@@ -1,4 +1,5 @@
 import type { HistoryLine, RefreshCounts } from "../../workbook/history/history-lines";
+import { listSwitchSentences } from "../../workbook/refresh/refresh-summary";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { lateWords } from "../../words/late-words";
@@ -26,7 +27,6 @@ export function formatLineAccount({
 
 /** What was done, in short sentences. */
 export function formatDeed({ deed }: HistoryLine): SentenceTemplateWithNames {
-  const { summary } = words.refreshing;
   const { history } = lateWords();
   const sayCounted = (count: number, one: string, many: string): SentenceTemplateWithNames => ({
     text: formatCounted(count, one, many),
@@ -37,7 +37,10 @@ export function formatDeed({ deed }: HistoryLine): SentenceTemplateWithNames {
       return { text: listRefreshSentences(deed.counts, deed.isApplied).join(" "), fill: write(deed.counts) };
     case "switch":
       if (!deed.counts || deed.counts.count === 0) return { text: history.switched, fill: {} };
-      return { text: `${history.switched} ${summary.switched}`, fill: write(deed.counts) };
+      return {
+        text: [history.switched, ...listSwitchSentences(deed.counts, true)].join(" "),
+        fill: write(deed.counts),
+      };
     case "freeze":
       return sayCounted(deed.numbers, history.frozenOne, history.frozen);
     case "thaw":

@@ -22,9 +22,12 @@ export type HistoryDeed =
 export type RefreshCounts = Readonly<Record<(typeof refreshCounts)[number], number>>;
 const refreshCounts = ["compared", "changed", "redefined", "gone", "failed"] as const;
 
-/** How many numbers there were; of these, how many stayed, changed and have no counterpart. */
+/**
+ * How many numbers there were; of these, how many stayed, mean something else, changed, have no counterpart and could
+ * not be compared.
+ */
 export type SwitchCounts = Readonly<Record<(typeof switchCounts)[number], number>>;
-const switchCounts = ["count", "stay", "change", "gone"] as const;
+const switchCounts = ["count", "stay", "redefined", "change", "gone", "unknown"] as const;
 
 /** The account of the numbers: neither a user nor a service's address. */
 export type HistoryAccount = Pick<WorkbookOwner, "company" | "standard" | "presentation" | "sample">;

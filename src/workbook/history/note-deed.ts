@@ -24,10 +24,7 @@ export function noteReport(report: RefreshReport, looked: RefreshReport | null =
 
 function describeReport(report: RefreshReport): HistoryDeed {
   const { scope, isApplied, compared, changes, redefined, gone, left, switchedFrom } = report;
-  if (switchedFrom !== undefined) {
-    const { count, stay, change } = countSwitchedNumbers(report);
-    return { kind: "switch", counts: { count, stay, change, gone: gone.length } };
-  }
+  if (switchedFrom !== undefined) return { kind: "switch", counts: countSwitchedNumbers(report) };
   return {
     kind: "refresh",
     scope,

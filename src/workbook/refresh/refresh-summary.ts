@@ -5,6 +5,7 @@ import type {
   RefreshReport,
   TextsOfUnitOrConflict,
 } from "../../client/generations/refresh-report";
+import type { SwitchedNumberCounts } from "../../client/generations/change-groups";
 import {
   countSwitchedNumbers,
   findMostChangedProduct,
@@ -34,7 +35,9 @@ export function formatRefreshSummary(report: RefreshReport, write: CountWriter):
     pers: countProducts(pers),
   };
   const [per] = pers;
-  const sentences = isSwitch ? listSwitchSentences(report) : listSentences(report);
+  const sentences = isSwitch
+    ? listSwitchSentences(switched, report.isApplied, formatStandardChange(report)?.text)
+    : listSentences(report);
   return {
     text: sentences.join(" "),
     fill: {
@@ -78,16 +81,22 @@ function chooseSentenceOfChanges({ compared, changes, redefined, gone, isApplied
   return compared === 1 ? summary.sameOne : summary.same;
 }
 
-/** First the numbers that are of something else: the others are merely other numbers. */
-function listSwitchSentences(report: RefreshReport): readonly string[] {
+/**
+ * What became of a switch's numbers, or would: first those that are of something else, as the others are merely other
+ * numbers. `standards` is the template of old and new method.
+ */
+export function listSwitchSentences(
+  { count, redefined, unknown }: Pick<SwitchedNumberCounts, "count" | "redefined" | "unknown">,
+  isApplied: boolean,
+  standards = "",
+): readonly string[] {
   const { summary } = words.refreshing;
-  const { count, redefined, unknown } = countSwitchedNumbers(report);
-  const outcome = report.isApplied ? summary.switched : summary.would.switched;
+  const outcome = isApplied ? summary.switched : summary.would.switched;
   if (count === 0) return [outcome.nothing];
   const sentences: string[] = [];
   if (redefined > 0) {
     const what = redefined === 1 ? outcome.redefinedOne : outcome.redefined;
-    sentences.push(`${what}${formatStandardChange(report)?.text ?? ""}.`, outcome.others);
+    sentences.push(`${what}${standards}.`, outcome.others);
   } else sentences.push(count === 1 ? outcome.one : outcome.all);
   if (unknown > 0) sentences.push(summary.notComparable);
   return sentences;

@@ -180,7 +180,7 @@ export const sampleHistory: readonly HistoryLine[] = (
     { kind: "undo-freeze", cells: 12 },
     { kind: "undo-thaw", cells: 12 },
     { kind: "freeze", numbers: 1 },
-    { kind: "switch", counts: { count: 55, stay: 0, change: 20, gone: 35 } },
+    { kind: "switch", counts: { count: 55, stay: 1, redefined: 20, change: 2, gone: 28, unknown: 4 } },
     { kind: "switch", counts: null },
     {
       kind: "refresh",

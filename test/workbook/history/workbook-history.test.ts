@@ -1,3 +1,4 @@
+import { countSwitchedNumbers } from "../../../src/client/generations/change-groups";
 import type { HistoryLine } from "../../../src/workbook/history/history-lines";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, eventually } from "../../in-node/node-desk";
@@ -92,7 +93,9 @@ test("a switch of account is a line of the new account", async () => {
   await desk.connect("M");
   await desk.connection.answerQuestion(true);
   await hold(1);
-  expect(stored()).toMatchObject([{ account: { company: companyM }, deed: { kind: "switch" } }]);
+  const counts = countSwitchedNumbers(desk.report());
+  expect(counts.count).toBeGreaterThan(0);
+  expect(stored()).toMatchObject([{ account: { company: companyM }, deed: { kind: "switch", counts } }]);
 });
 
 test("the history survives: a new session without keys reads it", async () => {
