@@ -39,6 +39,7 @@ import type { PartRequest } from "./part-request";
 import { CellNotices, RefreshBar, useRefreshRequests } from "./refresh/refresh-bar";
 import { isRunningRefresh } from "./refresh/refresh-message";
 import { useHandOnReminder } from "./freeze/use-hand-on-reminder";
+import { useRecordWatch } from "./freeze/use-record-watch";
 import { ServiceOutageNotice, InterfaceVersionEndNotice } from "./service-notice";
 import { useSelectedCellNotes } from "./use-selected-cell-notes";
 import { WorkbookPanel } from "./repair/workbook-panel";
@@ -147,6 +148,10 @@ function PaneContent({ connection, ...engines }: PaneEngines) {
   const [looksFirst, onLookFirst] = useState(() => refreshing.looksFirst());
   const { head, notes } = useRoomForHead();
   const reminder = useHandOnReminder(recorded, freezing);
+  // The part about freezing says it itself, and compares nothing while it writes.
+  const [isFreezeOpen, setFreezeOpen] = useState(false);
+  const isFreezeInView = isFreezeOpen && tab === "workbook";
+  const watch = useRecordWatch(recorded, freezing, connected && shown && !isFreezeInView);
   return (
     <>
       <div class="top" ref={head}>
@@ -167,6 +172,9 @@ function PaneContent({ connection, ...engines }: PaneEngines) {
       </div>
       <div class="in-view" ref={notes}>
         {reminder && <reminder.Bar since={reminder.since} onNext={goToPart("hand-on")} />}
+        {watch && (
+          <watch.Bar engine={watch.engine} tellsAll={tab === "workbook"} onShow={goToPart("freeze")} />
+        )}
         {cell.note}
       </div>
       <SampleDataOffer {...{ connection, state, action }} hasWays={way.isOffered(state)} />
@@ -180,6 +188,7 @@ function PaneContent({ connection, ...engines }: PaneEngines) {
           {...{ connected, failing, freezing, request, onAccount, onLook, onLookFirst, onRefresh }}
           engine={refreshing}
           shown={tab === "workbook"}
+          onFreezeToggle={setFreezeOpen}
         />
       </TabPanel>
       <TabPanel tab="account" current={tab}>

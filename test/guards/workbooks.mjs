@@ -253,8 +253,8 @@ export const workbooks = [
     without: "an account that was declined stays signed in",
     file: connecting.file,
     tests: ["test/addin/connection/forgotten-sign-in.test.ts"],
-    find: ": this.adopt(account, method, { offer });\n    }\n    this.startAttempt();",
-    put: ": this.adopt(account, method, { offer });\n    }",
+    find: ": this.adopt(account, method, offer);\n    }\n    this.startAttempt();",
+    put: ": this.adopt(account, method, offer);\n    }",
   },
   {
     without: "a workbook of which only a part was read again says that all of it was",

@@ -27,7 +27,9 @@ const labels = because(
   "platform.no",
   "examining.no",
   "help.keys.tabs.everywhere",
-  "help.keys.does.all",
+  "pick.pickAll",
+  "history.all",
+  "freezing.comparing.putBackAll",
   "help.links.functions",
   "freezing.handingOn.freezeAll",
   "freezing.running.planThaw",
@@ -291,9 +293,21 @@ const refreshes = [
 /** A switch of account, as far as it is foreseen. */
 const switches = [
   tested(
-    "test/client/generations/change-groups.suite.ts",
-    "values of a switch that neither change nor lack a counterpart stay, unless they were not known before",
-    "refreshing.summary.would.{nothing,switched,switchedOne}",
+    "test/addin/connection/switch-preview.test.ts",
+    "a late answer reports what it changed, in the cells as they are by then, with the numbers of the preview",
+    "refreshing.summary.would.switched.{nothing,redefined,redefinedOne,others,all,one}",
+    "refreshing.summary.switched.{nothing,redefined,redefinedOne,others,all}",
+  ),
+  tested(
+    "test/addin/connection/switch-preview.test.ts",
+    "the sheet tells what an old number was of, and nothing is said of what it does not tell",
+    "refreshing.per.words.unknown",
+    "report.{unknownUnit,noLongerKnown}",
+  ),
+  tested(
+    "test/addin/connection/freeze-first.test.ts",
+    "all numbers are frozen with their record, and the switch goes on by itself",
+    "pane.freezeFirst.meaning",
   ),
 ];
 
@@ -364,7 +378,7 @@ const freezes = [
   tested(
     "test/browser/pane/freeze.suite.ts",
     "thawing can be cancelled, and nothing to thaw offers nothing",
-    "freezing.thawing.{changeNone,nothing}",
+    "freezing.thawing.nothing",
   ),
   tested(
     "test/pane/freeze/freeze-texts.test.ts",
@@ -382,9 +396,24 @@ const freezes = [
     "freezing.comparing.kinds.formula",
   ),
   tested(
-    "test/browser/pane/freeze.suite.ts",
-    "while connected the record is compared with the service, whose other numbers are no errors",
-    "freezing.comparing.{same,sameOne,different,differentOne}",
+    "test/workbook/freeze/put-back.test.ts",
+    "%s: nothing is put back, and not all is said to match",
+    "freezing.comparing.{all,allCells}",
+  ),
+  tested(
+    "test/workbook/freeze/compare.test.ts",
+    "it names what was changed, cleared, moved, deleted, doubled, or became a formula",
+    "freezing.comparing.became.formula.{one,many}",
+  ),
+  tested(
+    "test/workbook/freeze/put-back.test.ts",
+    "what was typed since the look stays, and is named; the others are put back",
+    "freezing.comparing.changedAgain",
+  ),
+  tested(
+    "test/workbook/history/workbook-history.test.ts",
+    "clearing removes the lines from the workbook, and the reports of the session",
+    "history.clearMeaning",
   ),
   tested(
     "test/workbook/freeze/hand-on.test.ts",
@@ -413,15 +442,14 @@ const freezes = [
   ),
   tested(
     "test/browser/pane/only-read.suite.ts",
-    "frozen numbers are said never to change, beside formulas and alone",
-    "pane.account.{frozen,allFrozen}",
-    "record.numbers.frozenStay",
+    "a workbook is said to contain numbers only while its formulas show any",
+    "record.numbers.liveNone",
   ),
   tested("test/browser/pane/only-read.suite.ts", "only what there is is said to stay", "record.numbers.none"),
   tested(
     "test/browser/pane/only-read.suite.ts",
     "the explanation follows the cell: typed over, it differs",
-    "record.cell.{stays,formula}",
+    "record.cell.formula",
   ),
   because("says how the sheet is read, or marks made-up data", "recordSheet.lines.1", "recordSheet.sample"),
   tested(
@@ -517,7 +545,9 @@ const reasons = [
   ),
   because(
     "methods are no fallback of one another anywhere in the code",
-    "reasons.{predicate,predicates}.method",
+    "reasons.predicates.method",
+    "reasons.predicateOf.method",
+    "reasons.besideOther",
   ),
   tested(
     "test/addin/functions/functions.suite.ts",

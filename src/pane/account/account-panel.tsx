@@ -213,7 +213,7 @@ function loadAccountQuestion() {
 }
 
 function loadPlatformQuestion() {
-  return import(/* webpackChunkName: "help" */ "../platform/confirm-platform-sign-in");
+  return import(/* webpackChunkName: "help" */ "./confirm-platform-sign-in");
 }
 
 /** The account whose numbers the formulas give, and other accounts to change to. */

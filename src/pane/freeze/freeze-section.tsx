@@ -8,10 +8,11 @@ export interface FreezeSectionProps extends Omit<FreezePanelProps, "engine" | "i
   readonly freezing: () => Promise<FreezerForPane>;
   /** Whether the tab is in view. */
   readonly shown: boolean;
+  readonly onFreezeToggle: (isOpen: boolean) => void;
 }
 
 /** Freezing, thawing and copies for others, in the tab Workbook. */
-export function FreezeSection({ freezing, shown, request, ...others }: FreezeSectionProps) {
+export function FreezeSection({ freezing, shown, request, onFreezeToggle, ...others }: FreezeSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   useLayoutEffect(() => {
     if (request?.part === "freeze" || request?.part === "hand-on") openFoldingSection("freeze");
@@ -21,7 +22,10 @@ export function FreezeSection({ freezing, shown, request, ...others }: FreezeSec
       title={words.freezing.title}
       state="freeze"
       keepsContent
-      onToggle={setIsOpen}
+      onToggle={(open) => {
+        setIsOpen(open);
+        onFreezeToggle(open);
+      }}
       load={() => Promise.all([import(/* webpackChunkName: "help" */ "./freeze-panel"), freezing()])}
     >
       {([{ FreezePanel }, engine]) => (

@@ -17,21 +17,29 @@ import { formatCellCount, formatCounted, formatAllDigitsUngrouped } from "../loc
 import type { ActionOutcome } from "../action-outcome";
 
 interface WorkbookPanelProps
-  extends Omit<RefreshSectionProps, "found" | "goTo">, Pick<FreezeSectionProps, "freezing"> {
+  extends
+    Omit<RefreshSectionProps, "found" | "goTo">,
+    Pick<FreezeSectionProps, "freezing" | "onFreezeToggle"> {
   readonly failing: FailingCellRepairerForPane;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
 
 /** The tab Workbook: refreshing, freezing, cells without a value, and cells that only look like 0. */
-export function WorkbookPanel({ failing, freezing, onAccount, ...refreshing }: WorkbookPanelProps) {
+export function WorkbookPanel({
+  failing,
+  freezing,
+  onFreezeToggle,
+  onAccount,
+  ...refreshing
+}: WorkbookPanelProps) {
   const { connected, shown, request } = refreshing;
   const [found, setFound] = useState<unknown>();
   const goTo = (area: string) => failing.goTo(area);
   return (
     <>
       <RefreshSection {...refreshing} found={found} goTo={goTo} />
-      <FreezeSection {...{ freezing, connected, shown, request, goTo }} />
+      <FreezeSection {...{ freezing, connected, shown, request, goTo, onFreezeToggle }} />
       <FailingCellsAndFalseZerosSections
         failing={failing}
         shown={shown}

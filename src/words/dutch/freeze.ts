@@ -111,6 +111,7 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
   },
 
   comparing: {
+    show: "Tonen",
     looking: "De cellen worden met het register vergeleken…",
     all: "Alle {count} getallen kloppen met het register.",
     allOne: "Het vastgezette getal klopt met het register.",

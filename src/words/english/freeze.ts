@@ -106,6 +106,7 @@ export const englishFreezeWords = {
   },
 
   comparing: {
+    show: "Show",
     looking: "Comparing the cells with the record…",
     all: "All {count} numbers match their record.",
     allOne: "The frozen number matches its record.",

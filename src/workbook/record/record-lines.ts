@@ -200,7 +200,7 @@ function formatReference({ cell }: RecordRow, sheetNames: ReadonlyMap<string, st
 }
 
 function createLinePatch(record: RecordOnSheet, { line, entry }: RecordLine, reference: string): AreaPatch {
-  const isDate = entry.call.startsWith("LCA.ASOF(");
+  const isDate = entry.call.startsWith("LCA.ASOF(") || entry.call === 'LCA.ACCOUNT("refreshed")';
   const numberFormat = isDate ? "yyyy-mm-dd hh:mm" : "General";
   return createPatchOfLine(record, line, (key) => {
     switch (key) {

@@ -2,11 +2,11 @@ import type { ConnectedAccountIdentity } from "../../client/account/workbook-own
 import type { ConnectionControl, ConnectionState } from "../../addin/connection/workbook-connection";
 import { lateWords } from "../../words/late-words";
 import { sanitiseNameForPane } from "../../words/name-formatter";
-import { QuestionDialog } from "../account/question-dialog";
+import { QuestionDialog } from "./question-dialog";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { findServiceHostName } from "../service-host-name";
 import type { ConnectionAction } from "../use-connection";
-import { formatLifetime } from "./sign-in-lifetime";
+import { formatLifetime } from "../platform/sign-in-lifetime";
 
 interface ConfirmPlatformSignInProps {
   readonly connection: ConnectionControl;
