@@ -57,19 +57,9 @@ export function AccountPanel(props: AccountPanelProps) {
   const { connection, action, failing, refreshing, freezing, way, recordReading } = props;
   const { screen, key } = useAccountScreen(props.state);
   const element = useFocusOnChange(key);
-  const asks = screen.kind === "question" || screen.kind === "confirm";
   const goTo = (area: string) => failing.goTo(area);
   return (
-    <section
-      key={key}
-      ref={element}
-      tabIndex={-1}
-      aria-labelledby="screen-title"
-      {...(asks && {
-        role: "alertdialog",
-        "aria-describedby": "screen-text",
-      })}
-    >
+    <section key={key} ref={element} tabIndex={-1} aria-labelledby="screen-title">
       {screen.kind === "disconnected" && way.isOffered(screen) && <WayInChoice way={way} />}
       {screen.kind === "disconnected" && way.readsOnly && (
         <OnlyReadScreen load={recordReading} owner={screen.holds} goTo={goTo} />

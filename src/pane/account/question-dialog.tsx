@@ -32,11 +32,11 @@ export function QuestionDialog({
   busy,
   onAnswer,
 }: QuestionDialogProps) {
-  const text = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
   // The screen took the focus before its question was fetched.
   useLayoutEffect(() => {
-    const screen = text.current?.closest<HTMLElement>("[role=alertdialog]") ?? null;
-    if (screen && document.activeElement === screen) focusAutofocusElementOrContainer(screen);
+    const isNear = document.activeElement?.contains(dialog.current) ?? false;
+    if (isNear && document.hasFocus()) focusAutofocusElementOrContainer(dialog.current);
   }, []);
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -58,11 +58,16 @@ export function QuestionDialog({
     </button>
   ));
   return (
-    <>
+    <div
+      ref={dialog}
+      class="question"
+      role="alertdialog"
+      aria-labelledby="screen-title"
+      aria-describedby="screen-text"
+      tabIndex={-1}
+    >
       <h2 id="screen-title">{title}</h2>
-      <div id="screen-text" ref={text}>
-        {children}
-      </div>
+      <div id="screen-text">{children}</div>
       {status}
       <div class="answers">
         {answers[0]}
@@ -70,6 +75,6 @@ export function QuestionDialog({
         {answers[1]}
       </div>
       {details}
-    </>
+    </div>
   );
 }
