@@ -247,7 +247,7 @@ async function switchAccount(season: SeasonDesk): Promise<void> {
   const { pane } = season.words;
   await season.press(pane.change);
   await season.state("question").waitFor({ state: "detached" });
-  await season.button(pane.disconnect).waitFor();
+  await season.becomes("refresh-done");
   await season.calculated();
   await expectTable(season, otherCompany, [4, 6, 7]);
   await expectBill(season, otherCompany);
