@@ -160,7 +160,7 @@ export function OutcomeLineView({ children }: OutcomeLineViewProps) {
   }, [entry]);
   const isAlert = entry?.kind === "failed" && !entry.isReadElsewhere;
   return (
-    <div class="outcome-line" role="group" aria-label={words.outcomes.label} ref={element}>
+    <div class="outcome-line" ref={element}>
       {children}
       <div
         class={entry ? `outcome ${entry.kind}` : undefined}
@@ -191,13 +191,7 @@ function isEscapeTaken(target: EventTarget | null): boolean {
 
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
-    <button
-      type="button"
-      class="close"
-      aria-label={words.outcomes.close}
-      title={words.outcomes.close}
-      onClick={onClose}
-    >
+    <button type="button" class="close" aria-label={words.outcomes.close} onClick={onClose}>
       <span aria-hidden="true">×</span>
     </button>
   );

@@ -1,6 +1,7 @@
 import type { RecoveryPresses } from "./cells-trial";
 import type { ServiceFault } from "./service-faults";
 import { englishPickTabWords } from "../../../src/words/english/pick";
+import { englishProductFactsWords } from "../../../src/words/english/product-facts";
 import { sampleProductName, expectedCells, findUnrequestedProducts } from "./cell-block";
 import type { FaultTrial } from "./fault-trial";
 
@@ -75,7 +76,7 @@ async function pressAndLook({ workbook }: FaultTrial, value: number) {
   await pane.locator("details.details summary").click();
   // The declared unit is in this list as well; only an indicator has a title.
   const shown = pane.locator(
-    `details.details h3:has-text("${englishPickTabWords.results}") + dl dt[title] + dd`,
+    `details.details h3:has-text("${englishProductFactsWords.results}") + dl dt[title] + dd`,
   );
   const results = await shown
     .first()

@@ -13,7 +13,7 @@ import { SampleDataOffer } from "./sample-data-offer";
 import { findReasonTraits } from "../../lca/reasons";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { PlatformSignInPanelProps } from "../platform/platform-sign-in";
+import { PlatformSignInPanel } from "../platform/platform-sign-in";
 import { useSignIns } from "../use-connection";
 import type { KeyPairFieldsProps } from "./connect-by-keys-form";
 import { ConnectByKeysForm } from "./connect-by-keys-form";
@@ -129,7 +129,7 @@ function KeysScreen(props: KeysScreenProps) {
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
       {service && <ConnectByKeysForm {...props} service={service} offersTest />}
       {service?.platform != null && (
-        <PlatformSignIn platform={platform} address={service.platform} waiting={waiting} again={false} />
+        <PlatformSignInPanel platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
       <SampleDataOffer
         {...{ connection, state, action, hasFormulas }}
@@ -185,17 +185,8 @@ interface ConnectedScreenProps extends AccountPanelProps {
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
 }
 
-/** Few services have a platform to sign in through, so that its part is fetched where there is one. */
-function PlatformSignIn(props: PlatformSignInPanelProps) {
-  return (
-    <LazyFetchedContent load={loadPlatformSignIn}>
-      {({ PlatformSignInPanel }) => <PlatformSignInPanel {...props} />}
-    </LazyFetchedContent>
-  );
-}
-
-function loadPlatformSignIn() {
-  return import(/* webpackChunkName: "help" */ "../platform/platform-sign-in");
+function loadSignInProgress() {
+  return import(/* webpackChunkName: "help" */ "../platform/sign-in-progress");
 }
 
 function loadAccountQuestion() {
@@ -214,7 +205,11 @@ function ConnectedScreen(props: ConnectedScreenProps) {
   const { launched } = who;
   const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
-    <PlatformSignIn {...{ platform, waiting }} address={service.platform} again={launched !== undefined} />
+    <PlatformSignInPanel
+      {...{ platform, waiting }}
+      address={service.platform}
+      again={launched !== undefined}
+    />
   );
   return (
     <>
@@ -228,7 +223,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
       <AccountFacts who={who} />
       {!who.sample && !readings.currentReading()?.by && <p class="note">{words.reading.recognised}</p>}
       {launched && service?.platform != null && (
-        <LazyFetchedContent load={loadPlatformSignIn}>
+        <LazyFetchedContent load={loadSignInProgress}>
           {({ PlatformSignInTimeNote }) => <PlatformSignInTimeNote {...launched} />}
         </LazyFetchedContent>
       )}

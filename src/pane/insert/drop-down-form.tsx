@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { EntityKind } from "../../lca/reasons";
+import { lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { OccupiedCells } from "../../workbook/insert/insert-target";
 import type { InserterForPane } from "../../workbook/insert/excel-inserter";
@@ -32,7 +33,7 @@ export function DropDownForm({ selected, inserting, busy, onOffer }: DropDownFor
   };
   return (
     <>
-      <p class="note">{words.insert.listsMeaning}</p>
+      <p class="note">{lateWords().dropDown.listsMeaning}</p>
       <div class="answers">
         {availableLists(selected).map(([kind, name, names]) => (
           <button
@@ -41,7 +42,7 @@ export function DropDownForm({ selected, inserting, busy, onOffer }: DropDownFor
             aria-disabled={busy}
             onClick={() => !busy && void offer(kind, names)}
           >
-            {(names.length > 0 ? words.insert.listPicked : words.insert.listAll)
+            {(names.length > 0 ? lateWords().dropDown.listPicked : lateWords().dropDown.listAll)
               .replace("{kind}", name)
               .replace("{count}", formatCount(names.length))}
           </button>

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
 import type { DeclaredUnitOrConflict } from "../../lca/units";
 import { reconcileTwoDeclaredUnits } from "../../lca/units";
@@ -36,7 +37,7 @@ export interface ProductFactsProps {
 
 /** A product's results, and the service's other facts about it. */
 export function ProductFacts({ choices, generation, product, indicators, onUnlisted }: ProductFactsProps) {
-  const { pick } = words;
+  const facts = lateWords().productFacts;
   const key = idAndNameKey(product);
   const which = indicators.map(indicatorKey).join("\n\n");
   const told = useLoaded((waiting) => choices.details(product, waiting), [choices, generation, key], {
@@ -54,12 +55,12 @@ export function ProductFacts({ choices, generation, product, indicators, onUnlis
   const per = unitState(product, results, told);
   return (
     <>
-      <h3>{pick.results}</h3>
-      <LoadedContent of={results} what={pick.readingDetails}>
+      <h3>{facts.results}</h3>
+      <LoadedContent of={results} what={facts.readingDetails}>
         {(found) => <ProductResults product={product} indicators={indicators} found={found} per={per} />}
       </LoadedContent>
-      <h3>{pick.said}</h3>
-      <LoadedContent of={told} what={pick.readingDetails}>
+      <h3>{facts.said}</h3>
+      <LoadedContent of={told} what={facts.readingDetails}>
         {(value) => <DocumentFields product={product} told={value} />}
       </LoadedContent>
     </>
@@ -98,7 +99,7 @@ function DocumentFields({ product, told: { fields, sayings, unlisted } }: Docume
             <dt>{sanitiseNameForPane(name)}</dt>
             <dd>
               <bdi>{sanitiseNameForPane(String(value).slice(0, maxFieldLetters))}</bdi>
-              {unlisted.includes(name) && <small>{words.pick.unlisted}</small>}
+              {unlisted.includes(name) && <small>{lateWords().productFacts.unlisted}</small>}
             </dd>
           </div>
         ))}
@@ -126,7 +127,7 @@ function ProductResults({ product, indicators, found: { values, sayings }, per }
       <dl>
         {said !== "" && per && "text" in per && (
           <div>
-            <dt>{words.pick.perName}</dt>
+            <dt>{lateWords().productFacts.perName}</dt>
             <dd>
               <bdi>{per.text}</bdi>
             </dd>

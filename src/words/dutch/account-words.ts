@@ -5,7 +5,7 @@ export const dutchSignInStorageWords: UiWords["keeping"] = {
   why: "Over deze keuzes",
   untilClosed: "Tot u deze werkmap sluit",
   untilClosedMeaning:
-    "Tot u deze werkmap sluit: de sleutels blijven alleen in het geheugen. Ook zolang u niet hebt gekozen, staan ze alleen daar.",
+    "Tot u deze werkmap sluit: de sleutels blijven alleen in het geheugen. Ook zolang u niet kiest.",
   here: "Opslaan op deze computer",
   busy: "Opslaan…",
   hereMeaning:
@@ -100,4 +100,11 @@ export const dutchConnectionTestWords: UiWords["test"] = {
     repeats:
       "{host} reageert, maar het antwoord bevat uw geheime sleutel of aanmeldtoken. Daarom wordt er niets van getoond of opgeslagen. Neem contact op met de helpdesk van de dienst.",
   },
+};
+
+export const dutchPlatformOfferWords: UiWords["platform"] = {
+  title: "Of via het platform",
+  againTitle: "Als deze aanmelding verloopt",
+  opens: "Opent {host} in een nieuw venster. Meld u daar aan en start Product Impact van daaruit.",
+  begin: "Aanmelden via het platform",
 };

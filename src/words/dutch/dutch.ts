@@ -1,6 +1,7 @@
 import {
   dutchOutageWords,
   dutchForgetAllSignInsWords,
+  dutchPlatformOfferWords,
   dutchSignInStorageWords,
   dutchSavedAccountsListWords,
   dutchConnectionTestWords,
@@ -39,6 +40,7 @@ export const dutchLanguage: LanguagePack = {
     written: dutchWriteOutcomeWords,
     reading: dutchReadingOfServiceWords,
     test: dutchConnectionTestWords,
+    platform: dutchPlatformOfferWords,
   },
   say: dutchReasonSentence,
 };

@@ -107,9 +107,6 @@ export const dutchInsertWords: UiWords["insert"] = {
   extended: "De tabel loopt door in {address}.",
   stopEditing: "Klaar met bewerken",
   lists: "Vervolgkeuzelijsten",
-  listsMeaning: "Zet een lijst met namen in de geselecteerde cellen. Formules kunnen ernaar verwijzen.",
-  listPicked: "{kind} ({count} gekozen)",
-  listAll: "{kind} (alle)",
   overFormula:
     "In {address} staat een formule. Als u een naam uit de lijst kiest, wordt die formule vervangen.",
   overFormulas:

@@ -2,7 +2,6 @@ import type { UiWords } from "../ui-words";
 
 /** Dutch sentences of the line in the head that says what became of the last press. */
 export const dutchOutcomeLineWords: UiWords["outcomes"] = {
-  label: "Resultaat",
   close: "Deze melding sluiten",
   running: {
     refresh: "Vernieuwen…",

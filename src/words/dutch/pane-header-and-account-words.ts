@@ -118,5 +118,5 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
 
   disconnect: "Afmelden",
   disconnectMeaning:
-    "Verbreekt de verbinding van alle geopende werkmappen. Getallen blijven in hun cellen staan. Er worden geen verzoeken meer verstuurd.",
+    "Verbreekt de verbinding van alle geopende werkmappen. Getallen blijven in hun cellen staan.",
 };

@@ -27,14 +27,6 @@ export const dutchPickTabWords: UiWords["pick"] = {
   per: "per {per}",
 
   details: "Gegevens van {product}",
-  readingDetails: "Gegevens worden geladen…",
-  results: "Resultaten, A1-A3",
-  perName: "Gedeclareerde eenheid",
-  staleResult: "De dienst markeert dit resultaat als verouderd.",
-  staleProduct: "De dienst markeert dit product als verouderd.",
-  said: "Gegevens van de dienst",
-  unlisted:
-    "Dit nummer staat niet in de productlijst. U kunt er niet op zoeken en het niet in formules gebruiken.",
 
   indicators: "Indicatoren",
   readingIndicators: "Indicatoren worden geladen…",
@@ -69,4 +61,6 @@ export const dutchPickTabWords: UiWords["pick"] = {
   cancelled: "Geannuleerd.",
   again: "Opnieuw proberen",
   loading: "De keuzelijst wordt geopend…",
+  staleResult: "De dienst markeert dit resultaat als verouderd.",
+  staleProduct: "De dienst markeert dit product als verouderd.",
 };

@@ -2,10 +2,6 @@ import type { englishPlatformSignInWords as english } from "../english/platform-
 import type { TranslationOf } from "../ui-words";
 
 export const dutchPlatformSignInWords: TranslationOf<typeof english> = {
-  title: "Of via het platform",
-  againTitle: "Als deze aanmelding verloopt",
-  opens: "Opent {host} in een nieuw venster. Meld u daar aan en start Product Impact van daaruit.",
-  begin: "Aanmelden via het platform",
   open: "Een venster met {host} is open. Meld u daar aan en start Product Impact van daaruit. Het venster sluit vanzelf.",
   late: "Er is nog geen aanmelding ontvangen. Kijk of het aanmeldvenster achter dit venster staat. Als Product Impact in een nieuw tabblad is geopend, komt er geen aanmelding. Stop met wachten en maak verbinding met sleutels. Of vraag de platformhelpdesk om Product Impact in hetzelfde venster te laten starten.",
   stop: "Stoppen met wachten",

@@ -5,7 +5,7 @@ export const englishSignInStorageWords = {
   why: "About these options",
   untilClosed: "Until this workbook closes",
   untilClosedMeaning:
-    "Until this workbook closes: the keys are kept in memory only. Until you choose, they’re kept that way too.",
+    "Until this workbook closes: the keys are kept in memory only. The same until you choose.",
   here: "Save on this computer",
   busy: "Saving…",
   hereMeaning:
@@ -98,4 +98,11 @@ export const englishConnectionTestWords = {
     repeats:
       "The response from {host} contains your secret or sign-in token. None of it is shown or saved. Contact the service’s support team.",
   },
+} as const;
+
+export const englishPlatformOfferWords = {
+  title: "Or through the platform",
+  againTitle: "When this sign-in ends",
+  opens: "Opens {host} in a new window. Sign in there, then launch Product Impact from it.",
+  begin: "Sign in through the platform",
 } as const;

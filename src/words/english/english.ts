@@ -1,6 +1,7 @@
 import {
   englishOutageWords,
   englishForgetAllSignInsWords,
+  englishPlatformOfferWords,
   englishSignInStorageWords,
   englishSavedAccountsListWords,
   englishConnectionTestWords,
@@ -39,4 +40,5 @@ export const englishWords = {
   written: englishWriteOutcomeWords,
   reading: englishReadingOfServiceWords,
   test: englishConnectionTestWords,
+  platform: englishPlatformOfferWords,
 };

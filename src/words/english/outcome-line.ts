@@ -1,7 +1,6 @@
 /** English sentences of the line in the head that says what became of the last press. */
 
 export const englishOutcomeLineWords = {
-  label: "Outcome",
   close: "Close this message",
   /** Shown from the press until its outcome. */
   running: {
@@ -17,7 +16,7 @@ export const englishOutcomeLineWords = {
     insert: "Inserting…",
     list: "Adding the list…",
     undo: "Undoing…",
-    repair: "Repairing the cells…",
+    repair: "Restoring the cells…",
     digits: "Showing the digits…",
     calculate: "Calculating the cells…",
     pivotTables: "Refreshing the PivotTables…",
@@ -38,6 +37,6 @@ export const englishOutcomeLineWords = {
   kept: "Sign-in saved.",
   untilClosed: "Sign-in not saved.",
   responds: "The service responds again.",
-  respondsNotRefreshed: "The service responds again. The numbers haven’t been refreshed yet.",
+  respondsNotRefreshed: "The service responds again. Numbers aren’t refreshed yet.",
   stillDown: "The service doesn’t respond.",
 } as const;

@@ -114,6 +114,5 @@ export const englishPaneHeaderAndAccountWords = {
   refreshMeaning: "Reloads the results in use, then updates their cells together.",
 
   disconnect: "Disconnect",
-  disconnectMeaning:
-    "Disconnects all open workbooks. Numbers stay in their cells. No more requests are sent.",
+  disconnectMeaning: "Disconnects all open workbooks. Numbers stay in their cells.",
 } as const;

@@ -27,13 +27,6 @@ export const englishPickTabWords = {
   per: "per {per}",
 
   details: "Details of {product}",
-  readingDetails: "Loading details…",
-  results: "Results, A1-A3",
-  perName: "Declared unit",
-  staleResult: "The service marks this result as out of date.",
-  staleProduct: "The service marks this product as out of date.",
-  said: "Details from the service",
-  unlisted: "This number isn’t in the product list. Search and formulas can’t use it.",
 
   indicators: "Indicators",
   readingIndicators: "Loading indicators…",
@@ -68,4 +61,6 @@ export const englishPickTabWords = {
   cancelled: "Cancelled.",
   again: "Retry",
   loading: "Opening Pick…",
+  staleResult: "The service marks this result as out of date.",
+  staleProduct: "The service marks this product as out of date.",
 } as const;

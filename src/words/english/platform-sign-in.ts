@@ -1,9 +1,5 @@
 /** English sentences of signing in through the platform. */
 export const englishPlatformSignInWords = {
-  title: "Or through the platform",
-  againTitle: "When this sign-in ends",
-  opens: "Opens {host} in a new window. Sign in there, then launch Product Impact from it.",
-  begin: "Sign in through the platform",
   open: "A window with {host} is open. Sign in there, then launch Product Impact from it. The window closes by itself.",
   late: "No sign-in information has arrived yet. Look for the window behind this one. If Product Impact opened in a new tab, none can arrive. Stop waiting and connect with keys. Or ask the platform’s support team to make it launch in the same window.",
   stop: "Stop waiting",

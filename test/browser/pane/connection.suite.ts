@@ -264,8 +264,12 @@ describe("The question", () => {
     await open();
     await ask();
     await page.keyboard.press("Escape");
+    await page.waitForFunction(() => window.stage.connection.asked.length === 1);
     await ask("real");
+    // Until the first answer has come to its end, a second one does nothing.
+    await page.locator('[role="alertdialog"] button[aria-disabled="false"]').first().waitFor();
     await button(words.pane.keep).click();
+    await page.waitForFunction(() => window.stage.connection.asked.length === 2);
     expect(await asked()).toEqual([
       ["answer", false],
       ["answer", false],

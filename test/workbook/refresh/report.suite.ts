@@ -123,7 +123,7 @@ test("numbers of another account under the same names are listed apart, and said
   ]);
   const { meaning } = create({ redefined: redefined.slice(0, 1), switchedFrom: null, isApplied: false });
   expect([...fillAll([meaning]), meaning.isWarning]).toEqual([
-    "1 value would belong to a different account.",
+    "Values from another account than before: 1.",
     true,
   ]);
 });

@@ -43,10 +43,10 @@ const results: readonly Row[] = [
 ];
 
 const owners: readonly Row[] = [
-  ["one product, by id and name", [{ ...gwp, productId: 1, product: "Brick" }], "GWP", "Its product isn’t clear", "more than one"], // prettier-ignore
-  ["an owner in an unknown form", [{ ...gwp, product: { key2: 5 } }], "GWP", "Its product isn’t clear", "more than one"], // prettier-ignore
-  ["a scenario's results of no product", use([gwp]), "GWP in Use 50 years", "Its product isn’t clear", "more than one"], // prettier-ignore
-  ["one scenario, by id and name", [{ ...gwp, scenarioId: 1, scenario: "Use 50 years" }], "GWP in Use 50 years", "Its scenario isn’t clear", "more than one"], // prettier-ignore
+  ["one product, by id and name", [{ ...gwp, productId: 1, product: "Brick" }], "GWP", "no clear product", "more than one"], // prettier-ignore
+  ["an owner in an unknown form", [{ ...gwp, product: { key2: 5 } }], "GWP", "no clear product", "more than one"], // prettier-ignore
+  ["a scenario's results of no product", use([gwp]), "GWP in Use 50 years", "no clear product", "more than one"], // prettier-ignore
+  ["one scenario, by id and name", [{ ...gwp, scenarioId: 1, scenario: "Use 50 years" }], "GWP in Use 50 years", "no clear scenario", "more than one"], // prettier-ignore
   ["a scenario by its id", [{ ...gwp, scenarioId: 7 }], "GWP", "for scenario id “7”", "results of"],
   ["a scenario by its name", [{ ...gwp, scenarioName: "Use 50 years" }], "GWP", "for scenario “Use 50 years”", " id "], // prettier-ignore
   ["a scenario by an unknown address", [{ ...gwp, links: { scenario: "/api/v1/cases/7" } }], "GWP", "for a scenario that wasn’t recognised", "another scenario"], // prettier-ignore
@@ -64,7 +64,7 @@ const ofStages: readonly Row[] = [
     "If a label means",
   ],
   ["a word that may mean A1-A3", stages(["Fabriek", 5], ["D", 6]), "GWP", "Fabriek", "has no"],
-  ["silent beside C3", [gwp, { ...ap, stage: "C3" }], "GWP", "no stage was recognised", "has no"],
+  ["silent beside C3", [gwp, { ...ap, stage: "C3" }], "GWP", "has no recognised stage", "no stage of"],
   [
     "commas that group",
     [{ ...gwp, value: "1,000.50" }, ap],
