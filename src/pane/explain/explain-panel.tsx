@@ -4,6 +4,7 @@ import type { Answer } from "../page/answer";
 import { awaitAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { chooseNumberExplanationWords } from "../../words/late-words";
+import { useSingleAction } from "../page/use-single-action";
 import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
 import { ExplanationFrame } from "./explanation-parts";
@@ -26,12 +27,13 @@ interface ExplainPanelProps {
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, name, news, onClose }: ExplainPanelProps) {
+  const { looking } = chooseNumberExplanationWords();
   const { explained, none, problem, busy, calculating, calculate } = useExplanation(engine, news);
   const state = busy ? "explain-looking" : explained ? "explained" : "explain-none";
   return (
     <ExplanationFrame name={name} state={state} onClose={onClose}>
       <p role="status" class="note">
-        {!busy && none}
+        {busy ? looking : none}
       </p>
       <ExcelBusyNote busy={busy} />
       {problem && <ProblemNotice reason={problem} />}
@@ -48,29 +50,34 @@ function useExplanation(engine: ExplainerForPane, news: readonly unknown[]) {
   /** An explanation, or why there is none. */
   const [answer, setAnswer] = useState<Answer<CellExplanation | string>>({});
   const [calculating, setCalculating] = useState(false);
-  const { begin, busy } = usePress();
-  const find = (name: "explain" | "calculate", deed: () => Promise<CellExplanation | null>, none: string) =>
-    begin(name, async () => {
-      const found = await awaitAnswer(deed().then((explanation) => explanation ?? none));
-      setAnswer(found);
-      setCalculating(false);
-      // The explanation, or why there is none, is in the panel.
-      return null;
-    });
-  useEffect(() => find("explain", () => engine.explain(), explain.notOurs), [engine]);
+  const { begin, busy: isPressed } = usePress();
+  const { begin: beginLook, busy: isLooking } = useSingleAction();
+  const busy = isPressed || isLooking;
+  const find = async (deed: () => Promise<CellExplanation | null>, none: string) => {
+    setAnswer(await awaitAnswer(deed().then((explanation) => explanation ?? none)));
+    setCalculating(false);
+    // The explanation, or why there is none, is in the panel.
+    return null;
+  };
+  const look = () => find(() => engine.explain(), explain.notOurs);
+  // The press that opened the panel.
+  useEffect(() => begin("explain", look), [engine]);
   const { value, problem } = answer;
   const explained = typeof value === "object" ? value : null;
   useEffect(() => {
     if (explained && !engine.isCurrent(explained)) setAnswer({ value: explain.changed });
   }, [...news, explained]);
   useEffect(() => {
+    // Nobody has pressed anything: the line keeps what it says.
     if (problem && findReasonTraits(problem).lasts === "passing")
-      find("explain", () => engine.explain(), explain.notOurs);
+      beginLook(async () => {
+        await look();
+      });
   }, news);
   const calculate = () => {
     if (!explained || busy) return;
     setCalculating(true);
-    find("calculate", () => engine.calculate(explained), explain.notCalculated);
+    begin("calculate", () => find(() => engine.calculate(explained), explain.notCalculated));
   };
   const none = typeof value === "string" && value;
   return { explained, none, problem, busy, calculating, calculate };
@@ -115,7 +122,7 @@ function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const { said, undoButton, act, busy } = useAction();
   const write = async (): Promise<ActionOutcome> => {
     const place = await engine.writeExplanation(explained, formatCellExplanationLines(explained));
-    if (!place) return { said: explain.noRoom };
+    if (!place) return { said: explain.noRoom, isFailure: true };
     const text = fillSentenceGaps(explain.putBeside, { address: place.address });
     return { said: text, undo: place.undo, state: "explain-beside" };
   };
@@ -145,7 +152,9 @@ function ExplanationCopy({ explained }: Pick<WriteExplanationProps, "explained">
     const copied = await copyFieldText(field.current);
     setByHand(!copied);
     field.current.hidden = copied;
-    line.begin("copy").end({ kind: "done", text: copied ? explain.copied : explain.copyByHand });
+    line
+      .begin("copy")
+      .end(copied ? { kind: "done", text: explain.copied } : { kind: "failed", text: explain.copyByHand });
   };
   const text = formatCellExplanationLines(explained)
     .map((line) => line.filter(Boolean).join("\t"))

@@ -26,7 +26,9 @@ export function RecordDigest({ digest, isNew = false }: RecordDigestProps) {
   const line = useOutcomeLine();
   const copy = async () => {
     const isCopied = shown.current !== null && (await copyElementText(shown.current));
-    line.begin("copy").end({ kind: "done", text: isCopied ? said.copied : said.copyByHand });
+    line
+      .begin("copy")
+      .end(isCopied ? { kind: "done", text: said.copied } : { kind: "failed", text: said.copyByHand });
   };
   return (
     <div class="freeze-digest">

@@ -21,7 +21,9 @@ export function CopyReportButton({ text, name, label }: CopyReportButtonProps) {
   const copy = async () => {
     const isCopied = await writeToClipboard(text);
     setCopied(isCopied);
-    line.begin("copy").end({ kind: "done", text: isCopied ? reading.copied : reading.copyByHand });
+    line
+      .begin("copy")
+      .end(isCopied ? { kind: "done", text: reading.copied } : { kind: "failed", text: reading.copyByHand });
     setTries((before) => before + 1);
   };
   useLayoutEffect(() => {

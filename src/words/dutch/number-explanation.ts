@@ -8,7 +8,6 @@ export const dutchNumberExplanationWords: TranslationOf<typeof english> = {
   notOurs: "In deze cel staat geen LCA-formule meer.",
   changed: "Het account is veranderd of de getallen zijn vernieuwd. Vraag opnieuw om uitleg.",
   calculate: "Berekenen en uitleggen",
-  calculating: "Excel berekent deze cel…",
   notCalculated:
     "Excel heeft deze cel niet berekend. Selecteer de cel, druk op F2 en Enter en vraag opnieuw om uitleg.",
   call: "Aanroep",
@@ -68,7 +67,6 @@ export const dutchNumberExplanationWords: TranslationOf<typeof english> = {
   copyByHand: "Kopiëren is geblokkeerd. Druk op Ctrl+C (Cmd+C op een Mac).",
   text: "Uitleg als tekst",
   asSent: "Ruwe gegevens tonen",
-  asking: "Gegevens van de dienst worden geladen…",
   from: "{address} (opgevraagd: {moment})",
   entry: "Vermelding",
   header: "Kop van de lijst",
