@@ -124,7 +124,9 @@ function KeysScreen(props: KeysScreenProps) {
   const hasFormulas = numbers !== undefined && numbers.formulas !== "no-formulas";
   return (
     <>
-      {screen.holds && <HeldNumbersLine owner={screen.holds} load={recordReading} onFound={setNumbers} />}
+      {screen.holds && (
+        <HeldNumbersLine owner={screen.holds} load={recordReading} shown={props.shown} onFound={setNumbers} />
+      )}
       <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
       {service && <ConnectByKeysForm {...props} service={service} offersTest />}

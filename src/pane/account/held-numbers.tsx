@@ -10,15 +10,16 @@ import { heldNumbersText } from "./held-numbers-text";
 interface HeldNumbersProps {
   readonly engine: RecordReaderForPane;
   readonly company: ComponentChildren;
+  readonly shown: boolean;
   readonly onFound: (numbers: NumbersInWorkbook) => void;
 }
 
 /** What the workbook holds as of the last look, in sentences. Until then, whose it is. */
-export function HeldNumbers({ engine, company, onFound }: HeldNumbersProps) {
+export function HeldNumbers({ engine, company, shown, onFound }: HeldNumbersProps) {
   const { value: numbers, isLooking } = useWorkbookLook(
     () => engine.describeNumbers(),
     (listener) => engine.followCells(listener),
-    true,
+    shown,
     [engine],
   );
   useEffect(() => {
