@@ -36,8 +36,8 @@ export function InterruptedWriteNotice({ engine, onFound }: InterruptedWriteNoti
     await engine.discard();
     await look();
   };
-  const button = (name: string, deed: ReportedDeed) => (
-    <button type="button" aria-disabled={busy} onClick={() => act(deed, "putBack")}>
+  const button = (name: string, deed: ReportedDeed, press?: "putBack") => (
+    <button type="button" aria-disabled={busy} onClick={() => act(deed, press)}>
       {name}
     </button>
   );
@@ -50,7 +50,7 @@ export function InterruptedWriteNotice({ engine, onFound }: InterruptedWriteNoti
       {undoButton}
       {found && (
         <div class="answers">
-          {found.cells > 0 && button(words.workbook.interrupted.putBack, putBack)}
+          {found.cells > 0 && button(words.workbook.interrupted.putBack, putBack, "putBack")}
           {button(mayComeBack(found) ? words.workbook.interrupted.leave : words.refreshing.close, leave)}
         </div>
       )}

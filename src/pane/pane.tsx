@@ -210,8 +210,7 @@ function useRoomForHead() {
   useLayoutEffect(() => {
     const parts = [head.current, notes.current].filter((part) => part !== null);
     const measure = () => {
-      const sticky = parts.filter((part) => getComputedStyle(part).position === "sticky");
-      const room = sticky.reduce((height, part) => height + part.offsetHeight, 0);
+      const room = parts.reduce((height, part) => height + part.offsetHeight, 0);
       const { style } = document.documentElement;
       style.setProperty("--head", `${head.current?.offsetHeight ?? 0}px`);
       style.scrollPaddingTop = `${room + 8}px`;

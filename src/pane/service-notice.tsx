@@ -28,9 +28,12 @@ export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceN
     const state = refreshing.state();
     await connection.retryService();
     const { outcomes } = words;
-    const present = connection.notice()?.kind;
-    if (present === "down") return { kind: "failed", text: outcomes.stillDown };
-    if (present === "waits") return null;
+    // The account that it was about may have gone meanwhile.
+    if (connection.state().kind !== "connected") return null;
+    const present = connection.notice();
+    if (present?.kind === "down")
+      return { kind: "failed", text: formatOutageNotice(present.reason, present.since) };
+    if (present?.kind === "waits") return null;
     const hasFailedRefresh = state.kind === "idle" && state.problem !== undefined;
     return { kind: "done", text: hasFailedRefresh ? outcomes.respondsNotRefreshed : outcomes.responds };
   };

@@ -22,7 +22,6 @@ import { OverwriteQuestion } from "./overwrite-question";
 /** The outcome of the last action. */
 export type InsertMessage =
   | (Omit<CompletedInsert, "kind"> & { readonly kind: "done" | "changed" | "extended" })
-  | { readonly kind: "undone"; readonly said: string }
   | (InsertedDropDown & { readonly kind: "listed" })
   | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: Undo }
   | { readonly kind: "occupied"; readonly plan: InsertPlan; readonly occupied: OccupiedCells };
@@ -47,9 +46,8 @@ export function useInsertActionOutcome() {
       return outcomeOfInsert(message);
     });
   const forget = () => setNews(undefined);
-  const undone = (said: string) => setNews({ kind: "undone", said });
   const forgetQuestion = () => setNews((now) => (now?.kind === "occupied" ? undefined : now));
-  return { news, busy, run, forget, undone, forgetQuestion, isInLine };
+  return { news, busy, run, forget, forgetQuestion, isInLine };
 }
 
 /** A question is asked beside the button. */
@@ -171,7 +169,6 @@ function InsertSentence({
   readonly news: Exclude<InsertMessage, { kind: "occupied" | "problem" }>;
 }) {
   const { insert } = words;
-  if (news.kind === "undone") return <>{news.said}</>;
   if (news.kind === "listed") {
     const { names, address, sheet } = news;
     return (

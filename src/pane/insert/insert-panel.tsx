@@ -107,7 +107,7 @@ function InsertFooter({ deeds, note, selected, layout, children, ...props }: Ins
         onReplace={(plan) => deeds.insert(plan, true)}
         onNewSheet={onNewSheet?.kind === "plan" ? () => deeds.insert(onNewSheet) : undefined}
         onLeave={deeds.forget}
-        onUndone={deeds.undone}
+        onUndone={deeds.forget}
       />
     </div>
   );

@@ -37,12 +37,12 @@ export function MappingProposalSection({ readings, onChange }: MappingProposalSe
     <section>
       <h3>{title}</h3>
       <p class="note">{meaning}</p>
-      <RequestButton name={propose} ask={() => readings.propose()} said={said}>
+      <RequestButton name={propose} press="mapping" ask={() => readings.propose()} said={said}>
         {(found) =>
           "mapping" in found && (
             <>
               <MappingRoles {...found} />
-              <RequestButton name={compare} ask={async () => found} said={comparisonText}>
+              <RequestButton name={compare} press="mapping" ask={async () => found} said={comparisonText}>
                 {() => found.places.length > 1 && <MappingComparisonView {...found} onChange={onChange} />}
               </RequestButton>
             </>
@@ -82,7 +82,13 @@ function MappingComparisonView({ places, keep, onChange }: MappingComparisonProp
       <p id={conclusionId} role="status">
         {concludeComparison(rows)}
       </p>
-      <RequestButton name={use} ask={keep} said={onChange} hint={isUsable ? undefined : conclusionId} />
+      <RequestButton
+        name={use}
+        press="changeMapping"
+        ask={keep}
+        said={onChange}
+        hint={isUsable ? undefined : conclusionId}
+      />
       <CopyReportButton text={comparisonCopy(rows)} name={copyComparison} label={shows} />
     </section>
   );
@@ -160,8 +166,22 @@ export function MappingInUse({
   return (
     <div data-state={misfit ? "mapping-misfit" : "mapping-in-use"}>
       {misfit && <p class="fault">{sentence(misfit)}</p>}
-      {without && <RequestButton name={ignore} ask={() => readings.replace(without)} said={onChange} />}
-      {own && <RequestButton name={recognise} ask={() => readings.replace(null)} said={onChange} />}
+      {without && (
+        <RequestButton
+          name={ignore}
+          press="changeMapping"
+          ask={() => readings.replace(without)}
+          said={onChange}
+        />
+      )}
+      {own && (
+        <RequestButton
+          name={recognise}
+          press="changeMapping"
+          ask={() => readings.replace(null)}
+          said={onChange}
+        />
+      )}
       <MappingRoles roles={roles} mapping={mapping} />
     </div>
   );
@@ -175,6 +195,7 @@ function MappingRoles({ roles, mapping }: Pick<MappingReport, "roles"> & Pick<Ap
 
 interface RequestButtonProps<T> {
   readonly name: string;
+  readonly press: "mapping" | "changeMapping";
   readonly ask: () => Promise<T>;
   /** The message about the result. */
   readonly said: (came: T) => string;
@@ -184,7 +205,7 @@ interface RequestButtonProps<T> {
 }
 
 /** A button that requests something, with the result or the reason of a failure below it. */
-function RequestButton<T>({ name, ask, said, hint, children }: RequestButtonProps<T>) {
+function RequestButton<T>({ name, press: pressName, ask, said, hint, children }: RequestButtonProps<T>) {
   const { begin, busy } = usePress();
   const [answer, setAnswer] = useState<{ readonly said: string; readonly shown?: ComponentChildren }>();
   const [press, setPress] = useState<Press>();
@@ -192,7 +213,7 @@ function RequestButton<T>({ name, ask, said, hint, children }: RequestButtonProp
   const isIdle = hint !== undefined;
   const request = () => {
     if (isIdle) return;
-    begin("mapping", async (running) => {
+    begin(pressName, async (running) => {
       setPress(running);
       const { value: came, problem } = await awaitAnswer(ask());
       const text = came === undefined ? sentence(problem ?? { kind: "internal" }) : said(came);

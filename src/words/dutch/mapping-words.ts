@@ -6,7 +6,6 @@ export const dutchMappingWords: TranslationOf<typeof english> = {
   meaning:
     "Een mapping legt vast waar elke waarde in de antwoorden van de dienst staat. Een mapping vervangt de automatische herkenning. De invoegtoepassing merkt wijzigingen in de dienst dan op.",
   propose: "Een mapping voorstellen",
-  waiting: "Een ogenblik…",
   proposed: "Deze mapping is nog niet in gebruik. Vergelijk eerst de getallen.",
   lacking:
     "Een mapping is niet mogelijk vanwege {role} bij {kind}. De antwoorden van de dienst worden gelezen zoals voorheen.",

@@ -43,7 +43,7 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   statusQuestion: "Wachten op uw antwoord",
   statusConnected: "Verbonden met {company}",
   statusSample: "Verbonden met voorbeeldgegevens",
-  statusDown: "{status} · dienst reageert niet",
+  statusDown: "{status} · dienst niet beschikbaar",
   statusWaits: "{status} · dienst vraagt te wachten",
 
   notConnected: "Niet verbonden",

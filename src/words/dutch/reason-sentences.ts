@@ -197,7 +197,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "workbook-inactive": "Deze werkmap is verborgen. Haal het venster naar voren.",
   "too-large-for-excel": "Dat is te veel voor Excel ineens. Kies minder cellen.",
   "date-unknown":
-    "Deze werkmap vermeldt niet wanneer de cijfers zijn opgevraagd. Vernieuw om ze op te vragen.",
+    "Deze werkmap vermeldt niet wanneer de getallen zijn opgevraagd. Vernieuw om ze op te vragen.",
   "nothing-used": "Er zijn nog geen resultaten gebruikt. Geef een product op, of bereken eerst resultaten.",
   preview: "Nog niet geladen. Voer de formule in om de waarde te laden.",
   cancelled: "De berekening is geannuleerd.",

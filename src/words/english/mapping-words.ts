@@ -4,7 +4,6 @@ export const englishMappingWords = {
   meaning:
     "A mapping defines where each value is in the service’s responses. It replaces automatic recognition. The add-in then notices changes in the service.",
   propose: "Propose a mapping",
-  waiting: "One moment…",
   proposed: "It isn’t in use yet. Compare it first.",
   lacking:
     "No mapping can be proposed. This can’t be mapped: {kind} › {role}. The add-in reads the service’s responses as before.",

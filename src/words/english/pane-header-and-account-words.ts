@@ -41,7 +41,7 @@ export const englishPaneHeaderAndAccountWords = {
   statusConnected: "Connected to {company}",
   statusSample: "Connected to sample data",
   /** After whose numbers the cells show. */
-  statusDown: "{status} · service doesn’t respond",
+  statusDown: "{status} · service unavailable",
   statusWaits: "{status} · service asks to wait",
 
   notConnected: "Not connected",

@@ -188,7 +188,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "gone-from-workbook": "A sheet or table is no longer in the workbook.",
   "workbook-inactive": "This workbook is hidden. Bring its window to the front.",
   "too-large-for-excel": "That’s too much for Excel at once. Choose fewer cells.",
-  "date-unknown": "This workbook doesn’t say when its numbers were requested. Refresh to request them.",
+  "date-unknown": "It isn’t recorded when this workbook’s numbers were requested. Refresh to request them.",
   "nothing-used": "No result has been used yet. Enter a product, or calculate the results first.",
   preview: "Not loaded yet. Enter the formula to get the value.",
   cancelled: "The calculation was cancelled.",

@@ -96,7 +96,8 @@ export function listSwitchSentences(
   const sentences: string[] = [];
   if (redefined > 0) {
     const what = redefined === 1 ? outcome.redefinedOne : outcome.redefined;
-    sentences.push(`${what}${standards}.`, outcome.others);
+    sentences.push(`${what}${standards}.`);
+    if (count > redefined + unknown) sentences.push(outcome.others);
   } else sentences.push(count === 1 ? outcome.one : outcome.all);
   if (unknown > 0) sentences.push(summary.notComparable);
   return sentences;

@@ -344,7 +344,7 @@ describe("The connected account", () => {
     await page.getByText(words.down.meaning).waitFor();
     await button(words.down.askNow).press("Enter");
     await page.waitForFunction(() => window.stage.connection.asked.some(([what]) => what === "ask now"));
-    await page.getByRole("alert").getByText(words.outcomes.stillDown).waitFor();
+    await page.getByRole("alert").getByText("The service has been unreachable since 14:02.").waitFor();
     await announce({ ...down, asking: true });
     await page.getByText(words.down.asking).waitFor();
     expect(await button(words.down.askNow).getAttribute("aria-disabled")).toBe("true");

@@ -172,6 +172,11 @@ const presses: Readonly<Record<Exclude<AnyPressName, "go">, PressRow>> = {
     button: named(({ words }) => words.mapping.propose),
     asks: "readings.propose",
   },
+  changeMapping: {
+    reach: (drive) => states["mapping-in-use"](drive),
+    button: named(({ words }) => words.mapping.recognise),
+    asks: "readings.replace",
+  },
   copy: {
     reach: (drive) => states.reading(drive),
     button: named(({ words }) => words.reading.copy),
@@ -471,7 +476,7 @@ describe("The line in the head", () => {
     );
     await announce(down);
     expect(await dot()).toBe("status out-of-reach");
-    expect(await page.locator("header .status").innerText()).toContain("service doesn’t respond");
+    expect(await page.locator("header .status").innerText()).toContain("service unavailable");
     await announce({ kind: "waits", until: Date.UTC(2127, 2, 1) });
     expect(await page.locator("header .status").innerText()).toContain("service asks to wait");
   });
@@ -486,7 +491,10 @@ describe("The line in the head", () => {
     await announce(down);
     await answer(down);
     await drive.press(english.down.askNow);
-    await page.getByText(outcomes.stillDown).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/^The service has been unreachable since/)
+      .waitFor();
     await answer(null);
     await drive.press(english.down.askNow);
     await page.getByText(outcomes.responds, { exact: true }).waitFor();
