@@ -23,9 +23,12 @@ export type ServiceAddressSettings = Awaited<ReturnType<ConnectionControl["servi
 /** What a press does to the connection. */
 export type ConnectionPressName = "connect" | "sample" | "decline" | "disconnect";
 
+/** Resolves with false if the keys that it needs cannot be read. */
+type ConnectionAttempt = () => Promise<boolean | void> | void;
+
 export interface ConnectionAction {
   /** Runs an action, unless another begun in the same state is still running. */
-  readonly act: (name: ConnectionPressName, run: () => Promise<void> | void) => void;
+  readonly act: (name: ConnectionPressName, run: ConnectionAttempt) => void;
   readonly busy: boolean;
   /** The reason of the last failure, if the state itself does not give it. */
   readonly failure: Reason | undefined;
@@ -60,7 +63,7 @@ export function useConnectionAction(state: ConnectionState): ConnectionAction {
   useLayoutEffect(() => {
     if (!isConnecting) endAttempt();
   }, [isConnecting]);
-  const act = (name: ConnectionPressName, run: () => Promise<void> | void) =>
+  const act = (name: ConnectionPressName, run: ConnectionAttempt) =>
     begin(async () => {
       setFailure(undefined);
       // Another attempt replaces the one under way.
@@ -68,13 +71,16 @@ export function useConnectionAction(state: ConnectionState): ConnectionAction {
       const press = line.begin(name);
       attempt.current = press;
       await afterDrawing();
-      const { problem } = await awaitAnswer(Promise.resolve().then(run));
+      const { value: isBegun, problem } = await awaitAnswer(Promise.resolve().then(run));
       await afterDrawing();
       if (attempt.current !== press) return;
       if (problem && problem.kind !== "cancelled") {
         attempt.current = undefined;
-        press.end(failedAttempt(problem, words.pane.notConnected));
+        press.end(failedAttempt(problem, latest.current.kind === "connected"));
         setFailure(problem);
+      } else if (isBegun === false) {
+        attempt.current = undefined;
+        press.end({ kind: "failed", text: words.profiles.unreadable });
       } else if (latest.current.kind !== "connecting") endAttempt();
     });
   return { act, busy, failure, dismissFailure: putAside, isDismissed: aside === state };
@@ -82,22 +88,24 @@ export function useConnectionAction(state: ConnectionState): ConnectionAction {
 
 /** Null while a question is open, which is the pane's screen then. */
 function outcomeOfAttempt(name: AnyPressName, state: ConnectionState): Outcome | null {
-  const { outcomes, pane } = words;
+  const { outcomes } = words;
   if (state.kind === "question" || state.kind === "confirm") return null;
-  if (name === "decline") return { kind: "done", text: outcomes.declined };
-  if (name === "disconnect") return { kind: "done", text: outcomes.disconnected };
+  // The question may have been about the account that was in use.
   const isConnected = state.kind === "connected";
-  if ("problem" in state && state.problem)
-    return failedAttempt(state.problem, isConnected ? undefined : pane.notConnected);
+  if (name === "decline")
+    return { kind: "done", text: isConnected ? outcomes.declined : outcomes.disconnected };
+  if (name === "disconnect") return { kind: "done", text: outcomes.disconnected };
+  if ("problem" in state && state.problem) return failedAttempt(state.problem, isConnected);
   // A switch of account has counted the numbers that changed.
   if (isConnected && !state.stopped) return { kind: "done", text: outcomes.connected, givesWay: true };
   return { kind: "done", text: outcomes.stopped };
 }
 
 /** The reason stands beside the fields, too, where it is corrected, and is read out there. */
-function failedAttempt(reason: Reason, title?: string): Outcome {
+function failedAttempt(reason: Reason, isConnected: boolean): Outcome {
   const sentence = formatReasonForPane(reason);
-  return { kind: "failed", text: title ? `${title}. ${sentence}` : sentence, isReadElsewhere: true };
+  const text = isConnected ? sentence : `${words.pane.notConnected}. ${sentence}`;
+  return { kind: "failed", text, isReadElsewhere: true };
 }
 
 /** Whether Excel shows the pane; its page goes on running while it is closed. True in an Excel that cannot tell. */

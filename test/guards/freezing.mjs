@@ -185,7 +185,7 @@ export const freezing = [
     without: "cells that could not be frozen are switched without a question",
     file: "src/addin/connection/workbook-connection.ts",
     tests: ["test/addin/connection/freeze-first.test.ts"],
-    find: "if (hasFormulas) {\n      this.ask(offer.renew());\n      return false;\n    }",
+    find: 'if (hasFormulas) {\n      this.ask(offer.renew());\n      return "asked-again";\n    }',
     put: "",
   },
 ];

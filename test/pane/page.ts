@@ -125,9 +125,9 @@ class StagedConnection implements ConnectionControl {
     await new Promise<void>((done) => this.subscribe(done));
   }
 
-  async continueFrozen(): Promise<boolean> {
+  async continueFrozen(): Promise<"connected"> {
     this.note("continueFrozen");
-    return true;
+    return "connected";
   }
 
   refresh = () => Promise.resolve();
@@ -139,14 +139,16 @@ class StagedConnection implements ConnectionControl {
     return this.finding;
   }
 
-  async keep(onThisComputer: boolean): Promise<void> {
+  async keep(onThisComputer: boolean): Promise<boolean> {
     this.note("keep", onThisComputer);
     this.know({ asks: false });
+    return onThisComputer;
   }
 
-  async connectSaved(profile: string): Promise<void> {
+  async connectSaved(profile: string): Promise<boolean> {
     this.note("choose", profile);
     this.become({ kind: "connecting", by: "profile" });
+    return true;
   }
 
   async forget(profile: string): Promise<void> {

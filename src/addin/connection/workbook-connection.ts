@@ -121,14 +121,16 @@ export class WorkbookConnection {
     return this.attempt(openSampleAccount, { by: "sample" });
   }
 
-  async connectSaved(profile: string): Promise<void> {
+  /** False if its keys cannot be read, as the list then says. */
+  async connectSaved(profile: string): Promise<boolean> {
     const saved = this.signInList.find(profile);
     const keys = saved && (await this.signInList.keysOf(profile));
-    if (!keys) return;
+    if (!keys) return false;
     await this.attempt((onSessionStart) => openSavedAccount(saved, keys, onSessionStart), {
       by: "profile",
       profile,
     });
+    return true;
   }
 
   /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
@@ -239,22 +241,23 @@ export class WorkbookConnection {
   /**
    * Goes on once the workbook's numbers are frozen: with the account on offer if no formula of ours is left, since then
    * none of its numbers replaces another; or else with the same question about those that are left. Does nothing if the
-   * question has been answered or replaced meanwhile. True if the account on offer is in use.
+   * question has been answered or replaced meanwhile.
    */
-  async continueFrozen(): Promise<boolean> {
+  async continueFrozen(): Promise<"connected" | "asked-again" | "not-asked"> {
     const { offer } = this;
     const isStillAsked = () => this.offer === offer && this.currentState.kind === "question";
-    if (!offer || !isStillAsked()) return false;
+    if (!offer || !isStillAsked()) return "not-asked";
     const hasFormulas = await this.workbook.holdsOurFormulas();
-    if (!isStillAsked()) return false;
+    if (!isStillAsked()) return "not-asked";
     if (hasFormulas) {
       this.ask(offer.renew());
-      return false;
+      return "asked-again";
     }
     offer.end();
     this.offer = null;
     await this.adopt(offer.account, offer.method);
-    return activeConnection()?.account.session === offer.account.account.session;
+    const isInUse = activeConnection()?.account.session === offer.account.account.session;
+    return isInUse ? "connected" : "not-asked";
   }
 
   private connectConfirmed(account: OpenedAccount): Promise<void> {
@@ -348,8 +351,10 @@ export class WorkbookConnection {
   }
 
   /** Stores the connected sign-in on this computer, or only until this workbook closes. */
-  async keep(onThisComputer: boolean): Promise<void> {
-    if (await this.signInList.keep(onThisComputer)) this.others.broadcast("change");
+  async keep(onThisComputer: boolean): Promise<boolean> {
+    const isKept = await this.signInList.keep(onThisComputer);
+    if (isKept) this.others.broadcast("change");
+    return isKept;
   }
 
   /** Forgets one sign-in and disconnects every workbook that uses it. */

@@ -49,6 +49,7 @@ export function OtherAccountQuestion({
       no={words.pane.keep}
       cautious
       busy={action.busy || step === "writing"}
+      isYesBlocked={step === "checking"}
       onAnswer={answer}
       other={
         canFreeze && (

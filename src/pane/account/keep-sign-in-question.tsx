@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { Press } from "../outcome-line";
-import { useIsInLine, usePress } from "../outcome-line";
+import { useIsInLine, useOutcomeLine, usePress } from "../outcome-line";
 import type { ConnectionControl } from "../../addin/connection/workbook-connection";
 import { focusCurrentPanel } from "../focus";
 import { useSignIns } from "../use-connection";
@@ -13,18 +13,23 @@ import "./account.css";
  */
 export function KeepSignInQuestion({ connection }: { readonly connection: ConnectionControl }) {
   const { asks, failed } = useSignIns(connection);
+  const line = useOutcomeLine();
   const { begin, busy } = usePress();
   const [press, setPress] = useState<Press>();
   const isInLine = useIsInLine(press);
   const notice = useFocusAfterAnswer(asks);
-  const keep = (onThisComputer: boolean) =>
+  const keep = () =>
     begin("keep", async (running) => {
       setPress(running);
-      await connection.keep(onThisComputer);
+      const isKept = await connection.keep(true);
       if (connection.signIns().failed === "keep") return { kind: "failed", text: words.keeping.failed };
-      const { kept, untilClosed } = words.outcomes;
-      return { kind: "done", text: onThisComputer ? kept : untilClosed };
+      // The account may have gone meanwhile.
+      return isKept ? { kind: "done", text: words.outcomes.kept } : null;
     });
+  const decline = () => {
+    void connection.keep(false);
+    line.beginWith("go", "").end({ kind: "done", text: words.outcomes.untilClosed });
+  };
   if (failed === "keep" && !isInLine)
     return (
       <p class="notice" data-state="keep-failed" ref={notice} tabIndex={-1}>
@@ -44,7 +49,7 @@ export function KeepSignInQuestion({ connection }: { readonly connection: Connec
             class="small"
             aria-disabled={busy}
             aria-describedby={here ? "keep-here" : "keep-until"}
-            onClick={() => keep(here)}
+            onClick={here ? keep : decline}
           >
             {here ? (busy ? words.keeping.busy : words.keeping.here) : words.keeping.untilClosed}
           </button>

@@ -12,6 +12,8 @@ interface QuestionDialogProps {
   /** A third answer, between the two. */
   readonly other?: ComponentChildren;
   readonly busy: boolean;
+  /** Whether "yes" alone does nothing. */
+  readonly isYesBlocked?: boolean;
   readonly onAnswer: (yes: boolean) => void;
   /** What changes while the question is open; not read out with it. */
   readonly status?: ComponentChildren;
@@ -30,6 +32,7 @@ export function QuestionDialog({
   yes,
   no,
   busy,
+  isYesBlocked = false,
   onAnswer,
 }: QuestionDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
@@ -51,7 +54,7 @@ export function QuestionDialog({
       type="button"
       class={index === 0 ? "primary" : ""}
       autofocus={cautious && !answer}
-      aria-disabled={busy}
+      aria-disabled={busy || (answer && isYesBlocked)}
       onClick={() => onAnswer(answer)}
     >
       {answer ? yes : no}

@@ -41,7 +41,7 @@ export function useFreezeFirst({ connection, freezing, company, onGo }: FreezeFi
       const services = { freezer: await freezing(), connection, onWriting: () => setStep("writing") };
       const frozen = await freezeThenSwitch(services, { signal, report: () => undefined });
       if (frozen.left.length > 0) setRest(<FormulasLeft left={frozen.left} onGo={onGo} />);
-      return { kind: "done", text: formatFrozenFirst(frozen, company) };
+      return { kind: frozen.problem ? "failed" : "done", text: formatFrozenFirst(frozen, company) };
     } catch (thrown) {
       const reason = reasonFromError(thrown);
       if (reason.kind === "cancelled") return null;

@@ -46,8 +46,9 @@ export const dutchFreezeWords: TranslationOf<typeof english> = {
     frozen: "Vastgezet: {count} getallen.",
     frozenOne: "Vastgezet: 1 getal.",
     connected: "Verbonden met {company}.",
-    left: "{count} formules konden niet worden vastgezet. De vraag gaat over die formules.",
-    leftOne: "1 formule kon niet worden vastgezet. De vraag gaat over die formule.",
+    left: "{count} formules konden niet worden vastgezet.",
+    leftOne: "1 formule kon niet worden vastgezet.",
+    askedAgain: "De vraag gaat over de rest.",
   },
 
   freezing: {

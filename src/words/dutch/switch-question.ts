@@ -18,7 +18,7 @@ export const dutchSwitchQuestionWords: TranslationOf<typeof english> = {
   freezeFirst: {
     button: "Eerst vastzetten",
     meaning:
-      "Eerst vastzetten maakt van de getallen waarden, elk met een regel in het register. Daarna volgt de verbinding.",
+      "Eerst vastzetten maakt van de getallen waarden, elk met een regel in het register. De verbinding volgt zodra er geen LCA-formule meer is.",
     signIn: "Maak verbinding met {held} om deze getallen eerst vast te zetten.",
   },
 };

@@ -44,8 +44,9 @@ export const englishFreezeWords = {
     frozen: "Frozen: {count} numbers.",
     frozenOne: "Frozen: 1 number.",
     connected: "Connected to {company}.",
-    left: "{count} formulas couldn’t be frozen. The question is about those.",
-    leftOne: "1 formula couldn’t be frozen. The question is about that one.",
+    left: "{count} formulas couldn’t be frozen.",
+    leftOne: "1 formula couldn’t be frozen.",
+    askedAgain: "The question is about the rest.",
   },
 
   freezing: {

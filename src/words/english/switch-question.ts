@@ -14,7 +14,8 @@ export const englishSwitchQuestionWords = {
   },
   freezeFirst: {
     button: "Freeze first",
-    meaning: "Freeze first turns the numbers into values with a record. Then it connects.",
+    meaning:
+      "Freeze first turns the numbers into values with a record. It connects once no LCA formula is left.",
     signIn: "To freeze these numbers first, connect to {held}.",
   },
 } as const;

@@ -46,7 +46,7 @@ test("all numbers are frozen with their record, and the switch goes on by itself
   const shown = desk.cells("A1:E3");
   await desk.connect("M");
   expect(state()).toMatchObject({ kind: "question", canFreeze: true });
-  await expect(freezeFirst()).resolves.toEqual({ numbers: 12, left: [], isConnected: true });
+  await expect(freezeFirst()).resolves.toEqual({ numbers: 12, left: [], next: "connected" });
   expect(state()).toMatchObject(ofAccount("M"));
   expect(desk.cells("A1:E3")).toEqual(shown);
   expect(ourFormulas(desk)).toEqual([]);
@@ -64,7 +64,7 @@ test("cells that cannot be frozen bring the question back, about them alone", as
   await expect(running).resolves.toMatchObject({
     numbers: 12,
     left: [{ areas: ["Sheet1!B4:D4"], formulas: 3, why: { kind: "waiting" } }],
-    isConnected: false,
+    next: "asked-again",
   });
   expect(state()).toMatchObject({ kind: "question", canFreeze: true });
   service.goOn();

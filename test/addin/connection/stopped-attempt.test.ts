@@ -44,7 +44,7 @@ const byLaunch = (code: Code) => {
 const moments = [/authenticate$/, /users\/me$/, /companies\/me$/, /impactdefinitions$/];
 
 /** Connects while the service holds back its answer; settles at the end of connecting. */
-async function waiting(path: RegExp, connecting: () => Promise<void>): Promise<{ ends: Promise<void> }> {
+async function waiting(path: RegExp, connecting: () => Promise<unknown>): Promise<{ ends: Promise<unknown> }> {
   service.hold(path);
   const ends = connecting();
   await service.holds();
@@ -150,7 +150,7 @@ describe("stopping while an account is active", () => {
     await desk.paste("A1", [[brick]]);
   });
 
-  const attempts: readonly (readonly [at: RegExp, connecting: () => Promise<void>])[] = [
+  const attempts: readonly (readonly [at: RegExp, connecting: () => Promise<unknown>])[] = [
     [/authenticate$/, () => byKeys("DF")],
     [/users\/me$/, () => byKeys("DF")],
     [/authenticate$/, () => byProfile("DF")],
