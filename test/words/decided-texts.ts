@@ -14,6 +14,11 @@ const tested = (file: string, title: string, ...paths: readonly string[]): TextD
   paths,
   basis: [{ file, title }],
 });
+/** Where one test can't hold all of what the texts say. */
+const testedByAll = (tests: readonly NamedTest[], ...paths: readonly string[]): TextDecision => ({
+  paths,
+  basis: tests,
+});
 const because = (reason: string, ...paths: readonly string[]): TextDecision => ({ paths, basis: reason });
 
 const labels = because(
@@ -83,8 +88,8 @@ const connections = [
     "pane.account.cannotKeep",
   ),
   tested(
-    "test/client/service/session-end.test.ts",
-    "a session sends nothing after its end",
+    "test/browser/keep-sign-in.test.ts",
+    "all open workbooks are disconnected by Disconnect in one, and the kept sign-in waits for a click",
     "pane.disconnectMeaning",
   ),
   tested(
@@ -235,9 +240,18 @@ const refreshes = [
     "the setting stays in the workbook through refreshes, and Refresh looks first, from the ribbon too",
     "refreshing.look.alwaysMeaning",
   ),
-  tested(
-    "test/workbook/refresh/scope.test.ts",
-    "an emptied workbook has no cell to refresh, and a defined name that calls a function is named",
+  testedByAll(
+    [
+      {
+        file: "test/workbook/refresh/scope.test.ts",
+        title:
+          "an emptied workbook has no cell to refresh, and a defined name that calls a function is named",
+      },
+      {
+        file: "test/pane/refresh/refresh-summary.test.ts",
+        title: "the summary of a %s without formulas of ours says that there is none to read",
+      },
+    ],
     "refreshing.summary.noFormula.{workbook,sheet,selection}",
   ),
   tested(
@@ -245,9 +259,17 @@ const refreshes = [
     "the summary of a workbook without results says that there was nothing to refresh",
     "refreshing.summary.nothing",
   ),
-  tested(
-    "test/client/generations/next-generation.suite.ts",
-    "an unchanged refresh counts as read now, and says so",
+  testedByAll(
+    [
+      {
+        file: "test/pane/refresh/refresh-summary.test.ts",
+        title: "unchanged values are called read, never current",
+      },
+      {
+        file: "test/client/generations/next-generation.suite.ts",
+        title: "only the calls that show a changed value change, and the change is reported",
+      },
+    ],
     "refreshing.summary.{same,sameOne}",
   ),
   tested(
@@ -292,9 +314,22 @@ const refreshes = [
 
 /** A switch of account, as far as it is foreseen. */
 const switches = [
-  tested(
-    "test/addin/connection/switch-preview.test.ts",
-    "a late answer reports what it changed, in the cells as they are by then, with the numbers of the preview",
+  testedByAll(
+    [
+      {
+        file: "test/addin/connection/switch-preview.test.ts",
+        title:
+          "a late answer reports what it changed, in the cells as they are by then, with the numbers of the preview",
+      },
+      {
+        file: "test/pane/refresh/refresh-summary.test.ts",
+        title: "a switch that is only looked at says what would stay, change and have no counterpart",
+      },
+      {
+        file: "test/pane/refresh/refresh-summary.test.ts",
+        title: "a switch of account first says how many numbers mean something else, %#",
+      },
+    ],
     "refreshing.summary.would.switched.{nothing,redefined,redefinedOne,others,all,one}",
     "refreshing.summary.switched.{nothing,redefined,redefinedOne,others,all}",
   ),
@@ -381,8 +416,8 @@ const freezes = [
     "freezing.thawing.nothing",
   ),
   tested(
-    "test/pane/freeze/freeze-texts.test.ts",
-    "each cause for staying frozen has a sentence",
+    "test/workbook/freeze/changes-in-between.test.ts",
+    "a table whose row with the formula was deleted from the record stays frozen, and that is why",
     "freezing.thawing.why.no-formula",
   ),
   tested(
@@ -442,10 +477,9 @@ const freezes = [
   ),
   tested(
     "test/browser/pane/only-read.suite.ts",
-    "a workbook is said to contain numbers only while its formulas show any",
-    "record.numbers.liveNone",
+    "only what there is is said to stay",
+    "record.numbers.{none,liveNone}",
   ),
-  tested("test/browser/pane/only-read.suite.ts", "only what there is is said to stay", "record.numbers.none"),
   tested(
     "test/browser/pane/only-read.suite.ts",
     "the explanation follows the cell: typed over, it differs",
@@ -473,9 +507,17 @@ const others = [
     "a role that cannot be written is named, and nothing more is offered",
     "mapping.lacking",
   ),
-  tested(
-    "test/browser/pane/mapping.suite.ts",
-    "a comparison ends in what it shows and what to do, and can be copied",
+  testedByAll(
+    [
+      {
+        file: "test/browser/pane/mapping.suite.ts",
+        title: "a comparison ends in what it shows and what to do, and can be copied",
+      },
+      {
+        file: "test/browser/pane/mapping.suite.ts",
+        title: "a mapping is proposed, compared, kept, and taken back, by the keyboard alone",
+      },
+    ],
     "mapping.agree",
   ),
   because(

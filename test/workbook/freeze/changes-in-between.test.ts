@@ -206,6 +206,25 @@ test("a cell that is frozen, replaced by a new formula and frozen again comes ba
   expect(desk.formulas("B2")).toEqual([['=LCA.IMPACT($A$5,"AP")']]);
 });
 
+test("a table whose row with the formula was deleted from the record stays frozen, and that is why", async () => {
+  await desk.putBack(frozen);
+  const sheet = desk.sheet("LCA record");
+  const lines = desk.book.values(desk.book.at("A1:A200", sheet));
+  const line = lines.findIndex(([cellThen]) => cellThen === "Profile!A1");
+  desk.book.deleteLines(sheet, "rows", line, 1);
+  const before = shownIn(desk);
+  const { plan, done } = await thaw(desk);
+  const areas = [expect.stringMatching(/^Profile!/)];
+  expect(plan.left).toMatchObject([{ areas, formulas: 1, numbers: 6, why: { kind: "no-formula" } }]);
+  expect(done.left).toEqual([]);
+  const ofProfile = (shown: Readonly<Record<string, string>>) =>
+    Object.entries(shown).filter(([place]) => place.startsWith("Profile!"));
+  expect(ofProfile(shownIn(desk))).toEqual(ofProfile(before));
+  expect(ourFormulas(desk).some((formula) => formula.startsWith("Profile!"))).toBe(false);
+  const left = (await readRows()).map(({ entry }) => splitFullAddress(entry.cellThen).sheet);
+  expect(new Set(left)).toEqual(new Set(["Profile"]));
+});
+
 test.each([
   ["whole rows", false],
   ["all columns but the references, so that no row is about its cell", true],
