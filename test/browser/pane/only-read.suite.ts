@@ -228,6 +228,11 @@ describe("What the workbook tells", () => {
     expect(live).toContain(said.numbers.liveStay);
     expect(live).not.toContain(said.numbers.frozenStay);
     expect(live).not.toContain(said.numbers.asked);
+    expect(live).not.toContain(said.numbers.liveNone);
+    const numberless = await read({ record: null, formulas: "no-values" });
+    expect(numberless).toContain(said.numbers.liveNone);
+    expect(numberless).not.toContain(said.numbers.liveStay);
+    expect(numberless).not.toContain(said.numbers.keep);
     const frozen = await read({ formulas: "no-formulas" });
     expect(frozen).toContain(said.numbers.frozenStay);
     expect(frozen).not.toContain(said.numbers.liveStay);
