@@ -33,7 +33,7 @@ export interface Pairing {
   isRedefined(before: LookedUpValue, after: LookedUpValue): boolean;
   /** True if two numbers in the same place are of different things, of which only the later one was looked up. */
   isNumberRedefined(before: number, after: number): boolean;
-  /** What the sheet tells of an earlier number that only cells show; null if it is of the same thing as the later one. */
+  /** What is known of an earlier number that only cells show; null if that is no more than of the later one. */
   readMeaningInSheet(after: AnsweredResult & { readonly found: LookedUpValue }): EarlierMeaning | null;
   /** Things with the same id and another name, among the earlier values. Requests nothing. */
   findRenamings(used: readonly LookedUpValue[]): Promise<readonly NameChange[]>;
@@ -170,22 +170,28 @@ export class PairingByLocation implements Pairing {
     return this.isOtherStandard || before !== after;
   }
 
-  /** The formula's own words: the account of the later number may read them otherwise. */
+  /**
+   * Under one standard, the formula's words are of the thing that the later account finds by them. Under another they
+   * may be of another thing, and are all that is known.
+   */
   readMeaningInSheet({
     query,
     found,
   }: AnsweredResult & { readonly found: LookedUpValue }): EarlierMeaning | null {
     if (!query) return null;
-    const { stage, product } = namesOfLookedUpValue(found);
-    const isSameName = foldText(query.product) === foldText(product);
+    const names = namesOfLookedUpValue(found);
+    const per = this.unitsInSheet.find(query);
     const asked =
       typeof query.indicator === "string" ? splitIndicatorAndUnit(query.indicator) : query.indicator;
+    if (!this.isOtherStandard) return { ...names, unit: asked.unit === null ? null : names.unit, per };
+    const { product, stage } = names;
+    const isSameName = foldText(query.product) === foldText(product);
     return {
       product: isSameName ? product : query.product,
       stage: query.scenario === null || foldText(query.scenario) === foldText(stage) ? stage : query.scenario,
       indicator: asked.name,
       unit: asked.unit,
-      per: this.unitsInSheet.find(query),
+      per,
     };
   }
 

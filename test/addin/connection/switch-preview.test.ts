@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { WorkbookPort } from "../../../src/addin/connection/workbook-port";
 import type { ConnectionState, SwitchPreviewState } from "../../../src/addin/connection/connection-state";
+import { countSwitchedNumbers } from "../../../src/client/generations/change-groups";
 import type { RefreshReport } from "../../../src/client/generations/refresh-report";
 import type { DemoOptions } from "../../../workbench/sample-service";
 import { createDemoService } from "../../../workbench/sample-service";
@@ -474,6 +475,35 @@ describe("numbers of which only the cells are known", () => {
     expect(of("B2")).toMatchObject({ product: brick, indicator: "GWP", unit: "kg CO2-eq", per: [unit] });
     expect(of("C2")).toMatchObject({ product: brick, indicator: "ODP", unit: null, per: [unit] });
     expect(of("B3")).toMatchObject({ indicator: "GWP", unit: "kg CO2-eq", per: null });
+  });
+
+  test("under the same standard, words for the same result tell of a change, not of another meaning", async () => {
+    await openAnew();
+    await desk.connect("L");
+    await desk.paste("A1", [
+      [product(1), '=LCA.IMPACT(A1,"GWP")', "=LCA.PER(A1)"],
+      [product(2), '=LCA.IMPACT("id:sample-large-p-2","GWP")', ""],
+      [product(3).toUpperCase(), '=LCA.IMPACT(A3,"GWP [kg CO2-eq]","use 50 YEARS")', ""],
+      [product(4), '=LCA.IMPACT(A4,"GWP (kg CO2 eq)")', ""],
+    ]);
+    await eventually(() => desk.host.settings.size > 0);
+    const unit = desk.cell("C1");
+    expect(unit).toEqual(expect.any(String));
+    await desk.reopen();
+    await desk.connect("M");
+    const report = await readPreview();
+    expect(countSwitchedNumbers(report)).toMatchObject({ count: 4, redefined: 0, change: 4, unknown: 0 });
+    const of = (address: string) =>
+      report.redefined.find(({ cells }) => cells.includes(`Sheet1!${address}`))?.before;
+    const after = report.redefined.find(({ cells }) => cells.includes("Sheet1!B2"))?.after;
+    expect(of("B2")).toMatchObject({
+      product: product(2),
+      indicator: after?.indicator,
+      unit: null,
+      per: null,
+    });
+    expect(of("B1")).toMatchObject({ per: [unit] });
+    expect(of("B4")).toMatchObject({ product: product(4), unit: after?.unit });
   });
 
   test("so are those that a first formula finds, and declining ends the reading", async () => {
