@@ -256,8 +256,9 @@ export class WorkbookConnection {
     offer.end();
     this.offer = null;
     await this.adopt(offer.account, offer.method);
-    const isInUse = activeConnection()?.account.session === offer.account.account.session;
-    return isInUse ? "connected" : "not-asked";
+    if (activeConnection()?.account.session !== offer.account.account.session) return "not-asked";
+    this.workbook.noteSwitchWithoutReport();
+    return "connected";
   }
 
   private connectConfirmed(account: OpenedAccount): Promise<void> {

@@ -54,6 +54,12 @@ test("all numbers are frozen with their record, and the switch goes on by itself
   expect(new Set(recorded.map((entry) => entry.company))).toEqual(new Set([company("L")]));
   // Nothing has changed, so that there is no report of changes.
   expect(desk.refreshing.reports().filter(({ switchedFrom }) => switchedFrom !== undefined)).toEqual([]);
+  await desk.refreshing.readHistory();
+  const lines = desk.refreshing.historyLines().map(({ account, deed }) => [account.company, deed]);
+  expect(lines).toEqual([
+    [company("M"), { kind: "switch", counts: null }],
+    [company("L"), { kind: "freeze", numbers: 12 }],
+  ]);
 });
 
 test("cells that cannot be frozen bring the question back, about them alone", async () => {
