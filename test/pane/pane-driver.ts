@@ -747,7 +747,7 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.pressInRecord(drive.words.freezing.thaw);
   },
   "thaw-nothing": async (drive) => {
-    const service = { askedAt: 0, same: 0, different: [] };
+    const service = { askedAt: 0, requested: 0, same: 0, different: [] };
     const none = { formulas: 0, toCheck: 0, earlier: 0, service, left: [], steps: [], leavesRows: true };
     await drive.freezing({ record: hostileSummary, thawPlan: none });
     await drive.pressInRecord(drive.words.freezing.thaw);

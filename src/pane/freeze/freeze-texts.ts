@@ -154,15 +154,17 @@ function nameCells(differences: readonly RecordDifference[]): readonly string[] 
   );
 }
 
-/** What the service sent when it was asked for this comparison. */
+/** What the service sent when it was asked for this comparison; null if it was asked for no number. */
 export function formatServiceComparison({
   askedAt,
+  requested,
   same,
   different,
-}: Pick<ServiceComparison, "askedAt" | "same" | "different">): SentenceTemplateWithNames {
+}: Omit<ServiceComparison, "unknown">): SentenceTemplateWithNames | null {
+  if (requested === 0) return null;
   const { comparing } = chooseFreezeWords();
   const fill = {
-    numbers: formatNumberCount(same + different.length),
+    numbers: formatNumberCount(requested),
     when: formatTime(askedAt),
     same: formatCounted(same, comparing.sameOne, comparing.same),
     different: formatCounted(different.length, comparing.differentOne, comparing.different),

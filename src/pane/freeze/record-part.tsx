@@ -129,21 +129,20 @@ function displayServiceComparison(
   { goTo }: RecordPartProps,
 ): FreezeTaskDisplay {
   const { comparing } = chooseFreezeWords();
-  const { different, unknown } = comparison;
+  const { requested, different, unknown } = comparison;
+  const unknownSentence = (
+    <SentenceFilledWithCounts
+      text={comparing.unknown}
+      one={comparing.unknownOne}
+      counts={{ count: unknown }}
+    />
+  );
   return {
     state: "service-compared",
-    sentence: <ServiceSentences {...comparison} />,
+    sentence: requested > 0 ? <ServiceSentences {...comparison} /> : unknownSentence,
     details: (
       <>
-        {unknown > 0 && (
-          <p class="note">
-            <SentenceFilledWithCounts
-              text={comparing.unknown}
-              one={comparing.unknownOne}
-              counts={{ count: unknown }}
-            />
-          </p>
-        )}
+        {requested > 0 && unknown > 0 && <p class="note">{unknownSentence}</p>}
         <FrozenAndTodayList title={comparing.differences} all={different} onGo={goTo} />
       </>
     ),
@@ -151,9 +150,11 @@ function displayServiceComparison(
 }
 
 function ServiceSentences(comparison: Omit<ServiceComparison, "unknown">) {
+  const requested = formatServiceComparison(comparison);
+  if (!requested) return null;
   return (
     <>
-      <SentenceWithGaps {...formatServiceComparison(comparison)} />{" "}
+      <SentenceWithGaps {...requested} />{" "}
       {comparison.different.length > 0 && chooseFreezeWords().comparing.studyChanged}
     </>
   );

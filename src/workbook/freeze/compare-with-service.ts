@@ -42,16 +42,18 @@ export async function compareRowsWithService(
   // Only the first to be cancelled is awaited.
   for (const { result } of begun) result?.catch(() => undefined);
   const different: DifferenceFromToday[] = [];
+  let requested = 0;
   let same = 0;
   let unknown = 0;
   for (const [index, { row, result }] of begun.entries()) {
     const today = await result;
     progress.report(index + 1, begun.length);
+    if (today && today.kind !== "no-result") requested += 1;
     if (today?.kind !== "read") unknown += 1;
     else if (isSentAsFrozen(row.entry, today.value)) same += 1;
     else different.push(describeDifference(row, today.value));
   }
-  return { askedAt: now.askedAt, same, different, unknown };
+  return { askedAt: now.askedAt, requested, same, different, unknown };
 }
 
 /** What the service has for a row of the record: a value, or the reason why it has none any more. */

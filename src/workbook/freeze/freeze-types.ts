@@ -138,6 +138,8 @@ export interface DifferenceFromToday {
 export interface ServiceComparison {
   /** In milliseconds since 1970. */
   readonly askedAt: number;
+  /** How many numbers it was asked for, whatever it answered. */
+  readonly requested: number;
   readonly same: number;
   readonly different: readonly DifferenceFromToday[];
   /** Rows of another account or of none, and those whose result could not be read. */

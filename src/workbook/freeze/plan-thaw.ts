@@ -57,6 +57,7 @@ export async function planThaw(progress: ProgressReporter): Promise<ThawPlan> {
   const accounts = { inUse: { connection, options: createReadingOptions(progress.signal) }, now };
   const steps: FormulaToThaw[] = [];
   const different: DifferenceFromToday[] = [];
+  let requested = 0;
   let same = 0;
   let earlier = 0;
   let done = 0;
@@ -64,8 +65,9 @@ export async function planThaw(progress: ProgressReporter): Promise<ThawPlan> {
   // Only the first to be cancelled is awaited.
   for (const { verdict } of verdicts) verdict.catch(() => undefined);
   for (const { formula, verdict } of verdicts) {
-    const { obstacle, results } = await verdict;
+    const { obstacle, requested: ofFormula, results } = await verdict;
     done += 1;
+    requested += ofFormula;
     progress.report(done, verdicts.length);
     if (obstacle) {
       left.add(formula.contents.area, obstacle, countNumbers(formula.frozen.rows));
@@ -85,7 +87,7 @@ export async function planThaw(progress: ProgressReporter): Promise<ThawPlan> {
     leavesRows: thawedRows < rows.length,
     formulas: steps.length,
     toCheck: steps.filter(({ cell }) => !cell.hasOnlyKnownCalls).length,
-    service: { askedAt: now.askedAt, same, different },
+    service: { askedAt: now.askedAt, requested, same, different },
     earlier,
     left: [...changed, ...left.list()],
   };
@@ -170,6 +172,8 @@ interface ThawAccounts {
 interface ThawVerdict {
   /** Null for a formula that asks for what it was frozen with, or that Excel must calculate to tell. */
   readonly obstacle: ThawObstacle | null;
+  /** How many numbers the service was asked for to compare them. */
+  readonly requested: number;
   readonly results: readonly ResultToThaw[];
 }
 
@@ -190,16 +194,17 @@ async function judgeFormula({ frozen, cell }: FormulaToThaw, accounts: ThawAccou
   const obstacle = cell.hasOnlyKnownCalls
     ? await findObstacleInCalls({ frozen, cell }, (await answerCallsOfCell(cell, inUse)) ?? [], inUse)
     : null;
-  if (obstacle) return { obstacle, results: [] };
+  if (obstacle) return { obstacle, requested: 0, results: [] };
   const compared = await Promise.all(
     frozen.askingRows.map((row, index) => compareResult(row, accounts, held[index] ?? true)),
   );
   const results: ResultToThaw[] = [];
+  const requested = compared.filter((result) => result !== null).length;
   for (const result of compared) {
-    if (result?.kind === "failed") return { obstacle: result.reason, results: [] };
+    if (result?.kind === "failed") return { obstacle: result.reason, requested, results: [] };
     if (result) results.push(result);
   }
-  return { obstacle: null, results };
+  return { obstacle: null, requested, results };
 }
 
 /** True if the account in use has the result of a row, or knows that there is none. */

@@ -234,7 +234,7 @@ describe("Thawing", () => {
         formulas: 0,
         toCheck: 0,
         earlier: 0,
-        service: { askedAt: 0, same: 0, different: [] },
+        service: { askedAt: 0, requested: 0, same: 0, different: [] },
         left: [],
         steps: [],
         leavesRows: true,

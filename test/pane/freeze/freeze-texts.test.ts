@@ -15,7 +15,7 @@ import {
 } from "../../../src/pane/freeze/freeze-texts";
 import { switchLanguage } from "../../../src/words/languages";
 import { english as words } from "../../words/all-words";
-import type { SpillReaderName } from "../../../src/workbook/freeze/freeze-types";
+import type { ServiceComparison, SpillReaderName } from "../../../src/workbook/freeze/freeze-types";
 import type { RecordComparison } from "../../../src/workbook/freeze/freeze-types";
 import { rowOf, summaryOfBrickmoor, typedOver } from "./staged-freezing";
 
@@ -155,16 +155,19 @@ test("a comparison with the service says how many numbers were requested, and wh
   const at = new Date();
   at.setHours(17, 39);
   const askedAt = at.valueOf();
-  const write = (change: { readonly same: number; readonly different: typeof different }) => {
-    const { text, fill } = formatServiceComparison({ askedAt, ...change });
-    return fillSentenceGaps(text, fill);
+  const write = (change: Pick<ServiceComparison, "requested" | "same" | "different">) => {
+    const template = formatServiceComparison({ askedAt, ...change });
+    return template && fillSentenceGaps(template.text, template.fill);
   };
-  expect(write({ same: 3, different })).toBe(
+  expect(write({ requested: 4, same: 3, different })).toBe(
     "Requested 4 numbers from the service at 17:39: 3 match, 1 differs.",
   );
-  expect(write({ same: 1, different: [] })).toBe(
+  expect(write({ requested: 1, same: 1, different: [] })).toBe(
     "Requested 1 number from the service at 17:39: 1 matches, 0 differ.",
   );
+  // Numbers that the service did not send were requested, too.
+  expect(write({ requested: 6, same: 3, different })).toMatch(/^Requested 6 numbers /);
+  expect(write({ requested: 0, same: 0, different: [] })).toBeNull();
 });
 
 describe("Contents of cells", () => {

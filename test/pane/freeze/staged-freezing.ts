@@ -134,6 +134,7 @@ export class StagedFreezing implements FreezerForPane {
     toCheck: 2,
     service: {
       askedAt: Date.UTC(2026, 2, 3, 16, 39),
+      requested: 213,
       same: 211,
       different: [
         { row: rowOf({ frozen: 30.29 }), address: "Results!B3", today: 31.5 },
@@ -173,6 +174,7 @@ export class StagedFreezing implements FreezerForPane {
   private readonly cellListeners = new Set<() => void>();
   serviceComparison: ServiceComparison = {
     askedAt: Date.UTC(2026, 2, 3, 16, 39),
+    requested: 203,
     same: 200,
     different: [{ row: rowOf({ frozen: 30.29 }), address: "Results!B3", today: 31.5 }],
     unknown: 13,

@@ -47,8 +47,11 @@ async function planThaw() {
 }
 
 async function compareWithService() {
-  const { same, different, unknown } = await (await openFreezer()).compareWithService(newProgressReporter());
+  const { requested, same, different, unknown } = await (
+    await openFreezer()
+  ).compareWithService(newProgressReporter());
   return {
+    requested,
     same,
     unknown,
     different: different.map(({ address, today, row }) => [address, today, row.entry.frozen]),
@@ -179,12 +182,15 @@ describe("the comparison with the service", () => {
 
   test("the service is asked anew, and sends what was frozen, then numbers that differ, for the same ids", async () => {
     await freeze(desk);
-    await expect(compareWithService()).resolves.toEqual({ same: 16, different: [], unknown: 0 });
+    await expect(compareWithService()).resolves.toEqual({
+      ...{ requested: 16, same: 16, unknown: 0 },
+      different: [],
+    });
     desk.study.change(product(2), { by: 3, indicators: /Global warming/ });
     desk.study.rename(product(3), "Another name");
     const before = everythingIn(desk);
     await expect(compareWithService()).resolves.toEqual({
-      ...{ same: 14, unknown: 0 },
+      ...{ requested: 16, same: 14, unknown: 0 },
       different: expect.arrayContaining([
         ["Sheet1!B2", 6, 2],
         ["Sheet1!D2", 6, 2],
@@ -237,17 +243,23 @@ describe("the comparison with the service", () => {
     desk.study.withhold(product(1), /Acidification/);
     desk.study.fail([product(2)], 503);
     await desk.refresh();
-    const { same, different, unknown } = await compareWithService();
+    const { requested, same, different, unknown } = await compareWithService();
     expect(different).toHaveLength(2);
     expect(different[0]).toMatchObject([expect.stringMatching(/^Sheet1!/), { kind: "no-result" }, 1.02]);
-    expect([same, unknown]).toEqual([10, 4]);
+    expect([requested, same, unknown]).toEqual([16, 10, 4]);
+    const { service, left } = await (await openFreezer()).planThaw(newProgressReporter());
+    expect(left).toMatchObject([{ numbers: 4 }]);
+    expect(service).toMatchObject({ requested: 12, same: 10 });
   });
 
   test("another account's rows are unknown, and are not thawed", async () => {
     await freeze(desk);
     await desk.connect("M");
     expect(desk.connection.state().kind).toBe("connected");
-    await expect(compareWithService()).resolves.toEqual({ same: 0, different: [], unknown: 16 });
+    await expect(compareWithService()).resolves.toEqual({
+      ...{ requested: 0, same: 0, unknown: 16 },
+      different: [],
+    });
     const { plan } = await thaw(desk);
     expect(plan.left).toMatchObject([{ formulas: 12, numbers: 16, why: { kind: "other-owner" } }]);
   });
