@@ -49,19 +49,34 @@ const longestText = 200;
 /** In milliseconds: the clock of a co-author's computer may be wrong, but not by more than a day. */
 const longestAhead = 86_400_000;
 
-/** Lines of several sources as one list, newest first: each line once, and no more than a workbook keeps. */
-export function mergeHistory(...sources: readonly (readonly HistoryLine[])[]): readonly HistoryLine[] {
-  const lines = new Map(sources.flat().map((line) => [line.id, line]));
-  return [...lines.values()]
-    .sort((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1))
-    .slice(0, maxHistoryLines);
+/** The history as the workbook holds it. */
+export interface StoredHistory {
+  /** When it was cleared last, in milliseconds since 1970; 0 for never. */
+  readonly clearedAt: number;
+  readonly lines: readonly HistoryLine[];
 }
 
-/** Reads lines that the workbook holds, which may come from anybody: what is not a line is left out. */
-export function parseHistory(value: unknown): readonly HistoryLine[] {
-  if (!Array.isArray(value)) return [];
-  const lines = value.slice(0, 4 * maxHistoryLines).map(parseLine);
-  return mergeHistory(lines.filter((line) => line !== null));
+export const emptyHistory: StoredHistory = { clearedAt: 0, lines: [] };
+
+/**
+ * Lines of several sources as one list, newest first: each line once, no more than a workbook keeps, and none from
+ * before the last clearing, which a session may still know.
+ */
+export function mergeHistory(...sources: readonly StoredHistory[]): StoredHistory {
+  const clearedAt = Math.max(...sources.map((source) => source.clearedAt));
+  const all = sources.flatMap(({ lines }) => lines).filter(({ at }) => at > clearedAt);
+  const lines = [...new Map(all.map((line) => [line.id, line])).values()]
+    .sort((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1))
+    .slice(0, maxHistoryLines);
+  return { clearedAt, lines };
+}
+
+/** Reads what the workbook holds, which may come from anybody: what is not a line is left out. */
+export function parseHistory(value: unknown): StoredHistory {
+  if (!isJsonObject(value) || !Array.isArray(value.lines)) return emptyHistory;
+  const lines = value.lines.slice(0, 4 * maxHistoryLines).map(parseLine);
+  const clearedAt = isMoment(value.clearedAt) ? value.clearedAt : 0;
+  return mergeHistory({ clearedAt, lines: lines.filter((line) => line !== null) });
 }
 
 function parseLine(json: unknown): HistoryLine | null {
@@ -70,7 +85,7 @@ function parseLine(json: unknown): HistoryLine | null {
   const texts = pickMembersIfAllTexts(account, ["company", "standard", "presentation"]);
   const deed = isJsonObject(json.deed) ? parseDeed(json.deed) : null;
   if (typeof id !== "string" || id === "" || id.length > longestText || !texts || !deed) return null;
-  if (!isCount(at) || at > Date.now() + longestAhead || typeof account.sample !== "boolean") return null;
+  if (!isMoment(at) || typeof account.sample !== "boolean") return null;
   const { company, standard, presentation } = texts;
   if ([company, standard, presentation].some((text) => text.length > longestText)) return null;
   return { id, at, account: { company, standard, presentation, sample: account.sample }, deed };
@@ -107,6 +122,10 @@ function parseCounts<Name extends string>(
 ): Readonly<Record<Name, number>> | null {
   if (!isJsonObject(json) || !names.every((name) => isCount(json[name]))) return null;
   return Object.fromEntries(names.map((name) => [name, json[name]])) as Record<Name, number>;
+}
+
+function isMoment(value: unknown): value is number {
+  return isCount(value) && value <= Date.now() + longestAhead;
 }
 
 function isCount(value: unknown): value is number {

@@ -1,7 +1,7 @@
 import { ListenerSet } from "../../client/service/listener-set";
 import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
-import type { HistoryAccount, HistoryDeed, HistoryLine } from "./history-lines";
-import { mergeHistory, parseHistory } from "./history-lines";
+import type { HistoryAccount, HistoryDeed, HistoryLine, StoredHistory } from "./history-lines";
+import { emptyHistory, mergeHistory, parseHistory } from "./history-lines";
 
 /** The setting with the history: no secret, no user, no product and no result. */
 const historySettingKey = "ProductImpact.History";
@@ -12,11 +12,11 @@ const historySettingKey = "ProductImpact.History";
  *
  * Office.js keeps all settings of the opening, and saves all of them whenever it saves one. So every writing begins with
  * what Excel has now, and hands Office.js the same. A co-author whose Office.js is not as far may still displace lines;
- * each session adds its own again the next time it writes.
+ * each session adds its own again the next time it writes, unless the history was cleared since.
  */
 export class WorkbookHistory {
   readonly changes = new ListenerSet();
-  private known: readonly HistoryLine[] = [];
+  private known = emptyHistory;
   /** The lines of this session. */
   private own: readonly HistoryLine[] = [];
   /** The writing under way, or the last one: one after the other. */
@@ -24,7 +24,7 @@ export class WorkbookHistory {
 
   /** The lines that are known, newest first: none before the first reading. */
   lines(): readonly HistoryLine[] {
-    return this.known;
+    return this.known.lines;
   }
 
   /** Reads the lines that the workbook has now. Never rejects. */
@@ -38,7 +38,8 @@ export class WorkbookHistory {
     const setting = context.workbook.settings.getItemOrNullObject(historySettingKey);
     setting.load("value");
     await context.sync();
-    this.takeOver(mergeHistory(setting.isNullObject ? [] : parseHistory(setting.value), this.own));
+    const stored = setting.isNullObject ? emptyHistory : parseHistory(setting.value);
+    this.takeOver(mergeHistory(stored, { clearedAt: this.known.clearedAt, lines: this.own }));
   }
 
   /**
@@ -57,24 +58,35 @@ export class WorkbookHistory {
     const replaced = new Set(this.own.filter((other) => other.at === replaces).map((other) => other.id));
     const isKept = (other: HistoryLine): boolean => !replaced.has(other.id);
     this.own = [line, ...this.own].filter(isKept);
-    await this.write((lines) => lines.filter(isKept)).catch(() => undefined);
+    const write = this.write(({ clearedAt, lines }) => ({ clearedAt, lines: lines.filter(isKept) }));
+    await write.catch(() => undefined);
   }
 
-  /** Removes all lines from the workbook. Rejects if Excel refuses. */
-  clear(): Promise<void> {
-    this.own = [];
-    return this.write(() => []);
+  /** Removes all lines from the workbook, for every session. Rejects, and leaves them, if Excel refuses. */
+  async clear(): Promise<void> {
+    const clearedAt = Date.now();
+    let before = this.known;
+    try {
+      await this.write((history) => {
+        before = history;
+        return { clearedAt, lines: [] };
+      });
+    } catch (thrown) {
+      this.takeOver(before);
+      await this.read();
+      throw thrown;
+    }
   }
 
-  private write(change: (lines: readonly HistoryLine[]) => readonly HistoryLine[]): Promise<void> {
+  private write(change: (history: StoredHistory) => StoredHistory): Promise<void> {
     if (!isInExcel()) return Promise.resolve();
     const written = this.writing.then(() =>
       Excel.run(waitForCellEdit, async (context) => {
         await this.reread(context);
-        const lines = mergeHistory(change(this.known), this.own);
+        const history = mergeHistory(change(this.known), { ...emptyHistory, lines: this.own });
         // Before Excel has it: Office.js may be asked to save everything in between.
-        this.takeOver(lines);
-        context.workbook.settings.add(historySettingKey, lines);
+        this.takeOver(history);
+        context.workbook.settings.add(historySettingKey, history);
         await context.sync();
       }),
     );
@@ -82,11 +94,11 @@ export class WorkbookHistory {
     return written;
   }
 
-  private takeOver(lines: readonly HistoryLine[]): void {
-    const isChanged = JSON.stringify(lines) !== JSON.stringify(this.known);
-    this.known = lines;
+  private takeOver(history: StoredHistory): void {
+    const isChanged = JSON.stringify(history) !== JSON.stringify(this.known);
+    this.known = history;
     // Kept there until something else is saved; nothing is saved now.
-    if (isChanged) Office.context.document?.settings?.set(historySettingKey, lines);
+    if (isChanged) Office.context.document?.settings?.set(historySettingKey, history);
     if (isChanged) this.changes.emit();
   }
 }

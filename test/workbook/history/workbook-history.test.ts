@@ -1,5 +1,5 @@
 import { countSwitchedNumbers } from "../../../src/client/generations/change-groups";
-import type { HistoryLine } from "../../../src/workbook/history/history-lines";
+import type { HistoryLine, StoredHistory } from "../../../src/workbook/history/history-lines";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, eventually } from "../../in-node/node-desk";
 import { freeze, thaw } from "../freeze/freezer-on-desk";
@@ -22,7 +22,7 @@ beforeEach(open);
 
 /** The lines that the workbook holds. */
 const stored = (): readonly HistoryLine[] =>
-  JSON.parse(desk.host.settings.get(setting) ?? "[]") as readonly HistoryLine[];
+  (JSON.parse(desk.host.settings.get(setting) ?? '{"lines":[]}') as StoredHistory).lines;
 const storedDeeds = () => stored().map(({ deed }) => deed);
 const shownDeeds = () => desk.refreshing.historyLines().map(({ deed }) => deed);
 const hold = (count: number): Promise<void> => eventually(() => stored().length === count);
@@ -40,6 +40,8 @@ const writeAsOther = (value: unknown): Promise<void> =>
     context.workbook.settings.add(setting, value);
     await context.sync();
   });
+
+const writeLinesAsOther = (lines: readonly unknown[]) => writeAsOther({ clearedAt: 0, lines });
 
 const refreshed = (changed: number, isApplied = true) => ({
   kind: "refresh",
@@ -115,7 +117,7 @@ test("lines that a co-author writes meanwhile are merged, never lost and never d
   await hold(1);
   const [own] = stored();
   // The co-author's pane had not seen ours yet.
-  await writeAsOther([line("theirs", 1_000)]);
+  await writeLinesAsOther([line("theirs", 1_000)]);
   await desk.refresh();
   await eventually(() => stored().length === 3);
   expect(
@@ -124,7 +126,7 @@ test("lines that a co-author writes meanwhile are merged, never lost and never d
       .slice(1),
   ).toEqual([own?.id, "theirs"]);
   // A refresh saves the owner with all settings that Office.js knows.
-  await writeAsOther([...stored(), line("late", 2_000)]);
+  await writeLinesAsOther([...stored(), line("late", 2_000)]);
   await desk.refresh();
   await eventually(() => stored().length === 5);
   expect(new Set(stored().map(({ id }) => id)).size).toBe(5);
@@ -132,7 +134,7 @@ test("lines that a co-author writes meanwhile are merged, never lost and never d
 });
 
 test("the newest fifty lines stay", async () => {
-  await writeAsOther(Array.from({ length: 60 }, (_, index) => line(`old ${index}`, 1_000 + index)));
+  await writeLinesAsOther(Array.from({ length: 60 }, (_, index) => line(`old ${index}`, 1_000 + index)));
   await desk.refresh();
   await eventually(() => storedDeeds()[0]?.kind === "refresh");
   expect(stored()).toHaveLength(50);
@@ -142,16 +144,28 @@ test("the newest fifty lines stay", async () => {
 test.each([
   ["a text", "lines"],
   ["null", null],
-  ["no lines", [1, null, {}, { id: "x" }, []]],
-  ["a line to come", [line("x", Date.now() + 10 * 86_400_000)]],
-  ["a negative time", [line("x", -1)]],
-  ["a deed of another kind", [{ ...line("x", 1), deed: { kind: "sold", cells: 1 } }]],
-  ["a count that is none", [{ ...line("x", 1), deed: { kind: "freeze", numbers: "12" } }]],
+  ["a list", [line("x", 1)]],
+  ["without a moment of clearing", { lines: 1 }],
+  ["cleared at a moment to come", { clearedAt: Date.now() + 10 * 86_400_000, lines: [] }],
+  ["no lines", { clearedAt: 0, lines: [1, null, {}, { id: "x" }, []] }],
+  ["a line to come", { clearedAt: 0, lines: [line("x", Date.now() + 10 * 86_400_000)] }],
+  ["a negative time", { clearedAt: 0, lines: [line("x", -1)] }],
+  [
+    "a deed of another kind",
+    { clearedAt: 0, lines: [{ ...line("x", 1), deed: { kind: "sold", cells: 1 } }] },
+  ],
+  [
+    "a count that is none",
+    { clearedAt: 0, lines: [{ ...line("x", 1), deed: { kind: "freeze", numbers: "12" } }] },
+  ],
   [
     "a very long name",
-    [{ ...line("x", 1), account: { ...line("x", 1).account, company: "x".repeat(9_999) } }],
+    {
+      clearedAt: 0,
+      lines: [{ ...line("x", 1), account: { ...line("x", 1).account, company: "x".repeat(9_999) } }],
+    },
   ],
-  ["a foreign account", [{ ...line("x", 1), account: "Brickmoor" }]],
+  ["a foreign account", { clearedAt: 0, lines: [{ ...line("x", 1), account: "Brickmoor" }] }],
 ])("a history that is %s is not trusted: what is no line is left out", async (_, value) => {
   await writeAsOther(value);
   await desk.refreshing.readHistory();
@@ -162,7 +176,7 @@ test.each([
 });
 
 test("a huge history is cut", async () => {
-  await writeAsOther(Array.from({ length: 20_000 }, (_, index) => line(`x ${index}`, index)));
+  await writeLinesAsOther(Array.from({ length: 20_000 }, (_, index) => line(`x ${index}`, index)));
   await desk.refreshing.readHistory();
   expect(shownDeeds()).toHaveLength(50);
 });
@@ -193,6 +207,44 @@ test("clearing removes the lines from the workbook, and the reports of the sessi
   await freeze(desk);
   await eventually(() => stored().length > 0);
   expect(storedDeeds().map(({ kind }) => kind)).toEqual(["freeze"]);
+});
+
+test("a clearing that Excel refuses leaves every line, in the workbook and in the list", async () => {
+  await writeLinesAsOther([line("theirs", 1_000)]);
+  await desk.refresh();
+  await hold(2);
+  const before = stored();
+  desk.host.injectFaults((_, changes) => (changes.includes("Add") ? "refused" : null));
+  await expect(desk.refreshing.clearHistory()).rejects.toThrow();
+  desk.host.injectFaults(null);
+  expect([stored(), desk.refreshing.historyLines()]).toEqual([before, before]);
+  expect(desk.refreshing.reports()).toHaveLength(1);
+  await freeze(desk);
+  await hold(3);
+  expect(stored().slice(1)).toEqual(before);
+});
+
+test("lines that another session has cleared do not come back with that of the next deed", async () => {
+  const { WorkbookHistory } = await import("../../../src/workbook/history/workbook-history");
+  const theirs = new WorkbookHistory();
+  const { account, deed } = line("", 0);
+  await theirs.append(deed, account, Date.now());
+  await desk.refresh();
+  await hold(2);
+  await desk.refreshing.clearHistory();
+  expect(stored()).toEqual([]);
+  await eventually(
+    () => Date.now() > (JSON.parse(desk.host.settings.get(setting) ?? "") as StoredHistory).clearedAt,
+  );
+  await theirs.append({ kind: "thaw", formulas: 2 }, account, Date.now());
+  expect(storedDeeds()).toEqual([{ kind: "thaw", formulas: 2 }]);
+  // Their Office.js saves all settings as it knew them before.
+  await writeLinesAsOther([...theirs.lines(), line("old", 1_000)]);
+  await freeze(desk);
+  await eventually(() => storedDeeds()[0]?.kind === "freeze");
+  expect(storedDeeds().map(({ kind }) => kind)).toEqual(["freeze", "thaw"]);
+  await theirs.read();
+  expect(theirs.lines()).toEqual(stored());
 });
 
 test("a refresh of a workbook without LCA formulas writes nothing", async () => {
