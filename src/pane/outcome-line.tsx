@@ -15,7 +15,7 @@ import { useLostFocusTarget } from "./use-lost-focus-target";
 export type PressName = keyof UiWords["outcomes"]["running"];
 
 /** Those that bring their own sentence, too. */
-export type AnyPressName = PressName | keyof LateWords["freezing"]["running"] | "go";
+export type AnyPressName = PressName | keyof LateWords["freezing"]["running"] | "clearHistory" | "go";
 
 /** What became of a press. */
 export interface Outcome {

@@ -17,7 +17,7 @@ import {
   type RecalculatedWorkbook,
 } from "./calculation/recalculation";
 import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
-import { noteDeed } from "./history/note-deed";
+import { findAccountOfDeed, noteDeed } from "./history/note-deed";
 import { sharedWorkbookHistory } from "./history/workbook-history";
 import {
   findRefreshedTime,
@@ -123,7 +123,7 @@ export class WorkbookForConnection implements WorkbookPort {
   }
 
   noteSwitchWithoutReport(): void {
-    noteDeed({ kind: "switch", counts: null });
+    noteDeed({ kind: "switch", counts: null }, findAccountOfDeed());
   }
 
   keepsNumbersOf(owner: WorkbookOwner): boolean {

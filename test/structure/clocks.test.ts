@@ -16,6 +16,7 @@ const allowed = new Map([
   ["addin/connection/workbook-connection.ts", "stored and shown"],
   ["addin/connection/account-offer.ts", "shown: when the account was changed"],
   ["workbook/history/history-lines.ts", "compared with a stored time that may be of another clock"],
+  ["workbook/history/workbook-history.ts", "stored: when the history was cleared"],
   ["workbook/history/note-deed.ts", "stored: when the numbers were frozen or thawed"],
   ["workbook/owner/owner-marks.ts", "stored: when a sheet was marked"],
   ["workbook/owner/owner-record.ts", "stored: when the workbook was refreshed, and got its owner"],

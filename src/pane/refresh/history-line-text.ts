@@ -1,3 +1,5 @@
+import type { SwitchedNumberCounts } from "../../client/generations/change-groups";
+import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { HistoryLine, RefreshCounts } from "../../workbook/history/history-lines";
 import { listSwitchSentences } from "../../workbook/refresh/refresh-summary";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
@@ -7,12 +9,19 @@ import { words } from "../../words/ui-words";
 import { formatCount, formatCounted } from "../locale-numbers";
 import { formatTime } from "../report/figure-format";
 
-/** When it was done, with the scope of a refresh unless that is the whole workbook, and whether it was only a look. */
+/** When it was done, and more of a refresh. */
 export function formatLineTime({ at, deed }: HistoryLine): string {
+  return deed.kind === "refresh" ? formatRefreshTime({ ...deed, at }) : formatTime(at);
+}
+
+/** Its time, its scope unless that is the whole workbook, and whether it was only a look. */
+export function formatRefreshTime({
+  at,
+  scope,
+  isApplied,
+}: Pick<RefreshReport, "at" | "scope" | "isApplied">): string {
   const { scoped, scope: scopes, lookedOnly } = words.refreshing;
   const time = formatTime(at);
-  if (deed.kind !== "refresh") return time;
-  const { scope, isApplied } = deed;
   const scopedTime = scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scopes[scope] });
   return isApplied ? scopedTime : `${scopedTime} · ${lookedOnly}`;
 }
@@ -46,14 +55,14 @@ export function formatDeed({ deed }: HistoryLine): SentenceTemplateWithNames {
     case "thaw":
       return sayCounted(deed.formulas, history.thawedOne, history.thawed);
     case "undo-freeze":
-      return sayCounted(deed.cells, history.freezeUndone, history.freezeUndone);
+      return sayCounted(deed.cells, history.freezeUndoneOne, history.freezeUndone);
     case "undo-thaw":
-      return sayCounted(deed.cells, history.thawUndone, history.thawUndone);
+      return sayCounted(deed.cells, history.thawUndoneOne, history.thawUndone);
   }
 }
 
 function listRefreshSentences(counts: RefreshCounts, isApplied: boolean): readonly string[] {
-  const { compared, changed, redefined, gone, failed } = counts;
+  const { compared, changed, redefined, gone, left } = counts;
   const { summary } = words.refreshing;
   const outcome = isApplied ? summary : summary.would;
   const sentences: string[] = [];
@@ -63,13 +72,11 @@ function listRefreshSentences(counts: RefreshCounts, isApplied: boolean): readon
   else sentences.push(compared === 1 ? summary.sameOne : summary.same);
   if (redefined > 0) sentences.push(redefined === 1 ? outcome.redefinedOne : outcome.redefined);
   if (gone > 0) sentences.push(outcome.gone);
-  if (failed > 0) sentences.push(summary.left);
+  if (left > 0) sentences.push(summary.left);
   return sentences;
 }
 
 /** Counts for the gaps of sentences. */
-function write(counts: Readonly<Record<string, number>>): Readonly<Record<string, string>> {
-  const { failed, ...others } = counts;
-  const all = { ...others, ...(failed !== undefined && { left: failed }) };
-  return Object.fromEntries(Object.entries(all).map(([name, count]) => [name, formatCount(count)]));
+function write(counts: RefreshCounts | SwitchedNumberCounts): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, formatCount(count)]));
 }

@@ -2,19 +2,20 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { HistoryLine } from "../../workbook/history/history-lines";
 import { formatRefreshSummary } from "../../workbook/refresh/refresh-summary";
-import { fillSentenceGaps } from "../../words/name-formatter";
+import { sentence } from "../../words/reason-sentence";
 import { lateWords } from "../../words/late-words";
-import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { ConfirmButton } from "../account/confirm-button";
-import { useAction } from "../action-outcome";
+import { focusCurrentPanel } from "../focus";
+import { afterDrawing, useOutcomeLine } from "../outcome-line";
+import { awaitAnswer } from "../page/answer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { useSingleAction } from "../page/use-single-action";
 import type { PartRequest } from "../part-request";
 import { formatCount } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
-import { formatTime } from "../report/figure-format";
 import { FetchedReportView } from "../report/fetched-report-view";
-import { formatDeed, formatLineAccount, formatLineTime } from "./history-line-text";
+import { formatDeed, formatLineAccount, formatLineTime, formatRefreshTime } from "./history-line-text";
 
 /** Number of lines shown before the user asks for all. */
 const fewLines = 3;
@@ -50,7 +51,7 @@ export function HistoryList({ reports, lines, engine, request, goTo }: HistoryLi
     newest.current?.focus();
     showNewest();
   }, [request]);
-  const { outcome, act, busy } = useAction();
+  const { clear, busy } = useClearing(engine);
   // The newest report stays in view: it may be asked for.
   const position = entries.findIndex(({ at }) => at === reports[0]?.at);
   const few = Math.max(fewLines, position + 1);
@@ -59,11 +60,6 @@ export function HistoryList({ reports, lines, engine, request, goTo }: HistoryLi
     setIsWhole(true);
     title.current?.focus();
   };
-  const clear = () =>
-    act(async () => {
-      await engine.clearHistory();
-      return { said: "" };
-    });
   const toggle = (at: number, isOpen: boolean) => {
     if (isOpen) setOpenTime(at);
     else setOpenTime((before) => (before === at ? undefined : before));
@@ -86,7 +82,7 @@ export function HistoryList({ reports, lines, engine, request, goTo }: HistoryLi
             onToggle={({ currentTarget }) => toggle(entry.at, currentTarget.open)}
           >
             <summary ref={entry.report === reports[0] ? newest : null}>
-              <span class="when">{formatReportTime(entry.report)}</span>
+              <span class="when">{formatRefreshTime(entry.report)}</span>
               {" · "}
               <SentenceWithGaps {...formatRefreshSummary(entry.report, formatCount)} />
             </summary>
@@ -106,14 +102,27 @@ export function HistoryList({ reports, lines, engine, request, goTo }: HistoryLi
           <SentenceFilledWithCounts text={said.all} counts={{ count: entries.length }} />
         </button>
       )}
-      <p class="outcome" aria-live="polite">
-        {outcome.said}
-      </p>
       {!busy && (
         <ConfirmButton name={said.clear} question={said.clearMeaning} yes={said.clear} quiet onYes={clear} />
       )}
     </div>
   );
+}
+
+/** Clears the history, as a press that the line in the head tells of. */
+function useClearing(engine: RefresherForPane) {
+  const line = useOutcomeLine();
+  const { begin, busy } = useSingleAction();
+  const { clearing, cleared } = lateWords().history;
+  const clear = () =>
+    begin(async () => {
+      const press = line.beginWith("clearHistory", clearing);
+      focusCurrentPanel();
+      await afterDrawing();
+      const { problem } = await awaitAnswer(engine.clearHistory());
+      press.end(problem ? { kind: "failed", text: sentence(problem) } : { kind: "done", text: cleared });
+    });
+  return { clear, busy };
 }
 
 /** A deed without a report: when, what, and for which account. */
@@ -143,12 +152,4 @@ function joinEntries(
     .filter(({ at, deed }) => !times.has(at) || (deed.kind !== "refresh" && deed.kind !== "switch"))
     .map((line): HistoryEntry => ({ kind: "line", at: line.at, line }));
   return [...ofReports, ...ofLines].sort((one, other) => other.at - one.at);
-}
-
-/** Its time, its scope unless that is the whole workbook, and whether it is of a look. */
-function formatReportTime({ at, scope, isApplied }: RefreshReport): string {
-  const { scoped, scope: scopes, lookedOnly } = words.refreshing;
-  const time = formatTime(at);
-  const scopedTime = scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scopes[scope] });
-  return isApplied ? scopedTime : `${scopedTime} · ${lookedOnly}`;
 }

@@ -3,6 +3,8 @@ export const englishHistoryWords = {
   title: "History",
   all: "Show all {count}",
   clear: "Clear history",
+  clearing: "Clearing the history…",
+  cleared: "History cleared.",
   clearMeaning: "The lines below leave this workbook, for everyone. This can’t be undone.",
   sample: "sample data",
   switched: "Account changed.",
@@ -11,5 +13,7 @@ export const englishHistoryWords = {
   thawed: "{count} formulas restored.",
   thawedOne: "1 formula restored.",
   freezeUndone: "Freeze undone: {count} cells restored.",
+  freezeUndoneOne: "Freeze undone: 1 cell restored.",
   thawUndone: "Thaw undone: {count} cells restored.",
+  thawUndoneOne: "Thaw undone: 1 cell restored.",
 } as const;

@@ -7,7 +7,7 @@ import type { RefreshScope } from "../../client/generations/refresh-report";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
 import { readActiveCell } from "../cells/selection";
 import { joinStops, subscribeToCellChanges, subscribeToRearrangements } from "../cells/workbook-events";
-import { noteDeed } from "../history/note-deed";
+import { findAccountOfDeed, noteDeed } from "../history/note-deed";
 import { assertSameOwner } from "../refresh/owner-check";
 import type { RecordRow } from "../record/record-entry";
 import { countNumbers, digestRecord, sampleSource } from "../record/record-entry";
@@ -91,9 +91,10 @@ export class WorkbookFreezer {
     };
     if (isToHandOn) await markFrozenFile((await this.lookAtFile()).file).catch(() => undefined);
     const connection = addin.activeConnection();
+    const account = findAccountOfDeed();
     try {
       const result = await rethrowWithReason(freezeFormulas(plan));
-      noteDeed({ kind: "freeze", numbers: result.numbers });
+      noteDeed({ kind: "freeze", numbers: result.numbers }, account);
       const undo = connection ? undoUnderOwner(identifyAccount(connection), result.undo) : result.undo;
       return { ...result, undo: undoThen(undo, "undo-freeze", unmark) };
     } catch (thrown) {
@@ -109,12 +110,13 @@ export class WorkbookFreezer {
   }
 
   async thaw(plan: ThawPlan): Promise<ThawResult> {
+    const account = findAccountOfDeed();
     const result = await rethrowWithReason(thawFormulas(plan));
     const left = [...plan.left, ...result.left];
     const isAllBack = left.every(({ why }) => why.kind === "changed");
     const putMarkBack = isAllBack ? await removeFrozenMark().catch(() => undefined) : undefined;
     sharedRecordPresence.findAgain();
-    if (result.formulas > 0) noteDeed({ kind: "thaw", formulas: result.formulas });
+    if (result.formulas > 0) noteDeed({ kind: "thaw", formulas: result.formulas }, account);
     const undo = undoThen(result.undo, "undo-thaw", async () => {
       await putMarkBack?.().catch(() => undefined);
     });
@@ -152,9 +154,10 @@ function undoThen(undo: Undo, kind: "undo-freeze" | "undo-thaw", next: () => Pro
   return {
     ...undo,
     run: async () => {
+      const account = findAccountOfDeed();
       try {
         const undone = await undo.run();
-        if (undone.cells > 0) noteDeed({ kind, cells: undone.cells });
+        if (undone.cells > 0) noteDeed({ kind, cells: undone.cells }, account);
         await next();
         return undone;
       } finally {

@@ -1,3 +1,4 @@
+import type { SwitchedNumberCounts } from "../../client/generations/change-groups";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import type { JsonObject } from "../../wire/json-values";
@@ -13,20 +14,15 @@ export type HistoryDeed =
       readonly counts: RefreshCounts;
     }
   /** A switch of account; null if it was not compared. */
-  | { readonly kind: "switch"; readonly counts: SwitchCounts | null }
+  | { readonly kind: "switch"; readonly counts: SwitchedNumberCounts | null }
   | { readonly kind: "freeze"; readonly numbers: number }
   | { readonly kind: "undo-freeze" | "undo-thaw"; readonly cells: number }
   | { readonly kind: "thaw"; readonly formulas: number };
 
-/** How many values were read; of these, how many changed, mean something else and are gone; and how many failed. */
+/** How many values were read; of these, how many changed, mean something else and are gone; and how many could not be read. */
 export type RefreshCounts = Readonly<Record<(typeof refreshCounts)[number], number>>;
-const refreshCounts = ["compared", "changed", "redefined", "gone", "failed"] as const;
+const refreshCounts = ["compared", "changed", "redefined", "gone", "left"] as const;
 
-/**
- * How many numbers there were; of these, how many stayed, mean something else, changed, have no counterpart and could
- * not be compared.
- */
-export type SwitchCounts = Readonly<Record<(typeof switchCounts)[number], number>>;
 const switchCounts = ["count", "stay", "redefined", "change", "gone", "unknown"] as const;
 
 /** The account of the numbers: neither a user nor a service's address. */

@@ -1,25 +1,32 @@
 import { countSwitchedNumbers } from "../../client/generations/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
+import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { identifyAccount } from "../../client/account/workbook-owner";
 import { addin } from "../addin-services";
 import { readFirstRecordedOwner } from "../owner/owner-record";
 import type { HistoryDeed } from "./history-lines";
 import { sharedWorkbookHistory } from "./workbook-history";
 
-/**
- * Adds what was done to the workbook's history, for the account in use or else the recorded one. Nothing waits for it,
- * and it never rejects.
- */
-export function noteDeed(deed: HistoryDeed, at = Date.now(), replaces: number | null = null): void {
+/** The account of a deed that begins now: the one in use, or else the recorded one. */
+export function findAccountOfDeed(): WorkbookOwner | null {
   const inUse = addin.activeConnection();
-  const account = inUse ? identifyAccount(inUse) : readFirstRecordedOwner();
-  if (account) void sharedWorkbookHistory().append(deed, account, at, replaces);
+  return inUse ? identifyAccount(inUse) : readFirstRecordedOwner();
+}
+
+/** Adds what was done to the workbook's history. Nothing waits for it, and it never rejects. */
+export function noteDeed(deed: HistoryDeed, account: WorkbookOwner | null): void {
+  if (account) void sharedWorkbookHistory().append(deed, account, Date.now(), null);
 }
 
 /** Adds a refresh, a look or a switch. `looked`: the report of the look that it ends. */
-export function noteReport(report: RefreshReport, looked: RefreshReport | null = null): void {
+export function noteReport(
+  report: RefreshReport,
+  account: WorkbookOwner | null,
+  looked: RefreshReport | null = null,
+): void {
   // In a workbook without formulas of ours there was nothing to refresh.
-  if (report.formulas > 0) noteDeed(describeReport(report), report.at, looked?.at);
+  if (!account || report.formulas === 0) return;
+  void sharedWorkbookHistory().append(describeReport(report), account, report.at, looked?.at ?? null);
 }
 
 function describeReport(report: RefreshReport): HistoryDeed {
@@ -34,7 +41,7 @@ function describeReport(report: RefreshReport): HistoryDeed {
       changed: changes.length,
       redefined: redefined.length,
       gone: gone.length,
-      failed: left,
+      left,
     },
   };
 }

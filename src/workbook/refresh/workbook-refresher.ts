@@ -13,7 +13,7 @@ import type { RequestedRecalculation } from "../calculation/recalculation";
 import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import type { HistoryLine } from "../history/history-lines";
-import { noteReport } from "../history/note-deed";
+import { findAccountOfDeed, noteReport } from "../history/note-deed";
 import { sharedWorkbookHistory } from "../history/workbook-history";
 import { CalculationRecord } from "./cell-decision";
 import { hasAnyChange } from "./create-report";
@@ -202,7 +202,7 @@ export class WorkbookRefresher {
   /** Adds the report of a change that another part has made. */
   addReport(report: RefreshReport): void {
     this.keepReport(report);
-    noteReport(report);
+    noteReport(report, findAccountOfDeed());
     this.change(this.now);
   }
 
@@ -286,10 +286,11 @@ export class WorkbookRefresher {
 
   /** Shows what would change, and waits for the user's decision if anything would. */
   private async showChanges(run: RefreshRun, signal: AbortSignal): Promise<void> {
+    const account = findAccountOfDeed();
     const report = await run.look();
     if (signal.aborted) return;
     this.keepReport(report);
-    noteReport(report);
+    noteReport(report, account);
     if (!hasAnyChange(report)) return;
     this.offered = run;
     this.change({ kind: "looked", report });
@@ -303,6 +304,7 @@ export class WorkbookRefresher {
   }
 
   private async putInUse(run: RefreshRun): Promise<void> {
+    const account = findAccountOfDeed();
     const applied = await run.putInUse(this.giveUp.signal, () => {
       this.offered = null;
       this.change({ kind: "applying" });
@@ -311,7 +313,7 @@ export class WorkbookRefresher {
     this.done = this.done.filter((report) => report !== run.lookedReport);
     this.keepReport(applied.report);
     await run.recordOwner(applied);
-    noteReport(applied.report, run.lookedReport);
+    noteReport(applied.report, account, run.lookedReport);
     this.readEarlier &&= hasNumbersFromOlderReader();
   }
 

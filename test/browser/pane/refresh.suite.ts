@@ -217,7 +217,7 @@ test("an outage is told of the refresh that failed, and its end says that the nu
   await connect();
   const [since, next] = [Date.UTC(2026, 0, 5, 12), Date.UTC(2026, 0, 5, 12, 1)];
   await announce({ kind: "down", reason: unreachable, since, next, asking: false });
-  expect(await status()).toBe("Connected to Brick Works BV · service doesn’t respond");
+  expect(await status()).toBe("Connected to Brick Works BV · service unavailable");
   await become({ kind: "reading", done: 1, all: 2 });
   await become({ kind: "idle", problem: unreachable });
   await page.getByRole("alert").getByText("Not refreshed").waitFor();
@@ -496,7 +496,7 @@ describe("The report", () => {
     expect(texts).toEqual([
       "12 formulas restored.",
       "Freeze undone: 12 cells restored.",
-      "Thaw undone: 12 cells restored.",
+      "Thaw undone: 1 cell restored.",
       "1 number frozen.",
       "Account changed. 20 numbers now mean something else. Of the others, 2 changed, 28 have no counterpart, 1 stayed. 4 can’t be compared.",
       "Account changed.",
@@ -510,6 +510,7 @@ describe("The report", () => {
       .getByRole("button", { name: "Clear history" })
       .click();
     await page.locator(".history").waitFor({ state: "detached" });
+    await page.getByText("History cleared.").waitFor();
     expect(await page.evaluate(() => window.stage.refreshing.asked.at(-1))).toEqual(["clearHistory"]);
   });
 

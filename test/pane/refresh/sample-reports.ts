@@ -178,7 +178,7 @@ export const sampleHistory: readonly HistoryLine[] = (
   [
     { kind: "thaw", formulas: 12 },
     { kind: "undo-freeze", cells: 12 },
-    { kind: "undo-thaw", cells: 12 },
+    { kind: "undo-thaw", cells: 1 },
     { kind: "freeze", numbers: 1 },
     { kind: "switch", counts: { count: 55, stay: 1, redefined: 20, change: 2, gone: 28, unknown: 4 } },
     { kind: "switch", counts: null },
@@ -186,13 +186,13 @@ export const sampleHistory: readonly HistoryLine[] = (
       kind: "refresh",
       scope: "sheet",
       isApplied: true,
-      counts: { compared: 40, changed: 3, redefined: 2, gone: 1, failed: 4 },
+      counts: { compared: 40, changed: 3, redefined: 2, gone: 1, left: 4 },
     },
     {
       kind: "refresh",
       scope: "workbook",
       isApplied: false,
-      counts: { compared: 40, changed: 0, redefined: 0, gone: 0, failed: 0 },
+      counts: { compared: 40, changed: 0, redefined: 0, gone: 0, left: 0 },
     },
   ] as const
 ).map((deed, index) => ({

@@ -47,7 +47,7 @@ const refreshed = (changed: number, isApplied = true) => ({
   kind: "refresh",
   scope: "workbook",
   isApplied,
-  counts: expect.objectContaining({ changed, redefined: 0, gone: 0, failed: 0 }) as unknown,
+  counts: expect.objectContaining({ changed, redefined: 0, gone: 0, left: 0 }) as unknown,
 });
 
 test("every refresh, look, freeze and thaw, and each undo of these, is a line", async () => {
