@@ -9,6 +9,7 @@ import type { CellsRefusedByExcel } from "../workbook/writing/change-cells";
 import { PartialWriteError } from "../workbook/writing/change-cells";
 import type { AutofillRestoreResult } from "../workbook/writing/table-fill-guard";
 import { subscribeToRearrangements } from "../workbook/cells/workbook-events";
+import { joinAreas } from "./join-areas";
 import { formatCount, formatCounted } from "./locale-numbers";
 import { awaitAnswer } from "./page/answer";
 import type { OutcomeState } from "./pane-states";
@@ -109,13 +110,6 @@ export function undoneSentence({ cells, stays }: UndoResult): string {
     return stays.length > 0 ? fillSentenceGaps(written.undoneNone, { areas }) : written.undoneOther;
   const restored = formatCounted(cells, written.undoneOne, written.undone);
   return stays.length > 0 ? `${restored} ${fillSentenceGaps(written.stays, { areas })}` : restored;
-}
-
-/** The number of areas in one sentence. */
-const maxAreas = 5;
-
-export function joinAreas(areas: readonly string[]): string {
-  return areas.slice(0, maxAreas).join(", ") + (areas.length > maxAreas ? ", …" : "");
 }
 
 interface WriteDepartures {

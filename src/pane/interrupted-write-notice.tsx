@@ -9,7 +9,8 @@ import type {
 } from "../workbook/writing/interrupted-write";
 import { ExcelBusyNote } from "./excel-action";
 import type { ReportedDeed } from "./action-outcome";
-import { joinAreas, undoneSentence, useAction } from "./action-outcome";
+import { undoneSentence, useAction } from "./action-outcome";
+import { joinAreas } from "./join-areas";
 import { useLostFocusTarget } from "./use-lost-focus-target";
 
 interface InterruptedWriteNoticeProps {

@@ -61,7 +61,7 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
     [changes],
   );
   const { file, look, problem: fileProblem } = useFileLook(engine, isInView, changes);
-  const { said, act } = useAction();
+  const { act } = useAction();
   const isMoved = file !== undefined && file.movedFrom !== null;
   // What was planned or can be undone is of the other file.
   useEffect(() => {
@@ -80,9 +80,6 @@ export function FreezePanel({ engine, connected, request, isInView, goTo }: Free
   return (
     <div class="freeze-panel">
       <p class="note">{chooseFreezeWords().meaning}</p>
-      <p class="outcome" aria-live="polite">
-        {said}
-      </p>
       {fileProblem && <ProblemNotice reason={fileProblem} />}
       <RecordPart
         {...common}

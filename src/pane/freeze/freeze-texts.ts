@@ -15,6 +15,7 @@ import type {
 } from "../../workbook/freeze/freeze-types";
 import type { RecordEntry } from "../../workbook/record/record-entry";
 import { formatCellsAsAreaAddresses, parseFullAddress } from "../../sheet/cell-areas";
+import { joinAreas } from "../join-areas";
 import { formatCellCount, formatCount, formatCounted } from "../locale-numbers";
 import { formatReasonForPane } from "../reason-for-pane";
 import { formatExactNumber, formatOldAndNewDistinctly, formatTime } from "../report/figure-format";
@@ -28,13 +29,6 @@ export function listNamesShortly(names: readonly string[]): string {
   return names.length <= maxNames
     ? shown
     : fillSentenceGaps(chooseFreezeWords().andOthers, { names: shown, count });
-}
-
-/** How many areas a sentence names. */
-const maxAreas = 5;
-
-export function listAreasShortly(areas: readonly string[]): string {
-  return areas.slice(0, maxAreas).join(", ") + (areas.length > maxAreas ? ", …" : "");
 }
 
 interface CountedSentence {
@@ -129,7 +123,7 @@ export function listBecame(differences: readonly RecordDifference[]): readonly S
     const alike = differences.filter((difference) => difference.kind === kind);
     if (alike.length === 0) continue;
     const text = alike.length === 1 ? became[kind].one : became[kind].many;
-    sentences.push({ text, fill: { cells: listAreasShortly(nameCells(alike)) } });
+    sentences.push({ text, fill: { cells: joinAreas(nameCells(alike)) } });
   }
   return sentences;
 }
@@ -141,7 +135,7 @@ export function listBecameWithContents(
   const [only, ...others] = differences;
   if (only?.kind !== "changed" || others.length > 0) return listBecame(differences);
   const [frozen, now] = formatTwoContents(only.row.entry.frozen, only.shows);
-  const fill = { cells: listAreasShortly(nameCells([only])), frozen, now };
+  const fill = { cells: joinAreas(nameCells([only])), frozen, now };
   return [{ text: chooseFreezeWords().comparing.typedOverOne, fill }];
 }
 

@@ -7,10 +7,11 @@ import type { PutBackResult, RecordComparison, RecordDifference } from "../../wo
 import { canPutBack } from "../../workbook/freeze/put-back";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { UndoButton } from "../action-outcome";
+import { joinAreas } from "../join-areas";
 import { formatCounted } from "../locale-numbers";
 import { formatTime } from "../report/figure-format";
 import { RecordDifferenceLists } from "./freeze-lists";
-import { formatRecordComparison, joinCountedSentences, listAreasShortly } from "./freeze-texts";
+import { formatRecordComparison, joinCountedSentences } from "./freeze-texts";
 import { FreezeTaskView, TaskButton } from "./freeze-task-view";
 import type { FreezeTask } from "./use-freeze-task";
 import type { WorkbookLook } from "./use-workbook-look";
@@ -126,7 +127,7 @@ function PutBackSentence({ cells, changedAgain }: Omit<PutBackResult, "undo">): 
   const written = cells > 0 ? formatCounted(cells, comparing.wasPutBackOne, comparing.wasPutBack) : "";
   const left =
     changedAgain.length > 0
-      ? fillSentenceGaps(comparing.changedAgain, { areas: listAreasShortly(changedAgain) })
+      ? fillSentenceGaps(comparing.changedAgain, { areas: joinAreas(changedAgain) })
       : "";
   return `${written} ${left}`.trim();
 }

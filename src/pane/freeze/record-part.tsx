@@ -12,6 +12,7 @@ import type {
 } from "../../workbook/freeze/freeze-types";
 import type { FreezerForPane } from "../../workbook/freeze/workbook-freezer";
 import { UndoButton } from "../action-outcome";
+import { joinAreas } from "../join-areas";
 import { ProblemNotice } from "../problem-notice";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
@@ -24,7 +25,6 @@ import {
   formatNumberCount,
   formatRecordSummary,
   formatServiceComparison,
-  listAreasShortly,
   listBecameWithContents,
 } from "./freeze-texts";
 import type { PutBackControl } from "./record-check";
@@ -266,7 +266,7 @@ interface ChangedCellsProps extends Pick<RecordPartProps, "putBack"> {
 function ChangedCellsThatStay({ cells, putBack }: ChangedCellsProps) {
   const { areas, why } = cells;
   const { changed } = chooseFreezeWords().thawing.why;
-  const fill = { what: formatAmountOfFormulas(cells), areas: listAreasShortly(areas) };
+  const fill = { what: formatAmountOfFormulas(cells), areas: joinAreas(areas) };
   return (
     <>
       <p>

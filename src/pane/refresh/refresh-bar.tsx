@@ -13,7 +13,9 @@ import "./refresh.css";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { ExcelBusyNote } from "../excel-action";
 import { formatCount } from "../locale-numbers";
-import { joinAreas, useAction } from "../action-outcome";
+import type { ActionOutcome } from "../action-outcome";
+import { useAction } from "../action-outcome";
+import { joinAreas } from "../join-areas";
 import type { OutcomeLine } from "../outcome-line";
 import { afterDrawing, CloseButton, useOutcomeLine } from "../outcome-line";
 import { formatReasonForPane } from "../reason-for-pane";
@@ -271,10 +273,11 @@ function useRefreshMessage(engine: RefresherForPane, connected: boolean) {
     if (connected && !wasConnected.current) change(closeRefreshMessage);
     wasConnected.current = connected;
   }, [connected]);
+  const progress = isRunningRefresh(message) ? "running" : message.kind;
   // The newer of a refresh and of another press is in the line; what runs or asks stays.
   useLayoutEffect(() => {
-    if (message.kind !== "nothing") line.clear();
-  }, [message.kind]);
+    if (progress !== "nothing") line.clear();
+  }, [progress]);
   useLayoutEffect(() => {
     if (press && !isRunningRefresh(message) && !isRefreshQuestion(message)) change(closeRefreshMessage);
   }, [press]);
@@ -321,7 +324,12 @@ function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;
-  const tryNext = () => act(() => engine.calculateUncalled(), "calculate");
+  const tryNext = async (): Promise<ActionOutcome> => {
+    await engine.calculateUncalled();
+    return engine.uncalled()
+      ? { said: written.stillUncalled, isFailure: true }
+      : { said: written.calculated };
+  };
   const ways = {
     enter: { name: written.enter, meaning: written.entering },
     calculate: { name: written.calculate, meaning: written.calculating },
@@ -338,7 +346,7 @@ function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
       </p>
       <p>{meaning}</p>
       {name !== null && (
-        <button type="button" class="small" aria-disabled={busy} onClick={tryNext}>
+        <button type="button" class="small" aria-disabled={busy} onClick={() => act(tryNext, "calculate")}>
           {name}
         </button>
       )}

@@ -7,7 +7,8 @@ import type {
   AppliedRepairWithUndo,
 } from "../../workbook/repair/failing-cell-repairer";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { formatRefusedAndAutofilledCells, joinAreas } from "../action-outcome";
+import { formatRefusedAndAutofilledCells } from "../action-outcome";
+import { joinAreas } from "../join-areas";
 import { formatCount, formatCounted } from "../locale-numbers";
 import type { Act, ActionOutcome } from "../action-outcome";
 

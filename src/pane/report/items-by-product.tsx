@@ -1,4 +1,5 @@
 import { useId, useState } from "preact/hooks";
+import { groupPairsByKey } from "../../lca/group-by-key";
 import type { ReportItem, ReportSection } from "../../workbook/refresh/report";
 import { lateWords } from "../../words/late-words";
 import { CellAreaLinkList } from "../cell-area-link-list";
@@ -17,7 +18,7 @@ interface ItemsByProductProps extends AreaLinkProps {
 
 /** The numbers of a section: a line a product, which unfolds. */
 export function ItemsByProduct({ section: { title, note, items }, onGo }: ItemsByProductProps) {
-  const groups = groupItemsByProduct(items);
+  const groups = [...groupPairsByKey(items.map((item) => [item.product ?? "", item]))];
   return (
     <ReportPart title={title} note={note} all={groups} kind="changed-products">
       {([product, ofProduct]) => (
@@ -30,20 +31,6 @@ export function ItemsByProduct({ section: { title, note, items }, onGo }: ItemsB
       )}
     </ReportPart>
   );
-}
-
-/** The items are sorted by product. */
-function groupItemsByProduct(
-  items: readonly ReportItem[],
-): readonly (readonly [string, readonly ReportItem[]])[] {
-  const groups = new Map<string, ReportItem[]>();
-  for (const item of items) {
-    const { product = "" } = item;
-    const ofProduct = groups.get(product) ?? [];
-    groups.set(product, ofProduct);
-    ofProduct.push(item);
-  }
-  return [...groups];
 }
 
 interface ItemsOfProductProps extends AreaLinkProps {

@@ -218,7 +218,8 @@ function RequestButton<T>({ name, press: pressName, ask, said, hint, children }:
       const { value: came, problem } = await awaitAnswer(ask());
       const text = came === undefined ? sentence(problem ?? { kind: "internal" }) : said(came);
       setAnswer({ said: text, shown: came !== undefined && children?.(came) });
-      return { kind: problem ? "failed" : "done", text };
+      // Without a text, a refresh has begun that says what comes of it.
+      return text === "" ? null : { kind: problem ? "failed" : "done", text };
     });
   };
   return (

@@ -21,6 +21,8 @@ export const dutchWriteOutcomeWords: UiWords["written"] = {
   enter: "Formules herstellen",
   entering: "Excel berekent deze cellen opnieuw. Hun formules veranderen niet.",
   calculate: "Deze werkbladen berekenen",
+  calculated: "Berekend.",
+  stillUncalled: "Excel heeft deze cellen nog niet berekend.",
   calculating: "Excel berekent dan alles wat erop staat.",
   byHand: "Druk op Ctrl+Alt+F9. Helpt dat niet, druk dan in elke cel op F2 en Enter.",
   mute: "Excel voor het web kan in de cellen niet zoveel fouten uitleggen. Selecteer een cel om de reden hier te lezen.",

@@ -22,6 +22,8 @@ export const englishWriteOutcomeWords = {
   enter: "Repair formulas",
   entering: "Excel recalculates these cells. Their formulas don’t change.",
   calculate: "Calculate these sheets",
+  calculated: "Calculated.",
+  stillUncalled: "Excel hasn’t calculated these cells yet.",
   calculating: "Excel then calculates everything on these sheets.",
   byHand: "Press Ctrl+Alt+F9. If that doesn’t help, press F2 and Enter in each cell.",
   mute: "Excel on the web can’t explain this many errors in the cells. Select a cell to read its reason here.",

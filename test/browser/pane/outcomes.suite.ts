@@ -134,14 +134,6 @@ const presses: Readonly<Record<Exclude<AnyPressName, "go">, PressRow>> = {
     reach: (drive) => drive.uncalled("enter"),
     button: named(({ words }) => words.written.enter),
     asks: "refreshing.calculateUncalled",
-    // It has no sentence: its notice goes, or says what to try next.
-    end: () =>
-      page.evaluate(() => {
-        const { refreshing } = window.stage;
-        refreshing.cellsUncalled = { cells: 5, areas: ["Sheet1!B2:B5"], next: "calculate" };
-        refreshing.become({ kind: "idle" });
-      }),
-    place: "[data-state=uncalled-calculate]",
   },
   pivotTables: {
     reach: (drive) => drive.astray(),
@@ -183,12 +175,26 @@ const presses: Readonly<Record<Exclude<AnyPressName, "go">, PressRow>> = {
     reach: (drive) => states["mapping-in-use"](drive),
     button: named(({ words }) => words.mapping.recognise),
     asks: "readings.replace",
+    // The refresh that it leads to.
+    end: () => page.evaluate((report) => window.stage.refreshing.end(report), reportOf()),
   },
   copy: {
     reach: (drive) => states.reading(drive),
     button: named(({ words }) => words.reading.copy),
     // The browser alone is asked, for its clipboard.
     asks: null,
+  },
+  clearHistory: {
+    reach: async (drive) => {
+      await states.history(drive);
+      await drive.press(drive.words.history.clear);
+    },
+    // The answer to the question that it asks first.
+    button: ({ words }) => {
+      const name = words.history.clear;
+      return page.getByRole("group", { name }).getByRole("button", { name });
+    },
+    asks: "refreshing.clearHistory",
   },
   planFreeze: {
     reach: (drive) => drive.freezing(),
@@ -394,13 +400,21 @@ describe("The line in the head", () => {
 
   test("the newer of a refresh and of another press is shown, in every tab, until it is closed", async () => {
     await drive.account();
+    const tested = page.locator("[data-press=test].done");
+    await page.evaluate(() => window.stage.refreshing.become({ kind: "finding", editing: false }));
+    await drive.press(english.test.begin);
+    await tested.waitFor();
+    await page.evaluate(() => window.stage.refreshing.become({ kind: "reading", done: 1, all: 2 }));
+    await page.locator("[data-state=refresh-reading]").waitFor();
+    expect(await tested.count()).toBe(1);
     await page.evaluate((report) => window.stage.refreshing.end(report), reportOf());
     await page.locator("[data-state=refresh-done]").waitFor();
+    await tested.waitFor({ state: "detached" });
     await drive.press(english.test.begin);
-    await page.locator("[data-press=test].done").waitFor();
+    await tested.waitFor();
     expect(await page.locator("[data-state=refresh-done]").count()).toBe(0);
     await drive.goTo("workbook");
-    await page.locator("[data-press=test].done").waitFor();
+    await tested.waitFor();
     await drive.press(outcomes.close);
     expect((await said()).trim()).toBe("");
   });
