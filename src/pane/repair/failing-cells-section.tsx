@@ -14,11 +14,11 @@ import "./workbook.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import type { FailingGroup } from "../../workbook/repair/failing-group";
 import { ExcelBusyNote } from "../excel-action";
+import { LazyFetchedContent } from "../folding-section";
 import { isExcelOnWeb, maxSentencesAtOnce } from "../../addin/functions/excel-on-web";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { explainFailingCell } from "./failing-cell-sentence";
 import type { RepairProps } from "./repair-choices";
-import { RepairChoices } from "./repair-choices";
 
 /** The number of reasons shown until the user asks for the rest. */
 const maxReasons = 20;
@@ -142,6 +142,9 @@ function repairCells(mended: AppliedRepairWithUndo): ActionOutcome {
   return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
 }
 
+// Most cells that fail leave nothing to choose.
+const loadRepairChoices = () => import(/* webpackChunkName: "help" */ "./repair-choices");
+
 /** The repair of a group: one press, or a choice. */
 export function RepairButton({
   group,
@@ -167,7 +170,15 @@ export function RepairButton({
       return button(workbook.repair, () =>
         act(() => failing.reenterFormulas(group).then(repairCells), "repair"),
       );
-    default:
-      return <RepairChoices group={group} fix={group.fix} failing={failing} busy={busy} act={act} />;
+    default: {
+      const { fix } = group;
+      return (
+        <LazyFetchedContent load={loadRepairChoices}>
+          {({ RepairChoices }) => (
+            <RepairChoices group={group} fix={fix} failing={failing} busy={busy} act={act} />
+          )}
+        </LazyFetchedContent>
+      );
+    }
   }
 }
