@@ -131,8 +131,9 @@ export const succeed = (account: Account = "real") =>
     const { connection, accounts } = window.stage;
     connection.become({ kind: "connected", who: accounts[name] });
   }, account);
-export const ask = (account: Account = "sample", unmarked?: null) =>
-  page.evaluate(
+/** Asks the question about another account, and waits for it to be drawn: its part of the code is fetched first. */
+export const ask = async (account: Account = "sample", unmarked?: null) => {
+  await page.evaluate(
     ([name, nobody]) => {
       const { connection, accounts, held } = window.stage;
       const [whose, preview] = [nobody === null ? null : held, { kind: "finding" } as const];
@@ -146,6 +147,8 @@ export const ask = (account: Account = "sample", unmarked?: null) =>
     },
     [account, unmarked] as const,
   );
+  await page.getByRole("alertdialog").waitFor();
+};
 
 /** Sets the notice about the service in use. */
 export const announce = (notice: OutageOrDeprecation | null) =>

@@ -44,7 +44,10 @@ const byLaunch = (code: Code) => {
 const moments = [/authenticate$/, /users\/me$/, /companies\/me$/, /impactdefinitions$/];
 
 /** Connects while the service holds back its answer; settles at the end of connecting. */
-async function waiting(path: RegExp, connecting: () => Promise<unknown>): Promise<{ ends: Promise<unknown> }> {
+async function waiting(
+  path: RegExp,
+  connecting: () => Promise<unknown>,
+): Promise<{ ends: Promise<unknown> }> {
   service.hold(path);
   const ends = connecting();
   await service.holds();

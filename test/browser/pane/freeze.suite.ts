@@ -395,7 +395,7 @@ describe("Comparing", () => {
   test("while connected the record is compared with the service, whose other numbers are no errors", async () => {
     await openFold({ record: summaryOfBrickmoor });
     await inRecord(words.comparing.withService).click();
-    await page.getByText(/^Requested 201 numbers from the service at .*: 200 match, 1 differs. The study may have changed since these were frozen.$/).waitFor(); // prettier-ignore
+    await page.getByText(/^Requested 203 numbers from the service at .*: 200 match, 1 differs. The study may have changed since these were frozen.$/).waitFor(); // prettier-ignore
     await page.getByText("13 numbers couldn’t be compared.").waitFor();
     await page.getByText(/30.29 → 31.5/).waitFor();
   });
