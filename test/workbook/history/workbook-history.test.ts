@@ -3,9 +3,12 @@ import type { HistoryLine, StoredHistory } from "../../../src/workbook/history/h
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, eventually } from "../../in-node/node-desk";
 import { freeze, thaw } from "../freeze/freezer-on-desk";
-import { product, rows, serveFewIndicators } from "../large-workbook";
+import { LargeWorkbookOpenedOnce, openConnected, product, rows, serveFewIndicators } from "../large-workbook";
 
-const node = addInInNode();
+const node = addInInNode("a file");
+const connected = new LargeWorkbookOpenedOnce(async () =>
+  openConnected(node, await serveFewIndicators(node, 3)),
+);
 const setting = "ProductImpact.History";
 const ownerSetting = "ProductImpact.Owner";
 const companyL = "Large Building Products L (sample)";
@@ -13,12 +16,17 @@ const companyM = "Large Building Products M (sample)";
 
 let desk: NodeDesk;
 
-const open = async (): Promise<void> => {
-  desk = await node.open(await serveFewIndicators(node, 3));
-  await desk.connect("L");
+/** Account L has filled the workbook. Neither it, nor Office.js, nor the page knows of anything done with it. */
+beforeEach(async () => {
+  desk = await connected.putBack();
   await desk.paste("A1", rows(1, 3));
-};
-beforeEach(open);
+  const history = await import("../../../src/workbook/history/workbook-history");
+  await desk.refreshing.clearHistory();
+  desk.host.recorded.settings.delete(setting);
+  Office.context.document.settings.remove(setting);
+  const { changes: _, ...asOpened } = new history.WorkbookHistory();
+  Object.assign(history.sharedWorkbookHistory(), asOpened);
+});
 
 /** The lines that the workbook holds. */
 const stored = (): readonly HistoryLine[] =>
