@@ -146,7 +146,7 @@ describe("what would become of the numbers", () => {
 });
 
 describe("by another LCA standard", () => {
-  beforeEach(openAnew);
+  beforeEach(putBack);
 
   test("most numbers have no counterpart, and the report says which, and why", async () => {
     const indicators = listDefinitionsOfStandard("DF").map(({ name, unit }) => `${name} [${unit}]`);
@@ -420,14 +420,16 @@ describe("a preview that fails", () => {
 describe("numbers of which only the cells are known", () => {
   const unknown = { stay: 0, changed: 9, gone: 0, unknown: 3, left: 0 };
 
-  beforeEach(async () => {
+  /** A workbook that an account has just filled. */
+  async function openFilled(code: string, formulas: readonly (readonly string[])[]): Promise<void> {
     await openAnew();
-    await desk.connect("L");
-    await desk.paste("A1", rows(1, 3));
+    await desk.connect(code);
+    await desk.paste("A1", formulas);
     await eventually(() => desk.host.settings.size > 0);
-  });
+  }
 
   test("in a workbook just opened, the cells of single calls are compared by what they show", async () => {
+    await openFilled("L", rows(1, 3));
     await desk.reopen();
     const [shown, one] = [desk.shown(), desk.cell("B1")];
     expect(state().kind).toBe("disconnected");
@@ -443,6 +445,7 @@ describe("numbers of which only the cells are known", () => {
   });
 
   test("unmarked numbers are compared alike, and the report names no earlier owner", async () => {
+    await openFilled("L", rows(1, 3));
     await desk.reopen(new Map(), new Map());
     await desk.connect("M");
     expect(state()).toMatchObject({ held: null });
@@ -457,14 +460,11 @@ describe("numbers of which only the cells are known", () => {
 
   test("the sheet tells what an old number was of, and nothing is said of what it does not tell", async () => {
     const brick = "Facing brick, red (sample)";
-    await openAnew();
-    await desk.connect("DF");
-    await desk.paste("A1", [
+    await openFilled("DF", [
       ["Product", "GWP [kg CO2-eq]", "ODP", "Declared unit"],
       [brick, "=LCA.IMPACT(A2,B1)", "=LCA.IMPACT(A2,C1)", "=LCA.PER(A2)"],
       ["Roof tile, clay, natural red (sample)", "=LCA.IMPACT(A3,B1)", "=LCA.IMPACT(A3,C1)", ""],
     ]);
-    await eventually(() => desk.host.settings.size > 0);
     const unit = desk.cell("D2");
     expect(unit).toEqual(expect.any(String));
     await desk.reopen();
@@ -478,15 +478,12 @@ describe("numbers of which only the cells are known", () => {
   });
 
   test("under the same standard, words for the same result tell of a change, not of another meaning", async () => {
-    await openAnew();
-    await desk.connect("L");
-    await desk.paste("A1", [
+    await openFilled("L", [
       [product(1), '=LCA.IMPACT(A1,"GWP")', "=LCA.PER(A1)"],
       [product(2), '=LCA.IMPACT("id:sample-large-p-2","GWP")', ""],
       [product(3).toUpperCase(), '=LCA.IMPACT(A3,"GWP [kg CO2-eq]","use 50 YEARS")', ""],
       [product(4), '=LCA.IMPACT(A4,"GWP (kg CO2 eq)")', ""],
     ]);
-    await eventually(() => desk.host.settings.size > 0);
     const unit = desk.cell("C1");
     expect(unit).toEqual(expect.any(String));
     await desk.reopen();
@@ -507,7 +504,7 @@ describe("numbers of which only the cells are known", () => {
   });
 
   test("so are those that a first formula finds, and declining ends the reading", async () => {
-    await desk.reopen(new Map(), new Map());
+    await openFilled("L", rows(1, 3));
     const { book } = desk;
     await desk.openEmpty();
     await desk.connect("M");
