@@ -137,6 +137,7 @@ test("a co-author's pane says since when, also at another spelling of the addres
 
 test("what anybody wrote into the mark is no moment", async () => {
   await openSaved(local);
+  await freeze(desk, "sheet");
   const mark = (text: string) => `<x xmlns="urn:product-impact-for-excel:frozen-to-hand-on">${text}</x>`;
   for (const text of ["", "{", "null", '{"since":"soon","file":"x"}', '{"since":"2026-01-01T00:00:00Z"}']) {
     desk.host.recorded.xmlParts.set("{1}", mark(text));
