@@ -524,7 +524,7 @@ describe("a co-author who freezes at the same moment", () => {
       const lastLook = where.startsWith("below") ? requests.length : requests.lastIndexOf("contents");
       const failures: string[] = [];
       const moments = Array.from({ length: lastLook }, (_, index) => index + 1);
-      for (const request of new Set([...sampleOf(`their freeze ${where}`, moments, 1 / 8), lastLook])) {
+      for (const request of new Set([...sampleOf(`their freeze ${where}`, moments, 1 / 10), lastLook])) {
         await desk.putBack(ready);
         const write = () => writeTheirs(where.startsWith("below") ? firstFreeRow() : began);
         const freezer = await openFreezer();
@@ -560,7 +560,7 @@ describe("a co-author who freezes at the same moment", () => {
     const [, requests] = await disturbed(desk, async () => freezer.freeze(plan));
     const moments = Array.from({ length: requests.lastIndexOf("contents") }, (_, index) => index + 1);
     const failures: string[] = [];
-    for (const request of sampleOf("their first freeze", moments, 1 / 8)) {
+    for (const request of sampleOf("their first freeze", moments, 1 / 10)) {
       await desk.putBack(ready);
       const result = await meanwhile(desk, request, writeSheet, () => freezer.freeze(plan));
       const ids = (await readRows()).map(({ entry }) => entry.id);
@@ -581,7 +581,7 @@ describe("a co-author who freezes at the same moment", () => {
     // Excel cannot look and delete in one request.
     const moments = Array.from({ length: requests.lastIndexOf("contents") }, (_, index) => index + 1);
     const failures: string[] = [];
-    for (const request of sampleOf("their freeze during a thaw", moments, 1 / 8)) {
+    for (const request of sampleOf("their freeze during a thaw", moments, 1 / 10)) {
       await desk.putBack(ready);
       const write = () => writeTheirs(firstFreeRow());
       const result = await meanwhile(desk, request, write, () => freezer.thaw(plan));
