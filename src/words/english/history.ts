@@ -5,7 +5,7 @@ export const englishHistoryWords = {
   clear: "Clear history",
   clearing: "Clearing the history…",
   cleared: "History cleared.",
-  clearMeaning: "The lines below leave this workbook, for everyone. This can’t be undone.",
+  clearMeaning: "These lines leave this workbook, for everyone. This can’t be undone.",
   sample: "sample data",
   switched: "Account changed.",
   frozen: "{count} numbers frozen.",
