@@ -21,12 +21,14 @@ export function HeldNumbersLine({ owner, load, shown, onFound }: HeldNumbersLine
   const company = <AccountInSentence owner={owner} withHost={false} />;
   const [held, engine] = loaded ?? [];
   return (
-    <p class="holds" data-state="holds-other-numbers">
+    <div class="holds" data-state="holds-other-numbers">
       {held && engine ? (
         <held.HeldNumbers {...{ engine, company, shown, onFound }} />
       ) : (
-        <SentenceWithGaps text={words.pane.account.linked} fill={{ company }} />
+        <p>
+          <SentenceWithGaps text={words.pane.account.linked} fill={{ company }} />
+        </p>
       )}
-    </p>
+    </div>
   );
 }

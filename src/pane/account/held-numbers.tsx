@@ -1,9 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { chooseFreezeWords } from "../../words/late-words";
+import { useSingleAction } from "../page/use-single-action";
+import type { PutBackResult } from "../../workbook/freeze/freeze-types";
 import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
-import { ComparisonSentences } from "../freeze/record-check";
+import { ComparisonSentences, PutBackButton, PutBackOutcome } from "../freeze/record-check";
+import { useFreezeTask } from "../freeze/use-freeze-task";
 import { useWorkbookLook } from "../freeze/use-workbook-look";
 import { heldNumbersText } from "./held-numbers-text";
 
@@ -16,21 +18,26 @@ interface HeldNumbersProps {
 
 /** What the workbook holds as of the last look, in sentences. Until then, whose it is. */
 export function HeldNumbers({ engine, company, shown, onFound }: HeldNumbersProps) {
-  const { value: numbers, isLooking } = useWorkbookLook(
+  const lock = useSingleAction();
+  const look = useWorkbookLook(
     () => engine.describeNumbers(),
     (listener) => engine.followCells(listener),
-    shown,
+    shown && !lock.busy,
     [engine],
   );
+  const task = useFreezeTask<PutBackResult>(lock, look.lookAgain);
+  const { value: numbers, isLooking } = look;
   useEffect(() => {
     if (numbers) onFound(numbers);
   }, [numbers]);
   const record = numbers?.record;
+  const text = <SentenceWithGaps text={heldNumbersText(numbers)} fill={{ company }} />;
+  if (!record) return <p>{text}</p>;
   return (
     <>
-      <SentenceWithGaps text={heldNumbersText(numbers)} fill={{ company }} />{" "}
-      {record && isLooking && chooseFreezeWords().comparing.looking}
-      {record && !isLooking && <ComparisonSentences comparison={record} />}
+      <ComparisonSentences comparison={record} isLooking={isLooking} before={text} />
+      <PutBackButton differences={record.differences} control={{ engine, task }} />
+      <PutBackOutcome task={task} />
     </>
   );
 }

@@ -28,16 +28,38 @@ export function RecordCheckLine({ look, putBack }: RecordCheckProps) {
   if (!comparison) return null;
   return (
     <div class="record-check" data-state={isLooking ? "record-comparing" : "record-compared"}>
-      <p role="status">
-        {isLooking ? chooseFreezeWords().comparing.looking : <ComparisonSentences comparison={comparison} />}
-      </p>
-      {!isLooking && <PutBackButton differences={comparison.differences} control={putBack} />}
+      <ComparisonSentences comparison={comparison} isLooking={isLooking} />
+      <PutBackButton differences={comparison.differences} control={putBack} />
     </div>
   );
 }
 
-export function ComparisonSentences({ comparison }: { readonly comparison: RecordComparison }) {
-  return <JoinedSentences all={formatRecordComparison(comparison)} />;
+interface ComparisonSentencesProps {
+  readonly comparison: RecordComparison;
+  /** True if it is of earlier. */
+  readonly isLooking: boolean;
+  /** What is said before it, at all times. */
+  readonly before?: ComponentChildren;
+}
+
+/**
+ * What a comparison has found. While it is done again, that is unsaid but keeps its room: a press that brings the user
+ * back from Excel begins such a look, and would else miss a button that moves away under it.
+ */
+export function ComparisonSentences({ comparison, isLooking, before }: ComparisonSentencesProps) {
+  const found = <JoinedSentences all={formatRecordComparison(comparison)} />;
+  return (
+    <div class="compared">
+      <p role="status">
+        {before} {isLooking ? chooseFreezeWords().comparing.looking : found}
+      </p>
+      {isLooking && (
+        <p class="room" aria-hidden="true">
+          {before} {found}
+        </p>
+      )}
+    </div>
+  );
 }
 
 export function JoinedSentences({ all }: { readonly all: readonly SentenceTemplateWithNames[] }) {
@@ -109,7 +131,8 @@ export function PutBackButton({ differences, control: { engine, task } }: PutBac
   );
 }
 
-function PutBackOutcome({ task }: Pick<PutBackControl, "task">) {
+/** What became of it, with its Undo. */
+export function PutBackOutcome({ task }: Pick<PutBackControl, "task">) {
   return (
     <FreezeTaskView
       task={task}

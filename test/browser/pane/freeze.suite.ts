@@ -281,6 +281,10 @@ describe("Comparing", () => {
     expect(await bar.count()).toBe(0);
     await page.evaluate(() => window.stage.record.become(true));
     await bar.getByText("213 of 214 numbers match their record. Results!D4 was typed over.").waitFor();
+    await bar.getByRole("button", { name: words.comparing.putBack }).click();
+    await bar.getByText("All 214 numbers match their record.").waitFor();
+    await bar.getByRole("button", { name: written.undo }).click();
+    await bar.getByText("213 of 214 numbers match their record. Results!D4 was typed over.").waitFor();
     await bar.getByRole("button", { name: words.comparing.show }).click();
     await inRecord(words.comparing.putBack).first().waitFor();
     // The part about freezing says it, with more.
@@ -310,7 +314,30 @@ describe("Comparing", () => {
       window.dispatchEvent(new Event("focus"));
     });
     await inRecordCheck(words.comparing.looking).waitFor();
-    expect(await page.getByText(/match their record/).count()).toBe(0);
+    expect(
+      await page
+        .getByText(/match their record/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+  });
+
+  test("a press that brings the user back from Excel is not missed by the button under it", async () => {
+    await open();
+    await stageFacts({ record: summaryOfBrickmoor, comparison: oneOff });
+    await succeed();
+    await page.evaluate(() => window.stage.record.become(true));
+    const bar = page.locator(".refreshing");
+    await bar.getByText("213 of 214 numbers match their record.").waitFor();
+    await bar.getByRole("button", { name: words.comparing.putBack }).hover();
+    await page.mouse.down();
+    await page.evaluate(() => {
+      window.stage.freezing.looksForever = true;
+      window.dispatchEvent(new Event("focus"));
+    });
+    await bar.getByText(words.comparing.looking).waitFor();
+    await page.mouse.up();
+    await page.waitForFunction(() => window.stage.freezing.asked.some(([what]) => what === "putBack"));
   });
 
   test("each kind of difference is told apart, with what was frozen and what is there, and leads to its cell", async () => {
