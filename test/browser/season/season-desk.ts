@@ -197,11 +197,11 @@ export class SeasonDesk {
   }
 
   /**
-   * In order, or of a service that fails each once and sorted: how often an address is asked again, and what is asked
-   * meanwhile, is a matter of time there. While it is down, what is still asked is so, too.
+   * Sorted: which of several is sent first is a matter of time. So is how often an address is asked again where the
+   * service fails each once; and while it is down, what is still asked.
    */
   private requestLines(): readonly string[] {
-    if (!this.faults) return [...this.requests];
+    if (!this.faults) return [...this.requests].sort();
     return this.faults.isDown ? ["(not compared)"] : [...new Set(this.requests)].sort();
   }
 
