@@ -88,6 +88,21 @@ export function isOfSomethingElse({ before, after }: RedefinedValue, report: Ref
   );
 }
 
+/** How many values a refresh has read; of these, how many changed, mean something else and are gone. */
+export interface RefreshedValueCounts {
+  readonly compared: number;
+  readonly changed: number;
+  readonly redefined: number;
+  readonly gone: number;
+  /** Those that could not be read. */
+  readonly left: number;
+}
+
+export function countRefreshedValues(report: RefreshReport): RefreshedValueCounts {
+  const { compared, changes, redefined, gone, left } = report;
+  return { compared, changed: changes.length, redefined: redefined.length, gone: gone.length, left };
+}
+
 /** How many numbers cells show before a switch of account, and what becomes of them. */
 export interface SwitchedNumberCounts {
   readonly count: number;

@@ -1,7 +1,7 @@
-import type { SwitchedNumberCounts } from "../../client/generations/change-groups";
+import type { RefreshedValueCounts, SwitchedNumberCounts } from "../../client/generations/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
-import type { HistoryLine, RefreshCounts } from "../../workbook/history/history-lines";
-import { listSwitchSentences } from "../../workbook/refresh/refresh-summary";
+import type { HistoryLine } from "../../workbook/history/history-lines";
+import { listSwitchSentences, listValueSentences } from "../../workbook/refresh/refresh-summary";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { lateWords } from "../../words/late-words";
@@ -43,7 +43,7 @@ export function formatDeed({ deed }: HistoryLine): SentenceTemplateWithNames {
   });
   switch (deed.kind) {
     case "refresh":
-      return { text: listRefreshSentences(deed.counts, deed.isApplied).join(" "), fill: write(deed.counts) };
+      return { text: listValueSentences(deed.counts, deed.isApplied).join(" "), fill: write(deed.counts) };
     case "switch":
       if (!deed.counts || deed.counts.count === 0) return { text: history.switched, fill: {} };
       return {
@@ -61,22 +61,7 @@ export function formatDeed({ deed }: HistoryLine): SentenceTemplateWithNames {
   }
 }
 
-function listRefreshSentences(counts: RefreshCounts, isApplied: boolean): readonly string[] {
-  const { compared, changed, redefined, gone, left } = counts;
-  const { summary } = words.refreshing;
-  const outcome = isApplied ? summary : summary.would;
-  const sentences: string[] = [];
-  if (compared === 0) sentences.push(summary.nothing);
-  else if (changed > 0) sentences.push(compared === 1 ? outcome.changedOne : outcome.changed);
-  else if (redefined > 0 || gone > 0) sentences.push(compared === 1 ? summary.readOne : summary.read);
-  else sentences.push(compared === 1 ? summary.sameOne : summary.same);
-  if (redefined > 0) sentences.push(redefined === 1 ? outcome.redefinedOne : outcome.redefined);
-  if (gone > 0) sentences.push(outcome.gone);
-  if (left > 0) sentences.push(summary.left);
-  return sentences;
-}
-
 /** Counts for the gaps of sentences. */
-function write(counts: RefreshCounts | SwitchedNumberCounts): Readonly<Record<string, string>> {
+function write(counts: RefreshedValueCounts | SwitchedNumberCounts): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, formatCount(count)]));
 }

@@ -1,4 +1,4 @@
-import type { SwitchedNumberCounts } from "../../client/generations/change-groups";
+import type { RefreshedValueCounts, SwitchedNumberCounts } from "../../client/generations/change-groups";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import type { JsonObject } from "../../wire/json-values";
@@ -11,7 +11,7 @@ export type HistoryDeed =
       readonly kind: "refresh";
       readonly scope: RefreshScope;
       readonly isApplied: boolean;
-      readonly counts: RefreshCounts;
+      readonly counts: RefreshedValueCounts;
     }
   /** A switch of account; null if it was not compared. */
   | { readonly kind: "switch"; readonly counts: SwitchedNumberCounts | null }
@@ -19,8 +19,6 @@ export type HistoryDeed =
   | { readonly kind: "undo-freeze" | "undo-thaw"; readonly cells: number }
   | { readonly kind: "thaw"; readonly formulas: number };
 
-/** How many values were read; of these, how many changed, mean something else and are gone; and how many could not be read. */
-export type RefreshCounts = Readonly<Record<(typeof refreshCounts)[number], number>>;
 const refreshCounts = ["compared", "changed", "redefined", "gone", "left"] as const;
 
 const switchCounts = ["count", "stay", "redefined", "change", "gone", "unknown"] as const;

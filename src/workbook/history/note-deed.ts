@@ -1,4 +1,4 @@
-import { countSwitchedNumbers } from "../../client/generations/change-groups";
+import { countRefreshedValues, countSwitchedNumbers } from "../../client/generations/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { identifyAccount } from "../../client/account/workbook-owner";
@@ -30,18 +30,7 @@ export function noteReport(
 }
 
 function describeReport(report: RefreshReport): HistoryDeed {
-  const { scope, isApplied, compared, changes, redefined, gone, left, switchedFrom } = report;
+  const { scope, isApplied, switchedFrom } = report;
   if (switchedFrom !== undefined) return { kind: "switch", counts: countSwitchedNumbers(report) };
-  return {
-    kind: "refresh",
-    scope,
-    isApplied,
-    counts: {
-      compared,
-      changed: changes.length,
-      redefined: redefined.length,
-      gone: gone.length,
-      left,
-    },
-  };
+  return { kind: "refresh", scope, isApplied, counts: countRefreshedValues(report) };
 }

@@ -5,8 +5,9 @@ import type {
   RefreshReport,
   TextsOfUnitOrConflict,
 } from "../../client/generations/refresh-report";
-import type { SwitchedNumberCounts } from "../../client/generations/change-groups";
+import type { RefreshedValueCounts, SwitchedNumberCounts } from "../../client/generations/change-groups";
 import {
+  countRefreshedValues,
   countSwitchedNumbers,
   findMostChangedProduct,
   findStandardChange,
@@ -51,7 +52,7 @@ export function formatRefreshSummary(report: RefreshReport, write: CountWriter):
 }
 
 function listSentences(report: RefreshReport): readonly string[] {
-  const { compared, unasked, left, gone, redefined, meanings, pers, scope, formulas, isApplied } = report;
+  const { compared, unasked, changes, meanings, pers, scope, formulas, isApplied } = report;
   const { summary } = words.refreshing;
   const outcome = isApplied ? summary : summary.would;
   const meaning: string[] = [];
@@ -59,26 +60,31 @@ function listSentences(report: RefreshReport): readonly string[] {
   else if (meanings[0]) meaning.push(outcome.turned[meanings[0].what]);
   if (pers.length > 1) meaning.push(chooseSentenceForSeveral(pers, isApplied));
   else if (pers[0]) meaning.push(formatDeclaredUnitChange(pers[0], isApplied).text);
-  const values: string[] = [];
-  if (redefined.length > 0) values.push(redefined.length === 1 ? outcome.redefinedOne : outcome.redefined);
-  if (gone.length > 0) values.push(outcome.gone);
-  if (left > 0) values.push(summary.left);
-  if (compared > 0 && unasked > 0) values.push(summary.unasked);
-  if (compared > 0 || values.length > 0) return [...meaning, chooseSentenceOfChanges(report), ...values];
-  return [...meaning, formulas === 0 ? summary.noFormula[scope] : summary.nothing];
+  if (formulas === 0 && compared === 0) return [...meaning, summary.noFormula[scope]];
+  const most = findMostChangedProduct(changes);
+  const inProduct = most?.count === changes.length ? outcome.only : outcome.most;
+  const values = listValueSentences(countRefreshedValues(report), isApplied, most && inProduct);
+  return [...meaning, ...values, ...(compared > 0 && unasked > 0 ? [summary.unasked] : [])];
 }
 
-function chooseSentenceOfChanges({ compared, changes, redefined, gone, isApplied }: RefreshReport): string {
+/** What became of a refresh's values, or would. `mostChanged` names the product with the most changes. */
+export function listValueSentences(
+  { compared, changed, redefined, gone, left }: RefreshedValueCounts,
+  isApplied: boolean,
+  mostChanged?: string,
+): readonly string[] {
   const { summary } = words.refreshing;
   const outcome = isApplied ? summary : summary.would;
-  if (changes.length > 0) {
-    if (compared === 1) return outcome.changedOne;
-    const most = findMostChangedProduct(changes);
-    if (!most) return outcome.changed;
-    return most.count === changes.length ? outcome.only : outcome.most;
-  }
-  if (gone.length > 0 || redefined.length > 0) return compared === 1 ? summary.readOne : summary.read;
-  return compared === 1 ? summary.sameOne : summary.same;
+  const sentences: string[] = [];
+  if (compared + left === 0) sentences.push(summary.nothing);
+  else if (changed > 0)
+    sentences.push(compared === 1 ? outcome.changedOne : (mostChanged ?? outcome.changed));
+  else if (redefined > 0 || gone > 0) sentences.push(compared === 1 ? summary.readOne : summary.read);
+  else sentences.push(compared === 1 ? summary.sameOne : summary.same);
+  if (redefined > 0) sentences.push(redefined === 1 ? outcome.redefinedOne : outcome.redefined);
+  if (gone > 0) sentences.push(outcome.gone);
+  if (left > 0) sentences.push(summary.left);
+  return sentences;
 }
 
 /**
