@@ -187,18 +187,6 @@ interface ConnectedScreenProps extends AccountPanelProps {
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
 }
 
-function loadSignInProgress() {
-  return import(/* webpackChunkName: "help" */ "../platform/sign-in-progress");
-}
-
-function loadAccountQuestion() {
-  return import(/* webpackChunkName: "help" */ "./account-question");
-}
-
-function loadPlatformQuestion() {
-  return import(/* webpackChunkName: "help" */ "./confirm-platform-sign-in");
-}
-
 /** The account whose numbers the formulas give, and other accounts to change to. */
 function ConnectedScreen(props: ConnectedScreenProps) {
   const { connection, service, screen, state, action, readings, platform, onRefresh } = props;
@@ -278,4 +266,17 @@ function AnotherAccountFold(props: KeyPairFieldsProps) {
       </div>
     </div>
   );
+}
+
+// Few sessions need these.
+function loadSignInProgress() {
+  return import(/* webpackChunkName: "help" */ "../platform/sign-in-progress");
+}
+
+function loadAccountQuestion() {
+  return import(/* webpackChunkName: "help" */ "./account-question");
+}
+
+function loadPlatformQuestion() {
+  return import(/* webpackChunkName: "help" */ "./confirm-platform-sign-in");
 }

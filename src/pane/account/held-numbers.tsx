@@ -1,12 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { useSingleAction } from "../page/use-single-action";
-import type { PutBackResult } from "../../workbook/freeze/freeze-types";
 import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
 import { ComparisonSentences, PutBackButton, PutBackOutcome } from "../freeze/record-check";
-import { useFreezeTask } from "../freeze/use-freeze-task";
-import { useWorkbookLook } from "../freeze/use-workbook-look";
+import { useLookWithPutBack } from "../freeze/use-look-with-put-back";
 import { heldNumbersText } from "./held-numbers-text";
 
 interface HeldNumbersProps {
@@ -18,14 +15,7 @@ interface HeldNumbersProps {
 
 /** What the workbook holds as of the last look, in sentences. Until then, whose it is. */
 export function HeldNumbers({ engine, company, shown, onFound }: HeldNumbersProps) {
-  const lock = useSingleAction();
-  const look = useWorkbookLook(
-    () => engine.describeNumbers(),
-    (listener) => engine.followCells(listener),
-    shown && !lock.busy,
-    [engine],
-  );
-  const task = useFreezeTask<PutBackResult>(lock, look.lookAgain);
+  const { look, putBack } = useLookWithPutBack(engine, () => engine.describeNumbers(), shown);
   const { value: numbers, isLooking } = look;
   useEffect(() => {
     if (numbers) onFound(numbers);
@@ -36,8 +26,8 @@ export function HeldNumbers({ engine, company, shown, onFound }: HeldNumbersProp
   return (
     <>
       <ComparisonSentences comparison={record} isLooking={isLooking} before={text} />
-      <PutBackButton differences={record.differences} control={{ engine, task }} />
-      <PutBackOutcome task={task} />
+      <PutBackButton differences={record.differences} control={putBack} />
+      <PutBackOutcome task={putBack.task} />
     </>
   );
 }

@@ -1,17 +1,14 @@
 import type { ComponentChildren } from "preact";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
-import { useSingleAction } from "../page/use-single-action";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { chooseNumberExplanationWords, lateWords } from "../../words/late-words";
 import { words } from "../../words/ui-words";
-import type { PutBackResult, RecordSummary } from "../../workbook/freeze/freeze-types";
+import type { RecordSummary } from "../../workbook/freeze/freeze-types";
 import type { NumbersInWorkbook, RecordReaderForPane } from "../../workbook/freeze/record-reader";
 import { ExcelBusyNote } from "../excel-action";
 import { FactList, formatFullTime, formatRecordedTime, type LabelledFact } from "../fact-list";
 import { RecordCheck } from "../freeze/record-check";
-import type { FreezeTask } from "../freeze/use-freeze-task";
-import { useFreezeTask } from "../freeze/use-freeze-task";
-import { useWorkbookLook } from "../freeze/use-workbook-look";
+import { useLookWithPutBack } from "../freeze/use-look-with-put-back";
 import { formatCount } from "../locale-numbers";
 import { ProblemNotice } from "../problem-notice";
 import { findServiceHostName } from "../service-host-name";
@@ -28,14 +25,7 @@ interface OnlyReadPanelProps {
 /** What the workbook itself tells about its numbers, for somebody without keys. Nothing is sent. */
 export function OnlyReadPanel({ engine, owner, goTo }: OnlyReadPanelProps) {
   const { numbers: said } = lateWords().recordReading;
-  const lock = useSingleAction();
-  const look = useWorkbookLook(
-    () => engine.describeNumbers(),
-    (listener) => engine.followCells(listener),
-    !lock.busy,
-    [engine],
-  );
-  const putBackTask: FreezeTask<PutBackResult> = useFreezeTask(lock, look.lookAgain);
+  const { look, putBack } = useLookWithPutBack(engine, () => engine.describeNumbers());
   const { value: numbers, problem, isLooking: busy } = look;
   // The button that tries again goes with the problem.
   const element = useLostFocusTarget<HTMLDivElement>(problem);
@@ -54,11 +44,7 @@ export function OnlyReadPanel({ engine, owner, goTo }: OnlyReadPanelProps) {
       <ExcelBusyNote busy={busy} />
       {numbers && (
         <NumbersView owner={owner} found={numbers}>
-          <RecordCheck
-            look={{ ...look, value: numbers.record }}
-            putBack={{ engine, task: putBackTask }}
-            onGo={goTo}
-          />
+          <RecordCheck look={{ ...look, value: numbers.record }} putBack={putBack} onGo={goTo} />
         </NumbersView>
       )}
       {problem && (

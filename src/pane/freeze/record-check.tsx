@@ -27,7 +27,7 @@ export function RecordCheckLine({ look, putBack }: RecordCheckProps) {
   const { value: comparison, isLooking } = look;
   if (!comparison) return null;
   return (
-    <div class="record-check" data-state={isLooking ? "record-comparing" : "record-compared"}>
+    <div data-state={isLooking ? "record-comparing" : "record-compared"}>
       <ComparisonSentences comparison={comparison} isLooking={isLooking} />
       <PutBackButton differences={comparison.differences} control={putBack} />
     </div>

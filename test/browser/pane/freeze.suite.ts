@@ -273,6 +273,14 @@ describe("Comparing", () => {
     await inRecordCheck("All 214 numbers match their record.").waitFor();
   });
 
+  const saidToMatch = () => page.getByText(/match their record/).filter({ visible: true });
+  /** Comes back from Excel, and the look that this begins does not end. */
+  const lookForever = () =>
+    page.evaluate(() => {
+      window.stage.freezing.looksForever = true;
+      window.dispatchEvent(new Event("focus"));
+    });
+
   test("with keys, a frozen workbook is compared on opening: differences are said in each tab, agreement in Workbook", async () => {
     await open();
     await stageFacts({ record: summaryOfBrickmoor, comparison: oneOff });
@@ -298,28 +306,15 @@ describe("Comparing", () => {
     await page.getByText("All 214 numbers match their record.").first().waitFor({ state: "hidden" });
     await page.evaluate(() => window.stage.record.become(false));
     await goTo("Workbook");
-    expect(
-      await page
-        .getByText(/match their record/)
-        .filter({ visible: true })
-        .count(),
-    ).toBe(0);
+    expect(await saidToMatch().count()).toBe(0);
   });
 
   test("while it looks, nothing is said to match", async () => {
     await openFold({ record: summaryOfBrickmoor });
     await inRecordCheck("All 214 numbers match their record.").waitFor();
-    await page.evaluate(() => {
-      window.stage.freezing.looksForever = true;
-      window.dispatchEvent(new Event("focus"));
-    });
+    await lookForever();
     await inRecordCheck(words.comparing.looking).waitFor();
-    expect(
-      await page
-        .getByText(/match their record/)
-        .filter({ visible: true })
-        .count(),
-    ).toBe(0);
+    expect(await saidToMatch().count()).toBe(0);
   });
 
   test("a press that brings the user back from Excel is not missed by the button under it", async () => {
@@ -331,10 +326,7 @@ describe("Comparing", () => {
     await bar.getByText("213 of 214 numbers match their record.").waitFor();
     await bar.getByRole("button", { name: words.comparing.putBack }).hover();
     await page.mouse.down();
-    await page.evaluate(() => {
-      window.stage.freezing.looksForever = true;
-      window.dispatchEvent(new Event("focus"));
-    });
+    await lookForever();
     await bar.getByText(words.comparing.looking).waitFor();
     await page.mouse.up();
     await page.waitForFunction(() => window.stage.freezing.asked.some(([what]) => what === "putBack"));

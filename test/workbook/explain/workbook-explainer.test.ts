@@ -246,41 +246,33 @@ test("a cell that is cleared during its calculation is not waited for", async ()
   await expect(calculating).resolves.toBeNull();
 });
 
-test("an explanation names the value that the cell shows if it differs from the cached one", async () => {
+/** Puts an account in use that was read after a change of the study, while A1 shows the number of before. */
+async function useChangedStudy(change: () => void): Promise<number> {
   // The page is no use to the next test.
   connected.forget();
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
-  const shown = desk.cell("A1") as number;
   const { activeConnection, replaceActiveAccountAfterRefresh } = await import("../../../src/addin/addin");
   const before = activeConnection();
   if (!before) throw new Error("not connected");
-  desk.study.change(/^Facing brick, red/, { by: 2 });
+  change();
   const account = before.account.later();
   await account.results(brick, null);
   replaceActiveAccountAfterRefresh(before, { ...before, account });
+  return desk.cell("A1") as number;
+}
+
+test("an explanation names the value that the cell shows if it differs from the cached one", async () => {
+  const shown = await useChangedStudy(() => desk.study.change(/^Facing brick, red/, { by: 2 }));
   const { calls, outdated } = await explained("A1");
   expect(calls[0]).toMatchObject({ kind: "number", shows: shown, explanation: { value: shown * 2 } });
   expect(outdated).toBe(true);
 });
 
 test("a cell that shows a number which the service no longer sends has no value in use", async () => {
-  // The page is no use to the next test.
-  connected.forget();
-  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
-  const shown = desk.cell("A1") as number;
-  const { activeConnection, replaceActiveAccountAfterRefresh } = await import("../../../src/addin/addin");
-  const before = activeConnection();
-  if (!before) throw new Error("not connected");
-  desk.study.withhold(/^Facing brick, red/);
-  const account = before.account.later();
-  await account.results(brick, null);
-  replaceActiveAccountAfterRefresh(before, { ...before, account });
+  const shown = await useChangedStudy(() => desk.study.withhold(/^Facing brick, red/));
   const { calls } = await explained("A1");
-  expect(calls[0]).toMatchObject({
-    kind: "number",
-    shows: shown,
-    explanation: { value: { kind: "no-result" } },
-  });
+  const explanation = { value: { kind: "no-result" } };
+  expect(calls[0]).toMatchObject({ kind: "number", shows: shown, explanation });
 });
 
 test("an explanation of an earlier generation is not current", async () => {
