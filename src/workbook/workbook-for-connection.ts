@@ -18,7 +18,6 @@ import {
 } from "./calculation/recalculation";
 import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
 import { findAccountOfDeed, noteDeed } from "./history/note-deed";
-import { sharedWorkbookHistory } from "./history/workbook-history";
 import {
   findRefreshedTime,
   looksFirst,
@@ -48,8 +47,6 @@ export class WorkbookForConnection implements WorkbookPort {
 
   async readOwners(): Promise<readonly WorkbookOwner[]> {
     await rereadPartAndMarks();
-    // The owner may be saved next, by an Office.js that saves all settings as it knows them.
-    await sharedWorkbookHistory().read();
     return readRecordedOwners();
   }
 

@@ -37,7 +37,7 @@ export interface HistoryLine {
 }
 
 /** Number of lines that a workbook keeps. */
-export const maxHistoryLines = 50;
+const maxHistoryLines = 50;
 /** Longest text of a line that is read: another program may have written it. */
 const longestText = 200;
 /** In milliseconds: the clock of a co-author's computer may be wrong, but not by more than a day. */
@@ -45,32 +45,26 @@ const longestAhead = 86_400_000;
 
 /** The history as the workbook holds it. */
 export interface StoredHistory {
-  /** When it was cleared last, in milliseconds since 1970; 0 for never. */
-  readonly clearedAt: number;
+  /** How often it was cleared: computers do not agree on when. */
+  readonly clearings: number;
   readonly lines: readonly HistoryLine[];
 }
 
-export const emptyHistory: StoredHistory = { clearedAt: 0, lines: [] };
+export const emptyHistory: StoredHistory = { clearings: 0, lines: [] };
 
-/**
- * Lines of several sources as one list, newest first: each line once, no more than a workbook keeps, and none from
- * before the last clearing, which a session may still know.
- */
-export function mergeHistory(...sources: readonly StoredHistory[]): StoredHistory {
-  const clearedAt = Math.max(...sources.map((source) => source.clearedAt));
-  const all = sources.flatMap(({ lines }) => lines).filter(({ at }) => at > clearedAt);
-  const lines = [...new Map(all.map((line) => [line.id, line])).values()]
-    .sort((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1))
+/** Lines of several sources as one list, newest first: each line once, and no more than a workbook keeps. */
+export function mergeLines(...sources: readonly (readonly HistoryLine[])[]): readonly HistoryLine[] {
+  return [...new Map(sources.flat().map((line) => [line.id, line])).values()]
+    .sort((line, other) => other.at - line.at || (line.id < other.id ? -1 : 1))
     .slice(0, maxHistoryLines);
-  return { clearedAt, lines };
 }
 
 /** Reads what the workbook holds, which may come from anybody: what is not a line is left out. */
 export function parseHistory(value: unknown): StoredHistory {
   if (!isJsonObject(value) || !Array.isArray(value.lines)) return emptyHistory;
   const lines = value.lines.slice(0, 4 * maxHistoryLines).map(parseLine);
-  const clearedAt = isMoment(value.clearedAt) ? value.clearedAt : 0;
-  return mergeHistory({ clearedAt, lines: lines.filter((line) => line !== null) });
+  const clearings = isCount(value.clearings) ? value.clearings : 0;
+  return { clearings, lines: mergeLines(lines.filter((line) => line !== null)) };
 }
 
 function parseLine(json: unknown): HistoryLine | null {

@@ -1,7 +1,8 @@
 import { ListenerSet } from "../../client/service/listener-set";
 import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
+import { createRandomId } from "../record/record-entry";
 import type { HistoryAccount, HistoryDeed, HistoryLine, StoredHistory } from "./history-lines";
-import { emptyHistory, mergeHistory, parseHistory } from "./history-lines";
+import { emptyHistory, mergeLines, parseHistory } from "./history-lines";
 
 /** The setting with the history: no secret, no user, no product and no result. */
 const historySettingKey = "ProductImpact.History";
@@ -10,14 +11,14 @@ const historySettingKey = "ProductImpact.History";
  * What was done with the workbook's numbers, kept in the workbook: in its settings, as an XML part would end what
  * Excel can undo with each refresh.
  *
- * Office.js keeps all settings of the opening, and saves all of them whenever it saves one. So every writing begins with
+ * Office.js keeps all settings of the opening, and saves all of them whenever it saves one. So every saving begins with
  * what Excel has now, and hands Office.js the same. A co-author whose Office.js is not as far may still displace lines;
  * each session adds its own again the next time it writes, unless the history was cleared since.
  */
 export class WorkbookHistory {
   readonly changes = new ListenerSet();
   private known = emptyHistory;
-  /** The lines of this session. */
+  /** The lines of this session since the last clearing. */
   private own: readonly HistoryLine[] = [];
   /** The writing under way, or the last one: one after the other. */
   private writing: Promise<unknown> = Promise.resolve();
@@ -33,13 +34,15 @@ export class WorkbookHistory {
       await Excel.run(waitForCellEdit, (context) => this.reread(context)).catch(() => undefined);
   }
 
-  /** Reads them in a request of somebody else's, before Office.js saves the settings. */
-  async reread(context: Excel.RequestContext): Promise<void> {
+  private async reread(context: Excel.RequestContext): Promise<void> {
     const setting = context.workbook.settings.getItemOrNullObject(historySettingKey);
     setting.load("value");
     await context.sync();
     const stored = setting.isNullObject ? emptyHistory : parseHistory(setting.value);
-    this.takeOver(mergeHistory(stored, { clearedAt: this.known.clearedAt, lines: this.own }));
+    if (stored.clearings > this.known.clearings) this.own = [];
+    // An Office.js that did not know of the last clearing has saved what was there before.
+    const latest = stored.clearings < this.known.clearings ? this.known : stored;
+    this.takeOver({ ...latest, lines: mergeLines(latest.lines, this.own) });
   }
 
   /**
@@ -53,26 +56,30 @@ export class WorkbookHistory {
     replaces: number | null = null,
   ): Promise<void> {
     const { company, standard, presentation, sample } = account;
-    const id = Math.random().toString(36).slice(2);
-    const line: HistoryLine = { id, at, account: { company, standard, presentation, sample }, deed };
-    const replaced = new Set(this.own.filter((other) => other.at === replaces).map((other) => other.id));
-    const isKept = (other: HistoryLine): boolean => !replaced.has(other.id);
-    this.own = [line, ...this.own].filter(isKept);
-    const write = this.write(({ clearedAt, lines }) => ({ clearedAt, lines: lines.filter(isKept) }));
-    await write.catch(() => undefined);
+    const line = { id: createRandomId(), at, account: { company, standard, presentation, sample }, deed };
+    await this.write(({ clearings, lines }) => {
+      const replaced = this.own.filter((other) => other.at === replaces);
+      const isKept = (other: HistoryLine): boolean => replaced.every(({ id }) => id !== other.id);
+      this.own = [line, ...this.own.filter(isKept)];
+      return { clearings, lines: mergeLines(lines.filter(isKept), this.own) };
+    }).catch(() => undefined);
   }
 
   /** Removes all lines from the workbook, for every session. Rejects, and leaves them, if Excel refuses. */
   async clear(): Promise<void> {
-    const clearedAt = Date.now();
-    let before = this.known;
+    let restore = (): void => undefined;
     try {
       await this.write((history) => {
-        before = history;
-        return { clearedAt, lines: [] };
+        const { own } = this;
+        restore = () => {
+          this.own = own;
+          this.takeOver(history);
+        };
+        this.own = [];
+        return { clearings: history.clearings + 1, lines: [] };
       });
     } catch (thrown) {
-      this.takeOver(before);
+      restore();
       await this.read();
       throw thrown;
     }
@@ -83,7 +90,7 @@ export class WorkbookHistory {
     const written = this.writing.then(() =>
       Excel.run(waitForCellEdit, async (context) => {
         await this.reread(context);
-        const history = mergeHistory(change(this.known), { ...emptyHistory, lines: this.own });
+        const history = change(this.known);
         // Before Excel has it: Office.js may be asked to save everything in between.
         this.takeOver(history);
         context.workbook.settings.add(historySettingKey, history);

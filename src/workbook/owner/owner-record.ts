@@ -3,11 +3,12 @@ import { readerVersion } from "../../client/account/service-data-reader";
 import { isJsonObject } from "../../wire/json-values";
 import type { DatedOwner, WorkbookOwner } from "../../client/account/workbook-owner";
 import { isSameOwner, readDatedOwnerFromJsonValue } from "../../client/account/workbook-owner";
+import { sharedWorkbookHistory } from "../history/workbook-history";
 import type { SheetMark } from "./owner-marks";
 import { listLastReadMarks } from "./owner-marks";
 import { dropPendingPartWrite, listLastReadPartOwners, writeOwnerPart } from "./owner-part";
 
-/** The only setting that we store in a workbook. It names an account and holds no key, secret or token. */
+/** The setting with the workbook's owner. It names an account and holds no key, secret or token. */
 export const ownerSettingKey = "ProductImpact.Owner";
 
 /** All fields of the setting. */
@@ -145,9 +146,11 @@ export function readOwnerSetting(): OwnerRecord {
 }
 
 /** Saves the setting. Also resolves if the workbook cannot be written to. */
-export function saveOwnerSetting(all: OwnerRecord): Promise<void> {
+export async function saveOwnerSetting(all: OwnerRecord): Promise<void> {
   const settings = Office.context.document?.settings;
-  if (!settings) return Promise.resolve();
+  if (!settings) return;
   settings.set(ownerSettingKey, all);
-  return new Promise((resolve) => settings.saveAsync(() => resolve()));
+  // Office.js saves all settings as it knows them, the history among them.
+  await sharedWorkbookHistory().read();
+  await new Promise<void>((resolve) => settings.saveAsync(() => resolve()));
 }

@@ -12,7 +12,6 @@ import {
   ownerSettingKey,
 } from "../owner/owner-record";
 import { rereadPartAndMarks } from "../owner/owner-part";
-import { sharedWorkbookHistory } from "../history/workbook-history";
 
 /**
  * Throws `NoValueError` "other-account" if the workbook now names another owner (a co-author may have switched it), and
@@ -24,10 +23,7 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
     const found = context.workbook.settings.getItemOrNullObject(ownerSettingKey);
     found.load("value");
     await context.sync();
-    const owner: unknown = found.isNullObject ? null : found.value;
-    // The owner is saved next, by an Office.js that saves all settings as it knows them.
-    await sharedWorkbookHistory().reread(context);
-    return owner;
+    return found.isNullObject ? null : found.value;
   });
   await rereadPartAndMarks();
   const other = readRecordedOwners(setting).find((owner) => !isSameOwner(owner, inUse));
