@@ -9,7 +9,7 @@ import type { ReadSwitchReport, WorkbookPort } from "./workbook-port";
 
 /**
  * An opened account that is put to use only if the user says so. If it would replace numbers, it is read meanwhile
- * what would become of them: this neither changes a cell nor delays the user's answer.
+ * what would become of them: this changes no cell, and delays the user's answer only until it is noted what cells show.
  */
 export class AccountOffer {
   /** Settles once it is noted what the cells show now; never rejects. */

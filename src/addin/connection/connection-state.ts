@@ -41,7 +41,7 @@ export type ConnectionState =
       readonly canFreeze: boolean;
     }
   /**
-   * `lately`: a workbook without numbers was connected by itself, as the most recently used account. `stopped`: the
+   * `lately`: a workbook without LCA formulas was connected by itself, as the most recently used account. `stopped`: the
    * user stopped connecting as another account, and this one is still active.
    */
   | {

@@ -53,6 +53,6 @@ export interface WorkbookPort {
   ): Promise<ReadSwitchReport>;
   /** Adds the report of a switch of account to those of the refreshes. */
   addReport(report: RefreshReport): void;
-  /** Notes a switch of account whose numbers could not be compared. */
+  /** Notes a switch of account that has no report. */
   noteSwitchWithoutReport(): void;
 }

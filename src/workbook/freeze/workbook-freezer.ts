@@ -90,12 +90,11 @@ export class WorkbookFreezer {
       if (isToHandOn) await removeFrozenMark().catch(() => undefined);
     };
     if (isToHandOn) await markFrozenFile((await this.lookAtFile()).file).catch(() => undefined);
-    const connection = addin.activeConnection();
     const account = findAccountOfDeed();
     try {
       const result = await rethrowWithReason(freezeFormulas(plan));
       noteDeed({ kind: "freeze", numbers: result.numbers }, account);
-      const undo = connection ? undoUnderOwner(identifyAccount(connection), result.undo) : result.undo;
+      const undo = account ? undoUnderOwner(account, result.undo) : result.undo;
       return { ...result, undo: undoThen(undo, "undo-freeze", unmark) };
     } catch (thrown) {
       await unmark();

@@ -199,9 +199,13 @@ function formatReference({ cell }: RecordRow, sheetNames: ReadonlyMap<string, st
   return `${formatSheetName(sheet)}!${formatCellWithOptionalDollars(cell.row, cell.column, "both")}`;
 }
 
+/** As written by the user, who may write a field's name in capitals. */
+function givesDate(call: string): boolean {
+  return /^LCA\.(ASOF\(|ACCOUNT\(" *refreshed *"\)$)/i.test(call);
+}
+
 function createLinePatch(record: RecordOnSheet, { line, entry }: RecordLine, reference: string): AreaPatch {
-  const isDate = entry.call.startsWith("LCA.ASOF(") || entry.call === 'LCA.ACCOUNT("refreshed")';
-  const numberFormat = isDate ? "yyyy-mm-dd hh:mm" : "General";
+  const numberFormat = givesDate(entry.call) ? "yyyy-mm-dd hh:mm" : "General";
   return createPatchOfLine(record, line, (key) => {
     switch (key) {
       case "now":

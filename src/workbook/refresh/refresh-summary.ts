@@ -22,30 +22,28 @@ export type CountWriter = (count: number) => string;
  * unit, then the values read, changed, and not read; each in a short sentence of its own.
  */
 export function formatRefreshSummary(report: RefreshReport, write: CountWriter): SentenceTemplateWithNames {
-  const { compared, unasked, left, changes, redefined, meanings, pers } = report;
-  const isSwitch = report.switchedFrom !== undefined;
+  const { unasked, changes, meanings, pers } = report;
   const switched = countSwitchedNumbers(report);
   const counts = {
+    ...countRefreshedValues(report),
     ...switched,
-    compared,
     unasked,
-    left,
-    changed: changes.length,
-    redefined: isSwitch ? switched.redefined : redefined.length,
     turned: meanings.length,
     pers: countProducts(pers),
   };
   const [per] = pers;
-  const sentences = isSwitch
-    ? listSwitchSentences(switched, report.isApplied, formatStandardChange(report)?.text)
-    : listSentences(report);
+  const standards = formatStandardChange(report);
+  const sentences =
+    report.switchedFrom === undefined
+      ? listSentences(report)
+      : listSwitchSentences(switched, report.isApplied, standards?.text);
   return {
     text: sentences.join(" "),
     fill: {
       ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, write(count)])),
       product: findMostChangedProduct(changes)?.product ?? "",
       name: meanings[0]?.name ?? "",
-      ...formatStandardChange(report)?.fill,
+      ...standards?.fill,
       ...(per && formatDeclaredUnitChange(per).fill),
     },
   };
@@ -110,7 +108,7 @@ export function listSwitchSentences(
 }
 
 /** The methods or standards of the old and the new numbers of a switch; undefined if they are not known to differ. */
-export function formatStandardChange(report: RefreshReport): SentenceTemplateWithNames | undefined {
+function formatStandardChange(report: RefreshReport): SentenceTemplateWithNames | undefined {
   const standards = findStandardChange(report);
   if (!standards) return undefined;
   const { before, after } = nameStandardsApart(standards);

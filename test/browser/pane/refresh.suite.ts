@@ -498,7 +498,7 @@ describe("The report", () => {
       "Freeze undone: 12 cells restored.",
       "Thaw undone: 1 cell restored.",
       "1 number frozen.",
-      "Account changed. 20 numbers now mean something else. Of the others, 2 changed, 28 have no counterpart, 1 stayed. 4 can’t be compared.",
+      "Account changed. 20 numbers now mean something else. Of the others, 2 changed, 28 without a counterpart, 1 stayed. 4 can’t be compared.",
       "Account changed.",
       "3 of 40 values changed. 2 are now for another product, indicator, stage, unit or standard. 1 no longer shown. 4 couldn’t be read.",
       "not applied · 40 values read. None changed.",

@@ -168,10 +168,10 @@ describe("What was only looked at", () => {
 });
 
 test.each([
-  [{}, "1 number now means something else. Of the others, 1 changed, 1 have no counterpart, 3,397 stayed."],
+  [{}, "1 number now means something else. Of the others, 1 changed, 1 without a counterpart, 3,397 stayed."],
   [
     { unknownBefore: 7, left: 3, redefined: [redefinedOf({ after: { per: ["m2"] } })] },
-    "Of 3,403 numbers, 2 changed, 1 have no counterpart, 3,390 stayed. 10 can’t be compared.",
+    "Of 3,403 numbers, 2 changed, 1 without a counterpart, 3,390 stayed. 10 can’t be compared.",
   ],
   [
     // Of another standard, numbers under the same names mean something else.
@@ -184,14 +184,14 @@ test.each([
       },
       of: { company: "Brick Works", user: "", standard: "BETA! ReCiPe", presentation: "BETA Full" },
     },
-    "2 numbers now mean something else: EN 15804 (CML) → ReCiPe. Of the others, 1 changed, 1 have no counterpart, 3,396 stayed.",
+    "2 numbers now mean something else: EN 15804 (CML) → ReCiPe. Of the others, 1 changed, 1 without a counterpart, 3,396 stayed.",
   ],
   [
     {
       switchedFrom: { company: "Brick Works", standard: "SBK Bepalingsmethode", presentation: "Full" },
       of: { company: "Brick Works", user: "", standard: "Dutch (MRPI)", presentation: "Full" },
     },
-    "1 number now means something else: SBK Bepalingsmethode → Dutch. Of the others, 1 changed, 1 have no counterpart, 3,397 stayed.",
+    "1 number now means something else: SBK Bepalingsmethode → Dutch. Of the others, 1 changed, 1 without a counterpart, 3,397 stayed.",
   ],
 ])("a switch of account first says how many numbers mean something else, %#", (more, sentence) => {
   const report = {
