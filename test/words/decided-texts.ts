@@ -1,12 +1,12 @@
 /**
  * What holds each text with "today", "now", "would", "never", "no" or "all", or their Dutch: the test that fails where its
- * fact is wrong, or why it claims none. "a.{b,c}" stands for "a.b" and "a.c".
+ * fact is wrong, or a written reason. "a.{b,c}" stands for "a.b" and "a.c".
  */
 import type { NamedTest } from "../structure/named-tests";
 
 export interface TextDecision {
   readonly paths: readonly string[];
-  /** The tests that falsify what the texts say, or a reason why there is nothing to falsify. */
+  /** The tests that falsify what the texts say, or a written reason. */
   readonly basis: readonly NamedTest[] | string;
 }
 
@@ -37,7 +37,6 @@ const labels = because(
   "freezing.comparing.putBackAll",
   "help.links.functions",
   "freezing.handingOn.freezeAll",
-  "freezing.running.planThaw",
 );
 
 const advice = because(
@@ -48,7 +47,6 @@ const advice = because(
   "help.asking.never",
   "reading.helps.{stage,ignored}",
   "mapping.howTo",
-  "platform.{confirmMeaning,confirmNobodyMeaning}",
   "reasons.writeFailureSentence.rows-hidden",
 );
 
@@ -131,6 +129,16 @@ const connections = [
     "the state is late after a while; the window stays, and a later message still counts",
     "platform.late",
   ),
+  tested(
+    "test/browser/platform.test.ts",
+    "the token is in no address, storage, console, page or workbook, and only in requests to the service",
+    "platform.confirmMeaning",
+  ),
+  tested(
+    "test/client/account/refusals.suite.ts",
+    "a company that cannot be read does not prevent connecting, but is reported",
+    "platform.confirmNobodyMeaning",
+  ),
   tested("test/browser/platform.test.ts", "the platform launches without a token", "platform.again"),
   tested(
     "test/browser/platform.test.ts",
@@ -154,9 +162,8 @@ const picks = [
   tested(
     "test/browser/pane/pick.suite.ts",
     "a view without hits says how many there are among all products",
-    "pick.{noHits,noHitsHere}",
+    "pick.{noHits,noHitsHere,nothingPicked}",
   ),
-  tested("test/browser/pane/pick.suite.ts", "the picks are what will be inserted", "pick.nothingPicked"),
   tested(
     "test/workbook/insert/plan-insert.test.ts",
     "the reason fits the selection: %s",
@@ -185,9 +192,22 @@ const explanations = [
     "a cell that shows a number which the service no longer sends has no value in use",
     "explain.showsNone",
   ),
-  tested(
-    "test/client/account/value-explanation.suite.ts",
-    "the explanation of a missing result gives the reason and everything else",
+  testedByAll(
+    [
+      {
+        file: "test/client/account/value-explanation.suite.ts",
+        title:
+          "the declared unit comes from the results or the product's own document, and contradictions are kept",
+      },
+      {
+        file: "test/client/account/value-explanation.suite.ts",
+        title: "an unreadable product document marks the explanation as incomplete",
+      },
+      {
+        file: "test/client/account/value-explanation.suite.ts",
+        title: "an explanation lists year, status, source and numbers that are left out",
+      },
+    ],
     "explain.{perUnsaid,perUnread,nothingSaid,nothingRead}",
   ),
   tested(
@@ -198,7 +218,12 @@ const explanations = [
   tested(
     "test/workbook/explain/as-sent.test.ts",
     "the source of a changed result shows the new value, and the cached one stays",
-    "explain.{nowValue,nowFirst}",
+    "explain.nowValue",
+  ),
+  tested(
+    "test/workbook/explain/as-sent.test.ts",
+    "the source of a result that is sent again gives its number, where none is loaded yet",
+    "explain.nowFirst",
   ),
   tested(
     "test/workbook/explain/as-sent.test.ts",
@@ -227,7 +252,16 @@ const refreshes = [
   tested(
     "test/workbook/refresh/look-first.test.ts",
     "updating puts in use what was looked at, without asking again, and every cell shows it",
-    "refreshing.summary.would.{changed,changedOne,most,only,gone}",
+    "refreshing.summary.would.{changed,changedOne}",
+  ),
+  tested(
+    "test/pane/refresh/refresh-summary.test.ts",
+    "is told as what would change, %#",
+    "refreshing.summary.would.{most,only,gone}",
+  ),
+  tested(
+    "test/workbook/refresh/report.suite.ts",
+    "the titles of a look say what would change",
     "report.titles.{wouldChange,wouldBeGone}",
   ),
   tested(
@@ -273,8 +307,8 @@ const refreshes = [
     "refreshing.summary.{same,sameOne}",
   ),
   tested(
-    "test/client/generations/change-groups.suite.ts",
-    "the product with most changes is named only if it has several, and no other has as many",
+    "test/pane/refresh/refresh-summary.test.ts",
+    "changes of %p are summed up as “%s”",
     "refreshing.summary.only",
   ),
   tested(
@@ -288,22 +322,51 @@ const refreshes = [
     "a vanished value has its old value and the reason, and did not fail",
     "refreshing.summary.gone",
     "report.titles.gone",
-    "report.notes.goneUnlisted",
     "report.changes.none",
+  ),
+  testedByAll(
+    [
+      {
+        file: "test/client/generations/records.suite.ts",
+        title: "a product that is gone is reported, and the others stay",
+      },
+      {
+        file: "test/client/generations/records.suite.ts",
+        title: "a scenario that is gone takes its values with it, and a new one brings its own",
+      },
+    ],
+    "report.notes.goneUnlisted",
   ),
   tested(
     "test/client/generations/name-reassignments.suite.ts",
     "swapped product names are reported as such, whatever their values",
-    "refreshing.summary.turned.{product,scenario,indicator}",
+    "refreshing.summary.turned.product",
     "refreshing.summary.turnedSome",
-    "refreshing.summary.would.turned.{product,scenario,indicator}",
+    "refreshing.summary.would.turned.product",
     "refreshing.summary.would.turnedSome",
+  ),
+  tested(
+    "test/client/generations/name-reassignments.suite.ts",
+    "swapped scenario names are reported as such",
+    "refreshing.summary.turned.scenario",
+    "refreshing.summary.would.turned.scenario",
+  ),
+  tested(
+    "test/client/generations/name-reassignments.suite.ts",
+    "an indicator's name that now belongs to another definition is reported, and all are read anew",
+    "refreshing.summary.turned.indicator",
+    "refreshing.summary.would.turned.indicator",
   ),
   tested(
     "test/client/generations/declared-unit-changes.suite.ts",
     "results with another declared unit have changed, even if the figure is the same, without a percentage",
-    "refreshing.per.now.{said,unsaid,unclear}",
+    "refreshing.per.now.said",
     "refreshing.per.{wouldBe,several,severalWouldBe}",
+  ),
+  tested(
+    "test/client/generations/declared-unit-changes.suite.ts",
+    "a change of declared unit is reported: %s",
+    "refreshing.per.now.{unsaid,unclear}",
   ),
   tested(
     "test/workbook/refresh/stale-cells.test.ts",
@@ -379,8 +442,8 @@ const repairs = [
     "workbook.interrupted.missing",
   ),
   tested(
-    "test/workbook/writing/undo.test.ts",
-    "Undo leaves cells that have changed since, and restores the rest",
+    "test/browser/failing-cells.test.ts",
+    "typed over since: the cell stays and is named",
     "written.undoneNone",
   ),
   tested(
@@ -416,6 +479,11 @@ const freezes = [
     "freezing.thawing.nothing",
   ),
   tested(
+    "test/workbook/freeze/compare.test.ts",
+    "what the session has loaded is of earlier: comparing and planning a thaw ask the service anew",
+    "freezing.running.planThaw",
+  ),
+  tested(
     "test/workbook/freeze/changes-in-between.test.ts",
     "a table whose row with the formula was deleted from the record stays frozen, and that is why",
     "freezing.thawing.why.no-formula",
@@ -445,9 +513,17 @@ const freezes = [
     "what was typed since the look stays, and is named; the others are put back",
     "freezing.comparing.changedAgain",
   ),
-  tested(
-    "test/workbook/history/workbook-history.test.ts",
-    "clearing removes the lines from the workbook, and the reports of the session",
+  testedByAll(
+    [
+      {
+        file: "test/workbook/history/workbook-history.test.ts",
+        title: "clearing removes the lines from the workbook, and the reports of the session",
+      },
+      {
+        file: "test/workbook/history/workbook-history.test.ts",
+        title: "lines that another session has cleared do not come back with that of the next deed",
+      },
+    ],
     "history.clearMeaning",
   ),
   tested(
@@ -460,11 +536,7 @@ const freezes = [
     "where nothing is left to freeze, the next step is said",
     "freezing.handingOn.nothingLive",
   ),
-  tested(
-    "test/workbook/freeze/hand-on.test.ts",
-    "where Excel does not tell the address, nothing is frozen to hand on",
-    "freezing.handingOn.copyFirst.unknown",
-  ),
+  tested("test/workbook/freeze/hand-on.test.ts", "in Excel for %s", "freezing.handingOn.copyFirst.unknown"),
   tested(
     "test/workbook/freeze/hand-on.test.ts",
     "Save As has made this window the copy: that is seen, and the copy does not say that it is frozen",
@@ -520,9 +592,13 @@ const others = [
     ],
     "mapping.agree",
   ),
-  because(
-    "says what the check does, or what one of its steps tries; its report gives what came of it",
+  tested(
+    "test/workbook/check/excel-check.test.ts",
+    "the check runs every probe, leaves the workbook as it was, and writes no calculation mode",
     "examining.meaning",
+  ),
+  because(
+    "says what a step of the check tries; the report gives what came of it",
     "examining.probes.{exact-numbers,crowd,many-addresses}",
   ),
   because("Excel refused a moment ago", "examining.notOpened"),
@@ -585,12 +661,21 @@ const reasons = [
     "one missing resource is just gone, and costs no further request",
     "reasons.fixed.gone",
   ),
-  because(
-    "methods are no fallback of one another anywhere in the code",
+  testedByAll(
+    [
+      {
+        file: "test/lca/methods-apart.suite.ts",
+        title: "%s is refused in accounts of EN 15804 because methods are never mixed",
+      },
+      {
+        file: "test/lca/methods-apart.suite.ts",
+        title: "%s is refused in an account of ReCiPe because methods are never mixed",
+      },
+    ],
     "reasons.predicates.method",
     "reasons.predicateOf.method",
-    "reasons.besideOther",
   ),
+  tested("test/lca/methods-apart.suite.ts", "in %s, %s is refused beside %s", "reasons.besideOther"),
   tested(
     "test/addin/functions/functions.suite.ts",
     "a missing result is #N/A and never 0",

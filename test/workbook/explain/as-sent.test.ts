@@ -120,6 +120,18 @@ test.each(sampleOf("shapes of an entry as sent", shapes, 1 / 3))(
   },
 );
 
+test("the source of a result that is sent again gives its number, where none is loaded yet", async () => {
+  await open({});
+  const sendAgain = desk.study.withhold(/^Facing brick, red/);
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  const { sent, before } = await sentOf("A1", sendAgain);
+  expect(before.value).toMatchObject({ kind: "no-result" });
+  expect(sent.value).toEqual(expect.any(Number));
+  expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
+  await desk.refresh();
+  expect(desk.cell("A1")).toBe(sent.value);
+});
+
 test("the source of embedded and paged results is the page that carried them", async () => {
   await open({ embedImpacts: true });
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
