@@ -14,7 +14,14 @@ import type { RefreshReport } from "../../src/client/generations/refresh-report"
 import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import type { StagedFreezing } from "./freeze/staged-freezing";
-import { hostileSummary, openFile, rowOf, stagedPlan, typedOver } from "./freeze/staged-freezing";
+import {
+  emptyThawPlan,
+  hostileSummary,
+  openFile,
+  rowOf,
+  stagedPlan,
+  typedOver,
+} from "./freeze/staged-freezing";
 import type { RecordEntry } from "../../src/workbook/record/record-entry";
 import type { FrozenCellState } from "../../src/workbook/record/frozen-formula";
 import { fullReport, lookedReport, reportOf, sampleHistory } from "./refresh/sample-reports";
@@ -747,9 +754,7 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.pressInRecord(drive.words.freezing.thaw);
   },
   "thaw-nothing": async (drive) => {
-    const service = { askedAt: 0, requested: 0, same: 0, different: [] };
-    const none = { formulas: 0, toCheck: 0, earlier: 0, service, left: [], steps: [], leavesRows: true };
-    await drive.freezing({ record: hostileSummary, thawPlan: none });
+    await drive.freezing({ record: hostileSummary, thawPlan: emptyThawPlan });
     await drive.pressInRecord(drive.words.freezing.thaw);
   },
   thawed: async (drive) => {

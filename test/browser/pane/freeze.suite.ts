@@ -1,7 +1,13 @@
 import type { Locator } from "playwright-core";
 import type { FileLook } from "../../../src/workbook/freeze/freeze-types";
 import type { StagedFreezing } from "../../pane/freeze/staged-freezing";
-import { openFile, rowOf, summaryOfBrickmoor, typedOver } from "../../pane/freeze/staged-freezing";
+import {
+  emptyThawPlan,
+  openFile,
+  rowOf,
+  summaryOfBrickmoor,
+  typedOver,
+} from "../../pane/freeze/staged-freezing";
 import { lookedReport } from "../../pane/refresh/sample-reports";
 import { button, goTo, open, page, succeed, visitThePane } from "../../pane/visit";
 import { english } from "../../words/all-words";
@@ -229,17 +235,7 @@ describe("Thawing", () => {
     await inRecord(words.thaw).click();
     await inRecord(words.cancel).click();
     await state("thaw-planned").waitFor({ state: "detached" });
-    await stageFacts({
-      thawPlan: {
-        formulas: 0,
-        toCheck: 0,
-        earlier: 0,
-        service: { askedAt: 0, requested: 0, same: 0, different: [] },
-        left: [],
-        steps: [],
-        leavesRows: true,
-      },
-    });
+    await stageFacts({ thawPlan: emptyThawPlan });
     await inRecord(words.thaw).click();
     await page.getByText(words.thawing.nothing).waitFor();
     expect(await page.getByRole("button", { name: /^Thaw \d/ }).count()).toBe(0);

@@ -122,6 +122,17 @@ export const stagedPlan: FreezePlan = {
   hasRecord: false,
 };
 
+/** A plan that finds no formula to restore. */
+export const emptyThawPlan: ThawPlan = {
+  formulas: 0,
+  toCheck: 0,
+  service: { askedAt: 0, requested: 0, same: 0, different: [] },
+  earlier: 0,
+  left: [],
+  steps: [],
+  leavesRows: true,
+};
+
 /** Frozen numbers, staged by the test. */
 export class StagedFreezing implements FreezerForPane {
   /** The pane's requests, in order; the test reads them. */
