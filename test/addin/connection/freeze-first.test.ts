@@ -25,6 +25,12 @@ const company = (code: string) => `Large Building Products ${code} (sample)`;
 const state = () => desk.connection.state();
 const ofAccount = (code: string) => ({ kind: "connected", who: { company: company(code) } });
 
+/** The lines of the workbook and of this page, which has served several tests. */
+async function readHistory() {
+  await desk.refreshing.readHistory();
+  return desk.refreshing.historyLines();
+}
+
 /** Begins as the pane does; `cancel` stops it as "Don't change" and a closed question do. */
 async function beginFreezing(onWriting: () => void = () => undefined) {
   const { freezeThenSwitch } = await import("../../../src/pane/account/freeze-first");
@@ -54,8 +60,7 @@ test("all numbers are frozen with their record, and the switch goes on by itself
   expect(new Set(recorded.map((entry) => entry.company))).toEqual(new Set([company("L")]));
   // Nothing has changed, so that there is no report of changes.
   expect(desk.refreshing.reports().filter(({ switchedFrom }) => switchedFrom !== undefined)).toEqual([]);
-  await desk.refreshing.readHistory();
-  const lines = desk.refreshing.historyLines().map(({ account, deed }) => [account.company, deed]);
+  const lines = (await readHistory()).map(({ account, deed }) => [account.company, deed]);
   expect(lines).toEqual([
     [company("M"), { kind: "switch", counts: null }],
     [company("L"), { kind: "freeze", numbers: 12 }],
@@ -127,6 +132,7 @@ test.each([
 });
 
 test("two presses freeze once, switch once, and both settle", async () => {
+  const earlier = new Set((await readHistory()).map(({ id }) => id));
   await desk.connect("M");
   const first = await beginFreezing();
   const second = await beginFreezing();
@@ -138,6 +144,11 @@ test("two presses freeze once, switch once, and both settle", async () => {
   const results = (await readRows()).filter(({ entry }) => entry.kind !== "part");
   const cells = results.map(({ entry }) => entry.cellThen);
   expect(new Set(cells).size).toBe(cells.length);
+  const lines = (await readHistory()).filter(({ id }) => !earlier.has(id));
+  expect(lines.map(({ deed }) => deed)).toEqual([
+    { kind: "switch", counts: null },
+    { kind: "freeze", numbers: 12 },
+  ]);
 });
 
 test("formulas that were frozen under one account do not come back under another", async () => {
