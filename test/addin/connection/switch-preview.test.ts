@@ -85,6 +85,10 @@ function countsOf({ compared, changes, redefined, gone, unknownBefore, left }: R
   return { stay, changed, gone: gone.length, unknown: unknownBefore, left };
 }
 
+/** What a report says of the number in a cell of Sheet1 that means something else after the switch. */
+const findRedefined = ({ redefined }: RefreshReport, address: string) =>
+  redefined.find(({ cells }) => cells.includes(`Sheet1!${address}`));
+
 /** Connects as one account, enters formulas, and asks to connect as another. */
 async function offer(code: string, formulas: readonly (readonly string[])[], first = "L"): Promise<void> {
   await desk.connect(first);
@@ -111,7 +115,7 @@ describe("what would become of the numbers", () => {
       renamed: [],
       meanings: [],
     });
-    const one = report.redefined.find(({ cells }) => cells.includes("Sheet1!B1"));
+    const one = findRedefined(report, "B1");
     expect(one).toMatchObject({
       before: { product: product(1), value: expect.any(Number) },
       after: { product: product(1), value: expect.any(Number) },
@@ -236,9 +240,7 @@ describe("the answer", () => {
     await desk.settled();
     await eventually(() => reports().length > 0);
     expect(reports()).toEqual([{ ...report, isApplied: true, at: expect.any(Number) }]);
-    expect(desk.cell("B1")).toBe(
-      report.redefined.find(({ cells }) => cells.includes("Sheet1!B1"))?.after.value,
-    );
+    expect(desk.cell("B1")).toBe(findRedefined(report, "B1")?.after.value);
     // Two accounts have read the lists and the results of three products.
     const results = pathsSince(before).filter((path) => path.endsWith("/impacts"));
     expect(results).toHaveLength(6);
@@ -261,7 +263,7 @@ describe("the answer", () => {
     expect(changed).not.toContain("Sheet1!B2");
     expect(report.asked).toBe(asked);
     for (const address of ["B1", "F1"]) {
-      const now = report.redefined.find(({ cells }) => cells.includes(`Sheet1!${address}`))?.after.value;
+      const now = findRedefined(report, address)?.after.value;
       expect([address, now]).toEqual([address, desk.cell(address)]);
     }
   });
@@ -282,7 +284,7 @@ describe("the answer", () => {
     await desk.settled();
     await eventually(() => reports().length > 0);
     expect(countsOf(desk.report())).toEqual({ stay: 0, changed: 12, gone: 0, unknown: 0, left: 0 });
-    const one = desk.report().redefined.find(({ cells }) => cells.includes("Sheet1!B1"));
+    const one = findRedefined(desk.report(), "B1");
     expect([one?.before.value, one?.after.value]).toEqual([old, desk.cell("B1")]);
     expect(pathsSince(mark).filter((path) => path.endsWith("/impacts"))).toHaveLength(3);
   });
@@ -354,7 +356,7 @@ describe("the account on offer is asked anew", () => {
     expect(impacts(mark)).toBe(3);
     expect(pathsSince(mark).filter((path) => path.endsWith("/products"))).toHaveLength(1);
     expect(report.asked).toBeGreaterThanOrEqual(report.askedBefore ?? Infinity);
-    const foreseen = report.redefined.find(({ cells }) => cells.includes("Sheet1!B1"))?.after.value;
+    const foreseen = findRedefined(report, "B1")?.after.value;
     expect(foreseen).toBeCloseTo(2 * earlier, 9);
     await desk.connection.answerQuestion(true);
     await desk.settled();
@@ -439,7 +441,7 @@ describe("numbers of which only the cells are known", () => {
     expect(countsOf(report)).toEqual(unknown);
     expect(report.switchedFrom).toMatchObject({ company: company("L") });
     expect(report.askedBefore).toEqual(expect.any(Number));
-    expect(report.redefined.find(({ cells }) => cells.includes("Sheet1!B1"))?.before.value).toBe(one);
+    expect(findRedefined(report, "B1")?.before.value).toBe(one);
     await desk.connection.answerQuestion(false);
     expect(desk.shown()).toEqual(shown);
   });
@@ -469,12 +471,24 @@ describe("numbers of which only the cells are known", () => {
     expect(unit).toEqual(expect.any(String));
     await desk.reopen();
     await desk.connect("R");
-    const { redefined } = await readPreview();
-    const of = (address: string) =>
-      redefined.find(({ cells }) => cells.includes(`Sheet1!${address}`))?.before;
-    expect(of("B2")).toMatchObject({ product: brick, indicator: "GWP", unit: "kg CO2-eq", per: [unit] });
-    expect(of("C2")).toMatchObject({ product: brick, indicator: "ODP", unit: null, per: [unit] });
-    expect(of("B3")).toMatchObject({ indicator: "GWP", unit: "kg CO2-eq", per: null });
+    const report = await readPreview();
+    expect(findRedefined(report, "B2")?.before).toMatchObject({
+      product: brick,
+      indicator: "GWP",
+      unit: "kg CO2-eq",
+      per: [unit],
+    });
+    expect(findRedefined(report, "C2")?.before).toMatchObject({
+      product: brick,
+      indicator: "ODP",
+      unit: null,
+      per: [unit],
+    });
+    expect(findRedefined(report, "B3")?.before).toMatchObject({
+      indicator: "GWP",
+      unit: "kg CO2-eq",
+      per: null,
+    });
   });
 
   test("under the same standard, words for the same result tell of a change, not of another meaning", async () => {
@@ -490,17 +504,15 @@ describe("numbers of which only the cells are known", () => {
     await desk.connect("M");
     const report = await readPreview();
     expect(countSwitchedNumbers(report)).toMatchObject({ count: 4, redefined: 0, change: 4, unknown: 0 });
-    const of = (address: string) =>
-      report.redefined.find(({ cells }) => cells.includes(`Sheet1!${address}`))?.before;
-    const after = report.redefined.find(({ cells }) => cells.includes("Sheet1!B2"))?.after;
-    expect(of("B2")).toMatchObject({
+    const after = findRedefined(report, "B2")?.after;
+    expect(findRedefined(report, "B2")?.before).toMatchObject({
       product: product(2),
       indicator: after?.indicator,
       unit: null,
       per: null,
     });
-    expect(of("B1")).toMatchObject({ per: [unit] });
-    expect(of("B4")).toMatchObject({ product: product(4), unit: after?.unit });
+    expect(findRedefined(report, "B1")?.before).toMatchObject({ per: [unit] });
+    expect(findRedefined(report, "B4")?.before).toMatchObject({ product: product(4), unit: after?.unit });
   });
 
   test("so are those that a first formula finds, and declining ends the reading", async () => {

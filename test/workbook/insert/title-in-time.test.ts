@@ -70,7 +70,8 @@ async function openSaved(refreshed?: string): Promise<void> {
 }
 
 /** Has Excel calculate the title again, as it does when a name in the table is typed. */
-const typeName = (name: string) => desk.paste("A3", [[name]]);
+const typeName = () => desk.paste("A3", [["Sample product 3"]]);
+const openAndTypeName = (refreshed?: string) => openSaved(refreshed).then(typeName);
 const title = () => desk.cell("B1");
 const numbers = () => desk.cells("C3:D4").flat();
 const areNumbers = () => numbers().every((value) => typeof value === "number");
@@ -89,11 +90,16 @@ async function expectTitles(states: readonly TitleState[]): Promise<void> {
   }
 }
 
-/** The name of a test and its states, each of which follows the one before. */
-const nameOfStates = (states: readonly TitleState[]) =>
-  [states.map(({ state }) => state).join(", then "), states] as const;
+/** One state, or several, each of which follows the one before. */
+type TitleCase = TitleState | readonly TitleState[];
 
-const withoutSignIn: readonly (readonly TitleState[])[] = [
+/** The name of a test and its states. */
+function nameOfStates(titleCase: TitleCase) {
+  const states = [titleCase].flat();
+  return [states.map(({ state }) => state).join(", then "), states] as const;
+}
+
+const withoutSignIn: readonly TitleCase[] = [
   [
     {
       state: "fresh",
@@ -139,43 +145,36 @@ const withoutSignIn: readonly (readonly TitleState[])[] = [
       shows: sample,
     },
   ],
-  [
-    {
-      state: "opened without keys, and calculated again",
-      happens: async () => {
-        await openSaved();
-        await desk.paste("C3:D4", [
-          [1, 2],
-          [3, 4],
-        ]);
-      },
-      shows: "",
+  {
+    state: "opened without keys, and calculated again",
+    happens: async () => {
+      await openSaved();
+      await desk.paste("C3:D4", [
+        [1, 2],
+        [3, 4],
+      ]);
     },
-  ],
-  [
-    {
-      state: "signed in by hand while the workbook looks first, and one name typed",
-      happens: async () => {
-        await openSaved();
-        await desk.refreshing.setLookFirst(true);
-        await reopen();
-        await desk.connect("L");
-        desk.refreshing.cancel();
-        await typeName("Sample product 3");
-      },
-      shows: `${accountL} · requested ${earlier}`,
+    shows: "",
+  },
+  {
+    state: "signed in by hand while the workbook looks first, and one name typed",
+    happens: async () => {
+      await openSaved();
+      await desk.refreshing.setLookFirst(true);
+      await reopen();
+      await desk.connect("L");
+      desk.refreshing.cancel();
+      await typeName();
     },
-  ],
+    shows: `${accountL} · requested ${earlier}`,
+  },
 ];
 
-const withSignIn: readonly (readonly TitleState[])[] = [
+const withSignIn: readonly TitleCase[] = [
   [
     {
       state: "opened, and one name typed",
-      happens: async () => {
-        await openSaved();
-        await typeName("Sample product 3");
-      },
+      happens: () => openAndTypeName(),
       shows: `${accountL} · requested ${earlier}`,
     },
     {
@@ -187,10 +186,7 @@ const withSignIn: readonly (readonly TitleState[])[] = [
   [
     {
       state: "opened when nothing records the day, and one name typed",
-      happens: async () => {
-        await openSaved("");
-        await typeName("Sample product 3");
-      },
+      happens: () => openAndTypeName(""),
       shows: accountL,
     },
     {
@@ -215,28 +211,21 @@ const withSignIn: readonly (readonly TitleState[])[] = [
       shows: accountL,
     },
   ],
-  [
-    {
-      state: "opened when a later day than today is recorded, and one name typed",
-      happens: async () => {
-        await openSaved("9999-01-01T00:00:00.000Z");
-        await typeName("Sample product 3");
-      },
-      shows: accountL,
+  {
+    state: "opened when a later day than today is recorded, and one name typed",
+    happens: () => openAndTypeName("9999-01-01T00:00:00.000Z"),
+    shows: accountL,
+  },
+  {
+    state: "opened, a part of it refreshed, and one name typed",
+    happens: async () => {
+      await openSaved();
+      desk.select("C3");
+      await desk.refresh("selection");
+      await typeName();
     },
-  ],
-  [
-    {
-      state: "opened, a part of it refreshed, and one name typed",
-      happens: async () => {
-        await openSaved();
-        desk.select("C3");
-        await desk.refresh("selection");
-        await typeName("Sample product 3");
-      },
-      shows: `${accountL} · requested ${earlier}`,
-    },
-  ],
+    shows: `${accountL} · requested ${earlier}`,
+  },
 ];
 
 test.each(withoutSignIn.map(nameOfStates))("the title is true of a table that is %s", async (_, states) =>
