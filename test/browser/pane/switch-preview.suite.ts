@@ -118,6 +118,7 @@ describe("Freeze first", () => {
     await page.waitForFunction(() => window.stage.connection.asked.length > 0);
     expect(await asked()).toEqual([["answer", false]]);
     expect(await deeds()).toEqual([["planFreeze", "workbook"]]);
+    expect(await page.evaluate(() => window.stage.freezing.stopped)).toEqual([["planFreeze", "workbook"]]);
   });
 
   test("a failure is said, and the question can be answered", async () => {

@@ -137,6 +137,8 @@ export const emptyThawPlan: ThawPlan = {
 export class StagedFreezing implements FreezerForPane {
   /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
+  /** Those that the pane has stopped while they ran. */
+  readonly stopped: unknown[][] = [];
   record: RecordSummary | null = null;
   freezePlan = stagedPlan;
   frozen: FreezeResult = { cells: 240, numbers: 214, sheet: "LCA record", digest, undo };
@@ -288,7 +290,10 @@ export class StagedFreezing implements FreezerForPane {
     if (this.waits) {
       await new Promise<void>((end) => {
         this.underWay = { progress, end };
-        progress?.signal.addEventListener("abort", () => end());
+        progress?.signal.addEventListener("abort", () => {
+          this.stopped.push([...what]);
+          end();
+        });
       });
     }
     if (progress?.signal.aborted) throw new NoValueError({ kind: "cancelled" });
