@@ -48,10 +48,17 @@ const maxNearNames = 3;
 /** A name with its unit. The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
 export const unitSuffixPattern = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
 
-/** The name and the unit in a text such as "GWP [kg CO2-eq]"; null for a text without a unit. */
-export function splitIndicatorAndUnit(text: string): { readonly name: string; readonly unit: string | null } {
-  const [, name, square, round] = unitSuffixPattern.exec(text) ?? [];
-  return { name: name ?? text, unit: square ?? round ?? null };
+/**
+ * The name and the unit in a text such as "GWP [kg CO2-eq]"; null for a text without a unit. Brackets may hold a part of
+ * the name, "Waste (total)", or a method: `isUnit` tells.
+ */
+export function splitIndicatorAndUnit(
+  text: string,
+  isUnit: (bracketed: string) => boolean = () => true,
+): { readonly name: string; readonly unit: string | null } {
+  const [, name = text, square, round] = unitSuffixPattern.exec(text) ?? [];
+  const unit = square ?? round;
+  return unit !== undefined && isUnit(unit) ? { name, unit } : { name: text, unit: null };
 }
 
 /**
@@ -186,9 +193,8 @@ export class IndicatorList {
     if (meaning.hits.length > 0) return this.only(text, meaning);
     const misplaced = this.misplaced(text);
     if (misplaced) return misplaced;
-    const [, name, square, round] = unitSuffixPattern.exec(text) ?? [];
-    const given = square ?? round;
-    if (name === undefined || given === undefined) return this.unknown(text, []);
+    const { name, unit: given } = splitIndicatorAndUnit(text);
+    if (given === null) return this.unknown(text, []);
     const named = this.meaning(name);
     const [first] = named.hits;
     if (!first) return this.misplaced(name) ?? this.unknown(text, []);

@@ -6,7 +6,7 @@ import type { ImpactDefinitionList, Indicator } from "../../lca/indicator-list";
 import { listDefinitionIdsOfIndicator, splitIndicatorAndUnit } from "../../lca/indicator-list";
 import { foldText } from "../../lca/fold-text";
 import type { Nameable } from "../../lca/name-list";
-import { unitComparisonKey } from "../../lca/units";
+import { isSameUnit, unitComparisonKey } from "../../lca/units";
 import { mapInTimeSlices } from "../service/time-slices";
 import type { Answer, AnsweredResult } from "./answer";
 import { elementKey } from "./answer";
@@ -181,16 +181,19 @@ export class PairingByLocation implements Pairing {
     if (!query) return null;
     const names = namesOfLookedUpValue(found);
     const per = this.unitsInSheet.find(query);
-    const asked =
-      typeof query.indicator === "string" ? splitIndicatorAndUnit(query.indicator) : query.indicator;
-    if (!this.isOtherStandard) return { ...names, unit: asked.unit === null ? null : names.unit, per };
+    const typedIndicator =
+      typeof query.indicator === "string"
+        ? splitIndicatorAndUnit(query.indicator, (unit) => isSameUnit(unit, names.unit))
+        : query.indicator;
+    if (!this.isOtherStandard)
+      return { ...names, unit: typedIndicator.unit === null ? null : names.unit, per };
     const { product, stage } = names;
     const isSameName = foldText(query.product) === foldText(product);
     return {
       product: isSameName ? product : query.product,
       stage: query.scenario === null || foldText(query.scenario) === foldText(stage) ? stage : query.scenario,
-      indicator: asked.name,
-      unit: asked.unit,
+      indicator: typedIndicator.name,
+      unit: typedIndicator.unit,
       per,
     };
   }
