@@ -36,28 +36,39 @@ export const serviceStandardsAndPresentations: readonly StandardInOnePresentatio
   { code: "SS", standard: sbk, presentation: "Shortened" },
 ];
 
-/** The characterisation methods of the standards, by names that tell them apart. */
-export const methodNames = { recipe: "ReCiPe", en15804: "EN 15804 (CML)" } as const;
+export function isReCiPeStandard({ code }: StandardInOnePresentation): boolean {
+  return code === "R";
+}
 
-/** The names of two standards: those of their methods if these differ, or else their own. */
-export function nameStandardsApart(standards: {
+/** The characterisation methods of the standards, by names that tell them apart. */
+export function nameMethod(isReCiPe: boolean): string {
+  return isReCiPe ? "ReCiPe" : "EN 15804 (CML)";
+}
+
+/** The names of two standards, of the old and the new numbers. */
+export interface OldAndNewStandard {
   readonly before: string;
   readonly after: string;
-}): typeof standards {
+}
+
+/** Two standards by names that differ: those of their methods, or else their own, in short if possible. */
+export function nameStandardsApart(standards: OldAndNewStandard): OldAndNewStandard {
   const before = findMethodName(standards.before);
   const after = findMethodName(standards.after);
-  if (before !== undefined && after !== undefined && before !== after) return { before, after };
-  return {
+  if (before && after && before !== after) return { before, after };
+  const short = {
     before: shortenStandardName(standards.before),
     after: shortenStandardName(standards.after),
   };
+  return foldText(short.before) === foldText(short.after) ? standards : short;
 }
 
 /** The method of a standard that the service knows; undefined for any other. */
 function findMethodName(standard: string): string | undefined {
-  const known = serviceStandardsAndPresentations.find((one) => foldText(one.standard) === foldText(standard));
-  if (!known) return undefined;
-  return known.code === "R" ? methodNames.recipe : methodNames.en15804;
+  const found = serviceStandardsAndPresentations.find(
+    (known) => foldText(known.standard) === foldText(standard),
+  );
+  return found && nameMethod(isReCiPeStandard(found));
 }
 
 /** The name of a standard without its references in brackets. */

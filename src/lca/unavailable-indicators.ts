@@ -1,6 +1,11 @@
 import { isReCiPeRow, findRowsByAlias } from "./indicator-aliases";
 import type { CatalogueRow, StandardInOnePresentation } from "./indicator-catalogue";
-import { methodNames, serviceStandardsAndPresentations, shortenStandardName } from "./indicator-catalogue";
+import {
+  isReCiPeStandard,
+  nameMethod,
+  serviceStandardsAndPresentations,
+  shortenStandardName,
+} from "./indicator-catalogue";
 import { foldAbbreviation } from "./fold-text";
 import type { IndicatorOutsideStandardCause, Reason } from "./reasons";
 
@@ -68,15 +73,7 @@ function ofNamedMethod(text: string, held: readonly StandardInOnePresentation[])
   if (!name.test(text) || (isReCiPe && !held.every(isReCiPeStandard))) return;
   const keys = findRowsByAlias(text.replace(name, " ").replace(/[[({].*|[,;:]/g, "")).map(({ key }) => key);
   const nearest = kin.filter((group) => keys.some((key) => group.includes(key))).flat();
-  return { why: "method", place: nameOtherMethod(isReCiPe), here: formatLcaStandardNames(held), nearest };
-}
-
-function isReCiPeStandard({ code }: StandardInOnePresentation): boolean {
-  return code === "R";
-}
-
-function nameOtherMethod(isReCiPeHere: boolean): string {
-  return isReCiPeHere ? methodNames.en15804 : methodNames.recipe;
+  return { why: "method", place: nameMethod(!isReCiPe), here: formatLcaStandardNames(held), nearest };
 }
 
 /** The other method, for a text that names an indicator of that method alone; undefined for any other text. */
@@ -89,7 +86,7 @@ export function findOtherMethod(
   if (cause?.why !== "standard") return undefined;
   const isReCiPeHere = held.some(isReCiPeStandard);
   const isOfOther = findRowsByAlias(text).every((row) => isReCiPeRow(row) !== isReCiPeHere);
-  return isOfOther ? nameOtherMethod(isReCiPeHere) : undefined;
+  return isOfOther ? nameMethod(!isReCiPeHere) : undefined;
 }
 
 /** True for a word that names an indicator in each of both methods: "GWP". */
@@ -117,7 +114,7 @@ function misplaced(
     return { why: "presentation", place: sister.presentation, here: own, nearest };
   }
   if (ofMethod.length === 0 && nearest.length > 0) {
-    return { why: "method", place: nameOtherMethod(recipeHere), here, nearest };
+    return { why: "method", place: nameMethod(!recipeHere), here, nearest };
   }
   return { why: "standard", place: formatLcaStandardNames(homes), here, nearest: [] };
 }

@@ -1,6 +1,7 @@
 import {
   findAbbreviation,
   listDefinitionsOfStandard,
+  nameStandardsApart,
   sortInDeclarationOrder,
   serviceStandardsAndPresentations,
   recogniseStandardsOfDefinitionList,
@@ -175,4 +176,14 @@ describe("a definition list is recognised", () => {
     expect(recogniseStandardsOfDefinitionList([])).toEqual([]);
     expect(recogniseStandardsOfDefinitionList(list("DF", false).slice(0, 3))).toEqual([]);
   });
+});
+
+test.each([
+  ["BETA! ReCiPe", "SBK Bepalingsmethode", "ReCiPe", "EN 15804 (CML)"],
+  ["SBK Bepalingsmethode", "European (EN15804, ISO14040, ISO14044)", "SBK Bepalingsmethode", "European"],
+  ["EN 15804+A2 (EF 3.0)", "EN 15804+A2 (EF 3.1)", "EN 15804+A2 (EF 3.0)", "EN 15804+A2 (EF 3.1)"],
+  ["EN 15804+A2 (EF 3.0)", "en 15804+A2", "EN 15804+A2 (EF 3.0)", "en 15804+A2"],
+  ["SBK Bepalingsmethode", "EN 15804+A2 (EF 3.1)", "SBK Bepalingsmethode", "EN 15804+A2"],
+])("beside each other, %s and %s have names that differ", (before, after, ...names) => {
+  expect(Object.values(nameStandardsApart({ before, after }))).toEqual(names);
 });

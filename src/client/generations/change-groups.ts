@@ -1,5 +1,6 @@
 import { groupPairsByKey } from "../../lca/group-by-key";
 import { foldText } from "../../lca/fold-text";
+import type { OldAndNewStandard } from "../../lca/indicator-catalogue";
 import type { RedefinedValue, RefreshReport, ValueChange } from "./refresh-report";
 
 /** What tells how large a change is, and of which product. */
@@ -66,7 +67,7 @@ export function findMostChangedProduct<Change extends SizedChange>(
 export function findStandardChange({
   switchedFrom,
   of,
-}: Pick<RefreshReport, "switchedFrom" | "of">): { readonly before: string; readonly after: string } | null {
+}: Pick<RefreshReport, "switchedFrom" | "of">): OldAndNewStandard | null {
   const before = switchedFrom?.standard ?? "";
   const after = of.standard;
   return before === "" || after === "" || foldText(before) === foldText(after) ? null : { before, after };
