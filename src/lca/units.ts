@@ -130,6 +130,19 @@ export function isSameDeclaredUnit(one: DeclaredUnit, other: DeclaredUnit): bool
   return amountOf(one) === amountOf(other) && unitOf(one) === unitOf(other);
 }
 
+/** True if the texts name the same declared units, in any order. */
+export function areSameDeclaredUnits(some: readonly string[], others: readonly string[]): boolean {
+  return areAmong(some, others) && areAmong(others, some);
+}
+
+function areAmong(texts: readonly string[], others: readonly string[]): boolean {
+  const isAmongOthers = (text: string): boolean =>
+    others.some(
+      (other) => other === text || isSameDeclaredUnit(parseDeclaredUnit(other), parseDeclaredUnit(text)),
+    );
+  return texts.every(isAmongOthers);
+}
+
 /**
  * The declared unit that several texts agree on; null if there are none. A unit alone agrees with the same unit with an
  * amount.

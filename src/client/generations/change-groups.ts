@@ -1,6 +1,7 @@
 import { groupPairsByKey } from "../../lca/group-by-key";
 import { foldText } from "../../lca/fold-text";
 import type { OldAndNewStandard } from "../../lca/indicator-catalogue";
+import { areSameDeclaredUnits, unitComparisonKey } from "../../lca/units";
 import type { RedefinedValue, RefreshReport, ValueChange } from "./refresh-report";
 
 /** What tells how large a change is, and of which product. */
@@ -73,19 +74,32 @@ export function findStandardChange({
   return before === "" || after === "" || foldText(before) === foldText(after) ? null : { before, after };
 }
 
-/**
- * True for a number that would be of something else, and not only another account's: of another standard, or under
- * other names. What is no longer known counts as the same.
- */
-export function isOfSomethingElse({ before, after }: RedefinedValue, report: RefreshReport): boolean {
+/** The values of a report that now mean something else. */
+export interface RedefinedValueGroups {
+  /** Those of another standard or under other names, and all of a refresh. */
+  readonly ofSomethingElse: readonly RedefinedValue[];
+  /** Those that are merely another account's. */
+  readonly ofOtherAccount: readonly RedefinedValue[];
+}
+
+export function groupRedefinedValues(report: RefreshReport): RedefinedValueGroups {
+  const { redefined, switchedFrom } = report;
+  if (switchedFrom === undefined || findStandardChange(report))
+    return { ofSomethingElse: redefined, ofOtherAccount: [] };
+  return {
+    ofSomethingElse: redefined.filter((value) => !hasSameMeaning(value)),
+    ofOtherAccount: redefined.filter(hasSameMeaning),
+  };
+}
+
+/** What is no longer known counts as the same. */
+function hasSameMeaning({ before, after }: RedefinedValue): boolean {
   return (
-    report.switchedFrom === undefined ||
-    findStandardChange(report) !== null ||
-    before.product !== after.product ||
-    before.stage !== after.stage ||
-    before.indicator !== after.indicator ||
-    (before.unit !== null && before.unit !== after.unit) ||
-    (before.per !== null && before.per.join() !== after.per.join())
+    before.product === after.product &&
+    before.stage === after.stage &&
+    before.indicator === after.indicator &&
+    (before.unit === null || unitComparisonKey(before.unit) === unitComparisonKey(after.unit)) &&
+    (before.per === null || areSameDeclaredUnits(before.per, after.per))
   );
 }
 
@@ -120,13 +134,12 @@ export function countSwitchedNumbers(report: RefreshReport): SwitchedNumberCount
   const { compared, unknownBefore, left, changes, redefined, gone } = report;
   // A number where there was none has nothing to change.
   const appeared = changes.filter(({ before }) => before === null).length;
-  const replaced = changes.length - appeared + redefined.length;
-  const ofSomethingElse = redefined.filter((value) => isOfSomethingElse(value, report)).length;
+  const { ofSomethingElse, ofOtherAccount } = groupRedefinedValues(report);
   return {
     count: compared - appeared + left,
-    stay: compared - appeared - replaced - gone.length - unknownBefore,
-    redefined: ofSomethingElse,
-    change: replaced - ofSomethingElse,
+    stay: compared - changes.length - redefined.length - gone.length - unknownBefore,
+    redefined: ofSomethingElse.length,
+    change: changes.length - appeared + ofOtherAccount.length,
     gone: gone.length,
     unknown: unknownBefore + left,
   };

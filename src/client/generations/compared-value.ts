@@ -1,7 +1,7 @@
 import type { LookedUpValue } from "../account/look-up-options";
 import { formatIdOrNameForReport } from "../account/results-key";
-import type { DeclaredUnit, DeclaredUnitOrConflict, ConflictingUnits } from "../../lca/units";
-import { isSameDeclaredUnit, parseDeclaredUnit } from "../../lca/units";
+import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../lca/units";
+import { areSameDeclaredUnits, isSameDeclaredUnit } from "../../lca/units";
 import type { NonEmpty } from "../../lca/group-by-key";
 import { addToGroup } from "../../lca/group-by-key";
 import { sortInDeclarationOrder } from "../../lca/indicator-catalogue";
@@ -208,17 +208,12 @@ function isSamePer(before: DeclaredUnitOrConflict, after: DeclaredUnitOrConflict
   if (before === after) return true;
   if (!before || !after) return false;
   if ("texts" in before || "texts" in after)
-    return "texts" in before && "texts" in after && isAmong(before, after) && isAmong(after, before);
+    return "texts" in before && "texts" in after && areSameDeclaredUnits(before.texts, after.texts);
   return isWrittenAlike(before, after) || isSameDeclaredUnit(before, after);
 }
 
 function isWrittenAlike(before: DeclaredUnit, after: DeclaredUnit): boolean {
   return before.text === after.text && before.unit === after.unit && before.amount === after.amount;
-}
-
-function isAmong({ texts }: ConflictingUnits, others: ConflictingUnits): boolean {
-  const units = others.texts.map((text) => parseDeclaredUnit(text));
-  return texts.every((text) => units.some((unit) => isSameDeclaredUnit(unit, parseDeclaredUnit(text))));
 }
 
 function listUnitTexts(per: DeclaredUnitOrConflict): TextsOfUnitOrConflict {

@@ -12,8 +12,10 @@ import type {
   ValueChange,
   ValueMeaning,
 } from "../../client/generations/refresh-report";
-import { shortenStandardName } from "../../lca/indicator-catalogue";
-import { findStandardChange, isOfSomethingElse } from "../../client/generations/change-groups";
+import { nameStandardsApart } from "../../lca/indicator-catalogue";
+import type { OldAndNewStandard } from "../../lca/indicator-catalogue";
+import { findStandardChange, groupRedefinedValues } from "../../client/generations/change-groups";
+import type { RedefinedValueGroups } from "../../client/generations/change-groups";
 import type { CountWriter } from "./refresh-summary";
 import { formatDeclaredUnitBesideValue, formatDeclaredUnitChange } from "./refresh-summary";
 
@@ -123,9 +125,10 @@ export function createReport(report: RefreshReport, write: FigureWriter): Report
     ...describeCount(beside.stale, notes.stale, notes.staleOne),
     ...describeNames(beside.years.length > 1 ? beside.years : [], notes.years),
   ];
+  const redefined = groupRedefinedValues(report);
   const parts = {
-    meaning: describeMeaning(report, write),
-    sections: createSections(report, write).filter(({ items }) => items.length > 0),
+    meaning: describeMeaning(report, redefined, write),
+    sections: createSections(report, redefined, write).filter(({ items }) => items.length > 0),
   };
   if (switchedFrom !== undefined) {
     const owner = switchedFrom ? formatAccountBasis(switchedFrom) : head.unknownOwner;
@@ -152,12 +155,14 @@ export function formatAccountBasis({ company, standard, presentation }: AccountB
   return [company, standard, presentation].filter(Boolean).join(" · ");
 }
 
-function describeMeaning(report: RefreshReport, write: FigureWriter): Report["meaning"] {
+function describeMeaning(
+  { meanings, pers }: RefreshReport,
+  { ofSomethingElse: { length }, ofOtherAccount }: RedefinedValueGroups,
+  write: FigureWriter,
+): Report["meaning"] {
   const { head } = lateWords().changeReport;
-  const { redefined, meanings, pers } = report;
-  const { length } = redefined.filter((value) => isOfSomethingElse(value, report));
-  if (length === 0 && redefined.length > 0)
-    return { text: head.replaced, fill: { count: write.count(redefined.length) }, isWarning: true };
+  if (length === 0 && ofOtherAccount.length > 0)
+    return { text: head.replaced, fill: { count: write.count(ofOtherAccount.length) }, isWarning: true };
   // The earlier numbers of their cells are not known.
   const areOnlyNames = length === 0 && (meanings.length > 0 || pers.length > 0);
   if (areOnlyNames) return { text: head.onlyNames, fill: {}, isWarning: true };
@@ -165,15 +170,16 @@ function describeMeaning(report: RefreshReport, write: FigureWriter): Report["me
 }
 
 const meaningColumns = ["product", "stage", "indicator", "unit", "per"] as const;
-/** The indicator, its unit and its declared unit come after product and stage. */
-const firstMeasureColumn = meaningColumns.indexOf("indicator");
 const newMeaningColumns = ["nowProduct", "nowStage", "nowIndicator", "nowUnit", "nowPer"] as const;
 
-function createSections(report: RefreshReport, write: FigureWriter): readonly ReportSection[] {
+function createSections(
+  report: RefreshReport,
+  { ofSomethingElse, ofOtherAccount }: RedefinedValueGroups,
+  write: FigureWriter,
+): readonly ReportSection[] {
   const { titles, notes, kinds, unsaid } = lateWords().changeReport;
   const { isApplied } = report;
-  const ofSomethingElse = report.redefined.filter((value) => isOfSomethingElse(value, report));
-  const ofOtherAccount = report.redefined.filter((value) => !isOfSomethingElse(value, report));
+  const standards = nameStandards(report);
   const createAreaItem = (area: string) => ({ sentences: [], cells: [area], row: [area] });
   return [
     {
@@ -208,7 +214,7 @@ function createSections(report: RefreshReport, write: FigureWriter): readonly Re
       title: titles.redefined,
       note: notes.redefinedMeaning,
       columns: [...meaningColumns, "before", ...newMeaningColumns, "after", "cells", "sayings"],
-      items: ofSomethingElse.map((value) => createRedefinedItem(value, report, write)),
+      items: ofSomethingElse.map((value) => createRedefinedItem(value, standards, write)),
     },
     {
       kind: "replaced",
@@ -281,27 +287,41 @@ function createSections(report: RefreshReport, write: FigureWriter): readonly Re
   ];
 }
 
+/** The standards of old and new numbers, with their presentations; null if they are not known to differ. */
+function nameStandards(report: RefreshReport): OldAndNewStandard | null {
+  const standards = findStandardChange(report);
+  if (!standards) return null;
+  const { before, after } = nameStandardsApart(standards);
+  return {
+    before: [before, report.switchedFrom?.presentation].filter(Boolean).join(", "),
+    after: [after, report.of.presentation].filter(Boolean).join(", "),
+  };
+}
+
 /** Old and new number of different meanings, each beside the names that differ; a difference would mean nothing. */
 function createRedefinedItem(
   redefined: RedefinedValue,
-  report: RefreshReport,
+  standards: OldAndNewStandard | null,
   write: FigureWriter,
 ): ReportItem {
   const { notes, unsaid } = lateWords().changeReport;
   const { before, after, cells } = redefined;
-  const standards = findStandardChange(report);
   const oldTexts = formatMeaning(before);
   const newTexts = formatMeaning(after);
   const isSame = newTexts.map((text, index) => text === oldTexts[index]);
   // Numbers of two standards always name their own indicator and unit.
-  const isShared = isSame.map((same, index) => same && (!standards || index < firstMeasureColumn));
-  const isApart = isShared.map((shared) => !shared);
+  const differingColumns = meaningColumns.filter(
+    (column, index) => !isSame[index] || (standards && column !== "product" && column !== "stage"),
+  );
   // The product stands above, once for all its numbers.
-  const shared = joinNames(after, [false, ...isShared.slice(1)]);
+  const commonColumns = meaningColumns.filter(
+    (column) => column !== "product" && !differingColumns.includes(column),
+  );
+  const shared = joinNames(after, commonColumns);
   const sayings = formatSayings(redefined);
   const numbers = describeBothNumbers(redefined, write, {
-    before: [joinNames(before, isApart), standards && formatStandard(report.switchedFrom)],
-    after: [joinNames(after, isApart), standards && formatStandard(report.of)],
+    before: [joinNames(before, differingColumns), standards?.before],
+    after: [joinNames(after, differingColumns), standards?.after],
   });
   return {
     sentences: [...(shared === "" ? [] : [{ text: "{names}", fill: { names: shared } }]), ...numbers],
@@ -359,10 +379,6 @@ function describeBothNumbers(
   ];
 }
 
-function formatStandard(basis: AccountBasis | null | undefined): string {
-  return basis ? [shortenStandardName(basis.standard), basis.presentation].filter(Boolean).join(", ") : "";
-}
-
 /** What a number means, in the columns that begin a row. */
 function formatMeaning({ product, stage, indicator, unit, per }: EarlierMeaning): readonly string[] {
   const { noLongerKnown } = lateWords().changeReport;
@@ -375,22 +391,21 @@ function formatPer(texts: TextsOfUnitOrConflict): string {
   return texts.length > 1 ? fillSentenceGaps(lateWords().changeReport.unclearPer, { per }) : per;
 }
 
-/** The wanted names of a meaning in one line; a unit stands beside its indicator. */
-function joinNames(meaning: EarlierMeaning, isWanted: readonly boolean[]): string {
-  const { product, stage, indicator, unit, per } = meaning;
-  const names = [
-    product,
-    stage,
-    indicator,
-    unit === null ? lateWords().changeReport.unknownUnit : `[${unit || "–"}]`,
-    joinSentences([formatDeclaredUnitBesideValue(per)]),
-  ];
+/** These names of a meaning in one line; a unit stands beside its indicator. */
+function joinNames(
+  { unit, per, ...others }: EarlierMeaning,
+  columns: readonly (typeof meaningColumns)[number][],
+): string {
+  const names = {
+    ...others,
+    unit: unit === null ? lateWords().changeReport.unknownUnit : `[${unit || "–"}]`,
+    per: joinSentences([formatDeclaredUnitBesideValue(per)]),
+  };
   let line = "";
-  for (const [index, name] of names.entries()) {
-    if (!isWanted[index]) continue;
-    const isBesideIndicator = meaningColumns[index] === "unit" && isWanted[index - 1] && unit !== null;
+  for (const [index, column] of columns.entries()) {
+    const isBesideIndicator = column === "unit" && columns[index - 1] === "indicator" && unit !== null;
     const separator = isBesideIndicator ? " " : " · ";
-    line += line === "" ? name : separator + name;
+    line += line === "" ? names[column] : separator + names[column];
   }
   return line;
 }

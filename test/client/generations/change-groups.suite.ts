@@ -69,3 +69,32 @@ test("values of a switch that neither change nor lack a counterpart stay, unless
     ...{ count: 10, stay: 5, redefined: 1, change: 1, gone: 1, unknown: 2 },
   });
 });
+
+test.each([
+  [{}, "change"],
+  [{ unit: "kg CO2 eq." }, "change"],
+  [{ unit: "g CO2-eq" }, "redefined"],
+  [{ unit: "" }, "redefined"],
+  [{ unit: null }, "change"],
+  [{ per: ["1 m²"] }, "change"],
+  [{ per: ["2 m2"] }, "redefined"],
+  [{ per: [] }, "redefined"],
+  [{ per: ["piece", "m2"] }, "redefined"],
+  [{ per: null }, "change"],
+  [{ product: "Tile" }, "redefined"],
+  [{ stage: "Use" }, "redefined"],
+  [{ indicator: "AP" }, "redefined"],
+] as const)("a number of another account, formerly %j, counts as %s", (before, as) => {
+  const redefined = [redefinedOf({ before: { per: ["1 m2"], ...before }, after: { per: ["1 m2"] } })];
+  expect(countSwitchedNumbers(reportOf({ redefined, switchedFrom: null }))).toMatchObject({
+    ...{ redefined: 0, change: 0 },
+    [as]: 1,
+  });
+});
+
+test("declared units that contradict each other are the same in another order and spelling", () => {
+  const per = { before: ["piece", "m2"], after: ["m²", "stuk"] };
+  const value = redefinedOf({ before: { per: per.before }, after: { per: per.after } });
+  const counts = countSwitchedNumbers(reportOf({ redefined: [value], switchedFrom: null }));
+  expect(counts).toMatchObject({ redefined: 0, change: 1 });
+});

@@ -86,21 +86,25 @@ test.each([
 test.each([
   [
     {},
-    "Old 1.0 · GWP [kg CO2-eq] · per m2 · European, Full",
-    "New 1.1 · GWP [kg CO2-eq] · per 1000 pieces · BETA! ReCiPe, BETA Full",
+    "Old 1.0 · GWP [kg CO2-eq] · per m2 · EN 15804 (CML), Full",
+    "New 1.1 · GWP [kg CO2-eq] · per 1000 pieces · ReCiPe, BETA Full",
   ],
   [
     { before: { unit: null, per: null }, after: { indicator: "Climate change", unit: "kg CO2 eq" } },
-    "Old 1.0 · GWP · unit no longer known · declared unit no longer known · European, Full",
-    "New 1.1 · Climate change [kg CO2 eq] · per 1000 pieces · BETA! ReCiPe, BETA Full",
+    "Old 1.0 · GWP · unit no longer known · declared unit no longer known · EN 15804 (CML), Full",
+    "New 1.1 · Climate change [kg CO2 eq] · per 1000 pieces · ReCiPe, BETA Full",
   ],
 ])(
-  "numbers of two standards each name their indicator, unit, declared unit and standard, %#",
+  "numbers of two standards each name their indicator, unit, declared unit and standard as the summary does, %#",
   (more, ...numbers) => {
     const [section] = create({
       redefined: [redefinedOf(more)],
       isApplied: false,
-      switchedFrom: { company: "Brick Works", standard: "European (EN15804)", presentation: "Full" },
+      switchedFrom: {
+        company: "Brick Works",
+        standard: "European (EN15804, ISO14040, ISO14044)",
+        presentation: "Full",
+      },
       of: { company: "Brick Works", user: "", standard: "BETA! ReCiPe", presentation: "BETA Full" },
     }).sections;
     expect(section?.title).toBe(english.titles.redefined);
