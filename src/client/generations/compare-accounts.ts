@@ -49,8 +49,8 @@ interface AccountComparison {
 
 /**
  * Compares the noted answers with those of another account, which asks its service; `isOtherStandard`: no number means
- * the same there. Throws `NoValueError` when
- * cancelled, when an answer does not fit the mapping, or when nothing arrived.
+ * the same there. Throws `NoValueError` when cancelled, when an answer does not fit the mapping, or when nothing
+ * arrived.
  */
 export async function compareWithAccount(
   { all }: NotedAnswers,

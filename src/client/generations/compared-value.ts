@@ -53,9 +53,8 @@ const noLosses: ReadonlyMap<string, Loss> = new Map();
 
 /** One value before and after, with all its locations. */
 export class ComparedValue {
-  /** The numbers; null if there is none. */
+  /** The number before; null if there is none. */
   before: number | null = null;
-  after: number | null = null;
   /** The values that were looked up; undefined for a number that is merely assumed, or that only cells show. */
   lookedUpBefore: LookedUpValue | undefined;
   lookedUpAfter: LookedUpValue | undefined;
@@ -77,9 +76,10 @@ export class ComparedValue {
 
   /** What became of it where it still shows; "lost" if that is nowhere. */
   get comparison(): Comparison {
-    if (this.after === null) return "lost";
+    if (!this.lookedUpAfter) return "lost";
     const hasChangedMeaning = this.isRedefined || this.hasUnitChanged;
-    if (this.before === this.after && this.losses === noLosses && !hasChangedMeaning) return "equal";
+    if (this.before === this.lookedUpAfter.value && this.losses === noLosses && !hasChangedMeaning)
+      return "equal";
     if (this.before === null) return "new";
     return hasChangedMeaning ? "redefined" : "differs";
   }
@@ -100,19 +100,19 @@ export class ComparedValue {
 
   /** The locations that no longer show the earlier number, one entry for each reason. */
   listLosses(): readonly LocatedEntry<VanishedValue>[] {
-    const { of, before, after, lookedUpBefore, losses } = this;
+    const { of, before, lookedUpBefore, lookedUpAfter, losses } = this;
     if (before === null) return [];
     const lost = { ...of, per: listUnitTexts(lookedUpBefore?.per ?? null), before };
     if (losses.size > 0) return [...losses.values()].map((loss) => ({ ...lost, ...loss }));
-    return after === null ? [{ ...lost, reason: null, spots: [...this.spots.values()] }] : [];
+    return lookedUpAfter ? [] : [{ ...lost, reason: null, spots: [...this.spots.values()] }];
   }
 
-  /** The change to `after`, its number now, of a value that still means the same. */
-  describeChange(after: number): LocatedEntry<ValueChange> {
-    const { of, before, lookedUpAfter } = this;
+  /** The change of a value that still means the same. */
+  describeChange({ value: after, per }: LookedUpValue): LocatedEntry<ValueChange> {
+    const { of, before } = this;
     return {
       ...of,
-      per: listUnitTexts(lookedUpAfter?.per ?? null),
+      per: listUnitTexts(per),
       before,
       after,
       difference: before === null ? null : subtractDecimals(after, before),
@@ -123,12 +123,12 @@ export class ComparedValue {
   }
 
   /** The two numbers of a value that now means something else. */
-  describeRedefinition(before: number, after: number): LocatedEntry<RedefinedValue> {
-    const { lookedUpBefore, lookedUpAfter, meaningInSheet } = this;
+  describeRedefinition(before: number, after: LookedUpValue): LocatedEntry<RedefinedValue> {
+    const { lookedUpBefore, meaningInSheet } = this;
     const unknown = meaningInSheet ?? { ...this.of, unit: null, per: null };
     return {
       before: { ...(lookedUpBefore ? describeMeaning(lookedUpBefore) : unknown), value: before },
-      after: { ...(lookedUpAfter ? describeMeaning(lookedUpAfter) : { ...this.of, per: [] }), value: after },
+      after: { ...describeMeaning(after), value: after.value },
       ...this.describeMetadataAndSpots(),
     };
   }
@@ -238,12 +238,12 @@ export async function listChanges(values: readonly ComparedValue[]): Promise<Lis
   const redefined: LocatedEntry<RedefinedValue>[] = [];
   const gone: LocatedEntry<VanishedValue>[] = [];
   await mapInTimeSlices(await sortByProductAndStage(changed), (value) => {
-    const { before, after, comparison } = value;
+    const { before, lookedUpAfter, comparison } = value;
     gone.push(...value.listLosses());
-    if (after === null) return;
+    if (!lookedUpAfter) return;
     if (comparison === "redefined" && before !== null)
-      redefined.push(value.describeRedefinition(before, after));
-    else changes.push(value.describeChange(after));
+      redefined.push(value.describeRedefinition(before, lookedUpAfter));
+    else changes.push(value.describeChange(lookedUpAfter));
   });
   return { changes, redefined, gone };
 }

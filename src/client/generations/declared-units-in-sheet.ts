@@ -24,13 +24,13 @@ export class DeclaredUnitsInSheet {
   }
 
   /** The declared unit of a product's results at a stage; null if no cell shows it, or cells contradict each other. */
-  find(of: Pick<ImpactQuery, "product" | "scenario">): readonly string[] | null {
-    const units = this.units.get(formatKey(of));
+  find(place: Pick<ImpactQuery, "product" | "scenario">): readonly string[] | null {
+    const units = this.units.get(formatKey(place));
     return units?.size === 1 ? [...units] : null;
   }
 
-  private add(of: Pick<ImpactQuery, "product" | "scenario">, unit: string): void {
-    const key = formatKey(of);
+  private add(place: Pick<ImpactQuery, "product" | "scenario">, unit: string): void {
+    const key = formatKey(place);
     this.units.set(key, (this.units.get(key) ?? new Set()).add(unit));
   }
 }

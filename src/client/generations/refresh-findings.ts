@@ -186,7 +186,6 @@ export class RefreshFindings {
     const { found } = result;
     const value = this.valueOf(result, "after", noting, status);
     value.spots.set(this.spotKey(spot), spot);
-    value.after = found.value;
     value.lookedUpAfter = found;
     if (value.lookedUpBefore) value.isRedefined ||= pairing.isRedefined(value.lookedUpBefore, found);
     // A value that was not cached before is not reported as new: as far as is known, cells showed it already.
@@ -194,9 +193,10 @@ export class RefreshFindings {
       const shown = displayed.at(at);
       value.isBeforeUnknown = value.before === null && shown === undefined;
       if (shown !== undefined && !isEqualAtExcelPrecision(shown, found.value)) value.before = shown;
-      value.meaningInSheet ??= pairing.readMeaningInSheet(result);
       value.before ??= found.value;
       if (!value.isBeforeUnknown) value.isRedefined ||= pairing.isNumberRedefined(value.before, found.value);
+      if (value.isRedefined && !value.lookedUpBefore)
+        value.meaningInSheet ??= pairing.readMeaningInSheet(result);
     }
     // A number that means something else has changed, even if it is equal.
     if (value.isRedefined || value.hasUnitChanged) this.setComparison(key, "differs");
