@@ -130,7 +130,7 @@ export function isSameDeclaredUnit(one: DeclaredUnit, other: DeclaredUnit): bool
   return amountOf(one) === amountOf(other) && unitOf(one) === unitOf(other);
 }
 
-/** True if the texts name the same declared units, in any order. */
+/** True if the texts name the same declared units, in any order. Identical texts, which most are, are not parsed. */
 export function areSameDeclaredUnits(some: readonly string[], others: readonly string[]): boolean {
   return areAmong(some, others) && areAmong(others, some);
 }

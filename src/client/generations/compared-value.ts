@@ -1,7 +1,7 @@
 import type { LookedUpValue } from "../account/look-up-options";
 import { formatIdOrNameForReport } from "../account/results-key";
-import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../lca/units";
-import { areSameDeclaredUnits, isSameDeclaredUnit } from "../../lca/units";
+import type { DeclaredUnitOrConflict } from "../../lca/units";
+import { areSameDeclaredUnits } from "../../lca/units";
 import type { NonEmpty } from "../../lca/group-by-key";
 import { addToGroup } from "../../lca/group-by-key";
 import { sortInDeclarationOrder } from "../../lca/indicator-catalogue";
@@ -87,7 +87,8 @@ export class ComparedValue {
   /** True if its declared unit has changed. A unit that was unknown before counts as unchanged. */
   get hasUnitChanged(): boolean {
     const { lookedUpBefore, lookedUpAfter } = this;
-    return Boolean(lookedUpBefore && lookedUpAfter && !isSamePer(lookedUpBefore.per, lookedUpAfter.per));
+    if (!lookedUpBefore || !lookedUpAfter || lookedUpBefore.per === lookedUpAfter.per) return false;
+    return !areSameDeclaredUnits(listUnitTexts(lookedUpBefore.per), listUnitTexts(lookedUpAfter.per));
   }
 
   /** Notes the reason for which a location no longer shows the earlier number. */
@@ -201,19 +202,6 @@ const maxDecimals = 100;
 
 function roundToDecimals(value: number, decimals: number): number {
   return decimals > maxDecimals ? value : Number(value.toFixed(decimals));
-}
-
-/** True if two declared units are the same. Runs for every value, so identical texts are not parsed. */
-function isSamePer(before: DeclaredUnitOrConflict, after: DeclaredUnitOrConflict): boolean {
-  if (before === after) return true;
-  if (!before || !after) return false;
-  if ("texts" in before || "texts" in after)
-    return "texts" in before && "texts" in after && areSameDeclaredUnits(before.texts, after.texts);
-  return isWrittenAlike(before, after) || isSameDeclaredUnit(before, after);
-}
-
-function isWrittenAlike(before: DeclaredUnit, after: DeclaredUnit): boolean {
-  return before.text === after.text && before.unit === after.unit && before.amount === after.amount;
 }
 
 function listUnitTexts(per: DeclaredUnitOrConflict): TextsOfUnitOrConflict {

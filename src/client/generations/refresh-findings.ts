@@ -5,7 +5,7 @@ import { splitIndicatorAndUnit } from "../../lca/indicator-list";
 import type { LookedUpValue } from "../account/look-up-options";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import { productionStageName } from "../../lca/stages";
-import { unitComparisonKey } from "../../lca/units";
+import { isSameUnit } from "../../lca/units";
 import { findCustomFunction } from "../queries/custom-functions";
 import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import { createCallKey } from "../queries/same-call";
@@ -48,8 +48,6 @@ export class RefreshFindings {
   changed = false;
   /** Number of values in calls that were not asked and had nothing cached. */
   private uncachedCount = 0;
-  /** Keys of all units that indicators of the later account, or of any standard of the service, have. */
-  private readonly knownUnits: ReadonlySet<string>;
   /** Tables that change their size, as far as cells or the earlier answer showed it. */
   readonly resized: LocatedEntry<SpillSizeChange>[] = [];
 
@@ -58,10 +56,7 @@ export class RefreshFindings {
     private readonly pairing: Pairing,
     private readonly definitions: ImpactDefinitionList,
     private readonly account: Account,
-  ) {
-    const known = [...definitions.indicators.all, ...indicatorCatalogue];
-    this.knownUnits = new Set(known.map(({ unit }) => unitComparisonKey(unit)));
-  }
+  ) {}
 
   /** True if this call has been compared. */
   has(call: WorkbookCall): boolean {
@@ -219,9 +214,10 @@ export class RefreshFindings {
           };
     // A reason gives the name of an indicator; a formula may name one that only the earlier account has.
     const { indicators } = this.definitions;
-    const isName = indicators.named(indicator).length > 0;
-    const isUnit = (text: string): boolean => !isName && this.knownUnits.has(unitComparisonKey(text));
-    const { name, unit } = splitIndicatorAndUnit(indicator, isUnit);
+    const known = indicators.named(indicator).length > 0 ? [] : [...indicators.all, ...indicatorCatalogue];
+    const { name, unit } = splitIndicatorAndUnit(indicator, (text) =>
+      known.some((one) => isSameUnit(one.unit, text)),
+    );
     const names = { product, indicator: name, stage, unit: unit ?? this.unitOf(indicator) };
     const value = this.valueAt(this.spotKey(spot), names, "read");
     value.before = shown;
