@@ -17,7 +17,7 @@ import {
   type RecalculatedWorkbook,
 } from "./calculation/recalculation";
 import { excelErrorReason, rethrowWithReason } from "./cells/excel-requests";
-import { findAccountOfDeed, noteDeed } from "./history/note-deed";
+import { findAccountOfDeed, noteDeed } from "./owner/note-deed";
 import {
   findRefreshedTime,
   looksFirst,

@@ -394,7 +394,7 @@ const switches = [
       },
     ],
     "refreshing.summary.would.switched.{nothing,redefined,redefinedOne,others,all,one}",
-    "refreshing.summary.switched.{nothing,redefined,redefinedOne,others,all}",
+    "refreshing.summary.switched.{nothing,redefined,redefinedOne}",
   ),
   tested(
     "test/addin/connection/switch-preview.test.ts",

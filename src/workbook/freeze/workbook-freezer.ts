@@ -7,7 +7,7 @@ import type { RefreshScope } from "../../client/generations/refresh-report";
 import { rethrowWithReason, waitForCellEdit } from "../cells/excel-requests";
 import { readActiveCell } from "../cells/selection";
 import { joinStops, subscribeToCellChanges, subscribeToRearrangements } from "../cells/workbook-events";
-import { findAccountOfDeed, noteDeed } from "../history/note-deed";
+import { findAccountOfDeed, noteDeed } from "../owner/note-deed";
 import { assertSameOwner } from "../refresh/owner-check";
 import type { RecordRow } from "../record/record-entry";
 import { countNumbers, digestRecord, sampleSource } from "../record/record-entry";

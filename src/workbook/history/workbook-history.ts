@@ -1,6 +1,5 @@
 import { ListenerSet } from "../../client/service/listener-set";
 import { isInExcel, waitForCellEdit } from "../cells/excel-requests";
-import { createRandomId } from "../record/record-entry";
 import type { HistoryAccount, HistoryDeed, HistoryLine, StoredHistory } from "./history-lines";
 import { emptyHistory, mergeLines, parseHistory } from "./history-lines";
 
@@ -56,7 +55,8 @@ export class WorkbookHistory {
     replaces: number | null = null,
   ): Promise<void> {
     const { company, standard, presentation, sample } = account;
-    const line = { id: createRandomId(), at, account: { company, standard, presentation, sample }, deed };
+    const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
+    const line = { id, at, account: { company, standard, presentation, sample }, deed };
     await this.write(({ clearings, lines }) => {
       const replaced = this.own.filter((other) => other.at === replaces);
       const isKept = (other: HistoryLine): boolean => replaced.every(({ id }) => id !== other.id);

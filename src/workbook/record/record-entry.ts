@@ -160,14 +160,10 @@ export function indexInFormula({ id }: Pick<RecordEntry, "id">): number {
   return Number(rowIdPattern.exec(id)?.[2]);
 }
 
-/** Twelve letters and digits by chance. */
-export function createRandomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join("");
-}
-
 /** Gives each row of these formulas its id. */
 export function assignRowIds(formulas: readonly (readonly RecordRow[])[]): readonly RecordRow[] {
-  const freezeId = `r${createRandomId()}`;
+  const random = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36));
+  const freezeId = `r${random.join("")}`;
   return formulas.flatMap((rows, formulaIndex) =>
     rows.map(({ entry, cell }, rowIndex) => {
       const id = `${freezeId}-${formulaIndex + 1}.${rowIndex}.${calculateChecksum(entry)}`;

@@ -13,7 +13,7 @@ import type { RequestedRecalculation } from "../calculation/recalculation";
 import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import type { HistoryLine } from "../history/history-lines";
-import { findAccountOfDeed, noteReport } from "../history/note-deed";
+import { findAccountOfDeed, noteReport } from "../owner/note-deed";
 import { sharedWorkbookHistory } from "../history/workbook-history";
 import { CalculationRecord } from "./cell-decision";
 import { hasAnyChange } from "./create-report";

@@ -3,9 +3,9 @@ import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { identifyAccount } from "../../client/account/workbook-owner";
 import { addin } from "../addin-services";
-import { readFirstRecordedOwner } from "../owner/owner-record";
-import type { HistoryDeed } from "./history-lines";
-import { sharedWorkbookHistory } from "./workbook-history";
+import { readFirstRecordedOwner } from "./owner-record";
+import type { HistoryDeed } from "../history/history-lines";
+import { sharedWorkbookHistory } from "../history/workbook-history";
 
 /** The account of a deed that begins now: the one in use, or else the recorded one. */
 export function findAccountOfDeed(): WorkbookOwner | null {
