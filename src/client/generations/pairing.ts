@@ -205,5 +205,5 @@ export class PairingByLocation implements Pairing {
 
 function createNamesKey(value: LookedUpValue): string {
   const { product, stage, indicator, unit } = namesOfLookedUpValue(value);
-  return JSON.stringify([product, stage, indicator, unit]);
+  return JSON.stringify([product, stage, indicator, unitComparisonKey(unit)]);
 }

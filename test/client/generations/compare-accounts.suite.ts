@@ -1,3 +1,4 @@
+import { askForAnswer } from "../../../src/client/generations/answer";
 import { compareWithAccount, noteAnswers } from "../../../src/client/generations/compare-accounts";
 import { listChanges } from "../../../src/client/generations/compared-value";
 import { impactOf } from "./refresh-fixture";
@@ -10,13 +11,32 @@ beforeEach(() => {
   study.products = [["1", "Brick", { "1": 6, "2": 7 }]];
 });
 
+const progress = { signal: new AbortController().signal, report: () => undefined };
+
 /** What becomes of the number 5, of which only the cell is known, by an account of another LCA standard. */
 async function switchTo(indicator: string, product = "Brick") {
   const noted = await noteAnswers([{ ...impactOf(product, indicator), shows: 5 }], null);
-  const progress = { signal: new AbortController().signal, report: () => undefined };
   const { findings } = await compareWithAccount(noted, await study.connected(), true, progress);
   return listChanges(findings.values);
 }
+
+test.each([
+  ["kg CO2 eq.", ["equal", "equal"]],
+  // In a table of records, a row says its unit.
+  ["g CO2-eq", ["redefined", "lost", "new"]],
+])(
+  "an equal number in a cell and in a row, in %s and formerly in kg CO2-eq, is compared as %j",
+  async (unit, as) => {
+    const records = { products: "Brick", indicators: gwp[1], scenarios: null, headers: null };
+    const calls = [impactOf("Brick", gwp[1]), { name: "RECORDS", given: records }];
+    const giver = await study.connected();
+    for (const call of calls) await askForAnswer(call, giver, {});
+    const noted = await noteAnswers(calls, giver);
+    study.definitions = [["1", gwp[1], unit]];
+    const { findings } = await compareWithAccount(noted, await study.connected(), false, progress);
+    expect(findings.values.map(({ comparison }) => comparison)).toEqual(as);
+  },
+);
 
 describe("brackets in a typed indicator are its unit only where they hold one", () => {
   test.each([
