@@ -31,13 +31,13 @@ interface WaitingForSignInProps {
 }
 
 export function WaitingForSignIn({ host, late, onStop }: WaitingForSignInProps) {
-  const said = lateWords().platform;
+  const { platform } = lateWords();
   return (
     <div class="card" data-state={late ? "platform-late" : "platform-open"}>
-      <p role="status">{late ? said.late : <SentenceWithGaps text={said.open} fill={{ host }} />}</p>
+      <p role="status">{late ? platform.late : <SentenceWithGaps text={platform.open} fill={{ host }} />}</p>
       <div class="answers">
         <button type="button" onClick={onStop}>
-          {said.stop}
+          {platform.stop}
         </button>
       </div>
     </div>
@@ -49,7 +49,7 @@ export function SignInFailure({ why }: { readonly why: PlatformSignInFailure }) 
   return (
     <div class="problem" data-state="platform-failed">
       <p>{failures[why]}</p>
-      {launchTokenFaults.some((one) => one === why) && <p>{again}</p>}
+      {launchTokenFaults.some((fault) => fault === why) && <p>{again}</p>}
     </div>
   );
 }

@@ -64,11 +64,11 @@ export function HistoryList({ reports, lines, engine, request, goTo }: HistoryLi
     if (isOpen) setOpenTime(at);
     else setOpenTime((before) => (before === at ? undefined : before));
   };
-  const said = lateWords().history;
+  const { history } = lateWords();
   return (
     <div class="history" data-state="history">
       <h3 ref={title} tabIndex={-1}>
-        {said.title}
+        {history.title}
       </h3>
       {shown.map((entry) =>
         entry.kind === "line" ? (
@@ -99,11 +99,17 @@ export function HistoryList({ reports, lines, engine, request, goTo }: HistoryLi
       )}
       {entries.length > shown.length && (
         <button type="button" class="link" onClick={showAll}>
-          <SentenceFilledWithCounts text={said.all} counts={{ count: entries.length }} />
+          <SentenceFilledWithCounts text={history.all} counts={{ count: entries.length }} />
         </button>
       )}
       {!busy && (
-        <ConfirmButton name={said.clear} question={said.clearMeaning} yes={said.clear} quiet onYes={clear} />
+        <ConfirmButton
+          name={history.clear}
+          question={history.clearMeaning}
+          yes={history.clear}
+          quiet
+          onYes={clear}
+        />
       )}
     </div>
   );
@@ -151,5 +157,5 @@ function joinEntries(
   const ofLines = lines
     .filter(({ at, deed }) => !times.has(at) || (deed.kind !== "refresh" && deed.kind !== "switch"))
     .map((line): HistoryEntry => ({ kind: "line", at: line.at, line }));
-  return [...ofReports, ...ofLines].sort((one, other) => other.at - one.at);
+  return [...ofReports, ...ofLines].sort((entry, other) => other.at - entry.at);
 }
