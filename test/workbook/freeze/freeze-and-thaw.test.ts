@@ -1,5 +1,6 @@
+import { ownerSettingKey } from "../../../src/workbook/owner/owner-record";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
-import { addInInNode } from "../../in-node/node-desk";
+import { addInInNode, eventually } from "../../in-node/node-desk";
 import { deep } from "../../deep-tests";
 import { product } from "../large-workbook";
 import { withMarksOfNow } from "../marks-of-now";
@@ -35,6 +36,9 @@ async function open({ sample, inNewPage, prepare }: PreparedWorkbook): Promise<v
     if (inNewPage) {
       await desk.putBackInNewPage(empty);
       await desk.connect("L");
+      // The add-in reads from the workbook before Office.js saves the owner that it has set.
+      const known = () => JSON.stringify(Office.context.document.settings.get(ownerSettingKey));
+      await eventually(() => known() === desk.host.settings.get(ownerSettingKey));
       empty = await withMarksOfNow(desk, empty);
     }
     await desk.putBack(empty);
