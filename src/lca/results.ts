@@ -2,8 +2,11 @@ import type { DeclaredUnit } from "./units";
 
 /** Metadata that the service sends beside a result's value, in its own words and under its own name. */
 export interface ResultMetadataItem {
-  /** "left-out": a second number, which is not the value. "source": the database or version behind it. */
-  readonly meaning: "year" | "status" | "stale" | "source" | "left-out";
+  /**
+   * "left-out": a second number, which is not the value. "source": the database or version behind it. "split": an
+   * unknown member that divides the list into two large groups.
+   */
+  readonly meaning: "year" | "status" | "stale" | "source" | "split" | "left-out";
   readonly name: string;
   readonly text: string;
 }

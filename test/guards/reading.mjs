@@ -12,6 +12,13 @@ const values = { file: "src/wire/recognise/impact-values.ts" };
 /** The numbers of an answer that are shown, and their meaning. */
 export const reading = [
   {
+    without: "a row that says something else than its list is shown",
+    file: list.file,
+    tests: truth("differing-rows"),
+    find: 'value.is === "number" ? this.differing.causeOf(raw) : null',
+    put: "null",
+  },
+  {
     without: "a result that says no stage is production, though it may be the total of several",
     file: judge.file,
     tests: ["test/client/account/truth/totals.suite.ts", "test/client/account/truth/one-of-several.suite.ts"],

@@ -118,5 +118,5 @@ function configHelp({ kind, cause, member = "", stage }: ReportedRefusal): strin
   if (cause === "numbers") return helps.value;
   if (stage !== undefined) return fillSentenceGaps(helps.production, { word: sanitiseNameForPane(stage) });
   if (member === "") return "";
-  return fillSentenceGaps(cause === "scale" ? helps.ignored : helps.stage, { member });
+  return fillSentenceGaps(cause === "scale" || cause === "differs" ? helps.ignored : helps.stage, { member });
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../json-values";
+import { isJsonObject, isObjectOrArray } from "../json-values";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import { resolveHrefOrNull } from "../addresses";
 
@@ -19,6 +19,11 @@ export function createResourceContentKey({
   const named = [...fields].sort(byName);
   const parts = [kind, named, links.map(linkKey).sort(), held];
   return JSON.stringify([...parts, items && [...items].map(createResourceContentKey)], sortMembers);
+}
+
+/** A key made of a value as sent, independent of the order of its members. */
+export function createValueKey(value: unknown): string {
+  return JSON.stringify(value, isObjectOrArray(value) ? sortMembers : undefined);
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

@@ -9,6 +9,7 @@ export const dutchExplanationOfferWords: UiWords["explain"] = {
     status: "Status",
     stale: "Verouderd",
     source: "Bron",
+    split: "Verschilt in de lijst",
     "left-out": "Weggelaten",
   },
 };

@@ -85,6 +85,12 @@ function unclear(
     }
     case "member":
       return `De dienst stuurde ${quoted(doubt.member)}: ${quoted(doubt.said)} bij ${result}. De betekenis is onbekend, dus het resultaat wordt niet gebruikt. ${define}`;
+    case "differs": {
+      const own =
+        doubt.sent === "" ? `geen ${quoted(doubt.member)}` : `${quoted(doubt.member)}: ${quoted(doubt.sent)}`;
+      const others = doubt.usual === "" ? "hebben dat niet" : `hebben ${quoted(doubt.usual)}`;
+      return `De dienst stuurde ${own} bij ${result}. De meeste resultaten van de lijst ${others}, dus dit wordt niet gebruikt. ${define}`;
+    }
     case "unit":
       return `${result} heeft de eenheid ${names.unit(doubt.sent)}, maar de indicator heeft ${names.unit(doubt.unit)}. Eenheden worden niet omgerekend, dus het resultaat wordt niet gebruikt. ${contact}`;
     case "scale":

@@ -8,6 +8,7 @@ export const englishExplanationOfferWords = {
     status: "Status",
     stale: "Out of date",
     source: "Source",
+    split: "Differs in the list",
     "left-out": "Left out",
   },
 } as const;

@@ -105,6 +105,12 @@ function unclear(
     }
     case "member":
       return `The service sent ${quoted(doubt.member)}: ${quoted(doubt.said)} with ${result}. Its meaning isn’t known, so the result isn’t used. ${define}`;
+    case "differs": {
+      const own =
+        doubt.sent === "" ? `no ${quoted(doubt.member)}` : `${quoted(doubt.member)}: ${quoted(doubt.sent)}`;
+      const others = doubt.usual === "" ? "don’t have it" : `have ${quoted(doubt.usual)}`;
+      return `The service sent ${own} with ${result}. Most results of the list ${others}, so this one isn’t used. ${define}`;
+    }
     case "unit":
       return `${result} is in ${names.unit(doubt.sent)}, but its indicator is in ${names.unit(doubt.unit)}. Units aren’t converted, so it isn’t used. ${contact}`;
     case "scale":

@@ -2,7 +2,7 @@ import type { UnusableResultCause } from "../../../src/lca/reasons";
 import type { Lies } from "./claims";
 import { unless } from "./claims";
 import type { Question, Sent, World } from "./world";
-import { about, beside, folded, listed } from "./world";
+import { about, beside, folded, isBlank, listed } from "./world";
 
 type Why = UnusableResultCause["why"];
 type Of<W extends Why> = Extract<UnusableResultCause, { why: W }>;
@@ -69,6 +69,17 @@ const claims: DoubtClaims = {
       about(world, question).some(({ raw }) => member in raw),
       `it has no ${member}`,
     ),
+  differs: ({ member, sent, usual }, world, question) => {
+    const isSame = (one: unknown, quote: string): boolean => (quote === "" ? isNothing(one) : says(one, quote));
+    const most = listed(world, question).filter(({ raw }) => isSame(raw[member], usual));
+    return [
+      ...unless(
+        about(world, question).some(({ raw }) => isSame(raw[member], sent)),
+        `${member} does not say ${sent}`,
+      ),
+      ...unless(most.length * 2 > listed(world, question).length, `most don't say ${usual}`),
+    ];
+  },
   grouped: ({ sent }, world, question) =>
     unless(
       listed(world, question).some(({ value }) => value === sent),
@@ -135,6 +146,8 @@ function exists(world: World, question: Question): Lies {
 function hasRepeat(all: readonly Sent[], keyOf: (one: Sent) => string): boolean {
   return new Set(all.map(keyOf)).size < all.length;
 }
+
+const isNothing = (value: unknown): boolean => isBlank(value) || value === false;
 
 function says(value: unknown, said: string): boolean {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");

@@ -1,6 +1,9 @@
 import { readFieldText } from "../../../wire/recognise/resource-fields";
 import type { RecognisedIndicatorDefinitions } from "../../../wire/recognise/impacts/definition-references";
-import { collectDefinitionKeys } from "../../../wire/recognise/impacts/definition-references";
+import {
+  collectDefinitionKeys,
+  indexDefinitionTexts,
+} from "../../../wire/recognise/impacts/definition-references";
 import type { RequestOptions } from "../../service/request-options";
 import { removeFragmentAndTrailingSlash } from "../../../wire/addresses";
 import { buildListFromSentDefinitions } from "../../../lca/indicator-list";
@@ -15,8 +18,12 @@ export async function readRecognisedIndicatorDefinitions(
 ): Promise<RecognisedIndicatorDefinitions> {
   const { session } = reader;
   const address = session.endpoint("/impactdefinitions");
-  const list = { kind: "definition", what: "indicators" } as const;
-  const { all: resources, isWhole } = await readNamedResourceList(reader, [address], list, asking);
+  const { all: resources, isWhole } = await readNamedResourceList(
+    reader,
+    [address],
+    { kind: "definition", what: "indicators" },
+    asking,
+  );
   const sent = resources.map(({ id, name, resource }) => ({
     id,
     name,
@@ -33,5 +40,7 @@ export async function readRecognisedIndicatorDefinitions(
     }),
   );
   const indexesByKey = collectDefinitionKeys(resources, indexesById);
-  return { ...read, indexesByAddress, indexesByKey, list: removeFragmentAndTrailingSlash(address) };
+  const indexesByText = indexDefinitionTexts(resources, indexesById);
+  const list = removeFragmentAndTrailingSlash(address);
+  return { ...read, indexesByAddress, indexesByKey, indexesByText, list };
 }

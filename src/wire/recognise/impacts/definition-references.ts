@@ -12,6 +12,8 @@ export interface RecognisedIndicatorDefinitions extends ImpactDefinitionList {
    * writes them.
    */
   readonly indexesByKey: ReadonlyMap<string, number>;
+  /** Indexes of the definitions that have a text, by `createDefinitionTextKey`. */
+  readonly indexesByText: ReadonlyMap<string, readonly number[]>;
   /** The address of the list; an address below it ends in a definition's id. */
   readonly list: string;
 }
@@ -40,6 +42,27 @@ export function normaliseKeyIfGuid(said: string): string {
   return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said)
     ? said.replace(/[{}]/g, "").toLowerCase()
     : said;
+}
+
+/** The key of a text under a folded name. */
+export function createDefinitionTextKey(name: string, text: string): string {
+  return `${name}\n${text}`;
+}
+
+/** Indexes the definitions by all their texts. */
+export function indexDefinitionTexts(
+  resources: readonly { readonly id: string; readonly resource: NeutralRepresentation }[],
+  indexesById: ReadonlyMap<string, number>,
+): ReadonlyMap<string, readonly number[]> {
+  return groupPairsByKey(
+    resources.flatMap(({ id, resource }) =>
+      [...resource.fields].flatMap(([name, value]) =>
+        typeof value === "string"
+          ? [[createDefinitionTextKey(name, value), indexesById.get(id) ?? -1] as const]
+          : [],
+      ),
+    ),
+  );
 }
 
 /** Collects texts under names of ids and codes, as far as each belongs to one definition. */

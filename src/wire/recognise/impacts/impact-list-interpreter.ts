@@ -27,6 +27,7 @@ import type { OwnerReference, InterpretedEntry } from "../../results/result-entr
 import { groupPairsByKey } from "../../../lca/group-by-key";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../results/repeated-results";
 import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
+import { createDefinitionTextKey } from "./definition-references";
 import type { LinkTargets, ListOwnerChecks } from "./owner-references";
 import type { ReadingNotes } from "../reading-report";
 import type {
@@ -44,6 +45,7 @@ import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { ResultOwnerFinder } from "./result-owner-finder";
 import { ResultStageResolver } from "./stage-resolver";
 import { IndicatorResolver } from "./indicator-resolver";
+import { DifferingRows } from "./differing-rows";
 import { spellFieldName } from "../representation";
 
 /** An interpreted result with its representation. */
@@ -67,6 +69,7 @@ export class ImpactListInterpreter {
   private readonly members: UnknownMembersAboutStageOrProduct;
   private readonly indicators: IndicatorResolver;
   private readonly stages: ResultStageResolver;
+  private readonly differing: DifferingRows;
   readonly results: readonly ResultWithUnknownMembers[];
   /** The ambiguous name that holds the values of the whole list, if there is one. */
   private readonly lesser: string | null;
@@ -97,6 +100,14 @@ export class ImpactListInterpreter {
     const placeOf = (raw: ResultWithUnknownMembers): string =>
       JSON.stringify([this.owners.resolve(raw), this.stages.resolve(raw).stageKey]);
     this.indicators = new IndicatorResolver(this.results, definitions, links, placeOf);
+    this.differing = new DifferingRows(
+      this.results,
+      placeOf,
+      // An outdated result stays a result: that is told beside it.
+      (name, { impact }) =>
+        this.members.stages.has(name) || impact.vocabulary.means(name, "stale", "product"),
+      (raw, name, text) => this.isDefinitionText(raw, name, text),
+    );
   }
 
   /** Compares all results: returns them, and the number of each; NaN for none. */
@@ -111,18 +122,27 @@ export class ImpactListInterpreter {
     const owners = this.owners.resolve(raw);
     const leftOut = listSecondNumbers(impact, this.lesser);
     for (const name of leftOut) this.around.notes.addLeftOut(name);
+    const value = readImpactValue(impact, this.lesser);
     const doubt =
       ofDefinition ??
       this.scale(raw) ??
       this.unit(raw, definitions) ??
       this.owners.findAmbiguity(raw, owners) ??
       ofStage ??
-      this.unknownMember(raw, owners.products, stage.says === "production");
-    const value = readImpactValue(impact, this.lesser);
-    const beside = this.besides.of(raw, leftOut);
+      this.unknownMember(raw, owners.products, stage.says === "production") ??
+      (value.is === "number" ? this.differing.causeOf(raw) : null);
+    const beside = this.besides.of(raw, leftOut, this.differing.splitsOf(raw));
     const { partOf } = this.around;
     const sent = partOf && { sent: () => partOf(impact) };
     return { raw, owners, stage, stageKey, definitions, value, doubt, beside, ...sent };
+  }
+
+  private isDefinitionText(raw: ResultWithUnknownMembers, name: string, text: string): boolean {
+    const indexes = this.around.definitions.indexesByText.get(createDefinitionTextKey(name, text));
+    return (
+      indexes !== undefined &&
+      this.indicators.resolve(raw).definitions.some((index) => indexes.includes(index))
+    );
   }
 
   private scale(raw: ResultWithUnknownMembers): UnusableResultCause | null {
@@ -171,15 +191,19 @@ class MetadataReader {
   private readonly names = new Map<string, boolean>();
   private readonly ofList = memoizeByObject(readMetadata);
 
-  /** `leftOut` are the names of numbers beside the value. */
-  of({ impact, headers }: ResultWithUnknownMembers, leftOut: readonly string[]): ResultMetadata | null {
+  /** `leftOut` are the names of numbers beside the value, `splits` what tells the result from half of its list. */
+  of(
+    { impact, headers }: ResultWithUnknownMembers,
+    leftOut: readonly string[],
+    splits: readonly ResultMetadataItem[],
+  ): ResultMetadata | null {
     const all = [...(this.mayTell(impact) ? [readMetadata(impact)] : []), ...headers.map(this.ofList)];
     const others = leftOut.filter((name) => !isResultMetadataName(foldName(name), impact.vocabulary));
     const second = others.map((name): ResultMetadataItem => {
       return { meaning: "left-out", name, text: formatQuote(readMemberByExactSpelling(name, impact)) };
     });
     const pers = all.flatMap((one) => one.pers);
-    const sayings = [...all.flatMap((one) => one.sayings), ...second];
+    const sayings = [...all.flatMap((one) => one.sayings), ...splits, ...second];
     return pers.length + sayings.length === 0 ? null : { pers, sayings };
   }
 

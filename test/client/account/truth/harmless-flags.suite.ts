@@ -42,9 +42,6 @@ const flags: readonly (readonly [what: string, say: (definition: number, at: num
   ["includesBiogenic: false", () => ({ includesBiogenic: false })],
   ["stale: false", () => ({ stale: false, outdated: false })],
   ["a comment on one", (_, at) => ({ hasComment: at === 1 })],
-  ["verified on one", (_, at) => ({ verified: at === 0 })],
-  ["estimated but one", (_, at) => ({ isEstimated: at !== 2 })],
-  ["locked on one alone", (_, at) => (at === 1 ? { locked: true } : {})],
   ["a flag on one, null on others", (_, at) => ({ isPublic: at === 1 ? false : null })],
   ["one that is no transport", (_, at) => (at === 0 ? { isTransport: false } : {})],
   ["flags as texts", () => ({ editable: "false", isPublic: "no" })],
@@ -106,7 +103,6 @@ test.each(zeros.map((said): TruthRow => [JSON.stringify(said), [{ id: 1, value: 
 /** Statuses that differ between results. */
 const mixed: readonly TruthRow[] = [
   ["published and final", bareResults((_, at) => ({ status: ["published", "final", "draft"][at] })), bareAnswers],
-  ["a status on one", bareResults((_, at) => (at === 1 ? { status: "verified" } : {})), bareAnswers],
   ["statuses by number", bareResults((_, at) => ({ statusCode: at + 1 })), bareAnswers],
   ["a status with a date", bareResults(() => ({ status: { name: "approved", at: "2025-02-01" } })), bareAnswers],
   ["a word for none about something else", bareResults(() => ({ comment: "none", allergens: "n/a" })), bareAnswers],
