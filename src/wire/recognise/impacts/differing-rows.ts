@@ -28,6 +28,8 @@ interface RowGroup {
   readonly rows: Row[];
   /** The value as sent; "" for none. */
   readonly quote: string;
+  /** True if each value is the text of the row's own definition. */
+  readonly isDefinitionText: boolean;
 }
 
 /** One member in the rows of a list. */
@@ -87,9 +89,9 @@ export class DifferingRows {
     others: readonly RowGroup[],
     isJudged: ReadonlySet<Row>,
   ): void {
-    for (const { rows, quote } of others)
+    for (const { rows, quote, isDefinitionText } of others)
       for (const row of rows)
-        if (isJudged.has(row) && !this.causes.has(row))
+        if (!isDefinitionText && isJudged.has(row) && !this.causes.has(row))
           this.causes.set(row, { why: "differs", member: spelled, sent: quote, usual: usual.quote });
   }
 
@@ -117,7 +119,11 @@ export class DifferingRows {
         columns.set(name, column);
         const isDefined = typeof value === "string" && this.isDefinitionText(row, name, value);
         const key = isDefined ? "as its definition" : createValueKey(value);
-        const group = column.groups.get(key) ?? { rows: [], quote: formatQuote(value) };
+        const group = column.groups.get(key) ?? {
+          rows: [],
+          quote: formatQuote(value),
+          isDefinitionText: isDefined,
+        };
         column.groups.set(key, group);
         group.rows.push(row);
       }
@@ -130,7 +136,11 @@ export class DifferingRows {
 function sortGroups({ groups }: MemberColumn, list: readonly Row[]): readonly RowGroup[] {
   const all = [...groups.values()];
   const filled = new Set(all.flatMap(({ rows }) => rows));
-  const empty: RowGroup = { rows: list.filter((row) => !filled.has(row)), quote: "" };
+  const empty: RowGroup = {
+    rows: list.filter((row) => !filled.has(row)),
+    quote: "",
+    isDefinitionText: false,
+  };
   return (empty.rows.length > 0 ? [...all, empty] : all).sort(
     (one, other) => other.rows.length - one.rows.length,
   );

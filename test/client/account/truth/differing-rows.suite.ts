@@ -117,6 +117,7 @@ const differences: readonly DifferenceRow[] = [
   }],
   ["taught as ignored", 9, first(1, percent, absolute), [], { names: { ignored: ["basis"] } }],
   ["a text of its definition", 9, first(2, { method: "CML" }, { method: "EF" }), [], { define: first(2, { method: "CML" }, { method: "EF" }) }],
+  ["a text that few definitions have", 9, first(2, { method: "CML" }), [], { define: first(2, { method: "CML" }) }],
   ["the text of another definition", 9, first(2, { method: "CML" }, { method: "EF" }), [2], { define: first(1, { method: "CML" }, { method: "EF" }) }],
   ["texts of definitions, and another text", 20, (row) => ({ method: row < 5 ? "own" : row < 10 ? "CML" : "EF" }), [1, 2, 3, 4], { define: (row) => ({ method: row > 4 && row < 10 ? "CML" : "EF" }) }],
   ["a flag of its definition", 9, first(1, { endpoint: true }), [1], { define: first(1, { endpoint: true }) }],
