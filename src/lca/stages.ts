@@ -31,6 +31,8 @@ export type WholeProductionPartOrOther = "production" | "part" | "other" | "unkn
 
 /** The modules of EN 15804 in their order: ranges go by it. */
 const modules = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6 b7 b8 c1 c2 c3 c4 d d1 d2".split(" ");
+/** The last module of a group, as in "A to C". */
+const lastModules: Readonly<Record<string, string>> = { b: "b8", c: "c4", d: "d" };
 /** Number of modules of the whole production stage: A1, A2 and A3. */
 const productionModuleCount = 3;
 
@@ -136,6 +138,11 @@ function tokensOf(text: string): string[] {
   const plain = foldText(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\bt\s?\/\s?m\b|\btot en met\b|\bt\.?e\.?m\b\.?/g, " tm ")
     .replace(/([abc][1-8])to([abc][1-8])/g, "$1-$2")
+    // "A-D" may be a class of anything.
+    .replace(
+      /\b([abc])\s+(?:to|tot|tm|through|thru|until|till)\s+([bcd])\b/g,
+      (_, from: string, to: string) => `${from}1-${lastModules[to]}`,
+    )
     .replace(/([abc][1-8])\s*-\s*([1-8])(?!\d)/g, (_, from: string, to: string) =>
       // "C3-1" is no range, but a part of C3.
       Number(from[1]) > Number(to) ? `${from}.${to}` : `${from}-${from[0]}${to}`,

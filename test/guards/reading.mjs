@@ -15,8 +15,8 @@ export const reading = [
     without: "a row that says something else than its list is shown",
     file: list.file,
     tests: truth("differing-rows"),
-    find: 'value.is === "number" ? this.differing.causeOf(raw) : null',
-    put: "null",
+    find: 'this.differing.causeOf(raw) ?? findFiller',
+    put: "findFiller",
   },
   {
     without: "a result that says no stage is production, though it may be the total of several",

@@ -67,6 +67,10 @@ test.each<readonly [string, string]>([
   ["production", "Product (A1-A3)"],
   ["other", "C1-C4 en D"],
   ["unknown", "core"],
+  ["other", "A to D"],
+  ["other", "modules B t/m C"],
+  ["unknown", "A-D"],
+  ["unknown", "A to Z"],
 ])("the stage is %s in %s", (w, t) => {
   expect(classifyTextProductionCoverage(t)).toBe(w);
 });

@@ -62,10 +62,21 @@ function findUnitScale(value: JsonObject): readonly [name: string, value: unknow
   )[0];
 }
 
-/** The currencies stated beside the values of a result or list; they may belong to a price. */
+const currencyNames = new Set(["currency", "currencycode"]);
+/** The currencies of most trade. Codes that are also words, such as TRY, are left out. */
+const currencyCode =
+  /^(AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HUF|INR|JPY|KRW|MXN|NOK|NZD|PLN|RON|RUB|SEK|SGD|USD|ZAR)$/;
+
+/**
+ * The currencies stated beside the values of a result or list, under such a name or by a code under any name; they may
+ * belong to a price.
+ */
 export function readStatedCurrencies({ fields }: NeutralRepresentation): readonly StatedUnitTexts[] {
-  const said = fields.get("currency") ?? fields.get("currencycode");
-  return isEmptyJson(said) ? [] : listUnitTexts(said);
+  return [...fields].flatMap(([name, value]) => {
+    if (currencyNames.has(name)) return isEmptyJson(value) ? [] : listUnitTexts(value);
+    const texts = isJsonObject(value) ? Object.values(value) : [value];
+    return texts.filter((text) => typeof text === "string" && currencyCode.test(text)).flatMap(listUnitTexts);
+  });
 }
 
 /** The units stated in a value's own object. */

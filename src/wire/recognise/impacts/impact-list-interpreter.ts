@@ -1,5 +1,5 @@
 import { foldName } from "../../fold-names";
-import { deniesValue, findNameTopics } from "../name-topics";
+import { deniesValue, findNameTopics, isNameOfNoValue, isPresenceFlag } from "../name-topics";
 import { readMemberByExactSpelling } from "../resource-fields";
 import { memoizeByObject, formatQuote } from "../../json-values";
 import {
@@ -130,7 +130,7 @@ export class ImpactListInterpreter {
       this.owners.findAmbiguity(raw, owners) ??
       ofStage ??
       this.unknownMember(raw, owners.products, stage.says === "production") ??
-      (value.is === "number" ? this.differing.causeOf(raw) : null);
+      (value.is === "number" ? (this.differing.causeOf(raw) ?? findFiller(raw, value.value)) : null);
     const beside = this.besides.of(raw, leftOut, this.differing.splitsOf(raw));
     const { partOf } = this.around;
     const sent = partOf && { sent: () => partOf(impact) };
@@ -184,6 +184,22 @@ export class ImpactListInterpreter {
     }
     return null;
   }
+}
+
+/**
+ * A number that the head of the list names may stand for a missing value: `"fillValue": -1`. Zero is too common to
+ * mean that, except under a name that speaks of absence.
+ */
+function findFiller({ members }: ResultWithUnknownMembers, number: number): UnusableResultCause | null {
+  const filler = members.find(
+    ({ ofList, spelled, value }) =>
+      ofList &&
+      isPlainNumber(value) &&
+      Number(value) === number &&
+      !isNameOfNoValue(spelled) &&
+      (number !== 0 || isPresenceFlag(spelled)),
+  );
+  return filler ? { why: "member", member: filler.spelled, said: String(number) } : null;
 }
 
 /** Reads the metadata of results and their lists; each list, and each name of a member, is judged once. */

@@ -120,6 +120,14 @@ const besides: readonly TruthRow[] = [
   ["a scenario of one module", endOfLifeResults([{ productId: 1, id: 1, value: 5, scenario: { id: 2, stage: "C3" } }]), { "GWP in EOL landfill": 5 }],
   ["costs in another currency", [{ id: 5, value: 5, currency: "USD" }, { id: 1, value: 7, currency: "USD" }], { ECI: "error", GWP: 7 }],
   ["costs in the list's currency", { currencyCode: "GBP", items: [{ id: 5, value: 5 }] }, { ECI: "error" }],
+  ["costs in a currency under another word", { waehrung: "USD", items: [{ id: 5, value: 5 }] }, { ECI: "error" }],
+  ["costs in a currency as an object", { money: { code: "CHF" }, items: [{ id: 5, value: 5 }, { id: 1, value: 7 }] }, { ECI: "error", GWP: 7 }],
+  ["costs in their currency under another word", { valuta: "EUR", items: [{ id: 5, value: 5 }] }, { ECI: 5 }],
+  ["a filler that the head declares", { fillValue: -1, items: [{ id: 1, value: -1 }, { id: 3, value: 7 }] }, { GWP: "error", AP: 7 }],
+  ["a filler in texts", { absent: "-999", items: [{ id: 1, value: "-999.0" }, { id: 3, value: "7" }] }, { GWP: "error", AP: 7 }],
+  ["a zero as a filler", { missingValue: 0, items: [{ id: 1, value: 0 }, { id: 3, value: 7 }] }, { GWP: "error", AP: 7 }],
+  ["a zero in a head", { warnings: 0, items: [{ id: 1, value: 0 }, { id: 3, value: 7 }] }, { GWP: 0, AP: 7 }],
+  ["a count in a head", { count: 2, year: 7, items: [{ id: 1, value: 2 }, { id: 3, value: 7 }] }, { GWP: 2, AP: 7 }],
   ["costs in their currency", [{ id: 5, value: 5, currency: "EUR" }], { ECI: 5 }],
 ]; // prettier-ignore
 

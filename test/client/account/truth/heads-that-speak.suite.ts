@@ -69,6 +69,7 @@ const href = "/api/v1/products/1/impacts";
 
 const links: readonly TruthRow[] = [
   ["a title", linked({ href, title: "End of life" }), none],
+  ["a title with a range of modules", linked({ href, title: "A to D" }), none],
   ["a name", linked({ href, name: "C3" }), none],
   ["a scenario's name as title", linked({ href, title: "EOL landfill" }), none],
   ["a member", linked({ href, stage: "D" }), none],
