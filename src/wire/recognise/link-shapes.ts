@@ -1,7 +1,7 @@
 import { memoize } from "../../lca/fold-text";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject } from "../json-values";
+import { isJsonObject, isEmptyJson } from "../json-values";
 import { isPossibleAddress, removeQueryTemplates } from "../addresses";
 import type { ResourceLink } from "./representation";
 import { readStatementsWithinLinkObject } from "./result-statements";
@@ -89,7 +89,11 @@ function readLinkMap(json: unknown): RelAndTargetAsSent[] | null {
   if (!isJsonObject(json)) return null;
   const { curies: _, ...byRel } = json;
   return Object.entries(byRel).flatMap(([rel, held]) =>
-    [held].flat().map((one): RelAndTargetAsSent => [rel, readLinkTarget(one), one]),
+    (isEmptyJson(held) ? [null] : [held].flat()).map((one): RelAndTargetAsSent => [
+      rel,
+      readLinkTarget(one),
+      one,
+    ]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isBlank } from "../json-values";
+import { isJsonObject, isBlank, isEmptyJson } from "../json-values";
 import type { RelAndTargetAsSent } from "./link-shapes";
 import { readMemberLinks, createLink } from "./link-shapes";
 import type { ListFoundInJson } from "./list-finder";
@@ -71,6 +71,8 @@ class ObjectParts {
   private readonly references: ResourceLink[] = [];
   private spelling: Map<string, string> | undefined;
   private embedded: Map<string, NeutralRepresentation> | undefined;
+  /** True if a result relates to no definition in so many words: `"impactDefinition": null` among its links. */
+  private lacksDefinition = false;
 
   constructor(
     private readonly reading: ObjectReadContext,
@@ -105,6 +107,7 @@ class ObjectParts {
     const { fields, spelling = sameSpelling, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
     const [holder] = list?.listMembers ?? [];
+    if (this.lacksDefinition && !fields.has("impactdefinition")) fields.set("impactdefinition", null);
     const links = addLowerPrecedence(addLowerPrecedence(this.explicit, this.properties), this.references);
     // An empty embedded list is believed only if there is no link to request it from.
     for (const [rel, { items }] of embedded)
@@ -146,6 +149,7 @@ class ObjectParts {
     const ownRel = vocabulary.rel(rel);
     const found = readEmbeddedResourceOrLinks(ownRel, json, kind, inner);
     if (found) this.relate(found, this.references);
+    else if (isEmptyJson(json)) this.noteNothing(rel);
     // Unrecognised results of a scenario are kept: otherwise it would seem to have none.
     else if (isKept || (kind === "scenario" && ownRel === "impacts"))
       this.takeField(foldName(rel), rel, json);
@@ -204,10 +208,20 @@ class ObjectParts {
     implied = false,
     more: ResourceLink["said"] = [],
   ): void {
+    const [rel, target, sent] = found;
     const link = createLink(found, this.reading.base, this.reading.vocabulary);
-    if (!link) return;
+    if (!link) {
+      if (isBlank(target) && !(isJsonObject(sent) && "method" in sent)) this.noteNothing(rel);
+      return;
+    }
     const said = [...(link.said ?? []), ...more];
     to.push({ ...link, ...(said.length > 0 && { said }), ...(implied && { implied }) });
+  }
+
+  private noteNothing(rel: unknown): void {
+    const { kind, vocabulary } = this.reading;
+    if (typeof rel === "string" && vocabulary.rel(rel) === "impactdefinition")
+      this.lacksDefinition ||= kind === "impact";
   }
 }
 

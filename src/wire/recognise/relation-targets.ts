@@ -1,4 +1,4 @@
-import { isJsonObject, isJsonObjectArray, isObjectOrArray, isEmptyJson } from "../json-values";
+import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import type { JsonObject } from "../json-values";
 import { isCertainAddress, isPossibleAddress } from "../addresses";
 import { readResourceId, readFieldText } from "./resource-fields";
@@ -70,16 +70,13 @@ export function readEmbeddedResourceOrLinks(
   return isNamed && embeddableKinds.has(rel) ? { rel, targets, embedded: found } : { rel, targets };
 }
 
-/**
- * The entries of JSON:API's `relationships` that give type and id, except those with null data, which relate to
- * nothing.
- */
+/** The entries of JSON:API's `relationships` that give type and id; null for what relates to nothing. */
 export function listRelationshipData(
   relationships: unknown,
 ): readonly (readonly [rel: string, data: unknown])[] {
   if (!isJsonObject(relationships)) return [];
   return Object.entries(relationships).flatMap(([rel, one]) =>
-    isJsonObject(one) && isObjectOrArray(one.data) ? [[rel, one.data] as const] : [],
+    isJsonObject(one) && typeof one.data === "object" ? [[rel, one.data] as const] : [],
   );
 }
 

@@ -7,6 +7,7 @@ import {
   formatQuote,
   memoizeByObject,
   isBlank,
+  isObjectOrArray,
 } from "../json-values";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { FieldMeaning } from "./vocabulary";
@@ -100,15 +101,22 @@ export function readDefinitionReferences(impact: NeutralRepresentation): readonl
   return readFieldTexts(impact, "definition", referenceName);
 }
 
-/** True if an impact has a list where it should refer to its definition. */
-export function hasListOfDefinitionReferences({ fields, vocabulary }: NeutralRepresentation): boolean {
-  return [...fields].some(
-    ([name, value]) =>
-      Array.isArray(value) &&
-      !isEmptyJson(value) &&
-      referenceName.test(name) &&
-      vocabulary.means(name, "definition", "impact"),
-  );
+/** Further names of a definition, such as `lcaIndicatorId` and `impactCategory`. */
+const definitionName = /(definition|indicator|impactcategor(y|ie))(id|key|code|name|uuid|guid|slug|ref)?$/;
+
+/**
+ * Collects what an impact has in place of its definition where that names none: null, a dash, a list, an object without
+ * an id. A name in other languages than English names one.
+ */
+export function listUnreadDefinitions({ fields, vocabulary }: NeutralRepresentation): readonly unknown[] {
+  const found: unknown[] = [];
+  for (const [name, value] of fields) {
+    const isNamed = vocabulary.means(name, "definition", "impact") || definitionName.test(name);
+    if (!isNamed && vocabulary.member(name).rel !== "impactdefinition") continue;
+    const isTranslated = name.endsWith("name") && isObjectOrArray(value) && !isEmptyJson(value);
+    if (!isTranslated && !/[\p{L}\d]/u.test(readEnglishText(value))) found.push(value);
+  }
+  return found;
 }
 
 /** All links of one relation. */

@@ -2,7 +2,7 @@ import { isCertainAddress } from "../../addresses";
 import {
   readDefinitionReferences,
   readTextsNamingIndicator,
-  hasListOfDefinitionReferences,
+  listUnreadDefinitions,
   readResourceId,
   findOnlyLinkOrSeveral,
   findLinksByRel,
@@ -55,6 +55,8 @@ export class IndicatorResolver {
   private readonly numbered: ReturnType<typeof classifyKeysAsIndicatorsOrPositions>;
   /** True if own ids are those of rows. */
   private readonly hasRows: boolean;
+  /** True if some result has a member for its definition that names none. */
+  private readonly hasEmptyReference: boolean;
   /** True if another member, and not own ids, may refer to the definitions. */
   private readonly hasRival: boolean;
   /** The member by which results name their indicators, if they have no references. */
@@ -77,7 +79,8 @@ export class IndicatorResolver {
       return found.length > 1 || (found.length === 1 && (found[0]?.length !== 0 || !isKeyed(raw)));
     });
     this.byName = isReferred ? undefined : this.namingMember();
-    this.hasRows = isReferred || this.byName !== undefined;
+    this.hasEmptyReference = all.some(({ impact }) => listUnreadDefinitions(impact).length > 0);
+    this.hasRows = isReferred || this.byName !== undefined || this.hasEmptyReference;
     this.hasRival = !this.hasRows && canOtherMemberReferToIndicators(all, isKnown, placeOf);
   }
 
@@ -121,7 +124,7 @@ export class IndicatorResolver {
       ...resource.links
         .filter(canRelLeadToDefinition)
         .flatMap((one) => this.definitionLinks.resolveReference(one, readResourceId(resource))),
-      ...(hasListOfDefinitionReferences(resource) ? [null] : []),
+      ...(listUnreadDefinitions(resource).every((value) => isEmptyJson(value)) ? [] : [null]),
     ];
     const key = this.keyReference(resource);
     if (key.length === 0) return said;
@@ -198,8 +201,10 @@ export class IndicatorResolver {
     return this.meant(key !== "" && this.numbered === "definitions" ? key : readResourceId(impact));
   }
 
-  private named({ impact }: ResultWithUnknownMembers): readonly number[] {
-    return this.byName === undefined ? [] : this.meantByName(impact.fields.get(this.byName));
+  /** Resolves a result by its name alone; null if it has neither a name nor a reference. */
+  private named({ impact }: ResultWithUnknownMembers): readonly number[] | null {
+    const indexes = this.byName === undefined ? [] : this.meantByName(impact.fields.get(this.byName));
+    return indexes.length === 0 && this.hasEmptyReference ? null : indexes;
   }
 
   /** Returns the member by which the list's results name their indicators, if any; several results must agree. */

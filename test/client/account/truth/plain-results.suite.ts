@@ -25,7 +25,6 @@ const wrappings: readonly TruthRow[] = [
   ["a scenario in JSON:API, with links", { data: api({ scenario: { links, data: null } }) }, two],
   ["a product in JSON:API, with links", { data: api({ product: { links: { related: "/api/v1/i/1/product" }, data: null } }) }, two], // prettier-ignore
   ["a product", each({ product: { data: null } }), two],
-  ["a definition", each({ impactDefinition: { data: null } }), two],
   ["a stage", each({ stage: { name: null } }), two],
   ["an unknown stage", each({ stageCode: { data: null } }), two],
   ["a value", each({ value: { data: null } }), { GWP: "error", AP: 7 }],
