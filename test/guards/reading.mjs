@@ -111,8 +111,8 @@ export const reading = [
     without: "a result that names two products is the first one's",
     file: owners,
     tests: truth("heads-and-names", "result-owners", "references", "scenario-rules"),
-    find: "return this.findSeveralOwners(owners) ?? ",
-    put: "return ",
+    find: "this.findSeveralOwners(owners) ?? ",
+    put: "",
   },
   {
     without: "a result under another product's name is this one's",
@@ -122,6 +122,20 @@ export const reading = [
       "test/client/account/owner-matching.suite.ts",
     ],
     find: " ?? this.findNameConflict(raw, owners.products)",
+    put: "",
+  },
+  {
+    without: "a result that names no product is the product's beside others that name one",
+    file: "src/wire/results/repeated-results.ts",
+    tests: truth("unnamed-owners"),
+    find: "const areNamed = all.some(({ owners }) => owners.products.length > 0);",
+    put: "const areNamed = false;",
+  },
+  {
+    without: "a result that names no owner is its list's owner's beside others of the list that name theirs",
+    file: owners,
+    tests: truth("unnamed-owners"),
+    find: " ?? this.findOmission(raw)",
     put: "",
   },
   {
@@ -156,8 +170,15 @@ export const reading = [
     without: "ids of rows are taken for those of definitions beside results that name theirs",
     ...whose,
     tests: truth("references", "result-owners"),
-    find: "this.hasRows = isReferred || this.byName !== undefined;",
-    put: "this.hasRows = false;",
+    find: "this.hasRows = isReferred || this.byName !== undefined",
+    put: "this.hasRows = false",
+  },
+  {
+    without: "ids of rows are taken for those of definitions where a reference is there and empty",
+    ...whose,
+    tests: truth("empty-references"),
+    find: "this.byName !== undefined || this.hasEmptyReference;",
+    put: "this.byName !== undefined;",
   },
   {
     without: "a number beside an error is shown",
@@ -310,9 +331,9 @@ export const reading = [
   {
     without: "a result that refers to two definitions under one name is its own id's",
     ...whose,
-    tests: truth("last-guards"),
-    find: "...(hasListOfDefinitionReferences(resource) ? [null] : []),",
-    put: "",
+    tests: truth("empty-references"),
+    find: "listUnreadDefinitions(resource).every((value) => isEmptyJson(value)) ? [] : [null]",
+    put: "[]",
   },
   {
     without: "A1 is production",

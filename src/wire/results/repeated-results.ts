@@ -37,20 +37,24 @@ function findSameResults<T extends InterpretedEntry>(within: readonly T[]): read
 
 /**
  * Groups the results by owner, without copies, and returns the number of each; NaN for none. If one text of the list
- * may group thousands, all texts of the list are unclear.
+ * may group thousands, all texts of the list are unclear. Beside results that name a product, one that names none may
+ * be any product's, or a company's.
  */
 export function groupByOwnerWithoutCopies<T extends InterpretedEntry>(
   all: readonly T[],
   { copies, repeated }: RepeatedResults<T>,
 ): { readonly results: readonly OwnedEntries[]; readonly numbers: readonly number[] } {
   const hasGrouped = all.some(({ value }) => value.is === "grouped");
+  const areNamed = all.some(({ owners }) => owners.products.length > 0);
   const numbers: number[] = [];
   const judged = all.flatMap((one) => {
     if (copies.has(one)) return [];
     const read = hasGrouped ? withoutTextNumber(one.value) : one.value;
     const at = numbers.push(read.is === "number" ? read.value : NaN) - 1;
     const value: NumberIndexOrUnusableValue = read.is === "number" ? { is: "number", at } : read;
-    const { owners, stage, definitions, doubt, beside, sent } = one;
+    const { owners, stage, definitions, beside, sent } = one;
+    const isUnnamed = areNamed && owners.products.length === 0;
+    const doubt = one.doubt ?? (isUnnamed ? { why: "products" } : null);
     const entry = { stage, definitions, value, doubt, beside, repeated: repeated.has(one) };
     return [[owners, sent ? { ...entry, sent } : entry] as const];
   });

@@ -92,8 +92,8 @@ export class ImpactListInterpreter {
     private readonly around: ListInterpreterContext,
   ) {
     const { addresses, definitions, links } = around;
-    this.owners = new ResultOwnerFinder(addresses, around);
     this.results = attachMapMetadata(read, definitions);
+    this.owners = new ResultOwnerFinder(addresses, around, this.results);
     this.lesser = findCommonFallbackValueName(this.results.map(({ impact }) => impact));
     this.members = findStageAndProductMembers(this.results, around.ofOneProduct);
     this.stages = new ResultStageResolver(this.members);

@@ -7,6 +7,8 @@ type ResultInLists = Pick<ResultWithUnknownMembers, "impact" | "headers">;
 /** Reads a value from a result, or else from the nearest list around it that gives one; each list is read once. */
 export class OwnOrListValueReader<T> {
   readonly ofList: (header: NeutralRepresentation) => readonly T[];
+  /** The nearest lists of results that give values themselves. */
+  private divided: ReadonlySet<NeutralRepresentation | undefined> | undefined;
 
   constructor(private readonly read: (resource: NeutralRepresentation) => readonly T[]) {
     this.ofList = memoizeByObject(read);
@@ -23,8 +25,19 @@ export class OwnOrListValueReader<T> {
     );
   }
 
+  /** True if the result gives none itself, a list around it does, and so do others of its nearest list. */
+  isOmitted({ impact, headers }: ResultInLists, all: readonly ResultInLists[]): boolean {
+    if (!headers.some((header) => this.ofList(header).length > 0)) return false;
+    this.divided ??= new Set(all.filter((other) => this.read(other.impact).length > 0).map(nearestHeader));
+    return this.divided.has(headers.at(-1)) && this.read(impact).length === 0;
+  }
+
   /** Returns the values of the result and of all lists around it, its own first. */
   all({ impact, headers }: ResultInLists): readonly T[] {
     return [...this.read(impact), ...headers.flatMap(this.ofList)];
   }
+}
+
+function nearestHeader({ headers }: ResultInLists): NeutralRepresentation | undefined {
+  return headers.at(-1);
 }

@@ -26,6 +26,7 @@ export class ResultOwnerFinder {
   constructor(
     private readonly addresses: LinkTargets,
     private readonly around: ListOwnerChecks,
+    private readonly all: readonly ResultWithUnknownMembers[],
   ) {}
 
   /** Returns the owners that a result names, or else its list; empty if neither does. Equal owners share one object. */
@@ -39,7 +40,15 @@ export class ResultOwnerFinder {
 
   /** Returns why it is unclear whose a result is; null if it is clear. */
   findAmbiguity(raw: ResultWithUnknownMembers, owners: ResultOwners): UnusableResultCause | null {
-    return this.findSeveralOwners(owners) ?? this.findNameConflict(raw, owners.products);
+    return (
+      this.findSeveralOwners(owners) ?? this.findNameConflict(raw, owners.products) ?? this.findOmission(raw)
+    );
+  }
+
+  /** Finds results that name no owner beside others of their list that do: the list's own need not be theirs. */
+  private findOmission(raw: ResultWithUnknownMembers): UnusableResultCause | null {
+    if (this.products.isOmitted(raw, this.all)) return { why: "products" };
+    return this.scenarios.isOmitted(raw, this.all) ? { why: "scenarios" } : null;
   }
 
   /** Several links, or several ids, mean several owners; a link and an id are compared if the owner is known. */

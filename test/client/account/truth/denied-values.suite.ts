@@ -46,7 +46,7 @@ const around: readonly TruthRow[] = [
   ["in the head", { available: false, hasValue: false, isEmpty: true, items: beside({}) }, stand],
   ["in the head's page", { page: { empty: true }, items: beside({}) }, stand],
   ["in an embedded product", { product: { id: 1, name: "Brick", available: false }, items: beside({}) }, stand],
-  ["in each result's product", beside({ product: { id: 1, name: "Brick", valid: false, status: "none" } }), stand],
+  ["in each result's product", beside({}).map((one) => ({ ...one, product: { id: 1, name: "Brick", valid: false, status: "none" } })), stand],
   ["by the name of the value", [{ id: 3, calculatedValue: 0 }, { id: 1, calculatedValue: 5 }], stand],
   ["true in the value's object", beside({}, { amount: 0, hasValue: true, valid: true }), stand],
 ]; // prettier-ignore
