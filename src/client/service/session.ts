@@ -26,6 +26,7 @@ import type {
 import { maskPublicKeyInTypedName, restorePublicKeyInAddress, removePublicKeyFromAnswer } from "./public-key";
 import { findFailureReason, RequestSender } from "./request-sender";
 import type { AccessTokenSource } from "./access-token";
+import { yieldToEventLoop } from "./time-slices";
 import { TokenAcceptanceCheck } from "./token-check";
 
 /** Documented addresses, which every service of this version has; all others are links from its answers. */
@@ -122,9 +123,12 @@ export class Session {
     const job = async (over: () => void): Promise<T> => {
       const document = await this.load(address, asking);
       over();
+      // The next request leaves, and other answers are noticed, before this one is read.
+      await yieldToEventLoop();
+      this.ending.throwIfEnded();
       return read(document);
     };
-    // The sender calls back: one turn covers the token, the request and the reading of the answer.
+    // The sender calls back: one turn covers the token and the request.
     return this.sender.inTurn(job, asking);
   }
 

@@ -175,6 +175,21 @@ describe("the most requests under way", () => {
     const all = Array.from({ length: 40 }, () => session.getAs(session.endpoint("/"), reading));
     expect(await Promise.all(all)).toHaveLength(40);
   });
+
+  test("an answer is read when the next request has left, and other answers have been noticed", async () => {
+    const { service, session, release } = heldBack();
+    const sentBeforeReading: number[] = [];
+    const read = (): void => void sentBeforeReading.push(service.requests.length);
+    const all = Array.from({ length: 8 }, (_, index) => session.getAs(session.endpoint(`/${index}`), read));
+    await settled();
+    const sent = service.requests.length;
+    await release(2);
+    await release();
+    await Promise.all(all.slice(0, 2));
+    expect(sentBeforeReading.slice(0, 2)).toEqual([sent + 2, sent + 2]);
+    await release();
+    await Promise.all(all);
+  });
 });
 
 describe("a request that nobody waits for", () => {

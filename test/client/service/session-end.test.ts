@@ -155,6 +155,20 @@ test("an answer read just before the end is late, too", async () => {
   expect(service.count(/products/)).toBe(1);
 });
 
+test("an answer that has arrived before the end is not read after it", async () => {
+  const session = sessionWith(new ScriptedService(() => json("late")), new ManualClock());
+  const read: string[] = [];
+  const ask = (path: string): Promise<void> =>
+    session.getAs(session.endpoint(path), () => {
+      read.push(path);
+      session.end();
+    });
+  const first = ask("/1");
+  expect(await refusal(ask("/2"))).toEqual(changed);
+  await first;
+  expect(read).toEqual(["/1"]);
+});
+
 test("a token that comes after the end is never used", async () => {
   let give = (): void => undefined;
   const { session, reasons, service } = started(
