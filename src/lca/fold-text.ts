@@ -54,9 +54,11 @@ function unified(text: string): string {
   return variants.reduce((so, [pattern, plain]) => so.replace(pattern, plain), text);
 }
 
+const maxMemoizedTexts = 1_000;
+
 /**
- * Caches what is made of a text, as a long list repeats a few names thousands of times. The limit keeps maps keyed by
- * id from filling memory.
+ * Caches what is made of a text, as a long list repeats a few names thousands of times. A full cache begins anew: ids
+ * and addresses must neither fill memory nor keep out the names that come after them.
  */
 export function memoize<K extends string, T>(compute: (text: K) => T): (text: K) => T {
   const known = new Map<K, T>();
@@ -64,7 +66,8 @@ export function memoize<K extends string, T>(compute: (text: K) => T): (text: K)
     let result = known.get(text);
     if (result === undefined) {
       result = compute(text);
-      if (known.size < 1_000) known.set(text, result);
+      if (known.size >= maxMemoizedTexts) known.clear();
+      known.set(text, result);
     }
     return result;
   };

@@ -12,7 +12,7 @@ const jsonTexts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
  */
 export function removePublicKeyFromAnswer(answer: HttpResponse, key: string): HttpResponse {
   const link = answer.headers.get("Link") ?? "";
-  if (isCommonText(key) || !containsSpelled(`${answer.body} ${link}`, key)) return answer;
+  if (isCommonText(key) || ![answer.body, link].some((text) => containsSpelled(text, key))) return answer;
   const cut = (text: string): string => {
     const left = listKeySpellings(key).reduce((one, form) => one.replaceAll(form, formatKeyMark(key)), text);
     if (containsSpelled(left, key)) throw new NoValueError({ kind: "sign-in-repeated" });

@@ -77,7 +77,7 @@ class SecretSearch {
     const halves = dividable
       .filter((secret) => secret.length < minDividedSecretLength)
       .flatMap((secret) => [secret.slice(0, halfLength), secret.slice(-halfLength)]);
-    this.forms = [...sought, ...encodable.map(writeUrlSafe)].flatMap(listForms);
+    this.forms = [...new Set([...sought, ...encodable.map(writeUrlSafe)].flatMap(listForms))];
     this.signless = [
       ...new Set([...encodings, ...separated, ...breakable.flatMap(listForms)].map(removeSigns)),
     ];
@@ -122,7 +122,8 @@ class SecretSearch {
 
   private isFormIn(text: string): boolean {
     const joined = text.replace(/[\r\n]+[ \t]*/g, "");
-    return this.forms.some((form) => text.includes(form) || joined.includes(form));
+    const readings = joined === text ? [text] : [text, joined];
+    return readings.some((reading) => this.forms.some((form) => reading.includes(form)));
   }
 
   private isSignlessIn(text: string): boolean {

@@ -55,9 +55,11 @@ export class TextPieces {
   private areInBytes(length: number): boolean {
     const { words, wordMarks } = this;
     const end = Math.floor(length / wordLength);
-    for (let index = 0; index < end; index += lookUpDistance / wordLength)
-      if (wordMarks.has(words[index] ?? 0) && this.isPieceAround(index * wordLength)) return true;
-    return false;
+    const step = lookUpDistance / wordLength;
+    let index = wordMarks.findIn(words, 0, end, step);
+    while (index >= 0 && !this.isPieceAround(index * wordLength))
+      index = wordMarks.findIn(words, index + step, end, step);
+    return index >= 0;
   }
 
   /** True if one of the pieces contains the word that begins at `start`. */
@@ -83,11 +85,26 @@ class Marks {
     const position = hashNumber(number);
     return (((this.bits[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1;
   }
+
+  /**
+   * The first index of a number of the set among every `step`th; -1 for none. Calls nothing: each document has hundreds
+   * of words, and those of a fresh page are looked up before any of this is compiled.
+   */
+  findIn(numbers: Int32Array, start: number, end: number, step: number): number {
+    const { bits } = this;
+    for (let index = start; index < end; index += step) {
+      const position = Math.imul(numbers[index] ?? 0, hashFactor) >>> (32 - markBits);
+      if ((((bits[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1) return index;
+    }
+    return -1;
+  }
 }
+
+const hashFactor = 0x9e3779b1;
 
 /** A number of as many bits as there are marks. */
 function hashNumber(number: number): number {
-  return Math.imul(number, 0x9e3779b1) >>> (32 - markBits);
+  return Math.imul(number, hashFactor) >>> (32 - markBits);
 }
 
 function isOfDigits(bytes: Uint8Array, start: number): boolean {

@@ -4,7 +4,7 @@ import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson } from "../json-values";
 import { isPossibleAddress, removeQueryTemplates } from "../addresses";
 import type { ResourceLink } from "./representation";
-import { readStatementsWithinLinkObject } from "./result-statements";
+import { isBareLink, readStatementsWithinLinkObject } from "./result-statements";
 import type { Vocabulary } from "./vocabulary";
 
 /** A relation, its target, and the object that describes the link, as sent. */
@@ -73,12 +73,14 @@ export function createLink(
   const href = removeQueryTemplates(target);
   if (href.includes("{")) return null;
   const said = readStatementsWithinLinkObject(isJsonObject(link) ? link : {}, rel, href, vocabulary);
-  return { rel: vocabulary.rel(rel), href, base, ...(said.length > 0 && { said }) };
+  const plain = { rel: vocabulary.rel(rel), href, base };
+  return said.length > 0 ? { ...plain, said } : plain;
 }
 
 /** The target of an object that describes one link; undefined for a link whose method is not GET. */
 export function readLinkTarget(json: unknown): unknown {
   if (!isJsonObject(json)) return json;
+  if (isBareLink(json)) return json.href;
   const method = readFirstMember(json, ["method"]);
   if (typeof method === "string" && method.toUpperCase() !== "GET") return undefined;
   return readFirstMember(json, targetNames);
@@ -87,14 +89,12 @@ export function readLinkTarget(json: unknown): unknown {
 /** Links by relation: each an address, an object with an address, or an array of these. */
 function readLinkMap(json: unknown): RelAndTargetAsSent[] | null {
   if (!isJsonObject(json)) return null;
-  const { curies: _, ...byRel } = json;
-  return Object.entries(byRel).flatMap(([rel, held]) =>
-    (isEmptyJson(held) ? [null] : [held].flat()).map((one): RelAndTargetAsSent => [
-      rel,
-      readLinkTarget(one),
-      one,
-    ]),
-  );
+  const links: RelAndTargetAsSent[] = [];
+  for (const [rel, held] of Object.entries(json)) {
+    const all: readonly unknown[] = isEmptyJson(held) ? [null] : Array.isArray(held) ? held : [held];
+    if (rel !== "curies") for (const link of all) links.push([rel, readLinkTarget(link), link]);
+  }
+  return links;
 }
 
 function readLinkArray(json: unknown): RelAndTargetAsSent[] | null {

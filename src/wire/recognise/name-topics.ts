@@ -78,8 +78,10 @@ export function isNameOfNoValue(name: string): boolean {
 }
 
 /** Splits a name into words: "eolScenarioId" into eol, scenario, id. */
-export function splitNameWords(name: string): readonly string[] {
-  return separateWords(name)
+export const splitNameWords = memoize(splitWords);
+
+function splitWords(text: string): readonly string[] {
+  return separateWords(text)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 }
@@ -156,5 +158,5 @@ export function deniesValue(name: string, value: unknown): boolean {
   if (topics.has("present")) return !isObjectOrArray(value) && noWord.test(String(value));
   if (topics.has("absent")) return !isObjectOrArray(value) && yesWord.test(String(value));
   const isWord = typeof value === "string" && statusName.test(foldName(name));
-  return isWord && absenceWords.test(splitNameWords(value).join(" "));
+  return isWord && absenceWords.test(splitWords(value).join(" "));
 }

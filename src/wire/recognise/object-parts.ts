@@ -214,8 +214,10 @@ class ObjectParts {
       if (isBlank(target) && !(isJsonObject(sent) && "method" in sent)) this.noteNothing(rel);
       return;
     }
-    const said = [...(link.said ?? []), ...more];
-    to.push({ ...link, ...(said.length > 0 && { said }), ...(implied && { implied }) });
+    const said = more.length > 0 ? [...(link.said ?? []), ...more] : link.said;
+    to.push(
+      said === link.said && !implied ? link : { ...link, ...(said && { said }), ...(implied && { implied }) },
+    );
   }
 
   private noteNothing(rel: unknown): void {

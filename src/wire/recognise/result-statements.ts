@@ -1,3 +1,4 @@
+import { memoize } from "../../lca/fold-text";
 import { isStageText } from "../../lca/stages";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
@@ -30,6 +31,9 @@ export function readCommonResultStatements(
         ? readCommonResultStatements(value, vocabulary, within, depth + 1)
         : [];
     }
+    const isUnit = topics.has("unit") || vocabulary.means(foldName(name), "unit", "impact");
+    const isOfStage = topics.has("stage") || vocabulary.means(foldName(name), "stage", "impact");
+    if (topics.size === 0 && !isUnit && !isOfStage) return [];
     const isPlural = /\b(scenarios|products)\b/.test(splitNameWords(name).join(" "));
     if (topics.has("count") || (isOwner && isPlural && isPlainNumber(value))) return [];
     // A text may name the software; an id cannot.
@@ -37,8 +41,6 @@ export function readCommonResultStatements(
       return [[foldName(name) === "product" && !isPlainNumber(value) ? "productName" : name, value]];
     if (topics.has("per")) return [];
     if (isScaleMember(name, value) && isPlainNumber(value)) return [[name, value]];
-    const isUnit = topics.has("unit") || vocabulary.means(foldName(name), "unit", "impact");
-    const isOfStage = topics.has("stage") || vocabulary.means(foldName(name), "stage", "impact");
     const isSaid = isUnit
       ? depth === 0 && typeof value === "string"
       : isOfStage && isKnownStage(value, vocabulary);
@@ -55,28 +57,36 @@ export function readStatementsWithinLinkObject(
   href: string,
   vocabulary: Vocabulary,
 ): readonly StatementAboutAllResults[] {
-  const titles = ["title", "name"].flatMap((name): readonly StatementAboutAllResults[] => {
-    const text = link[name];
-    return typeof text === "string" && text !== "" && vocabulary.rel(text) !== vocabulary.rel(rel)
-      ? [[`link.${name}`, text]]
-      : [];
-  });
-  const { title: _t, name: _n, ...members } = link;
-  return [
-    ...readCommonResultStatements(members, vocabulary, "link"),
-    ...titles,
-    ...readStagesFromAddress(href, vocabulary),
-    ...readRelStatements(rel),
-  ];
+  const ofMembers = isBareLink(link) ? [] : readLinkMembers(link, rel, vocabulary);
+  const ofAddress = mayNameStage(href) ? readStagesFromAddress(href, vocabulary) : [];
+  return [...ofMembers, ...ofAddress, ...readRelStatements(rel)];
+}
+
+/** True for `{"href": "…"}`, as most links are. */
+export function isBareLink(link: JsonObject): boolean {
+  return typeof link.href === "string" && Object.keys(link).length === 1;
+}
+
+function readLinkMembers(
+  { title, name, ...members }: JsonObject,
+  rel: string,
+  vocabulary: Vocabulary,
+): readonly StatementAboutAllResults[] {
+  const titles = Object.entries({ title, name }).flatMap(([member, text]): StatementAboutAllResults[] =>
+    typeof text === "string" && text !== "" && vocabulary.rel(text) !== vocabulary.rel(rel)
+      ? [[`link.${member}`, text]]
+      : [],
+  );
+  return [...readCommonResultStatements(members, vocabulary, "link"), ...titles];
 }
 
 /** `…/rels/eol/impacts` and "eol-impacts". A bare "usage" may be that of anything. */
-function readRelStatements(rel: string): readonly StatementAboutAllResults[] {
+const readRelStatements = memoize((rel): readonly StatementAboutAllResults[] => {
   const [name = "", before = ""] = rel.replace(hasScheme, "").split(/[/#:]/).reverse();
   if (!/impact|result/i.test(name)) return [];
   const said = [isStageText(before) && before.length > 1 ? before : "", stageOrScenarioInName(name)];
   return said.filter(Boolean).map((one): StatementAboutAllResults => ["link.rel", one]);
-}
+});
 
 function isKnownStage(value: unknown, vocabulary: Vocabulary): boolean {
   return typeof value === "string" && (isStageText(value) || vocabulary.isProduction(value));
@@ -90,6 +100,14 @@ export function stageOrScenarioInName(name: string): string {
   if (isStageText(rest) || /[abc]\d/i.test(name)) return isStageText(rest) ? rest : name;
   const topics = findNameTopics(name);
   return (["stage", "scenario", "transport"] as const).some((one) => topics.has(one)) ? name : "";
+}
+
+const holdsStage = memoize((path) => path.split("/").some(isStageText));
+
+/** False for nearly all addresses. Thousands differ in their last part alone. */
+function mayNameStage(href: string): boolean {
+  const end = href.lastIndexOf("/");
+  return /[?#]/.test(href) || isStageText(href.slice(end + 1)) || holdsStage(href.slice(0, Math.max(end, 0)));
 }
 
 /** Reads `/products/1/impacts/C3`, `/modules/C3/impacts` and `?stage=C3`. */

@@ -44,10 +44,13 @@ export function readStatedUnits(resource: NeutralRepresentation): readonly State
 
 /** The names of members that scale units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
 export function listFieldsWithScaledUnit(resource: NeutralRepresentation): readonly string[] {
-  return [...resource.fields].flatMap(([name, value]) => {
-    const scale = isJsonObject(value) && !resource.vocabulary.isIgnored(name) && findUnitScale(value);
-    return scale && isScaleMember(...scale) ? [spellFieldName(name, resource)] : [];
-  });
+  const scaled: string[] = [];
+  for (const [name, value] of resource.fields) {
+    if (!isJsonObject(value) || resource.vocabulary.isIgnored(name)) continue;
+    const scale = findUnitScale(value);
+    if (scale && isScaleMember(...scale)) scaled.push(spellFieldName(name, resource));
+  }
+  return scaled;
 }
 
 /** The member that scales the unit in an object. */

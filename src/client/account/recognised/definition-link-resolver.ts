@@ -14,7 +14,7 @@ import {
   readResourceId,
   readFieldText,
 } from "../../../wire/recognise/resource-fields";
-import { foldText } from "../../../lca/fold-text";
+import { foldText, memoize } from "../../../lca/fold-text";
 import { findReasonTraits, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import type { NonEmpty } from "../../../lca/group-by-key";
@@ -87,17 +87,21 @@ export class DefinitionLinkResolver implements DefinitionLinks {
   /** Returns the unknown addresses of a result's definition. */
   private unknownIn({ impact, headers }: ResultWithUnknownMembers): readonly UnknownLink[] {
     const own = readResourceId(impact);
-    const named = [own, ...readTextsNamingIndicator(impact)].flatMap((said) => {
+    const texts = readTextsNamingIndicator(impact);
+    const named = [own, ...texts].flatMap((said) => {
       const address = isCertainAddress(said) ? this.absolute(said) : null;
       return address === null ? [] : [{ address, own: isCertainAddress(own) ? "" : own }];
     });
     // A result that gives its definition in another way does not need its link.
-    const around = isDefinedWithoutLink(impact) ? [] : [impact, ...headers];
-    const linked = around
-      .flatMap((one) => one.links.filter(canRelLeadToDefinition))
-      .filter((one) => !this.definitions.indexesById.has(one.href) && !this.isOfList(one))
-      .map((one) => ({ address: this.reader.session.target(one), own }));
-    return [...named, ...linked].filter(({ address }) => !this.indexesAt(address));
+    const unknown = named.filter(({ address }) => !this.indexesAt(address));
+    const around = isDefinedWithoutLink(impact, texts) ? [] : [impact, ...headers];
+    for (const { links } of around)
+      for (const link of links) {
+        if (!canRelLeadToDefinition(link) || this.definitions.indexesById.has(link.href)) continue;
+        const address = this.reader.session.target(link);
+        if (!this.indexesAt(address) && !this.isOfList(link, address)) unknown.push({ address, own });
+      }
+    return unknown;
   }
 
   /**
@@ -105,8 +109,8 @@ export class DefinitionLinkResolver implements DefinitionLinks {
    * null if it leads nowhere known.
    */
   resolveReference(one: ResourceLink, own: string): readonly (readonly number[] | null)[] {
-    if (this.isOfList(one)) return [];
     const address = this.reader.session.target(one);
+    if (this.isOfList(one, address)) return [];
     const index = this.indexesIn(one, address);
     if (index) return [index];
     const way = this.forms.get(this.formOf(address, own))?.way;
@@ -145,13 +149,10 @@ export class DefinitionLinkResolver implements DefinitionLinks {
     return index !== undefined && (isListed || form?.way === "ids") ? [index] : undefined;
   }
 
-  /** True if the link leads to the list of definitions, or to its own list. */
-  private isOfList(one: ResourceLink): boolean {
-    const address = removeFragmentAndTrailingSlash(this.reader.session.target(one));
-    return (
-      address === this.definitions.list ||
-      address === removeFragmentAndTrailingSlash(one.base.replace(/[?#].*$/s, ""))
-    );
+  /** True if the link, with this address, leads to the list of definitions, or to its own list. */
+  private isOfList({ base }: ResourceLink, address: string): boolean {
+    const plain = removeFragmentAndTrailingSlash(address);
+    return plain === this.definitions.list || plain === removeQuery(base);
   }
 
   /** Resolves an address; null if it is outside the service. */
@@ -222,12 +223,11 @@ export class DefinitionLinkResolver implements DefinitionLinks {
   }
 }
 
-function isDefinedWithoutLink(impact: NeutralRepresentation): boolean {
+const removeQuery = memoize((address) => removeFragmentAndTrailingSlash(address.replace(/[?#].*$/s, "")));
+
+/** `texts` are those that name its indicator. */
+function isDefinedWithoutLink(impact: NeutralRepresentation, texts: readonly string[]): boolean {
   const carried = impact.embedded.get("impactdefinition");
   const isCarried = carried !== undefined && readResourceId(carried) !== "";
-  return (
-    isCarried ||
-    impact.parseContext?.key !== undefined ||
-    readTextsNamingIndicator(impact).some((one) => !isCertainAddress(one))
-  );
+  return isCarried || impact.parseContext?.key !== undefined || texts.some((one) => !isCertainAddress(one));
 }

@@ -116,10 +116,11 @@ export class IndicatorResolver {
 
   private referencesIn(resource: NeutralRepresentation): readonly DefinitionReference[] {
     const carried = resource.embedded.get("impactdefinition");
-    const ids = readDefinitionReferences(resource);
+    const texts = readTextsNamingIndicator(resource);
+    const ids = texts.length > 0 ? readDefinitionReferences(resource) : [];
     const said: readonly DefinitionReference[] = [
       ...(carried ? this.carriedReference(carried) : []),
-      ...readTextsNamingIndicator(resource).flatMap((one) => this.byId(one, ids.includes(one))),
+      ...texts.flatMap((one) => this.byId(one, ids.includes(one))),
       ...this.describedReferences(resource),
       ...resource.links
         .filter(canRelLeadToDefinition)

@@ -17,12 +17,12 @@ export class OwnOrListValueReader<T> {
   nearest({ impact, headers }: ResultInLists): readonly T[] {
     const own = this.read(impact);
     if (own.length > 0) return own;
-    return (
-      headers
-        .map(this.ofList)
-        .reverse()
-        .find(({ length }) => length > 0) ?? own
-    );
+    let nearest = own;
+    for (const header of headers) {
+      const found = this.ofList(header);
+      if (found.length > 0) nearest = found;
+    }
+    return nearest;
   }
 
   /** True if the result gives none itself, a list around it does, and so do others of its nearest list. */
@@ -34,7 +34,9 @@ export class OwnOrListValueReader<T> {
 
   /** Returns the values of the result and of all lists around it, its own first. */
   all({ impact, headers }: ResultInLists): readonly T[] {
-    return [...this.read(impact), ...headers.flatMap(this.ofList)];
+    const all = [...this.read(impact)];
+    for (const header of headers) all.push(...this.ofList(header));
+    return all;
   }
 }
 

@@ -14,6 +14,8 @@ export interface LinkTargets {
 
 type OwnerRel = "product" | "scenario";
 
+const nobody: readonly OwnerReference[] = [];
+
 /** Reads the owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
 export function readOwnerReferences(
   addresses: LinkTargets,
@@ -31,6 +33,7 @@ export function readOwnerReferences(
   ];
   const own = stated.filter(isMeant);
   const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
+  if (own.length === 0 && above.length === 0) return nobody;
   const said = [...new Set([...own, ...above])];
   if (rel === "product" || !isProductionByName(resource)) return said;
   // An id and an address may mean the same scenario; two of a kind do not.
@@ -87,9 +90,10 @@ function isScenarioText(said: string): boolean {
 
 /** True if the scenario of a list or result stands for the production stage. */
 export function hasProductionAsScenario(resource: NeutralRepresentation): boolean {
-  const carried = readEmbeddedOwner(resource.embedded.get("scenario"));
   return (
-    isProductionByName(resource) || [...carried, ...readStatedOwners(resource, "scenario")].some(isProduction)
+    isProductionByName(resource) ||
+    readEmbeddedOwner(resource.embedded.get("scenario")).some(isProduction) ||
+    readStatedOwners(resource, "scenario").some(isProduction)
   );
 }
 
