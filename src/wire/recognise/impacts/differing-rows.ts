@@ -23,21 +23,20 @@ const maxOddCount = 2;
 /** The least number of rows on either side of a split. */
 const minSplitCount = 3;
 
-/** Rows with the same value of a member, or all without it. */
-interface RowGroup {
-  readonly rows: Row[];
-  /** The value as sent; "" for none. */
-  readonly quote: string;
-  /** True if each value is the text of the row's own definition. */
-  readonly isDefinitionText: boolean;
-}
-
-/** One member in the rows of a list. */
+/** The values of one member in the rows of a list. */
 interface MemberColumn {
   readonly name: string;
   readonly spelled: string;
-  readonly groups: Map<string, RowGroup>;
+  /** A text for each row that has the member, equal for equal values. */
+  readonly keys: Map<Row, string>;
+  /** The values as sent, by key. */
+  readonly quotes: Map<string, string>;
 }
+
+/** The key of rows without a member; also their quote. */
+const absent = "";
+/** The key of values that are the texts of the rows' own definitions. */
+const asDefined = "as defined";
 
 /**
  * The rows of a list that say something else than nearly all rows, in a member with an unknown meaning. The rows of one
@@ -55,11 +54,14 @@ export class DifferingRows {
     /** True if the definition of the row's indicator has this text under the same name. */
     private readonly isDefinitionText: (row: Row, name: string, text: string) => boolean,
   ) {
-    if (rows.length < minRowCount) return;
+    const columns = this.readColumns(rows).filter((column) => canDivide(column, rows));
+    if (columns.length === 0) return;
     const places = [...groupPairsByKey(rows.map((row) => [placeOf(row), row])).values()];
-    for (const place of places) if (place.length >= minRowCount) this.compare(place, place);
     const others = places.filter((place) => place.length < minRowCount).flat();
-    if (others.length > 0) this.compare(rows, others);
+    for (const column of columns) {
+      for (const place of places) if (place.length >= minRowCount) this.compare(column, place, place);
+      if (others.length > 0) this.compare(column, rows, others);
+    }
   }
 
   /** Returns why a row can't be used; null if it says nothing else than the others. */
@@ -72,78 +74,53 @@ export class DifferingRows {
     return this.splits.get(row) ?? [];
   }
 
-  /** Compares all rows of a list, and notes what is found for those that are `judged`. */
-  private compare(list: readonly Row[], judged: readonly Row[]): void {
-    const isJudged = new Set(judged);
-    for (const column of this.readColumns(list)) {
-      const [usual, ...others] = sortGroups(column, list);
-      if (!usual || others.length === 0) continue;
-      if (!isNearlyAll(usual.rows.length, list.length)) this.noteSplit(column, [usual, ...others], isJudged);
-      else if (!isHarmless(column, list)) this.noteOdd(column, usual, others, isJudged);
-    }
-  }
-
-  private noteOdd(
-    { spelled }: MemberColumn,
-    usual: RowGroup,
-    others: readonly RowGroup[],
-    isJudged: ReadonlySet<Row>,
-  ): void {
-    for (const { rows, quote, isDefinitionText } of others)
-      for (const row of rows)
-        if (!isDefinitionText && isJudged.has(row) && !this.causes.has(row))
-          this.causes.set(row, { why: "differs", member: spelled, sent: quote, usual: usual.quote });
-  }
-
-  private noteSplit(
-    { name, spelled }: MemberColumn,
-    groups: readonly RowGroup[],
-    isJudged: ReadonlySet<Row>,
-  ): void {
-    if (groups.length > 2 || groups.some(({ rows }) => rows.length < minSplitCount)) return;
-    for (const { rows, quote } of groups) {
-      if (quote === "") continue;
-      for (const row of rows)
-        // Metadata are told anyway.
-        if (isJudged.has(row) && !isResultMetadataName(name, row.impact.vocabulary))
-          this.splits.set(row, [...this.splitsOf(row), { meaning: "split", name: spelled, text: quote }]);
-    }
-  }
-
-  private readColumns(list: readonly Row[]): Iterable<MemberColumn> {
+  private readColumns(rows: readonly Row[]): readonly MemberColumn[] {
     const columns = new Map<string, MemberColumn>();
-    for (const row of list) {
+    for (const row of rows) {
       for (const { name, spelled, value } of [...row.members, ...listMembersBesideAmount(row.impact)]) {
         if (this.isUnderstood(name, row)) continue;
-        const column = columns.get(name) ?? { name, spelled, groups: new Map<string, RowGroup>() };
+        const column = columns.get(name) ?? { name, spelled, keys: new Map(), quotes: new Map() };
         columns.set(name, column);
         const isDefined = typeof value === "string" && this.isDefinitionText(row, name, value);
-        const key = isDefined ? "as its definition" : createValueKey(value);
-        const group = column.groups.get(key) ?? {
-          rows: [],
-          quote: formatQuote(value),
-          isDefinitionText: isDefined,
-        };
-        column.groups.set(key, group);
-        group.rows.push(row);
+        const key = isDefined ? asDefined : createValueKey(value);
+        column.keys.set(row, key);
+        if (!column.quotes.has(key)) column.quotes.set(key, formatQuote(value));
       }
     }
-    return columns.values();
+    return [...columns.values()];
+  }
+
+  /** Compares the rows of a list, and notes what is found for those that are `judged`. */
+  private compare(column: MemberColumn, list: readonly Row[], judged: readonly Row[]): void {
+    const { name, spelled: member, keys, quotes } = column;
+    const keyOf = (row: Row): string => keys.get(row) ?? absent;
+    const groups = groupPairsByKey(list.map((row) => [keyOf(row), row]));
+    const [[usualKey, usualRows] = [absent, []]] = [...groups].sort(
+      ([, one], [, other]) => other.length - one.length,
+    );
+    if (isNearlyAll(usualRows.length, list.length)) {
+      if (isHarmless(column, list)) return;
+      const usual = quotes.get(usualKey) ?? "";
+      for (const row of judged) {
+        const key = keyOf(row);
+        if (key !== usualKey && key !== asDefined && !this.causes.has(row))
+          this.causes.set(row, { why: "differs", member, sent: quotes.get(key) ?? "", usual });
+      }
+    } else if (groups.size === 2 && [...groups.values()].every(({ length }) => length >= minSplitCount)) {
+      for (const row of judged) {
+        const text = quotes.get(keyOf(row)) ?? "";
+        // Metadata are told anyway.
+        if (text !== "" && !isResultMetadataName(name, row.impact.vocabulary))
+          this.splits.set(row, [...this.splitsOf(row), { meaning: "split", name: member, text }]);
+      }
+    }
   }
 }
 
-/** The groups of a column, the largest first, with that of the rows without the member. */
-function sortGroups({ groups }: MemberColumn, list: readonly Row[]): readonly RowGroup[] {
-  const all = [...groups.values()];
-  const filled = new Set(all.flatMap(({ rows }) => rows));
-  const empty: RowGroup = {
-    rows: list.filter((row) => !filled.has(row)),
-    quote: "",
-    isDefinitionText: false,
-  };
-  return (empty.rows.length > 0 ? [...all, empty] : all).sort(
-    (one, other) => other.rows.length - one.rows.length,
-  );
+/** True unless a member is the same on all rows, or different on each. */
+function canDivide({ keys, quotes }: MemberColumn, rows: readonly Row[]): boolean {
+  const valueCount = quotes.size + (keys.size < rows.length ? 1 : 0);
+  return rows.length >= minRowCount && valueCount > 1 && quotes.size < rows.length;
 }
 
 function isNearlyAll(count: number, total: number): boolean {
@@ -152,11 +129,10 @@ function isNearlyAll(count: number, total: number): boolean {
 }
 
 /** True for a name that seldom matters, if most rows have the member and its values differ. */
-function isHarmless({ name, spelled, groups }: MemberColumn, list: readonly Row[]): boolean {
+function isHarmless({ name, spelled, keys }: MemberColumn, list: readonly Row[]): boolean {
   if (!harmlessEndings.has(splitNameWords(spelled).at(-1) ?? "")) return false;
-  const values = [...groups.values()];
-  const filledCount = values.reduce((count, { rows }) => count + rows.length, 0);
-  const falseCount = list.filter(({ impact }) => impact.fields.get(name) === false).length;
-  const valueCount = values.length + (falseCount > 0 ? 1 : 0);
-  return valueCount > 1 && (filledCount + falseCount) * 2 > list.length;
+  const values = list
+    .map((row) => keys.get(row) ?? (row.impact.fields.get(name) === false ? "false" : absent))
+    .filter((key) => key !== absent);
+  return new Set(values).size > 1 && values.length * 2 > list.length;
 }
