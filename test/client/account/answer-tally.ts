@@ -50,6 +50,14 @@ export function findWrongAnswers(answers: RowAnswers, oracle: Oracle): readonly 
   });
 }
 
+/** Returns the numbers that were answered before a change and are refused after it. */
+export function findLostNumbers(before: RowAnswers, after: RowAnswers): readonly string[] {
+  return [...before].flatMap(([row, answer]) => {
+    const isLost = typeof answer === "number" && typeof after.get(row) !== "number";
+    return isLost ? [`${of(row)}: ${after.get(row)}, not ${answer}`] : [];
+  });
+}
+
 export function addToTally(tally: Tally, answers: RowAnswers, oracle: Oracle, wrong: number): void {
   tally.asked += 1;
   if (wrong > 0) tally.wrong += 1;

@@ -7,10 +7,11 @@ import { linkMutations } from "./linking";
 import type { Mutation } from "./mutation";
 import { positionMutations } from "./positions";
 import { referenceMutations } from "./references";
+import { rowMutations } from "./rows";
 import { valueMutations } from "./values";
 
 export const mutations: readonly Mutation[] = [
   ...[...valueMutations, ...entryMutations, ...documentMutations],
   ...[...positionMutations, ...referenceMutations, ...headMutations],
-  ...[...denialMutations, ...linkMutations, ...answerMutations],
+  ...[...denialMutations, ...linkMutations, ...answerMutations, ...rowMutations],
 ];

@@ -15,6 +15,8 @@ export interface Change {
 
 export interface Mutation {
   readonly kind: string;
+  /** True if every number that was answered before must be answered after the change. */
+  readonly keepsNumbers?: true;
   /** Changes the documents and informs the oracle; false if the service has nothing to change in this way. */
   readonly apply: (change: Change) => boolean;
 }
