@@ -114,14 +114,16 @@ function oddRows(change: Change, lists: readonly RowList[]): ReadonlySet<Row> {
   return odd;
 }
 
-/** Adds a member to every row; undefined for none. False if a row has the member already. */
+/** Adds a member to every row; undefined for none. False if a row has the member already, anywhere. */
 function addToAll(
   { subject, draft }: Change,
   name: string,
   value: (row: Row, index: number) => unknown,
 ): boolean {
   const entries = subject.sites.map((site) => ({ row: site.row, entry: entryOf(draft, site) }));
-  if (entries.some(({ entry }) => entry === null || name in entry)) return false;
+  const isThere = (entry: Members): boolean =>
+    JSON.stringify(entry).toLowerCase().replaceAll(/[-_]/g, "").includes(`"${name.toLowerCase()}"`);
+  if (entries.some(({ entry }) => entry === null || isThere(entry))) return false;
   const known = new Map<Row, unknown>();
   for (const { row, entry } of entries) {
     // A row that is sent in several documents says the same in all.
@@ -144,7 +146,7 @@ function someDiffer(change: Change, [name, common, odd]: Contrast): boolean {
 /** Members that differ on every row and seldom matter. */
 const own: Readonly<Record<string, (row: Row, index: number) => unknown>> = {
   createdAt: (_, index) => `2026-01-05T10:${10 + (index % 50)}:${10 + Math.floor(index / 50)}Z`,
-  modified_on: (_, index) => new Date(1_767_600_000_000 + index * 61_000).toISOString(),
+  modifiedOn: (_, index) => new Date(1_767_600_000_000 + index * 61_000).toISOString(),
   rowComment: (_, index) => `line ${index} of the import`,
   rank: (_, index) => 700 + index,
   sortOrder: (_, index) => 10 * index + 900,
@@ -153,7 +155,7 @@ const own: Readonly<Record<string, (row: Row, index: number) => unknown>> = {
 const constants: readonly (readonly [name: string, value: unknown])[] = [
   ...[["retracted", false] as const, ["verified", true] as const, ["gauge", "absolute"] as const],
   ...[["decimals", 2] as const, ["quantile", "p50"] as const, ["calculatedOn", "2026-01-05"] as const],
-  ...[["quality", { kind: "measured" }] as const, ["reviewer", "ann"] as const, ["sign", "+"] as const],
+  ...[["quality", "measured"] as const, ["reviewer", "ann"] as const, ["sign", "+"] as const],
 ];
 
 /** Adds a member to each definition wherever it is sent; false if the definition list has others. */

@@ -1,3 +1,4 @@
+import { sampleOf } from "../../../matrix-sample";
 import type { TruthRow } from "./truth-rows";
 import { endOfLifeResults, expectRight } from "./truth-rows";
 import { bareAnswers, bareResults } from "./harmless-results";
@@ -58,7 +59,7 @@ test.each(flags.map(([what, say]): TruthRow => [what, bareResults(say), bareAnsw
 );
 
 test.each(
-  flags.map(([what, say]): TruthRow => [
+  sampleOf("flags in a scenario", flags, 1 / 4).map(([what, say]): TruthRow => [
     what,
     endOfLifeResults(bareResults(say).map((one) => ({ ...one, productId: 1 }))),
     { "GWP in EOL landfill": 5, "EP in EOL landfill": 8 },
