@@ -32,7 +32,7 @@ const numbers: readonly Contrast[] = [
 ];
 const objects: readonly Contrast[] = [
   ["nature", { code: "mean" }, { code: "ceiling" }],
-  ["quality", { kind: "measured" }, { kind: "estimate" }],
+  ["quality", undefined, { kind: "estimate" }],
   ["context", { asked: { item: "BR" } }, { asked: { item: "SL" } }],
   ["marks", ["p"], ["q"]],
 ];
@@ -114,16 +114,20 @@ function oddRows(change: Change, lists: readonly RowList[]): ReadonlySet<Row> {
   return odd;
 }
 
-/** Adds a member to every row; undefined for none. False if a row has the member already, anywhere. */
+/** True for a row that has the member already, anywhere. */
+function hasMember(entry: Members, name: string): boolean {
+  const folded = JSON.stringify(entry).toLowerCase().replaceAll(/[-_]/g, "");
+  return folded.includes(`"${name.toLowerCase()}"`);
+}
+
+/** Adds a member to every row; undefined for none. False if a row has the member already. */
 function addToAll(
   { subject, draft }: Change,
   name: string,
   value: (row: Row, index: number) => unknown,
 ): boolean {
   const entries = subject.sites.map((site) => ({ row: site.row, entry: entryOf(draft, site) }));
-  const isThere = (entry: Members): boolean =>
-    JSON.stringify(entry).toLowerCase().replaceAll(/[-_]/g, "").includes(`"${name.toLowerCase()}"`);
-  if (entries.some(({ entry }) => entry === null || isThere(entry))) return false;
+  if (entries.some(({ entry }) => entry === null || hasMember(entry, name))) return false;
   const known = new Map<Row, unknown>();
   for (const { row, entry } of entries) {
     // A row that is sent in several documents says the same in all.
@@ -134,11 +138,32 @@ function addToAll(
   return true;
 }
 
+const hasMemberAnywhere = ({ subject, draft }: Change, name: string): boolean =>
+  subject.sites.some((site) => hasMember(entryOf(draft, site) ?? {}, name));
+
+const membersOf = (entry: Members): string => Object.keys(entry).sort().join(" ");
+
+/** Adds a member to rows that the study doesn't have, without a value or of another stage: they look like the others. */
+function addToOtherRows({ subject, draft }: Change, name: string, value: unknown): void {
+  const entries = new Set<Members>();
+  for (const site of subject.sites) entries.add(entryOf(draft, site) ?? {});
+  const shapes = new Set([...entries].map((entry) => membersOf(entry)));
+  const visit = (json: unknown): void => {
+    if (typeof json !== "object" || json === null) return;
+    for (const within of Object.values(json)) visit(within);
+    if (isMembers(json) && !entries.has(json) && shapes.has(membersOf(json)))
+      json[name] = structuredClone(value);
+  };
+  for (const { address } of subject.sites) visit(draft.json(address));
+}
+
 /** Some rows of a list say something else: none of their numbers may be shown. */
 function someDiffer(change: Change, [name, common, odd]: Contrast): boolean {
   const lists = rowLists(change);
   const rows = lists ? oddRows(change, lists) : new Set<Row>();
-  if (rows.size === 0 || !addToAll(change, name, (row) => (rows.has(row) ? odd : common))) return false;
+  if (rows.size === 0 || hasMemberAnywhere(change, name)) return false;
+  if (common !== undefined) addToOtherRows(change, name, common);
+  addToAll(change, name, (row) => (rows.has(row) ? odd : common));
   for (const row of rows) change.oracle.gone(row);
   return true;
 }

@@ -1,6 +1,7 @@
 import type { CatalogueStandardCode } from "../../../../src/lca/indicator-catalogue";
 import { sentence } from "../../../../src/words/reason-sentence";
 import type { ListRow, RowMembers, WrittenList } from "./row-lists";
+import { expectRight, fiveDefinitions } from "./truth-rows";
 import { askEachRow, createRows, listShapes } from "./row-lists";
 
 // A row that says something else than its list is unclear; the others stand.
@@ -114,7 +115,9 @@ test.each(limits)("nearly all is four fifths of ten rows or more, all but two of
 }); // prettier-ignore
 
 const isWaste = ({ key }: ListRow): boolean => ["HWD", "NHWD", "RWD"].includes(key);
-const wastes = [23, 24, 25];
+const wastes = createRows("DF")
+  .filter(isWaste)
+  .map(({ index }) => index);
 const wasteMethod: RowMembers = (row) => ({ method: isWaste(row) ? "EDIP 2003" : "CML-IA" });
 
 /** Members of results and of definitions of 29 indicators, three of which are wastes. */
@@ -137,6 +140,15 @@ test.each(byDefinition)("a text of the indicator's own definition is no differen
   const lost = await findLost({ rows: createRows("DF"), shape: "a bare array", members, ofDefinition });
   expect(lost).toEqual(unclearAt(odd));
 }); // prettier-ignore
+
+test("rows are counted, not their results by stage", async () => {
+  const byStage = fiveDefinitions.map(({ id }) => {
+    const modules = ["A1-A3", "C3"].map((module, stage) => ({ module, value: id + 4 + 10 * stage }));
+    return { id, modules, gauge: id > 3 ? "relative" : "absolute" };
+  });
+  const unclear = "unclear-result";
+  await expectRight(byStage, { GWP: 5, ODP: 6, AP: 7, EP: unclear, ECI: unclear });
+});
 
 const relative: WrittenList = {
   rows: createRows("ES"),
