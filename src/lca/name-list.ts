@@ -8,6 +8,13 @@ export interface Nameable {
   readonly name: string;
   /** Article numbers and the like, of products. */
   readonly codes?: readonly string[];
+  /** Other names of a product or scenario, such as one in another language. */
+  readonly secondNames?: readonly string[] | undefined;
+}
+
+/** All names of a thing, its first one first; "" if it has no first one. */
+export function listNames({ name, secondNames = [] }: Nameable): readonly string[] {
+  return [name, ...secondNames];
 }
 
 /** Sorts by name, then by id. */
@@ -27,14 +34,16 @@ const goesBy = {
   name: ({ name }: Nameable, text: string): boolean => name === text,
   code: ({ codes = nothing }: Nameable, text: string): boolean => codes.includes(text),
 };
-/** Index of things by exact id, name or code, and by folded name. */
+/** Index of things by exact id, name or code, by folded name, and by folded second name. */
 class Texts<T extends Nameable> {
   readonly exact = new Map<string, T[]>();
   readonly folded = new Map<string, T[]>();
+  readonly second = new Map<string, T[]>();
 
   add(one: T): void {
     for (const text of [one.id, one.name, ...(one.codes ?? nothing)]) addTo(this.exact, text, one);
     addTo(this.folded, foldText(one.name), one);
+    for (const name of one.secondNames ?? nothing) addTo(this.second, foldText(name), one);
   }
 }
 
@@ -43,9 +52,9 @@ type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
 /**
- * A list that is looked up by name: first by id, exact name or code, then by folded name. The first step with any match
- * decides, so a match of several things is ambiguous, and never narrowed by a guess. A code adds to the matches without
- * it: a code that appears later can make a match ambiguous, but never change it to another thing.
+ * A list that is looked up by name: first by id or exact name, then by folded name, then by second name. The first step
+ * with any match decides, so a match of several things is ambiguous, and never narrowed by a guess. A code adds to the
+ * matches without it: a code that appears later can make a match ambiguous, but never change it to another thing.
  */
 export class NameList<T extends Nameable> {
   private held: Texts<T> | undefined;
@@ -96,10 +105,10 @@ export class NameList<T extends Nameable> {
    * candidate that was typed by its code is offered by its code.
    */
   choice(one: T, typed: string): Pick<AmbiguousNameCandidate, "name" | "id" | "text"> {
-    const { id, name, codes = [] } = one;
+    const { id, name, codes = [], secondNames = [] } = one;
     const isByCode = codes.includes(typed) && id !== typed && name !== typed;
     const byCode = isByCode ? [`code:${typed}`] : codes.map((code) => `code:${code}`);
-    const plain = [`id:${id}`, id, `name:${name}`, name];
+    const plain = [`id:${id}`, id, `name:${name}`, name, ...secondNames];
     const forms = isByCode ? [...byCode, ...plain] : [...plain, ...byCode];
     const [form = ""] = forms.filter((text) => text !== "" && this.isOnly(text, one));
     return { name, id, ...(form !== `id:${id}` && { text: form }) };
@@ -110,15 +119,16 @@ export class NameList<T extends Nameable> {
     return this.with("id", id);
   }
 
-  /** The things with this name: as spelled, or else folded. */
+  /** The things with this name: as spelled, or else folded, or else as a second name. */
   withName(name: string): readonly T[] {
     const found = this.with("name", name);
-    return found.length > 0 ? found : this.findFolded(name);
+    return found.length > 0 ? found : this.withFoldedName(name);
   }
 
-  /** True if a thing has this name, as spelled or folded. No thing has a blank name. */
-  hasName(name: string): boolean {
-    return this.texts.folded.has(foldText(name));
+  /** The things with this name, however spelled, or else with this second name. No thing has a blank name. */
+  withFoldedName(name: string): readonly T[] {
+    const folded = foldText(name);
+    return this.texts.folded.get(folded) ?? this.texts.second.get(folded) ?? nothing;
   }
 
   /** The things with the id of one from another list, or with its name if it has no id. */
@@ -141,7 +151,7 @@ export class NameList<T extends Nameable> {
 
   private findUncoded(text: string): readonly T[] {
     const found = union(this.with("id", text), this.with("name", text));
-    return found.length > 0 ? found : (this.findExplicit(text) ?? this.findFolded(text));
+    return found.length > 0 ? found : (this.findExplicit(text) ?? this.withFoldedName(text));
   }
 
   /** The things with exactly this id, name or code. */
@@ -157,11 +167,7 @@ export class NameList<T extends Nameable> {
     if (/^id$/i.test(word)) return this.withId(rest.trim());
     if (/^name$/i.test(word)) return this.withName(rest);
     // Without codes it was a name like any other, and it still is.
-    return union(this.findFolded(text), this.with("code", rest.trim()));
-  }
-
-  private findFolded(text: string): readonly T[] {
-    return this.texts.folded.get(foldText(text)) ?? nothing;
+    return union(this.withFoldedName(text), this.with("code", rest.trim()));
   }
 
   private get texts(): Texts<T> {

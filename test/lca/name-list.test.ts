@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Nameable } from "../../src/lca/name-list";
 import { NameList } from "../../src/lca/name-list";
 import { suggestionLimits } from "../../src/lca/name-suggester";
 import { mapInTimeSlices } from "../../src/client/service/time-slices";
@@ -145,7 +146,7 @@ describe("a list made in turns", () => {
       for (const { id, name, codes } of [...all, thing("c", "C")].map((each) => ({ codes: [], ...each })))
         for (const asked of [id, name, ...codes]) {
           expect(inTurns.find(asked)).toEqual(atOnce.find(asked));
-          expect(inTurns.hasName(asked)).toBe(atOnce.hasName(asked));
+          expect(inTurns.withFoldedName(asked)).toEqual(atOnce.withFoldedName(asked));
           expect(inTurns.near(asked)).toEqual(atOnce.near(asked));
         }
     };
@@ -199,6 +200,55 @@ describe("near names", () => {
     expect(answers[100]).toHaveLength(3);
     expect(answers.at(-1)).toEqual([]);
     expect(many.near("Bricks n0x")).toBe(answers[0]);
+  });
+});
+
+describe("second names", () => {
+  const called = (id: string, name: string, ...secondNames: string[]) => ({ id, name, secondNames });
+  const products = new NameList([
+    called("1", "Baksteen", "Brick", "Rode steen", "2"),
+    called("2", "Tegel", "TILE", "baksteen"),
+    called("3", "Brik", "Tile"),
+    { ...called("4", "Plaat", "code: B"), codes: ["Rode steen", "B"] },
+    called("5", "", "Nameless"),
+  ]);
+
+  test.each<[string, string, string[]]>([
+    ["a second name", "Brick", ["1"]],
+    ["a second name in other letters", " BRICK", ["1"]],
+    ["a second name said to be a name", "name:brick", ["1"]],
+    ["a second name said to be an id", "id:Brick", []],
+    ["a second name that two have, in whichever letters: both", "Tile", ["2", "3"]],
+    ["a second name that is another's id: the id", "2", ["2"]],
+    ["a second name that is, folded, another's name: the name", "baksteen", ["1"]],
+    ["a second name that is another's code: both", "Rode steen", ["1", "4"]],
+    ["a second name that begins as what says a code", "code: B", ["4"]],
+    ["a second name of a thing without a first", "Nameless", ["5"]],
+  ])("products are found by %s", (_, text, ids) =>
+    expect(products.find(text).map(({ id }) => id)).toEqual(ids),
+  );
+
+  test("second names add to what was not found before, and change nothing else", () => {
+    const text = fc.constantFrom("1", "2", "a", "A", "b", "name:a", "id:1", "code:b", "");
+    const one = fc.record({
+      id: text,
+      name: text,
+      codes: fc.array(text, { maxLength: 2 }),
+      secondNames: fc.array(text, { maxLength: 2 }),
+    });
+    const check = (all: { id: string; name: string; codes: string[]; secondNames: string[] }[]): void => {
+      const list = new NameList(all);
+      const coded = new NameList(all.map(({ secondNames: _, ...rest }) => rest));
+      const plain = new NameList(all.map(({ id, name }) => ({ id, name })));
+      const placesIn = (found: NameList<Nameable>, typed: string) =>
+        found.find(typed).map((each) => found.all.indexOf(each));
+      for (const typed of ["1", "2", "a", "A", "b", "name:a", "id:1", "code:b", ""]) {
+        const before = placesIn(coded, typed);
+        const right: unknown = plain.find(typed).length > 0 ? before : expect.arrayContaining(before);
+        expect([typed, placesIn(list, typed)]).toEqual([typed, right]);
+      }
+    };
+    fc.assert(fc.property(fc.array(one, { maxLength: 12 }), check));
   });
 });
 

@@ -47,10 +47,11 @@ interface SearchableProduct {
   readonly name: string;
   /** The product's id and article numbers. */
   readonly others: readonly string[];
+  readonly secondNames: readonly string[];
 }
 
 /**
- * Finds products by name, id or article number while the user types. Results are indexes into the list that the search
+ * Finds products by name, second name, id or article number while the user types. Results are indexes into the list that the search
  * was made from.
  */
 export class InMemoryProductSearch {
@@ -69,9 +70,10 @@ export class InMemoryProductSearch {
   /** Creates the search by folding all names, yielding in between. */
   static async over(products: readonly Nameable[]): Promise<InMemoryProductSearch> {
     const search = new InMemoryProductSearch();
-    await mapInTimeSlices(products, ({ name, id, codes = [] }, index) => {
+    await mapInTimeSlices(products, ({ name, id, codes = [], secondNames = [] }, index) => {
       const folded = foldText(name);
-      search.products.push({ name: folded, others: [id, ...codes].map(foldText) });
+      const others = [id, ...codes].map(foldText);
+      search.products.push({ name: folded, others, secondNames: secondNames.map(foldText) });
       for (const word of new Set(folded.split(separators).filter((part) => letter.test(part)))) {
         addToGroup(search.words, word, index);
       }
@@ -123,26 +125,31 @@ export class InMemoryProductSearch {
   }
 }
 
-function wordFit({ name, others }: SearchableProduct, word: string): number {
+function wordFit({ name, others, secondNames }: SearchableProduct, word: string): number {
   if (name.includes(word)) return beginsWord(name, word) ? wordStartFit : insideFit;
-  return others.some((one) => one.includes(word)) ? insideFit : noFit;
+  const holdsWord = (text: string): boolean => text.includes(word);
+  return others.some(holdsWord) || secondNames.some(holdsWord) ? insideFit : noFit;
 }
 
-function wholeTextFit({ name, others }: SearchableProduct, text: string, found: number): number {
+function wholeTextFit({ name, others, secondNames }: SearchableProduct, text: string, found: number): number {
   if (name === text || others.includes(text)) return wholeFit;
-  return name.startsWith(text) ? nameStartFit : found;
+  return name.startsWith(text) || secondNames.includes(text) ? nameStartFit : found;
 }
 
 /**
- * Returns the article number by which a text finds a product if the product's name does not explain the match; "" if
- * there is none.
+ * Returns the article number or second name by which a text finds a product if the product's name does not explain the
+ * match; "" if there is none.
  */
-export function findCodeExplainingMatch({ name, codes = [] }: Nameable, typed: string): string {
-  if (codes.length === 0) return "";
+export function findTextExplainingMatch(
+  { name, codes = [], secondNames = [] }: Nameable,
+  typed: string,
+): string {
+  const others = [...codes, ...secondNames];
+  if (others.length === 0) return "";
   const folded = foldText(name);
   const words = foldText(typed).split(" ").slice(0, maxSearchWordCount);
   const unexplained = words.filter((word) => word !== "" && !folded.includes(word));
-  return codes.find((code) => unexplained.some((word) => foldText(code).includes(word))) ?? "";
+  return others.find((text) => unexplained.some((word) => foldText(text).includes(word))) ?? "";
 }
 
 const wordSeparators = new Set(" ,;:/([-–_.\"'");

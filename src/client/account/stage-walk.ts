@@ -59,7 +59,7 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
     all: readonly R[],
     asking: RequestOptions,
   ): Promise<ReadList | null>;
-  /** The id, name and address by which results may refer to the product. */
+  /** The id, names and address by which results may refer to the product. */
   protected abstract get called(): OwnerIdentifiers;
   protected abstract calledScenario(scenario: R): OwnerIdentifiers;
 
@@ -98,7 +98,7 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
     const { kept } = this.stages;
     return kept.get(
       `results of ${this.key} in ${kept.labelOf(scenario)}`,
-      async (loading) => this.stageOf(scenario, await this.scenarioTable(scenario, scenarios.all, loading)),
+      async (loading) => this.stageOf(scenario, await this.scenarioTable(scenario, scenarios, loading)),
       asking,
     );
   }
@@ -106,17 +106,16 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
   /** Falls back to the product's own results if the scenario omits the product. */
   private async scenarioTable(
     scenario: R,
-    all: readonly R[],
+    scenarios: NameList<R>,
     asking: RequestOptions,
   ): Promise<OneProductImpactsAtStage> {
     const called = this.calledScenario(scenario);
-    const found = await this.scenarioList(scenario, all, asking);
+    const found = await this.scenarioList(scenario, scenarios.all, asking);
     const own = found && tables.buildScenarioTableFromOwnResults(found.list, this.called, called);
     if (own) return own;
     if (classifyTextProductionCoverage(scenario.name) === "production")
       return (await this.production(asking)).table;
-    const isOnly = all.filter((one) => one.name === scenario.name).length === 1;
-    const naming = isOnly ? called : { ...called, name: "" };
+    const naming = { ...called, names: called.names.filter((name) => scenarios.isOnly(name, scenario)) };
     const { list } = await this.impacts(asking);
     return tables.extractScenarioFromProductResults(list, this.called, naming, found?.list.asides ?? []);
   }

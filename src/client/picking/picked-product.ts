@@ -37,7 +37,7 @@ export function createPickedProduct(
   apart?: string,
   pers: Map<string, DeclaredUnit> = new Map(),
 ): PickedProduct {
-  const { id, name, codes } = one;
+  const { id, name, codes, secondNames = [] } = one;
   const per = heldPer(one, pers);
   const sayings = one.sayings.filter(({ meaning }) => listed.has(meaning));
   return {
@@ -47,6 +47,7 @@ export function createPickedProduct(
     ...(apart && { apart }),
     ...(per && { per }),
     ...(codes && { codes }),
+    ...(secondNames.length > 0 && { secondNames }),
     ...(sayings.length > 0 && { sayings }),
   };
 }

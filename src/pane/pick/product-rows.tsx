@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { findCodeExplainingMatch } from "../../client/account/product-search";
+import { findTextExplainingMatch } from "../../client/account/product-search";
 import { words } from "../../words/ui-words";
 import type { PickableItemsReaderMethods } from "../../client/picking/pickable-items-reader";
 import type { PickedIndicator, PickedProduct } from "../../client/picking/picked-items";
@@ -51,7 +51,7 @@ export function ProductRows({
   const drawn = (row: number) => {
     const product = at(row);
     if (!product) return null;
-    const code = findCodeExplainingMatch(product, props.text);
+    const code = findTextExplainingMatch(product, props.text);
     return <ProductRow {...{ product, code }} seen={seenAt(row)} />;
   };
   const onPick = (row: number, event: MouseEvent) => {
@@ -109,11 +109,11 @@ function ProductRow({ product, code, seen }: ProductRowProps) {
 }
 
 /**
- * The full name, id and article numbers; the value as sent or the reason why there is none; and the metadata of both.
+ * The full name, id, second names and article numbers; the value as sent or the reason why there is none; and the metadata of both.
  */
 function rowTitle(product: PickedProduct | undefined, seen: ResultBesideProductName | undefined): string {
   if (!product) return "";
-  const { id, name, codes = [], sayings = [] } = product;
+  const { id, name, codes = [], secondNames = [], sayings = [] } = product;
   const value = seen?.value;
   const per = rowUnitText(product, seen);
   const whole = formatDeclaredUnitWithPer(per);
@@ -124,7 +124,7 @@ function rowTitle(product: PickedProduct | undefined, seen: ResultBesideProductN
   return [
     sanitiseNameForPane(name),
     sanitiseNameForPane(id),
-    ...codes.map(sanitiseNameForPane),
+    ...[...secondNames, ...codes].map(sanitiseNameForPane),
     ...(typeof value === "number" ? [`${value} ${whole}`] : [value && sentence(value), whole]),
     per && explainMissingDeclaredUnit(name, per),
     ...new Set(said),

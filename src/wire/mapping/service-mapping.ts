@@ -43,7 +43,7 @@ export type JsonScalar = string | number | boolean | null;
 
 /** The location of a value in an entry, and how the value is read. */
 export interface RoleMapping {
-  /** The first path with a value counts; for a product's codes, all paths count. Empty for a constant. */
+  /** The first path with a value counts; of codes all count, and later names find a thing too. Empty for a constant. */
   readonly paths: readonly string[];
   /** A fixed value for all entries, in place of a path. */
   readonly constant: string | null;

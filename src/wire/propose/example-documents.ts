@@ -8,6 +8,8 @@ export interface KnownEntryValues {
    * Texts, with "" or null for no value. All codes of a product. A value as a number. "A1-A3" for the production stage.
    */
   readonly roles: Readonly<Partial<Record<RoleName, string | number | null | readonly string[]>>>;
+  /** The names of a product or scenario beside its first one. */
+  readonly secondNames?: readonly string[] | undefined;
   /** The absolute addresses of its relations. */
   readonly edges?: Readonly<Partial<Record<EdgeName, readonly string[]>>>;
   /** Its position in the document, if known. Other entries of its list may then be unknown. */

@@ -108,7 +108,7 @@ class ListDrafter {
     const needed: readonly string[] = requiredRolesByKind[kind];
     for (const role of roleNamesByKind[kind]) {
       if (entries.every(({ row }) => isBlank(row.roles[role])) && !needed.includes(role)) continue;
-      const found = role === "code" ? this.codes() : this.role(role);
+      const found = role === "code" ? this.codes() : role === "name" ? this.names() : this.role(role);
       if (found) roles[role] = found;
       else if (needed.includes(role) || (!metadataRoles.includes(role) && this.differs(role)))
         return { kind, role, why: "not found" };
@@ -174,15 +174,32 @@ class ListDrafter {
     return cut !== "" && isCut ? { address: true, cut } : null;
   }
 
-  /** Declares every path that, in all entries, has one of the product's codes or no value. */
   private codes(): RoleOrEdgeJson | null {
-    const isCode = (path: string): boolean =>
-      this.entries.every(({ row: { roles }, view }) => {
-        const said = (view.get(path) ?? []).map(toText).filter((one) => one !== "");
-        return said.every((one) => [roles.code ?? []].flat().includes(one));
-      });
-    const all = this.likeliest("code").filter((path) => this.words.isNameFor("code", path) && isCode(path));
+    const all = this.findPaths("code", ({ roles }) => [roles.code ?? []].flat().map(String));
     return all.length === 0 ? null : { path: all.length === 1 ? all[0] : all };
+  }
+
+  /** Declares the path of the name, then those of second names, which find the thing too. */
+  private names(): RoleOrEdgeJson | null {
+    const found = this.role("name");
+    const depth = (path: unknown): number => String(path).split("*").length;
+    const others = this.findPaths("name", ({ secondNames = [] }) => secondNames).filter(
+      (path) => path !== found?.path && depth(path) === depth(found?.path),
+    );
+    return found && others.length > 0 ? { ...found, path: [found.path, ...others] } : found;
+  }
+
+  /** Finds every path with a name for this role that, in all entries, has one of the known texts or no value. */
+  private findPaths(
+    role: RoleName,
+    listKnown: (row: KnownEntryValues) => readonly string[],
+  ): readonly string[] {
+    const hasKnown = (path: string): boolean =>
+      this.entries.every(({ row, view }) => {
+        const said = (view.get(path) ?? []).map(toText).filter((one) => one !== "");
+        return said.every((one) => listKnown(row).includes(one));
+      });
+    return this.likeliest(role).filter((path) => this.words.isNameFor(role, path) && hasKnown(path));
   }
 
   private edge(to: EdgeName): RoleOrEdgeJson | null {

@@ -12,7 +12,7 @@ import { listDeclaredUnitFieldNames } from "./unit-fields";
 import { findNameTopics } from "./name-topics";
 import { isPagingMemberName } from "./paging-hints";
 import type { NeutralRepresentation } from "./representation";
-import { findFieldName } from "./resource-fields";
+import { findFieldName, isSecondNameField } from "./resource-fields";
 import type { ConfiguredNames, FieldMeaning, ResourceKind } from "./vocabulary";
 import { isConfigurableWord, Vocabulary } from "./vocabulary";
 import { spellFieldName } from "./representation";
@@ -252,15 +252,19 @@ function createNameCheck(resource: NeutralRepresentation): (name: string) => boo
     if (others.has(name) || relations.includes(rel ?? "")) return true;
     if (items !== null && isPagingMemberName(name)) return true;
     if (kind === "impact" && vocabulary.stages.has(name)) return true;
-    return vocabulary.meansAny(name, meanings, kind);
+    return vocabulary.meansAny(name, meanings, kind) || isSecondNameField(name, resource);
   };
 }
 
 /** The folded names of the fields that are read for a meaning. */
 function listNamesForMeaning(meaning: FieldMeaning, resource: NeutralRepresentation): readonly string[] {
   if (meaning === "per") return listDeclaredUnitFieldNames(resource);
-  const name = findFieldName(resource, meaning);
-  return name === undefined ? [] : [name];
+  const first = findFieldName(resource, meaning) ?? [];
+  if (meaning !== "name") return [first].flat();
+  const others = [...resource.fields].filter(
+    ([name, value]) => !isBlank(value) && isSecondNameField(name, resource),
+  );
+  return [first, others.map(([name]) => name)].flat();
 }
 
 /** The folded relations of a resource, each once: known ones under their names in this client. */

@@ -8,26 +8,43 @@ import {
   memoizeByObject,
   isBlank,
   isObjectOrArray,
+  isTextOrNumber,
 } from "../json-values";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { FieldMeaning } from "./vocabulary";
 import { spellFieldName } from "./representation";
+import { isNameOfThing } from "./vocabulary";
+import { endsLikeId } from "./name-topics";
 
 const englishName = /^en(glish|g|$|[-_])/i;
 /** Members that may hold the text of an object that stands for a text. */
 const textMembers = ["symbol", "value", "text", "name", "label", "title", "code"];
+/** The name of a member with an object for each language. */
+export const translationsName = /^(translations?|locali[sz]ations?|i18n)$/;
+const titleName = /title|label/;
+const noNames: readonly string[] = [];
 const languageMembers = new Set(["language", "lang", "locale", "culture", "languagecode", "languagescode"]);
 
 /** The folded names of all non-empty fields with this meaning, likeliest first. */
-function findFieldNames(
-  { vocabulary, kind, fields }: NeutralRepresentation,
-  meaning: FieldMeaning,
-): readonly string[] {
+function findFieldNames(resource: NeutralRepresentation, meaning: FieldMeaning): readonly string[] {
+  const { vocabulary, kind, fields } = resource;
   const ranks = vocabulary.ranks(meaning, kind);
   const found: string[] = [];
   for (const [name, value] of fields) if (ranks.has(name) && !isBlank(value)) found.push(name);
+  if (found.length < 2) return found;
   const rankOf = (name: string): number => ranks.get(name) ?? 0;
-  return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;
+  found.sort((one, other) => rankOf(one) - rankOf(other));
+  const others = meaning === "name" ? found.filter((name) => !titleName.test(name)) : [];
+  const isTitled = others.length > 0 && titleName.test(found[0] ?? "");
+  return isTitled && hasNameInLanguages(resource) ? others : found;
+}
+
+/** True for a resource with a name in each of several languages: a title or label beside them does not lead. */
+function hasNameInLanguages(resource: NeutralRepresentation): boolean {
+  const names = [...resource.fields.keys()].filter(
+    (name) => !titleName.test(name) && isNameOfThing(spellFieldName(name, resource)),
+  );
+  return names.length > 1;
 }
 
 /** The folded name of the likeliest field with this meaning; undefined if there is none. */
@@ -75,6 +92,43 @@ export function readResourceId(resource: NeutralRepresentation): string {
     if (typeof value === "string" && value !== "") return value;
   }
   return "";
+}
+
+/**
+ * The names of a product or scenario beside its first one: in other languages, "Name (second)", a title or a label.
+ * Undefined if one of its names cannot be read.
+ */
+export function readSecondNames(
+  resource: NeutralRepresentation,
+  first: string,
+): readonly string[] | undefined {
+  const { fields, vocabulary, kind } = resource;
+  const found: string[] = [];
+  for (const [name, value] of fields) {
+    const isName = vocabulary.means(name, "name", kind) || isSecondNameField(name, resource);
+    if ((!isName && !translationsName.test(name)) || isEmptyJson(value)) continue;
+    const names = collectNames(value, isName);
+    if (isName && names.length === 0) return undefined;
+    for (const one of names) if (one !== first && one.trim() !== "" && !found.includes(one)) found.push(one);
+  }
+  return found.length > 0 ? found : noNames;
+}
+
+/** True for a field with a name of a product or scenario, in whichever language or order. */
+export function isSecondNameField(folded: string, resource: NeutralRepresentation): boolean {
+  const hasSecond = resource.kind === "product" || resource.kind === "scenario";
+  return hasSecond && (/^en(glish)?$/.test(folded) || isNameOfThing(spellFieldName(folded, resource)));
+}
+
+/** The texts of a name, of which there may be one in each language; `isName` is false around members with names. */
+function collectNames(value: unknown, isName: boolean): readonly string[] {
+  if (isTextOrNumber(value)) return isName ? [String(value)] : [];
+  if (!isObjectOrArray(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    languageMembers.has(foldName(name)) || endsLikeId(name)
+      ? []
+      : collectNames(one, isName || isNameOfThing(name)),
+  );
 }
 
 /** The texts of all fields with an article number or similar code, except numbers that have lost digits. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson } from "../json-values";
 import { foldName } from "../fold-names";
-import { selectEnglishEntry } from "./resource-fields";
+import { selectEnglishEntry, translationsName } from "./resource-fields";
 import { isLinkMemberName } from "./link-shapes";
 import type { ResourceKind, FoldedNameAndRelation, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
@@ -70,15 +70,13 @@ export function listMembersIncludingWrapped(
   return kind === "impact" ? all : withTranslations(all, kind, vocabulary);
 }
 
-const translations = /^(translations?|locali[sz]ations?|i18n)$/;
-
 /** `{"translations": {"en": {"name": "Brick"}}}`: adds the English name, if there is no other. */
 function withTranslations(
   members: UnwrappedMember[],
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): UnwrappedMember[] {
-  const english = selectEnglishEntry(members.find(({ folded }) => translations.test(folded))?.value);
+  const english = selectEnglishEntry(members.find(({ folded }) => translationsName.test(folded))?.value);
   if (!english) return members;
   const meanings = kind === "definition" ? (["name", "unit"] as const) : (["name"] as const);
   return meanings.reduce((all, meaning) => {

@@ -1,6 +1,6 @@
 import { memoize } from "../../lca/fold-text";
 import { foldName, foldRel } from "../fold-names";
-import { splitAtSpacesIntoSet } from "./name-topics";
+import { splitAtSpacesIntoSet, splitNameWords } from "./name-topics";
 
 /** The kind of a resource. A name such as `productName` has a meaning for one kind only. */
 export type ResourceKind = "product" | "scenario" | "definition" | "impact" | "company" | "user";
@@ -90,6 +90,21 @@ const namesByListKind: Readonly<Record<ResourceKind, string>> = {
 
 /** Names of the English field of a service with one field per language. */
 const englishVariants = (name: string): string[] => [`${name}en`, `${name}english`, `english${name}`];
+
+/** Words that tell one of several names of a thing from the others: a language, an order, a use. */
+const nameQualifiers =
+  "english|engels|dutch|nederlands|german|duits|deutsch|french|frans|francais|spanish|italian|portuguese|polish|danish|swedish|norwegian|finnish|" +
+  "second|secondary|nd|tweede|alternative|alternate|alt|other|additional|extra|original|native|foreign|local|translated|" +
+  "short|long|full|display|internal|external|commercial|trade|common";
+/** `nameEnglish`, `name_nl`, "Name (second)", but not `companyName`, `nameId` or "labeled". */
+const nameOfThing = new RegExp(
+  `^(?:(?:product|scenario|${nameQualifiers}) ?)*(?:name|title|label|alias|aliase)s?` +
+    `(?:(?: ?(?:${nameQualifiers}))+| ?(?!id|no|nr|of|by|at|ed)\\p{L}{2}(?: \\p{L}{2})?)?$`,
+  "u",
+);
+
+/** True if a member of a product or scenario holds a name of it, in whichever language or order. */
+export const isNameOfThing = memoize((spelled) => nameOfThing.test(splitNameWords(spelled).join(" ")));
 
 /** Fields by which results refer to their owner. */
 const ownerNames = { product: "productid product", scenario: "scenarioid scenario scenarioname" };
@@ -252,5 +267,7 @@ function listUsualNames(meaning: FieldMeaning, kind: ResourceKind): string[] {
     (name) => kind !== "impact" || name !== "referenceunit",
   );
   const roots = plain.flatMap((name) => [name, ...namePrefixes[kind].map((prefix) => prefix + name)]);
-  return meaning === "name" ? [...roots.flatMap(englishVariants), ...roots] : roots;
+  if (meaning !== "name") return roots;
+  const english = roots.flatMap(englishVariants);
+  return kind === "product" || kind === "scenario" ? [...roots, ...english] : [...english, ...roots];
 }

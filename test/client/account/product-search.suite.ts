@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { findCodeExplainingMatch, InMemoryProductSearch } from "../../../src/client/account/product-search";
+import { findTextExplainingMatch, InMemoryProductSearch } from "../../../src/client/account/product-search";
 import { deep } from "../../deep-tests";
 
 const tile = { id: "p-2", name: "Tile" };
@@ -119,12 +119,34 @@ describe("an article number", () => {
   test("an article number is shown if the name does not explain the match", () => {
     const [plate, red, blue] = products;
     if (!plate || !red || !blue) throw new Error("There are three");
-    expect(findCodeExplainingMatch(red, "brick 1045")).toBe("SAMPLE-1045");
-    expect(findCodeExplainingMatch(red, "87123")).toBe("8712345678906");
-    expect(findCodeExplainingMatch(plate, "1045")).toBe("");
-    expect(findCodeExplainingMatch(red, "brikc")).toBe("");
-    expect(findCodeExplainingMatch(red, " ")).toBe("");
-    expect(findCodeExplainingMatch(blue, "1045")).toBe("");
+    expect(findTextExplainingMatch(red, "brick 1045")).toBe("SAMPLE-1045");
+    expect(findTextExplainingMatch(red, "87123")).toBe("8712345678906");
+    expect(findTextExplainingMatch(plate, "1045")).toBe("");
+    expect(findTextExplainingMatch(red, "brikc")).toBe("");
+    expect(findTextExplainingMatch(red, " ")).toBe("");
+    expect(findTextExplainingMatch(blue, "1045")).toBe("");
+  });
+});
+
+describe("a second name", () => {
+  const products = [
+    { id: "p-1", name: "Baksteen", secondNames: ["Facing brick"] },
+    { id: "p-2", name: "Brick wall" },
+    { id: "p-3", name: "Facing brick" },
+  ];
+
+  test.each([
+    ["whole, after the product of that first name", "facing brick", [2, 0]],
+    ["in part, after names that begin with it", "brick", [1, 2, 0]],
+    ["beside a word of the name", "baksteen facing", [0]],
+  ])("a second name finds its product: %s", async (_, text, found) => {
+    expect((await InMemoryProductSearch.over(products)).find(text)).toEqual(found);
+  });
+
+  test("a second name is shown if the first does not explain the match", () => {
+    const [brick = tile] = products;
+    expect(findTextExplainingMatch(brick, "facing")).toBe("Facing brick");
+    expect(findTextExplainingMatch(brick, "baksteen")).toBe("");
   });
 });
 

@@ -54,8 +54,15 @@ export const idNames: Table<string> = {
   at: ofPlace("Id", ["indicatorId"]),
 };
 
-type Names = (name: string) => Readonly<Record<string, unknown>>;
+type Names = (name: string, kind: Kind) => Readonly<Record<string, unknown>>;
 const dutch = (name: string): string => `${name} (Nederlands)`;
+/** The plain name of a product or scenario leads; of all else the English one. */
+const beside =
+  (member: string): Names =>
+  (name, kind) =>
+    kind === "product" || kind === "scenario"
+      ? { name, [member]: dutch(name) }
+      : { name: dutch(name), [member]: name };
 const languages = (language: string, text: string): Names => {
   return (name) => ({
     name: [
@@ -76,9 +83,9 @@ export const nameForms: Table<Names> = {
       ]),
     ),
     "nameEn beside nameNl": (name) => ({ nameNl: dutch(name), nameEn: name }),
-    "nameEnglish beside name": (name) => ({ name: dutch(name), nameEnglish: name }),
-    "englishName beside name": (name) => ({ name: dutch(name), englishName: name }),
-    "nameEn beside name": (name) => ({ name: dutch(name), nameEn: name }),
+    "nameEnglish beside name": beside("nameEnglish"),
+    "englishName beside name": beside("englishName"),
+    "nameEn beside name": beside("nameEn"),
     "by language": (name) => ({ name: { nl: dutch(name), en: name } }),
     "language and value": languages("language", "value"),
     "lang and text": languages("lang", "text"),

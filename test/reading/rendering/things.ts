@@ -112,6 +112,6 @@ export class Things {
   }
 
   private name(kind: Kind, name: string): Readonly<Record<string, unknown>> {
-    return this.choices.row(fields.nameForms, kind)(name);
+    return this.choices.row(fields.nameForms, kind)(name, kind);
   }
 }

@@ -16,6 +16,7 @@ export class DeclaredResource implements ProductOrScenarioResource {
   readonly id: string;
   readonly name: string;
   readonly codes?: readonly string[];
+  readonly secondNames?: readonly string[];
 
   constructor(
     readonly row: MappedRow,
@@ -25,6 +26,9 @@ export class DeclaredResource implements ProductOrScenarioResource {
     this.name = row.text("name");
     const codes = row.texts("code");
     if (codes.length > 0) this.codes = codes;
+    // The first path with a value is the name; what is at the others only finds it.
+    const [, ...secondNames] = row.texts("name");
+    if (secondNames.length > 0) this.secondNames = secondNames;
   }
 
   get holder(): DocumentPartWithEmbeddedEntries {

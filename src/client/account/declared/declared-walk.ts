@@ -72,7 +72,7 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
   }
 
   protected calledScenario({ id, name }: DeclaredResource): OwnerIdentifiers {
-    return { id, name, address: null };
+    return { id, names: [name], address: null };
   }
 
   /** Reads the scenarios that the product leads to, or else its results; none if neither leads to any. */

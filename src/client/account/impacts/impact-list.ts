@@ -10,11 +10,11 @@ import { createStageKey } from "../../../wire/results/result-entries";
 import { groupPairsByKey } from "../../../lca/group-by-key";
 import type { ResultInternPool } from "./result-intern-pool";
 
-/** The id, name and address by which results may refer to a product or scenario. */
+/** The id, names and address by which results may refer to a product or scenario. */
 export interface OwnerIdentifiers {
   readonly id: string;
-  /** "" if the name is ambiguous because others have it too. */
-  readonly name: string;
+  /** Its names, the first one first, without those that others have too. */
+  readonly names: readonly string[];
   readonly address: string | null;
 }
 
@@ -104,9 +104,10 @@ function ownerKeys(owner: OwnerReference): readonly string[] {
   return [owner, `tail:${collection}/${id}`, `part:${id}`];
 }
 
-function identifierKeys({ id, name, address }: OwnerIdentifiers): readonly string[] {
+function identifierKeys({ id, names, address }: OwnerIdentifiers): readonly string[] {
   const keys = id === "" ? [] : [`id:${id}`];
   if (address !== null) keys.push(...ownerKeys(`at:${address}`).slice(0, 2));
   else if (id !== "") keys.push(`part:${encodeURIComponent(id)}`, `part:${id}`);
-  return name === "" ? keys : [...keys, `name:${name}`, `id:${name}`];
+  for (const name of names) if (name !== "") keys.push(`name:${name}`, `id:${name}`);
+  return keys;
 }

@@ -39,7 +39,8 @@ export function buildScenarioTableFromOwnResults(
     areNamed && one.owners.scenarios.length === 0 ? markAllEntriesAmbiguous(one, { why: "scenarios" }) : one,
   );
   // A service may list the production stage as a scenario.
-  const stage = classifyTextProductionCoverage(scenario.name) === "production" ? "production" : "scenario";
+  const stage =
+    classifyTextProductionCoverage(scenario.names[0] ?? "") === "production" ? "production" : "scenario";
   return buildTable(list, stage, sure, [], isIts);
 }
 

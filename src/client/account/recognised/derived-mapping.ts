@@ -2,6 +2,7 @@ import { foldName } from "../../../wire/fold-names";
 import type { ServiceDocument } from "../../../wire/recognise/representation";
 import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
+import { isNameOfThing } from "../../../wire/recognise/vocabulary";
 import { isStageText, productionStageName } from "../../../lca/stages";
 import { findHeaderLinkAddress } from "../../../wire/addresses";
 import type {
@@ -153,10 +154,8 @@ class MappingDeriver {
         scenarios: targets("scenarios"),
         products: targets("products"),
       };
-      return {
-        roles: collectRoles(createResource(session, one), document),
-        edges,
-      };
+      const resource = createResource(session, one);
+      return { roles: collectRoles(resource, document), secondNames: resource.secondNames, edges };
     });
     return { ...this.sent(document), rows, next: next ? session.target(next) : null };
   }
@@ -262,7 +261,10 @@ function createRoleWords(vocabulary: Vocabulary): FieldNamePredicates {
     if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
     const meaning = meanings[role] ?? (role as FieldMeaning);
     const of = kinds[role] ?? "product";
-    return vocabulary.means(name, meaning, of) || vocabulary.names(meaning, of).includes(name);
+    const isSecondName = role === "name" && isNameOfThing(name);
+    return (
+      isSecondName || vocabulary.means(name, meaning, of) || vocabulary.names(meaning, of).includes(name)
+    );
   };
   const namesIn = (path: string) =>
     path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);

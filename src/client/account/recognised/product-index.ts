@@ -45,12 +45,6 @@ export class ProductIndex {
     );
   }
 
-  /** True if this is the only product with its name, and no other has that name as its id. */
-  isOnlyNamed({ name, id: own }: RecognisedResource): boolean {
-    const found = onlyOne(this.list.find(name));
-    return found !== undefined && (found.name === name || found.id === own);
-  }
-
   /** True if several products link to these results. */
   areSharedResults(address: string): boolean {
     return (this.results.get(removeFragmentAndTrailingSlash(address)) ?? []).length > 1;

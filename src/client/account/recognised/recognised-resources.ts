@@ -1,12 +1,13 @@
 import {
   readProductCodes,
+  readSecondNames,
   findFieldName,
   readResourceId,
   readFieldText,
   readEnglishText,
 } from "../../../wire/recognise/resource-fields";
 import { CompactResource } from "./compact-resource";
-import { isEmptyJson, isJsonObjectArray } from "../../../wire/json-values";
+import { isJsonObjectArray } from "../../../wire/json-values";
 import { readDeclaredUnits } from "../../../wire/recognise/unit-fields";
 import type { NeutralRepresentation } from "../../../wire/recognise/representation";
 import { spellFieldName } from "../../../wire/recognise/representation";
@@ -31,6 +32,8 @@ const usualFields = ["id", "name"] as const;
 /** A product or scenario with its representation. There may be tens of thousands, so its fields are read on demand. */
 export class RecognisedResource implements ProductOrScenarioResource {
   readonly codes?: readonly string[];
+  /** Undefined if one of its names could not be read. */
+  readonly secondNames: readonly string[] | undefined;
 
   constructor(
     readonly id: string,
@@ -41,6 +44,7 @@ export class RecognisedResource implements ProductOrScenarioResource {
   ) {
     const own = resource.kind === "product" ? readProductCodes(resource) : [];
     if (own.length > 0) this.codes = own;
+    this.secondNames = readSecondNames(resource, name);
   }
 
   get kindSaid(): string {
@@ -119,11 +123,10 @@ export async function readNamedResourceList(
   return { all: [...all], isWhole };
 }
 
-/** True if a name was read, and no other member may be the name. */
-function isPlainlyNamed({ id: own, name, resource }: RecognisedResource): boolean {
-  const { fields, vocabulary, kind } = resource;
-  const names = [...fields].filter(([at, said]) => vocabulary.means(at, "name", kind) && !isEmptyJson(said));
-  return names.length === 1 && name !== "" && name !== own && typeof names[0]?.[1] !== "object";
+/** True if all names by which it may be called find it. Definitions are found by one name only. */
+function isPlainlyNamed({ id: own, name, resource, secondNames }: RecognisedResource): boolean {
+  const isFound = secondNames !== undefined && (resource.kind !== "definition" || secondNames.length === 0);
+  return isFound && name !== "" && name !== own;
 }
 
 /** Names a resource by the fields and the address that it gives. */

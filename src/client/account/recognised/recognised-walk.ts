@@ -3,7 +3,7 @@ import { hasNumbersNestedWithin } from "../../../wire/recognise/impact-values";
 import { isJsonObjectArray, isEmptyJson } from "../../../wire/json-values";
 import type { NeutralRepresentation } from "../../../wire/recognise/representation";
 import { foldText } from "../../../lca/fold-text";
-import { NameList } from "../../../lca/name-list";
+import { listNames, NameList } from "../../../lca/name-list";
 import { findReasonTraits, NoValueError, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import { removeFragmentAndTrailingSlash } from "../../../wire/addresses";
@@ -139,7 +139,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
       const isSaid = this.scenariosIn(this.product.resource).length > 0;
       // Otherwise the results, which are being read, may lead to the scenarios.
       const found = isSaid ? await this.scenarios(asking) : await this.findScenarios(said, asking);
-      return new Set(found?.all.map(({ name }) => foldText(name)));
+      return new Set(found?.all.flatMap(listNames).map(foldText));
     } catch (thrown) {
       if (findReasonTraits(reasonFromError(thrown)).resource === "no") throw thrown;
       return new Set();
@@ -238,9 +238,9 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     all: readonly RecognisedResource[],
     asking: RequestOptions,
   ): Promise<ImpactListWithScenarioLinks | null> {
-    const { resource, name } = scenario;
-    const others = new Set(all.map((one) => foldText(one.name)));
-    for (const own of ["", foldText(name)]) others.delete(own);
+    const { resource } = scenario;
+    const others = new Set(all.flatMap(listNames).map(foldText));
+    for (const own of ["", ...listNames(scenario).map(foldText)]) others.delete(own);
     if (this.linked(resource).length > 0) return this.impactsAt(resource, asking, others);
     if (!resource.embedded.has("impacts")) {
       if (!holdsUnreadResults(resource)) return null;
@@ -296,14 +296,19 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   }
 
   protected get called(): OwnerIdentifiers {
-    const { product, address } = this;
-    return createIdentifiers(product, this.around.products.isOnlyNamed(product) ? product.name : "", address);
+    const { product, listed, address } = this;
+    const { list } = this.around.products;
+    return createIdentifiers(
+      product,
+      listNames(product).filter((name) => list.isOnly(name, listed)),
+      address,
+    );
   }
 
   protected calledScenario(scenario: RecognisedResource): OwnerIdentifiers {
     return createIdentifiers(
       scenario,
-      scenario.name,
+      listNames(scenario),
       findOwnAddress(this.around.reader.session, scenario.resource),
     );
   }
@@ -323,10 +328,10 @@ function mentionsScenarios({ resource: { fields, links: all, embedded } }: Recog
 
 function createIdentifiers(
   { id: own }: RecognisedResource,
-  name: string,
+  names: readonly string[],
   address: string | null,
 ): OwnerIdentifiers {
-  return { id: own, name, address: address === null ? null : removeFragmentAndTrailingSlash(address) };
+  return { id: own, names, address: address === null ? null : removeFragmentAndTrailingSlash(address) };
 }
 
 /**
@@ -338,7 +343,6 @@ function createOwnerContext(
   products: ProductIndex,
   ofOneProduct: boolean,
 ): Omit<ListOwnerChecks, "isOtherScenario"> {
-  const own = foldText(product.name);
   return {
     ofOneProduct,
     isOthersAddress: (address) => {
@@ -349,9 +353,9 @@ function createOwnerContext(
     areUnknown: (owners) =>
       !ofOneProduct && owners.length > 0 && !owners.some((one) => products.findByOwner(one)),
     isOtherProduct: (said, owners) => {
-      if (!products.list.hasName(said)) return false;
-      if (ofOneProduct) return foldText(said) !== own;
-      return !owners.some((owner) => foldText(products.findByOwner(owner)?.name ?? "") === foldText(said));
+      const named = products.list.withFoldedName(said);
+      const own = ofOneProduct ? [product] : owners.flatMap((owner) => products.findByOwner(owner) ?? []);
+      return named.length > 0 && !own.some((one) => named.includes(one));
     },
   };
 }

@@ -139,7 +139,7 @@ const translated: readonly TruthRow[] = [
   ["definitions, with the unit", defined(fiveDefinitions.map(({ id, name, unit }) => ({ id, translations: { en: { name, unit } } }))), two], // prettier-ignore
   ["a product", { "/products": [{ ...brick, name: undefined, ...inLanguages("Brick", "languages_code") }], ...wrapped([row(1)]) }, { GWP: 5 }], // prettier-ignore
   ["a scenario", { "/products/1/scenarios": [{ ...createScenario(1, "x"), name: null, ...inEnglish("Use 50 years") }], ...useResults([{ id: 1, value: 9, productId: 1 }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
-  ["beside a name of its own", { "/products": [{ ...brick, ...inEnglish("Tile") }], ...wrapped([row(1)]) }, { GWP: 5, "Tile GWP": "unknown" }], // prettier-ignore
+  ["beside a name of its own", { "/products": [{ ...brick, ...inEnglish("Tile") }], ...wrapped([row(1)]) }, { GWP: 5, "Tile GWP": 5 }], // prettier-ignore
   ["two, neither English", { "/products": [{ ...brick, name: undefined, translations: { nl: { name: "Brick" }, fr: { name: "Brique" } } }] }, { GWP: "error" }], // prettier-ignore
 ];
 

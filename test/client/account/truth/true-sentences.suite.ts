@@ -87,9 +87,9 @@ const scenarios: readonly Row[] = [
 ];
 
 const names: readonly Row[] = [
-  ["a display name beside the name", { "/products": [{ ...createProduct(1, "1"), displayName: "Brick" }] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
+  ["a display name that is no text", { "/products": [{ ...createProduct(1, "Clay"), displayName: { id: 7 } }] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
   ["a name under a strange name", { "/products": [{ ...createProduct(1, ""), benaming: "Brick" }, createProduct(2, "Slab")] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
-  ["a name in two languages", { "/products": [{ id: 1, name: { en: "Clay", nl: "Brick" }, links: own }] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
+  ["two languages, both read", { "/products": [{ id: 1, name: { en: "Clay", nl: "Klei" }, links: own }] }, "GWP", "No product in this account has the id", "recognised"], // prettier-ignore
   ["a second list of products", { "/products": { products: [createProduct(2, "Slab")], archive: [createProduct(1, "Brick")] } }, "GWP", "was recognised as", "has the id"], // prettier-ignore
   ["every name read", { "/products": [createProduct(2, "Slab"), createProduct(3, "Tile")] }, "GWP", "No product in this account has the id", "recognised"], // prettier-ignore
   ["an indicator without a name that was read", { "/impactdefinitions": [{ id: 1, naam: "Global warming potential" }, { id: 2, name: "Acid" }] }, "GWP", "was recognised as", "has the id"], // prettier-ignore
