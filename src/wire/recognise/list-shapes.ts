@@ -37,7 +37,6 @@ import {
 /** In order of precedence. The first that finds one list, or several, decides. */
 const listFinders: readonly ((search: ListFinderInput) => ListSearchResult)[] = [
   findTable,
-  findEdges,
   findNamedList,
   findSingle,
   findEmbeddedList,
@@ -123,19 +122,6 @@ function findTable(search: ListFinderInput): ListSearchResult {
   if (!found || found === "unclear") return found;
   const elements = readAllElementsOrNull(found.elements, search.kind, search.vocabulary);
   return elements ? { ...found, elements } : "unclear";
-}
-
-/** `{"edges": [{"node": {...}}, ...]}` */
-function findEdges(search: ListFinderInput): ListSearchResult {
-  const { members, kind, vocabulary } = search;
-  const member = members.find(({ folded, value }) => folded === "edges" && isJsonObjectArray(value));
-  if (!member || isSingleResource(search)) return null;
-  // Members beside a node also describe the item.
-  const nodes = (member.value as readonly JsonObject[]).map(({ node, cursor: _c, ...beside }) =>
-    isJsonObject(node) ? { ...beside, ...node } : node,
-  );
-  const elements = isJsonObjectArray(nodes) ? readAllElementsOrNull(nodes, kind, vocabulary) : null;
-  return elements ? { elements, listMembers: new Set([member]) } : "unclear";
 }
 
 /** `{"products": [...]}`. Beside a list under its own name, any other members may occur. */
@@ -279,11 +265,7 @@ function findListInValue(json: unknown, kind: ResourceKind, vocabulary: Vocabula
   if (Object.keys(json).length === 0) return { elements: [], listMembers: new Set() };
   const search = { json, members: listMembersWithoutUnwrapping(json, vocabulary), kind, vocabulary };
   const found =
-    findTable(search) ??
-    findEdges(search) ??
-    findByStage(search) ??
-    findPresentationKeyedDefinitions(search) ??
-    findMap(search);
+    findTable(search) ?? findByStage(search) ?? findPresentationKeyedDefinitions(search) ?? findMap(search);
   return found === "unclear" ? null : found;
 }
 

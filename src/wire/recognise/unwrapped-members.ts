@@ -91,11 +91,9 @@ function withTranslations(
 
 /** True for the content of `{"products": {"items": [...], "total": 9}}`, whose other members describe the list. */
 function holdsList(json: JsonObject): boolean {
-  return Object.entries(json).some(([name, value]) => {
-    if (!Array.isArray(value)) return false;
-    const folded = foldName(name);
-    return genericListNames.has(folded) || folded === "edges";
-  });
+  return Object.entries(json).some(
+    ([name, value]) => Array.isArray(value) && genericListNames.has(foldName(name)),
+  );
 }
 
 /** `{"impacts": [...], "impacts@odata.nextLink": "…"}`: moves the link into the embedded page it belongs to. */

@@ -29,7 +29,6 @@ const dresses: readonly (readonly [string, Dress])[] = [
     "extended JSON",
     (things) => things.map(({ id, ...one }) => ({ _id: { $numberLong: String(id) }, ...one })),
   ],
-  ["edges", (things) => ({ data: { edges: things.map((node) => ({ node })), pageInfo: { hasNextPage: false } } })], // prettier-ignore
   ["nodes", (things) => ({ data: { nodes: things, pageInfo: { hasNextPage: false, endCursor: "x" } } })],
   [
     "Collection+JSON",
@@ -131,7 +130,7 @@ test.each<[string, unknown]>([
 
 test.each<[string, object]>([
   ["a page of a cut list", { items: [{ id: 1, value: 5 }], pageInfo: { hasNextPage: true } }],
-  ["a list under its name that is cut", { impacts: { edges: [{ node: { id: 1, value: 5 } }], pageInfo: { hasNextPage: true } } }], // prettier-ignore
+  ["a list under its name that is cut", { impacts: { nodes: [{ id: 1, value: 5 }], pageInfo: { hasNextPage: true } } }], // prettier-ignore
   ["a map that is cut", { data: { "1": 5, hasMore: true } }],
   ["an answer with errors", { data: [{ id: 1, value: 5 }], errors: [{ message: "timed out" }] }],
   ["as many as fit on a page", { data: [{ id: 1, value: 5 }], pageNumber: 1, pageSize: 1 }],
