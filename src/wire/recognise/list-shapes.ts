@@ -59,7 +59,7 @@ export function findMemberList(search: ListFinderInput, isMember: boolean): List
     const found = find(search);
     if (found) return found === "unclear" ? null : found;
   }
-  return null;
+  return isMember ? null : findOnlyList(search);
 }
 
 /** The elements of an array, with impacts in plain form; null if a single element cannot be read. */
@@ -241,6 +241,40 @@ function findMapInEnvelope(search: ListFinderInput): ListSearchResult {
   if (envelopeContainsOneResult(search.json, search.vocabulary)) return null;
   const found = findMapInWrapper(search, responseEnvelopeNames);
   return found === "unclear" || (found && found.elements.length > 0) ? found : null;
+}
+
+/**
+ * `{"objects": [...], "limit": 20}`: the only list of objects in a document is its list, whatever its name, if the
+ * document is nothing else and every element is complete.
+ */
+function findOnlyList({ members, kind, vocabulary }: ListFinderInput): ListFoundInJson | null {
+  const others: readonly FieldMeaning[] =
+    kind === "impact" ? ["id", "name", "value", "definition"] : ["id", "name"];
+  const isOther = ({ folded }: UnwrappedMember): boolean =>
+    vocabulary.meansAny(folded, others, kind) || vocabulary.lists(kind).includes(folded);
+  const [list, ...moreLists] = omitLinkAndPagingMembers(members).filter(
+    ({ value }) => isJsonObjectArray(value) && value.length > 0,
+  );
+  if (!list || moreLists.length > 0 || /error|\d/i.test(list.name) || members.some(isOther)) return null;
+  const elements = readAllElementsOrNull(list.value as readonly JsonObject[], kind, vocabulary);
+  const sample = kind === "impact" ? elements : elements?.slice(0, maxSampledElements);
+  return elements && sample?.every((one) => isComplete(one, kind, vocabulary))
+    ? { elements, listMembers: new Set([list]), embeddedName: list.name }
+    : null;
+}
+
+/** True if an element can be nothing but a result or a named resource, not one that groups others. */
+function isComplete(json: JsonObject, kind: ResourceKind, vocabulary: Vocabulary): boolean {
+  const members = listMembersIncludingWrapped(json, kind, vocabulary);
+  if (kind === "impact")
+    return (
+      hasValueUnderClearName(members, vocabulary) &&
+      members.some(
+        (member) => vocabulary.means(member.folded, "id", kind) || isDefinitionReference(member, vocabulary),
+      )
+    );
+  const isGroup = members.some(({ folded }) => vocabulary.lists(kind).includes(folded));
+  return !isGroup && hasNameAndIdOrAddress({ json, members, kind, vocabulary });
 }
 
 function findListAmongMembers(

@@ -97,10 +97,13 @@ class ObjectParts {
       this.fields.set("id", key);
   }
 
-  /** Takes the stage or scenario in the name under which a list is embedded. */
+  /**
+   * Takes the stage or scenario in the name under which a list is embedded. A name that does not speak of results may
+   * be that of anything: a product, a scenario, an indicator.
+   */
   takeName(name: string): void {
-    const said = stageOrScenarioInName(name);
-    if (said !== "") this.takeField(fieldForStageInListName, name, said);
+    const text = stageOrScenarioInName(name) || (/impact|result/i.test(name) ? "" : name);
+    if (text !== "") this.takeField(fieldForStageInListName, name, text);
   }
 
   resource(list: ListFoundInJson | null, standing: ImpactSurroundings | undefined): NeutralRepresentation {

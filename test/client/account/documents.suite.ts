@@ -29,6 +29,19 @@ const dresses: readonly (readonly [string, Dress])[] = [
     "extended JSON",
     (things) => things.map(({ id, ...one }) => ({ _id: { $numberLong: String(id) }, ...one })),
   ],
+  [
+    "the only list of a name that nobody knows",
+    (things) => ({ objects: things, meta: { limit: 20, total_count: things.length } }),
+  ],
+  [
+    "SCIM",
+    (things) => ({
+      schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
+      totalResults: things.length,
+      Resources: things,
+    }),
+  ],
+  ["$values without ids", (things) => ({ $type: "List`1", $values: things })],
   ["nodes", (things) => ({ data: { nodes: things, pageInfo: { hasNextPage: false, endCursor: "x" } } })],
   [
     "Collection+JSON",

@@ -29,6 +29,7 @@ import {
 } from "./numeric-keys";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { spellFieldName } from "../representation";
+import { fieldForStageInListName } from "../object-parts";
 import type { FieldMeaning } from "../vocabulary";
 
 /** A reference to a definition: its indexes, empty if unknown; null if it leads nowhere known. */
@@ -248,7 +249,9 @@ export class IndicatorResolver {
   }
 
   private saysOther(member: UnknownMember, own: readonly number[]): boolean {
-    if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
+    // A list may be named after the only indicator of its results.
+    const isOfAll = member.ofList && member.name !== fieldForStageInListName && !this.isOfOne(member);
+    if (member.name === this.byName || isOfAll) return false;
     return collectNamingTexts(member).some((one) => {
       const indexes = isCertainAddress(one)
         ? (this.definitionLinks.indexesAt(one) ?? [])
