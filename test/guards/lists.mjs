@@ -72,8 +72,15 @@ export const lists = [
     without: "a full first page without a next one is taken for the whole list",
     file: "src/wire/recognise/paging-hints.ts",
     tests: ["test/wire/recognise/paging-hints.suite.ts"],
-    find: "read.pages === 1 && (isFullPage(page, hints) || ",
-    put: "read.pages === 1 && (",
+    find: "const isPart = isFullPage(page, hints) || ",
+    put: "const isPart = ",
+  },
+  {
+    without: "a list whose notice says that it is a part is taken for whole",
+    file: "src/wire/recognise/paging-hints.ts",
+    tests: ["test/wire/recognise/paging-hints.suite.ts"],
+    find: "collectTexts(value).some((text) => saysPart(text, read.items))",
+    put: "false",
   },
   {
     without: "a list within a list that is cut short is taken for whole",

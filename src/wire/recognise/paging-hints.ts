@@ -10,7 +10,9 @@ const pagingHolderNames = splitAtSpacesIntoSet(
 );
 /** Further names of objects that may describe a list. */
 const pagingHolderPattern =
-  /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata))$/;
+  /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata)|show(?:ing|n)|display(?:ing|ed))$/;
+/** Names of objects that repeat what was asked for. */
+const requestEchoPattern = /^(?:query|request|params|parameters?|arguments|filters?|criteria|search)$/;
 const otherPagingNames = splitAtSpacesIntoSet(
   "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
   "empty @nextlink hydra:next",
@@ -22,6 +24,30 @@ const bareCounts = splitAtSpacesIntoSet("records results hits");
 const extents = splitAtSpacesIntoSet("range contentrange showing shown displaying summary page");
 const extentTotal = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
 const extentTotalInWords = /\d\s*(?:(?:out )?of|van)\s*([\d.,]+)/i;
+/** Names of the position of a page's first entry. */
+const startNames = splitAtSpacesIntoSet("offset skip");
+
+const entryWords =
+  "(?:rows?|results?|items?|records?|entries|entry|products?|impacts?|indicators?|scenarios?|definitions?|rijen|regels|resultaten|producten)";
+/** "The first 20 rows", "limited to 20 results": nothing is said of a list with fewer. */
+const firstEntries = new RegExp(
+  `\\b(?:first|top|eerste|ersten|limited to|beperkt tot|up to|at most|max(?:imum|imaal)?\\.?(?: of)?)\\s+(\\d+)\\s+(?:\\p{L}+\\s+)?(?:${entryWords}|are|is|worden)\\b`,
+  "iu",
+);
+const someOfEntries = /(?<!\d)(\d{1,9}) (?:out )?(?:of|van|von|sur) (?:the |de |about )?(\d{1,9})/i;
+const furtherEntries = new RegExp(
+  `(?:\\b[1-9]\\d*\\s+(?:more|further|other|additional)|\\bnog\\s+[1-9]\\d*)\\s+${entryWords}\\b|\\b[1-9]\\d*\\s+(?:\\p{L}+\\s+){0,4}(?:omitted|hidden|not shown|left out|skipped|suppressed|withheld|weggelaten)\\b`,
+  "iu",
+);
+const onlyFirstEntries = new RegExp(
+  `\\b(?:only|alleen|slechts)\\b[^.\\d]*\\b(?:first|eerste)\\b[^.\\d]*\\b${entryWords}\\b`,
+  "i",
+);
+const cutEntries =
+  /(?<!\b(?:not|never|niet) )\b(?:truncated|afgekapt|cut off|(?:partial|incomplete) (?:list|results?|response))\b/i;
+const maxNoticeLetters = 300;
+const maxNotices = 20;
+const maxNoticeDepth = 3;
 
 /** One statement about a list. `within` is the member around it, "" at the top. */
 interface PagingHint {
@@ -44,7 +70,7 @@ export function isPagingMemberName(folded: string): boolean {
 
 /** True if a member may hold the description of a list, such as a link to the next page. */
 export function isPagingHolderName(folded: string): boolean {
-  return pagingHolderNames.has(folded) || pagingHolderPattern.test(folded);
+  return pagingHolderNames.has(folded) || pagingHolderPattern.test(folded) || requestEchoPattern.test(folded);
 }
 
 /**
@@ -60,7 +86,8 @@ export function announcesMorePages(page: NeutralRepresentation, read: ReadSoFar)
   const lastPage = zeroBased ? read.pages - 1 : read.pages;
   if (hints.some((hint) => hintAnnouncesMore(hint, read, lastPage) || (!ends && isPosition(hint, hints))))
     return true;
-  return read.pages === 1 && (isFullPage(page, hints) || (page.answered?.isPart ?? false)) && !ends;
+  const isPart = isFullPage(page, hints) || hints.some(isLaterStart) || (page.answered?.isPart ?? false);
+  return read.pages === 1 && isPart && !ends;
 }
 
 /** True if a page states another total than the pages before it: the list changed while it was read. */
@@ -97,13 +124,18 @@ function listHintsUnderName(
     const plain = name.replace(/^.*[:.@$#]/, "").replace(own, "items");
     return [{ name, says: findPagingTopic(plain), value, within }];
   }
-  return Object.entries(value).flatMap(([inner, held]) =>
+  const all = Object.entries(value).flatMap(([inner, held]) =>
     listHintsUnderName(page.vocabulary.member(inner).folded, held, name, page),
   );
+  // What was asked for says nothing of what there is, except how much of it was to come.
+  return requestEchoPattern.test(name)
+    ? all.filter((hint) => hint.says === "perPage" || startNames.has(hint.name))
+    : all;
 }
 
 /** `lastPage` is the number of the last page: one less than the number of pages if the first is page 0. */
 function hintAnnouncesMore({ name, says, value }: PagingHint, read: ReadSoFar, lastPage: number): boolean {
+  if (collectTexts(value).some((text) => saysPart(text, read.items))) return true;
   switch (says) {
     case "total":
     case "count":
@@ -125,7 +157,9 @@ function hintAnnouncesMore({ name, says, value }: PagingHint, read: ReadSoFar, l
   }
   if (bareCounts.has(name) && typeof value === "number") return readWholeNumber(value) > read.items;
   if (name === "offset" && typeof value === "string") return value !== "" && Number.isNaN(Number(value));
-  if (errorNames.has(name)) return !isEmptyValue(value) && value !== 0;
+  if (errorNames.has(name)) return !isEmptyValue(value);
+  if (name === "all") return value === false;
+  if (name === "of") return readWholeNumber(value) > read.items;
   if (name === "contentrange" && Number(/-(\d+)\//.exec(String(value))?.[1]) > read.items) return true;
   return readExtentTotal(name, value) > (name === "page" ? read.pages : read.items);
 }
@@ -156,6 +190,26 @@ function isFullPage({ items }: NeutralRepresentation, hints: readonly PagingHint
   return sizes.some((size) => size > 0 && (items?.length ?? 0) >= size);
 }
 
+/** True if the first page read does not begin with the first entry. */
+function isLaterStart({ name, value }: PagingHint): boolean {
+  return startNames.has(name) && readWholeNumber(value) > 0;
+}
+
+/** True if a text says that a list of this many entries is a part: "Only the first 20 rows are shown", "20 of 57". */
+function saysPart(text: string, items: number): boolean {
+  const [, most] = firstEntries.exec(text) ?? [];
+  const [, some, all] = someOfEntries.exec(text) ?? [];
+  const isPart = Number(most) <= items || (Number(some) === items && Number(all) > items);
+  return isPart || furtherEntries.test(text) || onlyFirstEntries.test(text) || cutEntries.test(text);
+}
+
+/** The texts of a member, shortened, as the patterns for them look far ahead. */
+function collectTexts(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value.slice(0, maxNoticeLetters)];
+  const all = isObjectOrArray(value) ? Object.values(value) : [];
+  return all.length > maxNotices || isNestedTooDeep(all, maxNoticeDepth) ? [] : all.flatMap(collectTexts);
+}
+
 /** True if a page that announces no more pages also states that this is the end. */
 function announcesEnd({ links }: NeutralRepresentation, hints: readonly PagingHint[]): boolean {
   return (
@@ -183,10 +237,10 @@ function isNegativeWord(value: unknown): boolean {
   return typeof value !== "object" && /^(?:false|no|n|0|null|none)?$/i.test(String(value).trim());
 }
 
-/** True for null, "", false, and an object or array of nothing else. */
+/** True for null, "", false, 0, and an object or array of nothing else. */
 function isEmptyValue(value: unknown): boolean {
   if (isObjectOrArray(value)) return Object.values(value).every(isEmptyValue);
-  return isBlank(value) || value === false;
+  return isBlank(value) || value === false || value === 0;
 }
 
 /** Headers about other things than lists. */
@@ -213,7 +267,7 @@ const hintName = memoize((header): string | null => {
   const words = header.toLowerCase().split("-");
   const whole = words.join("");
   if (unrelatedHeaderName.test(whole)) return null;
-  if (whole === "contentrange") return whole;
+  if (whole === "contentrange" || /^x?(?:warning|notice|message)$/.test(whole)) return whole;
   for (const at of words.keys()) {
     const tail = words.slice(at).join("");
     const isOwn = words.slice(0, at).every((word) => listPrefixWord.test(word));
@@ -257,17 +311,17 @@ const listContentWords =
  * only, and a "totalResult" is a sum. A name has at most twelve words, as a long name could be split in too many ways.
  */
 const pagingNameWords = [
-  ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],
+  ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS MAXROWS MAXRECORDS MAXENTRIES TOP TAKE page size"],
   ["pages", "PAGES TOTALPAGE PAGECOUNT total number num nb count of"],
   ["lastPage", "LASTPAGE MAXPAGE number index"],
   [
     "total",
-    "TOTAL(?!result$) MATCHED FOUND estimated number num nb of count size docs documents objects features",
+    "TOTAL(?!result$) MATCHED FOUND AVAILABLE estimated number num nb of count size docs documents objects features",
   ],
   ["count", "COUNT NUMBEROF NUM(?=.) NB(?=.) of"],
-  ["remaining", "REMAINING (?:items|records|rows|results|pages)LEFT number count of pages?"],
+  ["remaining", "REMAINING LEFT HIDDEN DROPPED EXCLUDED NOTSHOWN number count of pages?"],
   ["more", "MORE (?:has|is|are)(?:NEXT|FURTHER|ADDITIONAL) NEXT(?:exists|available) has is are there any load pages? cursor exists? available in to"], // prettier-ignore
-  ["more", "PARTIAL TRUNCATED INCOMPLETE EXCEEDED LIMITREACHED TIMEDOUT is was has transfer limit query search response"], // prettier-ignore
+  ["more", "PARTIAL TRUNCATED INCOMPLETE EXCEEDED LIMITREACHED TIMEDOUT LIMITED CAPPED CLIPPED CUTOFF OMITTED SKIPPED SUPPRESSED WITHHELD is was has transfer limit query search response count number of"], // prettier-ignore
   ["last", "LAST END DONE COMPLETED? EXHAUSTED NO(?:more|next) is at has the of reached pages? stream"],
   ["cursor", "CURSOR SCROLLID NEXTCURSORMARK"],
   ["next", "NEXT(?!id$) VOLGENDE CONTINUATION CONTINUE RESUMPTION LASTEVALUATED(?:key|tablename) UNPROCESSED page pagina cursor token link url uri href path offset marker keys? start index skip position max since from after chunk range partition scroll id str"], // prettier-ignore

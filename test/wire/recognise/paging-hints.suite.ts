@@ -1,4 +1,4 @@
-import { announcesMorePages } from "../../../src/wire/recognise/paging-hints";
+import { announcesMorePages, readPagingHeaders } from "../../../src/wire/recognise/paging-hints";
 import { readNeutralRepresentation } from "../../../src/wire/recognise/read-document";
 
 /** A list of one product, with these members beside it. */
@@ -135,6 +135,57 @@ test.each([
   '"range":"items */2"',
   '"showing":"1-1 out of 2"',
   '"volgendePagina":2',
+  '"omitted":2',
+  '"omittedCount":1',
+  '"omitted":true',
+  '"omitted":["AP"]',
+  '"meta":{"omitted":2}',
+  '"skipped":3',
+  '"rows_skipped":"1"',
+  '"hidden":2',
+  '"hiddenRows":1',
+  '"page":{"hidden":1}',
+  '"suppressed":1',
+  '"suppressedCount":2',
+  '"withheld":1',
+  '"droppedRecords":1',
+  '"excluded":1',
+  '"notShown":4',
+  '"left":2',
+  '"limited":true',
+  '"isLimited":"yes"',
+  '"capped":true',
+  '"resultsCapped":true',
+  '"meta":{"clipped":true}',
+  '"cutOff":true',
+  '"all":false',
+  '"query":{"limit":1}',
+  '"request":{"pageSize":1,"page":1}',
+  '"meta":{"params":{"limit":"1"}}',
+  '"maxRows":1',
+  '"top":1',
+  '"take":1',
+  '"offset":20',
+  '"skip":1',
+  '"parameters":{"offset":20}',
+  '"showing":"1 of 30"',
+  '"shown":"1/30"',
+  '"displayed":"1 van 30"',
+  '"rows":"1 of 30"',
+  '"count":"1 of 30"',
+  '"meta":{"status":"1 out of 30"}',
+  '"showing":{"from":1,"to":1,"of":30}',
+  '"shown":1,"available":30',
+  '"notice":"Only the first 1 rows are shown"',
+  '"notice":"Only the first two rows are shown"',
+  '"message":"Showing 1 of 29 results."',
+  '"warning":"Limited to 1 row"',
+  '"warnings":["29 more rows are available"]',
+  '"messages":[{"level":"info","text":"28 rows have been omitted"}]',
+  '"note":"Alleen de eerste 1 rijen worden getoond"',
+  '"remark":"Nog 28 rijen"',
+  '"info":{"text":"Results were truncated"}',
+  '"caption":"Top 1 products"',
 ])("a list of one product with %s is incomplete", (said) => {
   expect(announcesMorePages(page(said), { items: 1, pages: 1 })).toBe(true);
 });
@@ -227,8 +278,59 @@ test.each([
   '"endDate":"2026","complete":true,"completeness":0.4',
   '"partial":false,"partialResults":false,"impartial":true',
   '"pageCount":1,"pages":1,"nbPages":1,"maxPage":1',
+  '"omitted":0,"skipped":0,"hidden":0,"suppressed":0,"excluded":0,"left":0',
+  '"omitted":null,"skipped":null,"limited":null',
+  '"omitted":false,"limited":false,"capped":"no","hidden":false',
+  '"omitted":[],"excluded":[],"skipped":{"count":0}',
+  '"hidden":true,"excluded":["archived"],"left":"margin"',
+  '"limit":100,"skip":0,"top":50',
+  '"query":{"limit":100,"offset":0,"count":30,"total":9}',
+  '"query":{"limit":1},"total":1',
+  '"request":{"id":4711,"page":1}',
+  '"showing":"1 of 1","rows":"1 of 1"',
+  '"showing":{"from":1,"to":1,"of":1}',
+  '"shown":1,"available":1',
+  '"available":true,"all":true',
+  '"notice":"Only the first 100 rows are shown"',
+  '"notice":"For the first year of production only"',
+  '"note":"Limited to 100 rows"',
+  '"message":"1 of 1 products, 0 more rows"',
+  '"warning":"Results were not truncated"',
+  '"description":"Part 2 of EN 15804, 2 of 3 plants"',
+  '"title":"Products 2024","comment":"See 2 further documents"',
+  '"remark":"A1-A3 of 12 modules"',
 ])("a list of one product with %s is complete", (said) => {
   expect(announcesMorePages(page(said), { items: 1, pages: 1 })).toBe(false);
+});
+
+test("a text on a part is compared with all pages read", () => {
+  const last = page('"summary":"41-57 of 57","notice":"Only the first 57 rows are shown"');
+  expect(announcesMorePages(last, { items: 57, pages: 3 })).toBe(true);
+  expect(announcesMorePages(page('"summary":"41-57 of 57"'), { items: 57, pages: 3 })).toBe(false);
+  expect(announcesMorePages(page('"offset":40'), { items: 57, pages: 3 })).toBe(false);
+});
+
+test.each([
+  ["X-Omitted-Count", "2"],
+  ["X-Limited", "true"],
+  ["X-Notice", "Only the first 1 rows are shown"],
+  ["Warning", '199 - "29 more rows are available"'],
+])("a list of one product is incomplete with the header %s: %s", (name, value) => {
+  const answered = readPagingHeaders(200, new Headers({ [name]: value }));
+  expect(announcesMorePages({ ...page(""), ...(answered && { answered }) }, { items: 1, pages: 1 })).toBe(
+    true,
+  );
+});
+
+test.each([
+  ["X-Omitted-Count", "0"],
+  ["Warning", '299 - "Deprecated API"'],
+  ["X-RateLimit-Remaining", "99"],
+])("a list of one product is complete with the header %s: %s", (name, value) => {
+  const answered = readPagingHeaders(200, new Headers({ [name]: value }));
+  expect(announcesMorePages({ ...page(""), ...(answered && { answered }) }, { items: 1, pages: 1 })).toBe(
+    false,
+  );
 });
 
 test("totals of the whole list are compared with all pages read", () => {
