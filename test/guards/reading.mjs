@@ -336,6 +336,13 @@ export const reading = [
     put: "[]",
   },
   {
+    without: "a list whose head says in an object that it is another product's is this one's",
+    file: "src/wire/recognise/object-parts.ts",
+    tests: truth("heads-that-speak"),
+    find: "else if (!found) this.takeStatements(name, value, isOwnerStatement);",
+    put: "",
+  },
+  {
     without: "A1 is production",
     file: "src/lca/stages.ts",
     tests: ["test/lca/stages.suite.ts"],

@@ -16,8 +16,13 @@ import {
   readRelationMember,
   groupSubEntities,
 } from "./relation-targets";
-import type { ResourceLink, NeutralRepresentation, ImpactSurroundings } from "./representation";
-import { stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
+import type {
+  ResourceLink,
+  NeutralRepresentation,
+  ImpactSurroundings,
+  StatementAboutAllResults,
+} from "./representation";
+import { isOwnerStatement, stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
 import { readImpactSurroundings } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
@@ -168,7 +173,10 @@ class ObjectParts {
     const isPlain = typeof value === "string" || Array.isArray(value);
     const link = found?.embedded ? {} : value;
     if (found) this.relate(found, isPlain ? this.properties : this.references, link, isDoubtful);
-    if (isPagingHolderName(folded) && isJsonObject(value)) this.takePaging(name, value);
+    if (isJsonObject(value)) {
+      if (isPagingHolderName(folded)) this.takePaging(name, value);
+      else if (!found) this.takeStatements(name, value, isOwnerStatement);
+    }
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }
 
@@ -179,8 +187,19 @@ class ObjectParts {
       const found = member.rel === "next" ? this.related(member) : null;
       if (found) this.relate(found, this.properties);
     }
-    const spoken = this.isHead ? readCommonResultStatements(json, vocabulary, holder) : [];
-    for (const [name, value] of spoken) this.takeOther({ ...vocabulary.member(name), name, value });
+    this.takeStatements(holder, json, () => true);
+  }
+
+  /** Takes those statements about all results that an object in the head of their list makes. */
+  private takeStatements(
+    holder: string,
+    json: JsonObject,
+    counts: (statement: StatementAboutAllResults) => boolean,
+  ): void {
+    const { vocabulary } = this.reading;
+    const all = this.isHead ? readCommonResultStatements(json, vocabulary, holder) : [];
+    for (const [name, value] of all.filter(counts))
+      this.takeOther({ ...vocabulary.member(name), name, value });
   }
 
   private related(member: UnwrappedMember): RelationWithTargets | null {

@@ -12,7 +12,7 @@ const pagingHolderNames = splitAtSpacesIntoSet(
 const pagingHolderPattern =
   /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata)|show(?:ing|n)|display(?:ing|ed))$/;
 /** Names of objects that repeat what was asked for. */
-const requestEchoPattern = /^(?:query|request|params|parameters?|arguments|filters?|criteria|search)$/;
+const requestEchoPattern = /^(?:query|request|params|parameters?|arguments|filters?|criteria)$/;
 const otherPagingNames = splitAtSpacesIntoSet(
   "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
   "empty @nextlink hydra:next",
@@ -65,7 +65,7 @@ interface ReadSoFar {
 
 /** True if a member describes a list as a whole. */
 export function isPagingMemberName(folded: string): boolean {
-  return pagingHolderNames.has(folded) || otherPagingNames.has(folded) || findPagingTopic(folded) !== null;
+  return isPagingHolderName(folded) || otherPagingNames.has(folded) || findPagingTopic(folded) !== null;
 }
 
 /** True if a member may hold the description of a list, such as a link to the next page. */

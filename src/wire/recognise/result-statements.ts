@@ -9,6 +9,9 @@ import { isPlainNumber, isScaleMember } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
 
 const maxDepth = 3;
+const ownerName = /^(product|scenario)(id)?$/;
+/** An id, as opposed to a label, a type or an order. */
+const idText = /^[a-f-]*\d[\da-f-]*$/i;
 const hasScheme = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
 
 /**
@@ -36,6 +39,7 @@ export function readCommonResultStatements(
     if (topics.size === 0 && !isUnit && !isOfStage) return [];
     const isPlural = /\b(scenarios|products)\b/.test(splitNameWords(name).join(" "));
     if (topics.has("count") || (isOwner && isPlural && isPlainNumber(value))) return [];
+    if (isOwner && /^(true|false|all|any|none)$/i.test(String(value))) return [];
     // A text may name the software; an id cannot.
     if (isOwner)
       return [[foldName(name) === "product" && !isPlainNumber(value) ? "productName" : name, value]];
@@ -46,6 +50,13 @@ export function readCommonResultStatements(
       : isOfStage && isKnownStage(value, vocabulary);
     return isSaid ? [[`${within}.${name}`, value]] : [];
   });
+}
+
+/** True for an owner's id, or a product's name: these contradict what was asked for under any name. */
+export function isOwnerStatement([name, value]: StatementAboutAllResults): boolean {
+  const folded = foldName(name);
+  if (isJsonObject(value)) return ownerName.test(folded);
+  return folded === "productname" || (ownerName.test(folded) && idText.test(String(value)));
 }
 
 /**

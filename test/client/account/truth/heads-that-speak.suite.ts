@@ -144,3 +144,42 @@ const embedded: readonly TruthRow[] = [
 test.each(embedded)("a list embedded under a name is judged by it: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
+
+const around = (head: object) => ({ ...head, items: results });
+const slabs = { GWP: "aside", AP: "aside" };
+
+const whose: readonly TruthRow[] = [
+  ["what was asked", around({ query: { productId: 2 } }), slabs],
+  ["a filter", around({ filter: { productId: "2" } }), slabs],
+  ["a request within", around({ meta: { request: { productId: 2 } } }), slabs],
+  ["criteria", around({ criteria: { product: { id: 2 } } }), slabs],
+  ["parameters by name", around({ parameters: { product: "Slab" } }), slabs],
+  ["a scope of its own name", around({ scope: { productId: 2 } }), slabs],
+  ["a scope of its own name, further within", around({ result: { basedOn: { subject: { productId: 2 } } } }), slabs],
+  ["a product in an object", around({ about: { product: { id: 2, name: "Slab" } } }), slabs],
+  ["a product by name in an object", around({ subject: { product: "Slab" } }), slabs],
+  ["a scenario that was asked for", around({ query: { scenarioId: 2 } }), none],
+  ["a scenario in an object", around({ scope: { scenarioId: 2 } }), none],
+  ["a stage that was asked for", around({ query: { stage: "C3" } }), none],
+  ["a scenario's list of another product", endOfLifeResults(around({ scope: { productId: 2 } })), { "GWP in EOL landfill": "error" }],
+]; // prettier-ignore
+
+test.each(whose)("an object of the head may say whose the list is: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
+
+const own: readonly TruthRow[] = [
+  ["the product that was asked for", { query: { productId: 1, stage: "A1-A3", limit: 50 } }],
+  ["the product in an object", { scope: { productId: "1", product: "Brick" }, about: { product: { id: 1 } } }],
+  ["no product and no scenario", { query: { productId: null, scenarioId: "" }, filter: { scenario: "all" } }],
+  ["whether scenarios are included", { query: { includeScenarios: "false", withScenario: "none" } }],
+  ["labels", { labels: { productId: "Product number" } }],
+  ["types", { schema: { productId: "integer", product: "object" } }],
+  ["an order", { sort: { productId: "asc" }, columns: { product: "Product" } }],
+  ["software", { generator: { product: "LCA Suite 3", productId: "lca-suite" } }],
+  ["numbers of products", { statistics: { products: 2, productCount: 2 } }],
+].map(([what, head]) => [String(what), around(head as object), all]); // prettier-ignore
+
+test.each(own)("an object of the head does not contradict the list: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
