@@ -110,8 +110,8 @@ function listUnitTexts(value: unknown): readonly StatedUnitTexts[] {
   return [Object.values(value).filter((one): one is string => typeof one === "string" && one !== "")];
 }
 
-/** How a number bears on a declared unit. "mass" is the mass of one such unit; a "factor" may lead to another unit. */
-type AmountRole = "amount" | "may be amount" | "mass" | "scale" | "factor";
+/** How a number bears on a declared unit. "measure" is the mass, volume or the like of one such unit; a "factor" may lead to another unit. */
+type AmountRole = "amount" | "may be amount" | "measure" | "scale" | "factor";
 type NameAndValue = readonly [name: string, value: unknown];
 
 /** A number that bears on a declared unit, with its name as sent. */
@@ -130,8 +130,14 @@ const plainAmount = new RegExp(
 const unitWord = /(?<!comm|opport|imm)unit|uom|eenheid|einheit|declar|function|^bas(e|is)/;
 const countOfUnits = /quantity|qty|size|count$|numberof|perproduct|hoeveelheid|aantal|menge|anzahl/;
 const factor = /multipl|fa[ck]tor(?!y|ies)/;
-const massOfUnit = /(mass|weight|gewicht)per(declared|functional|reference)?(unit|eenheid)/;
-const massUnit = /^(k?g|kilo|(kilo)?gram(me)?s?|t|ton(ne)?s?)$/i;
+const perUnit = /per(declared|functional|reference)?(unit|eenheid)/;
+/** Measures by name, each with its units: a declared mass is the amount of a unit of mass, but not of a piece. */
+const measures = [
+  { name: /mass|weight|gewicht/, unit: /^(k?g|kgm|kilo|(kilo)?gram(me)?s?|t|tne|ton(ne)?s?)$/i },
+  { name: /volume|inhoud/, unit: /^(m(3|³|\^3)|mtq|l|lit(er|re)s?|cubic met(er|re)s?)$/i },
+  { name: /area|surface|oppervlak/, unit: /^(m(2|²|\^2)|mtk|sqm|square met(er|re)s?)$/i },
+  { name: /length|lengte/, unit: /^(l?m1?|mtr|met(er|re)s?)$/i },
+];
 /** Amounts and factors of something other than the declared unit. */
 const otherAmountWord =
   /weight|gewicht|mass|pric|prijs|cost|kost|tax|discount|order(?!of)|stock|voorraad|invent|pack|verpak|densit|dichth|thick|dikte|length|width|height|area|volume|energ|water|waste|afval|carbon|emissi|recycl|result|loss|safety|uncertain|alloc|charact|normali|shape|form|life|levens|year|jaar|(to|naar)1?kg/;
@@ -270,8 +276,10 @@ function findAmountRole(name: string, isWithin = false): AmountRole | null {
   if (plainAmount.test(folded) || (isWithin && amountNames.includes(folded))) return "amount";
   const isOfUnit = isWithin || unitWord.test(folded);
   const isHarmless = topics.has("harmless") && !(isOfUnit && countOfUnits.test(folded));
-  if (isHarmless || topics.has("definition") || otherAmountWord.test(folded))
-    return massOfUnit.test(folded) ? "mass" : null;
+  if (isHarmless || topics.has("definition") || otherAmountWord.test(folded)) {
+    const isOfDeclared = isWithin || declaredUnitWord.test(folded) || perUnit.test(folded);
+    return isOfDeclared && measures.some((measure) => measure.name.test(folded)) ? "measure" : null;
+  }
   const scales = isOfUnit
     ? splitNameWords(name).some((word) => findNameTopics(word).has("scale"))
     : topics.has("scale") && !/pow|prefix/.test(folded);
@@ -305,8 +313,10 @@ function applyStatedNumbers(per: DeclaredUnit, stated: readonly StatedNumber[]):
   // The amount in "1.000 kg" is unclear by itself.
   if (per.amount === null && per.unit !== "" && !isUnitAlone) return per;
   const plain = stated.find(({ role }) => role === "amount");
-  const isMass = isUnitAlone && !plain && massUnit.test(per.unit);
-  const amounts = stated.filter(({ role }) => role?.endsWith("amount") || (role === "mass" && isMass));
+  const ofUnit = plain ? undefined : measures.find(({ unit }) => isUnitAlone && unit.test(per.unit));
+  const amounts = stated.filter(
+    ({ role, name }) => role?.endsWith("amount") || (role === "measure" && ofUnit?.name.test(foldName(name))),
+  );
   const said = new Set([...(per.amount === null ? [] : [per.amount]), ...amounts.map(readStatedAmount)]);
   const isOpen = isUnitAlone && said.size === 0;
   const scales = stated.filter(({ role }) => role === "scale" || (role === "factor" && isOpen));

@@ -122,6 +122,20 @@ test.each<[string, Documents, unknown]>([
   ["an amount in a text in an object", brick({ declaredUnit: { code: "KGM", value: "1000" } }), "1000 KGM"],
   ["a factor of what nobody knows beside an amount", brick({ declaredUnit: "1 m2", comfortFactor: 3 }), "1 m2"], // prettier-ignore
   ["a conversion into something else", brick({ declaredUnit: "m2", conversionFactorToKg: 12.5 }), "m2"],
+  [
+    "a declared mass of another unit",
+    brick({ declaredUnit: "m2", declaredMass: 12.5, referenceVolume: 3 }),
+    "m2",
+  ],
+  ["a declared mass of a piece", brick({ declaredUnit: { unit: "piece", mass: 12.5, area: 2 } }), "piece"],
+  ["a declared mass of one", brick({ declaredUnit: "kg", declaredMass: 1 }), "1 kg"],
+  [
+    "a declared mass beside the same amount",
+    brick({ declaredUnit: "1000 kg", declaredMass: 1000 }),
+    "1000 kg",
+  ],
+  ["a thickness of an area", brick({ declaredUnit: "m2", declaredThickness: 0.2, functionalLife: 50 }), "m2"],
+  ["the product's own mass and volume", brick({ declaredUnit: "kg", mass: 2.1, volume: 3 }), "kg"],
   ["beside numbers that measure nothing", brick({ unit: "m2", year: 2024, version: 3, sortOrder: 7, sku: 104233 }), "m2"], // prettier-ignore
 ])("the declared unit is read: %s", async (_, documents, right) =>
   expect(await per(documents)).toEqual(right),
@@ -191,6 +205,15 @@ describe("an amount that may be another's", () => {
     ["a multiplier of an amount", brick({ declaredUnit: "1 kg", multiplier: 1000 }), "1 kg (multiplier 1000)", "kg"],
     ["an exponent", brick({ declaredUnit: "kg", declaredUnitAmount: 1, declaredUnitExponent: 3 }), "kg (declaredUnitAmount 1, declaredUnitExponent 3)", "kg"],
     ["a mass of a unit of mass", brick({ declaredUnit: "kg", massPerDeclaredUnit: 1000 }), "kg (massPerDeclaredUnit 1000)", "kg"],
+    ["a declared mass", brick({ declaredUnit: "kg", declaredMass: 1000 }), "kg (declaredMass 1000)", "kg"],
+    ["a weight of a reference, as text", brick({ referenceUnit: "tonne", reference_weight: "25" }), "tonne (reference_weight 25)", "tonne"],
+    ["a mass within the unit", brick({ functionalUnit: { unit: "kg", mass: 1000 } }), "kg (mass 1000)", "kg"],
+    ["a mass of a unit, in other words", brick({ declaredUnit: "kg", declaredUnitWeight: 25 }), "kg (declaredUnitWeight 25)", "kg"],
+    ["a declared volume", brick({ declaredUnit: "m3", declaredVolume: 2.5 }), "m3 (declaredVolume 2.5)", "m3"],
+    ["a declared area", brick({ declaredUnit: "m²", declaredArea: 12 }), "m² (declaredArea 12)", "m²"],
+    ["a declared length", brick({ declaredUnit: "m", declaredLength: 6 }), "m (declaredLength 6)", "m"],
+    ["in Dutch, a declared mass", brick({ gedeclareerdeEenheid: "kg", gedeclareerdGewicht: 1000, gedeclareerdeMassa: 1000 }), "kg (gedeclareerdeMassa 1000)", "kg"],
+    ["a declared mass of each result", each({ declaredUnit: "kg", declaredMass: 1000 }), "kg (declaredMass 1000)", "kg"],
     ["beside the amount in one text", brick({ declaredUnit: "1 kg", unitaryProductAmount: 1000 }), "1 kg (unitaryProductAmount 1000)", "kg"],
     ["two that are declared", brick({ declaredUnit: "kg", declaredUnitAmount: 1, declaredQuantity: 1000 }), "kg (declaredUnitAmount 1, declaredQuantity 1000)", "kg"],
     ["a scale within the object", brick({ declaredUnit: { unit: "kg", amount: 1, multiplier: 1000 } }), "kg (amount 1, multiplier 1000)", "kg"],
