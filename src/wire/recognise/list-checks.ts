@@ -4,7 +4,8 @@ import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from ".
 import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
 import type { ListFoundInJson, ListFinderInput } from "./list-finder";
 import { isLinkMemberName, readMemberLinks } from "./link-shapes";
-import { findNameTopics } from "./name-topics";
+import { findNameTopics, isNameOfNoValue, splitNameWords } from "./name-topics";
+import { isPlainNumber } from "./impact-values";
 import type { UnwrappedMember } from "./unwrapped-members";
 import {
   responseEnvelopeNames,
@@ -140,13 +141,64 @@ export function omitLinkAndPagingMembers(members: readonly UnwrappedMember[]): U
 }
 
 /** True if this is a resource other than an impact: it has a name, and an id or its own address. */
-export function hasNameAndIdOrAddress({ members, kind, vocabulary, links = [] }: ListFinderInput): boolean {
-  const says = (meaning: FieldMeaning): boolean =>
-    members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
-  const self =
+export function hasNameAndIdOrAddress(search: ListFinderInput): boolean {
+  return hasMember("name", search) && hasIdOrAddress(search);
+}
+
+function hasIdOrAddress(search: ListFinderInput): boolean {
+  const { members, vocabulary, links = [] } = search;
+  const isSelf =
     [...members, ...links].some(({ rel }) => rel === "self") ||
     members.some((member) => linksTo("self", member, vocabulary));
-  return says("name") && (self || says("id"));
+  return isSelf || hasMember("id", search);
+}
+
+function hasMember(meaning: FieldMeaning, { members, kind, vocabulary }: ListFinderInput): boolean {
+  return members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
+}
+
+const idWord = /^(id|oid|uuid|guid|identifier|key|ref|code|slug)$/;
+const positionWord = /^(order|sort|sorting|row|line|seq|sequence|rank|position|index|page|version)$/;
+const otherMeanings: readonly FieldMeaning[] = ["name", "unit", "standard", "presentation", "kind", "code"];
+
+/**
+ * The ids of named resources under a name that nobody knows: the only member that is there, scalar and different on
+ * every entry. Undefined if any entry has an id of a usual name or its own address.
+ */
+export function findIdsUnderOtherName(
+  elements: readonly JsonObject[],
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): readonly string[] | undefined {
+  if (kind === "impact" || elements.length < 2) return undefined;
+  const rows: ReadonlyMap<string, string>[] = [];
+  for (const json of elements) {
+    const members = listMembersIncludingWrapped(json, kind, vocabulary);
+    if (hasIdOrAddress({ json, members, kind, vocabulary })) return undefined;
+    const all = members.flatMap((member): readonly (readonly [string, string])[] => {
+      const { name, folded, rel, value } = member;
+      if (rel !== null || vocabulary.meansAny(folded, otherMeanings, kind)) return [];
+      if (!isJsonObject(value)) return mayBeId(name, value) ? [[name, String(value)]] : [];
+      const own = Object.entries(value).filter(
+        ([inner, held]) =>
+          vocabulary.means(vocabulary.member(inner).folded, "id", kind) && mayBeId(inner, held),
+      );
+      return own.map(([inner, held]) => [`${name}.${inner}`, String(held)]);
+    });
+    rows.push(new Map(all));
+  }
+  const columns = [...(rows[0]?.keys() ?? [])].map((name) => rows.map((row) => row.get(name) ?? ""));
+  const [ids, ...others] = columns.filter((all) => !all.includes("") && new Set(all).size === all.length);
+  return others.length === 0 ? ids : undefined;
+}
+
+/** True for a text without spaces, and for a number under a name of ids; never for a position, a date or an address. */
+function mayBeId(name: string, value: unknown): boolean {
+  const words = splitNameWords(name);
+  const isId = idWord.test(words.at(-1) ?? "");
+  if (words.some((word) => positionWord.test(word)) || (!isId && isNameOfNoValue(name))) return false;
+  if (typeof value === "number") return isId && Number.isSafeInteger(value);
+  return typeof value === "string" && /^[^\s/@]+$/.test(value) && (isId || !isPlainNumber(value));
 }
 
 /** True if this is a single resource: it has an id or, for impacts, a plain value. */

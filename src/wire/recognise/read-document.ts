@@ -4,6 +4,7 @@ import type { ServiceDocument, LazyListItems, ResourceLink, NeutralRepresentatio
 import { unwrapProtocolForm } from "./protocol-forms";
 import { parseLinkHeader } from "../addresses";
 import { createLink } from "./link-shapes";
+import { findIdsUnderOtherName } from "./list-checks";
 import { readAllElementsOrNull } from "./list-shapes";
 import type { ReadAsSingleOrListOrItem, ObjectReadContext } from "./object-parts";
 import { readObjectResource } from "./object-parts";
@@ -90,7 +91,7 @@ class DocumentReader {
   private items(
     elements: readonly JsonObject[],
     kind: ResourceKind,
-    keys?: readonly string[],
+    keys = findIdsUnderOtherName(elements, kind, this.vocabulary),
   ): LazyListItems {
     const one = (json: JsonObject, at: number): NeutralRepresentation =>
       this.object(json, kind, kind === "impact" ? "member" : "one", keys?.[at]);
