@@ -3,7 +3,7 @@ import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson } from "../json-values";
 import { isPossibleAddress, removeQueryTemplates } from "../addresses";
-import type { ResourceLink } from "./representation";
+import type { ResourceLink, StatementAboutAllResults } from "./representation";
 import { isBareLink, readStatementsWithinLinkObject } from "./result-statements";
 import type { Vocabulary } from "./vocabulary";
 
@@ -72,7 +72,11 @@ export function createLink(
   if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
   const href = removeQueryTemplates(target);
   if (href.includes("{")) return null;
-  const said = readStatementsWithinLinkObject(isJsonObject(link) ? link : {}, rel, href, vocabulary);
+  const all = readStatementsWithinLinkObject(isJsonObject(link) ? link : {}, rel, href, vocabulary);
+  // What the document's own address has too is the same for all its links: an id above them, or already said.
+  const isShared = ([name, value]: StatementAboutAllResults): boolean =>
+    name === "link.path" && base.split(/[/?#]/).includes(String(value));
+  const said = all.length > 0 ? all.filter((statement) => !isShared(statement)) : all;
   const plain = { rel: vocabulary.rel(rel), href, base };
   return said.length > 0 ? { ...plain, said } : plain;
 }

@@ -22,7 +22,13 @@ import type {
   ImpactSurroundings,
   StatementAboutAllResults,
 } from "./representation";
-import { isOwnerStatement, stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
+import {
+  isOwnerStatement,
+  mayBeIdInLink,
+  stageOrScenarioInName,
+  readCommonResultStatements,
+} from "./result-statements";
+import { readResourceId } from "./resource-fields";
 import { readImpactSurroundings } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
@@ -120,7 +126,7 @@ class ObjectParts {
     // An empty embedded list is believed only if there is no link to request it from.
     for (const [rel, { items }] of embedded)
       if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
-    return {
+    const found: NeutralRepresentation = {
       kind,
       vocabulary,
       listName: list?.embeddedName ?? holder?.name,
@@ -131,6 +137,7 @@ class ObjectParts {
       parseContext: standing,
       items: null,
     };
+    return links.some(({ said }) => said) ? { ...found, links: dropOwnId(found) } : found;
   }
 
   /** JSON:API's related resources, by type and id or in full. */
@@ -247,6 +254,15 @@ class ObjectParts {
     if (typeof rel === "string" && vocabulary.rel(rel) === "impactdefinition")
       this.lacksDefinition ||= kind === "impact";
   }
+}
+
+/** Drops what links say by the resource's own id alone, which may look like a stage. */
+function dropOwnId(resource: NeutralRepresentation): readonly ResourceLink[] {
+  const own = readResourceId(resource);
+  return resource.links.map(({ said = [], ...link }): ResourceLink => {
+    const others = said.filter(([name, value]) => value !== own || !mayBeIdInLink(name));
+    return others.length > 0 ? { ...link, said: others } : link;
+  });
 }
 
 /** Adds links of lower precedence for the relations that the others lack. */

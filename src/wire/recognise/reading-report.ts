@@ -14,7 +14,7 @@ import { isPagingMemberName } from "./paging-hints";
 import type { NeutralRepresentation } from "./representation";
 import { findFieldName, isSecondNameField } from "./resource-fields";
 import type { ConfiguredNames, FieldMeaning, ResourceKind } from "./vocabulary";
-import { isConfigurableWord, Vocabulary } from "./vocabulary";
+import { isConfigurableWord, isVersionTagName, Vocabulary } from "./vocabulary";
 import { spellFieldName } from "./representation";
 
 /** The field meanings that are read from a resource of each kind. */
@@ -206,7 +206,8 @@ class KindNotes {
       const isPlain = !/\d/.test(name) && (!mayBeMap || isNameInMap(value, resource));
       if ((isVaried || isPlain) && identifierPattern.test(name)) this.safe.add(name);
       if (isKnown(folded)) continue;
-      const isStage = this.kind === "impact" && areStageTexts(value) && this.safe.has(name);
+      const mayBeStage = this.kind === "impact" && !isVersionTagName(name);
+      const isStage = mayBeStage && areStageTexts(value) && this.safe.has(name);
       if (isStage) this.addMeaning("stage", folded, resource);
       else this.unknown.add(name);
     }

@@ -121,23 +121,32 @@ function mayNameStage(href: string): boolean {
   return /[?#]/.test(href) || isStageText(href.slice(end + 1)) || holdsStage(href.slice(0, Math.max(end, 0)));
 }
 
+/** The name of what a link says under a word for stages: `/modules/C3`. */
+const linkStageName = "link.stage";
+
+/**
+ * True for what an address or relation says where an id may stand just as well: `/impacts/d1` and `?indicator=d1`, but
+ * not `/modules/d1`.
+ */
+export function mayBeIdInLink(name: string): boolean {
+  return name.startsWith("link.") && !findNameTopics(name).has("stage");
+}
+
 /** Reads `/products/1/impacts/C3`, `/modules/C3/impacts` and `?stage=C3`. */
 function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly StatementAboutAllResults[] {
   const [path = "", query = ""] = href.replace(hasScheme, "").split(/[?#]/);
   const parts = path.split("/");
-  const ofPath = parts.filter((part, at) => {
-    if (!isStageText(part)) return false;
-    const before = parts[at - 1] ?? "";
-    const isBeside = vocabulary.rel(before) === "impacts" || findNameTopics(before).has("stage");
-    const isBefore =
-      vocabulary.rel(parts[at + 1] ?? "") === "impacts" && !findNameTopics(before).has("product");
-    return isBeside || isBefore;
+  const ofPath = parts.flatMap((part, at): readonly StatementAboutAllResults[] => {
+    if (!isStageText(part)) return [];
+    const before = findNameTopics(parts[at - 1] ?? "");
+    if (before.has("stage")) return [[linkStageName, part]];
+    const isBeside = vocabulary.rel(parts[at - 1] ?? "") === "impacts";
+    const isBefore = vocabulary.rel(parts[at + 1] ?? "") === "impacts" && !before.has("product");
+    return isBeside || isBefore ? [["link.path", part]] : [];
   });
-  const ofQuery = (query === "" ? [] : [...new URLSearchParams(query)]).filter(
-    ([name, value]) => isStageText(value) && (value.length > 1 || findNameTopics(name).has("stage")),
-  );
-  return [
-    ...ofPath.map((part): StatementAboutAllResults => ["link.path", part]),
-    ...ofQuery.map(([name, value]): StatementAboutAllResults => [`link.${name}`, value]),
-  ];
+  const ofQuery = (query === "" ? [] : [...new URLSearchParams(query)]).filter(([name, value]) => {
+    const topics = findNameTopics(name);
+    return isStageText(value) && (topics.has("stage") || (value.length > 1 && !topics.has("product")));
+  });
+  return [...ofPath, ...ofQuery.map(([name, value]): StatementAboutAllResults => [`link.${name}`, value])];
 }

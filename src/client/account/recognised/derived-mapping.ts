@@ -2,7 +2,7 @@ import { foldName } from "../../../wire/fold-names";
 import type { ServiceDocument } from "../../../wire/recognise/representation";
 import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
-import { isNameOfThing } from "../../../wire/recognise/vocabulary";
+import { isNameOfThing, isVersionTagName } from "../../../wire/recognise/vocabulary";
 import { isStageText, productionStageName } from "../../../lca/stages";
 import { findHeaderLinkAddress } from "../../../wire/addresses";
 import type {
@@ -275,7 +275,7 @@ function createRoleWords(vocabulary: Vocabulary): FieldNamePredicates {
         return names.some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
       return names.slice(-2).some((name) => means(role, foldName(name)));
     },
-    changesMeaning: (_, said) => isStageText(said),
+    changesMeaning: (path, said) => isStageText(said) && !isVersionTagName(path),
   };
 }
 

@@ -1,6 +1,13 @@
 import { foldName } from "../../fold-names";
 import { deniesValue, findNameTopics, isNameOfNoValue, isPresenceFlag } from "../name-topics";
-import { readMemberByExactSpelling } from "../resource-fields";
+import {
+  findLinksByRel,
+  readMemberByExactSpelling,
+  readResourceId,
+  readTextsNamingIndicator,
+} from "../resource-fields";
+import { mayBeIdInLink } from "../result-statements";
+import { lastPathSegment, resolveHrefOrNull } from "../../addresses";
 import { memoizeByObject, formatQuote } from "../../json-values";
 import {
   isDeclaredUnitName,
@@ -92,7 +99,7 @@ export class ImpactListInterpreter {
     private readonly around: ListInterpreterContext,
   ) {
     const { addresses, definitions, links } = around;
-    this.results = attachMapMetadata(read, definitions);
+    this.results = attachMapMetadata(dropIdsFromMembers(read, definitions), definitions);
     this.owners = new ResultOwnerFinder(addresses, around, this.results);
     this.lesser = findCommonFallbackValueName(this.results.map(({ impact }) => impact));
     this.members = findStageAndProductMembers(this.results, around.ofOneProduct);
@@ -247,6 +254,45 @@ function readMetadata(resource: NeutralRepresentation): ResultMetadata {
 function sentContentKey({ raw: { impact, members } }: InterpretedResult): string {
   const ofLists = members.filter(({ ofList }) => ofList);
   return JSON.stringify([createResourceContentKey(impact), impact.parseContext, ofLists]);
+}
+
+/**
+ * Drops from the unknown members what an id says that only looks like a stage: an id of the definition list in a link, or
+ * a row's own id that is also its definition's.
+ */
+function dropIdsFromMembers(
+  all: readonly ResultWithUnknownMembers[],
+  { indexesById }: ImpactDefinitionList,
+): readonly ResultWithUnknownMembers[] {
+  const ids = all.map(({ impact }) => readResourceId(impact));
+  const areVaried = new Set(ids).size === ids.length;
+  return all.map((raw, at) => {
+    const { impact, members } = raw;
+    const isId = ({ name, spelled, value }: UnknownMember): boolean => {
+      if (typeof value !== "string" || !indexesById.has(value)) return false;
+      if (mayBeIdInLink(spelled) || name === "definition id") return true;
+      const isOwn = value === ids[at] && impact.vocabulary.means(name, "id", "impact");
+      return isOwn && ((areVaried && isAddressOf(value, "self", impact)) || refersTo(value, impact));
+    };
+    return members.some(isId) ? { ...raw, members: members.filter((member) => !isId(member)) } : raw;
+  });
+}
+
+function refersTo(id: string, impact: NeutralRepresentation): boolean {
+  const carried = impact.embedded.get("impactdefinition");
+  return (
+    readTextsNamingIndicator(impact).includes(id) ||
+    (carried !== undefined && readResourceId(carried) === id) ||
+    isAddressOf(id, "impactdefinition", impact)
+  );
+}
+
+/** True if a link of this relation ends in an id. */
+function isAddressOf(id: string, rel: string, impact: NeutralRepresentation): boolean {
+  return findLinksByRel(impact, rel).some((link) => {
+    const url = resolveHrefOrNull(link);
+    return url !== null && lastPathSegment(url.href) === id;
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ import type { NeutralRepresentation } from "../representation";
 import { isPlainNumber } from "../impact-values";
 import { isResultMetadataName } from "../metadata-fields";
 import type { Vocabulary } from "../vocabulary";
-import { impactOwnIdNames } from "../vocabulary";
+import { impactOwnIdNames, isVersionTagName } from "../vocabulary";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import { isNumberedModuleText, isStageText, classifyTextProductionCoverage } from "../../../lca/stages";
 import { spellFieldName } from "../representation";
@@ -106,7 +106,8 @@ function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): U
   const found: UnknownMember[] = [];
   for (const [name, value] of fields) {
     const isKnown = known.has(name) && !isStageAsId(name, value, resource);
-    const passed = isKnown || impactOwnIdNames.has(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
+    const isOwn = impactOwnIdNames.has(name) || isVersionTagName(name);
+    const passed = isKnown || isOwn || vocabulary.isIgnored(name) || isEmptyJson(value);
     // Paging members do not describe results; a plain text under such a name may.
     if (passed || (ofList && isPagingMemberName(name) && typeof value !== "string")) continue;
     found.push({ name, spelled: spellFieldName(name, resource), value, ofList });
@@ -301,6 +302,7 @@ const maxMemberDepth = 4;
 function isByModules(value: unknown, depth = 0): boolean {
   if (!isObjectOrArray(value) || depth > maxMemberDepth) return false;
   return Object.entries(value).some(([name, held]) => {
+    if (isVersionTagName(name)) return false;
     const isKey =
       !Array.isArray(value) && (isNumberedModuleText(name) || (isStageText(name) && isPlainNumber(held)));
     const isMark = typeof held === "string" && isNumberedModuleText(held);
