@@ -119,7 +119,8 @@ export function isCommonText(text: string): boolean {
  */
 export function findLongestRun(text: string): string {
   const runs = text.match(/[\da-z]+/gi) ?? [""];
-  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest));
+  // The last of several: secrets of one service begin alike, often with a word that its other texts have, too.
+  return runs.reduce((longest, run) => (run.length >= longest.length ? run : longest));
 }
 
 /**

@@ -122,8 +122,7 @@ class SecretSearch {
 
   private isFormIn(text: string): boolean {
     const joined = text.replace(/[\r\n]+[ \t]*/g, "");
-    const readings = joined === text ? [text] : [text, joined];
-    return readings.some((reading) => this.forms.some((form) => reading.includes(form)));
+    return this.forms.some((form) => text.includes(form) || joined.includes(form));
   }
 
   private isSignlessIn(text: string): boolean {

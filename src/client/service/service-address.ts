@@ -76,10 +76,11 @@ export function resolveLink(service: ServiceAddress, href: string, base: string)
 /** A shortcut for plain links, which most are: thousands are read at once, and URL is slow. */
 function resolvePlainLink({ within, writtenAs }: ServiceAddress, href: string, base: string): string | null {
   if (writtenAs !== "") return null;
+  if (href.startsWith(within)) return plainPath.test(href.slice(within.length)) ? href : null;
   const isOrigin = within.indexOf("/", within.indexOf("//") + 2) === within.length - 1;
-  const isPath = isOrigin && href.startsWith("/") && base.startsWith(within);
-  const address = isPath ? within + href.slice(1) : href;
-  return address.startsWith(within) && plainPath.test(address.slice(within.length)) ? address : null;
+  if (!isOrigin || !href.startsWith("/") || !base.startsWith(within)) return null;
+  const path = href.slice(1);
+  return plainPath.test(path) ? within + path : null;
 }
 
 /** The address of a document as the service itself writes it, against which its relative links resolve. */

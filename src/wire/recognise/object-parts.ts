@@ -243,10 +243,8 @@ class ObjectParts {
       if (isBlank(target) && !(isJsonObject(sent) && "method" in sent)) this.noteNothing(rel);
       return;
     }
-    const said = more.length > 0 ? [...(link.said ?? []), ...more] : link.said;
-    to.push(
-      said === link.said && !implied ? link : { ...link, ...(said && { said }), ...(implied && { implied }) },
-    );
+    const said = [...(link.said ?? []), ...more];
+    to.push({ ...link, ...(said.length > 0 && { said }), ...(implied && { implied }) });
   }
 
   private noteNothing(rel: unknown): void {

@@ -34,9 +34,6 @@ export function readCommonResultStatements(
         ? readCommonResultStatements(value, vocabulary, within, depth + 1)
         : [];
     }
-    const isUnit = topics.has("unit") || vocabulary.means(foldName(name), "unit", "impact");
-    const isOfStage = topics.has("stage") || vocabulary.means(foldName(name), "stage", "impact");
-    if (topics.size === 0 && !isUnit && !isOfStage) return [];
     const isPlural = /\b(scenarios|products)\b/.test(splitNameWords(name).join(" "));
     if (topics.has("count") || (isOwner && isPlural && isPlainNumber(value))) return [];
     if (isOwner && /^(true|false|all|any|none)$/i.test(String(value))) return [];
@@ -45,6 +42,8 @@ export function readCommonResultStatements(
       return [[foldName(name) === "product" && !isPlainNumber(value) ? "productName" : name, value]];
     if (topics.has("per")) return [];
     if (isScaleMember(name, value) && isPlainNumber(value)) return [[name, value]];
+    const isUnit = topics.has("unit") || vocabulary.means(foldName(name), "unit", "impact");
+    const isOfStage = topics.has("stage") || vocabulary.means(foldName(name), "stage", "impact");
     const isSaid = isUnit
       ? depth === 0 && typeof value === "string"
       : isOfStage && isKnownStage(value, vocabulary);
@@ -68,27 +67,24 @@ export function readStatementsWithinLinkObject(
   href: string,
   vocabulary: Vocabulary,
 ): readonly StatementAboutAllResults[] {
-  const ofMembers = isBareLink(link) ? [] : readLinkMembers(link, rel, vocabulary);
-  const ofAddress = mayNameStage(href) ? readStagesFromAddress(href, vocabulary) : [];
-  return [...ofMembers, ...ofAddress, ...readRelStatements(rel)];
-}
-
-/** True for `{"href": "…"}`, as most links are. */
-export function isBareLink(link: JsonObject): boolean {
-  return typeof link.href === "string" && Object.keys(link).length === 1;
-}
-
-function readLinkMembers(
-  { title, name, ...members }: JsonObject,
-  rel: string,
-  vocabulary: Vocabulary,
-): readonly StatementAboutAllResults[] {
+  // Thousands of addresses differ in their last part alone, and hardly any names a stage.
+  const end = href.lastIndexOf("/") + 1;
+  const isOfStage = mayNameStage(href.slice(0, end)) || mayNameStage(href.slice(end));
+  const ofAddress = isOfStage ? readStagesFromAddress(href, vocabulary) : [];
+  const ofTarget = [...ofAddress, ...readRelStatements(rel)];
+  if (isBareLink(link)) return ofTarget;
+  const { title, name, ...members } = link;
   const titles = Object.entries({ title, name }).flatMap(([member, text]): StatementAboutAllResults[] =>
     typeof text === "string" && text !== "" && vocabulary.rel(text) !== vocabulary.rel(rel)
       ? [[`link.${member}`, text]]
       : [],
   );
-  return [...readCommonResultStatements(members, vocabulary, "link"), ...titles];
+  return [...readCommonResultStatements(members, vocabulary, "link"), ...titles, ...ofTarget];
+}
+
+/** True for `{"href": "…"}`, as most links are. */
+export function isBareLink(link: JsonObject): boolean {
+  return typeof link.href === "string" && Object.keys(link).length === 1;
 }
 
 /** `…/rels/eol/impacts` and "eol-impacts". A bare "usage" may be that of anything. */
@@ -113,13 +109,7 @@ export function stageOrScenarioInName(name: string): string {
   return (["stage", "scenario", "transport"] as const).some((one) => topics.has(one)) ? name : "";
 }
 
-const holdsStage = memoize((path) => path.split("/").some(isStageText));
-
-/** False for nearly all addresses. Thousands differ in their last part alone. */
-function mayNameStage(href: string): boolean {
-  const end = href.lastIndexOf("/");
-  return /[?#]/.test(href) || isStageText(href.slice(end + 1)) || holdsStage(href.slice(0, Math.max(end, 0)));
-}
+const mayNameStage = memoize((part) => /[?#]/.test(part) || part.split("/").some(isStageText));
 
 /** The name of what a link says under a word for stages: `/modules/C3`. */
 const linkStageName = "link.stage";

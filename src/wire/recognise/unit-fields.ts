@@ -168,8 +168,8 @@ export function readDeclaredUnits(resource: NeutralRepresentation): readonly Dec
 /** The folded names of the fields that state a resource's declared unit. */
 export function listDeclaredUnitFieldNames(resource: NeutralRepresentation): readonly string[] {
   const names = readNamedUnits(resource).map(([name]) => name);
-  const amounts = [...resource.fields.keys()].filter((name) => findAmountRole(name) === "amount");
-  return names.length > 0 ? [...names, ...amounts] : [];
+  if (names.length === 0) return names;
+  return [...names, ...[...resource.fields.keys()].filter((name) => findAmountRole(name) === "amount")];
 }
 
 function readNamedUnits(resource: NeutralRepresentation): readonly NameAndUnit[] {

@@ -66,7 +66,7 @@ export function listMembersIncludingWrapped(
     if (isLinkMemberName(name) && isJsonObject(value) && value.next === null)
       own.push({ ...vocabulary.member("next"), name: "next", value: null });
   }
-  const all = [...own.filter(({ folded }) => !dropped.has(folded)), ...inner];
+  const all = inner.length === 0 ? own : [...own.filter(({ folded }) => !dropped.has(folded)), ...inner];
   return kind === "impact" ? all : withTranslations(all, kind, vocabulary);
 }
 
@@ -120,7 +120,7 @@ function isObjectWrapper(
   vocabulary: Vocabulary,
 ): boolean {
   if (name === "fields") return "pk" in json && typeof json.model === "string";
-  return vocabulary.lists(kind).includes(`${foldName(name)}s`) && Object.keys(json).length === 1;
+  return Object.keys(json).length === 1 && vocabulary.lists(kind).includes(`${foldName(name)}s`);
 }
 
 function isWrapper(folded: string, kind: ResourceKind, value: JsonObject, vocabulary: Vocabulary): boolean {

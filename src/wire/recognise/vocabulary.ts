@@ -184,7 +184,6 @@ export class Vocabulary {
   readonly valueNames: { readonly own: readonly string[]; readonly lesser: readonly string[] };
   /** Names of an impact's stage or stages. */
   readonly stages: ReadonlySet<string>;
-  private readonly ignored: ReadonlySet<string>;
 
   constructor(taught: ConfiguredNames = {}) {
     this.taught = new Map(
@@ -197,7 +196,6 @@ export class Vocabulary {
     );
     this.valueTiers = [this.taughtTo("value"), splitWords(namesByMeaning.value)];
     this.valueNames = { own: this.valueTiers.flat(), lesser: splitWords(ambiguousValueNames) };
-    this.ignored = new Set(this.taughtTo("ignored"));
     this.stages = new Set(this.names("stage", "impact").flatMap((name) => [name, `${name}s`]));
   }
 
@@ -229,7 +227,7 @@ export class Vocabulary {
 
   /** True if `config.json` says to ignore this member. */
   isIgnored(folded: string): boolean {
-    return this.ignored.has(folded);
+    return this.taughtTo("ignored").includes(folded);
   }
 
   /** True if `config.json` adds this as a word for the production stage. */

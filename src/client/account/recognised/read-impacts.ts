@@ -11,7 +11,7 @@ import type { ExcludedResults } from "../../../lca/reasons";
 import { foldText } from "../../../lca/fold-text";
 import { NoValueError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
-import { mapBatchesWithYields, TimeSlice } from "../../service/time-slices";
+import { mapInTimeSlices, TimeSlice } from "../../service/time-slices";
 import { groupPairsByKey } from "../../../lca/group-by-key";
 import { ImpactListIndexedByOwner } from "../impacts/impact-list";
 import type { ResultInternPool } from "../impacts/result-intern-pool";
@@ -34,9 +34,6 @@ import {
   appendInnermostEnclosingList,
 } from "../../../wire/recognise/impacts/unknown-members";
 import { isScenarioLink } from "../../../wire/recognise/impacts/owner-references";
-
-/** The number of results read at once, which takes a millisecond at most. */
-const maxReadTogetherCount = 200;
 
 /** Data needed to read an `impacts` relation. */
 export interface ReadImpactsContext extends Omit<
@@ -122,10 +119,8 @@ async function readAllResults(
     notes: reader.notes,
     isOtherScenario,
   });
-  const interpreted = await mapBatchesWithYields(interpreter.results, maxReadTogetherCount, (batch) =>
-    batch.map((result) => interpreter.interpret(result)),
-  );
-  const { results, numbers } = interpreter.combine(interpreted.flat());
+  const interpreted = await mapInTimeSlices(interpreter.results, (result) => interpreter.interpret(result));
+  const { results, numbers } = interpreter.combine(interpreted);
   const asides: ExcludedResults[] = isUnread ? [{ what: "unread" }] : [];
   if (results.some(({ owners }) => reading.areUnknown(owners.products))) asides.push({ what: "products" });
   const held = partOf ? results : results.map((one) => shared.internOwned(one));

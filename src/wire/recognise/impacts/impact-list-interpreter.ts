@@ -156,7 +156,7 @@ export class ImpactListInterpreter {
     const { impact, members } = raw;
     for (const [name, value] of impact.fields) {
       const spelled = spellFieldName(name, impact);
-      if (!impact.vocabulary.isIgnored(name) && isScaleMember(spelled, value))
+      if (isScaleMember(spelled, value) && !impact.vocabulary.isIgnored(name))
         return { why: "scale", member: spelled };
     }
     const [ofUnit] = this.unitScales.all(raw);

@@ -14,8 +14,6 @@ export interface LinkTargets {
 
 type OwnerRel = "product" | "scenario";
 
-const nobody: readonly OwnerReference[] = [];
-
 /** Reads the owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
 export function readOwnerReferences(
   addresses: LinkTargets,
@@ -33,7 +31,7 @@ export function readOwnerReferences(
   ];
   const own = stated.filter(isMeant);
   const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
-  if (own.length === 0 && above.length === 0) return nobody;
+  if (own.length === 0 && above.length === 0) return [];
   const said = [...new Set([...own, ...above])];
   if (rel === "product" || !isProductionByName(resource)) return said;
   // An id and an address may mean the same scenario; two of a kind do not.

@@ -19,7 +19,6 @@ export class ResultOwnerFinder {
   private readonly productNames = new OwnOrListValueReader((one) => embeddedNames(one, "product"));
   private readonly scenarioNames = new OwnOrListValueReader((one) => embeddedNames(one, "scenario"));
   private readonly known = new Map<string, ResultOwners>();
-  private latest: ResultOwners | undefined;
   private readonly isElsewhere = memoizeByObject((header: NeutralRepresentation) =>
     this.standsElsewhere(header),
   );
@@ -32,16 +31,10 @@ export class ResultOwnerFinder {
 
   /** Returns the owners that a result names, or else its list; empty if neither does. Equal owners share one object. */
   resolve(raw: ResultWithUnknownMembers): ResultOwners {
-    const products = this.products.nearest(raw);
-    const scenarios = this.scenarios.nearest(raw);
-    const { latest } = this;
-    // Most results leave it to their list, which is read once.
-    if (latest?.products === products && latest.scenarios === scenarios) return latest;
-    const owners = { products, scenarios };
+    const owners = { products: this.products.nearest(raw), scenarios: this.scenarios.nearest(raw) };
     const key = JSON.stringify(owners);
     const known = this.known.get(key) ?? owners;
     this.known.set(key, known);
-    this.latest = known;
     return known;
   }
 
