@@ -27,7 +27,8 @@ const help = `node measure/performance/run.mjs [options]
   --quick             fewer runs
   --only cold,warm    these rows alone, and nothing is written: ${rows.map(({ id }) => id).join(", ")}
   --runs 5            how often each is measured
-  --sources <folder>  another work tree, built and measured beside this one in the same runs, and nothing is written
+  --sources <folder>  another work tree, built and measured beside this one in the same runs, and nothing is written;
+                      such as an older commit: --only first,warm --sources ../older prints both, and their ratios
 `;
 
 const { values: options } = parseArgs({
@@ -91,7 +92,8 @@ async function measureRow(row, addins, service) {
       for (const { addin, results } of turn % 2 === 0 ? all : all.toReversed())
         results.push(await measureOnce(row, one, { addin, dist: addins[addin], service }));
     }
-    const [ours] = all.map(({ addin, results }) => print(row, addin, summaries(results)));
+    const [ours, other] = all.map(({ addin, results }) => print(row, addin, summaries(results)));
+    if (other) console.log(`  ${ratios(row, mediansOf(ours), mediansOf(other))}`);
     measured.push({ ...one, runs, summed: ours, medians: mediansOf(ours) });
   }
   return measured;
@@ -107,4 +109,11 @@ function print({ columns }, addin, summed) {
   const parts = columns.map((column) => `${label(column)} ${saidSummary(summed[column.key], column.unit)}`);
   console.log(`  ${names[addin]}: ${parts.join("; ")}`);
   return summed;
+}
+
+/** What each median is of that of the other sources. A browser doesn't report short tasks, so some are 0. */
+function ratios({ columns }, ours, other) {
+  const compared = columns.filter(({ key }) => ours[key] > 0 && other[key] > 0);
+  const parts = compared.map(({ key, label: name }) => `${name} ${(ours[key] / other[key]).toFixed(2)} ×`);
+  return `Product Impact, of the other sources: ${parts.join("; ")}`;
 }
