@@ -98,7 +98,7 @@ export const node: readonly Server[] = [
       },
     }),
   }),
-  server("GraphQL: edges and nodes", true, {
+  server("GraphQL: edges and nodes", false, {
     ...linked,
     list: (all, { kind }) =>
       kind === "impact"
