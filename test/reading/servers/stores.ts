@@ -99,7 +99,7 @@ export const stores: readonly Server[] = [
       rows: some.map((row) => ({ id: `impact:${row.id}`, key: row.definition.id, value: row.value })),
     }),
   }),
-  server("Elasticsearch", false, {
+  server("Elasticsearch", true, {
     ...linked,
     impacts: (some) => ({
       ...{ took: 3, timed_out: false, _shards: { total: 1, successful: 1, skipped: 0, failed: 0 } },
@@ -123,7 +123,7 @@ export const stores: readonly Server[] = [
       },
     }),
   }),
-  server("Airtable", false, {
+  server("Airtable", true, {
     ...linked,
     definition: ({ id, code, name, unit }: Definition) => ({
       ...{
