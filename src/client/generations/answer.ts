@@ -32,21 +32,20 @@ export class AnsweredResult {
   /** The product, indicator and scenario as asked; null if the arguments name none. */
   query: ImpactQuery | null = null;
   found: LookedUpValue | null = null;
-  missing: MissingValue | null = null;
+  /** The reason if the service, or the formula itself, has no value to give; null for a value or a failure. */
+  refusal: MissingValue | null = null;
 
   /** `at` is undefined for the call as a whole. */
   constructor(readonly at: MatrixElementPosition | undefined) {}
-
-  /** The reason if the service, or the formula itself, has no value to give; null for a value or a failure. */
-  get refusal(): MissingValue | null {
-    return this.missing?.kind === "refused" ? this.missing : null;
-  }
 
   /** True if it was read: there is a value, or a reason for none that is no failure. */
   get isKnown(): boolean {
     return this.found !== null || this.refusal !== null;
   }
 }
+
+/** A result with a value. */
+export type FoundResult = AnsweredResult & { readonly found: LookedUpValue };
 
 /** What a call gives at a row and column: a value, or the reason for none, and which result was asked for. */
 export type AnswerElement = { readonly query: ImpactQuery | null; readonly found: LookedUpValue | null } & (
@@ -171,7 +170,8 @@ export class Answer {
     }
     if (at?.beside) return missing;
     if (missing.kind === "not-cached") this.uncached.add(key);
-    this.resultOf(at).missing = missing;
+    const result = this.resultOf(at);
+    if (missing.kind === "refused") result.refusal = missing;
     return missing;
   }
 

@@ -17,28 +17,23 @@ import { PairingByLocation } from "./pairing";
 import { RefreshFindings } from "./refresh-findings";
 import type { WorkbookCall } from "./workbook-call";
 
-/** A call of cells, and the answer that they show. */
-type NotedCall = Pick<ComparedCall, "key" | "call" | "before">;
-
 /**
- * What the cells show before a switch of account. It holds names and numbers, and nothing else of the account that is
- * left.
+ * A call of cells, and the answer that they show before a switch of account. It holds names and numbers, and nothing
+ * else of the account that is left.
  */
-export interface NotedAnswers {
-  readonly all: readonly NotedCall[];
-}
+export type NotedAnswer = Pick<ComparedCall, "key" | "call" | "before">;
 
 /** Notes the answers to these calls from the cache of the account that gave them; null if that is not known. */
 export async function noteAnswers(
   calls: readonly WorkbookCall[],
   giver: OpenedAccount | null,
-): Promise<NotedAnswers> {
-  const all: NotedCall[] = [];
+): Promise<readonly NotedAnswer[]> {
+  const notedAnswers: NotedAnswer[] = [];
   await startAllThenWait([...(await mapCallsByKey(calls))], async ([key, call]) => {
     const before = giver ? await askForAnswer(call, giver, cacheOnlyOptions) : createUnknownAnswer(call);
-    all.push({ key, call, before });
+    notedAnswers.push({ key, call, before });
   });
-  return { all };
+  return notedAnswers;
 }
 
 /** The findings of comparing two accounts, and how much of the later one's answers arrived. */
@@ -53,28 +48,28 @@ interface AccountComparison {
  * arrived.
  */
 export async function compareWithAccount(
-  { all }: NotedAnswers,
+  notedAnswers: readonly NotedAnswer[],
   offered: OpenedAccount,
   isOtherStandard: boolean,
   { signal, report }: ProgressReporter,
 ): Promise<AccountComparison> {
   // If the account is in use before the end, its cells go first.
   const asking: LookUpOptions = { ...createReadingOptions(signal), lowPriority: true };
-  report(0, all.length);
+  report(0, notedAnswers.length);
   const { account } = offered;
   const pairing = new PairingByLocation(
-    new DeclaredUnitsInSheet(all.map(({ call }) => call)),
+    new DeclaredUnitsInSheet(notedAnswers.map(({ call }) => call)),
     isOtherStandard,
   );
   const findings = new RefreshFindings(pairing, await account.definitions(asking), account);
-  let outcome: ArrivedValueCounts = { came: 0, failed: 0, reason: undefined, applicable: true };
+  let outcome: ArrivedValueCounts = { came: 0, failed: 0, applicable: true };
   let done = 0;
-  await startAllThenWait(all, async (noted) => {
+  await startAllThenWait(notedAnswers, async (noted) => {
     const after = await askForAnswer(noted.call, offered, asking);
     const compared = { ...noted, after, turns: [] };
     outcome = countArrivedValues(outcome, compared);
     await findings.note(compared, "read");
-    report((done += 1), all.length);
+    report((done += 1), notedAnswers.length);
   });
   throwIfReadingIsUseless(signal, outcome);
   return { findings, outcome };

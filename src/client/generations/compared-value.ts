@@ -211,9 +211,9 @@ function listUnitTexts(per: DeclaredUnitOrConflict): TextsOfUnitOrConflict {
 
 /** What became of the values: changed, now of something else, or no longer shown. */
 interface ListedChanges {
-  readonly changes: readonly LocatedEntry<ValueChange>[];
-  readonly redefined: readonly LocatedEntry<RedefinedValue>[];
-  readonly gone: readonly LocatedEntry<VanishedValue>[];
+  readonly changes: LocatedEntry<ValueChange>[];
+  readonly redefined: LocatedEntry<RedefinedValue>[];
+  readonly gone: LocatedEntry<VanishedValue>[];
 }
 
 /** Lists what became of the values, by product, then by stage and indicator. */
@@ -222,18 +222,16 @@ export async function listChanges(values: readonly ComparedValue[]): Promise<Lis
   await mapInTimeSlices(values, (value) => {
     if (value.comparison !== "equal") changed.push(value);
   });
-  const changes: LocatedEntry<ValueChange>[] = [];
-  const redefined: LocatedEntry<RedefinedValue>[] = [];
-  const gone: LocatedEntry<VanishedValue>[] = [];
+  const lists: ListedChanges = { changes: [], redefined: [], gone: [] };
   await mapInTimeSlices(await sortByProductAndStage(changed), (value) => {
     const { before, lookedUpAfter, comparison } = value;
-    gone.push(...value.listLosses());
+    lists.gone.push(...value.listLosses());
     if (!lookedUpAfter) return;
     if (comparison === "redefined" && before !== null)
-      redefined.push(value.describeRedefinition(before, lookedUpAfter));
-    else changes.push(value.describeChange(lookedUpAfter));
+      lists.redefined.push(value.describeRedefinition(before, lookedUpAfter));
+    else lists.changes.push(value.describeChange(lookedUpAfter));
   });
-  return { changes, redefined, gone };
+  return lists;
 }
 
 /** Sorts within each product, since there may be several 100,000 values, of few products or with few indicators. */

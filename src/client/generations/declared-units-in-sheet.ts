@@ -13,10 +13,9 @@ export class DeclaredUnitsInSheet {
       try {
         // An amount or a unit alone is no declared unit.
         if (readTextArgumentOrEmpty(given.part, "part") !== "") continue;
-        this.add(
-          { product: nameFrom(given.product, "product"), scenario: scenarioFrom(given.scenario) },
-          shows,
-        );
+        const product = nameFrom(given.product, "product");
+        const key = formatKey({ product, scenario: scenarioFrom(given.scenario) });
+        this.units.set(key, (this.units.get(key) ?? new Set()).add(shows));
       } catch {
         // Such a cell shows an error and no unit.
       }
@@ -27,11 +26,6 @@ export class DeclaredUnitsInSheet {
   find(place: Pick<ImpactQuery, "product" | "scenario">): readonly string[] | null {
     const units = this.units.get(formatKey(place));
     return units?.size === 1 ? [...units] : null;
-  }
-
-  private add(place: Pick<ImpactQuery, "product" | "scenario">, unit: string): void {
-    const key = formatKey(place);
-    this.units.set(key, (this.units.get(key) ?? new Set()).add(unit));
   }
 }
 

@@ -23,7 +23,7 @@ export interface ArrivedValueCounts {
   readonly came: number;
   readonly failed: number;
   /** The reason of the first failure. */
-  readonly reason: Reason | undefined;
+  readonly reason?: Reason | undefined;
   /** The reason of the first answer that does not fit the mapping: then no answer is put in use. */
   readonly misfit?: Reason | undefined;
   /** True if the values that arrived can be mixed with the rest as they are; false after a change of definitions. */
@@ -73,7 +73,20 @@ export class NextGeneration {
   ): Promise<NextGeneration> {
     const all = await mapCallsByKey(calls);
     progress.report(0, all.size);
-    const reading = await NextGeneration.begin(before, wanted === "all", progress.signal);
+    const asked = Date.now();
+    await before.account.session.health.retryNow();
+    const asking = createReadingOptions(progress.signal);
+    const known = await before.account.definitions(asking);
+    const account = before.account.later((read) => (areDefinitionListsEqual(known, read) ? known : read));
+    const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
+    checkBasis(before.identity, identity);
+    const definitions = await account.definitions(cacheOnlyOptions);
+    const pairing = new PairingById({ before: known, after: definitions }, account);
+    const findings = new RefreshFindings(pairing, definitions, account);
+    const isWhole = wanted === "all";
+    const next = { ...before, account, identity, since: isWhole ? new Date() : before.since };
+    const outcome = { came: 0, failed: 0, applicable: definitions === known };
+    const reading = new NextGeneration(before, next, findings, outcome, asked, isWhole);
     await reading.compareAll(all, wanted, progress);
     return reading;
   }
@@ -84,10 +97,9 @@ export class NextGeneration {
    */
   async readAlso(calls: readonly WorkbookCall[], progress: ProgressReporter): Promise<void> {
     const all = await mapCallsByKey(calls.filter((call) => !this.findings.has(call)));
-    const isWhole = this.isWhole || !this.outcome.applicable;
     if (all.size === 0) return;
     progress.report(0, all.size);
-    await this.compareAll(all, isWhole ? "all" : new Set(), progress);
+    await this.compareAll(all, this.isWhole ? "all" : new Set(), progress);
   }
 
   /** True if the generation in use has read results for this call since this reading began. */
@@ -95,27 +107,6 @@ export class NextGeneration {
     if (this.findings.has(call)) return false;
     const { places } = await askForAnswer(call, this.before, cacheOnlyOptions);
     return places.some((place) => !this.placesHeldBefore.has(formatResultsKey(place)));
-  }
-
-  private static async begin(
-    before: OpenedAccount,
-    whole: boolean,
-    signal: AbortSignal,
-  ): Promise<NextGeneration> {
-    const asked = Date.now();
-    await before.account.session.health.retryNow();
-    const asking = createReadingOptions(signal);
-    const known = await before.account.definitions(asking);
-    const account = before.account.later((read) => (areDefinitionListsEqual(known, read) ? known : read));
-    const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
-    checkBasis(before.identity, identity);
-    const definitions = { before: known, after: await account.definitions(cacheOnlyOptions) };
-    const pairing = new PairingById(definitions, account);
-    const findings = new RefreshFindings(pairing, definitions.after, account);
-    const next = { ...before, account, identity, since: whole ? new Date() : before.since };
-    const applicable = definitions.after === known;
-    const outcome = { came: 0, failed: 0, reason: undefined, applicable };
-    return new NextGeneration(before, next, findings, outcome, asked, whole);
   }
 
   /**

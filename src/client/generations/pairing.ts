@@ -8,7 +8,7 @@ import { foldText } from "../../lca/fold-text";
 import type { Nameable } from "../../lca/name-list";
 import { isSameUnit, unitComparisonKey } from "../../lca/units";
 import { mapInTimeSlices } from "../service/time-slices";
-import type { Answer, AnsweredResult } from "./answer";
+import type { Answer, AnsweredResult, FoundResult } from "./answer";
 import { elementKey } from "./answer";
 import { namesOfLookedUpValue } from "./compared-value";
 import type { ComparedCall } from "./comparison";
@@ -18,23 +18,20 @@ import type { EarlierMeaning, NameChange } from "./refresh-report";
 /** The earlier or the later one of two answers, or of two generations. */
 export type Side = "before" | "after";
 
+/** Finds the result of the later answer that takes the place of an earlier one; undefined for none. */
+export type CounterpartFinder = (before: AnsweredResult) => AnsweredResult | undefined;
+
 /** How the values of two answers are paired. */
 export interface Pairing {
   /** The key of a value of one of the answers: equal keys are one value. `keyWithin` makes a key of the call's own. */
-  keyOf(
-    result: AnsweredResult & { readonly found: LookedUpValue },
-    side: Side,
-    compared: ComparedCall,
-    keyWithin: (part: string) => string,
-  ): string;
-  /** Finds the results of an answer that take the place of earlier ones; undefined for none. */
-  createCounterpartFinder(after: Answer): (before: AnsweredResult) => AnsweredResult | undefined;
+  keyOf(result: FoundResult, side: Side, compared: ComparedCall, keyWithin: (part: string) => string): string;
+  createCounterpartFinder(after: Answer): CounterpartFinder;
   /** True if two values in the same place are of different things. */
   isRedefined(before: LookedUpValue, after: LookedUpValue): boolean;
   /** True if two numbers in the same place are of different things, of which only the later one was looked up. */
   isNumberRedefined(before: number, after: number): boolean;
   /** What is known of an earlier number that only cells show; null if that is no more than of the later one. */
-  readMeaningInSheet(after: AnsweredResult & { readonly found: LookedUpValue }): EarlierMeaning | null;
+  readMeaningInSheet(after: FoundResult): EarlierMeaning | null;
   /** Things with the same id and another name, among the earlier values. Requests nothing. */
   findRenamings(used: readonly LookedUpValue[]): Promise<readonly NameChange[]>;
 }
@@ -56,7 +53,7 @@ export class PairingById implements Pairing {
     return isOther ? keyWithin(elementKey(result.at)) : key;
   }
 
-  createCounterpartFinder(after: Answer): ReturnType<Pairing["createCounterpartFinder"]> {
+  createCounterpartFinder(after: Answer): CounterpartFinder {
     return ({ at }) => after.findResultAround(at);
   }
 
@@ -152,7 +149,7 @@ export class PairingByLocation implements Pairing {
     return keyWithin(after.hasRecordRows ? createNamesKey(result.found) : elementKey(result.at));
   }
 
-  createCounterpartFinder(after: Answer): ReturnType<Pairing["createCounterpartFinder"]> {
+  createCounterpartFinder(after: Answer): CounterpartFinder {
     const rows = new Map<string, AnsweredResult>();
     if (after.hasRecordRows)
       for (const result of after.results.values())
@@ -174,10 +171,7 @@ export class PairingByLocation implements Pairing {
    * Under one standard, the formula's words are of the thing that the later account finds by them. Under another they
    * may be of another thing, and are all that is known.
    */
-  readMeaningInSheet({
-    query,
-    found,
-  }: AnsweredResult & { readonly found: LookedUpValue }): EarlierMeaning | null {
+  readMeaningInSheet({ query, found }: FoundResult): EarlierMeaning | null {
     if (!query) return null;
     const names = namesOfLookedUpValue(found);
     const per = this.unitsInSheet.find(query);

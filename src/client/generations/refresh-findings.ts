@@ -2,7 +2,6 @@ import type { Account } from "../account/account";
 import { indicatorCatalogue } from "../../lca/indicator-catalogue";
 import type { ImpactDefinitionList } from "../../lca/indicator-list";
 import { splitIndicatorAndUnit } from "../../lca/indicator-list";
-import type { LookedUpValue } from "../account/look-up-options";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import { productionStageName } from "../../lca/stages";
 import { isSameUnit } from "../../lca/units";
@@ -10,13 +9,13 @@ import { findCustomFunction } from "../queries/custom-functions";
 import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import { createCallKey } from "../queries/same-call";
 import { mapInTimeSlices } from "../service/time-slices";
-import type { AnsweredResult, MissingValue } from "./answer";
+import type { AnsweredResult, FoundResult, MissingValue } from "./answer";
 import { elementKey } from "./answer";
 import { compareAnswers, DisplayedNumbers } from "./comparison";
 import type { CallComparison, ComparedCall } from "./comparison";
 import { ComparedValue, namesOfLookedUpValue } from "./compared-value";
 import type { CallElementLocation, LocatedEntry, ValueReadStatus } from "./compared-value";
-import type { Pairing, Side } from "./pairing";
+import type { CounterpartFinder, Pairing, Side } from "./pairing";
 import type { NameReassignment, NameChange, SpillSizeChange, ValueIdentifyingNames } from "./refresh-report";
 import type { WorkbookCall } from "./workbook-call";
 import { isEqualAtExcelPrecision } from "./workbook-call";
@@ -25,13 +24,10 @@ import { isEqualAtExcelPrecision } from "./workbook-call";
 interface Noting extends ComparedCall {
   readonly status: ValueReadStatus;
   readonly displayed: DisplayedNumbers;
-  readonly findCounterpart: ReturnType<Pairing["createCounterpartFinder"]>;
+  readonly findCounterpart: CounterpartFinder;
   /** The results of its later answer that replace earlier values. */
   readonly successors: Set<AnsweredResult>;
 }
-
-/** A result with a value. */
-type FoundResult = AnsweredResult & { readonly found: LookedUpValue };
 
 /** The findings of comparing the calls of a workbook: all values that they looked up, each once. */
 export class RefreshFindings {

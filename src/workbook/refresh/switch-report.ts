@@ -4,7 +4,7 @@ import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { identifyAccount, isSameOwner } from "../../client/account/workbook-owner";
 import type { ReadSwitchReport } from "../../addin/connection/workbook-port";
 import { compareWithAccount, noteAnswers } from "../../client/generations/compare-accounts";
-import type { NotedAnswers } from "../../client/generations/compare-accounts";
+import type { NotedAnswer } from "../../client/generations/compare-accounts";
 import { findStandardChange } from "../../client/generations/change-groups";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { RefreshReport } from "../../client/generations/refresh-report";
@@ -48,7 +48,7 @@ function basisOf(held: WorkbookOwner | null): NonNullable<RefreshReport["switche
 }
 
 async function reportSwitch(
-  noted: NotedAnswers,
+  noted: readonly NotedAnswer[],
   known: KnownBeforeReading,
   offered: OpenedAccount,
   signal: AbortSignal,
