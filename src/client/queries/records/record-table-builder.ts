@@ -6,7 +6,7 @@ import {
   allScenariosKey,
   isTextWithStar,
   isExactNameOrIdOfAny,
-  TableSizeGuard,
+  assertRowCount,
   formatUnknownNameAsTyped,
 } from "./records-request";
 import type { CellValueOrFailedLookUp } from "../declared-unit-cells";
@@ -25,15 +25,22 @@ interface RecordOf {
   readonly indicator: WantedIndicator | null;
 }
 
+const withoutImpacts = new LookUpErrorPlaceholder(new NoValueError({ kind: "empty-list", what: "impacts" }));
+
 /** Content of a row that stands in for omitted rows. */
 const lacking = "none";
+
+/** Largest text of a table, in megabytes. Excel on the web accepts 5 MB at once, including numbers and separators. */
+const maxMegabytes = 4;
+const maxTextBytes = maxMegabytes * 1_000_000;
 
 /** Makes the rows of a table, one after the other. */
 export class RecordTableBuilder {
   /** The combinations of named things that already have a row. */
   private readonly met = new Set<string>();
   private readonly isUnderStar: boolean;
-  private readonly size = new TableSizeGuard();
+  private rowCount = 0;
+  private textBytes = 0;
   /** Position of the value in the next row, for observers. */
   at: MatrixElementPosition | undefined;
 
@@ -43,8 +50,7 @@ export class RecordTableBuilder {
     private readonly calling: QueryOptionsAndObservers,
     private readonly table: unknown[][],
   ) {
-    const { products, indicators: measures, scenarios } = asked;
-    this.isUnderStar = [products, measures, scenarios].some(({ by }) => by === "all");
+    this.isUnderStar = Object.values(asked).some(({ by }) => by === "all");
   }
 
   /** The rows of a product, by its stages and indicators. */
@@ -61,18 +67,17 @@ export class RecordTableBuilder {
   }
 
   /**
-   * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. `why` gives
-   * a reason beyond missing results.
+   * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. It shows
+   * the error of the stage, or that there are no results.
    */
-  addLacking(product: ProductStageResults | null, place: StageWithResults | null, why?: NoValueError): void {
+  addLacking(product: ProductStageResults | null, place: StageWithResults | null): void {
     const isNamed = this.asked.indicators.by === "named";
     if (!this.isUnderStar || !(product ?? place?.cell ?? isNamed)) return;
     for (const indicator of isNamed ? this.indicators : [null]) {
       const of = { product, place, indicator };
       if (this.met.has(this.namesOf(of))) continue;
-      const reason = why ?? new NoValueError({ kind: "empty-list", what: "impacts" });
       this.at = this.createPosition([...partsOf(of), lacking]);
-      this.add(of, new LookUpErrorPlaceholder(reason));
+      this.add(of, place?.results instanceof LookUpErrorPlaceholder ? place.results : withoutImpacts);
     }
   }
 
@@ -95,19 +100,10 @@ export class RecordTableBuilder {
     const { results } = place;
     const found = indicator?.found;
     this.at = this.createPosition(partsOf(of));
-    // In the order in which `IMPACT` looks things up: the first failure is reported.
-    const failed = [product.isFound ? null : results, found, results].find(
-      (one) => one instanceof LookUpErrorPlaceholder,
-    );
-    if (
-      failed ||
-      !found ||
-      found instanceof LookUpErrorPlaceholder ||
-      results instanceof LookUpErrorPlaceholder
-    ) {
-      if (failed) this.add(of, failed);
-      return;
-    }
+    // `IMPACT` looks up the product, then the indicator, then the results: the first failure is reported.
+    if (found instanceof LookUpErrorPlaceholder && product.isFound) return this.add(of, found);
+    if (results instanceof LookUpErrorPlaceholder) return this.add(of, results);
+    if (!found || found instanceof LookUpErrorPlaceholder) return;
     const value = results.valueOrReason(found);
     if (this.isUnderStar && typeof value !== "number" && value.kind === "no-result") return;
     this.add(
@@ -138,9 +134,18 @@ export class RecordTableBuilder {
       content instanceof LookUpErrorPlaceholder ? this.errorIn(column, of, content) : content,
     );
     if (this.isUnderStar) this.met.add(this.namesOf(of));
-    this.size.add(cells);
+    this.countRow(cells);
     this.tellAsked(of);
     this.table.push(cells);
+  }
+
+  /** Throws `NoValueError` "too-long" for a table that is too large. */
+  private countRow(cells: readonly unknown[]): void {
+    this.rowCount += 1;
+    assertRowCount(this.rowCount);
+    for (const cell of cells) if (typeof cell === "string") this.textBytes += bytesOf(cell);
+    if (this.textBytes > maxTextBytes)
+      throw new NoValueError({ kind: "too-long", limit: maxMegabytes, of: "megabytes" });
   }
 
   /** Tells an observer the product, indicator and stage of the next row, unless its arguments name none. */
@@ -189,6 +194,17 @@ export class RecordTableBuilder {
   }
 }
 
+/** Length in UTF-8, without encoding the text: a character of two UTF-16 units takes four bytes. */
+function bytesOf(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit > 0x7f) bytes += 1;
+    if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) bytes += 1;
+  }
+  return bytes;
+}
+
 /** The path of a row, from the whole to its part. An unknown product that is wanted in full has no known parts. */
 function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
   const isAny = product?.isFound === false && place?.key.at(-1) === allScenariosKey;
@@ -225,8 +241,7 @@ export function listRequestedIndicators(
   { onNameResolved: meant }: QueryOptionsAndObservers,
 ): Promise<readonly WantedIndicator[]> {
   const { indicators, all } = definitions;
-  const cells = wanted.by === "all" ? [] : wanted.cells.map(({ given }) => given);
-  const mixed = indicators.refuseMixedMethods(listTypedNames(cells));
+  const mixed = indicators.refuseMixedMethods(listTypedNames(wanted.cells.map(({ given }) => given)));
   const shown = (found: Indicator) => ({
     found,
     name: found.name,

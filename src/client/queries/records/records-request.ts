@@ -94,38 +94,10 @@ export function formatUnknownNameAsTyped(given: unknown): string {
 
 /** Most rows of a table. */
 const maxRowCount = 20_000;
-/** Largest text of a table, in megabytes. Excel on the web accepts 5 MB at once, including numbers and separators. */
-const maxMegabytes = 4;
-const maxTextBytes = maxMegabytes * 1_000_000;
 
 /** Throws `NoValueError` "too-long" for too many rows. */
-function assertRowCount(rows: number): void {
+export function assertRowCount(rows: number): void {
   if (rows > maxRowCount) throw new NoValueError({ kind: "too-long", limit: maxRowCount, of: "rows" });
-}
-
-/** Size of a table under construction. */
-export class TableSizeGuard {
-  private rows = 0;
-  private bytes = 0;
-
-  /** Counts one more row; throws `NoValueError` "too-long". */
-  add(cells: readonly unknown[]): void {
-    assertRowCount((this.rows += 1));
-    for (const cell of cells) if (typeof cell === "string") this.bytes += bytesOf(cell);
-    if (this.bytes > maxTextBytes)
-      throw new NoValueError({ kind: "too-long", limit: maxMegabytes, of: "megabytes" });
-  }
-}
-
-/** Length in UTF-8, without encoding the text: a character of two UTF-16 units takes four bytes. */
-function bytesOf(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit > 0x7f) bytes += 1;
-    if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) bytes += 1;
-  }
-  return bytes;
 }
 
 /** A requested product. */

@@ -45,7 +45,7 @@ export const readRecordsTable: AccountQueryFunction<unknown[][]> = async (given,
     if (begun.length > maxProductsReadAhead) await addNext();
   }
   while (begun.length > 0) await addNext();
-  for (const { place, why } of places.unmet()) rows.addLacking(null, place, why);
+  for (const place of places.unmet()) rows.addLacking(null, place);
   if (table.length === 0) throw new NoValueError({ kind: "empty-list", what: "impacts" });
   return table;
 };

@@ -66,8 +66,9 @@ export class StageReader {
     this.isAll = { product: products.by === "all", scenario: scenarios.by === "all" };
     this.calling = this.withoutStarredNames(calling);
     this.wanted = scenarios.cells.map((cell) => (scenarios.by === "named" ? namedBy(cell) : inProduction));
-    const named = this.wanted.filter(({ scenario }) => typeof scenario === "string");
-    this.looksUp = named.some(({ scenario }) => this.isAll.product || isTextWithStar(scenario));
+    this.looksUp = this.wanted.some(
+      ({ scenario }) => typeof scenario === "string" && (this.isAll.product || isTextWithStar(scenario)),
+    );
   }
 
   async read(wanted: RequestedProduct): Promise<ProductStageResults> {
@@ -161,23 +162,22 @@ export class StageReader {
   }
 
   /**
-   * Named things that may have no row, once all products are read under "*". `why` is the reason for a scenario that no
-   * product has. Throws `NoValueError` "wildcard" for a scenario with "*" that no product has.
+   * Stages of named things that may have no row, once all products are read under "*"; null for all scenarios. Throws
+   * `NoValueError` "wildcard" for a scenario with "*" that no product has.
    */
-  unmet(): readonly { readonly place: StageWithResults | null; readonly why?: NoValueError }[] {
+  unmet(): readonly (StageWithResults | null)[] {
     const nobodys = this.wanted.filter(({ cell }) => cell && !this.met.has(cell) && !this.open.has(cell));
     const refused = nobodys.find(({ scenario }) => isTextWithStar(scenario));
     if (this.looksUp && refused) throw wildcard(refused);
     if (!this.isAll.product) return [];
-    if (this.isAll.scenario) return [{ place: null }];
+    if (this.isAll.scenario) return [null];
     return this.wanted.map((place) => {
       const { scenario: text } = place;
       const isNobodys = nobodys.includes(place) && typeof text === "string";
       const reason = isNobodys
         ? ({ kind: "unknown", what: "scenario", text, near: [], within: "" } as const)
         : ({ kind: "empty-list", what: "impacts" } as const);
-      const why = new NoValueError(reason);
-      return { place: withoutResults(place, why), why };
+      return withoutResults(place, new NoValueError(reason));
     });
   }
 
