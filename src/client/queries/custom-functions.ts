@@ -122,9 +122,9 @@ const takes = {
 const taking = (...names: (keyof typeof takes)[]): readonly Parameter[] =>
   names.map((name) => ({ name, ...takes[name] }));
 
-const fact = { gives: "value", roles: ["said"], results: false, picks: false, asksOfOthers: false } as const;
+const fact = { gives: "value", roles: ["said"], results: false, asksOfOthers: false } as const;
 const list = { ...fact, gives: "list" } as const;
-const result = { ...fact, roles: ["number"], results: true, picks: true } as const;
+const result = { ...fact, roles: ["number"], results: true } as const;
 
 /**
  * Every function with all its traits; a new function is added here. Formulas name it by its id, which never changes.
@@ -236,15 +236,15 @@ const fields = new Map<string, Read>([
   ["presentation", ({ identity }) => identity.presentation],
   ["service", ({ account }) => account.session.service.base],
   ["user", ({ identity }) => identity.user],
-  ["refreshed", (connection) => convertEpochMsToExcelDate(requireRequestTime(connection).getTime())],
+  [
+    "refreshed",
+    ({ since }) => {
+      if (!since) throw new NoValueError({ kind: "date-unknown" });
+      return convertEpochMsToExcelDate(since.getTime());
+    },
+  ],
   ["sample", ({ sample }) => sample],
 ]);
-
-/** Throws `NoValueError` "date-unknown". */
-function requireRequestTime({ since }: OpenedAccount): Date {
-  if (!since) throw new NoValueError({ kind: "date-unknown" });
-  return since;
-}
 
 /** A parameter as formulas give it, by position. */
 interface Parameter {
@@ -269,10 +269,8 @@ export interface CustomFunctionDefinition {
   readonly gives: "value" | "matrix" | "profile" | "records" | "list";
   /** The contents of its columns below their headings; the last stands for all further ones. */
   readonly roles: readonly CellRole[];
-  /** True if it returns results: numbers of products. */
+  /** True if it returns results: numbers of products. The pane shows the names in its formula as picks. */
   readonly results: boolean;
-  /** True if the pane shows the names in its formula as picks, and changes them. */
-  readonly picks: boolean;
   /** True if its answer depends on other calls: a refresh asks it last. */
   readonly asksOfOthers: boolean;
 }

@@ -34,7 +34,7 @@ export interface EditableCall {
 export function parseEditableCall(formula: string): EditableCall | null {
   const call = findWholeFormulaCall(formula);
   const ours = call && findCustomFunction(call.name);
-  if (!call || !ours?.picks || call.args.length > ours.parameters.length) return null;
+  if (!call || !ours?.results || call.args.length > ours.parameters.length) return null;
   const sources = call.args.map(({ text }) => text);
   const args = sources.map(parseFormulaArgumentOrigin).filter(isEditableArgument);
   return args.length === sources.length ? { name: call.name, args, sources } : null;
