@@ -67,18 +67,16 @@ export function markNumericNameError(thrown: unknown, given: CallArguments): unk
 
 function textFrom(argument: unknown, name: string): string {
   if (typeof argument === "string") return argument;
-  if (typeof argument === "number") return numberAsText(argument, name);
-  throw new NoValueError({
-    kind: "wrong-argument",
-    argument: name,
-    expected: "a text, a number or one cell",
-  });
-}
-
-/** Converts a number to a name. An integer beyond 2^53-1 has lost digits in the cell, so it cannot be an id. */
-function numberAsText(number: number, name: string): string {
-  const text = String(number);
-  if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;
+  if (typeof argument !== "number") {
+    throw new NoValueError({
+      kind: "wrong-argument",
+      argument: name,
+      expected: "a text, a number or one cell",
+    });
+  }
+  const text = String(argument);
+  // An integer beyond 2^53-1 has lost digits in the cell, so it cannot be an id.
+  if (!Number.isInteger(argument) || Number.isSafeInteger(argument)) return text;
   const what = name === "indicator" ? "indicator" : "product";
   throw new NoValueError({ kind: "unknown", what, text, near: [], within: "", number: true });
 }

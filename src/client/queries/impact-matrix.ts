@@ -1,6 +1,7 @@
 import type { Reason, ServiceListName } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { Account } from "../account/account";
+import type { ResultsAtStage } from "../account/results-at-stage";
 import { yieldToEventLoop } from "../service/time-slices";
 import type {
   AccountQueryFunction,
@@ -17,6 +18,7 @@ import {
   listTypedNames,
   createMatrixLayout,
   flattenToCellSequence,
+  LookUpErrorPlaceholder,
 } from "./call-arguments";
 import { createElementPathKey } from "./records/record-row";
 import type { Indicator } from "../../lca/indicator-list";
@@ -139,7 +141,8 @@ export const readIndicatorValuesByScenario: AccountQueryFunction<unknown[][]> = 
     const { scenario } = column;
     if (scenario !== undefined) asking.asks?.({ product, indicator, scenario }, at);
     try {
-      return column.value(indicator);
+      if (column.results instanceof LookUpErrorPlaceholder) throw column.results.thrown;
+      return column.results.value(indicator);
     } catch (thrown) {
       return asking.elementError(thrown, { product, scenario: column.given }, at);
     }
@@ -167,8 +170,8 @@ interface ProfileColumn {
   /** The scenario as given, and as it is looked up; undefined if it cannot be read. */
   readonly given: unknown;
   readonly scenario: string | null | undefined;
-  /** Throws `NoValueError`. */
-  value(indicator: Indicator): number;
+  /** Its results, or the error in place of them. */
+  readonly results: ResultsAtStage | LookUpErrorPlaceholder;
 }
 
 /** Never rejects: errors of a column appear in its elements. */
@@ -182,11 +185,9 @@ async function readColumn(
   try {
     scenario = scenarioFrom(given);
     const results = await account.results(product, scenario, asking);
-    return { heading: results.stage, given, scenario, value: (indicator) => results.value(indicator) };
+    return { heading: results.stage, given, scenario, results };
   } catch (thrown) {
-    const throwAgain = (): never => {
-      throw thrown;
-    };
-    return { heading: String(given ?? productionStageName), given, scenario, value: throwAgain };
+    const heading = String(given ?? productionStageName);
+    return { heading, given, scenario, results: new LookUpErrorPlaceholder(thrown) };
   }
 }
