@@ -1,8 +1,6 @@
-import type { OpenedAccount } from "../account/opened-account";
 import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator, IndicatorList } from "../../lca/indicator-list";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
-import type { RequestOptions } from "../service/request-options";
 import type { ActiveAccountAccess } from "./active-account";
 import { runQueryOnActiveAccount } from "./active-account";
 import {
@@ -64,16 +62,19 @@ export class PickableItemsReader {
     products: readonly PickedProduct[],
     waiting: AbortAndProgressOptions,
   ): Promise<readonly ScenarioWithProductCount[]> {
-    return runQueryOnActiveAccount(this.account, waiting, async (connection, asking) => {
-      const scenarios = new ScenarioCollector();
+    return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
+      const readScenarios = async (product: PickedProduct): Promise<readonly PickedScenario[]> => {
+        const list = await account.scenarios(product, asking);
+        return list.all.map((scenario) => createPickedScenario(list, scenario));
+      };
+      const lists: (readonly PickedScenario[])[] = [];
       for (let start = 0; start < products.length; start += maxProductsPerRound) {
         waiting.progress?.(start, products.length);
         if (waiting.abandoned?.aborted) throw new NoValueError({ kind: "cancelled" });
         const some = products.slice(start, start + maxProductsPerRound);
-        const lists = await Promise.all(some.map((one) => scenariosOf(connection, one, asking)));
-        for (const list of lists) scenarios.add(list);
+        lists.push(...(await Promise.all(some.map(readScenarios))));
       }
-      return scenarios.choices();
+      return listScenarioChoices(lists);
     });
   }
 
@@ -111,11 +112,6 @@ export class PickableItemsReader {
 /** The methods that the pane uses. */
 export type PickableItemsReaderMethods = Pick<PickableItemsReader, keyof PickableItemsReader>;
 
-async function scenariosOf({ account }: OpenedAccount, product: PickedProduct, asking: RequestOptions) {
-  const list = await account.scenarios(product, asking);
-  return list.all.map((one) => createPickedScenario(list, one));
-}
-
 function previewOf(
   results: ResultsAtStage,
   list: IndicatorList,
@@ -142,30 +138,29 @@ function valueOr(value: () => number): PreviewValue {
   }
 }
 
-/** Counts the scenarios of several products: those that one formula, filled down, would find in each are one choice. */
-export class ScenarioCollector {
-  private readonly counted = new Map<string, ScenarioWithProductCount>();
-
-  /** Adds the scenarios of one more product. */
-  add(list: readonly PickedScenario[]): void {
+/**
+ * Counts the scenarios of several products, each with a list: those that one formula, filled down, would find in each
+ * are one choice.
+ */
+export function listScenarioChoices(
+  lists: readonly (readonly PickedScenario[])[],
+): readonly ScenarioWithProductCount[] {
+  const choices = new Map<string, ScenarioWithProductCount>();
+  const count = (key: string, scenario: PickedScenario): void => {
+    const choice = choices.get(key) ?? { scenario, products: 0 };
+    choices.set(key, { ...choice, products: choice.products + 1 });
+  };
+  for (const list of lists) {
     const names = list.map(({ name }) => foldText(name));
     list.forEach((scenario, index) => {
       const name = names[index] ?? "";
-      const shared = names.indexOf(name) !== names.lastIndexOf(name);
-      const own = [scenario.id, name, ...(scenario.forms ?? [])];
-      if (shared || scenario.ambiguous) this.count(own.join("\n"), { ...scenario, ambiguous: true });
-      else this.count(name, scenario);
+      const isShared = names.indexOf(name) !== names.lastIndexOf(name);
+      const texts = [scenario.id, name, ...(scenario.forms ?? [])];
+      if (isShared || scenario.ambiguous) count(texts.join("\n"), { ...scenario, ambiguous: true });
+      else count(name, scenario);
     });
   }
-
-  private count(key: string, scenario: PickedScenario): void {
-    const held = this.counted.get(key) ?? { scenario, products: 0 };
-    this.counted.set(key, { ...held, products: held.products + 1 });
-  }
-
-  choices(): readonly ScenarioWithProductCount[] {
-    return [...this.counted.values()].sort((one, other) =>
-      compareProductionThenScenarios(one.scenario, other.scenario),
-    );
-  }
+  return [...choices.values()].sort((one, other) =>
+    compareProductionThenScenarios(one.scenario, other.scenario),
+  );
 }

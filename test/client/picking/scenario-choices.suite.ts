@@ -1,12 +1,10 @@
-import { ScenarioCollector } from "../../../src/client/picking/pickable-items-reader";
+import { listScenarioChoices } from "../../../src/client/picking/pickable-items-reader";
 
 const use = (id: string, name = "Use 50 years") => ({ id, name, kind: "use" as const });
 
 /** The choices among the scenarios of several products. */
 function choices(...products: ReturnType<typeof use>[][]): (readonly [string, string, number])[] {
-  const scenarios = new ScenarioCollector();
-  for (const list of products) scenarios.add(list);
-  return scenarios.choices().map(({ scenario, products: of }) => [scenario.id, scenario.name, of]);
+  return listScenarioChoices(products).map(({ scenario, products: of }) => [scenario.id, scenario.name, of]);
 }
 
 test("a name that several products have is one choice, under the first id", () => {
@@ -22,19 +20,21 @@ test("a name that one product has twice is two choices, told apart by id", () =>
 });
 
 test("only a name that one product has twice is marked, so that formulas name it by id", () => {
-  const scenarios = new ScenarioCollector();
-  scenarios.add([use("a"), use("b"), use("c", "End of life")]);
-  scenarios.add([use("d", "End of life")]);
-  expect(scenarios.choices().map(({ scenario }) => scenario.ambiguous === true)).toEqual([false, true, true]);
+  const scenarios = listScenarioChoices([
+    [use("a"), use("b"), use("c", "End of life")],
+    [use("d", "End of life")],
+  ]);
+  expect(scenarios.map(({ scenario }) => scenario.ambiguous === true)).toEqual([false, true, true]);
 });
 
 test("choices stand in the order of the life cycle, those of a kind by name, figures as numbers", () => {
-  const scenarios = new ScenarioCollector();
-  scenarios.add([
-    { id: "a", name: "Burnt", kind: "end of life" },
-    { id: "b", name: "Use 100 years", kind: "use" },
-    { id: "c", name: "Anything", kind: "" },
-    { id: "d", name: "Use 75 years", kind: "use" },
+  const scenarios = listScenarioChoices([
+    [
+      { id: "a", name: "Burnt", kind: "end of life" },
+      { id: "b", name: "Use 100 years", kind: "use" },
+      { id: "c", name: "Anything", kind: "" },
+      { id: "d", name: "Use 75 years", kind: "use" },
+    ],
   ]);
-  expect(scenarios.choices().map(({ scenario }) => scenario.id)).toEqual(["d", "b", "c", "a"]);
+  expect(scenarios.map(({ scenario }) => scenario.id)).toEqual(["d", "b", "c", "a"]);
 });
