@@ -8,12 +8,7 @@ import type { Clock, ApiKeyPair, PlatformLaunchAccessToken } from "./ports";
 import { findFailureReason } from "./request-sender";
 
 /** The part of a token that a session needs. */
-export type AccessTokenSource = Pick<
-  RenewableToken,
-  "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey"
->;
-
-type SendRequest = (request: HttpRequest) => Promise<HttpResponse>;
+export type AccessTokenSource = Pick<RenewableToken, keyof RenewableToken>;
 
 /** An issued token, and its age. */
 interface IssuedToken {
@@ -55,7 +50,7 @@ export class RenewableToken {
   constructor(
     private readonly address: string,
     private keys: ApiKeyPair,
-    private readonly send: SendRequest,
+    private readonly send: (request: HttpRequest) => Promise<HttpResponse>,
     private readonly clock: Clock,
   ) {}
 
@@ -158,13 +153,20 @@ export class RenewableToken {
     return token;
   }
 
-  private request(way: CredentialsPlacement): HttpRequest {
+  private request(placement: CredentialsPlacement): HttpRequest {
     const { publicKey, privateSecret } = this.keys;
-    const type = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-    const basic = { Authorization: `Basic ${encodeBasicCredentials(this.keys)}` };
-    const fields = way === "form" ? { client_id: publicKey, client_secret: privateSecret } : {};
-    const body = new URLSearchParams({ grant_type: "client_credentials", ...fields }).toString();
-    const headers = way === "form" ? type : { ...type, ...basic };
+    const headers: Record<string, string> = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Accept: "application/json",
+    };
+    const form = new URLSearchParams({ grant_type: "client_credentials" });
+    if (placement === "form") {
+      form.set("client_id", publicKey);
+      form.set("client_secret", privateSecret);
+    } else {
+      headers["Authorization"] = `Basic ${encodeBasicCredentials(this.keys)}`;
+    }
+    const body = form.toString();
     return { method: "POST", address: this.address, headers, body, secrets: this.keySecrets };
   }
 }

@@ -103,7 +103,7 @@ export class InFlightLoad<T> {
   private readonly controller = new LightAbortController();
 
   constructor(
-    load: (asking: RequestOptions) => Promise<T>,
+    load: LoadFunction<T>,
     private readonly first: RequestOptions,
   ) {
     this.outcome = load(this.combineOptions());
@@ -121,8 +121,8 @@ export class InFlightLoad<T> {
         reject(createNoValueErrorForAbort(abandoned));
         if (this.waiters.delete(one) && this.waiters.size === 0) this.controller.abort();
       };
-      const stay = (): void => abandoned?.removeEventListener("abort", leave);
-      const one: Waiter<T> = { asking, resolve, reject, detach: stay };
+      const detach = (): void => abandoned?.removeEventListener("abort", leave);
+      const one: Waiter<T> = { asking, resolve, reject, detach };
       this.waiters.add(one);
       abandoned?.addEventListener("abort", leave);
       if (abandoned?.aborted) leave();
@@ -131,13 +131,13 @@ export class InFlightLoad<T> {
 
   /** Options of the request on behalf of all waiters. */
   private combineOptions(): RequestOptions {
-    const { controller: abandonment, first, waiters: waiting } = this;
+    const { controller, first, waiters } = this;
     return {
-      abandoned: abandonment,
+      abandoned: controller,
       waitForRetryAfter: first.waitForRetryAfter ?? false,
       get lowPriority() {
-        if (waiting.size === 0) return first.lowPriority ?? false;
-        for (const { asking } of waiting) if (!asking.lowPriority) return false;
+        if (waiters.size === 0) return first.lowPriority ?? false;
+        for (const { asking } of waiters) if (!asking.lowPriority) return false;
         return true;
       },
     };

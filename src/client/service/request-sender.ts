@@ -21,10 +21,11 @@ export interface SenderPorts extends AttemptPorts {
   readonly probe: () => Promise<HttpRequest>;
 }
 
-/** A finished attempt: with an answer, good or bad, or without one. */
-type AttemptOutcome =
-  | { readonly answer: HttpResponse; readonly failure: ClassifiedAttemptFailure | null }
-  | { readonly failure: ClassifiedAttemptFailure };
+/** A finished attempt: its answer, good or bad, if there was one, and its failure. */
+interface AttemptOutcome {
+  readonly answer?: HttpResponse;
+  readonly failure: ClassifiedAttemptFailure | null;
+}
 
 /** Sends the requests of one session: turns, retries and pauses. Throws `NoValueError`; a 401 is left to the caller. */
 export class RequestSender {
@@ -77,9 +78,8 @@ export class RequestSender {
     for (let tries = 0, due = 0; ;) {
       this.ending.throwIfEnded();
       await this.pauses.waitUntil(due, allowance);
-      const tried = await this.try(request, { allowance });
-      const { failure } = tried;
-      if ("answer" in tried && !failure?.canRetry) return tried.answer;
+      const { answer, failure } = await this.try(request, { allowance });
+      if (answer && !failure?.canRetry) return answer;
       if (!failure) throw new NoValueError({ kind: "internal" });
       due = this.planNextAttempt(failure, tries, allowance);
       // A pause that the service asked for does not use up a try.

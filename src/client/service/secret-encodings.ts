@@ -5,13 +5,11 @@ const digits = "0123456789";
 const base64 = `${letters}${letters.toLowerCase()}${digits}+/`;
 const base64Url = base64.replace("+/", "-_");
 const base32 = `${letters}234567`;
-const base32Small = base32.toLowerCase();
 const hex = `${digits}abcdef`;
-const hexCapital = hex.toUpperCase();
 const binary = "01";
 
-const usualAlphabets = [base64, base64Url, hex, hexCapital];
-const rareAlphabets = [base32, base32Small, binary];
+const usualAlphabets = [base64, base64Url, hex, hex.toUpperCase()];
+const rareAlphabets = [base32, base32.toLowerCase(), binary];
 
 /** Signs between bytes that are written in hex. */
 const hexSeparators = [" ", ":", "-", "=", ".", "_", ";", ",", ", ", " 0x", ",0x", ", 0x"];
@@ -74,15 +72,18 @@ function encodeBits(bytes: Uint8Array, alphabet: string, before: number): string
 
 /** The bytes of a secret's end as numbers, with signs between them. */
 export function listSeparatedBytes(secret: string): readonly string[] {
-  const numbers = [...encodeUtf8(getTail(secret))];
-  const inHex = numbers.map((byte) => byte.toString(16).padStart(2, "0"));
+  const bytes = [...encodeUtf8(getTail(secret))];
+  const write = (radix: number, digitCount: number): readonly string[] =>
+    bytes.map((byte) => byte.toString(radix).padStart(digitCount, "0"));
+  const inHex = write(16, 2);
+  const inCapitals = inHex.map((byte) => byte.toUpperCase());
   return [
     ...hexSeparators.map((separator) => inHex.join(separator)),
-    ...hexSeparators.map((separator) => inHex.map((byte) => byte.toUpperCase()).join(separator)),
-    ...decimalSeparators.map((separator) => numbers.join(separator)),
-    inHex.map((byte) => `U+00${byte.toUpperCase()}`).join(" "),
-    numbers.map((byte) => byte.toString(8).padStart(3, "0")).join(" "),
-    numbers.map((byte) => byte.toString(2).padStart(8, "0")).join(" "),
+    ...hexSeparators.map((separator) => inCapitals.join(separator)),
+    ...decimalSeparators.map((separator) => bytes.join(separator)),
+    inCapitals.map((byte) => `U+00${byte}`).join(" "),
+    write(8, 3).join(" "),
+    write(2, 8).join(" "),
   ];
 }
 

@@ -1,11 +1,6 @@
 import type { HttpResponse } from "./send-once";
 import { findFailureReason } from "./request-sender";
 
-interface PendingCheck {
-  readonly token: string;
-  readonly outcome: Promise<boolean>;
-}
-
 /**
  * Checks whether the service still accepts a token that one resource refused, by requesting an address that answered
  * before. All whose 401 came before that request share the outcome.
@@ -18,7 +13,7 @@ export class TokenAcceptanceCheck {
   private readonly answered = new Map<string, string | null>();
   private latestOther = "";
   private previousCheck: Promise<unknown> = Promise.resolve();
-  private pendingCheck: PendingCheck | null = null;
+  private pendingCheck: { readonly token: string; readonly outcome: Promise<boolean> } | null = null;
   /** The token that is known to be refused. */
   private refusedToken: string | null = null;
 
