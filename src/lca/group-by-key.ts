@@ -8,6 +8,15 @@ export function addToGroup<K, T>(groups: Map<K, NonEmpty<T>>, key: K, one: T): v
   else groups.set(key, [one]);
 }
 
+/** The value of a key, which is created and added if the map has none. */
+export function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = create();
+  map.set(key, value);
+  return value;
+}
+
 /** Groups elements by key, each group in the order of its elements. */
 export function groupPairsByKey<K, T>(pairs: Iterable<readonly [key: K, one: T]>): Map<K, NonEmpty<T>> {
   const groups = new Map<K, NonEmpty<T>>();

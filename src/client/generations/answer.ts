@@ -2,6 +2,7 @@ import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions, LookedUpValue } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import type { ImpactQuery } from "../account/value-explanation";
+import { getOrAdd } from "../../lca/group-by-key";
 import { isFailureReason, NoValueError, reasonFromError } from "../../lca/reasons";
 import type { EntityKind, Reason } from "../../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
@@ -176,12 +177,7 @@ export class Answer {
   }
 
   private resultOf(at?: MatrixElementPosition): AnsweredResult {
-    const key = elementKey(at);
-    const known = this.results.get(key);
-    if (known) return known;
-    const result = new AnsweredResult(at);
-    this.results.set(key, result);
-    return result;
+    return getOrAdd(this.results, elementKey(at), () => new AnsweredResult(at));
   }
 }
 

@@ -101,15 +101,14 @@ export class CallOutcomesByCell {
    */
   note(address: string, answered: AnsweredCallOutcome): void {
     const cell = this.cell(address);
-    const { answered: held } = cell;
-    const isLater = ({ run }: AnsweredCallOutcome): boolean => run > answered.run;
-    const same = held.find((one) => isSameCall(one, answered));
-    if (same && isLater(same)) return;
-    const others = held.filter((one) => one !== same);
-    const former = others.filter((one) => !isLater(one));
-    const later = others.filter(isLater);
-    cell.answered = [...former, answered, ...later].slice(-maxCallsPerCell);
-    if (answered.failures.length > 0 || hasFailedAnswer(held)) this.changes.emit();
+    const { answered: previousAnswers } = cell;
+    const same = previousAnswers.find((previous) => isSameCall(previous, answered));
+    if (same && same.run > answered.run) return;
+    const others = previousAnswers.filter((previous) => previous !== same);
+    cell.answered = [...others, answered]
+      .sort((first, second) => first.run - second.run)
+      .slice(-maxCallsPerCell);
+    if (answered.failures.length > 0 || hasFailedAnswer(previousAnswers)) this.changes.emit();
     this.given.emit();
   }
 

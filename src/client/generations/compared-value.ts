@@ -3,7 +3,7 @@ import { formatIdOrNameForReport } from "../account/results-key";
 import type { DeclaredUnitOrConflict } from "../../lca/units";
 import { areSameDeclaredUnits } from "../../lca/units";
 import type { NonEmpty } from "../../lca/group-by-key";
-import { addToGroup } from "../../lca/group-by-key";
+import { addToGroup, getOrAdd } from "../../lca/group-by-key";
 import { sortInDeclarationOrder } from "../../lca/indicator-catalogue";
 import { nameCollator } from "../../lca/fold-text";
 import type { Reason } from "../../lca/reasons";
@@ -48,9 +48,6 @@ interface Loss {
   readonly spots: CallElementLocation[];
 }
 
-/** There may be several 100,000 values, and few are lost. */
-const noLosses: ReadonlyMap<string, Loss> = new Map();
-
 /** One value before and after, with all its locations. */
 export class ComparedValue {
   /** The number before; null if there is none. */
@@ -66,8 +63,8 @@ export class ComparedValue {
   meaningInSheet: EarlierMeaning | null = null;
   /** By a key of each location. */
   readonly spots = new Map<string, CallElementLocation>();
-  /** Locations that no longer show it, by reason. */
-  private losses = noLosses;
+  /** Locations that no longer show it, by reason. There may be several 100,000 values, and few are lost. */
+  private losses: Map<string, Loss> | null = null;
 
   constructor(
     readonly of: ValueIdentifyingNames,
@@ -78,8 +75,7 @@ export class ComparedValue {
   get comparison(): Comparison {
     if (!this.lookedUpAfter) return "lost";
     const hasChangedMeaning = this.isRedefined || this.hasUnitChanged;
-    if (this.before === this.lookedUpAfter.value && this.losses === noLosses && !hasChangedMeaning)
-      return "equal";
+    if (this.before === this.lookedUpAfter.value && !this.losses && !hasChangedMeaning) return "equal";
     if (this.before === null) return "new";
     return hasChangedMeaning ? "redefined" : "differs";
   }
@@ -93,10 +89,8 @@ export class ComparedValue {
 
   /** Notes the reason for which a location no longer shows the earlier number. */
   addLoss(reason: Reason, location: CallElementLocation): void {
-    const text = JSON.stringify(reason);
-    const loss = this.losses.get(text) ?? { reason, spots: [] };
-    loss.spots.push(location);
-    this.losses = new Map([...this.losses, [text, loss]]);
+    this.losses ??= new Map();
+    getOrAdd(this.losses, JSON.stringify(reason), () => ({ reason, spots: [] })).spots.push(location);
   }
 
   /** The locations that no longer show the earlier number, one entry for each reason. */
@@ -104,7 +98,7 @@ export class ComparedValue {
     const { of, before, lookedUpBefore, lookedUpAfter, losses } = this;
     if (before === null) return [];
     const lost = { ...of, per: listUnitTexts(lookedUpBefore?.per ?? null), before };
-    if (losses.size > 0) return [...losses.values()].map((loss) => ({ ...lost, ...loss }));
+    if (losses) return [...losses.values()].map((loss) => ({ ...lost, ...loss }));
     return lookedUpAfter ? [] : [{ ...lost, reason: null, spots: [...this.spots.values()] }];
   }
 
@@ -287,8 +281,7 @@ export function listDeclaredUnitChanges(
     const before = listUnitTexts(lookedUpBefore.per);
     const after = listUnitTexts(lookedUpAfter.per);
     const key = JSON.stringify([id, of.product, before, after]);
-    const group = groups.get(key) ?? { id, product: of.product, before, after, alike: [] };
-    groups.set(key, group);
+    const group = getOrAdd(groups, key, () => ({ id, product: of.product, before, after, alike: [] }));
     group.alike.push(value);
   }
   const sorted = [...groups.values()].sort((one, other) => nameCollator.compare(one.product, other.product));

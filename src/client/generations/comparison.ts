@@ -1,10 +1,10 @@
-import type { EntityKind } from "../../lca/reasons";
 import type { RecordIdentity } from "../queries/records/record-row";
 import { readRecordRowIdentity, valueColumnIndex } from "../queries/records/record-row";
 import type { MatrixElementPosition } from "../queries/account-query";
 import { mapInTimeSlices } from "../service/time-slices";
 import type { Answer } from "./answer";
 import { elementKey, listEnclosingKeys, MissingValue } from "./answer";
+import type { NameReassignment } from "./refresh-report";
 import type { WorkbookCall } from "./workbook-call";
 import { isEqualAtExcelPrecision } from "./workbook-call";
 
@@ -18,11 +18,7 @@ export type Comparison = "equal" | "differs" | "redefined" | "lost" | "new" | "u
 export type CallComparison = Extract<Comparison, "equal" | "differs" | "unknown">;
 
 /** A name with another meaning than before; `after` is null if it now fits nothing, or several things. */
-export interface NameMeaningChange {
-  readonly what: EntityKind;
-  readonly name: string;
-  /** The ids of its meanings. */
-  readonly before: string;
+export interface NameMeaningChange extends Pick<NameReassignment, "what" | "name" | "before"> {
   readonly after: string | null;
 }
 

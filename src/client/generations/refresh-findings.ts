@@ -5,6 +5,7 @@ import { splitIndicatorAndUnit } from "../../lca/indicator-list";
 import { cacheOnlyOptions } from "../account/look-up-options";
 import { productionStageName } from "../../lca/stages";
 import { isSameUnit } from "../../lca/units";
+import { getOrAdd } from "../../lca/group-by-key";
 import { findCustomFunction } from "../queries/custom-functions";
 import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import { createCallKey } from "../queries/same-call";
@@ -16,7 +17,13 @@ import type { CallComparison, ComparedCall } from "./comparison";
 import { ComparedValue, namesOfLookedUpValue } from "./compared-value";
 import type { CallElementLocation, LocatedEntry, ValueReadStatus } from "./compared-value";
 import type { CounterpartFinder, Pairing, Side } from "./pairing";
-import type { NameReassignment, NameChange, SpillSizeChange, ValueIdentifyingNames } from "./refresh-report";
+import type {
+  NameReassignment,
+  NameChange,
+  SpillSizeChange,
+  TableSize,
+  ValueIdentifyingNames,
+} from "./refresh-report";
 import type { WorkbookCall } from "./workbook-call";
 import { isEqualAtExcelPrecision } from "./workbook-call";
 
@@ -138,8 +145,7 @@ export class RefreshFindings {
     for (const { what, name, before, after } of turns) {
       if (after === null) continue;
       const turn = JSON.stringify([what, name, before, after]);
-      const meaning = this.meanings.get(turn) ?? { what, name, before, after, spots: [] };
-      this.meanings.set(turn, meaning);
+      const meaning = getOrAdd(this.meanings, turn, () => ({ what, name, before, after, spots: [] }));
       if (meaning.spots.at(-1)?.call !== key) meaning.spots.push({ call: key });
     }
   }
@@ -259,8 +265,7 @@ export class RefreshFindings {
   }
 
   private valueAt(key: string, of: ValueIdentifyingNames, status: ValueReadStatus): ComparedValue {
-    const value = this.valuesByKey.get(key) ?? new ComparedValue(of, status);
-    this.valuesByKey.set(key, value);
+    const value = getOrAdd(this.valuesByKey, key, () => new ComparedValue(of, status));
     if (status === "read" || value.status === "unasked") value.status = status;
     return value;
   }
@@ -270,8 +275,7 @@ export class RefreshFindings {
   }
 
   private keyWithin(call: string, part: string): string {
-    const number = this.callNumbers.get(call) ?? this.callNumbers.size;
-    this.callNumbers.set(call, number);
+    const number = getOrAdd(this.callNumbers, call, () => this.callNumbers.size);
     return `${number} ${part}`;
   }
 }
@@ -281,7 +285,7 @@ function isFound(result: AnsweredResult): result is FoundResult {
 }
 
 /** The size of a table; null for a single value. */
-function sizeOf(content: unknown): SpillSizeChange["after"] | null {
+function sizeOf(content: unknown): TableSize | null {
   if (!Array.isArray(content)) return null;
   const rows = content as unknown[][];
   return [rows.length, rows[0]?.length ?? 0];

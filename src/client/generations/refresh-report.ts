@@ -63,10 +63,12 @@ export interface VanishedValue extends ValueMeaning, Pick<ValueChange, "cells"> 
   readonly reason: Reason | null;
 }
 
-/** A table in cells that changes its size; sizes in rows and columns. */
+export type TableSize = readonly [rows: number, columns: number];
+
+/** A table in cells that changes its size. */
 export interface SpillSizeChange {
-  readonly before: readonly [rows: number, columns: number];
-  readonly after: readonly [rows: number, columns: number];
+  readonly before: TableSize;
+  readonly after: TableSize;
   readonly cells: readonly string[];
 }
 
