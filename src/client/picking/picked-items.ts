@@ -6,8 +6,6 @@ import type { Reason } from "../../lca/reasons";
 import type { ProductDetailValue } from "../account/product-details";
 import type { Scenario } from "../account/scenario";
 
-export type { IndicatorGroup };
-
 /**
  * A product picked in the pane. `ambiguous`: its name alone is not enough, so formulas say `id:…`. `forms` are all
  * texts by which formulas find it, best first, unless they are the usual ones; empty if no text means it alone.

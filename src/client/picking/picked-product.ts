@@ -3,7 +3,7 @@ import { sortByName } from "../account/sort-and-filter";
 import type { ProductOrScenarioResource } from "../account/named-resource";
 import { foldText } from "../../lca/fold-text";
 import type { NonEmpty } from "../../lca/group-by-key";
-import { addToGroup } from "../../lca/group-by-key";
+import { addToGroup, getOrAdd } from "../../lca/group-by-key";
 import type { NameList, Nameable } from "../../lca/name-list";
 import type { DeclaredUnit } from "../../lca/units";
 import { combineDeclaredUnits, appendBracketedUnit } from "../../lca/units";
@@ -55,10 +55,7 @@ export function createPickedProduct(
 function heldPer(one: ProductOrScenarioResource, known: Map<string, DeclaredUnit>): DeclaredUnit | null {
   const per = combineDeclaredUnits(one.pers);
   if (!per || !("text" in per)) return null;
-  const key = JSON.stringify(per);
-  const held = known.get(key) ?? per;
-  known.set(key, held);
-  return held;
+  return getOrAdd(known, JSON.stringify(per), () => per);
 }
 
 /**
@@ -72,7 +69,7 @@ async function apartIn(
   await mapInTimeSlices(all, (one) => addToGroup(byName, foldText(one.name), one));
   byName.delete("");
   const several = [...byName.values()].filter(({ length }) => length > 1);
-  return new Map(several.flatMap((alike) => toldApart(alike)));
+  return new Map(several.flatMap(toldApart));
 }
 
 /** An article number of its own for each product, or ids for all if one product has no such number. */
@@ -150,19 +147,17 @@ export function createPickedIndicator(
   const ids = definitions.map((index) => all[index]?.id ?? "");
   const abbreviation = indicators.abbreviationOf(indicator);
   const picked: PickedIndicator = { name, abbreviation, unit, ids, group: findIndicatorGroup(name) };
-  const means = (text: string): boolean => isMeant(indicators, indicator, text);
+  const means = (text: string): boolean => {
+    if (text.trim() === "") return false;
+    try {
+      return indicators.find(text).definitions.join() === definitions.join();
+    } catch {
+      return false;
+    }
+  };
   if (listTextsNamingIndicator(picked).every(means)) return picked;
   const words = [abbreviation, name].filter((word) => word.trim() !== "");
   const named = [...words.map((word) => appendBracketedUnit(word, unit)), ...words];
   const byId = ids.length === 1 ? ids.flatMap((id) => [`id:${id}`, id]) : [];
   return { ...picked, forms: [...named, ...byId, `name:${name}`].filter(means) };
-}
-
-function isMeant(indicators: IndicatorList, { definitions }: Indicator, text: string): boolean {
-  if (text.trim() === "") return false;
-  try {
-    return indicators.find(text).definitions.join() === definitions.join();
-  } catch {
-    return false;
-  }
 }

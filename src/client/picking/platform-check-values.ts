@@ -2,13 +2,10 @@ import type { Account } from "../account/account";
 import type { ProductOrScenarioResource } from "../account/named-resource";
 import { nullIfMissing } from "../account/named-resource";
 import { resourceKey } from "../account/results-key";
+import type { ValueIdentifyingNames } from "../generations/refresh-report";
 
 /** A result to compare with the one that the platform shows. */
-export interface PlatformCheckValue {
-  readonly product: string;
-  readonly stage: string;
-  readonly indicator: string;
-  readonly unit: string;
+export interface PlatformCheckValue extends ValueIdentifyingNames {
   readonly value: number;
 }
 

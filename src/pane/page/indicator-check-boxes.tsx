@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
-import type { IndicatorGroup, PickedIndicator } from "../../client/picking/picked-items";
+import type { PickedIndicator } from "../../client/picking/picked-items";
+import type { IndicatorGroup } from "../../lca/indicator-catalogue";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "./sentence-with-gaps";
