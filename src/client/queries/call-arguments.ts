@@ -82,13 +82,13 @@ function textFrom(argument: unknown, name: string): string {
 }
 
 /** A cell or range as a sequence of cells. A block is read row by row. */
-export interface CellSequence {
+interface CellSequence {
   readonly cells: readonly unknown[];
   readonly lies: "down" | "across" | "block";
 }
 
 /** The cell of each argument that each element of a result takes. */
-export interface ArgumentMatrixLayout {
+interface ArgumentMatrixLayout {
   readonly rows: number;
   readonly columns: number;
   /** The cell of this argument at a row and column of the result. */

@@ -227,10 +227,8 @@ function isFunctionId(name: string): name is CustomFunctionId {
   return Object.hasOwn(customFunctionCatalogue, name);
 }
 
-type Read = (connection: OpenedAccount) => string | number | boolean;
-
 /** The fields that ACCOUNT can return; the first is its default. */
-const fields = new Map<string, Read>([
+const fields = new Map<string, (connection: OpenedAccount) => string | number | boolean>([
   ["company", ({ identity }) => identity.company],
   ["standard", ({ identity }) => identity.standard],
   ["presentation", ({ identity }) => identity.presentation],

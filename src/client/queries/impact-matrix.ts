@@ -28,7 +28,7 @@ import { productionStageName } from "../../lca/stages";
 const maxResultCells = 200_000;
 
 /** Throws `NoValueError` "too-many-cells" for a result larger than a sheet can handle. */
-export function assertMatrixSize(rows: number, columns: number): void {
+function assertMatrixSize(rows: number, columns: number): void {
   if (rows * columns > maxResultCells)
     throw new NoValueError({ kind: "too-many-cells", limit: maxResultCells });
 }
