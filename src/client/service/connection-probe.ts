@@ -76,10 +76,11 @@ export async function probeConnection(
     return { cause: tryParseJson(answer.body) === undefined ? "wrong-address" : "well" };
   } catch (thrown) {
     const reason = reasonFromError(thrown);
-    const isSilent = reason.kind === "unreachable" || reason.kind === "local-network-denied";
-    const found = isSilent ? await classifySilence(seams, service, reason.kind) : classifyReason(reason);
-    if (!found) throw thrown;
-    return found;
+    if (reason.kind === "unreachable" || reason.kind === "local-network-denied")
+      return classifySilence(seams, service, reason.kind);
+    const result = classifyReason(reason);
+    if (!result) throw thrown;
+    return result;
   }
 }
 

@@ -49,12 +49,11 @@ const sharedControllers = new WeakMap<AbortSignalLike, LightAbortController>();
  */
 export function wrapSignalForManyListeners(abandoned: AbortSignalLike): LightAbortController {
   if (abandoned instanceof LightAbortController) return abandoned;
-  let found = sharedControllers.get(abandoned);
-  if (!found) {
-    const one = new LightAbortController();
-    if (abandoned.aborted) one.abort();
-    else abandoned.addEventListener("abort", () => one.abort());
-    sharedControllers.set(abandoned, (found = one));
-  }
-  return found;
+  const known = sharedControllers.get(abandoned);
+  if (known) return known;
+  const controller = new LightAbortController();
+  if (abandoned.aborted) controller.abort();
+  else abandoned.addEventListener("abort", () => controller.abort());
+  sharedControllers.set(abandoned, controller);
+  return controller;
 }

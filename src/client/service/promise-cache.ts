@@ -5,6 +5,7 @@ import {
   wrapSignalForManyListeners,
   createNoValueErrorForAbort,
 } from "./light-abort-controller";
+import { getOrAdd } from "../../lca/group-by-key";
 import type { RequestOptions } from "./request-options";
 
 /** Waiters that are settled between two looks at the time. */
@@ -36,9 +37,7 @@ export class PromiseCache {
 
   /** A label that is unique per object, for keys: the ids and addresses of a service may be missing or ambiguous. */
   labelOf(thing: object): string {
-    const label = this.labels.get(thing) ?? this.labels.size + 1;
-    this.labels.set(thing, label);
-    return String(label);
+    return String(getOrAdd(this.labels, thing, () => this.labels.size + 1));
   }
 
   /**
@@ -83,9 +82,10 @@ export class PromiseCache {
     } catch (thrown) {
       this.onFailure?.(thrown);
       const lasts = findReasonTraits(reasonFromError(thrown)).lasts === "until-refresh";
-      if (lasts) this.failedKeys.add(key);
-      if (lasts) this.entries.set(key, done);
-      else this.entries.delete(key);
+      if (lasts) {
+        this.failedKeys.add(key);
+        this.entries.set(key, done);
+      } else this.entries.delete(key);
     }
   }
 

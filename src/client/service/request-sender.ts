@@ -123,11 +123,11 @@ export class RequestSender {
     tries: number,
     allowance: RequestTimeBudget,
   ): number {
-    const { canRetry: again, reason, retryAfterMs: wait } = failure;
+    const { canRetry, reason, retryAfterMs } = failure;
     const pause = clientLimits.retryDelaysMs[tries];
-    if (!again || pause === undefined || this.health.refusal) throw new NoValueError(reason);
+    if (!canRetry || pause === undefined || this.health.refusal) throw new NoValueError(reason);
     const now = this.seams.clock.now();
-    const atLeast = allowance.waitsForRetryAfter ? pause : Math.max(pause, wait ?? 0);
+    const atLeast = allowance.waitsForRetryAfter ? pause : Math.max(pause, retryAfterMs ?? 0);
     if (now + atLeast >= allowance.end) throw new NoValueError(reason);
     return now + pause;
   }

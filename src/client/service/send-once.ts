@@ -169,8 +169,8 @@ function classifyFetchError(cause: unknown): unknown {
 
 /** Ends an attempt when nothing more arrives, when it takes too long in all, or when the session ends. */
 class AttemptTimeouts {
-  readonly signal: AbortSignal;
   private readonly controller = new AbortController();
+  readonly signal = this.controller.signal;
   private isOver = false;
   private reject: (cause: unknown) => void = () => undefined;
   private silentUntil: number;
@@ -182,7 +182,6 @@ class AttemptTimeouts {
     ending: SessionEnd,
     private readonly limit: AttemptTimeLimits,
   ) {
-    this.signal = this.controller.signal;
     this.silentUntil = clock.now() + (limit.headersTimeoutMs ?? clientLimits.silenceMs);
     this.callOff = this.scheduleCheck();
     this.noLonger = ending.whenEnded((reason) => this.stop(new NoValueError(reason)));
