@@ -21,8 +21,8 @@ export const records = [
   {
     without: "a product whose results failed has no row in RECORDS",
     ...of("record-table-builder", "wildcard"),
-    find: '.by === "all"\n      ? [null]',
-    put: '.by === "all"\n      ? []',
+    find: '.by === "all" ? [null]',
+    put: '.by === "all" ? []',
   },
   {
     without: "a product by name that has nothing is missing in RECORDS without a word",

@@ -57,9 +57,11 @@ export class RecordTableBuilder {
   async addProduct(product: ProductStageResults, turn: TimeSlice): Promise<void> {
     const { products, scenarios } = this.asked;
     for (const place of product.places) {
-      for (const indicator of this.indicatorsAt(place)) {
+      const isMissing = place.results instanceof LookUpErrorPlaceholder;
+      // Missing results have a row for each named indicator, or a single one if all indicators are requested.
+      for (const indicator of isMissing && this.asked.indicators.by === "all" ? [null] : this.indicators) {
         if (turn.isOver) await turn.yieldAndRestart();
-        this.addResult({ product, place, indicator });
+        this.addResult(product, place, indicator);
       }
       if (products.by === "named" && scenarios.by !== "all") this.addLacking(product, place);
     }
@@ -81,22 +83,17 @@ export class RecordTableBuilder {
     }
   }
 
-  /** Adds rows for missing results: one for each named indicator, or a single one if all indicators are requested. */
-  private indicatorsAt({ results }: StageWithResults): readonly (WantedIndicator | null)[] {
-    return results instanceof LookUpErrorPlaceholder && this.asked.indicators.by === "all"
-      ? [null]
-      : this.indicators;
-  }
-
   /**
    * Under "*", only combinations without any answer are left out. An answer without a value (set aside, odd, unclear,
    * of single modules, conflicting) has a row with its error, so that no reader of a column's sum misses it. A failure
    * also has a row.
    */
   private addResult(
-    of: RecordOf & { readonly product: ProductStageResults; readonly place: StageWithResults },
+    product: ProductStageResults,
+    place: StageWithResults,
+    indicator: WantedIndicator | null,
   ): void {
-    const { product, place, indicator } = of;
+    const of = { product, place, indicator };
     const { results } = place;
     const found = indicator?.found;
     this.at = this.createPosition(partsOf(of));
