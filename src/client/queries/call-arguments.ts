@@ -121,14 +121,14 @@ export function isBlankInRange({ cells }: CellSequence, cell: unknown): boolean 
  * A column of cells runs down the result, a row of cells across. If two arguments have the same direction, or one is a
  * block, the earlier runs down and the later across. Throws `NoValueError` "wrong-argument" for more than two ranges.
  */
-export function createMatrixLayout(sequences: readonly CellSequence[], names: string): ArgumentMatrixLayout {
+export function createMatrixLayout(sequences: readonly CellSequence[]): ArgumentMatrixLayout {
   const [first, second, third] = sequences.flatMap(({ cells }, argument) =>
     cells.length > 1 ? [argument] : [],
   );
   if (third !== undefined) {
     throw new NoValueError({
       kind: "wrong-argument",
-      argument: names,
+      argument: "products, indicators or scenarios",
       expected: "at most two ranges",
     });
   }

@@ -62,7 +62,7 @@ export const readImpactMatrix: AccountQueryFunction<unknown[][]> = async (
   asking,
 ) => {
   const sequences = [products, indicators, scenarios].map(flattenToCellSequence);
-  const layout = createMatrixLayout(sequences, "products, indicators or scenarios");
+  const layout = createMatrixLayout(sequences);
   assertMatrixSize(layout.rows, layout.columns);
   const mixed = await findMixedMethods(account, sequences[1]?.cells ?? [], asking);
   const readElement = async (row: number, column: number): Promise<unknown> => {

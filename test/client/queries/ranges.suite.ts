@@ -17,7 +17,7 @@ const block = [
  */
 function laidOut(...given: readonly unknown[]): string[][] {
   const sequences = given.map(flattenToCellSequence);
-  const layout = createMatrixLayout(sequences, "arguments");
+  const layout = createMatrixLayout(sequences);
   return Array.from({ length: layout.rows }, (_, down) =>
     Array.from({ length: layout.columns }, (__, across) =>
       sequences.map((___, argument) => String(layout.cell(argument, down, across))).join(""),
