@@ -55,9 +55,9 @@ export function findProductsWithLargestChange<Change extends SizedChange>(
 }
 
 /** The product with more changes than any other, if one has several. */
-export function findMostChangedProduct<Change extends SizedChange>(
-  changes: readonly Change[],
-): ProductChanges<Change> | undefined {
+export function findMostChangedProduct(
+  changes: readonly SizedChange[],
+): ProductChanges<SizedChange> | undefined {
   const groups = groupChangesByProduct(changes);
   const most = groups.reduce((max, { count }) => Math.max(max, count), 2);
   const mostChanged = groups.filter(({ count }) => count === most);

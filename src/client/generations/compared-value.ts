@@ -17,7 +17,6 @@ import {
 import type { MatrixElementPosition } from "../queries/account-query";
 import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import { mapInTimeSlices } from "../service/time-slices";
-import type { Comparison } from "./comparison";
 import type {
   DeclaredUnitChange,
   EarlierMeaning,
@@ -42,6 +41,9 @@ export type LocatedEntry<T> = Omit<T, "cells"> & { readonly spots: readonly Call
 
 /** Status of a value: read anew, failed to be read, or not requested. */
 export type ValueReadStatus = "read" | "left" | "unasked";
+
+/** What became of a value. "redefined": it now means something else, so both numbers cannot be compared. */
+type ValueComparison = "equal" | "differs" | "redefined" | "lost" | "new";
 
 interface Loss {
   readonly reason: Reason;
@@ -72,7 +74,7 @@ export class ComparedValue {
   ) {}
 
   /** What became of it where it still shows; "lost" if that is nowhere. */
-  get comparison(): Comparison {
+  get comparison(): ValueComparison {
     if (!this.lookedUpAfter) return "lost";
     const hasChangedMeaning = this.isRedefined || this.hasUnitChanged;
     if (this.before === this.lookedUpAfter.value && !this.losses && !hasChangedMeaning) return "equal";

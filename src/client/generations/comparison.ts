@@ -9,13 +9,9 @@ import type { WorkbookCall } from "./workbook-call";
 import { isEqualAtExcelPrecision } from "./workbook-call";
 
 /**
- * What became of a value. "redefined": it now means something else, so both numbers cannot be compared. "unknown": one
- * of both could not be read, or nothing is known of it.
+ * What became of all that a call shows. "unknown": one of both answers could not be read, or nothing is known of it.
  */
-export type Comparison = "equal" | "differs" | "redefined" | "lost" | "new" | "unknown";
-
-/** What became of all that a call shows. */
-export type CallComparison = Extract<Comparison, "equal" | "differs" | "unknown">;
+export type CallComparison = "equal" | "differs" | "unknown";
 
 /** A name with another meaning than before; `after` is null if it now fits nothing, or several things. */
 export interface NameMeaningChange extends Pick<NameReassignment, "what" | "name" | "before"> {
