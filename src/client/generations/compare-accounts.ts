@@ -28,12 +28,11 @@ export async function noteAnswers(
   calls: readonly WorkbookCall[],
   giver: OpenedAccount | null,
 ): Promise<readonly NotedAnswer[]> {
-  const notedAnswers: NotedAnswer[] = [];
-  await startAllThenWait([...(await mapCallsByKey(calls))], async ([key, call]) => {
+  const callsByKey = await mapCallsByKey(calls);
+  return startAllThenWait([...callsByKey], async ([key, call]) => {
     const before = giver ? await askForAnswer(call, giver, cacheOnlyOptions) : createUnknownAnswer(call);
-    notedAnswers.push({ key, call, before });
+    return { key, call, before };
   });
-  return notedAnswers;
 }
 
 /** The findings of comparing two accounts, and how much of the later one's answers arrived. */

@@ -42,9 +42,6 @@ export type LocatedEntry<T> = Omit<T, "cells"> & { readonly spots: readonly Call
 /** Status of a value: read anew, failed to be read, or not requested. */
 export type ValueReadStatus = "read" | "left" | "unasked";
 
-/** What became of a value. "redefined": it now means something else, so both numbers cannot be compared. */
-type ValueComparison = "equal" | "differs" | "redefined" | "lost" | "new";
-
 interface Loss {
   readonly reason: Reason;
   readonly spots: CallElementLocation[];
@@ -73,13 +70,14 @@ export class ComparedValue {
     public status: ValueReadStatus,
   ) {}
 
-  /** What became of it where it still shows; "lost" if that is nowhere. */
-  get comparison(): ValueComparison {
-    if (!this.lookedUpAfter) return "lost";
-    const hasChangedMeaning = this.isRedefined || this.hasUnitChanged;
-    if (this.before === this.lookedUpAfter.value && !this.losses && !hasChangedMeaning) return "equal";
-    if (this.before === null) return "new";
-    return hasChangedMeaning ? "redefined" : "differs";
+  /** True if every location shows the number that it showed before, with the same meaning. */
+  get isUnchanged(): boolean {
+    return this.before === this.lookedUpAfter?.value && !this.losses && !this.hasChangedMeaning;
+  }
+
+  /** True if it now means something else, so that both numbers cannot be compared. */
+  get hasChangedMeaning(): boolean {
+    return this.isRedefined || this.hasUnitChanged;
   }
 
   /** True if its declared unit has changed. A unit that was unknown before counts as unchanged. */
@@ -216,14 +214,14 @@ interface ListedChanges {
 export async function listChanges(values: readonly ComparedValue[]): Promise<ListedChanges> {
   const changed: ComparedValue[] = [];
   await mapInTimeSlices(values, (value) => {
-    if (value.comparison !== "equal") changed.push(value);
+    if (!value.isUnchanged) changed.push(value);
   });
   const lists: ListedChanges = { changes: [], redefined: [], gone: [] };
   await mapInTimeSlices(await sortByProductAndStage(changed), (value) => {
-    const { before, lookedUpAfter, comparison } = value;
+    const { before, lookedUpAfter } = value;
     lists.gone.push(...value.listLosses());
     if (!lookedUpAfter) return;
-    if (comparison === "redefined" && before !== null)
+    if (value.hasChangedMeaning && before !== null)
       lists.redefined.push(value.describeRedefinition(before, lookedUpAfter));
     else lists.changes.push(value.describeChange(lookedUpAfter));
   });

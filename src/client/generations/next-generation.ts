@@ -140,7 +140,7 @@ export class NextGeneration {
     const [others, last] = parted([...all], ([, { name }]) => !findCustomFunction(name)?.asksOfOthers);
     const [first, rest] = parted(others, isWanted);
     let done = 0;
-    const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>): Promise<void> =>
+    const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>) =>
       startAllThenWait(calls, (call) => one(call).then(() => report((done += 1), all.size)));
     await each(first, (call) => this.ask(call, anew));
     if (wanted !== "all") await this.keepOthers(first);
@@ -279,11 +279,11 @@ function basisOf({ standard, presentation }: CompanyUserAndStandard): string {
 /** Number of calls that start together: few, so that other work gets its turn soon even if each call has much to do. */
 const maxStartedAtOnce = 16;
 
-/** Starts work on every item without waiting for the one before, then waits for all. */
-export async function startAllThenWait<T>(
-  all: readonly T[],
-  begin: (one: T) => Promise<void>,
-): Promise<void> {
-  const begun = await mapBatchesWithYields(all, maxStartedAtOnce, (part) => part.map(begin));
-  await Promise.all(begun.flat());
+/** Starts work on every item without waiting for the one before, then waits for all. Returns the results. */
+export async function startAllThenWait<T, R>(
+  items: readonly T[],
+  start: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const batches = await mapBatchesWithYields(items, maxStartedAtOnce, (batch) => batch.map(start));
+  return Promise.all(batches.flat());
 }

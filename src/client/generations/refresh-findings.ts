@@ -131,9 +131,7 @@ export class RefreshFindings {
 
   /** Counts values by status. A changed value counts as read, whichever call requested it. */
   private countByStatus(wanted: ValueReadStatus): number {
-    return this.values.filter(
-      ({ comparison, status }) => (comparison === "equal" ? status : "read") === wanted,
-    ).length;
+    return this.values.filter(({ isUnchanged, status }) => (isUnchanged ? status : "read") === wanted).length;
   }
 
   private setComparison(call: string, comparison: CallComparison): void {
@@ -196,7 +194,7 @@ export class RefreshFindings {
         value.meaningInSheet ??= pairing.readMeaningInSheet(result);
     }
     // A number that means something else has changed, even if it is equal.
-    if (value.isRedefined || value.hasUnitChanged) this.setComparison(key, "differs");
+    if (value.hasChangedMeaning) this.setComparison(key, "differs");
   }
 
   /** Notes a reason in place of a number that only the cell still showed. */

@@ -21,12 +21,12 @@ async function switchTo(indicator: string, product = "Brick") {
 }
 
 test.each([
-  ["kg CO2 eq.", ["equal", "equal"]],
+  ["kg CO2 eq.", { values: 2, redefined: 0, gone: 0, new: 0 }],
   // In a table of records, a row says its unit.
-  ["g CO2-eq", ["redefined", "lost", "new"]],
+  ["g CO2-eq", { values: 3, redefined: 1, gone: 1, new: 1 }],
 ])(
   "an equal number in a cell and in a row, in %s and formerly in kg CO2-eq, is compared as %j",
-  async (unit, as) => {
+  async (unit, counts) => {
     const records = { products: "Brick", indicators: gwp[1], scenarios: null, headers: null };
     const calls = [impactOf("Brick", gwp[1]), { name: "RECORDS", given: records }];
     const giver = await study.connected();
@@ -34,7 +34,14 @@ test.each([
     const noted = await noteAnswers(calls, giver);
     study.definitions = [["1", gwp[1], unit]];
     const { findings } = await compareWithAccount(noted, await study.connected(), false, progress);
-    expect(findings.values.map(({ comparison }) => comparison)).toEqual(as);
+    const { changes, redefined, gone } = await listChanges(findings.values);
+    expect(changes.filter(({ before }) => before !== null)).toEqual([]);
+    expect({
+      values: findings.values.length,
+      redefined: redefined.length,
+      gone: gone.length,
+      new: changes.length,
+    }).toEqual(counts);
   },
 );
 
