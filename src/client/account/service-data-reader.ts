@@ -6,15 +6,14 @@ import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
 import type { ImpactDefinitionList } from "../../lca/indicator-list";
 import type { ProductOrScenarioResource } from "./named-resource";
-import type { StageWalk, StageWalksByProduct } from "./stage-walk";
+import type { StageWalk } from "./stage-walk";
 import type { OneProductImpactsAtStage } from "./one-product-impacts";
 
 /** The two resources that describe the caller. */
 export type UserOrCompany = "user" | "company";
 
-/** The caller's user or company; "" for missing values. A user without a name is called by their e-mail address. */
+/** The caller's user or company; "" for no name. A user without a name is called by their e-mail address. */
 export interface SignedInUserOrCompany {
-  readonly id: string;
   readonly name: string;
 }
 
@@ -43,7 +42,13 @@ export type ProductResultsNavigator = Pick<
   StageWalk<ProductOrScenarioResource>,
   "product" | "definitions" | "at" | "scenarios" | "whole"
 >;
-export type ProductListWithStageWalks = Pick<StageWalksByProduct<ProductOrScenarioResource>, "list" | "from">;
+
+/** The products of one generation, and the walk from each of them, created once. */
+export interface ProductListWithStageWalks {
+  readonly list: NameList<ProductOrScenarioResource>;
+  /** Returns the walk from a product of the list. Throws `NoValueError`. */
+  from(product: ProductOrScenarioResource): ProductResultsNavigator;
+}
 
 /**
  * Reads the service's answers, by recognition or by a declared mapping. Each session has one; resources passed to it

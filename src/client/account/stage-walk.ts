@@ -120,20 +120,3 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
     return tables.extractScenarioFromProductResults(list, this.called, naming, found?.list.asides ?? []);
   }
 }
-
-/** The walks from all products of one generation, each created once; `make` throws `NoValueError`. */
-export class StageWalksByProduct<R extends ProductOrScenarioResource> {
-  private readonly walks = new Map<ProductOrScenarioResource, StageWalk<R>>();
-
-  constructor(
-    readonly list: NameList<R>,
-    private readonly make: (product: R) => StageWalk<R>,
-  ) {}
-
-  /** Returns the walk from a product of the list. */
-  from(product: R): StageWalk<R> {
-    const walk = this.walks.get(product) ?? this.make(product);
-    this.walks.set(product, walk);
-    return walk;
-  }
-}

@@ -8,6 +8,7 @@ import { listRoleExamples } from "../../../wire/mapping/mapping-report";
 import type { RequestOptions } from "../../service/request-options";
 import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
+import { memoizeByObject } from "../../../wire/json-values";
 import { buildListFromSentDefinitions } from "../../../lca/indicator-list";
 import { ResultInternPool } from "../impacts/result-intern-pool";
 import type {
@@ -16,7 +17,6 @@ import type {
   AppliedMapping,
   ServiceDataReader,
 } from "../service-data-reader";
-import { StageWalksByProduct } from "../stage-walk";
 import type { OneProductImpactsAtStage } from "../one-product-impacts";
 import { DeclaredDocumentReader } from "./declared-document-reader";
 import type { DefinitionsWithIndexesByKey } from "./declared-impacts";
@@ -43,6 +43,7 @@ export function createReaderFromMapping(session: Session, by: AppliedMapping): D
 }
 
 interface DeclaredCaller extends SignedInUserOrCompany {
+  readonly id: string;
   readonly products: readonly string[];
 }
 
@@ -122,7 +123,10 @@ export class DeclaredReader implements ServiceDataReader {
       shared: new ResultInternPool(),
       keepsSent: false,
     };
-    return new StageWalksByProduct(list, (product) => new DeclaredWalkFromProduct(around, product));
+    return {
+      list,
+      from: memoizeByObject((product: DeclaredResource) => new DeclaredWalkFromProduct(around, product)),
+    };
   }
 
   async again(

@@ -5,7 +5,7 @@ import type {
 } from "../../../wire/recognise/representation";
 import { attachDocumentPart } from "../../../wire/recognise/representation";
 import type { ConfiguredNames } from "../../../wire/recognise/vocabulary";
-import { isJsonObject, isObjectOrArray } from "../../../wire/json-values";
+import { isJsonObject, isObjectOrArray, memoizeByObject } from "../../../wire/json-values";
 import { NameList } from "../../../lca/name-list";
 import type { Reason } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
@@ -16,7 +16,6 @@ import { ResultInternPool } from "../impacts/result-intern-pool";
 import type { RawJsonPart } from "../../../wire/raw-json";
 import type { UserOrCompany, ServiceDataReader, SignedInUserOrCompany } from "../service-data-reader";
 import { findByNameOrThrow } from "../named-resource";
-import { StageWalksByProduct } from "../stage-walk";
 import type { OneProductImpactsAtStage } from "../one-product-impacts";
 import type { RecognisedIndicatorDefinitions } from "../../../wire/recognise/impacts/definition-references";
 import { readRecognisedIndicatorDefinitions } from "./recognised-definitions";
@@ -64,7 +63,10 @@ export class RecognitionReader implements ServiceDataReader {
     const links = new DefinitionLinkResolver(reader, definitions);
     const products = await ProductIndex.over(reader.session, list);
     const around = { reader, kept, definitions, links, products, shared: new ResultInternPool() };
-    return new StageWalksByProduct(list, (product) => new RecognisedWalkFromProduct(around, product));
+    return {
+      list,
+      from: memoizeByObject((product: RecognisedResource) => new RecognisedWalkFromProduct(around, product)),
+    };
   }
 
   again(
@@ -187,20 +189,8 @@ const callerPaths = { user: "/users/me", company: "/companies/me" } as const sat
 const segmentsWithoutId: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
 
 /** The caller's user or company, with its representation. */
-class RecognisedCaller implements SignedInUserOrCompany {
-  constructor(
-    private readonly session: Session,
-    readonly resource: NeutralRepresentation,
-  ) {}
-
-  /** The stated id, or that of its own address. Throws `NoValueError` if it gives none and two addresses of its own. */
-  get id(): string {
-    return findResourceId(this.session, this.resource);
-  }
-
-  get name(): string {
-    return readFieldText(this.resource, "name") || readFieldText(this.resource, "email");
-  }
+interface RecognisedCaller extends SignedInUserOrCompany {
+  readonly resource: NeutralRepresentation;
 }
 
 /** Reads the caller's user or company. Throws `NoValueError`. */
@@ -209,9 +199,9 @@ async function readCaller(
   kind: UserOrCompany,
   asking?: RequestOptions,
 ): Promise<RecognisedCaller> {
-  const { session } = reader;
-  const address = session.endpoint(callerPaths[kind]);
-  return new RecognisedCaller(session, await reader.get(address, { kind, asList: false }, asking));
+  const address = reader.session.endpoint(callerPaths[kind]);
+  const resource = await reader.get(address, { kind, asList: false }, asking);
+  return { name: readFieldText(resource, "name") || readFieldText(resource, "email"), resource };
 }
 
 /** Reads all products of the account, and whether all their names were read. Throws `NoValueError`. */
@@ -226,14 +216,16 @@ async function readProducts(
 
 /**
  * Returns the addresses of the account's product lists. After a platform sign-in, the documented one is the company's
- * own list, by the company's id; without an id, by its link. Throws `NoValueError` "unclear" if it has neither.
+ * own list, by the company's id; without an id, by its link. Throws `NoValueError` "unclear" if it has neither, or
+ * no stated id and two addresses of its own.
  */
 async function findProductLists(
   session: Session,
   company: () => Promise<RecognisedCaller>,
 ): Promise<readonly AddressOrEmbedded[]> {
   if (!session.launched) return [session.endpoint("/products")];
-  const { id, resource } = await company();
+  const { resource } = await company();
+  const id = findResourceId(session, resource);
   if (!segmentsWithoutId.has(id)) return [session.endpoint(`/companies/${encodeURIComponent(id)}/products`)];
   const linked = findEmbeddedOrLinkedTargets(session, resource, "products");
   if (linked.length > 0) return linked;
