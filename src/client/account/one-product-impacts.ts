@@ -14,7 +14,6 @@ export type MissingCause = Unnamed<
 >;
 
 const noResult: MissingCause = { kind: "no-result" };
-const noMetadata: readonly ResultMetadataItem[] = [];
 /** Order of causes: the one that tells most about what was sent comes first. */
 const causePriority: readonly MissingCause["kind"][] = [
   "unclear-result",
@@ -29,8 +28,8 @@ const causePriority: readonly MissingCause["kind"][] = [
  * ones.
  */
 export class ValueIndexesAndMissingCauses {
-  /** The index of each definition's number among the values; -1 for none. */
-  private readonly at: Int32Array;
+  /** The index of each definition's number among the values. */
+  readonly indexes = new Map<number, number>();
   /** The cause for which a definition has no value. */
   readonly missingCauses = new Map<number, MissingCause>();
   private readonly besides = new Map<number, ResultMetadata>();
@@ -44,23 +43,12 @@ export class ValueIndexesAndMissingCauses {
     readonly stage: string,
     /** Results that were sent without a known definition or owner. */
     readonly asides: readonly ExcludedResults[],
-  ) {
-    this.at = new Int32Array(definitions.all.length).fill(-1);
-  }
-
-  /** Sets the index of a definition's value. */
-  setIndex(definition: number, index: number): void {
-    this.at[definition] = index;
-  }
+  ) {}
 
   /** Adds the metadata of a result of these definitions. */
   addMetadata(definitions: readonly number[], beside: ResultMetadata): void {
     this.said.add(beside);
     for (const one of definitions) this.besides.set(one, beside);
-  }
-
-  indexOf(definition: number): number {
-    return this.at[definition] ?? -1;
   }
 
   /** Finds the parts of documents behind these definitions' values; null if a part is uncertain. */
@@ -75,7 +63,6 @@ export class ValueIndexesAndMissingCauses {
 
   /** Returns the metadata of the results of these definitions. */
   sayings(definitions: readonly number[]): readonly ResultMetadataItem[] {
-    if (this.besides.size === 0) return noMetadata;
     return definitions.flatMap((one) => this.besides.get(one)?.sayings ?? []);
   }
 }
@@ -91,7 +78,7 @@ export class OneProductImpactsAtStage {
 
   /** Returns the indexes of the definitions that an indicator's value was sent under. */
   indexesOf({ definitions }: Indicator): readonly number[] {
-    return definitions.filter((index) => this.form.indexOf(index) >= 0);
+    return definitions.filter((definition) => this.form.indexes.has(definition));
   }
 
   /**
@@ -101,13 +88,13 @@ export class OneProductImpactsAtStage {
     const { definitions } = indicator;
     const lacks = definitions.flatMap((index) => this.form.missingCauses.get(index) ?? []);
     const unclear = lacks.find(({ kind }) => kind === "unclear-result");
-    const held = this.indexesOf(indicator);
-    const [first, ...others] = held.map((index) => this.values.at(this.form.indexOf(index)));
+    const indexes = definitions.flatMap((definition) => this.form.indexes.get(definition) ?? []);
+    const [first, ...others] = indexes.map((index) => this.values.at(index));
     if (first === undefined || unclear) return this.mostTellingCause(lacks);
     if (others.every((value) => value === first)) return first;
     return {
       kind: "conflicting-results",
-      ids: held.map((index) => this.form.definitions.all[index]?.id ?? ""),
+      ids: this.indexesOf(indicator).map((index) => this.form.definitions.all[index]?.id ?? ""),
     };
   }
 

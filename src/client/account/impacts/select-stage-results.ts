@@ -94,7 +94,7 @@ function buildLayout(
     const lack = isDivided && of > 0 ? repeated : valueIndexOrCause(found, of, all);
     const sent = found.flatMap((entry) => entry.sent ?? []);
     if (sent.length > 0) form.sources.set(definition, sent);
-    if (typeof lack === "number") form.setIndex(definition, lack);
+    if (typeof lack === "number") form.indexes.set(definition, lack);
     else if (lack.kind !== "no-result") form.missingCauses.set(definition, lack);
   }
   return form;
