@@ -3,32 +3,33 @@ import type { PathStep } from "./mapping-path";
 import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
 
 /** A place in documents, with everything that the mapping declares below it. */
-export interface CompiledMappingNode {
-  /** Its path, as written in a mapping. */
-  readonly path: string;
-  readonly members: Map<string, CompiledMappingNode>;
-  each: CompiledMappingNode | null;
+export class CompiledMappingNode {
+  readonly members = new Map<string, CompiledMappingNode>();
+  each: CompiledMappingNode | null = null;
   readonly chosen: {
     readonly name: string;
     readonly text: string;
     readonly many: boolean;
     readonly place: CompiledMappingNode;
-  }[];
+  }[] = [];
   /** The slots of its value, of its key, and of the links gathered from it; -1 for none. */
-  slot: number;
-  key: number;
-  links: number;
+  slot = -1;
+  key = -1;
+  links = -1;
   /** The value it must have; undefined for any value. */
   constant: JsonScalar | undefined;
   /** True if everything below is skipped, or belongs to the value here. */
-  isWhole: boolean;
+  isWhole = false;
   /** True if an address is declared here or below. */
-  leads: boolean;
+  leads = false;
   /** Lists whose entries are here or around here. */
-  readonly entriesOf: CompiledList[];
-  holdsEntries: boolean;
+  readonly entriesOf: CompiledList[] = [];
+  holdsEntries = false;
   /** All slots here and below. */
-  readonly slots: number[];
+  readonly slots: number[] = [];
+
+  /** `path` is as written in a mapping. */
+  constructor(readonly path: string) {}
 }
 
 /** A role, and the slots of its paths. */
@@ -56,7 +57,7 @@ export interface CompiledList {
 
 /** The tree of all places that the lists of one document declare. */
 export class CompiledDocumentMapping {
-  readonly root = createPlace("");
+  readonly root = new CompiledMappingNode("");
   readonly lists: readonly CompiledList[];
   readonly next: readonly number[];
   readonly total: number;
@@ -141,30 +142,12 @@ function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
   return next.by === "page" ? [next.path, next.pages] : [next.path];
 }
 
-function createPlace(path: string): CompiledMappingNode {
-  return {
-    path,
-    members: new Map(),
-    each: null,
-    chosen: [],
-    slot: -1,
-    key: -1,
-    links: -1,
-    constant: undefined,
-    isWhole: false,
-    leads: false,
-    entriesOf: [],
-    holdsEntries: false,
-    slots: [],
-  };
-}
-
 function findOrCreatePlace(outer: CompiledMappingNode, step: PathStep): CompiledMappingNode {
   const { path, members, chosen } = outer;
-  if (step.is === "each") return (outer.each ??= createPlace(`${path}/*`));
+  if (step.is === "each") return (outer.each ??= new CompiledMappingNode(`${path}/*`));
   if (step.is === "key") return outer;
   if (step.is === "member") {
-    const found = members.get(step.name) ?? createPlace(`${path}/${escapePathName(step.name)}`);
+    const found = members.get(step.name) ?? new CompiledMappingNode(`${path}/${escapePathName(step.name)}`);
     members.set(step.name, found);
     return found;
   }
@@ -172,7 +155,7 @@ function findOrCreatePlace(outer: CompiledMappingNode, step: PathStep): Compiled
   const chosenPath = `${path}/[${escapePathName(name)}=${escapePathName(text)}]${many ? "*" : ""}`;
   const known = chosen.find(({ place }) => place.path === chosenPath);
   if (known) return known.place;
-  const place = createPlace(chosenPath);
+  const place = new CompiledMappingNode(chosenPath);
   // The member by which an element is selected needs no declaration of its own.
   findOrCreatePlace(place, { is: "member", name }).isWhole = true;
   chosen.push({ name, text, many, place });

@@ -14,7 +14,7 @@ export class MappedRow {
     readonly list: CompiledList,
     private readonly slots: readonly unknown[],
     readonly json: unknown,
-    /** The position in the document; empty unless the reader was asked to keep positions. */
+    /** The position in the document. */
     readonly path: readonly MemberNameOrIndex[],
     /** Makes an address relative to the service. */
     private readonly relative: (sent: string) => string,

@@ -24,20 +24,17 @@ export interface MappedPage {
   readonly total: unknown;
 }
 
-interface PageReadOptions {
-  /** Reads only this entry and what is around it. */
-  readonly within?: readonly MemberNameOrIndex[];
-  readonly keepsPaths?: boolean;
-}
-
-/** Reads a document by its mapping. Throws `NoValueError` "misfit" if the document differs from it. */
+/**
+ * Reads a document by its mapping; `within` is the position of the entry that is read alone, with what is around it.
+ * Throws `NoValueError` "misfit" if the document differs from its mapping.
+ */
 export function readMappedPage(
   tree: CompiledDocumentMapping,
   kind: MappedDocumentKind,
   sent: ReceivedJsonDocument,
-  options: PageReadOptions = {},
+  within: readonly MemberNameOrIndex[] = [],
 ): MappedPage {
-  const reader = new PageReader(tree, kind, sent, options);
+  const reader = new PageReader(tree, kind, sent, within);
   reader.enter(tree.root, sent.json);
   return reader.page();
 }
@@ -49,7 +46,6 @@ class PageReader {
   private readonly slots: unknown[];
   private readonly trail: MemberNameOrIndex[] = [];
   private readonly rows: MappedRow[] = [];
-  private readonly within: readonly MemberNameOrIndex[];
   /** The number of lists entered so far. */
   private lists = 0;
 
@@ -57,9 +53,8 @@ class PageReader {
     private readonly tree: CompiledDocumentMapping,
     private readonly kind: MappedDocumentKind,
     private readonly sent: ReceivedJsonDocument,
-    private readonly options: PageReadOptions,
+    private readonly within: readonly MemberNameOrIndex[],
   ) {
-    this.within = options.within ?? [];
     this.slots = new Array<unknown>(tree.size).fill(absent);
     for (const [rel, slot] of tree.headers) this.slots[slot] = sent.header?.(rel);
   }
@@ -143,14 +138,11 @@ class PageReader {
   }
 
   private emit(list: CompiledList, json: unknown): void {
-    const { keepsPaths = false } = this.options;
     for (const { slots, path, name } of list.needed)
       if (slots.every((slot) => this.slots[slot] === absent))
         throw this.unfit("missing", path, undefined, name);
     const slots = this.slots.slice();
-    this.rows.push(
-      new MappedRow(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
-    );
+    this.rows.push(new MappedRow(this.kind, list, slots, json, [...this.trail], this.sent.relative));
   }
 
   private unfit(why: MisfitReason["why"], path: string, sent: unknown, role = "") {

@@ -36,7 +36,7 @@ export function parseMapping(json: unknown): ServiceMapping {
   all.only(["$schema", "version", ...mappedDocumentKinds]);
   if (all.at("version").json !== 1) throw all.at("version").bad("1");
   const mapping = Object.fromEntries(
-    mappedDocumentKinds.map((kind) => [kind, parseLists(all.at(kind), kind)]),
+    mappedDocumentKinds.map((kind) => [kind, parseLists(all.at(kind).json, kind)]),
   ) as ServiceMapping;
   for (const kind of mappedDocumentKinds)
     for (const { name, edges } of mapping[kind])
@@ -49,7 +49,9 @@ export function parseMapping(json: unknown): ServiceMapping {
   return mapping;
 }
 
-function parseLists(member: DeclarationMember, kind: MappedDocumentKind): readonly ListMapping[] {
+/** Parses the lists of one kind. Throws a `MappingError` for the first member that is wrong. */
+export function parseLists(json: unknown, kind: MappedDocumentKind): readonly ListMapping[] {
+  const member = new DeclarationMember(json, `mapping.${kind}`);
   // Only products, definitions and results are required: a service may have no scenarios and give no user or company.
   if (member.isAbsent && kind !== "products" && kind !== "definitions" && kind !== "impacts") return [];
   const all = Array.isArray(member.json) ? member.elements() : [member];
@@ -87,15 +89,11 @@ function parseList(member: DeclarationMember, kind: MappedDocumentKind): ListMap
   };
 }
 
-const defaultRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
-
 /** A role is written as a path, as several paths of which the first with a value counts, or as an object. */
 function parseRole(member: DeclarationMember, each: string): RoleMapping {
-  const { json } = member;
-  if (typeof json === "string" || Array.isArray(json))
-    return { ...defaultRole, paths: member.paths(each), constant: null, optional: false };
-  member.only("path constant optional when form words address cut".split(" "));
-  const path = member.at("path");
+  const isPath = typeof member.json === "string" || Array.isArray(member.json);
+  if (!isPath) member.only("path constant optional when form words address cut".split(" "));
+  const path = isPath ? member : member.at("path");
   const constant = member.at("constant");
   const when = member.at("when");
   if (path.isAbsent === constant.isAbsent) throw member.bad("either a path or a constant");
@@ -119,8 +117,8 @@ function parseRole(member: DeclarationMember, each: string): RoleMapping {
 
 /** A relation is written as the path of its links, or as an object. */
 function parseEdge(member: DeclarationMember): EdgeMapping {
-  const plain = { optional: false, lists: [], isOwn: false };
-  if (typeof member.json === "string") return { ...plain, to: "link", at: member.paths() };
+  if (typeof member.json === "string")
+    return { to: "link", at: member.paths(), optional: false, lists: [], isOwn: false };
   member.only("link address carried optional lists own".split(" "));
   const [to, ...others] = (["link", "address", "carried"] as const).filter((one) => !member.at(one).isAbsent);
   if (!to || others.length > 0) throw member.bad("one of link, address and carried");

@@ -1,5 +1,5 @@
 import { NoValueError } from "../../lca/reasons";
-import { parseMapping } from "../mapping/parse-mapping";
+import { parseLists } from "../mapping/parse-mapping";
 import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
@@ -8,13 +8,12 @@ import type {
 } from "./example-documents";
 import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
 import { createListMappingDrafts } from "./list-mapping-drafts";
-import type { MappedDocumentKind, ServiceMapping, RoleName, MisfitReason } from "../mapping/service-mapping";
+import type { MappedDocumentKind, RoleName, MisfitReason } from "../mapping/service-mapping";
 import { readMappedPage } from "../mapping/page-reader";
 import type { MappedRow } from "../mapping/mapped-row";
 import { CompiledDocumentMapping } from "../mapping/compiled-mapping";
 import { findPathsMatchingEntryCounts } from "./entry-paths";
 import { isTextOrNumber } from "../json-values";
-import { requiredRolesByKind } from "../mapping/service-mapping";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
 export type ExampleDocumentsByKind = Readonly<
@@ -143,10 +142,10 @@ function findMismatch(
   draft: ListDraft,
   examples: readonly DocumentWithKnownEntries[],
 ): MisfitReason | string | null {
-  const tree = new CompiledDocumentMapping(createTestMapping(kind, draft)[kind]);
+  const tree = new CompiledDocumentMapping(parseLists(writeDraft(draft), kind));
   try {
     for (const { rows: known, ...sent } of examples) {
-      const { rows } = readMappedPage(tree, kind, sent, { keepsPaths: true });
+      const { rows } = readMappedPage(tree, kind, sent);
       const byPath = new Map(rows.map((row) => [row.path.join("\n"), row]));
       if (rows.length !== known.length && known.some(({ at }) => !at)) return "";
       for (const [at, one] of known.entries()) {
@@ -189,20 +188,6 @@ function amendDraft(draft: ListDraft, { why, role, path }: MisfitReason): boolea
   } else if (role === "" && !draft.optional) draft.optional = true;
   else return false;
   return true;
-}
-
-/** A mapping with this list, and placeholders for the lists that every mapping requires. */
-function createTestMapping(kind: MappedDocumentKind, draft: ListDraft): ServiceMapping {
-  const createPlaceholder = (required: MappedDocumentKind) => ({
-    roles: Object.fromEntries(requiredRolesByKind[required].map((role) => [role, "/x"])),
-  });
-  return parseMapping({
-    version: 1,
-    products: createPlaceholder("products"),
-    definitions: createPlaceholder("definitions"),
-    impacts: createPlaceholder("impacts"),
-    [kind]: writeDraft(draft),
-  });
 }
 
 /** The JSON of a draft, in the short form if that is enough. */

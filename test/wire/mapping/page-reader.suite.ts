@@ -32,7 +32,7 @@ function pageOf(
     new CompiledDocumentMapping(mapping[kind], around),
     kind,
     { json, header: (rel) => link?.[rel], relative },
-    { keepsPaths: true, ...(within && { within }) },
+    within,
   );
 }
 

@@ -5,7 +5,6 @@ import type {
   ListMapping,
   MappedDocumentKind,
   ServiceMapping,
-  NextPageMapping,
 } from "../../../wire/mapping/service-mapping";
 import { createMisfitError, relationsByKind } from "../../../wire/mapping/service-mapping";
 import type { MappedPage } from "../../../wire/mapping/page-reader";
@@ -62,7 +61,7 @@ export class DeclaredDocumentReader {
     let count = 0;
     await visitAllPages(this.session, what, first, async (address) => {
       const received = await this.session.get(address, asking);
-      const page = readMappedPage(tree, kind, this.sent(received), { keepsPaths: true });
+      const page = readMappedPage(tree, kind, this.sent(received));
       count += page.rows.length;
       this.note(page.rows);
       totals.add(page.total);
@@ -99,8 +98,8 @@ export class DeclaredDocumentReader {
     by: MappedDocumentKind,
     names: readonly string[],
   ): readonly MappedRow[] {
-    const options = { within: within.path, keepsPaths: true };
-    return readMappedPage(this.tree(kind, names, by), kind, this.sent(within.received), options).rows;
+    const tree = this.tree(kind, names, by);
+    return readMappedPage(tree, kind, this.sent(within.received), within.path).rows;
   }
 
   /** Returns the addresses that an entry's relation leads to. `ids` fill in a declared address template. */
@@ -136,18 +135,25 @@ export class DeclaredDocumentReader {
     received: ReceivedDocument,
   ): string | null {
     const declared = tree.lists.find(({ mapping }) => mapping.next)?.mapping.next;
-    const [said, pages] = next;
-    if (!declared || isBlank(said)) return null;
-    if (declared.by === "link" && typeof said === "string") return this.target(said, received);
-    const asked = nextPageMark(declared, said, pages);
-    if (asked === undefined) {
-      const isPages = declared.by === "page" && Number.isInteger(said);
-      const [path, sent] = isPages ? [declared.pages, pages ?? null] : [declared.path, said];
-      throw createMisfitError({ list: kind, why: "type", role: "next", path, sent });
+    const [mark, pageCount = null] = next;
+    if (!declared || isBlank(mark)) return null;
+    const unfit = (path: string, sent: unknown) =>
+      createMisfitError({ list: kind, why: "type", role: "next", path, sent });
+    if (declared.by === "link") {
+      if (typeof mark === "string") return this.target(mark, received);
+      throw unfit(declared.path, mark);
     }
-    if (asked === null || declared.by === "link") return null;
     const url = new URL(received.address);
-    url.searchParams.set(declared.parameter, asked);
+    if (declared.by === "cursor") {
+      if (!isTextOrNumber(mark)) throw unfit(declared.path, mark);
+      url.searchParams.set(declared.parameter, String(mark));
+      return url.href;
+    }
+    if (!Number.isInteger(mark)) throw unfit(declared.path, mark);
+    if (!Number.isInteger(pageCount)) throw unfit(declared.pages, pageCount);
+    const page = Number(mark);
+    if (page - declared.from + 1 >= Number(pageCount)) return null;
+    url.searchParams.set(declared.parameter, String(page + 1));
     return url.href;
   }
 
@@ -183,14 +189,6 @@ export class DeclaredDocumentReader {
       relative: createServicePathFormatter(this.session, address),
     };
   }
-}
-
-/** Returns the number or cursor of the next page; null after the last, undefined if it is neither. */
-function nextPageMark(declared: NextPageMapping, said: unknown, pages: unknown): string | null | undefined {
-  if (declared.by === "cursor") return isTextOrNumber(said) ? String(said) : undefined;
-  if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
-  const page = Number(said);
-  return page - declared.from + 1 >= Number(pages) ? null : String(page + 1);
 }
 
 /** Finds the lists of a kind that entries of another kind embed. */
