@@ -23,14 +23,6 @@ export interface DocumentWithKnownEntries extends ReceivedJsonDocument {
   readonly next?: string | null;
 }
 
-/** Knowledge of field names and words that the caller contributes. */
-export interface FieldNamePredicates {
-  /** True if the name at the end of this path means this role, this relation or the next page. */
-  readonly isNameFor: (role: RoleName | EdgeName | "next", path: string) => boolean;
-  /** True if another text at this path would give all entries another meaning. */
-  readonly changesMeaning: (path: string, text: string) => boolean;
-}
-
 /** The role or relation that could not be declared from the examples; `role` is "" for the entries themselves. */
 export interface UndeclarableRole {
   readonly kind: MappedDocumentKind;

@@ -1,12 +1,12 @@
-import type {
-  DocumentWithKnownEntries,
-  KnownEntryValues,
-  UndeclarableRole,
-  FieldNamePredicates,
-} from "./example-documents";
+import type { DocumentWithKnownEntries, KnownEntryValues, UndeclarableRole } from "./example-documents";
 import type { EdgeName, MappedDocumentKind, RoleName } from "../mapping/service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../mapping/service-mapping";
 import { decodeUriPart } from "../addresses";
+import { isStageText } from "../../lca/stages";
+import type { Vocabulary } from "../recognise/vocabulary";
+import { isVersionTagName } from "../recognise/vocabulary";
+import type { RoleOrRelation } from "./role-names";
+import { isNameFor } from "./role-names";
 import { isBlank } from "../json-values";
 import type { EntriesAtPath, ValuesAroundEntryByPath } from "./entry-paths";
 import { findEntryPathFromPositions, findPathsMatchingEntryCounts } from "./entry-paths";
@@ -42,10 +42,10 @@ const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 export function createListMappingDrafts(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
-  words: FieldNamePredicates,
+  vocabulary: Vocabulary,
 ): readonly ListDraft[] | UndeclarableRole {
   const made = findEntryPlaces(examples).map((place) =>
-    new ListDrafter(kind, listEntries(place, examples), words).draft(place.path),
+    new ListDrafter(kind, listEntries(place, examples), vocabulary).draft(place.path),
   );
   const drafts = made.filter((one): one is ListDraft => !("why" in one));
   if (drafts.length === 0) return made.find((one) => "why" in one) ?? { kind, role: "", why: "not found" };
@@ -96,7 +96,7 @@ class ListDrafter {
   constructor(
     private readonly kind: MappedDocumentKind,
     private readonly entries: readonly ExampleEntry[],
-    private readonly words: FieldNamePredicates,
+    private readonly vocabulary: Vocabulary,
   ) {
     this.paths = [...new Set(entries.flatMap(({ view }) => [...view.keys()]))];
   }
@@ -160,7 +160,7 @@ class ListDrafter {
     const said = sent.map(toText);
     if (said.every((one, at) => one === wanted[at])) return {};
     if (role === "stage" || role === "kind")
-      return this.words.isNameFor(role, path) ? translateWords(said, wanted) : null;
+      return isNameFor(role, path, this.vocabulary) ? translateWords(said, wanted) : null;
     const addresses = this.entries.map(({ example }, at) => {
       const one = sent[at];
       return typeof one === "string" && one.includes("/") ? example.relative(one) : "";
@@ -199,7 +199,7 @@ class ListDrafter {
         const said = (view.get(path) ?? []).map(toText).filter((one) => one !== "");
         return said.every((one) => listKnown(row).includes(one));
       });
-    return this.likeliest(role).filter((path) => this.words.isNameFor(role, path) && hasKnown(path));
+    return this.likeliest(role).filter((path) => isNameFor(role, path, this.vocabulary) && hasKnown(path));
   }
 
   private edge(to: EdgeName): RoleOrEdgeJson | null {
@@ -220,7 +220,7 @@ class ListDrafter {
       this.entries.every(({ view, example: { next = null, relative } }) => {
         const [sent] = view.get(path) ?? [];
         const isNext = next !== null && typeof sent === "string" && relative(sent) === relative(next);
-        return this.words.isNameFor("next", path) && (next === null ? isBlank(sent) : isNext);
+        return isNameFor("next", path, this.vocabulary) && (next === null ? isBlank(sent) : isNext);
       }),
     );
     return found ?? (this.entries.some(({ example }) => example.next) ? undefined : null);
@@ -232,16 +232,18 @@ class ListDrafter {
     const all = [...(first?.view ?? [])].flatMap(([path, [text]]) => {
       const isSame = this.entries.every(({ view }) => view.get(path)?.[0] === text);
       const speaks =
-        typeof text === "string" && !path.endsWith("/#") && this.words.changesMeaning(path, text);
+        typeof text === "string" && !path.endsWith("/#") && isStageText(text) && !isVersionTagName(path);
       return isSame && speaks ? [[path, text] as const] : [];
     });
     return Object.fromEntries(all);
   }
 
   /** Sorts paths by known names, then by length. */
-  private likeliest(role: RoleName | EdgeName | "next"): readonly string[] {
+  private likeliest(role: RoleOrRelation): readonly string[] {
     const cost = (path: string): number =>
-      path.split("/").length + (this.words.isNameFor(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
+      path.split("/").length +
+      (isNameFor(role, path, this.vocabulary) ? 0 : 100) +
+      (path.includes("]*") ? 0.5 : 0);
     const costs = new Map(this.paths.map((path) => [path, cost(path)]));
     return [...this.paths].sort(
       (one, other) => (costs.get(one) ?? 0) - (costs.get(other) ?? 0) || (one < other ? -1 : 1),

@@ -1,17 +1,13 @@
-import { foldName } from "../../../wire/fold-names";
 import type { ServiceDocument } from "../../../wire/recognise/representation";
 import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
-import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
-import { isNameOfThing, isVersionTagName } from "../../../wire/recognise/vocabulary";
-import { isStageText, productionStageName } from "../../../lca/stages";
+import type { ResourceKind, FieldMeaning } from "../../../wire/recognise/vocabulary";
+import { productionStageName } from "../../../lca/stages";
 import { findHeaderLinkAddress } from "../../../wire/addresses";
 import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
   UndeclarableRole,
-  FieldNamePredicates,
 } from "../../../wire/propose/example-documents";
-import type { RoleName } from "../../../wire/mapping/service-mapping";
 import type { RoleExample } from "../../../wire/mapping/mapping-report";
 import { createMappingFromExamples } from "../../../wire/propose/mapping-from-examples";
 import type { NonEmpty } from "../../../lca/group-by-key";
@@ -19,7 +15,6 @@ import { addToGroup } from "../../../lca/group-by-key";
 import type { DeclaredUnit } from "../../../lca/units";
 import { NoValueError, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
-import type { Session } from "../../service/session";
 import { Account } from "../account";
 import { createServicePathFormatter } from "../service-paths";
 import type { ProductOrScenarioResource } from "../named-resource";
@@ -55,18 +50,15 @@ type Roles = KnownEntryValues["roles"];
 type Rows = Map<string, NonEmpty<KnownEntryValues>>;
 
 class MappingDeriver {
-  private readonly session: Session;
-
   constructor(
     private readonly account: Account,
     private readonly reader: DocumentReader,
     private readonly asking: RequestOptions,
-  ) {
-    this.session = reader.session;
-  }
+  ) {}
 
   async proposal(): Promise<DerivedMapping> {
-    const { session, account, asking } = this;
+    const { account, asking } = this;
+    const { session } = account;
     const { all } = await account.products(asking);
     const [first] = all;
     const last = all.at(-1);
@@ -95,7 +87,7 @@ class MappingDeriver {
       production: await this.examples(ofProducts),
       scenario: await this.examples(ofScenarios),
     };
-    const found = createMappingFromExamples(known, createRoleWords(first.resource.vocabulary));
+    const found = createMappingFromExamples(known, first.resource.vocabulary);
     if ("why" in found) return createIncompleteProposal(found);
     return this.verified(found.mapping, chosen);
   }
@@ -105,8 +97,9 @@ class MappingDeriver {
     mapping: object,
     products: Iterable<ProductOrScenarioResource>,
   ): Promise<DerivedMapping> {
-    const reading = createReaderFromMapping(this.session, { mapping });
-    const read = new Account(this.session, reading);
+    const { session } = this.account;
+    const reading = createReaderFromMapping(session, { mapping });
+    const read = new Account(session, reading);
     try {
       for (const product of products)
         if (!(await this.readsAlike(read, product)))
@@ -142,7 +135,8 @@ class MappingDeriver {
 
   /** Reads the first page of a list, or one resource, by recognition. */
   private async list(address: string, kind: ResourceKind): Promise<DocumentWithKnownEntries> {
-    const { session, reader } = this;
+    const { reader } = this;
+    const { session } = reader;
     const document = await reader.getAs(address, (one) => one, this.asking);
     const asList = kind !== "user" && kind !== "company";
     const found = reader.readAs(document, { kind, asList });
@@ -195,7 +189,7 @@ class MappingDeriver {
 
   private sent({ json, address, linkHeader }: ServiceDocument): Omit<DocumentWithKnownEntries, "rows"> {
     const header = (rel: string) => findHeaderLinkAddress(linkHeader ?? "", rel);
-    const relative = createServicePathFormatter(this.session, address);
+    const relative = createServicePathFormatter(this.reader.session, address);
     // The text may be an address of another service.
     const own = (sent: string): string => {
       try {
@@ -237,52 +231,4 @@ function declaredUnitRoles([per, ...others]: readonly DeclaredUnit[], body: stri
   if (!per || others.length > 0) return {};
   const isWhole = body.includes(JSON.stringify(per.text));
   return isWhole ? { perUnit: per.text } : { perUnit: per.unit, perAmount: per.amount };
-}
-
-/** The kind of resource that has a role; a product has all others. */
-const kinds: Readonly<Partial<Record<RoleName, ResourceKind>>> = {
-  unit: "definition",
-  standard: "definition",
-  presentation: "definition",
-  kind: "scenario",
-  definition: "impact",
-  value: "impact",
-  stage: "impact",
-};
-const meanings: Readonly<Partial<Record<RoleName, FieldMeaning>>> = {
-  perUnit: "per",
-  perAmount: "per",
-  key: "id",
-};
-
-/** Adapts the vocabulary of recognition to the roles of mappings. */
-function createRoleWords(vocabulary: Vocabulary): FieldNamePredicates {
-  const means = (role: RoleName, name: string): boolean => {
-    if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
-    const meaning = meanings[role] ?? (role as FieldMeaning);
-    const of = kinds[role] ?? "product";
-    const isSecondName = role === "name" && isNameOfThing(name);
-    return (
-      isSecondName || vocabulary.means(name, meaning, of) || vocabulary.names(meaning, of).includes(name)
-    );
-  };
-  const namesIn = (path: string) =>
-    path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
-  return {
-    isNameFor: (role, path) => {
-      const names = namesIn(path);
-      if (isEdge(role))
-        return names.some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
-      return names.slice(-2).some((name) => means(role, foldName(name)));
-    },
-    changesMeaning: (path, said) => isStageText(said) && !isVersionTagName(path),
-  };
-}
-
-const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
-
-function isEdge(
-  role: Parameters<FieldNamePredicates["isNameFor"]>[0],
-): role is Exclude<typeof role, RoleName> {
-  return edges.includes(role);
 }
