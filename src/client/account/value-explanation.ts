@@ -78,17 +78,22 @@ export async function explainValue(
   const definitions = await account.definitions(cacheOnlyOptions);
   const indicator = findQueriedIndicator(asked.indicator, definitions);
   const product = await account.product(asked.product, cacheOnlyOptions).catch(lackOf);
-  const results = () => account.preview(asked.product, asked.scenario, cacheOnlyOptions).catch(lackOf);
-  const reached = "kind" in product ? product : "kind" in indicator ? indicator : await results();
-  const known = "kind" in indicator ? null : indicator;
-  const found = "kind" in reached ? null : reached;
-  return {
+  const names = {
     asked,
     company: identity.company,
     product: "kind" in product ? null : copyNames(product),
-    indicator: known && explainIndicator(known, definitions, found),
-    results: found && (await explainResults(found, known, () => account.details(asked.product))),
-    value: found && known ? found.valueOrReason(known) : "kind" in reached ? reached : { kind: "internal" },
+    indicator: "kind" in indicator ? null : explainIndicator(indicator, definitions, []),
+    results: null,
+  };
+  if ("kind" in product) return { ...names, value: product };
+  if ("kind" in indicator) return { ...names, value: indicator };
+  const results = await account.preview(asked.product, asked.scenario, cacheOnlyOptions).catch(lackOf);
+  if ("kind" in results) return { ...names, value: results };
+  return {
+    ...names,
+    indicator: explainIndicator(indicator, definitions, results.indexesOf(indicator)),
+    results: await explainResults(results, indicator, () => account.details(asked.product)),
+    value: results.valueOrReason(indicator),
   };
 }
 
@@ -109,12 +114,12 @@ function findQueriedIndicator(
   }
 }
 
+/** `sentUnder` are the indexes of the definitions that the value was sent under. */
 function explainIndicator(
   indicator: Indicator,
   { all, indicators }: ImpactDefinitionList,
-  results: ResultsAtStage | null,
+  sentUnder: readonly number[],
 ): IndicatorWithDefinitions {
-  const sentUnder = results?.indexesOf(indicator) ?? [];
   const indexes = sentUnder.length > 0 ? sentUnder : indicator.definitions;
   const definitions = indexes.flatMap((index): readonly DefinitionWithStandard[] => {
     const found = all[index];
@@ -127,12 +132,12 @@ function explainIndicator(
 
 async function explainResults(
   results: ResultsAtStage,
-  indicator: Indicator | null,
+  indicator: Indicator,
   details: () => Promise<ProductOrScenarioResource>,
 ): Promise<IndicatorIndependentFacts> {
   const { stage, scenario, readAt, product } = results;
   const own = [...product.sayings, ...(scenario?.sayings ?? [])];
-  const sayings = [...(indicator ? results.sayings(indicator) : []), ...own];
+  const sayings = [...results.sayings(indicator), ...own];
   const isKnown = results.per !== null && hasYearOrStatus(sayings);
   const whole = isKnown ? null : await details().catch(() => null);
   return {
