@@ -137,18 +137,26 @@ class ListDrafter {
     for (const path of this.likeliest(role)) {
       const sent = this.entries.map(({ view }) => view.get(path) ?? []);
       if (sent.every(([one]) => isBlank(one)) || sent.some(({ length }) => length > 1)) continue;
-      const wanted = this.entries.map(({ row }) => row.roles[role]);
-      const found =
-        role === "value"
-          ? describeValueForm(sent, wanted)
-          : this.textRole(
-              role,
-              path,
-              sent.map(([one]) => one),
-            );
+      const values = sent.map(([value]) => value);
+      const found = role === "value" ? this.valueRole(values) : this.textRole(role, path, values);
       if (found) return { path, ...found };
     }
     return null;
+  }
+
+  /** Describes how values are written; null if they differ from the known values. Other texts mean "no value". */
+  private valueRole(sent: readonly unknown[]): RoleOrEdgeJson | null {
+    const words: Record<string, "none"> = {};
+    let form: string | undefined;
+    for (const [index, value] of sent.entries()) {
+      const known = this.entries[index]?.row.roles.value;
+      if (typeof value === "string" && plainNumber.test(value)) {
+        if (Number(value.replace(",", ".")) !== known) return null;
+        form = value.includes(",") ? "comma" : (form ?? "text");
+      } else if (typeof value === "number" ? value !== known : typeof known === "number") return null;
+      else if (typeof value === "string" && value !== "") words[value] = "none";
+    }
+    return { ...(form && { form }), ...(Object.keys(words).length > 0 && { words }) };
   }
 
   /**
@@ -249,28 +257,6 @@ class ListDrafter {
       (one, other) => (costs.get(one) ?? 0) - (costs.get(other) ?? 0) || (one < other ? -1 : 1),
     );
   }
-}
-
-/** Describes how values are written; null if they differ from the known values. Other texts mean "no value". */
-function describeValueForm(
-  sent: readonly (readonly unknown[])[],
-  wanted: readonly unknown[],
-): RoleOrEdgeJson | null {
-  const others = new Set<string>();
-  const forms = new Set<string>();
-  for (const [at, [one]] of sent.entries()) {
-    const known = wanted[at];
-    if (typeof one === "string" && plainNumber.test(one)) {
-      forms.add(one.includes(",") ? "comma" : "text");
-      if (Number(one.replace(",", ".")) !== known) return null;
-    } else if (typeof one === "number" ? one !== known : typeof known === "number") return null;
-    else if (typeof one === "string" && one !== "") others.add(one);
-  }
-  const form = forms.has("comma") ? "comma" : [...forms][0];
-  return {
-    ...(form !== undefined && { form }),
-    ...(others.size > 0 && { words: Object.fromEntries([...others].map((one) => [one, "none"])) }),
-  };
 }
 
 /** The words of the service with our word for each; null if one word would need two of ours. */

@@ -88,7 +88,7 @@ function fitKinds(
   // Results of products and of scenarios that are written differently each get a list of their own.
   const own = fitList("impacts", production, vocabulary);
   const others = fitList("impacts", scenario, vocabulary);
-  if ("why" in own || scenario.length === 0) return "why" in own ? own : whole;
+  if ("why" in own) return own;
   if ("why" in others) return others;
   const lists = [
     { list: "production", ...own },
