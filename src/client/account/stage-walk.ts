@@ -48,9 +48,9 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
     this.key = stages.kept.labelOf(product);
   }
 
-  abstract scenarios(asking: RequestOptions): Promise<NameList<R>>;
   /** Returns the product as its own document shows it: the list may show only part of it. */
   abstract whole(asking: RequestOptions): Promise<R>;
+  protected abstract readScenarios(asking: RequestOptions): Promise<NameList<R>>;
   /** Reads the product's own results. */
   protected abstract impacts(asking: RequestOptions): Promise<ReadList>;
   /** Reads the results that a scenario leads to; null if it leads to none. `all` are the product's scenarios. */
@@ -65,6 +65,12 @@ export abstract class StageWalk<R extends ProductOrScenarioResource> {
 
   get definitions(): ImpactDefinitionList {
     return this.stages.definitions;
+  }
+
+  /** Returns the product's scenarios. */
+  scenarios(asking: RequestOptions): Promise<NameList<R>> {
+    const load = (loading: RequestOptions): Promise<NameList<R>> => this.readScenarios(loading);
+    return this.stages.kept.get(`scenarios of ${this.key}`, load, asking);
   }
 
   /**

@@ -38,14 +38,6 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
     return new DeclaredWalkFromProduct({ ...this.around, ...means }, product);
   }
 
-  scenarios(asking: RequestOptions): Promise<NameList<DeclaredResource>> {
-    return this.around.kept.get(
-      `scenarios of ${this.key}`,
-      async (loading) => new NameList(await this.readScenarios(loading)),
-      asking,
-    );
-  }
-
   /** Returns the product itself, as a declared list shows all its fields. */
   async whole(): Promise<DeclaredResource> {
     return this.product;
@@ -64,7 +56,7 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
     if (!edge) return null;
     const isOwn = edge.isOwn || edge.at.some((address) => address.includes("{product}"));
     const found = await this.along(scenario, isOwn, asking);
-    return isOwn ? found : { ...found, list: found.list.withAmbiguity({ why: "products" }) };
+    return isOwn ? found : { ...found, list: found.list.ofSeveralProducts() };
   }
 
   protected get called(): OwnerIdentifiers {
@@ -76,17 +68,19 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
   }
 
   /** Reads the scenarios that the product leads to, or else its results; none if neither leads to any. */
-  private async readScenarios(asking: RequestOptions): Promise<readonly DeclaredResource[]> {
+  protected async readScenarios(asking: RequestOptions): Promise<NameList<DeclaredResource>> {
     const { documents } = this.around;
     const { row, received, holder } = this.product;
     const edge = row.list.mapping.edges.get("scenarios");
-    if (edge?.to === "carried")
-      return documents
-        .readEmbedded("scenarios", holder, "products", edge.lists)
-        .map((one) => new DeclaredResource(one, received));
+    if (edge?.to === "carried") {
+      const rows = documents.readEmbedded("scenarios", holder, "products", edge.lists);
+      return new NameList(rows.map((row) => new DeclaredResource(row, received)));
+    }
     const own = this.targets(this.product, "scenarios");
-    const said = own.length > 0 ? own : (await this.impacts(asking)).scenarios;
-    return readProductsOrScenarios(documents, "scenarios", said, asking, edge?.lists);
+    const addresses = own.length > 0 ? own : (await this.impacts(asking)).scenarios;
+    return new NameList(
+      await readProductsOrScenarios(documents, "scenarios", addresses, asking, edge?.lists),
+    );
   }
 
   /**

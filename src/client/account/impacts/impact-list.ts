@@ -42,10 +42,10 @@ export class ImpactListIndexedByOwner {
     return [...new Set([...identifierKeys(product), ""].flatMap((key) => sorted.get(key) ?? []))];
   }
 
-  /** Returns the same list with all results ambiguous that name no product. */
-  withAmbiguity(doubt: UnusableResultCause): ImpactListIndexedByOwner {
+  /** Returns the same list, which may be of several products: all results are ambiguous that name no product. */
+  ofSeveralProducts(): ImpactListIndexedByOwner {
     const results = this.results.map((one) =>
-      one.owners.products.length > 0 ? one : markAllEntriesAmbiguous(one, doubt),
+      one.owners.products.length > 0 ? one : markAllEntriesAmbiguous(one, { why: "products" }),
     );
     const { values, shared, definitions, readAt, asides } = this;
     return new ImpactListIndexedByOwner(results, values, shared, definitions, readAt, asides);

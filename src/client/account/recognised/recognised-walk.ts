@@ -64,14 +64,11 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     return new RecognisedWalkFromProduct({ ...this.around, ...means }, product, this.listed);
   }
 
-  /** Returns the product's scenarios, whichever document links to them. */
-  scenarios(asking: RequestOptions): Promise<NameList<RecognisedResource>> {
-    const load = async (loading: RequestOptions): Promise<NameList<RecognisedResource>> => {
-      const said = async () => this.saidAround((await this.impacts(loading)).scenarios, loading);
-      const found = await this.findScenarios(said, loading);
-      return found ?? new NameList<RecognisedResource>([], !(await this.namesScenarios(loading)));
-    };
-    return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
+  /** Reads the product's scenarios, whichever document links to them. */
+  protected async readScenarios(asking: RequestOptions): Promise<NameList<RecognisedResource>> {
+    const said = async () => this.saidAround((await this.impacts(asking)).scenarios, asking);
+    const found = await this.findScenarios(said, asking);
+    return found ?? new NameList<RecognisedResource>([], !(await this.namesScenarios(asking)));
   }
 
   /**
@@ -90,14 +87,10 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
       for (const target of own) if (typeof target !== "string") embedded.add(target);
       return own;
     };
-    const ways: readonly (() => Targets | Promise<Targets>)[] = [
-      () => ownIn(resource),
-      said,
-      async () => ownIn((await this.whole(asking)).resource),
-      async () => this.namedIn((await this.whole(asking)).resource),
-    ];
-    let targets: Targets = [];
-    for (const way of ways) if (targets.length === 0) targets = await way();
+    let targets = ownIn(resource);
+    if (targets.length === 0) targets = await said();
+    if (targets.length === 0) targets = ownIn((await this.whole(asking)).resource);
+    if (targets.length === 0) targets = this.namedIn((await this.whole(asking)).resource);
     if (targets.length === 0) return null;
     const load = async (loading: RequestOptions): Promise<NameList<RecognisedResource>> => {
       const isEmbedded = targets.every((one) => embedded.has(one));
@@ -212,9 +205,8 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     how: ResultOrigin = { within: resource },
   ): Promise<ImpactListWithScenarioLinks> {
     const { kept, reader } = this.around;
-    const key = `impacts embedded in ${kept.labelOf(resource)}`;
     return kept.get(
-      key,
+      `impacts embedded in ${kept.labelOf(resource)}`,
       (loading) => this.read(findEmbeddedOrLinkedTargets(reader.session, resource, "impacts"), how, loading),
       asking,
     );
@@ -287,7 +279,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     const isShared = targets.some(
       (target) => typeof target === "string" && products.areSharedResults(target),
     );
-    return isShared || !isOwn ? { ...read, list: read.list.withAmbiguity({ why: "products" }) } : read;
+    return isShared || !isOwn ? { ...read, list: read.list.ofSeveralProducts() } : read;
   }
 
   /** Returns the addresses of a resource's linked results, even if it embeds some. */
