@@ -57,12 +57,12 @@ export interface ProductListWithStageWalks {
 export interface ServiceDataReader {
   /** The declared mapping; null if answers are recognised. */
   readonly by: AppliedMapping | null;
-  me(kind: UserOrCompany, asking?: RequestOptions): Promise<SignedInUserOrCompany>;
-  definitions(asking?: RequestOptions): Promise<ImpactDefinitionList>;
+  me(kind: UserOrCompany, asking: RequestOptions): Promise<SignedInUserOrCompany>;
+  definitions(asking: RequestOptions): Promise<ImpactDefinitionList>;
   /** Returns all products, and whether all their names were read. */
   products(
     company: () => Promise<SignedInUserOrCompany>,
-    asking?: RequestOptions,
+    asking: RequestOptions,
   ): Promise<{ readonly all: readonly ProductOrScenarioResource[]; readonly isWhole: boolean }>;
   /** `kept` is the cache of the walks' generation. */
   walks(

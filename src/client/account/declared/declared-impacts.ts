@@ -112,10 +112,10 @@ function interpretStage(
       stage: { says: "other", names: [] },
       doubt: { why: "member", member: "stage", said: String(said) },
     };
-  const text = said === undefined ? "" : String(said);
-  const isProduction = text === "" ? isA1ToA3Text(scenario) : isA1ToA3Text(text);
-  if (text === "" || isProduction)
-    return { stage: { says: isProduction ? "production" : "nothing", names: [] }, doubt: null };
+  if (said === undefined)
+    return { stage: { says: isA1ToA3Text(scenario) ? "production" : "nothing", names: [] }, doubt: null };
+  const text = String(said);
+  if (isA1ToA3Text(text)) return { stage: { says: "production", names: [] }, doubt: null };
   const isPart = isNumberedModuleText(text) && classifyTextProductionCoverage(text, true) === "part";
   return { stage: { says: isPart ? "part" : "other", names: [text] }, doubt: null };
 }

@@ -64,7 +64,7 @@ export class DeclaredReader implements ServiceDataReader {
     this.documents = new DeclaredDocumentReader(session, mapping);
   }
 
-  async me(kind: UserOrCompany, asking: RequestOptions = {}): Promise<DeclaredCaller> {
+  async me(kind: UserOrCompany, asking: RequestOptions): Promise<DeclaredCaller> {
     const { documents, mapping, session } = this;
     const address = session.endpoint(kind === "user" ? "/users/me" : "/companies/me");
     const found = mapping[kind].length === 0 ? null : await documents.readOne(kind, address, asking);
@@ -78,7 +78,7 @@ export class DeclaredReader implements ServiceDataReader {
     };
   }
 
-  async definitions(asking: RequestOptions = {}): Promise<DefinitionsWithIndexesByKey> {
+  async definitions(asking: RequestOptions): Promise<DefinitionsWithIndexesByKey> {
     const { documents, session } = this;
     const rows: MappedRow[] = [];
     const take = (some: readonly MappedRow[]): boolean => rows.push(...some) > 0 && some.length > 0;
@@ -101,7 +101,7 @@ export class DeclaredReader implements ServiceDataReader {
     return { ...list, indexesByAddress: new Map(), indexesByKey: isKeyed ? new Map(keys) : list.indexesById };
   }
 
-  async products(company: () => Promise<SignedInUserOrCompany>, asking?: RequestOptions) {
+  async products(company: () => Promise<SignedInUserOrCompany>, asking: RequestOptions) {
     const { session, documents } = this;
     let targets: readonly string[] = [session.endpoint("/products")];
     if (session.launched) {

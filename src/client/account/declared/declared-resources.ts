@@ -87,7 +87,7 @@ export async function readProductsOrScenarios(
   documents: DeclaredDocumentReader,
   kind: MappedDocumentKind,
   addresses: readonly string[],
-  asking: RequestOptions = {},
+  asking: RequestOptions,
   names: readonly string[] = [],
 ): Promise<readonly DeclaredResource[]> {
   const found = new Map<string, DeclaredResource>();

@@ -72,7 +72,7 @@ export class DefinitionLinkResolver implements DefinitionLinks {
   ) {}
 
   /** Learns the forms of these results' links by requesting the first and the last of each unknown form. */
-  async learn(raws: readonly ResultWithUnknownMembers[], asking?: RequestOptions): Promise<void> {
+  async learn(raws: readonly ResultWithUnknownMembers[], asking: RequestOptions): Promise<void> {
     const unknown = raws.flatMap((raw) => this.unknownIn(raw));
     for (const [form, all] of groupPairsByKey(
       unknown.map((one) => [this.formOf(one.address, one.own), one]),
@@ -164,7 +164,7 @@ export class DefinitionLinkResolver implements DefinitionLinks {
     }
   }
 
-  private async followSome(key: string, all: NonEmpty<UnknownLink>, asking?: RequestOptions): Promise<void> {
+  private async followSome(key: string, all: NonEmpty<UnknownLink>, asking: RequestOptions): Promise<void> {
     const form = this.forms.get(key) ?? { way: null, answered: new Map(), fits: { ids: true, own: true } };
     if (this.forms.size >= maxFollowedFormCount && !this.forms.has(key)) form.way = "nowhere";
     this.forms.set(key, form);
@@ -188,7 +188,7 @@ export class DefinitionLinkResolver implements DefinitionLinks {
   }
 
   /** Follows an address and returns the index of its definition, or another meaning of the link. */
-  private async follow(address: string, asking?: RequestOptions): Promise<LinkMeaning | number> {
+  private async follow(address: string, asking: RequestOptions): Promise<LinkMeaning | number> {
     try {
       return await this.reader.getAs(address, (document) => this.ledTo(document), asking);
     } catch (thrown) {

@@ -37,8 +37,9 @@ export class DocumentReader {
     use: (document: ServiceDocument) => Promise<T> | T,
     asking?: RequestOptions,
   ): Promise<T> {
-    const take = (received: ReceivedDocument): Promise<T> | T => {
-      const document = toDocument(received);
+    const take = ({ json, address: sentFrom, status, headers, body }: ReceivedDocument): Promise<T> | T => {
+      const answered = readPagingHeaders(status, headers);
+      const document = { json, address: sentFrom, linkHeader: headers.get("Link"), answered, body };
       this.hear(document);
       return use(document);
     };
@@ -55,14 +56,4 @@ export class DocumentReader {
     this.notes.addResource(representation);
     return representation;
   }
-}
-
-function toDocument({ json, address, status, headers, body }: ReceivedDocument): ServiceDocument {
-  return {
-    json,
-    address,
-    linkHeader: headers.get("Link"),
-    answered: readPagingHeaders(status, headers),
-    body,
-  };
 }

@@ -59,7 +59,7 @@ function impliedTarget(session: Session, link: ResourceLink): string | null {
 /**
  * Requests a list with all its pages, or throws: with a part missing, names would look unknown. Calls `each` for every
  * page, so that a long list is not stored twice; it returns true if the page had new items, as a list whose pages
- * repeat is endless. `got` is the first page, if already requested. Throws `NoValueError`.
+ * repeat is endless. Throws `NoValueError`.
  */
 export async function visitListPages(
   reader: DocumentReader,
@@ -67,15 +67,13 @@ export async function visitListPages(
   list: ListKind,
   each: (page: NeutralRepresentation) => Promise<boolean> | boolean,
   asking?: RequestOptions,
-  got?: NeutralRepresentation,
 ): Promise<void> {
   const { what } = list;
   for (const first of targets) {
     const totals = new Map<string, number>();
     let items = 0;
     await visitAllPages<AddressOrEmbedded>(reader.session, what, first, async (at, pages) => {
-      const target = at === targets[0] && got ? got : at;
-      const page = await getListPage(reader, target, list, asking);
+      const page = await getListPage(reader, at, list, asking);
       items += page.items?.length ?? 0;
       const isNew = await each(page);
       const next = findNextPage(reader.session, page, what);

@@ -86,7 +86,7 @@ function* walkLists(
 export async function readImpacts(
   targets: readonly AddressOrEmbedded[],
   reading: ReadImpactsContext,
-  asking?: RequestOptions,
+  asking: RequestOptions,
 ): Promise<ImpactListWithScenarioLinks> {
   const { reader } = reading;
   const [first] = targets;
@@ -103,7 +103,7 @@ export async function readImpacts(
 async function readAllResults(
   targets: readonly AddressOrEmbedded[],
   reading: ReadImpactsContext,
-  asking?: RequestOptions,
+  asking: RequestOptions,
   got?: NeutralRepresentation,
 ): Promise<ImpactListWithScenarioLinks> {
   const { reader, definitions, links: definitionLinks, shared, partOf } = reading;
@@ -131,16 +131,11 @@ async function readAllResults(
 /** True if a member holds numbers, computed once: a list's member is checked with each of the list's results. */
 const hasNumbers = memoizeByObject(({ value }: UnknownMember) => hasNumbersNestedWithin(value));
 
-function collectUnknownMembersOfResultOrList(resource: NeutralRepresentation, around: EnclosingLists) {
-  if (resource.items) return appendInnermostEnclosingList(around, resource).members;
-  return collectUnknownMembersWithEnclosingLists(resource, around);
-}
-
 /** Collects all results, the first scenario links among them or their lists, and whether there may be more results. */
 async function collectResults(
   targets: readonly AddressOrEmbedded[],
   { reader, within, linkHeads, ofOneProduct }: ReadImpactsContext,
-  asking?: RequestOptions,
+  asking: RequestOptions,
   got?: NeutralRepresentation,
 ) {
   const raws: ResultWithUnknownMembers[] = [];
@@ -157,7 +152,9 @@ async function collectResults(
       if (scenarios.length === 0)
         scenarios = findEmbeddedOrLinkedTargets(reader.session, resource, "scenarios");
       const { items } = resource;
-      const own = collectUnknownMembersOfResultOrList(resource, around);
+      const own = items
+        ? appendInnermostEnclosingList(around, resource).members
+        : collectUnknownMembersWithEnclosingLists(resource, around);
       isUnread ||= own.some(hasNumbers);
       if (items) continue;
       reader.notes.addResource(resource);
@@ -175,8 +172,8 @@ async function collectResults(
   for (const target of targets) {
     const head = linkHeads?.get(target);
     const outer = head ? appendInnermostEnclosingList(noEnclosingLists, head) : noEnclosingLists;
-    const first = target === targets[0] ? got : undefined;
-    await visitListPages(reader, [target], list, (page) => take(page, outer), asking, first);
+    const start = target === targets[0] && got ? got : target;
+    await visitListPages(reader, [start], list, (page) => take(page, outer), asking);
   }
   return { raws, scenarios, isUnread };
 }

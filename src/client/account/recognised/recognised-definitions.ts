@@ -14,7 +14,7 @@ import { findOwnAddress } from "./link-targets";
 /** Reads the definitions of the account. Throws `NoValueError` "unclear" if ids are shared or none was read. */
 export async function readRecognisedIndicatorDefinitions(
   reader: DocumentReader,
-  asking?: RequestOptions,
+  asking: RequestOptions,
 ): Promise<RecognisedIndicatorDefinitions> {
   const { session } = reader;
   const address = session.endpoint("/impactdefinitions");

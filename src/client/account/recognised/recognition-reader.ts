@@ -42,15 +42,15 @@ export class RecognitionReader implements ServiceDataReader {
     this.reader = new DocumentReader(session, names);
   }
 
-  me(kind: UserOrCompany, asking?: RequestOptions): Promise<RecognisedCaller> {
+  me(kind: UserOrCompany, asking: RequestOptions): Promise<RecognisedCaller> {
     return readCaller(this.reader, kind, asking);
   }
 
-  definitions(asking?: RequestOptions): Promise<RecognisedIndicatorDefinitions> {
+  definitions(asking: RequestOptions): Promise<RecognisedIndicatorDefinitions> {
     return readRecognisedIndicatorDefinitions(this.reader, asking);
   }
 
-  products(company: () => Promise<RecognisedCaller>, asking?: RequestOptions) {
+  products(company: () => Promise<RecognisedCaller>, asking: RequestOptions) {
     return readProducts(this.reader, company, asking);
   }
 
@@ -69,12 +69,22 @@ export class RecognitionReader implements ServiceDataReader {
     };
   }
 
-  again(
+  async again(
     walk: RecognisedWalkFromProduct,
     scenario: string | null,
     asking: RequestOptions,
   ): Promise<OneProductImpactsAtStage> {
-    return rereadTable(this.reader, walk, scenario, asking);
+    const heard: DocumentPart[] = [];
+    const reader = this.reader.withListener((document) => void heard.push(...markPositions(document)));
+    const product = await rereadProduct(walk.product, reader, asking);
+    const partOf = (impact: NeutralRepresentation): RawJsonPart | null => {
+      const sent = findSentPart(impact, heard);
+      if (!sent) return null;
+      const { address, body = "" } = sent.document;
+      return { address, body, path: sentPath(sent) };
+    };
+    const again = walk.with({ reader, kept: new PromiseCache(), partOf }, product);
+    return (await again.at(scenario, asking)).table;
   }
 
   refused(reason: Reason): void {
@@ -84,28 +94,6 @@ export class RecognitionReader implements ServiceDataReader {
   report() {
     return { recognised: this.reader.notes.report(this.reader.names) };
   }
-}
-
-/** Reads the results at a stage again as the walk did, and caches nothing. Throws `NoValueError`. */
-async function rereadTable(
-  reader: DocumentReader,
-  walk: RecognisedWalkFromProduct,
-  scenario: string | null,
-  asking: RequestOptions,
-): Promise<OneProductImpactsAtStage> {
-  const heard: DocumentPart[] = [];
-  const again = reader.withListener((document) => void heard.push(...markPositions(document)));
-  const product = await rereadProduct(walk.product, again, asking);
-  const partOf = (impact: NeutralRepresentation): RawJsonPart | null => {
-    const sent = findSentPart(impact, heard);
-    if (!sent) return null;
-    const { address, body = "" } = sent.document;
-    return { address, body, path: sentPath(sent) };
-  };
-  const { table } = await walk
-    .with({ reader: again, kept: new PromiseCache(), partOf }, product)
-    .at(scenario, asking);
-  return table;
 }
 
 /** Returns the product with linked results; a product that embeds them is requested again. */
@@ -197,7 +185,7 @@ interface RecognisedCaller extends SignedInUserOrCompany {
 async function readCaller(
   reader: DocumentReader,
   kind: UserOrCompany,
-  asking?: RequestOptions,
+  asking: RequestOptions,
 ): Promise<RecognisedCaller> {
   const address = reader.session.endpoint(callerPaths[kind]);
   const resource = await reader.get(address, { kind, asList: false }, asking);
@@ -208,7 +196,7 @@ async function readCaller(
 async function readProducts(
   reader: DocumentReader,
   company: () => Promise<RecognisedCaller>,
-  asking?: RequestOptions,
+  asking: RequestOptions,
 ) {
   const targets = await findProductLists(reader.session, company);
   return readNamedResourceList(reader, targets, { kind: "product", what: "products" }, asking);
