@@ -141,6 +141,11 @@ export class IndicatorList {
     return answer;
   }
 
+  /** The indicator with exactly this name and unit; undefined if there is none. */
+  withNameAndUnit(wanted: Pick<Indicator, "name" | "unit">): Indicator | undefined {
+    return this.all.find(({ name, unit }) => name === wanted.name && unit === wanted.unit);
+  }
+
   /** All indicators that a text may mean by id, name or alias; a broad word means several. */
   named(text: string): readonly Indicator[] {
     return this.meaning(text).hits;
@@ -391,7 +396,7 @@ export interface ImpactDefinitionList {
 /** Returns the ids of an indicator's definitions. */
 export function listDefinitionIdsOfIndicator(
   { definitions }: Indicator,
-  { all }: ImpactDefinitionList,
+  { all }: Pick<ImpactDefinitionList, "all">,
 ): string[] {
   return definitions.map((index) => all[index]?.id ?? "");
 }

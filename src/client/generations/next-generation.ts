@@ -151,7 +151,9 @@ export class NextGeneration {
 
   /** Asks a call again. */
   private async ask(keyed: Keyed, anew: LookUpOptions): Promise<void> {
-    const lost = (place: ResultsKey): void => void this.lost.set(formatResultsKey(place), place);
+    const lost = (place: ResultsKey): void => {
+      this.lost.set(formatResultsKey(place), place);
+    };
     const compared = await this.compare(keyed, anew, lost);
     const failed = countLostValues(compared, this.outcome.applicable);
     this.outcome = countArrivedValues(this.outcome, compared);

@@ -241,9 +241,7 @@ export class RefreshFindings {
     { product, scenario, indicator }: ProductScenarioIndicator,
     spot: CallElementLocation,
   ): Promise<void> {
-    const known = this.definitions.indicators.all.find(
-      ({ name, unit }) => name === indicator.name && unit === indicator.unit,
-    );
+    const known = this.definitions.indicators.withNameAndUnit(indicator);
     const text = scenario && (scenario.id === "" ? scenario.name : `id:${scenario.id}`);
     const results = await this.account.preview(product, text, cacheOnlyOptions).catch(() => null);
     const reason = known && results?.valueOrReason(known);

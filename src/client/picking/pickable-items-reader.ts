@@ -48,8 +48,9 @@ export class PickableItemsReader {
   /** All indicators, in declaration order. */
   indicators(waiting: AbortAndProgressOptions): Promise<readonly PickedIndicator[]> {
     return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
-      const { all, indicators } = await account.definitions(asking);
-      return indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
+      const definitions = await account.definitions(asking);
+      const indicators = definitions.indicators.inOrder();
+      return indicators.map((indicator) => createPickedIndicator(definitions, indicator));
     });
   }
 
@@ -124,10 +125,10 @@ function previewOf(
   return { values, sayings, per: results.per };
 }
 
-function indicatorOf({ all }: IndicatorList, { name, unit }: PickedIndicator): Indicator {
-  const found = all.find((one) => one.name === name && one.unit === unit);
-  if (found) return found;
-  throw new NoValueError({ kind: "unknown", what: "indicator", text: name, near: [], within: "" });
+function indicatorOf(list: IndicatorList, picked: PickedIndicator): Indicator {
+  const indicator = list.withNameAndUnit(picked);
+  if (indicator) return indicator;
+  throw new NoValueError({ kind: "unknown", what: "indicator", text: picked.name, near: [], within: "" });
 }
 
 function valueOr(value: () => number): PreviewValue {

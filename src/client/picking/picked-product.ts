@@ -11,8 +11,8 @@ import type { ResultMetadataItem } from "../../lca/results";
 import { validityMetadataKinds } from "../../lca/results";
 import { mapInTimeSlices } from "../service/time-slices";
 import type { ProductDocumentDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
-import type { ImpactDefinition } from "../../lca/indicator-catalogue";
-import type { Indicator, IndicatorList } from "../../lca/indicator-list";
+import type { ImpactDefinitionList, Indicator } from "../../lca/indicator-list";
+import { listDefinitionIdsOfIndicator } from "../../lca/indicator-list";
 import { findIndicatorGroup } from "../../lca/indicator-catalogue";
 import { createScenario } from "../account/scenario";
 import { listTextsNamingIndicator, readsAsNameOnly, listTextsFromNameAndId } from "./formula-argument-texts";
@@ -38,7 +38,9 @@ export function createPickedProduct(
   pers: Map<string, DeclaredUnit> = new Map(),
 ): PickedProduct {
   const { id, name, codes, secondNames = [] } = one;
-  const per = heldPer(one, pers);
+  const combined = combineDeclaredUnits(one.pers);
+  const per =
+    combined && "text" in combined ? getOrAdd(pers, JSON.stringify(combined), () => combined) : null;
   const sayings = one.sayings.filter(({ meaning }) => listed.has(meaning));
   return {
     id,
@@ -50,12 +52,6 @@ export function createPickedProduct(
     ...(secondNames.length > 0 && { secondNames }),
     ...(sayings.length > 0 && { sayings }),
   };
-}
-
-function heldPer(one: ProductOrScenarioResource, known: Map<string, DeclaredUnit>): DeclaredUnit | null {
-  const per = combineDeclaredUnits(one.pers);
-  if (!per || !("text" in per)) return null;
-  return getOrAdd(known, JSON.stringify(per), () => per);
 }
 
 /**
@@ -139,12 +135,12 @@ export function createPickedScenario(
 
 /** An account's indicator, or one of its definitions, for the pane. */
 export function createPickedIndicator(
-  indicators: IndicatorList,
-  all: readonly ImpactDefinition[],
+  definitionList: Pick<ImpactDefinitionList, "all" | "indicators">,
   indicator: Indicator,
 ): PickedIndicator {
+  const { indicators } = definitionList;
   const { name, unit, definitions } = indicator;
-  const ids = definitions.map((index) => all[index]?.id ?? "");
+  const ids = listDefinitionIdsOfIndicator(indicator, definitionList);
   const abbreviation = indicators.abbreviationOf(indicator);
   const picked: PickedIndicator = { name, abbreviation, unit, ids, group: findIndicatorGroup(name) };
   const means = (text: string): boolean => {

@@ -128,8 +128,9 @@ function readAllNames(kind: EntityKind): Promise<string[]> {
       );
       return [productionStageName, ...names];
     }
-    const { all, indicators } = await account.definitions();
-    const picked = indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
+    const definitions = await account.definitions();
+    const indicators = definitions.indicators.inOrder();
+    const picked = indicators.map((indicator) => createPickedIndicator(definitions, indicator));
     return picked.map(chooseTextNamingIndicator).filter(isNotEmpty);
   });
 }

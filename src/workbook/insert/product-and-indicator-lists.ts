@@ -127,7 +127,7 @@ function findPickedIndicator(
   { indicators, definitions }: AccountProductsAndIndicators,
 ): PickedIndicator | null {
   const indicator = findIndicator(typed, indicators);
-  return indicator && createPickedIndicator(indicators, definitions, indicator);
+  return indicator && createPickedIndicator({ all: definitions, indicators }, indicator);
 }
 
 /** Finds scenarios by name among each product's own, one product after another. */

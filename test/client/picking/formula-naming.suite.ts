@@ -114,9 +114,13 @@ describe("the text that is written finds that indicator and no other", () => {
   function textsIn(definitions: readonly ImpactDefinition[]): readonly string[] {
     const list = new IndicatorList(definitions);
     const same = (one: Indicator): unknown =>
-      list.find(chooseTextNamingIndicator(createPickedIndicator(list, definitions, one)));
+      list.find(
+        chooseTextNamingIndicator(createPickedIndicator({ all: definitions, indicators: list }, one)),
+      );
     for (const one of list.all) expect(same(one)).toMatchObject({ definitions: one.definitions });
-    return list.all.map((one) => chooseTextNamingIndicator(createPickedIndicator(list, definitions, one)));
+    return list.all.map((one) =>
+      chooseTextNamingIndicator(createPickedIndicator({ all: definitions, indicators: list }, one)),
+    );
   }
 
   test("each text finds its own indicator in an account of both sets of EN 15804", () => {
@@ -145,7 +149,9 @@ describe("the text that is written finds that indicator and no other", () => {
     const two = [definition("1", "Noise", "dB"), definition("2", "Noise", "dB")];
     const list = new IndicatorList(two);
     const [only] = list.all;
-    expect(only && createPickedIndicator(list, two, only)).not.toHaveProperty("forms");
-    expect(only && chooseTextNamingIndicator(createPickedIndicator(list, two, only))).toBe("Noise [dB]");
+    expect(only && createPickedIndicator({ all: two, indicators: list }, only)).not.toHaveProperty("forms");
+    expect(
+      only && chooseTextNamingIndicator(createPickedIndicator({ all: two, indicators: list }, only)),
+    ).toBe("Noise [dB]");
   });
 });
