@@ -1,6 +1,7 @@
 import type { ImpactQuery } from "../account/value-explanation";
 import { nameFrom, readTextArgumentOrEmpty, scenarioFrom } from "../queries/call-arguments";
 import { foldText } from "../../lca/fold-text";
+import { getOrAdd } from "../../lca/group-by-key";
 import type { WorkbookCall } from "./workbook-call";
 
 /** The declared units that cells with LCA.PER show, by product and stage as their formulas name them. */
@@ -15,7 +16,7 @@ export class DeclaredUnitsInSheet {
         if (readTextArgumentOrEmpty(given.part, "part") !== "") continue;
         const product = nameFrom(given.product, "product");
         const key = formatKey({ product, scenario: scenarioFrom(given.scenario) });
-        this.units.set(key, (this.units.get(key) ?? new Set()).add(shows));
+        getOrAdd(this.units, key, () => new Set()).add(shows);
       } catch {
         // Such a cell shows an error and no unit.
       }

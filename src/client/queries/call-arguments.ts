@@ -91,8 +91,8 @@ interface CellSequence {
 interface ArgumentMatrixLayout {
   readonly rows: number;
   readonly columns: number;
-  /** The cell of this argument at a row and column of the result. */
-  cell(argument: number, row: number, column: number): unknown;
+  /** The cell of each argument at a row and column of the result. */
+  cellsAt(row: number, column: number): readonly unknown[];
 }
 
 /** Reads a cell or range; blanks at its end are dropped, so whole columns may be given. */
@@ -141,9 +141,11 @@ export function createMatrixLayout(sequences: readonly CellSequence[]): Argument
   return {
     rows: count(down),
     columns: count(across),
-    cell(argument, row, column) {
-      const index = argument === down ? row : argument === across ? column : 0;
-      return sequences[argument]?.cells[index];
+    cellsAt(row, column) {
+      return sequences.map(({ cells }, argument) => {
+        if (argument === down) return cells[row];
+        return cells[argument === across ? column : 0];
+      });
     },
   };
 }
@@ -152,8 +154,7 @@ export function createMatrixLayout(sequences: readonly CellSequence[]): Argument
  * The arguments with each cell of an Excel data type, which arrives as an object, replaced by its text or basic value.
  */
 export function unwrapDataTypes(given: CallArguments): CallArguments {
-  let isPlain = true;
-  for (const name in given) if (typeof given[name] === "object" && given[name] !== null) isPlain = false;
+  const isPlain = Object.values(given).every((value) => typeof value !== "object" || value === null);
   if (isPlain) return given;
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, plainIn(value)]));
 }

@@ -66,7 +66,7 @@ export const readImpactMatrix: AccountQueryFunction<unknown[][]> = async (
   assertMatrixSize(layout.rows, layout.columns);
   const mixed = await findMixedMethods(account, sequences[1]?.cells ?? [], asking);
   const readElement = async (row: number, column: number): Promise<unknown> => {
-    const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
+    const cells = layout.cellsAt(row, column);
     if (sequences.some((sequence, argument) => isBlankInRange(sequence, cells[argument]))) return "";
     const [product, indicator, scenario] = cells;
     const at = { row, column };

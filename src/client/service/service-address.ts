@@ -30,7 +30,7 @@ export function serviceAddress(typed: string, page?: string, writtenAs = ""): Se
   return {
     base,
     within: (ours ? base : url.origin) + "/",
-    writtenAs: writtenAs === "" ? "" : formatBase(parseUrl(writtenAs.trim(), undefined)),
+    writtenAs: writtenAs === "" ? "" : formatBase(parseUrl(writtenAs.trim())),
   };
 }
 
@@ -66,7 +66,7 @@ export function resolveLink(service: ServiceAddress, href: string, base: string)
   if (!url) throw new NoValueError({ kind: "foreign-address" });
   url.hash = "";
   const address = fromServiceAddress(service, url.href);
-  const safe = parseUrl(address, undefined);
+  const safe = parseUrl(address);
   const within =
     safe && isSafeUrl(safe) && !hasDotSegments(safe.pathname) && address.startsWith(service.within);
   if (!within) throw new NoValueError({ kind: "foreign-address" });
@@ -105,7 +105,7 @@ function hasDotSegments(path: string): boolean {
   return decoded === path ? /[/\\]\.\.?(;|[/\\]|$)/.test(path) : hasDotSegments(decoded);
 }
 
-function parseUrl(text: string, base: string | undefined): URL | null {
+function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
   } catch {

@@ -19,9 +19,7 @@ function laidOut(...given: readonly unknown[]): string[][] {
   const sequences = given.map(flattenToCellSequence);
   const layout = createMatrixLayout(sequences);
   return Array.from({ length: layout.rows }, (_, down) =>
-    Array.from({ length: layout.columns }, (__, across) =>
-      sequences.map((___, argument) => String(layout.cell(argument, down, across))).join(""),
-    ),
+    Array.from({ length: layout.columns }, (__, across) => layout.cellsAt(down, across).map(String).join("")),
   );
 }
 
