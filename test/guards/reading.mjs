@@ -367,7 +367,7 @@ export const reading = [
     without: "a product is said to have no scenarios, though its document speaks of some",
     ...product,
     ...sentences,
-    find: "!(await this.namesScenarios(loading))",
+    find: "!(await this.namesScenarios(asking))",
     put: "true",
   },
   {

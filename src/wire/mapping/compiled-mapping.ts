@@ -1,4 +1,4 @@
-import type { ListMapping, RoleMapping, RoleName, JsonScalar } from "./service-mapping";
+import type { ListMapping, NextPageMapping, RoleMapping, RoleName, JsonScalar } from "./service-mapping";
 import type { PathStep } from "./mapping-path";
 import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
 
@@ -59,6 +59,8 @@ export interface CompiledList {
 export class CompiledDocumentMapping {
   readonly root = new CompiledMappingNode("");
   readonly lists: readonly CompiledList[];
+  readonly paging: NextPageMapping | null;
+  /** Slots of the values that lead to the next page. */
   readonly next: readonly number[];
   readonly total: number;
   /** Slots that are filled from the `Link` header, by relation. */
@@ -68,8 +70,8 @@ export class CompiledDocumentMapping {
   /** `around` are the paths of lists in the same document that are read separately. */
   constructor(lists: readonly ListMapping[], around: readonly string[] = []) {
     this.lists = lists.map((one) => this.compiled(one));
-    const paging = lists.find(({ next }) => next);
-    this.next = paging?.next ? nextPaths(paging.next).map((path) => this.slotAt(path)) : [];
+    this.paging = lists.find(({ next }) => next)?.next ?? null;
+    this.next = listNextPaths(this.paging).map((path) => this.slotAt(path));
     const total = lists.find((one) => one.total !== null)?.total ?? null;
     this.total = total === null ? -1 : this.slotAt(total);
     for (const one of lists) for (const path of one.ignored) this.ignore(path);
@@ -138,7 +140,9 @@ export class CompiledDocumentMapping {
   }
 }
 
-function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
+/** The paths of the values that lead to the next page. */
+export function listNextPaths(next: NextPageMapping | null): readonly string[] {
+  if (!next) return [];
   return next.by === "page" ? [next.path, next.pages] : [next.path];
 }
 

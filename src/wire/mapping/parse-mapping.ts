@@ -62,7 +62,7 @@ export function parseLists(json: unknown, kind: MappedDocumentKind): readonly Li
 }
 
 function parseList(member: DeclarationMember, kind: MappedDocumentKind): ListMapping {
-  member.object("an object");
+  if (!isJsonObject(member.json)) throw member.bad("an object");
   member.only("list each optional roles edges next total ignored constants".split(" "));
   const roles = member.at("roles");
   const edges = member.at("edges");
@@ -182,22 +182,22 @@ class DeclarationMember {
     return new DeclarationMember(json, this.where);
   }
 
-  object(expected: string): void {
+  /** The names of an object's members. */
+  names(expected = "an object"): readonly string[] {
     if (!isJsonObject(this.json)) throw this.bad(expected);
+    return Object.keys(this.json);
   }
 
   /** Throws a `MappingError` if there are other members. */
   only(names: readonly string[]): void {
     if (this.isAbsent) return;
-    this.object(`an object with ${names.join(", ")}`);
-    const strange = Object.keys(this.json as object).find((name) => !names.includes(name));
+    const present = this.names(`an object with ${names.join(", ")}`);
+    const strange = present.find((name) => !names.includes(name));
     if (strange !== undefined) throw this.at(strange).bad(`only ${names.join(", ")} here`);
   }
 
   entries(): readonly (readonly [string, DeclarationMember])[] {
-    if (this.isAbsent) return [];
-    this.object("an object");
-    return Object.keys(this.json as object).map((name) => [name, this.at(name)]);
+    return this.isAbsent ? [] : this.names().map((name) => [name, this.at(name)]);
   }
 
   elements(): readonly DeclarationMember[] {

@@ -23,6 +23,12 @@ export interface DocumentWithKnownEntries extends ReceivedJsonDocument {
   readonly next?: string | null;
 }
 
+/** What the name at the end of a path may stand for: a role, a relation or the next page. */
+export type RoleOrRelation = RoleName | EdgeName | "next";
+
+/** True if the name at the end of this path means this role, this relation or the next page. */
+export type RoleNameCheck = (role: RoleOrRelation, path: string) => boolean;
+
 /** The role or relation that could not be declared from the examples; `role` is "" for the entries themselves. */
 export interface UndeclarableRole {
   readonly kind: MappedDocumentKind;

@@ -1,12 +1,15 @@
-import type { DocumentWithKnownEntries, KnownEntryValues, UndeclarableRole } from "./example-documents";
+import type {
+  DocumentWithKnownEntries,
+  KnownEntryValues,
+  RoleNameCheck,
+  RoleOrRelation,
+  UndeclarableRole,
+} from "./example-documents";
 import type { EdgeName, MappedDocumentKind, RoleName } from "../mapping/service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../mapping/service-mapping";
 import { decodeUriPart } from "../addresses";
 import { isStageText } from "../../lca/stages";
-import type { Vocabulary } from "../recognise/vocabulary";
-import { isVersionTagName } from "../recognise/vocabulary";
-import type { RoleOrRelation } from "./role-names";
-import { isNameFor } from "./role-names";
+import { isVersionTagName } from "../fold-names";
 import { isBlank } from "../json-values";
 import type { EntriesAtPath, ValuesAroundEntryByPath } from "./entry-paths";
 import { findEntryPathFromPositions, findPathsMatchingEntryCounts } from "./entry-paths";
@@ -42,10 +45,10 @@ const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 export function createListMappingDrafts(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
-  vocabulary: Vocabulary,
+  isNameFor: RoleNameCheck,
 ): readonly ListDraft[] | UndeclarableRole {
   const made = findEntryPlaces(examples).map((place) =>
-    new ListDrafter(kind, listEntries(place, examples), vocabulary).draft(place.path),
+    new ListDrafter(kind, listEntries(place, examples), isNameFor).draft(place.path),
   );
   const drafts = made.filter((one): one is ListDraft => !("why" in one));
   if (drafts.length === 0) return made.find((one) => "why" in one) ?? { kind, role: "", why: "not found" };
@@ -96,7 +99,7 @@ class ListDrafter {
   constructor(
     private readonly kind: MappedDocumentKind,
     private readonly entries: readonly ExampleEntry[],
-    private readonly vocabulary: Vocabulary,
+    private readonly isNameFor: RoleNameCheck,
   ) {
     this.paths = [...new Set(entries.flatMap(({ view }) => [...view.keys()]))];
   }
@@ -168,7 +171,7 @@ class ListDrafter {
     const said = sent.map(toText);
     if (said.every((one, at) => one === wanted[at])) return {};
     if (role === "stage" || role === "kind")
-      return isNameFor(role, path, this.vocabulary) ? translateWords(said, wanted) : null;
+      return this.isNameFor(role, path) ? translateWords(said, wanted) : null;
     const addresses = this.entries.map(({ example }, at) => {
       const one = sent[at];
       return typeof one === "string" && one.includes("/") ? example.relative(one) : "";
@@ -207,7 +210,7 @@ class ListDrafter {
         const said = (view.get(path) ?? []).map(toText).filter((one) => one !== "");
         return said.every((one) => listKnown(row).includes(one));
       });
-    return this.likeliest(role).filter((path) => isNameFor(role, path, this.vocabulary) && hasKnown(path));
+    return this.likeliest(role).filter((path) => this.isNameFor(role, path) && hasKnown(path));
   }
 
   private edge(to: EdgeName): RoleOrEdgeJson | null {
@@ -228,7 +231,7 @@ class ListDrafter {
       this.entries.every(({ view, example: { next = null, relative } }) => {
         const [sent] = view.get(path) ?? [];
         const isNext = next !== null && typeof sent === "string" && relative(sent) === relative(next);
-        return isNameFor("next", path, this.vocabulary) && (next === null ? isBlank(sent) : isNext);
+        return this.isNameFor("next", path) && (next === null ? isBlank(sent) : isNext);
       }),
     );
     return found ?? (this.entries.some(({ example }) => example.next) ? undefined : null);
@@ -249,9 +252,7 @@ class ListDrafter {
   /** Sorts paths by known names, then by length. */
   private likeliest(role: RoleOrRelation): readonly string[] {
     const cost = (path: string): number =>
-      path.split("/").length +
-      (isNameFor(role, path, this.vocabulary) ? 0 : 100) +
-      (path.includes("]*") ? 0.5 : 0);
+      path.split("/").length + (this.isNameFor(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
     const costs = new Map(this.paths.map((path) => [path, cost(path)]));
     return [...this.paths].sort(
       (one, other) => (costs.get(one) ?? 0) - (costs.get(other) ?? 0) || (one < other ? -1 : 1),

@@ -1,13 +1,17 @@
 import { NoValueError } from "../../lca/reasons";
 import { parseLists } from "../mapping/parse-mapping";
-import type { DocumentWithKnownEntries, KnownEntryValues, UndeclarableRole } from "./example-documents";
+import type {
+  DocumentWithKnownEntries,
+  KnownEntryValues,
+  RoleNameCheck,
+  UndeclarableRole,
+} from "./example-documents";
 import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
 import { createListMappingDrafts } from "./list-mapping-drafts";
 import type { MappedDocumentKind, RoleName, MisfitReason } from "../mapping/service-mapping";
 import { readMappedPage } from "../mapping/page-reader";
 import type { MappedRow } from "../mapping/mapped-row";
 import { CompiledDocumentMapping } from "../mapping/compiled-mapping";
-import type { Vocabulary } from "../recognise/vocabulary";
 import { findPathsMatchingEntryCounts } from "./entry-paths";
 import { isTextOrNumber } from "../json-values";
 
@@ -25,12 +29,12 @@ type DefinitionKeys = ReadonlyMap<string, string>;
 /** Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared. */
 export function createMappingFromExamples(
   known: ExampleDocumentsByKind,
-  vocabulary: Vocabulary,
+  isNameFor: RoleNameCheck,
 ): { readonly mapping: object } | UndeclarableRole {
-  const found = fitKinds(known, vocabulary);
+  const found = fitKinds(known, isNameFor);
   if (!("why" in found) || found.role !== "definition") return found;
   for (const keys of known.definitions.flatMap(listDefinitionKeys)) {
-    const other = fitKinds(withDefinitionKeys(known, keys), vocabulary);
+    const other = fitKinds(withDefinitionKeys(known, keys), isNameFor);
     if (!("why" in other)) return other;
   }
   return found;
@@ -71,23 +75,23 @@ function withDefinitionKeys(known: ExampleDocumentsByKind, keys: DefinitionKeys)
 
 function fitKinds(
   known: ExampleDocumentsByKind,
-  vocabulary: Vocabulary,
+  isNameFor: RoleNameCheck,
 ): { readonly mapping: object } | UndeclarableRole {
   const mapping: Record<string, unknown> = { version: 1 };
   for (const kind of kinds) {
     if (known[kind].length === 0) continue;
-    const list = fitList(kind, known[kind], vocabulary);
+    const list = fitList(kind, known[kind], isNameFor);
     if ("why" in list) return list;
     mapping[kind] = list;
   }
   const { edges = {} } = mapping.products as { readonly edges?: object };
   if (!("impacts" in edges)) return { kind: "products", role: "impacts", why: "not found" };
   const { production, scenario } = known;
-  const whole = fitList("impacts", [...production, ...scenario], vocabulary);
+  const whole = fitList("impacts", [...production, ...scenario], isNameFor);
   if (!("why" in whole)) return { mapping: { ...mapping, impacts: whole } };
   // Results of products and of scenarios that are written differently each get a list of their own.
-  const own = fitList("impacts", production, vocabulary);
-  const others = fitList("impacts", scenario, vocabulary);
+  const own = fitList("impacts", production, isNameFor);
+  const others = fitList("impacts", scenario, isNameFor);
   if ("why" in own) return own;
   if ("why" in others) return others;
   const lists = [
@@ -110,9 +114,9 @@ function limitEdgeToList(from: unknown, list: string): void {
 function fitList(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
-  vocabulary: Vocabulary,
+  isNameFor: RoleNameCheck,
 ): object | UndeclarableRole {
-  const drafts = createListMappingDrafts(kind, examples, vocabulary);
+  const drafts = createListMappingDrafts(kind, examples, isNameFor);
   if ("why" in drafts) return drafts;
   const all = drafts.map((draft) => completeDraft(kind, draft, examples));
   return all.find((one) => !("why" in one)) ?? all[0] ?? { kind, role: "", why: "unclear" };

@@ -14,7 +14,8 @@ import { isPagingMemberName } from "./paging-hints";
 import type { NeutralRepresentation } from "./representation";
 import { findFieldName, isSecondNameField } from "./resource-fields";
 import type { ConfiguredNames, FieldMeaning, ResourceKind } from "./vocabulary";
-import { isConfigurableWord, isVersionTagName, Vocabulary } from "./vocabulary";
+import { isConfigurableWord, Vocabulary } from "./vocabulary";
+import { isVersionTagName } from "../fold-names";
 import { spellFieldName } from "./representation";
 
 /** The field meanings that are read from a resource of each kind. */

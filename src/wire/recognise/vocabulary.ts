@@ -106,12 +106,6 @@ const nameOfThing = new RegExp(
 /** True if a member of a product or scenario holds a name of it, in whichever language or order. */
 export const isNameOfThing = memoize((spelled) => nameOfThing.test(splitNameWords(spelled).join(" ")));
 
-const versionTagName =
-  /(etag|entitytag|hash|checksum|digest|fingerprint|md5|sha\d*|crc\d*|rowversion|revision|stamp)$/;
-
-/** True for the name of a hash or of an entity tag: its text is no word, even where it looks like modules. */
-export const isVersionTagName = memoize((name) => versionTagName.test(foldName(name)));
-
 /** Fields by which results refer to their owner. */
 const ownerNames = { product: "productid product", scenario: "scenarioid scenario scenarioname" };
 

@@ -54,7 +54,7 @@ export const beside: Table<(at: number) => Readonly<Record<string, unknown>>> = 
       ...{ available: true, isMissing: false, hasComment: at % 2 === 0, locked: false },
       status: "published",
     }),
-    "in some alone": (at) => ({ reviewedBy: at % 2 === 0 ? null : "somebody", category: `group ${at % 3}` }),
+    "in most": (at) => ({ reviewedBy: at === 0 ? null : `somebody ${at}`, category: `group ${at % 3}` }),
   },
 };
 

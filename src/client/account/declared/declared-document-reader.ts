@@ -10,7 +10,7 @@ import { createMisfitError, relationsByKind } from "../../../wire/mapping/servic
 import type { MappedPage } from "../../../wire/mapping/page-reader";
 import { readMappedPage } from "../../../wire/mapping/page-reader";
 import type { MemberNameOrIndex, MappedRow } from "../../../wire/mapping/mapped-row";
-import { CompiledDocumentMapping } from "../../../wire/mapping/compiled-mapping";
+import { CompiledDocumentMapping, listNextPaths } from "../../../wire/mapping/compiled-mapping";
 import type { ServiceListName } from "../../../lca/reasons";
 import { NoValueError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
@@ -134,7 +134,7 @@ export class DeclaredDocumentReader {
     tree: CompiledDocumentMapping,
     received: ReceivedDocument,
   ): string | null {
-    const declared = tree.lists.find(({ mapping }) => mapping.next)?.mapping.next;
+    const declared = tree.paging;
     const [mark, pageCount = null] = next;
     if (!declared || isBlank(mark)) return null;
     const unfit = (path: string, sent: unknown) =>
@@ -225,8 +225,7 @@ function collectDeclaredPaths(lists: readonly ListMapping[]): readonly string[] 
   return lists.flatMap(({ roles, edges, next, total, ignored, constants }) => [
     ...[...roles.values()].flatMap(({ paths, when }) => [...paths, ...(when ? [when.path] : [])]),
     ...[...edges.values()].flatMap(({ to, at }) => (to === "link" ? at : [])),
-    ...(next ? [next.path] : []),
-    ...(next?.by === "page" ? [next.pages] : []),
+    ...listNextPaths(next),
     ...(total === null ? [] : [total]),
     ...ignored,
     ...constants.keys(),

@@ -38,10 +38,10 @@ type LinkMeaning = "ids" | "nothing" | "strange" | "elsewhere" | "nowhere";
 interface LinkForm {
   way: LinkMeaning | null;
   readonly answered: Map<string, number>;
-  /**
-   * True if all followed links ended in the definition's id, or led to the definition that the result's own id names.
-   */
-  readonly fits: { ids: boolean; own: boolean };
+  /** True if all followed links ended in the definition's id. */
+  endInIds: boolean;
+  /** True if all followed links led to the definition that the result's own id names. */
+  leadToOwn: boolean;
 }
 
 interface UnknownLink {
@@ -111,8 +111,10 @@ export class DefinitionLinkResolver implements DefinitionLinks {
   resolveReference(one: ResourceLink, own: string): readonly (readonly number[] | null)[] {
     const address = this.reader.session.target(one);
     if (this.isOfList(one, address)) return [];
-    const index = this.indexesIn(one, address);
-    if (index) return [index];
+    // Some services put an id in an address's place.
+    const index = this.definitions.indexesById.get(one.href);
+    const indexes = index === undefined ? this.indexesAt(address) : [index];
+    if (indexes) return [indexes];
     const way = this.forms.get(this.formOf(address, own))?.way;
     // A category link may lead to anything, so only what it was seen to lead to counts.
     if (way === "nothing" || (one.rel !== "impactdefinition" && way !== "elsewhere")) return [];
@@ -128,12 +130,6 @@ export class DefinitionLinkResolver implements DefinitionLinks {
     const indexes = this.find(address);
     if (this.found.size < maxCachedAddressCount) this.found.set(address, indexes);
     return indexes;
-  }
-
-  /** Resolves an address; some services put an id in its place. */
-  private indexesIn({ href }: ResourceLink, address: string): readonly number[] | undefined {
-    const index = this.definitions.indexesById.get(href);
-    return index === undefined ? this.indexesAt(address) : [index];
   }
 
   private find(address: string): readonly number[] | undefined {
@@ -165,7 +161,7 @@ export class DefinitionLinkResolver implements DefinitionLinks {
   }
 
   private async followSome(key: string, all: NonEmpty<UnknownLink>, asking: RequestOptions): Promise<void> {
-    const form = this.forms.get(key) ?? { way: null, answered: new Map(), fits: { ids: true, own: true } };
+    const form = this.forms.get(key) ?? { way: null, answered: new Map(), endInIds: true, leadToOwn: true };
     if (this.forms.size >= maxFollowedFormCount && !this.forms.has(key)) form.way = "nowhere";
     this.forms.set(key, form);
     for (const one of [all[0], all.at(-1) ?? all[0]]) {
@@ -178,13 +174,12 @@ export class DefinitionLinkResolver implements DefinitionLinks {
   }
 
   private note(form: LinkForm, { address, own }: UnknownLink, led: number): void {
-    const { answered, fits } = form;
     const { indexesById } = this.definitions;
-    answered.set(removeFragmentAndTrailingSlash(address), led);
-    fits.ids &&= indexesById.get(lastPathSegment(address)) === led;
-    fits.own &&= indexesById.get(own) === led;
-    if (!fits.ids && !fits.own) form.way = "elsewhere";
-    else if (answered.size >= minFollowedLinkCount) form.way = fits.ids ? "ids" : "nothing";
+    form.answered.set(removeFragmentAndTrailingSlash(address), led);
+    form.endInIds &&= indexesById.get(lastPathSegment(address)) === led;
+    form.leadToOwn &&= indexesById.get(own) === led;
+    if (!form.endInIds && !form.leadToOwn) form.way = "elsewhere";
+    else if (form.answered.size >= minFollowedLinkCount) form.way = form.endInIds ? "ids" : "nothing";
   }
 
   /** Follows an address and returns the index of its definition, or another meaning of the link. */

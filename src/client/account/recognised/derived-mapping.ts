@@ -24,6 +24,7 @@ import { createReaderFromMapping } from "../declared/declared-reader";
 import type { DocumentReader } from "./document-reader";
 import { RecognitionReader } from "./recognition-reader";
 import { findLinkedAddresses } from "./link-targets";
+import { isNameFor } from "./role-names";
 import { RecognisedResource, createResource } from "./recognised-resources";
 
 /** The number of products, and of scenarios of each, whose results are read. */
@@ -87,7 +88,8 @@ class MappingDeriver {
       production: await this.examples(ofProducts),
       scenario: await this.examples(ofScenarios),
     };
-    const found = createMappingFromExamples(known, first.resource.vocabulary);
+    const { vocabulary } = first.resource;
+    const found = createMappingFromExamples(known, (role, path) => isNameFor(role, path, vocabulary));
     if ("why" in found) return createIncompleteProposal(found);
     return this.verified(found.mapping, chosen);
   }

@@ -1,10 +1,7 @@
-import { foldName } from "../fold-names";
-import type { EdgeName, RoleName } from "../mapping/service-mapping";
-import type { FieldMeaning, ResourceKind, Vocabulary } from "../recognise/vocabulary";
-import { isNameOfThing } from "../recognise/vocabulary";
-
-/** What the name at the end of a path may stand for: a role, a relation or the next page. */
-export type RoleOrRelation = RoleName | EdgeName | "next";
+import { foldName } from "../../../wire/fold-names";
+import type { RoleOrRelation } from "../../../wire/propose/example-documents";
+import type { FieldMeaning, ResourceKind, Vocabulary } from "../../../wire/recognise/vocabulary";
+import { isNameOfThing } from "../../../wire/recognise/vocabulary";
 
 const relations: readonly RoleOrRelation[] = ["impacts", "scenarios", "products", "next"];
 /** The kind of resource that has a role; a product has all others. */
