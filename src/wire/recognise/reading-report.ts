@@ -1,4 +1,4 @@
-import { foldName } from "../fold-names";
+import { foldName, isVersionTagName } from "../fold-names";
 import { isObjectOrArray, isBlank } from "../json-values";
 import type {
   AnswerInterpretationReason,
@@ -15,7 +15,6 @@ import type { NeutralRepresentation } from "./representation";
 import { findFieldName, isSecondNameField } from "./resource-fields";
 import type { ConfiguredNames, FieldMeaning, ResourceKind } from "./vocabulary";
 import { isConfigurableWord, Vocabulary } from "./vocabulary";
-import { isVersionTagName } from "../fold-names";
 import { spellFieldName } from "./representation";
 
 /** The field meanings that are read from a resource of each kind. */
