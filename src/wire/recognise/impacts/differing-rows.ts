@@ -129,10 +129,12 @@ function isNearlyAll(count: number, total: number): boolean {
 }
 
 /** True for a name that seldom matters, if most rows have the member and its values differ. */
-function isHarmless({ name, spelled, keys }: MemberColumn, list: readonly Row[]): boolean {
-  if (!harmlessEndings.has(splitNameWords(spelled).at(-1) ?? "")) return false;
-  const values = list
-    .map((row) => keys.get(row) ?? (row.impact.fields.get(name) === false ? "false" : absent))
-    .filter((key) => key !== absent);
+function isHarmless({ spelled, keys }: MemberColumn, list: readonly Row[]): boolean {
+  const [first = "", ...words] = splitNameWords(spelled);
+  // "hasComment" says no more; "isDummyRow" does.
+  if (first === "is" || first === "has")
+    return words.length > 0 && words.every((word) => harmlessEndings.has(word));
+  if (!harmlessEndings.has(words.at(-1) ?? first)) return false;
+  const values = list.map((row) => keys.get(row) ?? absent).filter((key) => key !== absent);
   return new Set(values).size > 1 && values.length * 2 > list.length;
 }

@@ -102,6 +102,8 @@ const differences: readonly DifferenceRow[] = [
   ["out of date, which is told", 9, first(1, { stale: true }), []],
   ["the time of deletion", 9, first(1, { deletedAt: "2025-01-01" }, { deletedAt: null }), [1]],
   ["a time on two, and on no other", 19, first(2, { archivedOn: "2025-01-01" }), [1, 2]],
+  ["a successor, and false for none", 9, first(1, { supersededBy: 17 }, { supersededBy: false }), [1]],
+  ["a flag whose name ends as a harmless one", 9, first(1, { isDummyRow: true }, { isDummyRow: false }), [1]],
   ["a successor", 9, first(1, { supersededBy: 17 }, { supersededBy: null }), [1]],
   ["times that differ", 9, (row) => ({ createdAt: `2025-01-0${row}` }), []],
   ["times, most of them equal", 9, first(2, { createdAt: "2025-01-02" }, { createdAt: "2025-01-01" }), []],
