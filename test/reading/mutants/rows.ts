@@ -143,18 +143,18 @@ const hasMemberAnywhere = ({ subject, draft }: Change, name: string): boolean =>
 
 const membersOf = (entry: Members): string => Object.keys(entry).sort().join(" ");
 
-/** Adds a member to rows that the study doesn't have, without a value or of another stage: they look like the others. */
+/** Adds a member to rows that the study doesn't have, without a value or of another stage: beside the others, or alike. */
 function addToOtherRows({ subject, draft }: Change, name: string, value: unknown): void {
-  const entries = new Set<Members>();
-  for (const site of subject.sites) entries.add(entryOf(draft, site) ?? {});
-  const shapes = new Set([...entries].map((entry) => membersOf(entry)));
-  const visit = (json: unknown): void => {
-    if (typeof json !== "object" || json === null) return;
-    for (const within of Object.values(json)) visit(within);
-    if (isMembers(json) && !entries.has(json) && shapes.has(membersOf(json)))
-      json[name] = structuredClone(value);
+  const entries = new Set<unknown>(subject.sites.map((site) => entryOf(draft, site)));
+  const shapes = new Set([...entries].map((entry) => membersOf(entry as Members)));
+  const visit = (json: unknown, isBeside: boolean): void => {
+    // What is within a row is none.
+    if (typeof json !== "object" || json === null || entries.has(json)) return;
+    const hasRows = Array.isArray(json) && json.some((within) => entries.has(within));
+    for (const within of Object.values(json)) visit(within, hasRows);
+    if (isMembers(json) && (isBeside || shapes.has(membersOf(json)))) json[name] = structuredClone(value);
   };
-  for (const { address } of subject.sites) visit(draft.json(address));
+  for (const { address } of subject.sites) visit(draft.json(address), false);
 }
 
 /** Some rows of a list say something else: none of their numbers may be shown. */
@@ -163,7 +163,7 @@ function someDiffer(change: Change, [name, common, odd]: Contrast): boolean {
   const rows = lists ? oddRows(change, lists) : new Set<Row>();
   if (rows.size === 0 || hasMemberAnywhere(change, name)) return false;
   if (common !== undefined) addToOtherRows(change, name, common);
-  addToAll(change, name, (row) => (rows.has(row) ? odd : common));
+  if (!addToAll(change, name, (row) => (rows.has(row) ? odd : common))) return false;
   for (const row of rows) change.oracle.gone(row);
   return true;
 }
@@ -183,14 +183,17 @@ const constants: readonly (readonly [name: string, value: unknown])[] = [
   ...[["quality", "measured"] as const, ["reviewer", "ann"] as const, ["sign", "+"] as const],
 ];
 
+/** Members of a name in several languages. */
+const languageNames = /^(lang(uage)?|locale|culture|en|nl)$/i;
+
 /** Adds a member to each definition wherever it is sent; false if the definition list has others. */
 function addToDefinitions(change: Change, name: string, text: (code: string) => string): boolean {
   const { subject, draft } = change;
   const found = new Set<string>();
   const visit = (json: unknown): void => {
     if (typeof json !== "object" || json === null) return;
-    const definition =
-      isMembers(json) && definitions.find((known) => Object.values(json).includes(known.name));
+    const isDefinition = isMembers(json) && !Object.keys(json).some((key) => languageNames.test(key));
+    const definition = isDefinition && definitions.find((known) => Object.values(json).includes(known.name));
     if (definition) {
       (json as Members)[name] = text(definition.code);
       found.add(definition.code);
