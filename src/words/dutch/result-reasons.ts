@@ -88,8 +88,9 @@ function unclear(
     case "differs": {
       const own =
         doubt.sent === "" ? `geen ${quoted(doubt.member)}` : `${quoted(doubt.member)}: ${quoted(doubt.sent)}`;
-      const others = doubt.usual === "" ? "hebben dat niet" : `hebben ${quoted(doubt.usual)}`;
-      return `De dienst stuurde ${own} bij ${result}. De meeste resultaten van de lijst ${others}, dus dit wordt niet gebruikt. ${define}`;
+      const usual = doubt.usual === "" ? "daar niets of “false”" : quoted(doubt.usual ?? "");
+      const others = doubt.usual === null ? "die van hun indicator" : usual;
+      return `De dienst stuurde ${own} bij ${result}. De meeste resultaten van de lijst hebben ${others}, dus dit wordt niet gebruikt. ${define}`;
     }
     case "unit":
       return `${result} heeft de eenheid ${names.unit(doubt.sent)}, maar de indicator heeft ${names.unit(doubt.unit)}. Eenheden worden niet omgerekend, dus het resultaat wordt niet gebruikt. ${contact}`;

@@ -108,8 +108,9 @@ function unclear(
     case "differs": {
       const own =
         doubt.sent === "" ? `no ${quoted(doubt.member)}` : `${quoted(doubt.member)}: ${quoted(doubt.sent)}`;
-      const others = doubt.usual === "" ? "don’t have it" : `have ${quoted(doubt.usual)}`;
-      return `The service sent ${own} with ${result}. Most results of the list ${others}, so this one isn’t used. ${define}`;
+      const usual = doubt.usual === "" ? "nothing or “false” there" : quoted(doubt.usual ?? "");
+      const others = doubt.usual === null ? "that of their indicator" : usual;
+      return `The service sent ${own} with ${result}. Most results of the list have ${others}, so this one isn’t used. ${define}`;
     }
     case "unit":
       return `${result} is in ${names.unit(doubt.sent)}, but its indicator is in ${names.unit(doubt.unit)}. Units aren’t converted, so it isn’t used. ${contact}`;

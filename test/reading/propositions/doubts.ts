@@ -70,8 +70,11 @@ const claims: DoubtClaims = {
       `it has no ${member}`,
     ),
   differs: ({ member, sent, usual }, world, question) => {
-    const isSame = (one: unknown, quote: string): boolean => (quote === "" ? isNothing(one) : says(one, quote));
-    const most = listed(world, question).filter(({ raw }) => isSame(raw[member], usual));
+    const isSame = (one: unknown, quote: string): boolean =>
+      quote === "" ? isNothing(one) : says(one, quote);
+    const most = listed(world, question).filter(({ raw }) =>
+      usual === null ? !isNothing(raw[member]) : isSame(raw[member], usual),
+    );
     return [
       ...unless(
         about(world, question).some(({ raw }) => isSame(raw[member], sent)),

@@ -29,8 +29,8 @@ interface MemberColumn {
   readonly spelled: string;
   /** A text for each row that has the member, equal for equal values. */
   readonly keys: Map<Row, string>;
-  /** The values as sent, by key. */
-  readonly quotes: Map<string, string>;
+  /** The values as sent, by key; null for several texts of definitions. */
+  readonly quotes: Map<string, string | null>;
 }
 
 /** The key of rows without a member; also their quote. */
@@ -84,7 +84,9 @@ export class DifferingRows {
         const isDefined = typeof value === "string" && this.isDefinitionText(row, name, value);
         const key = isDefined ? asDefined : createValueKey(value);
         column.keys.set(row, key);
-        if (!column.quotes.has(key)) column.quotes.set(key, formatQuote(value));
+        const quote = formatQuote(value);
+        const known = column.quotes.get(key);
+        column.quotes.set(key, known === undefined || known === quote || !isDefined ? quote : null);
       }
     }
     return [...columns.values()];
@@ -100,11 +102,12 @@ export class DifferingRows {
     );
     if (isNearlyAll(usualRows.length, list.length)) {
       if (isHarmless(column, list)) return;
-      const usual = quotes.get(usualKey) ?? "";
+      const usual = usualKey === absent ? "" : (quotes.get(usualKey) ?? null);
       for (const row of judged) {
         const key = keyOf(row);
-        if (key !== usualKey && key !== asDefined && !this.causes.has(row))
-          this.causes.set(row, { why: "differs", member, sent: quotes.get(key) ?? "", usual });
+        if (key === usualKey || key === asDefined || this.causes.has(row)) continue;
+        const sent = row.impact.fields.get(name) === false ? "false" : (quotes.get(key) ?? "");
+        this.causes.set(row, { why: "differs", member, sent, usual });
       }
     } else if (groups.size === 2 && [...groups.values()].every(({ length }) => length >= minSplitCount)) {
       for (const row of judged) {

@@ -143,8 +143,10 @@ test("rows of one stage are compared with each other", async () => {
 });
 
 test("the sentence names the member and both values", async () => {
-  const ask = async (odd: object, usual: object): Promise<string> => {
-    const account = createListAccount(9, first(1, odd, usual), {});
+  const ask = async (odd: object, usual: object | Say, define?: Say): Promise<string> => {
+    const say: Say = (row) =>
+      row > 1 && typeof usual === "function" ? usual(row) : first(1, odd, usual)(row);
+    const account = createListAccount(9, say, define ? { define } : {});
     const thrown: unknown = await account.impact("Brick", "Indicator 1", null).catch((one: unknown) => one);
     return thrown instanceof NoValueError ? sentence(thrown.reason) : String(thrown);
   };
@@ -154,7 +156,18 @@ test("the sentence names the member and both values", async () => {
     `The service sent “basis”: “percent” with ${result}. Most results of the list have “absolute”, ${unused}`,
   );
   expect(await ask({ obsolete: true }, {})).toBe(
-    `The service sent “obsolete”: “true” with ${result}. Most results of the list don’t have it, ${unused}`,
+    `The service sent “obsolete”: “true” with ${result}. Most results of the list have nothing or “false” there, ${unused}`,
+  );
+  expect(await ask({ obsolete: true }, { obsolete: false })).toBe(
+    `The service sent “obsolete”: “true” with ${result}. Most results of the list have nothing or “false” there, ${unused}`,
+  );
+  expect(await ask({ released: false }, { released: true })).toBe(
+    `The service sent “released”: “false” with ${result}. Most results of the list have “true”, ${unused}`,
+  );
+  // The definitions have several texts, none of which most results have.
+  const method: Say = (row) => ({ method: `method ${row % 3}` });
+  expect(await ask({ method: "own" }, method, method)).toBe(
+    `The service sent “method”: “own” with ${result}. Most results of the list have that of their indicator, ${unused}`,
   );
   expect(await ask({}, absolute)).toBe(
     `The service sent no “basis” with ${result}. Most results of the list have “absolute”, ${unused}`,
