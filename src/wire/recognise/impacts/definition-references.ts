@@ -44,8 +44,19 @@ export function normaliseKeyIfGuid(said: string): string {
     : said;
 }
 
+/** True if one of the definitions with these indexes has this text under this folded name. */
+export function isTextOfDefinition(
+  { indexesByText }: RecognisedIndicatorDefinitions,
+  indexes: readonly number[],
+  name: string,
+  text: string,
+): boolean {
+  const withText = indexesByText.get(createDefinitionTextKey(name, text));
+  return withText !== undefined && indexes.some((index) => withText.includes(index));
+}
+
 /** The key of a text under a folded name. */
-export function createDefinitionTextKey(name: string, text: string): string {
+function createDefinitionTextKey(name: string, text: string): string {
   return `${name}\n${text}`;
 }
 

@@ -34,7 +34,7 @@ import type { OwnerReference, InterpretedEntry } from "../../results/result-entr
 import { groupPairsByKey } from "../../../lca/group-by-key";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../results/repeated-results";
 import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
-import { createDefinitionTextKey } from "./definition-references";
+import { isTextOfDefinition } from "./definition-references";
 import type { LinkTargets, ListOwnerChecks } from "./owner-references";
 import type { ReadingNotes } from "../reading-report";
 import type {
@@ -145,11 +145,7 @@ export class ImpactListInterpreter {
   }
 
   private isDefinitionText(raw: ResultWithUnknownMembers, name: string, text: string): boolean {
-    const indexes = this.around.definitions.indexesByText.get(createDefinitionTextKey(name, text));
-    return (
-      indexes !== undefined &&
-      this.indicators.resolve(raw).definitions.some((index) => indexes.includes(index))
-    );
+    return isTextOfDefinition(this.around.definitions, this.indicators.resolve(raw).definitions, name, text);
   }
 
   private scale(raw: ResultWithUnknownMembers): UnusableResultCause | null {

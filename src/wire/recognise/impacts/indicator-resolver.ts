@@ -19,7 +19,7 @@ import { findNameTopics, splitAtSpacesIntoSet } from "../name-topics";
 import type { NeutralRepresentation } from "../representation";
 import type { InterpretedEntry } from "../../results/result-entries";
 import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
-import { normaliseKeyIfGuid, canRelLeadToDefinition } from "./definition-references";
+import { normaliseKeyIfGuid, canRelLeadToDefinition, isTextOfDefinition } from "./definition-references";
 import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import {
   canOtherMemberReferToIndicators,
@@ -240,7 +240,10 @@ export class IndicatorResolver {
     return typeof value === "string" && !digits.test(value) ? this.meant(value) : [];
   }
 
-  /** True if the text of an unknown member is the id, name or alias of another definition and not of this one. */
+  /**
+   * True if the text of an unknown member is the id, name or alias of another definition and not of this one. A category
+   * may be named as another indicator is: what the definition itself says under the same name contradicts nothing.
+   */
   private contradicts({ impact, members }: ResultWithUnknownMembers, own: readonly number[]): boolean {
     if (own.length === 0) return false;
     const others = findOtherNames(impact, this.hasRows || isKeyed({ impact }));
@@ -256,7 +259,7 @@ export class IndicatorResolver {
       const indexes = isCertainAddress(one)
         ? (this.definitionLinks.indexesAt(one) ?? [])
         : this.indexesOf(one);
-      return areOthers(indexes, own);
+      return areOthers(indexes, own) && !isTextOfDefinition(this.definitions, own, member.name, one);
     });
   }
 

@@ -122,6 +122,9 @@ const differences: readonly DifferenceRow[] = [
   ["a text that few definitions have", 9, first(2, { method: "CML" }), [], { define: first(2, { method: "CML" }) }],
   ["the text of another definition", 9, first(2, { method: "CML" }, { method: "EF" }), [2], { define: first(1, { method: "CML" }, { method: "EF" }) }],
   ["texts of definitions, and another text", 20, (row) => ({ method: row < 5 ? "own" : row < 10 ? "CML" : "EF" }), [1, 2, 3, 4], { define: (row) => ({ method: row > 4 && row < 10 ? "CML" : "EF" }) }],
+  ["another definition's name, which its own definition has, too", 9, first(1, { category: "Indicator 2" }, { category: "Climate" }), [], { define: first(1, { category: "Indicator 2" }, { category: "Climate" }) }],
+  ["another definition's name, which its own definition has under another member", 9, first(1, { category: "Indicator 2" }, { category: "Climate" }), [1], { define: first(1, { group: "Indicator 2" }, { category: "Climate" }) }],
+  ["another definition's name, which another definition has, too", 9, (row) => ({ category: row === 1 ? "Indicator 2" : `Group ${row}` }), [1], { define: (row) => (row === 3 ? { category: "Indicator 2" } : {}) }],
   ["a flag of its definition", 9, first(1, { endpoint: true }), [1], { define: first(1, { endpoint: true }) }],
   ["a number of its definition", 9, first(1, { level: 2 }, { level: 1 }), [1], { define: first(1, { level: 2 }, { level: 1 }) }],
 ]; // prettier-ignore
