@@ -1,3 +1,4 @@
+import { groupPairsByKey } from "../../lca/group-by-key";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isBlank, isEmptyJson } from "../json-values";
@@ -51,6 +52,10 @@ export type ReadAsSingleOrListOrItem = "one" | "list" | "member";
 /** The field for the statement in an embedded list's name. */
 export const fieldForStageInListName = "embedded list";
 
+/** What leads to results or scenarios. */
+const edgeByWords = /^(impact|scenario)s$/;
+const linkHolder = /^(link|relation)s$/;
+
 /** Shared empty parts: tens of thousands of products may be cached that have none of these. */
 const sameSpelling: ReadonlyMap<string, string> = new Map();
 const noneEmbedded: ReadonlyMap<string, NeutralRepresentation> = new Map();
@@ -82,17 +87,22 @@ class ObjectParts {
   private readonly references: ResourceLink[] = [];
   private spelling: Map<string, string> | undefined;
   private embedded: Map<string, NeutralRepresentation> | undefined;
-  /** True if a result relates to no definition in so many words: `"impactDefinition": null` among its links. */
-  private lacksDefinition = false;
+  /** What relates to nothing in so many words: `"impactDefinition": null` among its links. */
+  private lacking: readonly string[] = [];
+  /** What a name leads to by its words. */
+  private readonly edge: (name: string) => string;
 
   constructor(
     private readonly reading: ObjectReadContext,
     /** True for the head of a list of results. */
     private readonly isHead: boolean,
-  ) {}
+  ) {
+    this.edge = reading.vocabulary.edge(reading.kind);
+  }
 
   take(member: UnwrappedMember): void {
-    const links = readMemberLinks(member);
+    const isHolder = linkHolder.test(this.edge(member.name));
+    const links = readMemberLinks(isHolder ? { name: "links", value: member.value } : member);
     if (links) {
       for (const found of links)
         if (!hasNullOwnerRelation(member.value, found[0], this.reading.vocabulary))
@@ -118,10 +128,12 @@ class ObjectParts {
   }
 
   resource(list: ListFoundInJson | null, standing: ImpactSurroundings | undefined): NeutralRepresentation {
+    if (this.isHead || this.reading.kind !== "impact") this.takeEdgesByWords();
     const { fields, spelling = sameSpelling, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
     const [holder] = list?.listMembers ?? [];
-    if (this.lacksDefinition && !fields.has("impactdefinition")) fields.set("impactdefinition", null);
+    if (kind === "impact" && this.lacking.includes("impactdefinition") && !fields.has("impactdefinition"))
+      fields.set("impactdefinition", null);
     const links = addLowerPrecedence(addLowerPrecedence(this.explicit, this.properties), this.references);
     // An empty embedded list is believed only if there is no link to request it from.
     for (const [rel, { items }] of embedded)
@@ -138,6 +150,25 @@ class ObjectParts {
       items: null,
     };
     return links.some(({ said }) => said) ? { ...found, links: dropOwnId(found) } : found;
+  }
+
+  /**
+   * Takes links to results and scenarios, and lists of them, that have other words in their names. An exact name wins,
+   * and of two other names it is unclear which one is meant.
+   */
+  private takeEdgesByWords(): void {
+    const links = [...this.explicit, ...this.properties, ...this.references];
+    const names = new Set([...links.map(({ rel }) => rel), ...this.fields.keys(), ...this.lacking]);
+    const byRelation = groupPairsByKey([...names].map((name) => [this.edge(name), name]));
+    for (const [rel, [name = rel, ...others]] of byRelation) {
+      if (!edgeByWords.test(rel) || name === rel || others.length > 0 || this.embedded?.has(rel)) continue;
+      const found = this.related({ rel, folded: name, name, address: false, value: this.fields.get(name) });
+      if (found) {
+        this.fields.delete(name);
+        this.relate(found, this.references);
+      }
+      for (const link of links) if (link.rel === name) Object.assign(link, { rel });
+    }
   }
 
   /** JSON:API's related resources, by type and id or in full. */
@@ -166,8 +197,7 @@ class ObjectParts {
     if (found) this.relate(found, this.references);
     else if (isEmptyJson(json)) this.noteNothing(rel);
     // Unrecognised results of a scenario are kept: otherwise it would seem to have none.
-    else if (isKept || (kind === "scenario" && ownRel === "impacts"))
-      this.takeField(foldName(rel), rel, json);
+    else if (isKept || edgeByWords.test(this.edge(rel))) this.takeField(foldName(rel), rel, json);
   }
 
   private takeOther(member: UnwrappedMember): void {
@@ -248,9 +278,7 @@ class ObjectParts {
   }
 
   private noteNothing(rel: unknown): void {
-    const { kind, vocabulary } = this.reading;
-    if (typeof rel === "string" && vocabulary.rel(rel) === "impactdefinition")
-      this.lacksDefinition ||= kind === "impact";
+    if (typeof rel === "string") this.lacking = [...this.lacking, this.reading.vocabulary.rel(rel)];
   }
 }
 

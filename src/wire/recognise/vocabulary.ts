@@ -68,6 +68,14 @@ const namesByRelation = {
   next: "next nextpage",
 };
 
+/** Words before the name of a relation that lead to nothing else: `field_impacts`, `getProductImpacts`. */
+const beforeEdge =
+  "field|to|get|fetch|read|load|show|view|list|x|rel|relation|ref|link|resource|api|nav|navigation|hypermedia";
+const beforeEdgeName = "all|own|linked|calculated|environmental|lca|epd";
+/** Words after it: `impactsCollection`, `impact-results`. */
+const afterEdge =
+  "results?|collection|list|array|set|data|items|entries|records|resources?|endpoint|link|url|uri|href|address|path|refs?|r";
+
 /** Prefixes that a name may have in a resource of this kind. */
 const namePrefixes: Readonly<Record<ResourceKind, readonly string[]>> = {
   product: ["product"],
@@ -163,6 +171,17 @@ export class Vocabulary {
 
   /** The traits of a member's name, cached, as a long list repeats a few names thousands of times. */
   readonly member = memoize((name) => this.classify(name));
+  /**
+   * What a name leads to in a resource of this kind, judged by its words: "impacts" for `field_impacts`, but not for
+   * `previousImpacts`; "links" or "relations" for a holder of links. Any other name is folded.
+   */
+  readonly edge = memoize((kind: ResourceKind) => {
+    const roots = kind === "impact" ? "scenario" : "impact|scenario|link|relation";
+    const words = new RegExp(
+      `^(?:${beforeEdge}){0,3}(?:${kind})?(?:${beforeEdgeName}){0,3}(${roots})(?:s|(?!$))(?:${afterEdge}){0,3}$`,
+    );
+    return memoize((name: string): string => foldRel(name).replace(words, "$1s"));
+  });
   /** The names of a list of this kind that is a member of an object. */
   readonly lists = memoize((kind: ResourceKind): readonly string[] => {
     const usual = splitWords(namesByListKind[kind]);

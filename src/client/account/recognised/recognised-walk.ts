@@ -309,7 +309,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
 /** True if a member of a scenario may hold its results, though no list was recognised in it. */
 function holdsUnreadResults({ fields, vocabulary }: NeutralRepresentation): boolean {
   return [...fields].some(
-    ([name, value]) => vocabulary.rel(name) === "impacts" && hasNumbersNestedWithin(value),
+    ([name, value]) => vocabulary.edge("scenario")(name) === "impacts" && hasNumbersNestedWithin(value),
   );
 }
 
