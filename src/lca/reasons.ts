@@ -51,8 +51,13 @@ export type UnusableResultCause =
   | { readonly why: "stages"; readonly stages: readonly string[] }
   /** An unknown member concerns a stage, a scenario, a product or transport. */
   | { readonly why: "member"; readonly member: string; readonly said: string }
-  /** An unknown member is something else than on nearly all results of the list; "" where it is missing, null for the texts of definitions. */
+  /**
+   * An unknown member is something else than on nearly all results of the list; "" where it is missing, null for the
+   * texts of definitions.
+   */
   | { readonly why: "differs"; readonly member: string; readonly sent: string; readonly usual: string | null }
+  /** The mapping takes a value only where this member has another text; `sent` is "" where it is missing. */
+  | { readonly why: "condition"; readonly member: string; readonly sent: string; readonly needed: string }
   | { readonly why: "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header" }
   | { readonly why: "unit"; readonly sent: string; readonly unit: string }
   /** A number beside the value may scale it. */

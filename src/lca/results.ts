@@ -1,3 +1,4 @@
+import type { UnusableResultCause } from "./reasons";
 import type { DeclaredUnit } from "./units";
 
 /** Metadata that the service sends beside a result's value, in its own words and under its own name. */
@@ -46,8 +47,7 @@ export type ImpactValueReading =
   | { readonly is: "odd"; readonly sent: string }
   /** A text of digits, dots, commas, apostrophes and blanks that is not a plain decimal: a dot may group thousands. */
   | { readonly is: "grouped"; readonly sent: string }
-  | { readonly is: "unclear"; readonly why: "numbers" }
-  | { readonly is: "unclear"; readonly why: "scale" | "member"; readonly member: string };
+  | { readonly is: "unclear"; readonly cause: UnusableResultCause };
 
 /** The number in a decimal text; null if a JavaScript number cannot hold it and would be infinite, or 0. */
 export function parseStorableNumber(text: string): number | null {

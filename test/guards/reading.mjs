@@ -297,15 +297,15 @@ export const reading = [
     without: "two numbers under two names of a value are the first",
     ...values,
     tests: ["test/wire/recognise/impact-values.suite.ts"],
-    find: 'return others.every(isSame) ? first : { is: "unclear", why: "numbers" };',
+    find: 'return others.every(isSame) ? first : { is: "unclear", cause: { why: "numbers" } };',
     put: "return first;",
   },
   {
     without: "a number under any name is the value though another stands beside it",
     ...values,
     tests: ["test/wire/recognise/impact-values.suite.ts", ...truth("totals", "headers-and-values")],
-    find: 'return hasRival ? { is: "unclear", why: "numbers" } :',
-    put: "return",
+    find: "return hasRival\n",
+    put: "return (hasRival as unknown) === null\n",
   },
   {
     without: "an amount of a stage is the whole amount",

@@ -219,6 +219,7 @@ const doubts: { readonly [W in Why]: (text: string) => UnusableResultCause & { r
   unit: (text) => ({ why: "unit", sent: text, unit: text }),
   scale: (text) => ({ why: "scale", member: text }),
   grouped: (text) => ({ why: "grouped", sent: text }),
+  condition: (text) => ({ why: "condition", member: text, sent: text, needed: text }),
   differs: (text) => ({ why: "differs", member: text, sent: text, usual: text }),
 };
 

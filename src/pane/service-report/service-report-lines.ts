@@ -117,6 +117,7 @@ function configHelp({ kind, cause, member = "", stage }: ReportedRefusal): strin
   if (kind === "foreign-address") return helps.address;
   if (cause === "numbers") return helps.value;
   if (stage !== undefined) return fillSentenceGaps(helps.production, { word: sanitiseNameForPane(stage) });
-  if (member === "") return "";
+  // A mapping says what its condition means; the vocabulary is not used beside it.
+  if (member === "" || cause === "condition") return "";
   return fillSentenceGaps(cause === "scale" || cause === "differs" ? helps.ignored : helps.stage, { member });
 }

@@ -1,8 +1,9 @@
-import { isObjectOrArray } from "../json-values";
+import { formatQuote, isBlank, isObjectOrArray } from "../json-values";
 import type { MappedDocumentKind, RoleName, JsonScalar, MisfitReason } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
 import type { CompiledList, CompiledRole } from "./compiled-mapping";
 import { decodeUriPart } from "../addresses";
+import type { UnusableResultCause } from "../../lca/reasons";
 
 /** A member's name or an element's index. */
 export type MemberNameOrIndex = string | number;
@@ -24,15 +25,25 @@ export class MappedRow {
   value(name: RoleName): JsonScalar | undefined {
     const found = this.list.roles.get(name);
     if (!found) return undefined;
-    const { role, whenSlot } = found;
+    const { role } = found;
     if (role.constant !== null) return role.constant;
-    if (role.when && String(this.slots[whenSlot]) !== role.when.is) return undefined;
+    if (this.findUnmetCondition(name)) return undefined;
     const sent = this.first(found);
     if (sent === undefined) return undefined;
     const word = role.words.size > 0 ? role.words.get(sent === null ? "" : String(sent)) : undefined;
     if (word !== undefined) return word;
     if (sent === null || (!role.isAddress && role.cut === "")) return sent;
     return this.cut(found, role.isAddress ? this.relative(String(sent)) : String(sent));
+  }
+
+  /** Why the content of a role does not count; null if the role has no condition, or the entry meets it. */
+  findUnmetCondition(name: RoleName): UnusableResultCause | null {
+    const { role, whenSlot = -1 } = this.list.roles.get(name) ?? {};
+    const sent = this.slots[whenSlot];
+    if (!role?.when || String(sent) === role.when.is) return null;
+    const { path, is: needed } = role.when;
+    const member = path.slice(path.lastIndexOf("/") + 1);
+    return { why: "condition", member, sent: isBlank(sent) ? "" : formatQuote(sent), needed };
   }
 
   /** The value of a role as text; "" for no value. Throws `NoValueError` "misfit". */

@@ -95,7 +95,9 @@ function readAmbiguousValue(impact: NeutralRepresentation, name: string): Impact
     if (other === name || isEmptyJson(value)) return false;
     return lesser.includes(other) || (containsNumber(value) && mayBeValue(impact, other));
   });
-  return hasRival ? { is: "unclear", why: "numbers" } : readSentValue(fields.get(name), vocabulary);
+  return hasRival
+    ? { is: "unclear", cause: { why: "numbers" } }
+    : readSentValue(fields.get(name), vocabulary);
 }
 
 /** True for a number, and for an object with one other than an id, count or time. */
@@ -125,7 +127,7 @@ function mergeReadValues(read: readonly ImpactValueReading[]): ImpactValueReadin
   const isSame = (other: ImpactValueReading): boolean =>
     other.is === first.is &&
     (first.is !== "number" || (other.is === "number" && other.value === first.value));
-  return others.every(isSame) ? first : { is: "unclear", why: "numbers" };
+  return others.every(isSame) ? first : { is: "unclear", cause: { why: "numbers" } };
 }
 
 function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValueReading {
@@ -136,7 +138,7 @@ function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValueReadi
       : { is: "odd", sent: String(value) };
   }
   if (typeof value === "string") return readTextValue(value);
-  if (Array.isArray(value) && value.length > 1) return { is: "unclear", why: "numbers" };
+  if (Array.isArray(value) && value.length > 1) return { is: "unclear", cause: { why: "numbers" } };
   if (isJsonObject(value) && Object.keys(value).length > 0) return readAmountObject(value, vocabulary);
   return { is: "odd", sent: formatQuote(value) };
 }
@@ -166,12 +168,12 @@ function readAmountObject(value: JsonObject, vocabulary: Vocabulary): ImpactValu
   const [amount, ...others] = members.filter(([name]) => amountNames.has(foldName(name)));
   if (!amount || others.length > 0 || isJsonObject(amount[1])) return { is: "odd", sent: formatQuote(value) };
   const scale = members.find((one) => isScaleMember(...one));
-  if (scale) return { is: "unclear", why: "scale", member: scale[0] };
+  if (scale) return { is: "unclear", cause: { why: "scale", member: scale[0] } };
   if (members.some((one) => deniesValue(...one))) return { is: "odd", sent: formatQuote(value) };
   const unknown = members.find(
     (one) => one !== amount && !isEmptyJson(one[1]) && !isKnownBesideAmount(one[0], vocabulary),
   );
-  if (unknown) return { is: "unclear", why: "member", member: unknown[0] };
+  if (unknown) return { is: "unclear", cause: { why: "member", member: unknown[0], said: "" } };
   return readSentValue(amount[1], vocabulary);
 }
 

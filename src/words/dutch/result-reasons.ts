@@ -85,12 +85,12 @@ function unclear(
     }
     case "member":
       return `De dienst stuurde ${quoted(doubt.member)}: ${quoted(doubt.said)} bij ${result}. De betekenis is onbekend, dus het resultaat wordt niet gebruikt. ${define}`;
+    case "condition":
+      return `De dienst stuurde ${sentMember(doubt, quoted)} bij ${result}. De mapping in config.json neemt alleen ${quoted(doubt.needed)}, dus ${indicator} heeft geen waarde.`;
     case "differs": {
-      const own =
-        doubt.sent === "" ? `geen ${quoted(doubt.member)}` : `${quoted(doubt.member)}: ${quoted(doubt.sent)}`;
       const usual = doubt.usual === "" ? "daar niets of “false”" : quoted(doubt.usual ?? "");
       const others = doubt.usual === null ? "die van hun indicator" : usual;
-      return `De dienst stuurde ${own} bij ${result}. De meeste resultaten van de lijst hebben ${others}, dus dit wordt niet gebruikt. ${define}`;
+      return `De dienst stuurde ${sentMember(doubt, quoted)} bij ${result}. De meeste resultaten van de lijst hebben ${others}, dus dit wordt niet gebruikt. ${define}`;
     }
     case "unit":
       return `${result} heeft de eenheid ${names.unit(doubt.sent)}, maar de indicator heeft ${names.unit(doubt.unit)}. Eenheden worden niet omgerekend, dus het resultaat wordt niet gebruikt. ${contact}`;
@@ -101,6 +101,15 @@ function unclear(
     default:
       return `Eén resultaat hoort misschien bij ${result}. ${faults[doubt.why]}, dus het resultaat wordt niet gebruikt. ${contact}`;
   }
+}
+
+interface SentMember {
+  readonly member: string;
+  readonly sent: string;
+}
+
+function sentMember({ member, sent }: SentMember, quoted: (name: string) => string): string {
+  return sent === "" ? `geen ${quoted(member)}` : `${quoted(member)}: ${quoted(sent)}`;
 }
 
 /** Sentences about a result without a name to give. */

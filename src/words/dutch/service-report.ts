@@ -53,6 +53,7 @@ export const dutchHowServiceWasReadWords: TranslationOf<typeof englishHowService
     header: "Een vermelding die misschien de kop van een lijst is",
     unit: "Een eenheid die misschien niet bij de indicator hoort",
     scale: "Niet getoond omdat {member} de waarde kan schalen",
+    condition: "Waarden die de mapping niet neemt vanwege {member}",
     differs: "Resultaten die in {member} afwijken van de meeste in hun lijst",
     grouped: "Tekstwaarden waarin het scheidingsteken voor duizendtallen onduidelijk is",
   },

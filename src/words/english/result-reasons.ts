@@ -105,12 +105,12 @@ function unclear(
     }
     case "member":
       return `The service sent ${quoted(doubt.member)}: ${quoted(doubt.said)} with ${result}. Its meaning isn’t known, so the result isn’t used. ${define}`;
+    case "condition":
+      return `The service sent ${sentMember(doubt, quoted)} with ${result}. The mapping in config.json takes only ${quoted(doubt.needed)}, so ${indicator} has no value.`;
     case "differs": {
-      const own =
-        doubt.sent === "" ? `no ${quoted(doubt.member)}` : `${quoted(doubt.member)}: ${quoted(doubt.sent)}`;
       const usual = doubt.usual === "" ? "nothing or “false” there" : quoted(doubt.usual ?? "");
       const others = doubt.usual === null ? "that of their indicator" : usual;
-      return `The service sent ${own} with ${result}. Most results of the list have ${others}, so this one isn’t used. ${define}`;
+      return `The service sent ${sentMember(doubt, quoted)} with ${result}. Most results of the list have ${others}, so this one isn’t used. ${define}`;
     }
     case "unit":
       return `${result} is in ${names.unit(doubt.sent)}, but its indicator is in ${names.unit(doubt.unit)}. Units aren’t converted, so it isn’t used. ${contact}`;
@@ -121,6 +121,15 @@ function unclear(
     default:
       return `A result that may be ${result} isn’t used. It ${faults[doubt.why]}. ${contact}`;
   }
+}
+
+interface SentMember {
+  readonly member: string;
+  readonly sent: string;
+}
+
+function sentMember({ member, sent }: SentMember, quoted: (name: string) => string): string {
+  return sent === "" ? `no ${quoted(member)}` : `${quoted(member)}: ${quoted(sent)}`;
 }
 
 /** Sentences about a result without a name to give. */

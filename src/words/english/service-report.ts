@@ -51,6 +51,7 @@ export const englishHowServiceWasReadWords = {
     header: "An entry that may be a list header instead of a result",
     unit: "A unit that may not be the indicator’s",
     scale: "Not shown because {member} may scale the value",
+    condition: "Values that the mapping doesn’t take because of {member}",
     differs: "Results that differ from most of their list in {member}",
     grouped: "Values as text with an unclear thousands separator",
   },

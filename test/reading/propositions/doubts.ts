@@ -69,6 +69,13 @@ const claims: DoubtClaims = {
       about(world, question).some(({ raw }) => member in raw),
       `it has no ${member}`,
     ),
+  condition: ({ member, sent, needed }, world, question) => {
+    const isSame = (one: unknown): boolean => (sent === "" ? isNothing(one) : says(one, sent));
+    return unless(
+      about(world, question).some(({ raw }) => isSame(raw[member]) && !says(raw[member], needed)),
+      `${member} does not say ${sent}, or says ${needed}`,
+    );
+  },
   differs: ({ member, sent, usual }, world, question) => {
     const isSame = (one: unknown, quote: string): boolean =>
       quote === "" ? isNothing(one) : says(one, quote);

@@ -132,6 +132,8 @@ const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
 
 /** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValueError` "misfit". */
 function readRowValue(row: MappedRow): ImpactValueReading {
+  const cause = row.findUnmetCondition("value");
+  if (cause) return { is: "unclear", cause };
   const said = row.value("value");
   if (isBlank(said) || said === "none" || row.text("none") === "none") return { is: "none" };
   if (typeof said === "number")

@@ -174,20 +174,12 @@ function entryIndexOrCause(
     case "grouped":
       return { kind: "unclear-result", doubt: { why: "grouped", sent: value.sent } };
     case "unclear":
-      return { kind: "unclear-result", doubt: valueAmbiguity(value) };
+      return { kind: "unclear-result", doubt: value.cause };
     case "missing":
       return { kind: "unclear-result", doubt: { why: "numbers" } };
     case "none":
       return apart.length > 0 ? createOtherStagesCause(apart) : { kind: "no-result" };
   }
-}
-
-function valueAmbiguity(
-  value: Extract<ResultExceptNumberAndOwners["value"], { is: "unclear" }>,
-): UnusableResultCause {
-  if (value.why === "numbers") return { why: "numbers" };
-  if (value.why === "member") return { why: "member", member: value.member, said: "" };
-  return { why: value.why, member: value.member };
 }
 
 function groupByDefinition(

@@ -108,7 +108,11 @@ const mapping = {
 }; // prettier-ignore
 
 /** Returns the answers for GWP and AP where these are a product's or a scenario's results, read by a mapping. */
-async function answersByMapping(results: readonly object[], scenario: string | null) {
+async function answersByMapping(
+  results: readonly object[],
+  scenario: string | null,
+  impacts: object = mapping.impacts,
+) {
   const documents = {
     "/impactdefinitions": [
       { id: "g", name: "GWP", unit: "kg CO2-eq" },
@@ -129,7 +133,7 @@ async function answersByMapping(results: readonly object[], scenario: string | n
       fetch: serveDocuments(documents),
       clock: browserClock,
     },
-    mapping,
+    { ...mapping, impacts },
   );
   const answers = ["GWP", "AP"].map((indicator) =>
     account.impact("Brick", indicator, scenario).catch((thrown: unknown) => {
@@ -155,3 +159,13 @@ test.each<[what: string, results: readonly object[], scenario: string | null, ri
 ])("by a mapping, an owner may be %s", async (_, results, scenario, right) => {
   expect(await answersByMapping(results, scenario)).toEqual(right);
 }); // prettier-ignore
+
+test("by a mapping, a value whose condition is not met was sent, and is not denied", async () => {
+  const value = { path: "/*/value", when: { path: "/*/kind", is: "absolute" } };
+  const impacts = { each: "/*", roles: { definition: "/*/of", value } };
+  const results = [
+    { ...g, kind: "absolute" },
+    { ...a, kind: "percent" },
+  ];
+  expect(await answersByMapping(results, null, impacts)).toEqual([5, "condition"]);
+});
