@@ -10,11 +10,72 @@ export interface Nameable {
   readonly codes?: readonly string[];
   /** Other names of a product or scenario, such as one in another language. */
   readonly secondNames?: readonly string[] | undefined;
+  /** What the service sent with it, by name. */
+  readonly fields?: readonly (readonly [name: string, value: unknown])[];
 }
 
 /** All names of a thing, its first one first; "" if it has no first one. */
 export function listNames({ name, secondNames = [] }: Nameable): readonly string[] {
   return [name, ...secondNames];
+}
+
+/** The most candidates whose members are compared. */
+const maxComparedCount = 20;
+/** Longest value that tells candidates apart at a glance, in letters. */
+const maxTellingLetters = 40;
+/** Members that people cannot tell things apart by. */
+const plainMembers = /^name$|id$|tag$|hash|key|token|(created|updated|modified|changed)/i;
+/** Members that tell things of one name apart, the most telling first. Any other short text comes after them. */
+const tellingMembers: readonly ((one: Nameable, member: string, value: string) => boolean)[] = [
+  (_, member) => /year|jaar/i.test(member),
+  (_, member) => /compan|manufacturer|producer|supplier|owner|bedrijf|fabrikant|producent/i.test(member),
+  (_, member) => /unit|eenheid/i.test(member),
+  ({ secondNames = [] }, _, value) => secondNames.includes(value),
+  ({ codes = [] }, _, value) => codes.includes(value),
+];
+
+/**
+ * The member of each candidate that tells it from the others: of those in which most candidates differ, the most
+ * telling one. Ids, times and addresses tell people nothing.
+ */
+function findDifferences(all: readonly Nameable[]): readonly AmbiguousNameCandidate["difference"][] {
+  const areToldByName = new Set(all.map(({ name }) => foldText(name))).size > 1;
+  if (areToldByName || all.length > maxComparedCount) return [];
+  const texts = all.map(
+    ({ fields = [] }) => new Map(fields.map(([name, value]) => [name, tellingText(value)])),
+  );
+  const members = [...new Set(texts.flatMap((one) => [...one.keys()]))].filter(
+    (name) => !plainMembers.test(name),
+  );
+  const ranked = members.map((member) => {
+    const values = texts.map((one) => one.get(member) ?? "");
+    const rank = tellingMembers.findIndex((isTelling) =>
+      all.some((one, index) => isTelling(one, member, values[index] ?? "")),
+    );
+    return { member, values, count: new Set(values).size, rank: rank < 0 ? tellingMembers.length : rank };
+  });
+  const [best] = ranked
+    .filter(({ count }) => count > 1)
+    .sort((one, other) => other.count - one.count || one.rank - other.rank);
+  return best ? best.values.map((value) => (value === "" ? undefined : { member: best.member, value })) : [];
+}
+
+/** A value as people read it, such as the name of a company; "" for a time, an address, or what is no short text. */
+function tellingText(value: unknown): string {
+  const sent = typeof value === "object" && value !== null ? summarise(value) : value;
+  const text = isTextOrNumber(sent) ? String(sent).trim() : "";
+  return text.length > maxTellingLetters || /^\//.test(text) || /:\/\/|\dT\d|[\da-f]{8}-/i.test(text)
+    ? ""
+    : text;
+}
+
+/** The name of an object, or its texts and numbers, such as those of an amount and its unit. */
+function summarise(value: object): unknown {
+  return "name" in value ? value.name : Object.values(value).filter(isTextOrNumber).join(" ");
+}
+
+function isTextOrNumber(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }
 
 /** Sorts by name, then by id. */
@@ -112,6 +173,16 @@ export class NameList<T extends Nameable> {
     const forms = isByCode ? [...byCode, ...plain] : [...plain, ...byCode];
     const [form = ""] = forms.filter((text) => text !== "" && this.isOnly(text, one));
     return { name, id, ...(form !== `id:${id}` && { text: form }) };
+  }
+
+  /** All candidates for a text, as choices that tell what differs between them. */
+  choices(all: readonly T[], typed: string): readonly AmbiguousNameCandidate[] {
+    const differences = findDifferences(all);
+    return all.map((one, index) => {
+      const difference = differences[index];
+      const choice = this.choice(one, typed);
+      return difference ? { ...choice, difference } : choice;
+    });
   }
 
   /** The things with exactly this id; a name does not count. */

@@ -10,6 +10,8 @@ export interface AmbiguousNameCandidate {
   /** For an indicator: its unit, and its abbreviation if it has one. */
   readonly unit?: string;
   readonly abbreviation?: string;
+  /** A member that the service sent with it, whose value tells it from the other candidates. */
+  readonly difference?: { readonly member: string; readonly value: string };
 }
 
 /**

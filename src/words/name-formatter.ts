@@ -47,8 +47,9 @@ export class NameFormatter {
 
   choices(all: readonly AmbiguousNameCandidate[]): string {
     const { examples } = this.room;
-    const named = all.slice(0, examples).map(({ name, abbreviation, unit, id }) => {
-      const called = this.cut(abbreviation || name);
+    const named = all.slice(0, examples).map(({ name, abbreviation, unit, id, difference }) => {
+      // Things that all have the name that was typed are told by a year or a company alone.
+      const called = this.cut(difference?.value ?? (abbreviation || name));
       return `${called}${unit ? ` [${sanitiseName(unit, maxUnitLetters)}]` : ""} (id ${sanitiseName(id, maxIdLetters)})`;
     });
     return named.join(", ") + (all.length > examples ? ", …" : "");

@@ -21,7 +21,9 @@ const what = fc.constantFrom<EntityKind>("product", "indicator", "scenario");
 const choice = fc
   .record({ name: text, id: text })
   .chain((plain) =>
-    fc.record({ unit: text, abbreviation: text }).map((more): typeof plain => ({ ...plain, ...more })),
+    fc
+      .record({ unit: text, abbreviation: text, difference: fc.record({ member: text, value: text }) })
+      .map((more): typeof plain => ({ ...plain, ...more })),
   );
 
 /** Reasons with every text in them hostile at once, each independently. */

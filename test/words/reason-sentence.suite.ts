@@ -28,7 +28,11 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
     kind: "ambiguous",
     what: "indicator",
     text,
-    choices: Array.from({ length: 5 }, () => ({ name: text, id: text })),
+    choices: Array.from({ length: 5 }, () => ({
+      name: text,
+      id: text,
+      difference: { member: text, value: text },
+    })),
   }),
   "wrong-unit": (text) => ({ kind: "wrong-unit", indicator: text, given: text, unit: text, instead: [] }),
   "wrong-argument": (text) => ({ kind: "wrong-argument", argument: text, expected: text }),

@@ -43,7 +43,7 @@ export function findByNameOrThrow<T extends Nameable>(
   if (!first && list.isNameless) throw new NoValueError(createUnreadableListNamesReason(what));
   if (!first) throw new NoValueError(createUnknownNameReason(list, typed, what, within));
   if (others.length === 0) return first;
-  const choices = [first, ...others].map((one) => list.choice(one, typed));
+  const choices = list.choices([first, ...others], typed);
   throw new NoValueError({ kind: "ambiguous", what, text: typed, choices });
 }
 

@@ -87,8 +87,9 @@ export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesP
   );
 }
 
-function candidateLabel({ name, unit, abbreviation }: AmbiguousNameCandidate): string {
-  const called = abbreviation ? `${abbreviation}, ${name}` : name;
+function candidateLabel({ name, unit, abbreviation, difference }: AmbiguousNameCandidate): string {
+  const plain = abbreviation ? `${abbreviation}, ${name}` : name;
+  const called = difference ? `${plain}, ${difference.member}: ${difference.value}` : plain;
   return unit ? `${called} [${unit}]` : called;
 }
 

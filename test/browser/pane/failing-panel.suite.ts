@@ -30,8 +30,8 @@ const unknown: Reason = {
   within: "",
 };
 const choices = [
-  { name: "Mineral wool", id: "p-1" },
-  { name: "Mineral wool", id: "p-2" },
+  { name: "Mineral wool", id: "p-1", difference: { member: "year", value: "2021" } },
+  { name: "Mineral wool", id: "p-2", difference: { member: "year", value: "2024" } },
 ];
 const ambiguous: Reason = { kind: "ambiguous", what: "product", text: "Mineral wool", choices };
 
@@ -133,12 +133,12 @@ test("a choice shows its changes before they are made, and can be declined", asy
   await open();
   await become([group(ambiguous)]);
   await plans(["Sheet1!A4", "Sheet1!A9"], ["Sheet1!B7"]);
-  await button("Mineral wool (id p-2)").click();
+  await button("Mineral wool, year: 2024 (id p-2)").click();
   await page.getByText("Sheet1!A9: “Mineral wool” becomes “id:p-2”").waitFor();
   await page.getByText("In Sheet1!B7, the name comes from a different formula.").waitFor();
   await button(words.workbook.leave).click();
   expect(await asked()).toEqual([["plan", "ambiguous", "id:p-2"]]);
-  await button("Mineral wool (id p-2)").click();
+  await button("Mineral wool, year: 2024 (id p-2)").click();
   await button("Change 2 cells").click();
   await page.getByText("2 cells changed.").waitFor();
   expect((await asked()).at(-1)).toEqual(["mend", 2]);

@@ -50,8 +50,16 @@ describe("names", () => {
       what: "product",
       text: "Door, insulated (sample)",
       choices: [
-        { name: "Door, insulated (sample)", id: "sample-p-040" },
-        { name: "Door, insulated (sample)", id: "sample-p-041" },
+        {
+          name: "Door, insulated (sample)",
+          id: "sample-p-040",
+          difference: { member: "articleNumber", value: "SAMPLE-1040" },
+        },
+        {
+          name: "Door, insulated (sample)",
+          id: "sample-p-041",
+          difference: { member: "articleNumber", value: "SAMPLE-1041" },
+        },
       ],
     });
     await expect(account.impact("id:sample-p-041", "GWP", null)).resolves.toEqual(expect.any(Number));

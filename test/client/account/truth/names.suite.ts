@@ -2,6 +2,7 @@ import type { Account } from "../../../../src/client/account/account";
 import { browserClock } from "../../../../src/addin/host/browser-apis";
 import { serviceAddress } from "../../../../src/client/service/service-address";
 import { reasonFromError } from "../../../../src/lca/reasons";
+import { sentence } from "../../../../src/words/reason-sentence";
 import { deriveMapping } from "../../../../src/client/account/recognised/derived-mapping";
 import { createMappedAccount } from "../declared/mapped-account";
 import { createRecognisedAccount } from "../recognised-account";
@@ -299,4 +300,35 @@ test.each<[what: string, name: string, right: number | "set-aside"]>([
     .impact("Wall", "GWP", null)
     .catch((thrown: unknown) => reasonFromError(thrown).kind);
   expect(answer).toBe(right === 5 ? 5 : "unclear-result");
+});
+
+// An ambiguous name is told with the member that differs, beside the id to type.
+
+/** Further members of two or three things called Brick, and what the sentence says of them. */
+const differences: readonly (readonly [what: string, more: readonly object[], told: string])[] = [
+  ["a year", [{ year: 2021, company: "A" }, { year: 2024, company: "B" }], "2021 (id 1), 2024 (id 2)"],
+  ["a year under a longer name", [{ referenceYear: 2021 }, { referenceYear: 2024 }], "2021 (id 1), 2024 (id 2)"],
+  ["a company", [{ code: "7", year: 2021, company: "A" }, { code: "8", year: 2021, company: "B" }], "A (id 1), B (id 2)"],
+  ["a company as an object", [{ producer: { id: 4, name: "A" } }, { producer: { id: 5, name: "B" } }], "A (id 1), B (id 2)"],
+  ["a unit", [{ unit: "m2" }, { unit: "kg" }], "m2 (id 1), kg (id 2)"],
+  ["a second name", [{ nameEnglish: "Red" }, { nameEnglish: "Blue" }], "Red (id 1), Blue (id 2)"],
+  ["an article number", [{ articleNumber: "7" }, { articleNumber: "8" }], "7 (id 1), 8 (id 2)"],
+  ["another short text", [{ colour: "red" }, { colour: "blue" }], "red (id 1), blue (id 2)"],
+  ["what the second has alone", [{}, { year: 2024 }], "Brick (id 1), 2024 (id 2)"],
+  ["what tells all three apart", [{ year: 2021, unit: "kg" }, { year: 2021, unit: "m2" }, { year: 2024, unit: "m3" }], "kg (id 1), m2 (id 2), m3 (id 3)"],
+  ["times and ids", [{ createdAt: "2025-01-01", uuid: "a" }, { createdAt: "2025-01-02", uuid: "b" }], "Brick (id 1), Brick (id 2)"],
+  ["names that differ", [{ name: "Clinker", nameEnglish: "Brick", year: 2021 }, { name: "Tile", nameEnglish: "Brick", year: 2024 }], "Clinker (id 1), Tile (id 2)"],
+  ["nothing", [{ year: 2021 }, { year: 2021 }], "Brick (id 1), Brick (id 2)"],
+]; // prettier-ignore
+
+test.each(differences)("an ambiguous name is told by %s", async (_, more, told) => {
+  const sent = more.map((members) => ({ name: "Brick", ...members }));
+  const sentenceOf = (answer: Promise<number>) =>
+    answer.then(String, (thrown: unknown) => sentence(reasonFromError(thrown)));
+  const products = createRecognisedAccount(optionsFor(productDocuments(sent)));
+  expect(await sentenceOf(products.impact("Brick", "GWP", null))).toBe(
+    `Several products match “Brick”: ${told}. Enter id: followed by the right id.`,
+  );
+  const scenarios = createRecognisedAccount(optionsFor(scenarioDocuments(sent)));
+  expect(await sentenceOf(scenarios.impact("Wall", "GWP", "Brick"))).toContain("Several scenarios match");
 });
