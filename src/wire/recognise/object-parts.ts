@@ -197,7 +197,11 @@ class ObjectParts {
     if (found) this.relate(found, this.references);
     else if (isEmptyJson(json)) this.noteNothing(rel);
     // Unrecognised results of a scenario are kept: otherwise it would seem to have none.
-    else if (isKept || edgeByWords.test(this.edge(rel))) this.takeField(foldName(rel), rel, json);
+    else if (
+      isKept ||
+      (edgeByWords.test(this.edge(rel)) && (kind === "scenario" || this.edge(rel) !== ownRel))
+    )
+      this.takeField(foldName(rel), rel, json);
   }
 
   private takeOther(member: UnwrappedMember): void {
