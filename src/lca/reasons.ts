@@ -203,7 +203,12 @@ export type Reason =
   | Bare<"sign-in-repeated">
   | { readonly kind: "unreadable"; readonly found: string }
   | { readonly kind: "unclear"; readonly found: string }
-  | { readonly kind: "incomplete-list"; readonly what: ServiceListName }
+  | {
+      readonly kind: "incomplete-list";
+      readonly what: ServiceListName;
+      /** True if the list says that there is more, but has no link to it: another attempt changes nothing. */
+      readonly isUnlinked?: true;
+    }
   /** An answer is not as the declared mapping says. */
   | {
       readonly kind: "misfit";

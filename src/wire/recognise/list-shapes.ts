@@ -1,7 +1,13 @@
 import { isStageText } from "../../lca/stages";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray } from "../json-values";
-import { hasResultAmount, normaliseImpactElement, hasImpactValue, stageListNames } from "./impact-shapes";
+import {
+  hasResultAmount,
+  normaliseImpactElement,
+  hasImpactValue,
+  isResultAmount,
+  stageListNames,
+} from "./impact-shapes";
 import { isLinkMemberName } from "./link-shapes";
 import type { UnwrappedMember } from "./unwrapped-members";
 import {
@@ -82,7 +88,14 @@ function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   if (hasImpactValue(json, vocabulary) || readImpactSurroundings(json).key !== undefined) return true;
   const search = createImpactSearch(json, vocabulary);
   const hasAddress = search.members.some(({ name, rel }) => isLinkMemberName(name) || rel === "self");
-  return hasAddress || findMemberList(search, true) !== null;
+  return hasAddress || isNamedTotal(search) || findMemberList(search, true) !== null;
+}
+
+/** True for a result whose value is called its total. Beside a list, a total is a count. */
+function isNamedTotal({ members, vocabulary }: ListFinderInput): boolean {
+  const isTotal = ({ folded, value }: UnwrappedMember): boolean =>
+    folded === "total" && isResultAmount(value, vocabulary);
+  return members.some(isTotal) && vocabulary.identifiesResult(members.map(({ name }) => name));
 }
 
 /** Reads an element as impacts, or as a list; null if it has both a value and a list that cannot be read. */

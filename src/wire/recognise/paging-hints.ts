@@ -29,6 +29,13 @@ const startNames = splitAtSpacesIntoSet("offset skip");
 
 const entryWords =
   "(?:rows?|results?|items?|records?|entries|entry|products?|impacts?|indicators?|scenarios?|definitions?|rijen|regels|resultaten|producten)";
+const entryName = new RegExp(`^(?:${entryWords}|pages?|lines?|elements?|objects?|documents?|hits?)$`, "i");
+
+/** True for a word for entries of a list: a unit of paging, never of values. */
+export function isWordForEntries(text: string): boolean {
+  return entryName.test(text.trim());
+}
+
 /** "The first 20 rows", "limited to 20 results": nothing is said of a list with fewer. */
 const firstEntries = new RegExp(
   `\\b(?:first|top|eerste|ersten|limited to|beperkt tot|up to|at most|max(?:imum|imaal)?\\.?(?: of)?)\\s+(\\d+)\\s+(?:\\p{L}+\\s+)?(?:${entryWords}|are|is|worden)\\b`,

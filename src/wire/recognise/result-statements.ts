@@ -4,6 +4,7 @@ import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson } from "../json-values";
 import { findNameTopics, splitNameWords } from "./name-topics";
+import { isWordForEntries } from "./paging-hints";
 import type { StatementAboutAllResults } from "./representation";
 import { isPlainNumber, isScaleMember } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
@@ -45,7 +46,7 @@ export function readCommonResultStatements(
     const isUnit = topics.has("unit") || vocabulary.means(foldName(name), "unit", "impact");
     const isOfStage = topics.has("stage") || vocabulary.means(foldName(name), "stage", "impact");
     const isSaid = isUnit
-      ? depth === 0 && typeof value === "string"
+      ? depth === 0 && typeof value === "string" && !isWordForEntries(value)
       : isOfStage && isKnownStage(value, vocabulary);
     return isSaid ? [[`${within}.${name}`, value]] : [];
   });

@@ -2,6 +2,7 @@ import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson, formatQuote, isObjectOrArray } from "../json-values";
 import { findNameTopics, splitNameWords, splitAtSpacesIntoSet, isNameOfNoValue } from "./name-topics";
+import { isWordForEntries } from "./paging-hints";
 import type { NeutralRepresentation } from "./representation";
 import { isPlainNumber, isScaleMember, isNeutralScale, findCommonFallbackValueName } from "./impact-values";
 import type { DeclaredUnit } from "../../lca/units";
@@ -26,7 +27,8 @@ export function readStatedUnits(resource: NeutralRepresentation): readonly State
   const own: StatedUnitTexts[] = [];
   for (const [folded, value] of fields) {
     if (isEmptyJson(value) || vocabulary.isIgnored(folded)) continue;
-    if (isJsonObject(value) && detailHolders.test(folded)) own.push(...readNestedUnits(value));
+    if (isJsonObject(value) && detailHolders.test(folded))
+      own.push(...readNestedUnits(value).filter((texts) => !texts.some(isWordForEntries)));
     else if (vocabulary.means(folded, "value", "impact"))
       own.push(...(isJsonObject(value) ? readNestedUnits(value) : []));
     else if (

@@ -138,6 +138,8 @@ function sayOfService(reason: ServiceAccountOrExcelReason, names: NameFormatter)
     case "unclear":
       return `De dienst stuurde ${own(reason.found)}. De invoegtoepassing kan dit antwoord niet gebruiken. Neem contact op met uw beheerder.`;
     case "incomplete-list":
+      if (reason.isUnlinked)
+        return `De lijst met ${lists[reason.what]} lijkt onvolledig en linkt niet naar de rest, dus namen kunnen dubbelzinnig zijn. Neem contact op met uw beheerder.`;
       return `De lijst met ${lists[reason.what]} kwam onvolledig binnen, dus namen kunnen dubbelzinnig zijn. Probeer het later opnieuw.`;
     case "empty-list":
       return `Er zijn geen ${lists[reason.what]} gevonden in het antwoord van de dienst.`;

@@ -116,6 +116,8 @@ function sayOfService(reason: ServiceAccountOrExcelReason, names: NameFormatter)
     case "unclear":
       return `The service sent ${words(reason.found)}. The add-in can’t use this response. Contact your administrator.`;
     case "incomplete-list":
+      if (reason.isUnlinked)
+        return `The list of ${lists[reason.what]} seems incomplete and doesn’t link to the rest, so names may be ambiguous. Contact your administrator.`;
       return `The list of ${lists[reason.what]} arrived incomplete, so names may be ambiguous. Try again later.`;
     case "empty-list":
       return `No ${lists[reason.what]} were found in the service’s response.`;

@@ -78,7 +78,8 @@ export async function visitListPages(
       const isNew = await each(page);
       const next = findNextPage(reader.session, page, what);
       const isCut = next === null && announcesMorePages(page, { items, pages });
-      if (isCut || hasChangedTotal(page, totals)) throw new NoValueError({ kind: "incomplete-list", what });
+      if (isCut) throw new NoValueError({ kind: "incomplete-list", what, isUnlinked: true });
+      if (hasChangedTotal(page, totals)) throw new NoValueError({ kind: "incomplete-list", what });
       return { next, isNew };
     });
   }

@@ -106,7 +106,7 @@ test.each<[string, Script, object]>([
   [
     "says that it has more than was sent",
     () => json({ items: [{ id: 1 }], total: 2 }),
-    { kind: "incomplete-list", what: "products" },
+    { kind: "incomplete-list", what: "products", isUnlinked: true },
   ],
   ["goes on elsewhere", () => json(page(1, "https://other.example/")), { kind: "foreign-address" }],
   ["is gone itself", () => json({}, { status: 410 }), { kind: "gone" }],
