@@ -112,7 +112,9 @@ export class ImpactListInterpreter {
       placeOf,
       // An outdated result stays a result: that is told beside it.
       (name, { impact }) =>
-        this.members.stages.has(name) || impact.vocabulary.means(name, "stale", "product"),
+        name === this.lesser ||
+        this.members.stages.has(name) ||
+        impact.vocabulary.means(name, "stale", "product"),
       (raw, name, text) => this.isDefinitionText(raw, name, text),
     );
   }

@@ -83,6 +83,7 @@ const differences: readonly DifferenceRow[] = [
   ["three of ten", 10, first(3, percent, absolute), []],
   ["three of fifteen", 15, first(3, percent, absolute), [1, 2, 3]],
   ["two that differ from each other, too", 9, (row) => (row < 3 ? { basis: `kind ${row}` } : absolute), [1, 2]],
+  ["values under an ambiguous name", 9, (row) => ({ value: undefined, amount: row === 1 ? 1.5 : row + 0.5 }), []],
   ["a flag on one", 9, first(1, { qzx: true }), [1]],
   ["a flag on one, false on the others", 9, first(1, { qzx: true }, { qzx: false }), [1]],
   ["a flag on all but one", 9, first(1, { qzx: false }, { qzx: true }), [1]],
