@@ -6,7 +6,7 @@ import { createValueKey } from "../content-key";
 import { splitAtSpacesIntoSet, splitNameWords } from "../name-topics";
 import { isResultMetadataName } from "../metadata-fields";
 import { listMembersBesideAmount } from "../impact-values";
-import type { ResultWithUnknownMembers } from "./unknown-members";
+import type { ResultWithUnknownMembers, UnknownMember } from "./unknown-members";
 
 type Row = ResultWithUnknownMembers;
 
@@ -77,8 +77,15 @@ export class DifferingRows {
   private readColumns(rows: readonly Row[]): readonly MemberColumn[] {
     const columns = new Map<string, MemberColumn>();
     for (const row of rows) {
-      for (const { name, spelled, value } of [...row.members, ...listMembersBesideAmount(row.impact)]) {
-        if (this.isUnderstood(name, row)) continue;
+      const pageHead = row.headers.find(({ items }) => items && items.length > 0);
+      const members: readonly Omit<UnknownMember, "ofList">[] = [
+        ...row.members,
+        ...listMembersBesideAmount(row.impact),
+      ];
+      for (const { name, spelled, value, header } of members) {
+        // Heads of pages differ in their addresses and the like, heads of lists within them in what they hold.
+        const isOfPage = header !== undefined && (header === pageHead || header.items?.length === 0);
+        if (isOfPage || this.isUnderstood(name, row)) continue;
         const column = columns.get(name) ?? { name, spelled, keys: new Map(), quotes: new Map() };
         columns.set(name, column);
         const isDefined = typeof value === "string" && this.isDefinitionText(row, name, value);

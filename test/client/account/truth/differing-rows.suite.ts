@@ -16,10 +16,16 @@ interface Circumstances {
   /** The document around the rows. */
   readonly wrap?: (rows: readonly object[]) => unknown;
   readonly scenario?: string;
+  /** In place of the others, by path. */
+  readonly documents?: object;
 }
 
 /** Creates an account with a list of this length. Row n is indicator n, and its value is n + 0.5. */
-function createListAccount(count: number, say: Say, { names, define, wrap, scenario }: Circumstances) {
+function createListAccount(
+  count: number,
+  say: Say,
+  { names, define, wrap, scenario, documents: others }: Circumstances,
+) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const rows = numbers.map((row) => ({ id: row, value: row + 0.5, ...say(row) }));
   const documents = {
@@ -33,6 +39,7 @@ function createListAccount(count: number, say: Say, { names, define, wrap, scena
     "/products/1/impacts": scenario === undefined ? (wrap ? wrap(rows) : rows) : [],
     "/products/1/scenarios": [createScenario(1, "Landfill")],
     "/scenarios/1/impacts": scenario === undefined ? [] : rows.map((row) => ({ ...row, productId: 1 })),
+    ...others,
   };
   return createAccountAt(testAddress, testKeys, serveDocuments(documents), browserClock, names);
 }
@@ -135,6 +142,18 @@ test.each(differences.map((row) => [row[0], row] as const))(
   async (_, [, count, say, unclear, circumstances]) =>
     expect(await unclearRows(count, say, circumstances)).toEqual(unclear),
 );
+
+test("what the heads of pages say differs from page to page", async () => {
+  const page = (numbers: readonly number[], next: string | null) => ({
+    items: numbers.map((id) => ({ id, value: id + 0.5 })),
+    ...{ url: `/api/v1/products/1/impacts?page=${numbers[0]}`, requestId: `r${numbers[0]}`, next },
+  });
+  const documents = {
+    "/products/1/impacts": page([1, 2, 3, 4, 5, 6, 7, 8], "/api/v1/products/1/impacts?page=9"),
+    "/products/1/impacts?page=9": page([9], null),
+  };
+  expect(await unclearRows(9, () => ({}), { documents })).toEqual([]);
+});
 
 test("rows of one stage are compared with each other", async () => {
   // Five modules of four indicators: what all results of one module say is no difference.
