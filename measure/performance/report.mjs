@@ -50,7 +50,7 @@ function verdictOf(measured) {
 function howMeasured({ browser, quick }) {
   const [cpu] = cpus();
   const machine = `${availableParallelism()} cores (${cpu?.model.trim() ?? "unknown"})`;
-  return `Measured by \`node measure/performance/run.mjs${quick ? " --quick" : ""}\` on ${machine}, in Chromium ${browser}, with the published add-in. The service is real, over HTTP/1.1 and loopback, with its answers prepared. It delays each answer by the latency. Each run has its own browser, and a wrong value fails it. Tables give the median and, in brackets, the middle half of the runs. Don't compare times of two machines or two hours.`;
+  return `Measured by \`node measure/performance/run.mjs${quick ? " --quick" : ""}\` on ${machine}, in Chromium ${browser}, with the published add-in. The service is real, over HTTP/1.1 and loopback, with its answers prepared. It delays each answer by the latency. Each run has its own browser, and a wrong value fails it. Tables give the median and, in brackets, the middle half of the runs. Don't compare times of two machines or two hours: \`--only first,warm --sources ../older\` builds another work tree, such as one of an older commit with its packages, measures both in turn, and prints the ratios.`;
 }
 
 const scale = { MB: 1e6, kB: 1e3 };

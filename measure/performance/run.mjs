@@ -72,10 +72,9 @@ async function run(wanted) {
   await writeDocument(results, { browser, quick: options.quick });
 }
 
-/** The add-in as it is published. */
+/** The add-in as it is published. An older work tree knows itself what builds it. */
 function build(folder) {
-  const webpack = ["scripts/with-packages.mjs", "tool", "webpack"];
-  const { status } = spawnSync(process.execPath, webpack, { cwd: folder, stdio: "inherit" });
+  const { status } = spawnSync("npm", ["run", "build"], { cwd: folder, stdio: "inherit" });
   if (status !== 0) throw new Error(`${folder} could not be built`);
   return join(folder, "dist");
 }
