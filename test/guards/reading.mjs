@@ -15,7 +15,7 @@ export const reading = [
     without: "a row that says something else than its list is shown",
     file: list.file,
     tests: truth("differing-rows"),
-    find: 'this.differing.causeOf(raw) ?? findFiller',
+    find: "this.differing.causeOf(raw) ?? findFiller",
     put: "findFiller",
   },
   {
@@ -111,7 +111,7 @@ export const reading = [
     without: "a result that names two products is the first one's",
     file: owners,
     tests: truth("heads-and-names", "result-owners", "references", "scenario-rules"),
-    find: "this.findSeveralOwners(owners) ?? ",
+    find: "this.severalOf(owners) ?? ",
     put: "",
   },
   {

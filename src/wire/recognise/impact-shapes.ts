@@ -132,8 +132,9 @@ function readSingleMemberImpact(json: unknown, vocabulary: Vocabulary): readonly
 
 /** `{id, "A1-A3": 5, "C1": 1}`, `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
 function readImpactByStage(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
-  if (!isJsonObject(json) || !namesIndicator(json, vocabulary)) return null;
+  if (!isJsonObject(json)) return null;
   const members = Object.entries(json);
+  if (!members.some(mayGiveStages) || !namesIndicator(json, vocabulary)) return null;
   const isValue = ([name]: Entry): boolean => nameMeans(name, "value", vocabulary);
   const isKnown = ([name]: Entry): boolean =>
     vocabulary.member(name).rel !== null || nameMeans(name, "unit", vocabulary);
@@ -168,6 +169,11 @@ function readImpactByStage(json: unknown, vocabulary: Vocabulary): readonly Json
       annotateWithOuterUnits(said, listSurroundingUnits(shared, one, vocabulary)),
     );
   });
+}
+
+/** True for a member that is or holds the amounts of stages; most impacts have none. */
+function mayGiveStages([name, value]: Entry): boolean {
+  return isStageText(name) || (isObjectOrArray(value) && !isLinkMemberName(name));
 }
 
 function listStatedStages(members: readonly Entry[], vocabulary: Vocabulary): readonly string[] {

@@ -179,8 +179,9 @@ function readAmountObject(value: JsonObject, vocabulary: Vocabulary): ImpactValu
 
 /** The members of an object that holds the value, other than the amount and its unit. */
 export function listMembersBesideAmount({ fields, vocabulary }: NeutralRepresentation) {
-  const value = vocabulary.valueNames.own.map((name) => fields.get(name)).find(isJsonObject);
-  return Object.entries(value ?? {}).flatMap(([name, held]) => {
+  const holder = vocabulary.valueNames.own.find((name) => isJsonObject(fields.get(name)));
+  if (holder === undefined) return [];
+  return Object.entries(fields.get(holder) as JsonObject).flatMap(([name, held]) => {
     const isOwn = amountNames.has(foldName(name)) || findNameTopics(name).has("unit");
     if (isOwn || vocabulary.isIgnored(foldName(name)) || isEmptyJson(held)) return [];
     return [{ name: `value ${foldName(name)}`, spelled: name, value: held }];

@@ -277,6 +277,10 @@ class ObjectParts {
       if (isBlank(target) && !(isJsonObject(sent) && "method" in sent)) this.noteNothing(rel);
       return;
     }
+    if (more.length === 0 && !implied) {
+      to.push(link);
+      return;
+    }
     const said = [...(link.said ?? []), ...more];
     to.push({ ...link, ...(said.length > 0 && { said }), ...(implied && { implied }) });
   }
@@ -300,6 +304,7 @@ function addLowerPrecedence(
   above: readonly ResourceLink[],
   below: readonly ResourceLink[],
 ): readonly ResourceLink[] {
+  if (below.length === 0) return above;
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];
 }

@@ -1,3 +1,4 @@
+import { memoize } from "../../lca/fold-text";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import {
@@ -11,7 +12,7 @@ import {
   isTextOrNumber,
 } from "../json-values";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
-import type { FieldMeaning } from "./vocabulary";
+import type { FieldMeaning, Vocabulary } from "./vocabulary";
 import { spellFieldName } from "./representation";
 import { isNameOfThing } from "./vocabulary";
 import { endsLikeId } from "./name-topics";
@@ -158,15 +159,25 @@ export function readDefinitionReferences(impact: NeutralRepresentation): readonl
 /** Further names of a definition, such as `lcaIndicatorId` and `impactCategory`. */
 const definitionName = /(definition|indicator|impactcategor(y|ie))(id|key|code|name|uuid|guid|slug|ref)?$/;
 
+/** Whether a member's name is one for a definition, judged once for each name of a vocabulary. */
+const definitionMembers = memoizeByObject((vocabulary: Vocabulary) =>
+  memoize(
+    (name) =>
+      vocabulary.means(name, "definition", "impact") ||
+      definitionName.test(name) ||
+      vocabulary.member(name).rel === "impactdefinition",
+  ),
+);
+
 /**
  * Collects what an impact has in place of its definition where that names none: null, a dash, a list, an object without
  * an id. A name in other languages than English names one.
  */
 export function listUnreadDefinitions({ fields, vocabulary }: NeutralRepresentation): readonly unknown[] {
   const found: unknown[] = [];
+  const isDefinition = definitionMembers(vocabulary);
   for (const [name, value] of fields) {
-    const isNamed = vocabulary.means(name, "definition", "impact") || definitionName.test(name);
-    if (!isNamed && vocabulary.member(name).rel !== "impactdefinition") continue;
+    if (!isDefinition(name)) continue;
     const isTranslated = name.endsWith("name") && isObjectOrArray(value) && !isEmptyJson(value);
     if (!isTranslated && !/[\p{L}\d]/u.test(readEnglishText(value))) found.push(value);
   }

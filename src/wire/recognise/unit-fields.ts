@@ -1,3 +1,4 @@
+import { memoize } from "../../lca/fold-text";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson, formatQuote, isObjectOrArray } from "../json-values";
@@ -171,7 +172,7 @@ export function readDeclaredUnits(resource: NeutralRepresentation): readonly Dec
 export function listDeclaredUnitFieldNames(resource: NeutralRepresentation): readonly string[] {
   const names = readNamedUnits(resource).map(([name]) => name);
   if (names.length === 0) return names;
-  return [...names, ...[...resource.fields.keys()].filter((name) => findAmountRole(name) === "amount")];
+  return [...names, ...[...resource.fields.keys()].filter((name) => findRole(name) === "amount")];
 }
 
 function readNamedUnits(resource: NeutralRepresentation): readonly NameAndUnit[] {
@@ -267,12 +268,15 @@ function listStatedNumbers(members: readonly NameAndValue[], isWithin: boolean):
     isWithin && unitWord.test(foldName(name)) && isJsonObject(value) ? Object.entries(value) : [],
   );
   return [...members, ...deeper]
-    .map(([name, value]) => ({ role: findAmountRole(name, isWithin), name, value }))
+    .map(([name, value]) => ({ role: isWithin ? findRoleWithin(name) : findRole(name), name, value }))
     .filter(isMeaningfulNumber);
 }
 
+const findRole = memoize((name) => findAmountRole(name, false));
+const findRoleWithin = memoize((name) => findAmountRole(name, true));
+
 /** How a member of this name bears on a declared unit; null for not at all. */
-function findAmountRole(name: string, isWithin = false): AmountRole | null {
+function findAmountRole(name: string, isWithin: boolean): AmountRole | null {
   const folded = foldName(name);
   const topics = findNameTopics(name);
   if (plainAmount.test(folded) || (isWithin && amountNames.includes(folded))) return "amount";

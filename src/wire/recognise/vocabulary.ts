@@ -104,15 +104,26 @@ const nameQualifiers =
   "english|engels|dutch|nederlands|german|duits|deutsch|french|frans|francais|spanish|italian|portuguese|polish|danish|swedish|norwegian|finnish|" +
   "second|secondary|nd|tweede|alternative|alternate|alt|other|additional|extra|original|native|foreign|local|translated|" +
   "short|long|full|display|internal|external|commercial|trade|common";
-/** `nameEnglish`, `name_nl`, "Name (second)", but not `companyName`, `nameId` or "labeled". */
-const nameOfThing = new RegExp(
-  `^(?:(?:product|scenario|${nameQualifiers}) ?)*(?:name|title|label|alias|aliase)s?` +
-    `(?:(?: ?(?:${nameQualifiers}))+| ?(?!id|no|nr|of|by|at|ed)\\p{L}{2}(?: \\p{L}{2})?)?$`,
-  "u",
+const nameWord = /name|title|label|alias/;
+const beforeNameWord = new RegExp(`^(?:(?:product|scenario|${nameQualifiers}) ?)*$`);
+const fromNameWord = new RegExp(
+  `^(?:name|title|label|alias|aliase)s?` +
+    `(?:(?: ?(?:${nameQualifiers}))+| ?(?!id|no|nr|of|by|at|ed)[^ ]{2}(?: [^ ]{2})?)?$`,
 );
 
-/** True if a member of a product or scenario holds a name of it, in whichever language or order. */
-export const isNameOfThing = memoize((spelled) => nameOfThing.test(splitNameWords(spelled).join(" ")));
+/**
+ * True if a member of a product or scenario holds a name of it, in whichever language or order: `nameEnglish`, `name_nl`,
+ * "Name (second)", but not `companyName`, `nameId` or "labeled". The long patterns take milliseconds to prepare, and
+ * most names need neither.
+ */
+export const isNameOfThing = memoize((spelled): boolean => {
+  const text = splitNameWords(spelled).join(" ");
+  const start = text.search(nameWord);
+  if (start < 0) return false;
+  const before = text.slice(0, start);
+  const rest = text.slice(start);
+  return (before === "" || beforeNameWord.test(before)) && (rest === "name" || fromNameWord.test(rest));
+});
 
 /** Fields by which results refer to their owner. */
 const ownerNames = { product: "productid product", scenario: "scenarioid scenario scenarioname" };
@@ -158,16 +169,17 @@ const annotation = /^(@?odata\.(?=(nextLink|count)$)|hydra:(?=(member|totalItems
 const addressEnding = /(url|uri|href|link)$/;
 const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
 
+/** The names for one meaning in resources of one kind, with the rank of each. */
+interface KnownNames {
+  readonly names: readonly string[];
+  readonly ranks: ReadonlyMap<string, number>;
+}
+
 /** The names a service may use. Those that `config.json` adds take precedence. */
 export class Vocabulary {
   private readonly taught: ReadonlyMap<string, readonly string[]>;
   private readonly rels: ReadonlyMap<string, string>;
-  private readonly known = memoize((kind: ResourceKind) =>
-    memoize((meaning: FieldMeaning) => {
-      const names = [...this.taughtTo(meaning), ...listUsualNames(meaning, kind)];
-      return { names, ranks: new Map([...names.entries()].reverse().map(([rank, name]) => [name, rank])) };
-    }),
-  );
+  private readonly known: Partial<Record<ResourceKind, Partial<Record<FieldMeaning, KnownNames>>>> = {};
 
   /** The traits of a member's name, cached, as a long list repeats a few names thousands of times. */
   readonly member = memoize((name) => this.classify(name));
@@ -220,12 +232,12 @@ export class Vocabulary {
 
   /** Folded names for a meaning in a resource of this kind; the first one present counts. */
   names(meaning: FieldMeaning, kind: ResourceKind): readonly string[] {
-    return this.known(kind)(meaning).names;
+    return this.namesFor(meaning, kind).names;
   }
 
   /** True if a folded name has a meaning in a resource of this kind. */
   means(folded: string, meaning: FieldMeaning, kind: ResourceKind): boolean {
-    return this.ranks(meaning, kind).has(folded);
+    return this.namesFor(meaning, kind).ranks.has(folded);
   }
 
   /** True if a folded name has one of these meanings in a resource of this kind. */
@@ -235,7 +247,7 @@ export class Vocabulary {
 
   /** The rank of each name for a meaning, as a resource has few fields and most meanings have many names. */
   ranks(meaning: FieldMeaning, kind: ResourceKind): ReadonlyMap<string, number> {
-    return this.known(kind)(meaning).ranks;
+    return this.namesFor(meaning, kind).ranks;
   }
 
   /** True if `config.json` says to ignore this member. */
@@ -257,6 +269,17 @@ export class Vocabulary {
       .some(
         (name) => resultMemberName.test(name) || this.meansAny(name, ["id", "definition", "stage"], "impact"),
       );
+  }
+
+  /** Looked up a hundred times for each result: a plain object costs a page's first results least. */
+  private namesFor(meaning: FieldMeaning, kind: ResourceKind): KnownNames {
+    const ofKind = (this.known[kind] ??= {});
+    return (ofKind[meaning] ??= this.collectNames(meaning, kind));
+  }
+
+  private collectNames(meaning: FieldMeaning, kind: ResourceKind): KnownNames {
+    const names = [...this.taughtTo(meaning), ...listUsualNames(meaning, kind)];
+    return { names, ranks: new Map([...names.entries()].reverse().map(([rank, name]) => [name, rank])) };
   }
 
   private taughtTo(word: string): readonly string[] {

@@ -262,6 +262,7 @@ function dropIdsFromMembers(
   all: readonly ResultWithUnknownMembers[],
   { indexesById }: ImpactDefinitionList,
 ): readonly ResultWithUnknownMembers[] {
+  if (all.every(({ members }) => members.length === 0)) return all;
   const ids = all.map(({ impact }) => readResourceId(impact));
   const areVaried = new Set(ids).size === ids.length;
   return all.map((raw, at) => {
@@ -301,6 +302,7 @@ function attachMapMetadata(
   all: readonly ResultWithUnknownMembers[],
   definitions: ImpactDefinitionList,
 ): readonly ResultWithUnknownMembers[] {
+  if (all.every(({ impact }) => impact.parseContext?.key === undefined)) return all;
   const maps = groupPairsByKey(all.map((raw) => [raw.headers.at(-1), raw]));
   return [...maps].flatMap(([map, raws]) => describeMapResults(raws, map, definitions));
 }

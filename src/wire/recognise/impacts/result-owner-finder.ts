@@ -19,6 +19,8 @@ export class ResultOwnerFinder {
   private readonly productNames = new OwnOrListValueReader((one) => embeddedNames(one, "product"));
   private readonly scenarioNames = new OwnOrListValueReader((one) => embeddedNames(one, "scenario"));
   private readonly known = new Map<string, ResultOwners>();
+  private latest: ResultOwners | undefined;
+  private readonly severalOf = memoizeByObject((owners: ResultOwners) => this.findSeveralOwners(owners));
   private readonly isElsewhere = memoizeByObject((header: NeutralRepresentation) =>
     this.standsElsewhere(header),
   );
@@ -32,17 +34,18 @@ export class ResultOwnerFinder {
   /** Returns the owners that a result names, or else its list; empty if neither does. Equal owners share one object. */
   resolve(raw: ResultWithUnknownMembers): ResultOwners {
     const owners = { products: this.products.nearest(raw), scenarios: this.scenarios.nearest(raw) };
+    const { latest } = this;
+    // The results of a list mostly share what it says.
+    if (latest?.products === owners.products && latest.scenarios === owners.scenarios) return latest;
     const key = JSON.stringify(owners);
     const known = this.known.get(key) ?? owners;
     this.known.set(key, known);
-    return known;
+    return (this.latest = known);
   }
 
   /** Returns why it is unclear whose a result is; null if it is clear. */
   findAmbiguity(raw: ResultWithUnknownMembers, owners: ResultOwners): UnusableResultCause | null {
-    return (
-      this.findSeveralOwners(owners) ?? this.findNameConflict(raw, owners.products) ?? this.findOmission(raw)
-    );
+    return this.severalOf(owners) ?? this.findNameConflict(raw, owners.products) ?? this.findOmission(raw);
   }
 
   /** Finds results that name no owner beside others of their list that do: the list's own need not be theirs. */
