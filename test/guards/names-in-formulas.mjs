@@ -83,7 +83,7 @@ export const namesInFormulas = [
     without: "a number that has lost digits in its cell is somebody's id",
     file: given.file,
     tests: ["test/client/queries/call-arguments.suite.ts"],
-    find: "if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;",
+    find: "if (!Number.isInteger(argument) || Number.isSafeInteger(argument)) return text;",
     put: "return text;",
   },
   {

@@ -630,7 +630,7 @@ const reasons = [
     "reasons.resultSentence.{no-result,odd-value}",
     "reasons.setAside",
     "reasons.asideOf.unnamed",
-    "reasons.unclear.{repeated,silent,stages,grouped,condition}",
+    "reasons.unclear.{repeated,silent,stages,grouped,differs,condition}",
     "reasons.sentMember",
     "reasons.faults.{definitions,reference,products,scenarios,numbers}",
     "reasons.phrases",

@@ -92,10 +92,15 @@ export function listGroups(secret: string): readonly string[] {
   const inHex = encodeBits(encodeUtf8(secret), hex, 0);
   return [secret, inHex, inHex.toUpperCase()].flatMap((text) =>
     groupLengths.flatMap((length) => {
-      const groups = text.match(new RegExp(`.{1,${length}}`, "gs")) ?? [];
+      const groups = splitInGroups(text, length);
       return groupSeparators.map((separator) => groups.slice(-tailLength).join(separator));
     }),
   );
+}
+
+function splitInGroups(text: string, length: number): readonly string[] {
+  const count = Math.ceil(text.length / length);
+  return Array.from({ length: count }, (_, index) => text.slice(index * length, (index + 1) * length));
 }
 
 function getTail(secret: string): string {
