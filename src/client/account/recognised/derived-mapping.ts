@@ -1,11 +1,14 @@
+import { foldName } from "../../../wire/fold-names";
 import type { ServiceDocument } from "../../../wire/recognise/representation";
 import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
-import type { ResourceKind, FieldMeaning } from "../../../wire/recognise/vocabulary";
+import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
+import { isNameOfThing } from "../../../wire/recognise/vocabulary";
 import { productionStageName } from "../../../lca/stages";
 import { findHeaderLinkAddress } from "../../../wire/addresses";
 import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
+  RoleOrRelation,
   UndeclarableRole,
 } from "../../../wire/propose/example-documents";
 import type { RoleExample } from "../../../wire/mapping/mapping-report";
@@ -24,7 +27,6 @@ import { createReaderFromMapping } from "../declared/declared-reader";
 import type { DocumentReader } from "./document-reader";
 import { RecognitionReader } from "./recognition-reader";
 import { findLinkedAddresses } from "./link-targets";
-import { isNameFor } from "./role-names";
 import { RecognisedResource, createResource } from "./recognised-resources";
 
 /** The number of products, and of scenarios of each, whose results are read. */
@@ -233,4 +235,37 @@ function declaredUnitRoles([per, ...others]: readonly DeclaredUnit[], body: stri
   if (!per || others.length > 0) return {};
   const isWhole = body.includes(JSON.stringify(per.text));
   return isWhole ? { perUnit: per.text } : { perUnit: per.unit, perAmount: per.amount };
+}
+
+const relations: readonly RoleOrRelation[] = ["impacts", "scenarios", "products", "next"];
+/** The kind of resource that has a role; a product has all others. */
+const kinds: Readonly<Partial<Record<RoleOrRelation, ResourceKind>>> = {
+  unit: "definition",
+  standard: "definition",
+  presentation: "definition",
+  kind: "scenario",
+  definition: "impact",
+  value: "impact",
+  stage: "impact",
+};
+const meanings: Readonly<Partial<Record<RoleOrRelation, FieldMeaning>>> = {
+  perUnit: "per",
+  perAmount: "per",
+  key: "id",
+};
+
+/** True if recognition would read the value at a path as this role, relation or next page by its name. */
+function isNameFor(role: RoleOrRelation, path: string, vocabulary: Vocabulary): boolean {
+  const names = path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
+  if (relations.includes(role))
+    return names.some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
+  return names.slice(-2).some((name) => meansRole(role, foldName(name), vocabulary));
+}
+
+function meansRole(role: RoleOrRelation, name: string, vocabulary: Vocabulary): boolean {
+  if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
+  if (role === "name" && isNameOfThing(name)) return true;
+  const meaning = meanings[role] ?? (role as FieldMeaning);
+  const kind = kinds[role] ?? "product";
+  return vocabulary.means(name, meaning, kind) || vocabulary.names(meaning, kind).includes(name);
 }
