@@ -10,6 +10,7 @@ import {
 } from "../resource-fields";
 import {
   isJsonObject,
+  isBlank,
   isEmptyJson,
   memoizeByObject,
   isTextOrNumber,
@@ -151,13 +152,29 @@ export class IndicatorResolver {
     return key === undefined || isNumericKey(key) ? [] : [this.meant(String(key))];
   }
 
-  /** Resolves objects under any name that are an indicator: id and name must mean the same one. */
+  /**
+   * Resolves what is an indicator under any name: an object or a pair whose id and name mean the same one, or an object
+   * with the address of one.
+   */
   private describedReferences({ fields }: NeutralRepresentation): readonly DefinitionReference[] {
-    return [...fields.values()].filter(isJsonObject).flatMap((value) => {
-      const byId = digitsOr(value["@id"] ?? value.id, true).flatMap((one) => this.meant(one));
-      const byName = digitsOr(value.name, false).flatMap((one) => this.meant(one));
-      return byId.length > 0 && byId.every((index) => byName.includes(index)) ? [byId] : [];
-    });
+    const references: DefinitionReference[] = [];
+    const { indexesById } = this.definitions;
+    const note = (id: unknown, name: unknown): void => {
+      const byId = digitsOr(id, true).flatMap((text) => this.meant(text));
+      const byName = digitsOr(name, false).flatMap((text) => this.meant(text));
+      if (byId.length > 0 && byId.every((index) => byName.includes(index))) references.push(byId);
+    };
+    for (const value of fields.values()) {
+      if (Array.isArray(value) && value.length === 2 && indexesById.has(String(value[0])))
+        note(value[0], value[1]);
+      else if (isJsonObject(value)) note(value["@id"] ?? value.id, value.name);
+      const address = isJsonObject(value) && isBlank(value.name) ? value["@id"] : undefined;
+      if (isCertainAddress(address)) {
+        const byAddress = this.meant(address);
+        if (byAddress.length > 0) references.push(byAddress);
+      }
+    }
+    return references;
   }
 
   /**

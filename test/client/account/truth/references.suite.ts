@@ -8,6 +8,11 @@ import { endOfLifeResults, embeddingProduct, expectRight, createProduct } from "
 const rows = (say: (definition: number) => object) =>
   [1, 3, 4].map((definition, at) => ({ id: [3, 4, 1][at], value: definition + 4, ...say(definition) }));
 const read = { GWP: 5, AP: 7, EP: 8, ECI: "error" };
+const namesById: Readonly<Record<number, string>> = {
+  1: "Global warming potential",
+  3: "Acidification potential of land and water",
+  4: "Eutrophication potential",
+};
 const address = (id: number) => `/api/v1/impactdefinitions/${id}`;
 const relationships = (id: number, name: string) => ({ [name]: { data: { type: "x", id: String(id) } } });
 
@@ -18,6 +23,9 @@ const colliding: readonly TruthRow[] = [
   ["an embedded definition", rows((id) => ({ impactDefinition: { id, name: "x", unit: "" } })), read],
   ["an embedded indicator", rows((id) => ({ indicator: { id } })), read],
   ["the definition's address", rows((id) => ({ impactDefinition: address(id) })), read],
+  ["a pair of id and name", rows((id) => ({ indicator: [id, namesById[id]] })), read],
+  ["a pair under any name", rows((id) => ({ term: [id, namesById[id]] })), read],
+  ["an address in an object under any name", rows((id) => ({ term: { "@id": address(id) } })), read],
   ["a field for its address", rows((id) => ({ impactDefinitionUrl: address(id) })), read],
   ["a link", rows((id) => ({ links: [{ rel: "impactDefinition", href: address(id) }] })), read],
   ["a link in HAL", rows((id) => ({ _links: { impactDefinition: { href: address(id) } } })), read],
