@@ -74,6 +74,10 @@ export function readAllElementsOrNull(
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): readonly JsonObject[] | null {
+  const present = json.filter((element) => element !== null);
+  // A hole in a list of objects says nothing, not even by its position.
+  if (present.length < json.length && isJsonObjectArray(present))
+    return readAllElementsOrNull(present, kind, vocabulary);
   const rows = readRowsUnderHeadings(json, kind, vocabulary);
   if (rows) return rows === "unclear" ? null : readAllElementsOrNull(rows, kind, vocabulary);
   if (kind !== "impact") return isJsonObjectArray(json) ? ungroupDefinitions(json, kind, vocabulary) : null;

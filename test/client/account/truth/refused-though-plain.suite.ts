@@ -167,3 +167,17 @@ const named: readonly TruthRow[] = [
 test.each(named)("a wrapper around each element is removed: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
+
+const holes: readonly TruthRow[] = [
+  ["a bare list", [row(1), null, row(3)], two],
+  ["a list in a wrapper", { items: [null, row(1), row(3), null] }, two],
+  ["a list whose total counts the hole", { items: [row(1), null, row(3)], total: 3 }, { GWP: "error", AP: "error" }],
+  ["a map with a hole", { 1: row(1), 2: null, 3: row(3) }, two],
+  ["definitions", { "/impactdefinitions": [...fiveDefinitions, null], "/products/1/impacts": [row(1), row(3)] }, two],
+  ["products", { "/products": [createProduct(1, "Brick"), null], "/products/1/impacts": [row(1), row(3)] }, two],
+  ["a list of numbers", [5, null, 7], { GWP: "error" }],
+]; // prettier-ignore
+
+test.each(holes)("a hole in a list hides nothing: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
