@@ -44,15 +44,13 @@ export function normaliseKeyIfGuid(said: string): string {
     : said;
 }
 
-/** True if one of the definitions with these indexes has this text under this folded name. */
-export function isTextOfDefinition(
+/** Returns the indexes of the definitions that have a text under this folded name. */
+export function findDefinitionsWithText(
   { indexesByText }: RecognisedIndicatorDefinitions,
-  indexes: readonly number[],
   name: string,
   text: string,
-): boolean {
-  const withText = indexesByText.get(createDefinitionTextKey(name, text));
-  return withText !== undefined && indexes.some((index) => withText.includes(index));
+): readonly number[] {
+  return indexesByText.get(createDefinitionTextKey(name, text)) ?? [];
 }
 
 /** The key of a text under a folded name. */

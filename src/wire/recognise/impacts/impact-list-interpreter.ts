@@ -34,7 +34,7 @@ import type { OwnerReference, InterpretedEntry } from "../../results/result-entr
 import { groupPairsByKey } from "../../../lca/group-by-key";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../results/repeated-results";
 import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
-import { isTextOfDefinition } from "./definition-references";
+import { findDefinitionsWithText } from "./definition-references";
 import type { LinkTargets, ListOwnerChecks } from "./owner-references";
 import type { ReadingNotes } from "../reading-report";
 import type {
@@ -147,7 +147,10 @@ export class ImpactListInterpreter {
   }
 
   private isDefinitionText(raw: ResultWithUnknownMembers, name: string, text: string): boolean {
-    return isTextOfDefinition(this.around.definitions, this.indicators.resolve(raw).definitions, name, text);
+    const indexes = findDefinitionsWithText(this.around.definitions, name, text);
+    return (
+      indexes.length > 0 && this.indicators.resolve(raw).definitions.some((index) => indexes.includes(index))
+    );
   }
 
   private scale(raw: ResultWithUnknownMembers): UnusableResultCause | null {

@@ -20,7 +20,7 @@ import { findNameTopics, splitAtSpacesIntoSet } from "../name-topics";
 import type { NeutralRepresentation } from "../representation";
 import type { InterpretedEntry } from "../../results/result-entries";
 import type { DefinitionLinks, RecognisedIndicatorDefinitions } from "./definition-references";
-import { normaliseKeyIfGuid, canRelLeadToDefinition, isTextOfDefinition } from "./definition-references";
+import { normaliseKeyIfGuid, canRelLeadToDefinition, findDefinitionsWithText } from "./definition-references";
 import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import {
   canOtherMemberReferToIndicators,
@@ -276,7 +276,8 @@ export class IndicatorResolver {
       const indexes = isCertainAddress(one)
         ? (this.definitionLinks.indexesAt(one) ?? [])
         : this.indexesOf(one);
-      return areOthers(indexes, own) && !isTextOfDefinition(this.definitions, own, member.name, one);
+      if (!areOthers(indexes, own)) return false;
+      return areOthers(own, findDefinitionsWithText(this.definitions, member.name, one));
     });
   }
 
