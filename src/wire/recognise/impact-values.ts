@@ -93,16 +93,16 @@ function readAmbiguousValue(impact: NeutralRepresentation, name: string): Impact
   if (isEmptyJson(fields.get(name))) return { is: "none" };
   const hasRival = [...fields].some(([other, value]) => {
     if (other === name || isEmptyJson(value)) return false;
-    return lesser.includes(other) || (containsNumber(value) && mayBeValue(impact, other));
+    const hasNumber = isPlainNumber(value) || hasNumbersNestedWithin(value);
+    return lesser.includes(other) || (hasNumber && mayBeValue(impact, other));
   });
   return hasRival
     ? { is: "unclear", cause: { why: "numbers" } }
     : readSentValue(fields.get(name), vocabulary);
 }
 
-/** True for a number, and for an object with one other than an id, count or time. */
-function containsNumber(value: unknown): boolean {
-  if (!isJsonObject(value)) return isPlainNumber(value);
+/** True for an object or list with a number other than an id, count or time. */
+function containsNumber(value: object): boolean {
   return Object.entries(value).some(([name, one]) => isPlainNumber(one) && !isNameOfNoValue(name));
 }
 

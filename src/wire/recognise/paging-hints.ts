@@ -2,7 +2,7 @@ import { memoize } from "../../lca/fold-text";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isNestedTooDeep, isBlank, isObjectOrArray } from "../json-values";
 import type { ResponsePagingHints, NeutralRepresentation } from "./representation";
-import { splitAtSpacesIntoSet } from "./name-topics";
+import { isPresenceFlag, splitAtSpacesIntoSet } from "./name-topics";
 
 const currentPageNames = splitAtSpacesIntoSet("page currentpage pagenumber pageindex number");
 const pagingHolderNames = splitAtSpacesIntoSet(
@@ -18,8 +18,8 @@ const otherPagingNames = splitAtSpacesIntoSet(
   "empty @nextlink hydra:next",
 );
 const errorNames = splitAtSpacesIntoSet("error errors");
-/** A number under one of these names is also a count: `"records": 57`. */
-const bareCounts = splitAtSpacesIntoSet("records results hits");
+/** A number under one of these names is also a count: `"records": 57`; anything else under "available" is a flag. */
+const bareCounts = splitAtSpacesIntoSet("records results hits available");
 /** Members whose text may be an extent: "1-20 of 57". */
 const extents = splitAtSpacesIntoSet("range contentrange showing shown displaying summary page");
 const extentTotal = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
@@ -341,7 +341,7 @@ const pagingNamePatterns = pagingNameWords.map(([says, text]) => {
   return { says, name: new RegExp(`^(?=.*(?:${needed}))(?:${made}){1,12}$`, "i") };
 });
 
-/** The statement about a list that a folded name announces; null for any other name. */
-const findPagingTopic = memoize(
-  (folded): PagingTopic | null => pagingNamePatterns.find(({ name }) => name.test(folded))?.says ?? null,
+/** The statement about a list that a folded name announces; null for any other name, and for flags of a value. */
+const findPagingTopic = memoize((folded): PagingTopic | null =>
+  isPresenceFlag(folded) ? null : (pagingNamePatterns.find(({ name }) => name.test(folded))?.says ?? null),
 );

@@ -21,7 +21,7 @@ function entryPoint(change: Change): readonly Whole[] | null {
     const json = change.draft.json(address);
     const found = arrayIn(json);
     const above = isMembers(json) ? json : {};
-    if (!found || found.list.length < 3 || Object.keys(above).some((one) => /next|link/i.test(one)))
+    if (!found || found.list.length < 3 || Object.keys(above).some((one) => /next|link|total/i.test(one)))
       return [];
     const write = (list: readonly unknown[], more: object = {}): unknown =>
       found.name === null && Object.keys(more).length === 0

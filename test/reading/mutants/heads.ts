@@ -5,7 +5,7 @@ import type { Members } from "./json";
 import { isMembers, valueAt } from "./json";
 import { listsOfOne } from "./lists";
 import type { Change, Mutation } from "./mutation";
-import { onlyIn, staged } from "./mutation";
+import { onlyIn, staged, stageTexts } from "./mutation";
 import type { Site } from "./subject";
 
 // Changes of a list's statements about all its results: in its holder of paging, in its links, or in its name.
@@ -160,7 +160,7 @@ export const headMutations: readonly Mutation[] = [
   }),
   saying("the list's link says another stage", (list, change) => {
     const said = change.draw.of<Members>([
-      ...[{ title: "End of life" }, { title: "C3" }, { name: "D" }, { name: "EOL landfill" }],
+      ...stageTexts(change).flatMap((text) => [{ title: text }, { name: text }]),
       ...[{ stage: "D" }, { meta: { stage: "C3" } }, { module: "C4" }],
     ]);
     return linkItself(list, change, { href: list.address, ...said });

@@ -3,7 +3,7 @@ import { compounds } from "./heads";
 import type { Members } from "./json";
 import { isMembers } from "./json";
 import type { Change, Mutation } from "./mutation";
-import { someRow } from "./mutation";
+import { someRow, stageTexts } from "./mutation";
 import { entryOf } from "./subject";
 
 // Changes of the members of a result's links, and of members whose names are compounds.
@@ -35,7 +35,7 @@ function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
     return ofOthers.test(name) ? [] : [{ href, write }];
   }
   return Object.entries(json).flatMap(([name, one]) => {
-    if (ofOthers.test(name) || /^rels?$/i.test(name)) return [];
+    if (ofOthers.test(name) || /^rel(s|ation)?$/i.test(name)) return [];
     const isLinks = among || /^_?links$/i.test(name);
     if (!isLinks || typeof one !== "string") return linksIn(one, `${rel} ${name}`, isLinks);
     const write = ({ href = one, ...said }: Members): void => {
@@ -85,8 +85,6 @@ function linked(change: Change, say: (link: Link) => Members): boolean {
   return true;
 }
 
-const texts = ["D", "C3", "End of life", "Use", "EOL landfill"];
-
 function withRel(change: Change): boolean {
   const found = production(change);
   const rel = change.draw.of([
@@ -109,7 +107,7 @@ export const linkMutations: readonly Mutation[] = [
   {
     kind: "a link's title or name says another stage",
     apply: (change) => {
-      const said = { [change.draw.of(["title", "name"])]: change.draw.of(texts) };
+      const said = { [change.draw.of(["title", "name"])]: change.draw.of(stageTexts(change)) };
       return linked(change, () => said);
     },
   },

@@ -46,6 +46,12 @@ export function someList({
   return { address, rows: [...some] };
 }
 
+/** Texts of other stages; the name of a scenario only where the service has scenarios, as nobody knows it elsewhere. */
+export const stageTexts = ({ subject }: Change): readonly string[] => [
+  ...["D", "C3", "End of life", "Use"],
+  ...(subject.sites.some(({ row }) => row.scenario !== null) ? ["EOL landfill"] : []),
+];
+
 /** True if a result is sent in this document only. */
 export const onlyIn = ({ subject }: Change, address: string, row: Row): boolean =>
   (subject.byRow.get(row) ?? []).every((site) => site.address === address);

@@ -192,9 +192,11 @@ function addToDefinitions(change: Change, name: string, text: (code: string) => 
   const found = new Set<string>();
   const visit = (json: unknown): void => {
     if (typeof json !== "object" || json === null) return;
-    const isDefinition = isMembers(json) && !Object.keys(json).some((key) => languageNames.test(key));
+    // A pair of a name and its value is no definition.
+    const isOther = (key: string): boolean => languageNames.test(key) || key === "value";
+    const isDefinition = isMembers(json) && !Object.keys(json).some(isOther);
     const definition = isDefinition && definitions.find((known) => Object.values(json).includes(known.name));
-    if (definition) {
+    if (definition && !Object.keys(json).some((key) => key.toLowerCase() === name)) {
       (json as Members)[name] = text(definition.code);
       found.add(definition.code);
     }

@@ -349,8 +349,8 @@ function isDefinition(key: string, { indexesById, indicators }: ImpactDefinition
 }
 
 /**
- * Returns the entry as a descriptive word, or null. A number is one only under a name about stages, scenarios or
- * scales; otherwise it may be an unknown result.
+ * Returns the entry as a descriptive word, or null. A number is one only under a name about stages, scenarios,
+ * scales or whether there is a value; otherwise it may be an unknown result.
  */
 function readMapWord(impact: NeutralRepresentation, definitions: ImpactDefinitionList): UnknownMember | null {
   const spelled = String(impact.parseContext?.key ?? "");
@@ -362,7 +362,8 @@ function readMapWord(impact: NeutralRepresentation, definitions: ImpactDefinitio
   const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
   const value = read.is === "number" ? read.value : sent;
   const topics = findNameTopics(spelled);
-  const isSpeaking = read.is === "number" && (topics.has("scale") || concernsStage(topics, value));
+  const isSpeaking =
+    read.is === "number" && (topics.has("scale") || concernsStage(topics, value) || isPresenceFlag(spelled));
   return read.is === "odd" || read.is === "missing" || isSpeaking
     ? { name: foldName(spelled), spelled, value, ofList: true }
     : null;

@@ -16,7 +16,12 @@ import type { Vocabulary } from "../vocabulary";
 import { impactOwnIdNames } from "../vocabulary";
 import { isVersionTagName } from "../../fold-names";
 import type { UnusableResultCause } from "../../../lca/reasons";
-import { isNumberedModuleText, isStageText, classifyTextProductionCoverage } from "../../../lca/stages";
+import {
+  canStageContainOther,
+  classifyTextProductionCoverage,
+  isNumberedModuleText,
+  isStageText,
+} from "../../../lca/stages";
 import { spellFieldName } from "../representation";
 
 /** A member with an unknown meaning, of a result or of a list around it. */
@@ -58,7 +63,8 @@ export function appendInnermostEnclosingList(
   const all = indexByName(members);
   // The header of a list of one describes its only result.
   const ofList = header.items?.length !== 1;
-  for (const member of findUnknownMembers(header, true)) all.set(member.name, { ...member, ofList, header });
+  for (const member of findUnknownMembers(header, ofList))
+    all.set(member.name, { ...member, ofList, header });
   return { headers: [...headers, header], members: [...all.values()] };
 }
 
@@ -72,13 +78,17 @@ export function collectUnknownMembersWithEnclosingLists(
   const all = indexByName(members);
   for (const member of own) {
     const above = all.get(member.name);
-    // A list's text that is not a stage is kept: the result's own member of that name does not override it.
-    const isLost =
-      above && typeof above.value === "string" && !isStageText(above.value) && above.value !== member.value;
-    if (isLost) all.set(`${above.name} above`, { ...above, name: `${above.name} above` });
+    if (above && !mayBeOverridden(above.value, member.value))
+      all.set(`${above.name} above`, { ...above, name: `${above.name} above` });
     all.set(member.name, member);
   }
   return [...all.values()];
+}
+
+/** True unless a list's text is no stage, or a stage that the result's own cannot be within. */
+function mayBeOverridden(above: unknown, own: unknown): boolean {
+  if (typeof above !== "string" || above === own) return true;
+  return isStageText(above) && (typeof own !== "string" || canStageContainOther(above, own));
 }
 
 function indexByName(members: readonly UnknownMember[]): Map<string, UnknownMember> {

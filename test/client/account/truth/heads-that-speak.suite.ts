@@ -16,6 +16,17 @@ const none = { GWP: "error", AP: "error" };
 const all = { GWP: 5, AP: 7 };
 const head = (said: object, list: object = { items: results }) => ({ ...said, ...list });
 
+/** Two results that are lists of stages; the second one's head has more members. */
+const stagesOf = (said: object) =>
+  [1, 3].map((id) => ({
+    stages: [
+      { moduleCode: "A1_A3", amount: { amount: 5 } },
+      { moduleCode: "C3_C4", amount: { amount: 2 } },
+    ],
+    links: { impactdefinition: `/api/v1/impactdefinitions/${id}` },
+    ...(id === 3 ? said : {}),
+  }));
+
 const holders: readonly TruthRow[] = [
   ["a stage", head({ pager: { phase: "use" } }), none],
   ["a module", head({ meta: { module: "C3" } }), none],
@@ -34,6 +45,9 @@ const holders: readonly TruthRow[] = [
   ["in JSON:API", { data: [{ type: "impacts", id: "1", attributes: { value: 5 } }], meta: { stage: "C3" } }, { GWP: "error" }],
   ["carried by the product", embeddingProduct({ impacts: { meta: { stage: "C3" }, items: results } }), none],
   ["in a scenario, another scenario", useResults(head({ product: { id: 1 }, meta: { scenarioId: 2 } })), { "GWP in Use 50 years": "error" }],
+  ["a stage that its own stage is not within", stagesOf({ moduleCode: "C1-C4" }), { GWP: 5, AP: "error" }],
+  ["a module that its own stage is not within", stagesOf({ moduleCode: "C3" }), { GWP: 5, AP: "error" }],
+  ["the whole life around its own stage", stagesOf({ moduleCode: "A1-C4" }), { GWP: 5, AP: 5 }],
   ["A1-A3", head({ meta: { stage: "A1-A3" } }), all],
   ["its own product", head({ meta: { productId: 1, product: { id: 1, name: "Brick" } } }), all],
   ["its own scenario", useResults(head({ product: { id: 1 }, meta: { scenarioId: 1 } })), { "GWP in Use 50 years": 5 }],

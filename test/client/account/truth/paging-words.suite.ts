@@ -30,6 +30,8 @@ const rows: readonly TruthRow[] = [
   ["by the indicator's name", [{ indicator: "Global warming potential", Total: 5.2 }], { GWP: 5.2 }],
   ["a total beside other numbers", [{ id: 1, Total: 5.2, perTonne: 0.1 }, { id: 3, Total: 7, perTonne: 0.2 }], refused],
   ["a total beside stages", [{ id: 1, "A1-A3": 5, Total: 12 }], { GWP: 5 }],
+  ["a total beside objects of numbers", [1, 3].map((id) => ({ id, sum: { core: { amount: 5 }, downstream: { amount: 3 } }, total: 1 })), refused],
+  ["a total beside a list of numbers", [1, 3].map((id) => ({ id, sum: [5, 3], total: 1 })), refused],
   ["a total of a list without results", { total: 5.2, items: [] }, { GWP: "error" }],
   ["totals of nobody", [{ total: 5.2 }], { GWP: "error" }],
 ]; // prettier-ignore
