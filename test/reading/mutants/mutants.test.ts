@@ -28,6 +28,8 @@ const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 20_000 : 20));
 const randomServices = Number(process.env.READING_SERVICES ?? (deep ? 1_000 : 2));
 /** Limits the run to mutations whose kind matches. */
 const kinds = new RegExp(process.env.READING_KIND ?? "");
+/** Limits the run to services whose name matches. */
+const names = new RegExp(process.env.READING_SUBJECT ?? "");
 const matching = mutations.filter(({ kind }) => kinds.test(kind));
 /** An ordinary run makes as many kinds of mutants as it makes mutants. */
 const chosen = sampleOf("kinds of mutants", matching, Math.min(1, mutants / matching.length));
@@ -65,7 +67,8 @@ test(`seed ${seed}: a change of a service's documents changes the number, or the
     randomSubject(`random ${at}`, sampling.next()),
   );
   const some = servers.filter((_, at) => deep || at % 40 === 0);
-  const subjects = [...(await readable(some.map(serverSubject))), ...(await readable(random))];
+  const all = [...some.map(serverSubject), ...random];
+  const subjects = await readable(all.filter(({ name }) => names.test(name)));
   const tallies = new Map(chosen.map((one) => [one, newTally()]));
   const failures = new Map<string, string>();
   let failed = 0;
