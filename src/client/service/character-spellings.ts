@@ -7,8 +7,10 @@ const namedCharacters = new Map(
     .map((one) => [one.slice(0, -1), one.slice(-1)] as const),
 );
 
-/** Signs that are not seen, such as soft hyphens, and the wide letters of East Asian type. */
-const unusualCharacters = "\xad\u200b-\u200f\u2060\ufeff\uff01-\uff5e";
+/** Signs that are not seen, such as soft hyphens. */
+const hiddenSigns = "\xad\u200b-\u200f\u2060\ufeff";
+/** Hidden signs, and the wide letters of East Asian type. */
+const unusualCharacters = `${hiddenSigns}\uff01-\uff5e`;
 
 /**
  * A character as JSON, program code, an address or HTML spells it. Of a named letter in HTML, "&eacute;", only the letter
@@ -29,20 +31,10 @@ const mayBeSpelled = new RegExp(`[\\\\%&${unusualCharacters}]`);
 const spelledCodes = "(?:2[35]|3[\\db]|4[1-9a-f]|5[\\dac]|6[1-9a-f]|7[\\da])";
 const unusualSpelling = new RegExp(
   `\\\\(?:u(?:00(?:${spelledCodes}|00|ad)|200[b-f]|2060|feff|ff[0-5]|\\{)|x[2-7]|[01][0-7]{2}|[67][01])|` +
-    `%(?:${spelledCodes}|u[\\da-f]{4})|(?:&|\\\\u0026|%26)(?:amp;?)*(?:#|num|percnt|bsol|semi|shy|zw|zero)`,
-  "iy",
+    `%(?:${spelledCodes}|u[\\da-f]{4})|(?:&|\\\\u0026|%26)(?:amp;?)*(?:#|num|percnt|bsol|semi|shy|zw|zero)|` +
+    `[${hiddenSigns}]`,
+  "i",
 );
-
-/** The signs that unusual spellings begin with, and the characters that follow them. */
-const unusualStarts = [
-  ["\\", listCodes("uUxX0167")],
-  ["%", listCodes("234567uU")],
-  ["&", listCodes("#aAnNpPbBsSzZ")],
-] as const;
-
-function listCodes(characters: string): ReadonlySet<number> {
-  return new Set([...characters].map((character) => character.charCodeAt(0)));
-}
 
 /** Maximum depth of spellings within spellings; deeper ones are taken as they are. */
 const maxSpellingDepth = 8;
@@ -68,33 +60,20 @@ export function decodeQuotedPrintable(text: string): string {
     );
 }
 
-/**
- * True if a text spells a letter or digit in a way that few services do, or hides signs between letters. Visits only the
- * signs that a spelling begins with, since bodies have megabytes.
- */
+/** True if a text spells a letter or digit in a way that few services do, or hides signs between letters. */
 export function hasUnusualSpelling(text: string): boolean {
-  for (const [sign, followers] of unusualStarts)
-    for (let index = text.indexOf(sign); index >= 0; index = text.indexOf(sign, index + 1)) {
-      if (!followers.has(text.charCodeAt(index + 1))) continue;
-      unusualSpelling.lastIndex = index;
-      if (unusualSpelling.test(text)) return true;
-    }
-  return text.includes("\xad") || /[\u200b-\u200f\u2060\ufeff]/.test(text);
+  return unusualSpelling.test(text);
 }
 
-/** Longer lines, with their line break as JSON escapes it, have a part of a secret that is found without the others. */
-const maxShortLineLength = 16;
+/**
+ * A line of at most 14 characters and without blanks, between line breaks as JSON escapes them. Longer lines have a part
+ * of a secret that is found without the others.
+ */
+const shortLine = /\\n(?=.{0,14}\\n)\S*?\s*\\n/s;
 
-/** True if a text of JSON has a short line without blanks, which may be a part of a secret that lines divide. */
+/** True if a text of JSON has a short line, which may be a part of a secret that lines divide. */
 export function hasShortLine(text: string): boolean {
-  let start = text.indexOf("\\n");
-  while (start >= 0) {
-    const end = text.indexOf("\\n", start + 2);
-    if (end >= 0 && end - start <= maxShortLineLength && !/\s\S/.test(text.slice(start, end).trim()))
-      return true;
-    start = end;
-  }
-  return false;
+  return shortLine.test(text);
 }
 
 /** Texts of so few characters, such as units, are not looked for. */

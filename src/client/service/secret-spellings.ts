@@ -17,8 +17,6 @@ const minEncodedSecretLength = 8;
 const minEncodingLength = 8;
 /** Shorter secrets may be two words, which other texts write with other signs between them. */
 const minBrokenSecretLength = 16;
-/** Shorter secrets may be a word that others have with a line break in it. */
-const minDividedSecretRun = 8;
 /** Of an encoded text that a line break divides, one half has a piece that begins at a multiple of this. */
 const encodingPieceStep = 6;
 /** Texts with signs between their letters are not divided further: a few pieces of each are enough. */
@@ -73,8 +71,7 @@ class SecretSearch {
     const separated = encodable.flatMap(listSeparatedBytes);
     const grouped = breakable.flatMap(listGroups);
     const runs = sought.map(findLongestRun).map((run) => run.slice(-pieceLength));
-    const dividable = uncommon.filter((secret) => removeSigns(secret).length >= minDividedSecretRun);
-    const halves = dividable
+    const halves = encodable
       .filter((secret) => secret.length < minDividedSecretLength)
       .flatMap((secret) => [secret.slice(0, halfLength), secret.slice(-halfLength)]);
     this.forms = [...new Set([...sought, ...encodable.map(writeUrlSafe)].flatMap(listForms))];
@@ -91,16 +88,12 @@ class SecretSearch {
   }
 
   isAnyIn(text: string): boolean {
-    let suspiciousStart = -1;
     for (let start = 0; start < text.length; start += partLength) {
-      const isSuspicious = this.isSuspicious(text.slice(start, start + partLength + partOverlap));
-      if (isSuspicious && suspiciousStart < 0) suspiciousStart = start;
-      if (!isSuspicious && suspiciousStart >= 0) {
-        if (this.isAnyBetween(text, suspiciousStart, start)) return true;
-        suspiciousStart = -1;
-      }
+      const end = start + partLength;
+      if (this.isSuspicious(text.slice(start, end + partOverlap)) && this.isAnyBetween(text, start, end))
+        return true;
     }
-    return suspiciousStart >= 0 && this.isAnyBetween(text, suspiciousStart, text.length);
+    return false;
   }
 
   /** False if no secret has its longest run, nor a piece of its encodings, in this part of a text. */

@@ -1,5 +1,6 @@
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
+import { ListenerSet } from "./listener-set";
 
 /** The end of a session. It comes once and calls its listeners in the order in which they were added. */
 export class SessionEnd {
@@ -8,7 +9,7 @@ export class SessionEnd {
    * are their arguments.
    */
   private ended: Reason | null = null;
-  private readonly waiting = new Set<(reason: Reason) => void>();
+  private readonly listeners = new ListenerSet<[reason: Reason]>();
 
   /** Throws `NoValueError` with the reason once the session has ended. */
   throwIfEnded(): void {
@@ -17,14 +18,12 @@ export class SessionEnd {
 
   /** Calls the listener when the session ends; returns a function that removes it. */
   whenEnded(tell: (reason: Reason) => void): () => void {
-    this.waiting.add(tell);
-    return () => this.waiting.delete(tell);
+    return this.listeners.add(tell);
   }
 
   end(reason: Reason): void {
     if (this.ended) return;
     this.ended = reason;
-    for (const tell of [...this.waiting]) tell(reason);
-    this.waiting.clear();
+    this.listeners.emit(reason);
   }
 }

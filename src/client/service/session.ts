@@ -165,8 +165,7 @@ export class Session {
 
   /** Calls the listener when the session ends; returns a function that removes it. */
   whenEnded(tell: (reason: Reason) => void): () => void {
-    // One of its own for each call, so that one added twice is called twice.
-    return this.ending.whenEnded((reason) => tell(reason));
+    return this.ending.whenEnded(tell);
   }
 
   private async load(address: string, asking: RequestOptions = {}): Promise<ReceivedDocument> {

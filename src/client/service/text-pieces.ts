@@ -4,12 +4,6 @@ const wordLength = 4;
 const lookUpDistance = 8;
 /** Length of a piece, in bytes: wherever it stands, it has a whole word that is looked up. */
 export const pieceLength = lookUpDistance + wordLength - 1;
-/** Longer texts are read in parts of this many characters. */
-const partLength = 32_768;
-/** A piece may reach into the next part. Part and overlap are whole words. */
-const partOverlap = 16;
-/** A character takes three bytes at most. */
-const maxCharacterBytes = 3;
 const markBits = 20;
 const hashFactor = 0x9e3779b1;
 
@@ -22,9 +16,6 @@ export class TextPieces {
   private readonly marks = new Uint32Array(2 ** markBits / 32);
   private readonly pieces = new Set<number>();
   private readonly encoder = new TextEncoder();
-  private readonly bytes = new Uint8Array((partLength + partOverlap) * maxCharacterBytes + 2 * wordLength);
-  private readonly words = new Int32Array(this.bytes.buffer);
-  private readonly view = new DataView(this.bytes.buffer);
 
   /** Adds the pieces of a text that begin at every `step`th byte. Those of digits alone stand in other texts by chance. */
   add(text: string, step: number): void {
@@ -45,32 +36,28 @@ export class TextPieces {
     this.marks[hash >>> 5] = (this.marks[hash >>> 5] ?? 0) | (1 << (hash & 31));
   }
 
-  /** True if a text has one of the pieces; very rarely also if it has none, since pieces are compared by their hashes. */
+  /**
+   * True if a text has one of the pieces; very rarely also if it has none, since pieces are compared by their hashes.
+   * Calls nothing for most words: those of a page's first documents are looked up before this code is compiled.
+   */
   areIn(text: string): boolean {
-    for (let start = 0; start < text.length; start += partLength) {
-      const part = text.slice(start, start + partLength + partOverlap);
-      const { written } = this.encoder.encodeInto(part, this.bytes);
-      if (this.areInBytes(written)) return true;
-    }
-    return false;
-  }
-
-  /** Calls nothing for most words: those of a page's first documents are looked up before this code is compiled. */
-  private areInBytes(length: number): boolean {
-    const { words, marks } = this;
-    const end = Math.floor(length / wordLength);
-    for (let index = 0; index < end; index += lookUpDistance / wordLength) {
+    const { marks } = this;
+    const { buffer, length } = this.encoder.encode(text);
+    const words = new Int32Array(buffer, 0, Math.floor(length / wordLength));
+    const view = new DataView(buffer, 0, length);
+    for (let index = 0; index < words.length; index += lookUpDistance / wordLength) {
       const hash = Math.imul(words[index] ?? 0, hashFactor) >>> (32 - markBits);
       const isMarked = (((marks[hash >>> 5] ?? 0) >>> (hash & 31)) & 1) === 1;
-      if (isMarked && this.isPieceAround(index * wordLength)) return true;
+      if (isMarked && this.isPieceAround(view, index * wordLength)) return true;
     }
     return false;
   }
 
   /** True if one of the pieces contains the word that begins at `start`. */
-  private isPieceAround(start: number): boolean {
-    for (let index = Math.max(0, start - lookUpDistance + 1); index <= start; index += 1)
-      if (this.pieces.has(hashPieceAt(this.view, index))) return true;
+  private isPieceAround(view: DataView, start: number): boolean {
+    const last = Math.min(start, view.byteLength - pieceLength);
+    for (let index = Math.max(0, start - lookUpDistance + 1); index <= last; index += 1)
+      if (this.pieces.has(hashPieceAt(view, index))) return true;
     return false;
   }
 }
