@@ -44,8 +44,8 @@ export const outages = [
   {
     without: "a service that is down is asked by every cell",
     ...health,
-    find: "if (outage.pause.remainingMs > 0) throw",
-    put: "if (false) throw",
+    find: "throw new NoValueError(outage.reason);",
+    put: "return this.probeNow();",
   },
   {
     without: "whoever comes while a service that was down is asked gets its old fault",
@@ -110,7 +110,7 @@ export const outages = [
   {
     without: "an older probe that fails outweighs a later one",
     ...health,
-    find: "if (turn !== this.probeCount && this.probing) return this.probing;",
+    find: "if (this.probing && this.probing !== probing) return this.probing;",
     put: "",
   },
   {

@@ -38,8 +38,11 @@ export class RenewableToken {
   private issued: IssuedToken | null = null;
   /** The latest tokens; older ones have long ended. */
   private tokens: readonly string[] = [];
-  /** One list until a secret comes or goes, since each list is prepared before it is searched for. */
-  private secretList: readonly string[] | null = null;
+  /**
+   * Secrets that no answer may repeat, except that an exchange brings a token. One list until a secret comes or goes,
+   * since each list is prepared before it is searched for.
+   */
+  secrets: readonly string[];
   private placement: CredentialsPlacement = "form";
   /**
    * One entry for each renewal of a token that ended early, as if ended by another client; it runs as long as the
@@ -52,7 +55,9 @@ export class RenewableToken {
     private keys: ApiKeyPair,
     private readonly send: (request: HttpRequest) => Promise<HttpResponse>,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.secrets = this.keySecrets;
+  }
 
   /** The token in use. Throws `NoValueError` if the exchange fails. */
   get(): Promise<string> {
@@ -86,22 +91,13 @@ export class RenewableToken {
     return issued !== null && issued.isRenewed && !issued.accepted && issued.untried.remainingMs > 0;
   }
 
-  /** Secrets that no answer may repeat, except that an exchange brings a token. */
-  secrets(): readonly string[] {
-    this.secretList ??= [...this.keySecrets, ...this.tokens];
-    return this.secretList;
-  }
-
   /** The public key, which is no secret but is never shown; "" if there is none. */
   get publicKey(): string {
     return this.keys.publicKey;
   }
 
   private get keySecrets(): readonly string[] {
-    const { privateSecret } = this.keys;
-    return privateSecret === ""
-      ? []
-      : [privateSecret, encodeBasicCredentials(this.keys).replace(/(?<!=)=+$/, "")];
+    return [this.keys.privateSecret, encodeBasicCredentials(this.keys).replace(/(?<!=)=+$/, "")];
   }
 
   /** Drops the secrets after the session's end, in case the session is still referenced. */
@@ -110,7 +106,7 @@ export class RenewableToken {
     this.exchange = null;
     this.issued = null;
     this.tokens = [];
-    this.secretList = null;
+    this.secrets = [];
   }
 
   private renewToken(): Promise<string> {
@@ -146,7 +142,7 @@ export class RenewableToken {
     // A service may issue the same token again.
     const accepted = issued?.token === token && issued.accepted;
     this.tokens = [token, ...this.tokens].slice(0, maxTokensKept);
-    this.secretList = null;
+    this.secrets = [...this.keySecrets, ...this.tokens];
     const untried = new Countdown(this.clock, clientLimits.untriedTokenMs);
     const young = new Countdown(this.clock, readTokenLifeMs(answer.body) / 2);
     this.issued = { token, isRenewed: issued !== null, untried, young, accepted };
@@ -220,14 +216,14 @@ export class UnrenewableAccessToken implements AccessTokenSource {
   /** Whether the service has refused it. */
   ended = false;
   readonly publicKey = "";
-  private secretList: readonly string[];
+  secrets: readonly string[];
 
   constructor(
     private launch: PlatformLaunchAccessToken,
     /** Time of arrival by the computer's clock, in milliseconds. */
     readonly at: number,
   ) {
-    this.secretList = [launch.accessToken];
+    this.secrets = [launch.accessToken];
   }
 
   /** Its lifetime in the service's own unit; null if not given. */
@@ -246,11 +242,7 @@ export class UnrenewableAccessToken implements AccessTokenSource {
   /** Drops the token, in case the session is still referenced. */
   forget(): void {
     this.launch = { ...this.launch, accessToken: "" };
-    this.secretList = [];
-  }
-
-  secrets(): readonly string[] {
-    return this.secretList;
+    this.secrets = [];
   }
 
   renew(): Promise<string> {

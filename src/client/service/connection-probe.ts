@@ -70,7 +70,7 @@ export async function probeConnection(
   try {
     if (!keys) return classifyUnauthorizedResponse(await send(createGetRequest(company)));
     const token = new RenewableToken(appendEndpointPath(service, "/authenticate"), keys, send, seams.clock);
-    const answer = await send(createGetRequest(company, await token.get(), token.secrets()));
+    const answer = await send(createGetRequest(company, await token.get(), token.secrets));
     const reason = findFailureReason(answer);
     if (reason) throw new NoValueError(reason);
     return { cause: tryParseJson(answer.body) === undefined ? "wrong-address" : "well" };

@@ -8,11 +8,10 @@ import type { RequestQueue } from "./request-queue";
 import type { ClassifiedAttemptFailure } from "./retry-table";
 import type { Clock } from "./ports";
 
-/** A period in which the service is down: the reason, the start, and how long no request is sent. */
+/** A period in which the service is down: the reason and the start. */
 interface Outage {
   readonly reason: Reason;
   readonly since: number;
-  readonly pause: Countdown;
 }
 
 /** The state of the service, as far as known; times by the computer's clock. */
@@ -52,7 +51,6 @@ export class ServiceHealth {
   private readonly recoveryCheck: RecoveryPolling;
   /** The latest probe under way. */
   private probing: Promise<void> | null = null;
-  private probeCount = 0;
   private cancelResume = (): void => undefined;
 
   constructor(
@@ -73,14 +71,8 @@ export class ServiceHealth {
   get condition(): ServiceCondition {
     const { outage } = this.breaker;
     if (outage) {
-      const { reason, since, pause } = outage;
-      return {
-        kind: "down",
-        reason,
-        since,
-        next: (this.recoveryCheck.pause ?? pause).endsAt,
-        asking: this.probing !== null,
-      };
+      const next = this.recoveryCheck.pause?.endsAt ?? this.clock.wall();
+      return { kind: "down", ...outage, next, asking: this.probing !== null };
     }
     return this.isPaused ? { kind: "waits", until: this.queue.pauseEndsAt } : { kind: "well" };
   }
@@ -111,16 +103,14 @@ export class ServiceHealth {
   }
 
   /**
-   * Settles when a request may take its turn; undefined means at once. While the service is down nothing is sent;
-   * after a pause the next caller starts a probe, and all wait for its outcome. Throws `NoValueError` with the reason
-   * of the outage.
+   * Settles when a request may take its turn; undefined means at once. While the service is down nothing is sent: all
+   * wait for the outcome of a probe under way. Throws `NoValueError` with the reason of the outage.
    */
   waitUntilUp(): Promise<void> | undefined {
     const { outage } = this.breaker;
     if (!outage) return undefined;
     if (this.probing) return this.probing;
-    if (outage.pause.remainingMs > 0) throw new NoValueError(outage.reason);
-    return this.probeNow();
+    throw new NoValueError(outage.reason);
   }
 
   /**
@@ -128,7 +118,15 @@ export class ServiceHealth {
    * a bad one.
    */
   probeNow(): Promise<void> {
-    const probing = this.askOnce().finally(() => {
+    const ask = async (): Promise<void> => {
+      const failure = await this.probe();
+      if (!failure || !indicatesOutage(failure)) return this.recordRecovery();
+      // The result of a later probe is more up to date.
+      if (this.probing && this.probing !== probing) return this.probing;
+      this.breaker.keepOpen(failure.reason);
+      throw new NoValueError(failure.reason);
+    };
+    const probing = ask().finally(() => {
       if (this.probing === probing) this.probing = null;
       this.changes.emit();
     });
@@ -204,18 +202,9 @@ export class ServiceHealth {
     this.changes.emit();
   }
 
-  private async askOnce(): Promise<void> {
-    const turn = (this.probeCount += 1);
-    const failure = await this.probe();
-    if (!failure || !indicatesOutage(failure)) return this.recordRecovery();
-    // The result of a later probe is more up to date.
-    if (turn !== this.probeCount && this.probing) return this.probing;
-    this.breaker.keepOpen(failure.reason);
-    throw new NoValueError(failure.reason);
-  }
-
   private recordRecovery(): void {
     const { isPollingRecovery } = this;
+    this.breaker.close();
     this.recoveryCheck.stop();
     this.cancelResume();
     this.queue.resumeSending();
@@ -235,8 +224,7 @@ function indicatesOutage({ isServiceDown, isPushBack }: ClassifiedAttemptFailure
 
 /**
  * Decides when a service is down: after five failed attempts in a row. They must be for at least three resources, so
- * that one failing product is not taken for an outage. A good answer closes the breaker; a failed probe keeps it open
- * longer.
+ * that one failing product is not taken for an outage. A good answer closes the breaker; a failed probe keeps it open.
  */
 class CircuitBreaker {
   /** Null while the service is up, as far as known. */
@@ -281,17 +269,12 @@ class CircuitBreaker {
       this.failing.size < clientLimits.breakerResourceCount
     )
       return;
-    this.outage = {
-      reason,
-      since: this.clock.wall(),
-      pause: new Countdown(this.clock, clientLimits.breakerOpenMs),
-    };
+    this.outage = { reason, since: this.clock.wall() };
   }
 
   /** Keeps the breaker open after a failed probe. */
   keepOpen(reason: Reason): void {
-    if (this.outage)
-      this.outage = { ...this.outage, reason, pause: new Countdown(this.clock, clientLimits.breakerOpenMs) };
+    if (this.outage) this.outage = { ...this.outage, reason };
   }
 
   /** True unless the service asks this resource to wait for the first time: only twice in a row is a failure. */

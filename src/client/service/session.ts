@@ -238,7 +238,7 @@ export class Session {
     return createGetRequest(
       restorePublicKeyInAddress(address, this.token.publicKey),
       token,
-      this.token.secrets(),
+      this.token.secrets,
     );
   }
 }
