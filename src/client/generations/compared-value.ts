@@ -212,12 +212,8 @@ interface ListedChanges {
 
 /** Lists what became of the values, by product, then by stage and indicator. */
 export async function listChanges(values: readonly ComparedValue[]): Promise<ListedChanges> {
-  const changed: ComparedValue[] = [];
-  await mapInTimeSlices(values, (value) => {
-    if (!value.isUnchanged) changed.push(value);
-  });
   const lists: ListedChanges = { changes: [], redefined: [], gone: [] };
-  await mapInTimeSlices(await sortByProductAndStage(changed), (value) => {
+  await mapInTimeSlices(await sortChangedValues(values), (value) => {
     const { before, lookedUpAfter } = value;
     lists.gone.push(...value.listLosses());
     if (!lookedUpAfter) return;
@@ -228,11 +224,15 @@ export async function listChanges(values: readonly ComparedValue[]): Promise<Lis
   return lists;
 }
 
-/** Sorts within each product, since there may be several 100,000 values, of few products or with few indicators. */
-async function sortByProductAndStage(values: readonly ComparedValue[]): Promise<readonly ComparedValue[]> {
+/**
+ * The changed values by product, then by stage and indicator. Sorts within each product, since there may be several
+ * 100,000 values, of few products or with few indicators.
+ */
+async function sortChangedValues(values: readonly ComparedValue[]): Promise<readonly ComparedValue[]> {
   const byProduct = new Map<string, NonEmpty<ComparedValue>>();
   const indicators = new Map<string, ValueIdentifyingNames>();
   await mapInTimeSlices(values, (value) => {
+    if (value.isUnchanged) return;
     addToGroup(byProduct, value.of.product, value);
     indicators.set(indicatorKey(value), value.of);
   });

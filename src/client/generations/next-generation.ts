@@ -155,12 +155,12 @@ export class NextGeneration {
       this.lost.set(formatResultsKey(place), place);
     };
     const compared = await this.compare(keyed, anew, lost);
-    const failed = countLostValues(compared, this.outcome.applicable);
+    const { failed } = this.outcome;
     this.outcome = countArrivedValues(this.outcome, compared);
+    if (this.outcome.failed === failed) return this.findings.note(compared, "read");
     // After a failed list of scenarios, the results in them were not looked for.
-    if (failed > 0) placesMissed(compared).forEach(lost);
-    if (failed > 0) this.unread = [...this.unread, compared];
-    else await this.findings.note(compared, "read");
+    placesMissed(compared).forEach(lost);
+    this.unread = [...this.unread, compared];
   }
 
   /** Compares a call outside the scope. It is read again if its names changed their meaning. */

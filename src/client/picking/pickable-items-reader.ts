@@ -1,5 +1,5 @@
 import type { ResultsAtStage } from "../account/results-at-stage";
-import type { Indicator, IndicatorList } from "../../lca/indicator-list";
+import type { IndicatorList } from "../../lca/indicator-list";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { ActiveAccountAccess } from "./active-account";
 import { runQueryOnActiveAccount } from "./active-account";
@@ -20,6 +20,7 @@ import type {
   PickedScenario,
 } from "./picked-items";
 import { foldText } from "../../lca/fold-text";
+import type { ResultMetadataItem } from "../../lca/results";
 import { compareProductionThenScenarios } from "../../lca/stages";
 
 /** Number of products whose scenarios are requested at a time, so that a cancelled query leaves few requests. */
@@ -118,25 +119,17 @@ function previewOf(
   list: IndicatorList,
   indicators: readonly PickedIndicator[],
 ): ResultsPreview {
-  const values = indicators.map((picked) => valueOr(() => results.value(indicatorOf(list, picked))));
-  const sayings = indicators.map((picked, index) =>
-    typeof values[index] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
-  );
-  return { values, sayings, per: results.per };
-}
-
-function indicatorOf(list: IndicatorList, picked: PickedIndicator): Indicator {
-  const indicator = list.withNameAndUnit(picked);
-  if (indicator) return indicator;
-  throw new NoValueError({ kind: "unknown", what: "indicator", text: picked.name, near: [], within: "" });
-}
-
-function valueOr(value: () => number): PreviewValue {
-  try {
-    return value();
-  } catch (thrown) {
-    return reasonFromError(thrown);
+  const values: PreviewValue[] = [];
+  const sayings: (readonly ResultMetadataItem[])[] = [];
+  for (const picked of indicators) {
+    const indicator = list.withNameAndUnit(picked);
+    const value: PreviewValue = indicator
+      ? results.valueOrReason(indicator)
+      : { kind: "unknown", what: "indicator", text: picked.name, near: [], within: "" };
+    values.push(value);
+    sayings.push(indicator && typeof value === "number" ? results.sayings(indicator) : []);
   }
+  return { values, sayings, per: results.per };
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   createListWithHeadings,
   readIndicatorValuesByScenario,
 } from "./impact-matrix";
-import { extractDeclaredUnitPart } from "./declared-unit-cells";
+import { captureResultOrFailure, extractDeclaredUnitPart } from "./declared-unit-cells";
 import { recordColumnRoles } from "./records/record-row";
 import { readRecordsTable } from "./records/records-table";
 import type { AccountQueryFunction, CallArguments, MatrixElementPosition } from "./account-query";
@@ -196,17 +196,10 @@ export function findCellRole(
   const { gives, roles } = findCustomFunction(name) ?? fact;
   const isTable = gives === "profile" || gives === "records";
   if (isTable && !at) return "several";
-  if (isTable && at?.row === 0 && hasHeadings(headers)) return "heading";
+  // Headings that are asked for by a wrong argument are none.
+  const hasHeadings = captureResultOrFailure(() => readHeadersArgument(headers)) === true;
+  if (isTable && at?.row === 0 && hasHeadings) return "heading";
   return roles[Math.min(at?.column ?? 0, roles.length - 1)] ?? "said";
-}
-
-/** False also for an argument that is refused. */
-function hasHeadings(headers: unknown): boolean {
-  try {
-    return readHeadersArgument(headers);
-  } catch {
-    return false;
-  }
 }
 
 /** The thing that an argument names: one of the account's things, or a field of one. */

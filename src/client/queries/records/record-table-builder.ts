@@ -33,6 +33,7 @@ const lacking = "none";
 /** Largest text of a table, in megabytes. Excel on the web accepts 5 MB at once, including numbers and separators. */
 const maxMegabytes = 4;
 const maxTextBytes = maxMegabytes * 1_000_000;
+const utf8 = new TextEncoder();
 
 /** Makes the rows of a table, one after the other. */
 export class RecordTableBuilder {
@@ -140,7 +141,7 @@ export class RecordTableBuilder {
   private countRow(cells: readonly unknown[]): void {
     this.rowCount += 1;
     assertRowCount(this.rowCount);
-    for (const cell of cells) if (typeof cell === "string") this.textBytes += bytesOf(cell);
+    for (const cell of cells) if (typeof cell === "string") this.textBytes += utf8.encode(cell).length;
     if (this.textBytes > maxTextBytes)
       throw new NoValueError({ kind: "too-long", limit: maxMegabytes, of: "megabytes" });
   }
@@ -189,17 +190,6 @@ export class RecordTableBuilder {
     ];
     return keys.map((key) => key ?? "").join();
   }
-}
-
-/** Length in UTF-8, without encoding the text: a character of two UTF-16 units takes four bytes. */
-function bytesOf(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit > 0x7f) bytes += 1;
-    if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) bytes += 1;
-  }
-  return bytes;
 }
 
 /** The path of a row, from the whole to its part. An unknown product that is wanted in full has no known parts. */

@@ -26,14 +26,10 @@ export type RecordsRequest = Readonly<
 >;
 
 const star = "*";
-/** Keys of the production stage, and of all scenarios of a product, distinct from the keys of cells. */
-export const productionStageKey = "A1-A3";
+/** Key of all scenarios of a product, distinct from the keys of cells. */
 export const allScenariosKey = "*";
 const everything: RequestedNamesInArgument = { by: "all", cells: [] };
-const production: RequestedNamesInArgument = {
-  by: "left-out",
-  cells: [{ key: productionStageKey, given: null }],
-};
+const production: RequestedNamesInArgument = { by: "left-out", cells: [] };
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
 /** Reads the arguments. Throws `NoValueError` "blank" without a product, "wildcard" for "*" in a range, "too-long". */
@@ -46,7 +42,7 @@ export function parseRecordsArguments({ products, indicators, scenarios }: CallA
     scenarios: wantedBy(scenarios, "scenario") ?? production,
   };
   // Each combination of named things has at least one row, so the size is checked before any request.
-  const counts = Object.values(asked).map(({ by, cells }) => (by === "all" ? 1 : cells.length));
+  const counts = Object.values(asked).map(({ by, cells }) => (by === "named" ? cells.length : 1));
   assertRowCount(counts.reduce((rows, count) => rows * count));
   return asked;
 }

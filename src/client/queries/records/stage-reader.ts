@@ -12,7 +12,6 @@ import type { RecordsRequest, NameCellInArgument, RequestedProduct } from "./rec
 import {
   isTextWithStar,
   isExactNameOrIdOfAny,
-  productionStageKey,
   allScenariosKey,
   formatUnknownNameAsTyped,
   formatUnambiguousName,
@@ -36,7 +35,7 @@ export interface ProductStageResults {
 }
 
 const inProduction: RequestedStage = {
-  key: [productionStageKey],
+  key: [productionStageName],
   cell: null,
   scenario: null,
   stage: productionStageName,
@@ -49,9 +48,8 @@ const allScenarios = { key: [allScenariosKey], cell: null, stage: "", scenarioId
 
 /** Reads products at the requested stages. Failures are part of the result: it never rejects. */
 export class StageReader {
-  /** Cells whose scenario some product has, and cells for which some product could not tell. */
-  readonly met = new Set<NameCellInArgument>();
-  readonly open = new Set<NameCellInArgument>();
+  /** Cells whose scenario some product has, or for which some product could not tell. */
+  private readonly accounted = new Set<NameCellInArgument>();
   private readonly calling: QueryOptionsAndObservers;
   private readonly isAll: { readonly product: boolean; readonly scenario: boolean };
   private readonly wanted: readonly RequestedStage[];
@@ -65,7 +63,7 @@ export class StageReader {
   ) {
     this.isAll = { product: products.by === "all", scenario: scenarios.by === "all" };
     this.calling = this.withoutStarredNames(calling);
-    this.wanted = scenarios.cells.map((cell) => (scenarios.by === "named" ? namedBy(cell) : inProduction));
+    this.wanted = scenarios.by === "left-out" ? [inProduction] : scenarios.cells.map(namedBy);
     this.looksUp = this.wanted.some(
       ({ scenario }) => typeof scenario === "string" && (this.isAll.product || isTextWithStar(scenario)),
     );
@@ -104,7 +102,7 @@ export class StageReader {
 
   /** The stages of an unknown product: those that are named, or one for all. */
   private without(thrown: unknown): readonly StageWithResults[] {
-    for (const { cell } of this.wanted) if (cell) this.open.add(cell);
+    for (const { cell } of this.wanted) if (cell) this.accounted.add(cell);
     const all = { ...allScenarios, scenario: new LookUpErrorPlaceholder(thrown) };
     const places = this.isAll.scenario ? [all] : this.wanted;
     return places.map((place) => withoutResults(place, thrown));
@@ -145,20 +143,19 @@ export class StageReader {
     const { cell, scenario } = place;
     if (!cell || typeof scenario !== "string") return [place];
     if (list instanceof LookUpErrorPlaceholder) {
-      this.open.add(cell);
+      this.accounted.add(cell);
       return [{ ...place, scenario: list }];
     }
     const found = list.find(scenario);
     if (
       isTextWithStar(scenario) ? isExactNameOrIdOfAny(scenario, found) : found.length > 0 || list.isNameless
     ) {
-      this.met.add(cell);
+      this.accounted.add(cell);
       return [place];
     }
     if (this.isAll.product) return [];
-    return [
-      isTextWithStar(scenario) ? { ...place, scenario: new LookUpErrorPlaceholder(wildcard(place)) } : place,
-    ];
+    if (!isTextWithStar(scenario)) return [place];
+    return [{ ...place, scenario: new LookUpErrorPlaceholder(wildcard(place)) }];
   }
 
   /**
@@ -166,7 +163,7 @@ export class StageReader {
    * `NoValueError` "wildcard" for a scenario with "*" that no product has.
    */
   unmet(): readonly (StageWithResults | null)[] {
-    const nobodys = this.wanted.filter(({ cell }) => cell && !this.met.has(cell) && !this.open.has(cell));
+    const nobodys = this.wanted.filter(({ cell }) => cell && !this.accounted.has(cell));
     const refused = nobodys.find(({ scenario }) => isTextWithStar(scenario));
     if (this.looksUp && refused) throw wildcard(refused);
     if (!this.isAll.product) return [];
