@@ -38,7 +38,7 @@ export const outages = [
     without: "to be asked to wait once counts as a failure",
     file: breaker.file,
     tests: ["test/client/service/circuit-breaker.suite.ts", "test/client/service/retry-after.suite.ts"],
-    find: "return times > 1;",
+    find: "this.pushedBack.add(address);\n    return false;",
     put: "return true;",
   },
   {

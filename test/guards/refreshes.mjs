@@ -169,8 +169,8 @@ export const refreshes = [
   {
     without: "a cell that shows another number than the account answers is kept",
     ...decision,
-    find: 'if (comparison !== "unknown") return comparison === "equal";',
-    put: 'if (comparison !== "unknown") return true;',
+    find: "if (expected !== undefined) return isEqualAtExcelPrecision(value, expected);",
+    put: "if (expected !== undefined) return true;",
   },
   {
     without: "a refresh that was given up changes cells all the same",

@@ -6,7 +6,6 @@ import type { Answer } from "./answer";
 import { elementKey, listEnclosingKeys, MissingValue } from "./answer";
 import type { NameReassignment } from "./refresh-report";
 import type { WorkbookCall } from "./workbook-call";
-import { isEqualAtExcelPrecision } from "./workbook-call";
 
 /**
  * What became of all that a call shows. "unknown": one of both answers could not be read, or nothing is known of it.
@@ -26,12 +25,6 @@ export interface ComparedCall {
   readonly after: Answer;
   /** Names in it with another meaning than before; none between two accounts, which share no ids. */
   readonly turns: readonly NameMeaningChange[];
-}
-
-/** Compares what a cell shows with the value that its call has; "unknown" if no value is known. */
-export function compareCellWithAnswer(shown: unknown, value: unknown): CallComparison {
-  if (value === undefined) return "unknown";
-  return isEqualAtExcelPrecision(shown, value) ? "equal" : "differs";
 }
 
 /**

@@ -5,6 +5,6 @@ const unixEpochDays = 25_569;
 
 /** A moment, in milliseconds since 1970, as an Excel date in local time. */
 export function convertEpochMsToExcelDate(time: number): number {
-  const moment = new Date(time);
-  return (moment.getTime() - moment.getTimezoneOffset() * 60_000) / dayMs + unixEpochDays;
+  const offsetMs = new Date(time).getTimezoneOffset() * 60_000;
+  return (time - offsetMs) / dayMs + unixEpochDays;
 }

@@ -81,7 +81,6 @@ export const maxIgnoredLength = 3;
 
 /** Whether a text contains another, in any spelling of its characters in JSON, program code, addresses or HTML. */
 export function containsSpelled(text: string, sought: string): boolean {
-  if (sought.length <= maxIgnoredLength) return false;
   if (!hasUnusualSpelling(text) && !text.includes(findLongestRun(sought))) return false;
   const forms = listForms(sought);
   return decodeSpellings(text).some((reading) => forms.some((form) => reading.includes(form)));

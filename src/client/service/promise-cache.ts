@@ -136,7 +136,6 @@ export class InFlightLoad<T> {
       abandoned: controller,
       waitForRetryAfter: first.waitForRetryAfter ?? false,
       get lowPriority() {
-        if (waiters.size === 0) return first.lowPriority ?? false;
         for (const { asking } of waiters) if (!asking.lowPriority) return false;
         return true;
       },

@@ -35,8 +35,7 @@ export function restorePublicKeyInAddress(address: string, key: string): string 
 
 /** Removes the key from a typed text, so that it matches such answers. */
 export function maskPublicKeyInTypedName(text: string, key: string): string {
-  if (!text.includes(key) || isCommonText(key)) return text;
-  return text.replaceAll(key, formatKeyMark(key));
+  return isCommonText(key) ? text : text.replaceAll(key, formatKeyMark(key));
 }
 
 /** The key as it is, and as an address spells it, in either case. */

@@ -41,7 +41,7 @@ export class RequestQueue {
    * Runs the job when its turn comes. A job aborted before that is dropped; a sent one is finished. The turn passes
    * on when the job calls `isOver` or ends.
    */
-  run<T>(job: (over: () => void) => Promise<T>, asking: RequestOptions = {}): Promise<T> {
+  run<T>(job: (over: () => void) => Promise<T>, asking: RequestOptions): Promise<T> {
     const { abandoned } = asking;
     return new Promise<T>((resolve, reject) => {
       const leave = (): void => {

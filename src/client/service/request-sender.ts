@@ -56,7 +56,7 @@ export class RequestSender {
    * Waits for its turn and runs the job, which may send more than once; dropped if aborted while unsent. The job
    * calls `over` when it sends no more.
    */
-  async inTurn<T>(job: (over: () => void) => Promise<T>, asking?: RequestOptions): Promise<T> {
+  async inTurn<T>(job: (over: () => void) => Promise<T>, asking: RequestOptions): Promise<T> {
     this.ending.throwIfEnded();
     await this.health.waitUntilUp();
     return this.queue.run(job, asking);

@@ -15,9 +15,9 @@ const rareAlphabets = [base32, base32.toLowerCase(), binary];
 const hexSeparators = [" ", ":", "-", "=", ".", "_", ";", ",", ", ", " 0x", ",0x", ", 0x"];
 /** Signs between bytes that are written as decimal numbers. */
 const decimalSeparators = [" ", ";", ",", ", "];
-/** Signs between the groups of letters in a long text, and how many letters a group has. */
+/** Signs between the groups of letters in a long text, and the groups: of 1, 4, 5 or 8 letters. */
 const groupSeparators = [" ", "-", ":"];
-const groupLengths = [1, 4, 5, 8];
+const groupPatterns = [/./gs, /.{1,4}/gs, /.{1,5}/gs, /.{1,8}/gs];
 
 /**
  * The number of a secret's last characters that are looked for in encodings. The end tells a secret from others:
@@ -91,16 +91,11 @@ export function listSeparatedBytes(secret: string): readonly string[] {
 export function listGroups(secret: string): readonly string[] {
   const inHex = encodeBits(encodeUtf8(secret), hex, 0);
   return [secret, inHex, inHex.toUpperCase()].flatMap((text) =>
-    groupLengths.flatMap((length) => {
-      const groups = splitInGroups(text, length);
+    groupPatterns.flatMap((pattern) => {
+      const groups = text.match(pattern) ?? [];
       return groupSeparators.map((separator) => groups.slice(-tailLength).join(separator));
     }),
   );
-}
-
-function splitInGroups(text: string, length: number): readonly string[] {
-  const count = Math.ceil(text.length / length);
-  return Array.from({ length: count }, (_, index) => text.slice(index * length, (index + 1) * length));
 }
 
 function getTail(secret: string): string {

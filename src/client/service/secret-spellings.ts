@@ -54,9 +54,6 @@ class SecretSearch {
   private readonly forms: readonly string[];
   /** Encoded secrets, and secrets that signs may break, without any sign. */
   private readonly signless: readonly string[];
-  private readonly shortSignless: readonly string[];
-  /** Parts of secrets and encodings that are too short for a piece. */
-  private readonly shortParts: readonly string[];
   private readonly pieces = new TextPieces();
   private readonly signlessPieces = new TextPieces();
   /** How far a secret may reach beyond a suspicious part. */
@@ -78,11 +75,9 @@ class SecretSearch {
     this.signless = [
       ...new Set([...encodings, ...separated, ...breakable.flatMap(listForms)].map(removeSigns)),
     ];
-    this.shortSignless = this.signless.filter((text) => text.length < pieceLength);
     this.margin = Math.max(maxEncodingLength, ...sought.map(({ length }) => length * maxSpellingLength));
-    this.shortParts = [...runs, ...encodings, ...halves].filter((part) => part.length < pieceLength);
     for (const secret of breakable) this.pieces.add(secret.slice(-brokenTailLength), 1);
-    for (const text of [...runs, ...encodings]) this.pieces.add(text, encodingPieceStep);
+    for (const text of [...runs, ...encodings, ...halves]) this.pieces.add(text, encodingPieceStep);
     for (const text of [...separated, ...grouped]) this.pieces.add(text, separatedPieceStep);
     for (const text of this.signless) this.signlessPieces.add(text.slice(-pieceLength), pieceLength);
   }
@@ -98,12 +93,7 @@ class SecretSearch {
 
   /** False if no secret has its longest run, nor a piece of its encodings, in this part of a text. */
   private isSuspicious(part: string): boolean {
-    return (
-      this.pieces.areIn(part) ||
-      this.shortParts.some((short) => part.includes(short)) ||
-      hasUnusualSpelling(part) ||
-      hasShortLine(part)
-    );
+    return this.pieces.areIn(part) || hasUnusualSpelling(part) || hasShortLine(part);
   }
 
   private isAnyBetween(text: string, start: number, end: number): boolean {
@@ -120,9 +110,7 @@ class SecretSearch {
 
   private isSignlessIn(text: string): boolean {
     const plain = removeSigns(text.replace(/<w?br *\/?>/gi, ""));
-    if (!this.signlessPieces.areIn(plain) && !this.shortSignless.some((one) => plain.includes(one)))
-      return false;
-    return this.signless.some((one) => plain.includes(one));
+    return this.signlessPieces.areIn(plain) && this.signless.some((one) => plain.includes(one));
   }
 }
 

@@ -231,8 +231,8 @@ class CircuitBreaker {
   outage: Outage | null = null;
   private failures = 0;
   private readonly failing = new Set<string>();
-  /** Number of times in a row that the service asked to wait, by resource. */
-  private readonly pushedBack = new Map<string, number>();
+  /** Resources for which the service asked to wait, and that had no good answer since. */
+  private readonly pushedBack = new Set<string>();
   private lastGood = -Infinity;
 
   constructor(private readonly clock: Clock) {}
@@ -279,10 +279,9 @@ class CircuitBreaker {
 
   /** True unless the service asks this resource to wait for the first time: only twice in a row is a failure. */
   private countsAsFailure(reason: Reason, address: string): boolean {
-    if (reason.kind !== "too-many-requests") return true;
-    const times = (this.pushedBack.get(address) ?? 0) + 1;
-    this.pushedBack.set(address, times);
-    return times > 1;
+    if (reason.kind !== "too-many-requests" || this.pushedBack.has(address)) return true;
+    this.pushedBack.add(address);
+    return false;
   }
 }
 

@@ -74,8 +74,8 @@ export class Session {
     const { service, fetch, clock, whenOnline, protocolOf, localNetworkDenied } = options;
     this.service = service;
     this.clock = clock;
-    const seams = { fetch, clock, protocolOf, localNetworkDenied };
-    this.sender = new RequestSender({ ...seams, probe: () => this.probe() }, this.ending);
+    const ports = { fetch, clock, protocolOf, localNetworkDenied, probe: () => this.probe() };
+    this.sender = new RequestSender(ports, this.ending);
     const candidates = ["/users/me", "/impactdefinitions", "/companies/me", "/products"];
     this.check = new TokenAcceptanceCheck(
       candidates.map((path) => appendEndpointPath(service, path)),

@@ -15,11 +15,16 @@ export class TextPieces {
   /** A bit for the hash of each word in the pieces, which tells nearly all other words apart. */
   private readonly marks = new Uint32Array(2 ** markBits / 32);
   private readonly pieces = new Set<number>();
+  private readonly shortTexts: string[] = [];
   private readonly encoder = new TextEncoder();
 
-  /** Adds the pieces of a text that begin at every `step`th byte. Those of digits alone stand in other texts by chance. */
+  /**
+   * Adds the pieces of a text that begin at every `step`th byte, or a text that is shorter than a piece. Pieces of digits
+   * alone stand in other texts by chance.
+   */
   add(text: string, step: number): void {
     const bytes = this.encoder.encode(text);
+    if (bytes.length < pieceLength) this.shortTexts.push(text);
     const starts: number[] = [];
     for (let start = 0; start + pieceLength <= bytes.length; start += step) starts.push(start);
     const distinct = starts.filter((start) => !isOfDigits(bytes, start));
@@ -50,7 +55,7 @@ export class TextPieces {
       const isMarked = (((marks[hash >>> 5] ?? 0) >>> (hash & 31)) & 1) === 1;
       if (isMarked && this.isPieceAround(view, index * wordLength)) return true;
     }
-    return false;
+    return this.shortTexts.some((short) => text.includes(short));
   }
 
   /** True if one of the pieces contains the word that begins at `start`. */

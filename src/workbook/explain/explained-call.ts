@@ -5,7 +5,7 @@ import { explainValue } from "../../client/account/value-explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { askForAnswer } from "../../client/generations/answer";
-import { compareCellWithAnswer } from "../../client/generations/comparison";
+import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
 import { readRecordRowIdentity } from "../../client/queries/records/record-row";
 import { isBlankArgument, flattenToCellSequence } from "../../client/queries/call-arguments";
 import type { CellRole } from "../../client/queries/custom-functions";
@@ -162,7 +162,7 @@ function findFailureAt({ failures }: AnsweredCallOutcome, at: MatrixElementPosit
 
 /** The value that the cell shows, if it differs. Excel's own errors are explained elsewhere. */
 function findDifferingValue(value: ValueExplanation["value"], shows: unknown): string | number | null {
-  if (typeof shows === "number") return compareCellWithAnswer(shows, value) === "equal" ? null : shows;
+  if (typeof shows === "number") return isEqualAtExcelPrecision(shows, value) ? null : shows;
   const isError = shows === "#N/A" || shows === "#VALUE!";
   return isError && typeof value === "number" ? shows : null;
 }

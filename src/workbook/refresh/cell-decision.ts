@@ -2,7 +2,7 @@ import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import type { AnsweredCallOutcome } from "../../client/generations/call-outcomes";
 import { hasFailedAnswer } from "../../client/generations/call-outcomes";
-import { compareCellWithAnswer } from "../../client/generations/comparison";
+import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
 import { createCallKey } from "../../client/queries/same-call";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
@@ -67,8 +67,7 @@ function isProvenCurrent(
 ): boolean {
   const [call] = calls;
   const expected = isSingleCall && call ? evidence.findings.answerBefore(call) : undefined;
-  const comparison = compareCellWithAnswer(value, expected);
-  if (comparison !== "unknown") return comparison === "equal";
+  if (expected !== undefined) return isEqualAtExcelPrecision(value, expected);
   if (!evidence.calculated) return false;
   const recent = answers.filter((answered) => evidence.isRecent(answered));
   if (!hasOnlyKnownCalls) return recent.length > 0;

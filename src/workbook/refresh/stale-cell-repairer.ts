@@ -1,6 +1,6 @@
 import { addin } from "../addin-services";
 import { askForAnswer } from "../../client/generations/answer";
-import { compareCellWithAnswer } from "../../client/generations/comparison";
+import { isEqualAtExcelPrecision } from "../../client/generations/workbook-call";
 import { silentProgressReporter } from "../../client/generations/progress-reporter";
 import { cellPositionKey } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../client/service/time-slices";
@@ -71,7 +71,7 @@ async function isStaleCell({ value, isSingleCall, calls }: CellWithResolvedCalls
   const inUse = addin.activeConnection();
   if (!isSingleCall || !call || !inUse) return false;
   const { singleValue } = await askForAnswer(call, inUse, { cacheOnly: true });
-  return compareCellWithAnswer(value, singleValue) === "differs";
+  return singleValue !== undefined && !isEqualAtExcelPrecision(value, singleValue);
 }
 
 /** Has Excel recalculate cells; returns those that still show the same afterwards. */
