@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SwitchPreviewState } from "../../addin/connection/connection-state";
-import { countSwitchedNumbers } from "../../client/generations/change-groups";
+import { countSwitchedNumbers } from "../../workbook/changes/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { lateWords } from "../../words/late-words";

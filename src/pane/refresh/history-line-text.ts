@@ -1,4 +1,4 @@
-import type { RefreshedValueCounts, SwitchedNumberCounts } from "../../client/generations/change-groups";
+import type { RefreshedValueCounts, SwitchedNumberCounts } from "../../workbook/changes/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { HistoryLine } from "../../workbook/history/history-lines";
 import { listSwitchSentences, listValueSentences } from "../../workbook/refresh/refresh-summary";

@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import type { ProductChanges } from "../../client/generations/change-groups";
+import type { ProductChanges } from "../../workbook/changes/change-groups";
 import type { ReportedChange } from "../../workbook/refresh/report";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { lateWords } from "../../words/late-words";

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
-import type { ProductChanges } from "../../client/generations/change-groups";
+import type { ProductChanges } from "../../workbook/changes/change-groups";
 import {
   findProductsWithLargestChange,
   groupChangesByProduct,
   hideChangesBelow,
-} from "../../client/generations/change-groups";
+} from "../../workbook/changes/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type {
   FigureWriter,

@@ -1,4 +1,4 @@
-import type { RefreshedValueCounts, SwitchedNumberCounts } from "../../client/generations/change-groups";
+import type { RefreshedValueCounts, SwitchedNumberCounts } from "../changes/change-groups";
 import type { RefreshScope } from "../../client/generations/refresh-report";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import type { JsonObject } from "../../wire/json-values";

@@ -1,4 +1,4 @@
-import { countRefreshedValues, countSwitchedNumbers } from "../../client/generations/change-groups";
+import { countRefreshedValues, countSwitchedNumbers } from "../changes/change-groups";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { WorkbookOwner } from "../../client/account/workbook-owner";
 import { identifyAccount } from "../../client/account/workbook-owner";

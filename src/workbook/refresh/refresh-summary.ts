@@ -5,13 +5,13 @@ import type {
   RefreshReport,
   TextsOfUnitOrConflict,
 } from "../../client/generations/refresh-report";
-import type { RefreshedValueCounts, SwitchedNumberCounts } from "../../client/generations/change-groups";
+import type { RefreshedValueCounts, SwitchedNumberCounts } from "../changes/change-groups";
 import {
   countRefreshedValues,
   countSwitchedNumbers,
   findMostChangedProduct,
   findStandardChange,
-} from "../../client/generations/change-groups";
+} from "../changes/change-groups";
 import { nameStandardsApart } from "../../lca/indicator-catalogue";
 
 /** Writes a count. */

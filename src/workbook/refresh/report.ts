@@ -14,8 +14,8 @@ import type {
 } from "../../client/generations/refresh-report";
 import { nameStandardsApart } from "../../lca/indicator-catalogue";
 import type { OldAndNewStandard } from "../../lca/indicator-catalogue";
-import { findStandardChange, groupRedefinedValues } from "../../client/generations/change-groups";
-import type { RedefinedValueGroups } from "../../client/generations/change-groups";
+import { findStandardChange, groupRedefinedValues } from "../changes/change-groups";
+import type { RedefinedValueGroups } from "../changes/change-groups";
 import type { CountWriter } from "./refresh-summary";
 import { formatDeclaredUnitBesideValue, formatDeclaredUnitChange } from "./refresh-summary";
 

@@ -5,7 +5,7 @@ import { identifyAccount, isSameOwner } from "../../client/account/workbook-owne
 import type { ReadSwitchReport } from "../../addin/connection/workbook-port";
 import { compareWithAccount, noteAnswers } from "../../client/generations/compare-accounts";
 import type { NotedAnswer } from "../../client/generations/compare-accounts";
-import { findStandardChange } from "../../client/generations/change-groups";
+import { findStandardChange } from "../changes/change-groups";
 import type { RefreshFindings } from "../../client/generations/refresh-findings";
 import type { RefreshReport } from "../../client/generations/refresh-report";
 import type { EvidenceAboutCells } from "./cell-decision";

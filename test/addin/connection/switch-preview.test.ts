@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { WorkbookPort } from "../../../src/addin/connection/workbook-port";
 import type { ConnectionState, SwitchPreviewState } from "../../../src/addin/connection/connection-state";
-import { countSwitchedNumbers } from "../../../src/client/generations/change-groups";
+import { countSwitchedNumbers } from "../../../src/workbook/changes/change-groups";
 import type { RefreshReport } from "../../../src/client/generations/refresh-report";
 import type { DemoOptions } from "../../../workbench/sample-service";
 import { createDemoService } from "../../../workbench/sample-service";

@@ -1,4 +1,4 @@
-import { countSwitchedNumbers } from "../../../src/client/generations/change-groups";
+import { countSwitchedNumbers } from "../../../src/workbook/changes/change-groups";
 import type { HistoryLine, StoredHistory } from "../../../src/workbook/history/history-lines";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, eventually } from "../../in-node/node-desk";

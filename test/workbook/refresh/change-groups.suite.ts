@@ -4,7 +4,7 @@ import {
   findProductsWithLargestChange,
   groupChangesByProduct,
   hideChangesBelow,
-} from "../../../src/client/generations/change-groups";
+} from "../../../src/workbook/changes/change-groups";
 import { changeOf, goneOf, redefinedOf, reportOf } from "../../pane/refresh/sample-reports";
 
 /** Changes of one product by these parts of the old values; null for one without a per cent. */

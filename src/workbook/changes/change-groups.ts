@@ -2,7 +2,7 @@ import { groupPairsByKey } from "../../lca/group-by-key";
 import { foldText } from "../../lca/fold-text";
 import type { OldAndNewStandard } from "../../lca/indicator-catalogue";
 import { areSameDeclaredUnits, unitComparisonKey } from "../../lca/units";
-import type { RedefinedValue, RefreshReport, ValueChange } from "./refresh-report";
+import type { RedefinedValue, RefreshReport, ValueChange } from "../../client/generations/refresh-report";
 
 /** What tells how large a change is, and of which product. */
 type SizedChange = Pick<ValueChange, "product" | "relative">;
