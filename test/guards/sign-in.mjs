@@ -183,7 +183,7 @@ export const signIn = [
   {
     without: "a token that the service takes again is still held to be refused",
     ...check,
-    find: "if (isGood && token === this.refusedToken) this.refusedToken = null;",
+    find: "if (token === this.refusedToken) this.refusedToken = null;",
     put: "",
   },
   {

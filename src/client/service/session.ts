@@ -14,16 +14,9 @@ import type { RequestOptions } from "./request-options";
 import { UnrenewableAccessToken, RenewableToken } from "./access-token";
 import { clientLimits } from "./client-limits";
 import { Countdown } from "./countdown";
-import type {
-  Clock,
-  FetchFunction,
-  ApiKeyPair,
-  PlatformLaunchAccessToken,
-  LocalAccessBlockCheck,
-  HttpProtocolLookup,
-  SubscribeToOnline,
-} from "./ports";
+import type { Clock, ApiKeyPair, PlatformLaunchAccessToken, SubscribeToOnline } from "./ports";
 import { maskPublicKeyInTypedName, restorePublicKeyInAddress, removePublicKeyFromAnswer } from "./public-key";
+import type { SenderPorts } from "./request-sender";
 import { findFailureReason, RequestSender } from "./request-sender";
 import type { AccessTokenSource } from "./access-token";
 import { yieldToEventLoop } from "./time-slices";
@@ -38,13 +31,9 @@ export type KeysOrLaunchToken =
   | { readonly launch: PlatformLaunchAccessToken };
 
 /** The address of a session, and the ports it needs. */
-export interface SessionAddressAndPorts {
+export interface SessionAddressAndPorts extends Omit<SenderPorts, "probe"> {
   readonly service: ServiceAddress;
-  readonly fetch: FetchFunction;
-  readonly clock: Clock;
   readonly whenOnline?: SubscribeToOnline;
-  readonly protocolOf?: HttpProtocolLookup;
-  readonly localNetworkDenied?: LocalAccessBlockCheck;
 }
 
 /** A received document: its JSON, the address it was requested from, and its HTTP answer. */
@@ -218,8 +207,10 @@ export class Session {
 
   private async ask(address: string, token: string, allowance?: RequestTimeBudget): Promise<HttpResponse> {
     const answer = await this.sender.send(this.getOf(address, token), allowance);
-    if (findFailureReason(answer) === null) this.token.accepted(token);
-    this.check.recordAnswer(address, answer, token);
+    if (findFailureReason(answer) === null) {
+      this.token.accepted(token);
+      this.check.recordAcceptance(address, token);
+    } else if (answer.status === 401) this.check.recordRefusal(address, token);
     return answer;
   }
 

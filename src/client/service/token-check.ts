@@ -1,5 +1,4 @@
 import type { HttpResponse } from "./send-once";
-import { findFailureReason } from "./request-sender";
 
 /**
  * Checks whether the service still accepts a token that one resource refused, by requesting an address that answered
@@ -26,14 +25,6 @@ export class TokenAcceptanceCheck {
   /** The best address that answered before. */
   get knownAddress(): string | undefined {
     return [...this.candidates, this.latestOther].find((address) => this.answered.has(address));
-  }
-
-  /** Learns from an answer to a request with this token. */
-  recordAnswer(address: string, answer: HttpResponse, token: string): void {
-    const isGood = findFailureReason(answer) === null;
-    if (isGood && token === this.refusedToken) this.refusedToken = null;
-    if (isGood) this.remember(address);
-    if (answer.status === 401) this.recordRefusal(address, token);
   }
 
   forget(): void {
@@ -70,7 +61,9 @@ export class TokenAcceptanceCheck {
     return false;
   }
 
-  private remember(address: string): void {
+  /** Records a good answer to a request with this token. */
+  recordAcceptance(address: string, token: string): void {
+    if (token === this.refusedToken) this.refusedToken = null;
     if (!this.candidates.includes(address)) {
       if (address !== this.latestOther) this.answered.delete(this.latestOther);
       this.latestOther = address;
@@ -79,7 +72,7 @@ export class TokenAcceptanceCheck {
   }
 
   /** Records a refusal. An address refused under two tokens in a row no longer counts as one that answers. */
-  private recordRefusal(address: string, token: string): void {
+  recordRefusal(address: string, token: string): void {
     const before = this.answered.get(address);
     if (before === undefined) return;
     if (before === null || before === token) this.answered.set(address, token);
