@@ -1,7 +1,6 @@
 import { foldText } from "../../lca/fold-text";
 import { isA1ToA3Text, productionStageName } from "../../lca/stages";
-import { appendBracketedUnit } from "../../lca/units";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "./picked-items";
+import type { PickedProduct, PickedScenario } from "./picked-items";
 
 /** Most letters of a text between quotes in a formula, as Excel limits it. */
 export const maxLiteralLetters = 255;
@@ -27,24 +26,6 @@ export function listTextsNamingProduct({
     : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
-/**
- * As `listTextsNamingProduct`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]".
- */
-export function listTextsNamingIndicator({
-  name,
-  abbreviation,
-  unit,
-  ids,
-  forms,
-}: PickedIndicator): readonly string[] {
-  if (forms) return forms;
-  const word = abbreviation || name;
-  // An id means a single definition: a value that an account has under another one would be missing.
-  const byId = ids.length === 1 ? ids.map((id) => `id:${id}`) : [];
-  if (word.trim() === "" || explicit.test(word)) return byId.length > 0 ? byId : [`name:${word}`];
-  return [appendBracketedUnit(word, unit), ...byId];
-}
-
 /** As `listTextsNamingProduct`, for a stage. Scenarios picked together that share a name are told apart by id. */
 export function listTextsNamingScenario(
   scenario: PickedScenario | null,
@@ -60,10 +41,6 @@ export function listTextsNamingScenario(
 /** The text of a cell for a product; "" if no text means it alone. */
 export function chooseTextNamingProduct(product: PickedProduct): string {
   return listTextsNamingProduct(product)[0] ?? "";
-}
-
-export function chooseTextNamingIndicator(indicator: PickedIndicator): string {
-  return listTextsNamingIndicator(indicator)[0] ?? "";
 }
 
 /** A stage: "A1-A3" or the scenario's name. */

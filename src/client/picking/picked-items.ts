@@ -29,13 +29,16 @@ export interface PickedScenario extends Scenario {
   readonly forms?: readonly string[];
 }
 
-/** One indicator, which is a name *and* a unit. `abbreviation` is "" if the catalogue has none. */
+/**
+ * One indicator, which is a name *and* a unit. `abbreviation` is "" if the catalogue has none. `forms` are all texts by
+ * which formulas find it, best first: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]".
+ */
 export interface PickedIndicator {
   readonly name: string;
   readonly abbreviation: string;
   readonly unit: string;
   readonly ids: readonly string[];
-  readonly forms?: readonly string[];
+  readonly forms: readonly string[];
   readonly group: IndicatorGroup;
 }
 

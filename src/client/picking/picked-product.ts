@@ -15,7 +15,7 @@ import type { ImpactDefinitionList, Indicator } from "../../lca/indicator-list";
 import { listDefinitionIdsOfIndicator } from "../../lca/indicator-list";
 import { findIndicatorGroup } from "../../lca/indicator-catalogue";
 import { createScenario } from "../account/scenario";
-import { listTextsNamingIndicator, readsAsNameOnly, listTextsFromNameAndId } from "./formula-argument-texts";
+import { readsAsNameOnly, listTextsFromNameAndId } from "./formula-argument-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */
 const listed: ReadonlySet<ResultMetadataItem["meaning"]> = new Set(validityMetadataKinds);
@@ -142,7 +142,6 @@ export function createPickedIndicator(
   const { name, unit, definitions } = indicator;
   const ids = listDefinitionIdsOfIndicator(indicator, definitionList);
   const abbreviation = indicators.abbreviationOf(indicator);
-  const picked: PickedIndicator = { name, abbreviation, unit, ids, group: findIndicatorGroup(name) };
   const means = (text: string): boolean => {
     if (text.trim() === "") return false;
     try {
@@ -151,9 +150,10 @@ export function createPickedIndicator(
       return false;
     }
   };
-  if (listTextsNamingIndicator(picked).every(means)) return picked;
-  const words = [abbreviation, name].filter((word) => word.trim() !== "");
+  const words = [abbreviation, name].filter(readsAsNameOnly);
   const named = [...words.map((word) => appendBracketedUnit(word, unit)), ...words];
+  // An id means a single definition: a value that an account has under another one would be missing.
   const byId = ids.length === 1 ? ids.flatMap((id) => [`id:${id}`, id]) : [];
-  return { ...picked, forms: [...named, ...byId, `name:${name}`].filter(means) };
+  const forms = [...named, ...byId, `name:${name}`].filter(means);
+  return { name, abbreviation, unit, ids, forms, group: findIndicatorGroup(name) };
 }

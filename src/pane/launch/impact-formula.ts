@@ -1,7 +1,6 @@
 import { formatFormula } from "../../sheet/formula-calls";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../client/picking/picked-items";
 import {
-  listTextsNamingIndicator,
   quoteFirstPossible,
   listTextsNamingProduct,
   listTextsNamingScenario,
@@ -27,7 +26,7 @@ export function formatImpactFormula(
 ): string | null {
   const parts = [
     listTextsNamingProduct(product),
-    listTextsNamingIndicator(indicator),
+    indicator.forms,
     ...(scenario === null ? [] : [listTextsNamingScenario(scenario, among)]),
   ].map((forms) => quoteFirstPossible(forms.filter((form) => !uncopyableCharacter.test(form))));
   return parts.every((part) => part !== null) ? formatFormula("IMPACT", parts) : null;

@@ -14,10 +14,7 @@ import type {
   PickedProduct,
   PickedScenario,
 } from "../../client/picking/picked-items";
-import {
-  chooseTextNamingIndicator,
-  chooseTextNamingScenario,
-} from "../../client/picking/formula-argument-texts";
+import { chooseTextNamingScenario } from "../../client/picking/formula-argument-texts";
 
 /** Results of one product at one stage, in the order of the indicators. */
 export interface IndicatorValuesAtStage {
@@ -53,8 +50,8 @@ export async function requestProductResultsByStage(
         const stage = scenario && chooseTextNamingScenario(scenario, scenarios);
         try {
           const results = await account.preview(product, stage, asking);
-          const values = indicators.map((one) =>
-            readValueOrReason(() => results.value(list.find(chooseTextNamingIndicator(one)))),
+          const values = indicators.map(({ forms: [text = ""] }) =>
+            readValueOrReason(() => results.value(list.find(text))),
           );
           const per = await readDeclaredUnit(results, account, product, asking);
           return { scenario, values, readAt: values.some(isPreviewNumber) ? results.readAt : null, per };

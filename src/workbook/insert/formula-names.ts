@@ -8,7 +8,6 @@ import { throwPlanError } from "./insert-plan";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatCallWithinFormula } from "../../sheet/formula-calls";
 import {
-  listTextsNamingIndicator,
   quoteForFormula,
   quoteFirstPossible,
   listTextsNamingProduct,
@@ -39,7 +38,7 @@ export function createPickedNames({ products, indicators, scenarios }: PickedIte
   const stages = scenarios.length > 0 ? scenarios : [null];
   return {
     product: createNamesOfKind("product", products, listTextsNamingProduct),
-    indicator: createNamesOfKind("indicator", indicators, listTextsNamingIndicator),
+    indicator: createNamesOfKind("indicator", indicators, ({ forms }) => forms),
     scenario: createNamesOfKind("scenario", stages, (stage) => listTextsNamingScenario(stage, stages)),
   };
 }

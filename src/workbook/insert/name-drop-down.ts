@@ -7,10 +7,7 @@ import type { InsertedDropDown } from "./insert-target";
 import { listPickableProducts, namingIn, createPickedIndicator } from "../../client/picking/picked-product";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatCellWithOptionalDollars, formatFullAddress } from "../../sheet/cell-areas";
-import {
-  chooseTextNamingIndicator,
-  chooseTextNamingProduct,
-} from "../../client/picking/formula-argument-texts";
+import { chooseTextNamingProduct } from "../../client/picking/formula-argument-texts";
 import { convertRangeToRectangle, countCells } from "../cells/excel-requests";
 import { readCells, findUsedPartsOfAreas, type CellGrid } from "../cells/cell-grid";
 import { readSelectedArea } from "../cells/selection";
@@ -131,7 +128,7 @@ function readAllNames(kind: EntityKind): Promise<string[]> {
     const definitions = await account.definitions();
     const indicators = definitions.indicators.inOrder();
     const picked = indicators.map((indicator) => createPickedIndicator(definitions, indicator));
-    return picked.map(chooseTextNamingIndicator).filter(isNotEmpty);
+    return picked.flatMap(({ forms }) => forms.slice(0, 1));
   });
 }
 

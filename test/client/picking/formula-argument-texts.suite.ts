@@ -1,15 +1,14 @@
 import {
-  findAbbreviation,
   listDefinitionsOfStandard,
   serviceStandardsAndPresentations,
 } from "../../../src/lca/indicator-catalogue";
 import { IndicatorList } from "../../../src/lca/indicator-list";
 import {
-  chooseTextNamingIndicator,
   listTextsNamingProduct,
   chooseTextNamingProduct,
   chooseTextNamingScenario,
 } from "../../../src/client/picking/formula-argument-texts";
+import { createPickedIndicator } from "../../../src/client/picking/picked-product";
 import { brick, gwp, landfill, use50 } from "../../workbook/insert/sample-picks";
 
 test.each(serviceStandardsAndPresentations)(
@@ -24,23 +23,20 @@ test.each(serviceStandardsAndPresentations)(
     }));
     const list = new IndicatorList(definitions);
     expect(list.all.length).toBeGreaterThan(5);
-    for (const { name, unit, definitions: places } of list.all) {
-      const ids = places.map((index) => `d${index}`);
-      const text = chooseTextNamingIndicator({
-        name,
-        unit,
-        ids,
-        abbreviation: findAbbreviation(name),
-        group: "other",
-      });
-      expect(list.find(text).definitions).toEqual(places);
+    for (const indicator of list.all) {
+      const { forms } = createPickedIndicator({ all: definitions, indicators: list }, indicator);
+      expect(list.find(forms[0] ?? "").definitions).toEqual(indicator.definitions);
     }
   },
 );
 
-test("a unit with brackets of its own stays out of the text", () => {
-  expect(chooseTextNamingIndicator({ ...gwp, unit: "kg [CO2]" })).toBe("GWP");
-  expect(chooseTextNamingIndicator({ ...gwp, unit: "" })).toBe("GWP");
+test.each(["kg [CO2]", ""])("a unit that cannot stand in brackets stays out of the text: %s", (unit) => {
+  const { name } = gwp;
+  const definitions = [{ id: "i-1", name, unit, standard: "EN 15804", presentation: "Full" }];
+  const indicators = new IndicatorList(definitions);
+  const [first] = indicators.all;
+  const picked = first && createPickedIndicator({ all: definitions, indicators }, first);
+  expect(picked?.forms[0]).toBe("GWP");
 });
 
 test("a product whose name looks like another's is written by its id, and still known by its name", () => {

@@ -6,7 +6,6 @@ import { formatImpactFormula } from "../../../src/pane/launch/impact-formula";
 import { namingIn, createPickedIndicator } from "../../../src/client/picking/picked-product";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import {
-  chooseTextNamingIndicator,
   chooseTextNamingProduct,
   chooseTextNamingScenario,
 } from "../../../src/client/picking/formula-argument-texts";
@@ -113,14 +112,11 @@ describe("the text that is written finds that indicator and no other", () => {
 
   function textsIn(definitions: readonly ImpactDefinition[]): readonly string[] {
     const list = new IndicatorList(definitions);
-    const same = (one: Indicator): unknown =>
-      list.find(
-        chooseTextNamingIndicator(createPickedIndicator({ all: definitions, indicators: list }, one)),
-      );
-    for (const one of list.all) expect(same(one)).toMatchObject({ definitions: one.definitions });
-    return list.all.map((one) =>
-      chooseTextNamingIndicator(createPickedIndicator({ all: definitions, indicators: list }, one)),
-    );
+    const textOf = (one: Indicator): string =>
+      createPickedIndicator({ all: definitions, indicators: list }, one).forms[0] ?? "";
+    for (const one of list.all)
+      expect(list.find(textOf(one))).toMatchObject({ definitions: one.definitions });
+    return list.all.map(textOf);
   }
 
   test("each text finds its own indicator in an account of both sets of EN 15804", () => {
@@ -149,9 +145,10 @@ describe("the text that is written finds that indicator and no other", () => {
     const two = [definition("1", "Noise", "dB"), definition("2", "Noise", "dB")];
     const list = new IndicatorList(two);
     const [only] = list.all;
-    expect(only && createPickedIndicator({ all: two, indicators: list }, only)).not.toHaveProperty("forms");
-    expect(
-      only && chooseTextNamingIndicator(createPickedIndicator({ all: two, indicators: list }, only)),
-    ).toBe("Noise [dB]");
+    expect(only && createPickedIndicator({ all: two, indicators: list }, only).forms).toEqual([
+      "Noise [dB]",
+      "Noise",
+      "name:Noise",
+    ]);
   });
 });

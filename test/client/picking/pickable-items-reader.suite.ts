@@ -312,7 +312,7 @@ describe("A preview", () => {
   test("a preview says why there is no result for an indicator", async () => {
     const found = await choices.preview(
       await product("Sample product 1"),
-      [{ name: "Noise", unit: "dB", abbreviation: "", ids: [], group: "other" }],
+      [{ name: "Noise", unit: "dB", abbreviation: "", ids: [], forms: [], group: "other" }],
       { ask: true },
     );
     expect(found?.values).toEqual([expect.objectContaining({ kind: "unknown", text: "Noise" })]);

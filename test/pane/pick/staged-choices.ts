@@ -92,7 +92,8 @@ export class StagedChoices implements PickableItemsReaderMethods {
     this.answer("indicators", waiting, () =>
       listDefinitionsOfStandard("DF").map(({ name, unit }, index): PickedIndicator => {
         const abbreviation = findAbbreviation(name);
-        return { name, unit, abbreviation, ids: [`i-${index}`], group: findIndicatorGroup(name) };
+        const id = `i-${index}`;
+        return { name, unit, abbreviation, ids: [id], forms: [`id:${id}`], group: findIndicatorGroup(name) };
       }),
     );
 

@@ -11,7 +11,7 @@ import { largeAccount } from "../../sample/large-account";
 import type { NodeDesk, SavedWorkbook } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { readEditableFormula } from "./sheet-plans";
-import { gwp, odp, product, use50 } from "./large-picks";
+import { ap, gwp, odp, product, use50 } from "./large-picks";
 
 /** GWP, ODP and AP of each product at A1-A3. In the use scenario, only GWP differs. A result of null is not sent. */
 const results: readonly (readonly (number | null)[])[] = [
@@ -49,11 +49,6 @@ beforeEach(async () => {
   inserting = new ExcelInserter();
 });
 
-const ap = {
-  ...gwp,
-  ...{ name: "Acidification potential of soil and water", abbreviation: "AP", unit: "kg SO2-eq" },
-  ids: ["sample-large-i-2"],
-};
 const all = { products: [1, 2, 3].map(product), indicators: [gwp, odp, ap] };
 const table = { form: "table", useNames: false } as const;
 

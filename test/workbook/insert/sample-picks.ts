@@ -29,6 +29,7 @@ export const gwp: PickedIndicator = {
   abbreviation: "GWP",
   unit: "kg CO2-eq",
   ids: ["i-1"],
+  forms: ["GWP [kg CO2-eq]", "id:i-1"],
   group: "impacts",
 };
 export const adpf: PickedIndicator = {
@@ -36,6 +37,7 @@ export const adpf: PickedIndicator = {
   abbreviation: "ADPF",
   unit: "MJ",
   ids: ["i-2"],
+  forms: ["ADPF [MJ]", "id:i-2"],
   group: "impacts",
 };
 export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "use" };
