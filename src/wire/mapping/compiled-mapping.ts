@@ -67,15 +67,15 @@ export class CompiledDocumentMapping {
   readonly headers = new Map<string, number>();
   size = 0;
 
-  /** `around` are the paths of lists in the same document that are read separately. */
-  constructor(lists: readonly ListMapping[], around: readonly string[] = []) {
+  /** `embedded` are the paths of lists within the entries that are read separately. */
+  constructor(lists: readonly ListMapping[], embedded: readonly string[] = []) {
     this.lists = lists.map((one) => this.compiled(one));
     this.paging = lists.find(({ next }) => next)?.next ?? null;
     this.next = listNextPaths(this.paging).map((path) => this.slotAt(path));
     const total = lists.find((one) => one.total !== null)?.total ?? null;
     this.total = total === null ? -1 : this.slotAt(total);
     for (const one of lists) for (const path of one.ignored) this.ignore(path);
-    for (const path of around) this.ignore(path);
+    for (const path of embedded) this.ignore(path);
     completePlaces(this.root);
   }
 
@@ -141,7 +141,7 @@ export class CompiledDocumentMapping {
 }
 
 /** The paths of the values that lead to the next page. */
-export function listNextPaths(next: NextPageMapping | null): readonly string[] {
+function listNextPaths(next: NextPageMapping | null): readonly string[] {
   if (!next) return [];
   return next.by === "page" ? [next.path, next.pages] : [next.path];
 }

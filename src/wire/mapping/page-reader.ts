@@ -25,7 +25,8 @@ export interface MappedPage {
 }
 
 /**
- * Reads a document by its mapping; `within` is the position of the entry that is read alone, with what is around it.
+ * Reads a document by its mapping; `within` is the position of the entry whose embedded entries are read alone, with
+ * what is around it.
  * Throws `NoValueError` "misfit" if the document differs from its mapping.
  */
 export function readMappedPage(
@@ -48,6 +49,8 @@ class PageReader {
   private readonly rows: MappedRow[] = [];
   /** The number of lists entered so far. */
   private lists = 0;
+  /** True in and around the entry that embeds what is read: its own list declares what else is there. */
+  private isOutside: boolean;
 
   constructor(
     private readonly tree: CompiledDocumentMapping,
@@ -56,6 +59,7 @@ class PageReader {
     private readonly within: readonly MemberNameOrIndex[],
   ) {
     this.slots = new Array<unknown>(tree.size).fill(absent);
+    this.isOutside = within.length > 0;
     for (const [rel, slot] of tree.headers) this.slots[slot] = sent.header?.(rel);
   }
 
@@ -95,6 +99,7 @@ class PageReader {
     const later: [string, CompiledMappingNode][] = [];
     for (const name of Object.keys(value)) {
       const inner = place.members.get(name) ?? place.each;
+      if (!inner && this.isOutside) continue;
       if (!inner) throw this.unfit("unnamed", `${place.path}/${escapePathName(name)}`, value[name]);
       if (inner.holdsEntries) later.push([name, inner]);
       else this.step(place, inner, name, value[name]);
@@ -113,6 +118,7 @@ class PageReader {
       const one = value[at];
       const picked = chosen.length > 0 ? findChosenPlace(place, one) : undefined;
       const inner = picked?.place ?? (members.size > 0 ? members.get(String(at)) : undefined) ?? each;
+      if (!inner && this.isOutside) continue;
       if (!inner) throw this.unfit("unnamed", `${place.path}/${at}`, one);
       if (picked && !picked.many && met.has(inner)) throw this.unfit("several", inner.path, one);
       if (picked) met.add(inner);
@@ -132,9 +138,12 @@ class PageReader {
     if (inner.holdsEntries && (inner === place.each || place.chosen.length > 0))
       for (const slot of inner.slots) this.slots[slot] = absent;
     if (inner.key >= 0) this.slots[inner.key] = key;
+    const wasOutside = this.isOutside;
+    this.isOutside &&= !inner.holdsEntries || trail.length < within.length;
     trail.push(key);
     this.enter(inner, value);
     trail.pop();
+    this.isOutside = wasOutside;
   }
 
   private emit(list: CompiledList, json: unknown): void {

@@ -17,19 +17,19 @@ const plain = {
 interface Asked {
   readonly json: unknown;
   readonly link?: Record<string, string>;
-  readonly around?: readonly string[];
+  readonly embedded?: readonly string[];
   readonly within?: readonly MemberNameOrIndex[];
 }
 
 function pageOf(
   kind: MappedDocumentKind,
   declared: unknown,
-  { json, link, around, within }: Asked,
+  { json, link, embedded, within }: Asked,
 ): MappedPage {
   const mapping = parseMapping({ ...plain, [kind]: declared });
   const relative = (sent: string) => sent.replace("https://sample.invalid/api/v1", "");
   return readMappedPage(
-    new CompiledDocumentMapping(mapping[kind], around),
+    new CompiledDocumentMapping(mapping[kind], embedded),
     kind,
     { json, header: (rel) => link?.[rel], relative },
     within,
@@ -462,7 +462,6 @@ describe("embedded lists", () => {
     list: "carried",
     each: "/*/impacts/*",
     roles: { definition: "/*/impacts/*/id", value: "/*/impacts/*/value", product: "/*/id" },
-    ignored: ["/*/name"],
   };
   const json = [
     { id: "p", name: "A", impacts: [{ id: 1, value: 5 }] },
@@ -471,7 +470,7 @@ describe("embedded lists", () => {
 
   test("the outer list skips embedded lists and gives the positions of its own entries", () => {
     const products = { each: "/*", roles: { id: "/*/id", name: "/*/name" } };
-    const page = pageOf("products", products, { json, around: ["/*/impacts/*"] });
+    const page = pageOf("products", products, { json, embedded: ["/*/impacts/*"] });
     expect(said(page.rows)).toEqual([
       ["p", "A"],
       ["q", "B"],
@@ -482,6 +481,24 @@ describe("embedded lists", () => {
   test("an embedded list is read within one entry, whatever the others hold", () => {
     expect(read(carried, json, { within: [0] })).toEqual([[1, 5, "p"]]);
     expect(read(carried, json, { within: [1] })).toMatchObject({ why: "unnamed", path: "/*/impacts/*/odd" });
+  });
+
+  test("it must declare what is in its own head, and nothing else of the entry that embeds it", () => {
+    const declared = {
+      each: "/*/results/items/*",
+      roles: {
+        definition: "/*/results/items/*/id",
+        value: "/*/results/items/*/value",
+        stage: "/*/meta/stage",
+      },
+    };
+    const within = [0];
+    const results = { items: [{ id: 1, value: 5 }] };
+    const entry = { name: "A", meta: { stage: "A1-A3", author: "x" }, results };
+    expect(read(declared, [entry, { odd: true }], { within })).toEqual([[1, 5, "A1-A3"]]);
+    const headed = { ...entry, results: { unit: "t", ...results } };
+    expect(read(declared, [headed], { within })).toMatchObject({ why: "unnamed", path: "/*/results/unit" });
+    expect(read(declared, [entry])).toMatchObject({ why: "unnamed", path: "/*/name" });
   });
 });
 

@@ -6,22 +6,23 @@ import type {
   MappedDocumentKind,
   ServiceMapping,
 } from "../../../wire/mapping/service-mapping";
-import { createMisfitError, relationsByKind } from "../../../wire/mapping/service-mapping";
+import { createMisfitError } from "../../../wire/mapping/service-mapping";
 import type { MappedPage } from "../../../wire/mapping/page-reader";
 import { readMappedPage } from "../../../wire/mapping/page-reader";
-import type { MemberNameOrIndex, MappedRow } from "../../../wire/mapping/mapped-row";
-import { CompiledDocumentMapping, listNextPaths } from "../../../wire/mapping/compiled-mapping";
+import type { MappedRow } from "../../../wire/mapping/mapped-row";
+import { CompiledDocumentMapping } from "../../../wire/mapping/compiled-mapping";
 import type { ServiceListName } from "../../../lca/reasons";
 import { NoValueError } from "../../../lca/reasons";
+import { getOrAdd } from "../../../lca/group-by-key";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument, Session } from "../../service/session";
 import { createServicePathFormatter } from "../service-paths";
 import { visitAllPages } from "../visit-all-pages";
 
-/** A document, or the part of one that embeds other entries. */
-export interface DocumentPartWithEmbeddedEntries {
+/** An entry, and the document that holds it. */
+export interface EntryInDocument {
+  readonly row: MappedRow;
   readonly received: ReceivedDocument;
-  readonly path: readonly MemberNameOrIndex[];
 }
 
 /** Processes the entries of a page; true if any of them is new. */
@@ -82,9 +83,9 @@ export class DeclaredDocumentReader {
     kind: MappedDocumentKind,
     address: string,
     asking: RequestOptions,
-  ): Promise<{ row: MappedRow; received: ReceivedDocument } | null> {
+  ): Promise<EntryInDocument | null> {
     const received = await this.session.get(address, asking);
-    const { rows } = readMappedPage(this.tree(kind), kind, this.sent(received));
+    const { rows } = readMappedPage(this.tree(kind, []), kind, this.sent(received));
     const [row, ...others] = rows;
     this.note(rows);
     if (others.length > 0) throw createMisfitError({ list: kind, why: "several", role: "", path: "" });
@@ -94,19 +95,16 @@ export class DeclaredDocumentReader {
   /** Reads the entries that an entry of another kind embeds. */
   readEmbedded(
     kind: MappedDocumentKind,
-    within: DocumentPartWithEmbeddedEntries,
-    by: MappedDocumentKind,
+    { row, received }: EntryInDocument,
     names: readonly string[],
   ): readonly MappedRow[] {
-    const tree = this.tree(kind, names, by);
-    return readMappedPage(tree, kind, this.sent(within.received), within.path).rows;
+    return readMappedPage(this.tree(kind, names), kind, this.sent(received), row.path).rows;
   }
 
   /** Returns the addresses that an entry's relation leads to. `ids` fill in a declared address template. */
   findLinkTargets(
-    row: MappedRow,
+    { row, received }: EntryInDocument,
     to: EdgeName,
-    received: ReceivedDocument,
     ids: Readonly<Record<string, string>>,
   ): readonly string[] {
     const edge = row.list.mapping.edges.get(to);
@@ -161,24 +159,26 @@ export class DeclaredDocumentReader {
     return this.session.target({ href: removeQueryTemplates(href), base: address });
   }
 
-  private tree(
-    kind: MappedDocumentKind,
-    names: readonly string[] = [],
-    by?: MappedDocumentKind,
-  ): CompiledDocumentMapping {
-    const key = [kind, by, ...names].join(" ");
-    const known = this.trees.get(key);
-    if (known) return known;
-    const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
-    const isWithinProduct =
-      by === "scenarios" && findEmbeddedLists(this.mapping, "products", "scenarios").length > 0;
-    const holders = by ? [by, ...(isWithinProduct ? (["products"] as const) : [])] : [];
-    const tree = new CompiledDocumentMapping(lists, [
-      ...holders.flatMap((holder) => collectDeclaredPaths(this.mapping[holder])),
-      ...[kind, ...holders].flatMap((carrier) => findEmbeddedPlaces(this.mapping, carrier, lists)),
-    ]);
-    this.trees.set(key, tree);
-    return tree;
+  private tree(kind: MappedDocumentKind, names: readonly string[]): CompiledDocumentMapping {
+    return getOrAdd(this.trees, [kind, ...names].join(" "), () => {
+      const embedded = this.mapping[kind].flatMap((list) => this.findEmbeddedPlaces(list));
+      return new CompiledDocumentMapping(this.listsOf(kind, names), embedded);
+    });
+  }
+
+  /** The lists of a kind with these names; all for no names. */
+  private listsOf(kind: MappedDocumentKind, names: readonly string[]): readonly ListMapping[] {
+    return this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
+  }
+
+  /** Finds the paths at which entries of a list embed other lists, which are read separately. */
+  private findEmbeddedPlaces({ each: entry, edges }: ListMapping): readonly string[] {
+    return [...edges].flatMap(([kind, { to, lists }]) => {
+      const embedded = to === "carried" ? this.listsOf(kind, lists) : [];
+      return embedded
+        .filter(({ each }) => each.startsWith(`${entry}/`))
+        .map(({ each }) => `${entry}/${each.slice(entry.length + 1).replace(/\/.*/, "")}`);
+    });
   }
 
   private sent({ json, address, headers, status }: ReceivedDocument) {
@@ -189,45 +189,4 @@ export class DeclaredDocumentReader {
       relative: createServicePathFormatter(this.session, address),
     };
   }
-}
-
-/** Finds the lists of a kind that entries of another kind embed. */
-function findEmbeddedLists(
-  mapping: ServiceMapping,
-  carrier: MappedDocumentKind,
-  kind: EdgeName,
-): readonly ListMapping[] {
-  return mapping[carrier].flatMap(({ edges }) => {
-    const edge = edges.get(kind);
-    if (edge?.to !== "carried") return [];
-    return mapping[kind].filter(({ name }) => edge.lists.length === 0 || edge.lists.includes(name));
-  });
-}
-
-/** Finds the paths at which entries of a kind embed lists other than these, which are read separately. */
-function findEmbeddedPlaces(
-  mapping: ServiceMapping,
-  carrier: MappedDocumentKind,
-  except: readonly ListMapping[],
-): readonly string[] {
-  const carried = relationsByKind[carrier].flatMap((kind) => findEmbeddedLists(mapping, carrier, kind));
-  return mapping[carrier].flatMap(({ each: entry }) =>
-    carried.flatMap((list) => {
-      if (except.includes(list) || !list.each.startsWith(`${entry}/`)) return [];
-      const [member = ""] = list.each.slice(entry.length + 1).split("/");
-      return [`${entry}/${member}`];
-    }),
-  );
-}
-
-/** Collects all paths that lists declare: embedded lists need not declare them again. */
-function collectDeclaredPaths(lists: readonly ListMapping[]): readonly string[] {
-  return lists.flatMap(({ roles, edges, next, total, ignored, constants }) => [
-    ...[...roles.values()].flatMap(({ paths, when }) => [...paths, ...(when ? [when.path] : [])]),
-    ...[...edges.values()].flatMap(({ to, at }) => (to === "link" ? at : [])),
-    ...listNextPaths(next),
-    ...(total === null ? [] : [total]),
-    ...ignored,
-    ...constants.keys(),
-  ]);
 }

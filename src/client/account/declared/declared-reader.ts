@@ -69,13 +69,9 @@ export class DeclaredReader implements ServiceDataReader {
     const address = session.endpoint(kind === "user" ? "/users/me" : "/companies/me");
     const found = mapping[kind].length === 0 ? null : await documents.readOne(kind, address, asking);
     if (!found) return { id: "", name: "", products: [] };
-    const { row, received } = found;
-    const id = row.id("id");
-    return {
-      id,
-      name: row.text("name"),
-      products: documents.findLinkTargets(row, "products", received, { id }),
-    };
+    const id = found.row.id("id");
+    const products = documents.findLinkTargets(found, "products", { id });
+    return { id, name: found.row.text("name"), products };
   }
 
   async definitions(asking: RequestOptions): Promise<DefinitionsWithIndexesByKey> {

@@ -8,11 +8,11 @@ import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument } from "../../service/session";
 import { TimeSlice } from "../../service/time-slices";
 import type { ProductOrScenarioResource } from "../named-resource";
-import type { DeclaredDocumentReader, DocumentPartWithEmbeddedEntries } from "./declared-document-reader";
+import type { DeclaredDocumentReader, EntryInDocument } from "./declared-document-reader";
 import { readRowMetadata, roleMemberName } from "./row-metadata";
 
 /** A product or scenario with its entry, and the document that holds it and its embedded resources. */
-export class DeclaredResource implements ProductOrScenarioResource {
+export class DeclaredResource implements ProductOrScenarioResource, EntryInDocument {
   readonly id: string;
   readonly name: string;
   readonly codes?: readonly string[];
@@ -29,10 +29,6 @@ export class DeclaredResource implements ProductOrScenarioResource {
     // The first path with a value is the name; what is at the others only finds it.
     const [, ...secondNames] = row.texts("name");
     if (secondNames.length > 0) this.secondNames = secondNames;
-  }
-
-  get holder(): DocumentPartWithEmbeddedEntries {
-    return { received: this.received, path: this.row.path };
   }
 
   get kindSaid(): string {

@@ -70,10 +70,10 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
   /** Reads the scenarios that the product leads to, or else its results; none if neither leads to any. */
   protected async readScenarios(asking: RequestOptions): Promise<NameList<DeclaredResource>> {
     const { documents } = this.around;
-    const { row, received, holder } = this.product;
+    const { row, received } = this.product;
     const edge = row.list.mapping.edges.get("scenarios");
     if (edge?.to === "carried") {
-      const rows = documents.readEmbedded("scenarios", holder, "products", edge.lists);
+      const rows = documents.readEmbedded("scenarios", this.product, edge.lists);
       return new NameList(rows.map((row) => new DeclaredResource(row, received)));
     }
     const own = this.targets(this.product, "scenarios");
@@ -96,8 +96,7 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
     const edge = from.row.list.mapping.edges.get("impacts");
     if (!edge) throw new NoValueError({ kind: "unclear", found: "a product without declared results" });
     if (edge.to === "carried") {
-      const by = from === this.product ? "products" : "scenarios";
-      const rows = documents.readEmbedded("impacts", from.holder, by, edge.lists);
+      const rows = documents.readEmbedded("impacts", from, edge.lists);
       const load = () => this.read([{ rows, received: from.received }]);
       return kept.get(`impacts in ${kept.labelOf(from)}`, load, asking);
     }
@@ -118,13 +117,13 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
     const { documents } = this.around;
     const readAt = documents.session.clock.wall();
     const scenarios = pages.flatMap(({ rows, received }) =>
-      rows.flatMap((row) => documents.findLinkTargets(row, "scenarios", received, {})),
+      rows.flatMap((row) => documents.findLinkTargets({ row, received }, "scenarios", {})),
     );
     return { list: await buildImpactList(pages, this.around, readAt), scenarios: [...new Set(scenarios)] };
   }
 
   private targets(from: DeclaredResource, to: EdgeName): readonly string[] {
     const ids = { id: from.id, product: this.product.id, scenario: from.id };
-    return this.around.documents.findLinkTargets(from.row, to, from.received, ids);
+    return this.around.documents.findLinkTargets(from, to, ids);
   }
 }
