@@ -12,11 +12,11 @@ export interface KnownEntryValues {
   readonly secondNames?: readonly string[] | undefined;
   /** The absolute addresses of its relations. */
   readonly edges?: Readonly<Partial<Record<EdgeName, readonly string[]>>>;
-  /** Its position in the document, if known. Other entries of its list may then be unknown. */
-  readonly at?: readonly MemberNameOrIndex[];
+  /** Its position in the document. */
+  readonly at: readonly MemberNameOrIndex[];
 }
 
-/** A document, with its entries in document order. */
+/** A document with its entries. Of results, others in the document may be unknown. */
 export interface DocumentWithKnownEntries extends ReceivedJsonDocument {
   readonly rows: readonly KnownEntryValues[];
   /** The address of the next page; null on the last page. */

@@ -11,8 +11,8 @@ import { decodeUriPart } from "../addresses";
 import { isStageText } from "../../lca/stages";
 import { isVersionTagName } from "../fold-names";
 import { isBlank } from "../json-values";
-import type { EntriesAtPath, ValuesAroundEntryByPath } from "./entry-paths";
-import { findEntryPathFromPositions, findPathsMatchingEntryCounts } from "./entry-paths";
+import type { ExampleEntry } from "./entry-paths";
+import { findExampleEntries } from "./entry-paths";
 
 /** The JSON of a role or relation in a mapping. */
 export type RoleOrEdgeJson = Readonly<Record<string, unknown>>;
@@ -28,69 +28,21 @@ export interface ListDraft {
   readonly constants: Record<string, string>;
 }
 
-/** An entry of an example: its known values, and everything in and around it by path. */
-interface ExampleEntry {
-  readonly row: KnownEntryValues;
-  readonly view: ValuesAroundEntryByPath;
-  readonly example: DocumentWithKnownEntries;
-}
-
 /** Roles that the address of a list, or members around it, may give for all entries. */
 const ownerRoles: readonly string[] = ["product", "scenario", "stage"];
 /** Metadata of a result: if it cannot be declared, only that metadata is lost. */
 const metadataRoles: readonly string[] = ["year", "status", "stale", "source"];
 const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 
-/** Creates declarations of a list that may give the known values of the examples, the likeliest first. */
-export function createListMappingDrafts(
+/** Creates the declaration of a list that may give the known values of the examples. */
+export function createListMappingDraft(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
   isNameFor: RoleNameCheck,
-): readonly ListDraft[] | UndeclarableRole {
-  const made = findEntryPlaces(examples).map((place) =>
-    new ListDrafter(kind, listEntries(place, examples), isNameFor).draft(place.path),
-  );
-  const drafts = made.filter((one): one is ListDraft => !("why" in one));
-  if (drafts.length === 0) return made.find((one) => "why" in one) ?? { kind, role: "", why: "not found" };
-  return drafts.sort((one, other) => scoreDraft(other) - scoreDraft(one));
-}
-
-/** Prefers the draft with most roles and relations, above all those found within the entries themselves. */
-function scoreDraft({ roles, edges, each }: ListDraft): number {
-  const all = [...Object.values(roles), ...Object.values(edges)];
-  const within = all.filter(({ path, link }) => String(path ?? link).startsWith(`${each}/`));
-  return all.length + within.length / 100 + (each.endsWith("*") ? 0.001 : 0);
-}
-
-function findEntryPlaces(examples: readonly DocumentWithKnownEntries[]): readonly EntriesAtPath[] {
-  const documents = examples.map(({ json }) => json);
-  const known = examples.map(({ rows }) => rows.flatMap(({ at }) => (at ? [at] : [])));
-  if (known.flat().length === 0)
-    return findPathsMatchingEntryCounts(
-      documents,
-      examples.map(({ rows }) => rows.length),
-    );
-  const found = findEntryPathFromPositions(documents, known);
-  return found ? [found] : [];
-}
-
-/** Relations whose address may be in the `Link` header. */
-const headerRelations = ["impacts", "scenarios", "products", "product", "scenario", "next"];
-
-function listEntries(
-  { views }: EntriesAtPath,
-  examples: readonly DocumentWithKnownEntries[],
-): readonly ExampleEntry[] {
-  return examples.flatMap((example, at) => {
-    const headers = headerRelations.flatMap((rel) => {
-      const address = example.header?.(rel);
-      return address === undefined ? [] : [[`header:${rel}`, [address]] as const];
-    });
-    return example.rows.flatMap((row, index) => {
-      const view = views[at]?.[index];
-      return view ? [{ row, view: new Map([...view, ...headers]), example }] : [];
-    });
-  });
+): ListDraft | UndeclarableRole {
+  const found = findExampleEntries(examples);
+  if (!found) return { kind, role: "", why: "not found" };
+  return new ListDrafter(kind, found.entries, isNameFor).draft(found.each);
 }
 
 class ListDrafter {

@@ -1,4 +1,4 @@
-import { NoValueError } from "../../lca/reasons";
+import { reasonFromError } from "../../lca/reasons";
 import { parseLists } from "../mapping/parse-mapping";
 import type {
   DocumentWithKnownEntries,
@@ -7,12 +7,13 @@ import type {
   UndeclarableRole,
 } from "./example-documents";
 import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
-import { createListMappingDrafts } from "./list-mapping-drafts";
+import { createListMappingDraft } from "./list-mapping-drafts";
 import type { MappedDocumentKind, RoleName, MisfitReason } from "../mapping/service-mapping";
+import { createMisfitError } from "../mapping/service-mapping";
 import { readMappedPage } from "../mapping/page-reader";
 import type { MappedRow } from "../mapping/mapped-row";
 import { CompiledDocumentMapping } from "../mapping/compiled-mapping";
-import { findPathsMatchingEntryCounts } from "./entry-paths";
+import { findExampleEntries } from "./entry-paths";
 import { isTextOrNumber } from "../json-values";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
@@ -43,15 +44,13 @@ export function createMappingFromExamples(
 /**
  * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in each.
  */
-function listDefinitionKeys({ json, rows }: DocumentWithKnownEntries): readonly DefinitionKeys[] {
-  return findPathsMatchingEntryCounts([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
-    [...(entries[0]?.keys() ?? [])].flatMap((path) => {
-      const texts = entries.map((view) => view.get(path)?.[0]);
-      const isKey = texts.every(isTextOrNumber);
-      if (!isKey || new Set(texts).size < rows.length) return [];
-      return [new Map(rows.map(({ roles }, at) => [String(roles.id), String(texts[at])]))];
-    }),
-  );
+function listDefinitionKeys(example: DocumentWithKnownEntries): readonly DefinitionKeys[] {
+  const { entries = [] } = findExampleEntries([example]) ?? {};
+  return [...(entries[0]?.view.keys() ?? [])].flatMap((path) => {
+    const texts = entries.map(({ view }) => view.get(path)?.[0]);
+    const isKey = texts.every(isTextOrNumber) && new Set(texts).size === entries.length;
+    return isKey ? [new Map(entries.map(({ row }, at) => [String(row.roles.id), String(texts[at])]))] : [];
+  });
 }
 
 /** The same documents, if results refer to definitions by these keys. */
@@ -77,37 +76,33 @@ function fitKinds(
   known: ExampleDocumentsByKind,
   isNameFor: RoleNameCheck,
 ): { readonly mapping: object } | UndeclarableRole {
-  const mapping: Record<string, unknown> = { version: 1 };
+  const fitted: Partial<Record<(typeof kinds)[number], ListDraft>> = {};
   for (const kind of kinds) {
     if (known[kind].length === 0) continue;
     const list = fitList(kind, known[kind], isNameFor);
     if ("why" in list) return list;
-    mapping[kind] = list;
+    fitted[kind] = list;
   }
-  const { edges = {} } = mapping.products as { readonly edges?: object };
-  if (!("impacts" in edges)) return { kind: "products", role: "impacts", why: "not found" };
+  if (!fitted.products?.edges.impacts) return { kind: "products", role: "impacts", why: "not found" };
   const { production, scenario } = known;
   const whole = fitList("impacts", [...production, ...scenario], isNameFor);
-  if (!("why" in whole)) return { mapping: { ...mapping, impacts: whole } };
+  if (!("why" in whole)) return { mapping: writeMapping({ ...fitted, impacts: whole }) };
   // Results of products and of scenarios that are written differently each get a list of their own.
   const own = fitList("impacts", production, isNameFor);
   const others = fitList("impacts", scenario, isNameFor);
   if ("why" in own) return own;
   if ("why" in others) return others;
-  const lists = [
-    { list: "production", ...own },
-    { list: "scenario", ...others },
+  limitImpactsToList(fitted.products, "production");
+  limitImpactsToList(fitted.scenarios, "scenario");
+  const impacts = [
+    { list: "production", ...writeDraft(own) },
+    { list: "scenario", ...writeDraft(others) },
   ];
-  limitEdgeToList(mapping.products, "production");
-  limitEdgeToList(mapping.scenarios, "scenario");
-  return { mapping: { ...mapping, impacts: lists } };
+  return { mapping: { ...writeMapping(fitted), impacts } };
 }
 
-function limitEdgeToList(from: unknown, list: string): void {
-  const { edges } = (from ?? {}) as { edges?: Record<string, RoleOrEdgeJson | string> };
-  const impacts = edges?.impacts;
-  if (edges && impacts)
-    edges.impacts = { ...(typeof impacts === "string" ? { link: impacts } : impacts), lists: [list] };
+function limitImpactsToList(draft: ListDraft | undefined, list: string): void {
+  if (draft?.edges.impacts) draft.edges.impacts = { ...draft.edges.impacts, lists: [list] };
 }
 
 /** Creates a list that reads the examples as known, with every other member declared as ignored. */
@@ -115,51 +110,42 @@ function fitList(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
   isNameFor: RoleNameCheck,
-): object | UndeclarableRole {
-  const drafts = createListMappingDrafts(kind, examples, isNameFor);
-  if ("why" in drafts) return drafts;
-  const all = drafts.map((draft) => completeDraft(kind, draft, examples));
-  return all.find((one) => !("why" in one)) ?? all[0] ?? { kind, role: "", why: "unclear" };
-}
-
-function completeDraft(
-  kind: MappedDocumentKind,
-  draft: ListDraft,
-  examples: readonly DocumentWithKnownEntries[],
-): object | UndeclarableRole {
+): ListDraft | UndeclarableRole {
+  const draft = createListMappingDraft(kind, examples, isNameFor);
+  if ("why" in draft) return draft;
   for (let turn = 0; turn < maxAmendments; turn += 1) {
-    const found = findMismatch(kind, draft, examples);
-    if (found === null) return writeDraft(draft);
-    if (typeof found === "string" || !amendDraft(draft, found))
-      return { kind, role: typeof found === "string" ? found : found.role, why: "unclear" };
+    try {
+      assertReadsAsKnown(kind, draft, examples);
+      return draft;
+    } catch (thrown) {
+      const reason = reasonFromError(thrown);
+      if (reason.kind !== "misfit") throw thrown;
+      if (!amendDraft(draft, reason)) return { kind, role: reason.role, why: "unclear" };
+    }
   }
   return { kind, role: "", why: "unclear" };
 }
 
-/** The misfit that remains, or the role that is read differently; null if the draft reads the examples as known. */
-function findMismatch(
+/** Throws `NoValueError` "misfit" if the draft does not fit the examples, or gives other values than the known ones. */
+function assertReadsAsKnown(
   kind: MappedDocumentKind,
   draft: ListDraft,
   examples: readonly DocumentWithKnownEntries[],
-): MisfitReason | string | null {
+): void {
   const tree = new CompiledDocumentMapping(parseLists(writeDraft(draft), kind));
-  try {
-    for (const { rows: known, ...sent } of examples) {
-      const { rows } = readMappedPage(tree, kind, sent);
-      const byPath = new Map(rows.map((row) => [row.path.join("\n"), row]));
-      if (rows.length !== known.length && known.some(({ at }) => !at)) return "";
-      for (const [at, one] of known.entries()) {
-        const row = one.at ? byPath.get(one.at.join("\n")) : rows[at];
-        const other = Object.keys(draft.roles).find(
-          (role) => !row || !readsAsKnown(role as RoleName, row, one),
-        );
-        if (other !== undefined) return other;
-      }
+  const refuse = (role: string) => createMisfitError({ list: kind, why: "several", role, path: "" });
+  for (const { rows: known, ...sent } of examples) {
+    const { rows } = readMappedPage(tree, kind, sent);
+    // Only of results others may be unknown.
+    if (kind !== "impacts" && rows.length !== known.length) throw refuse("");
+    const byPath = new Map(rows.map((row) => [row.path.join("\n"), row]));
+    for (const one of known) {
+      const row = byPath.get(one.at.join("\n"));
+      const other = Object.keys(draft.roles).find(
+        (role) => !row || !readsAsKnown(role as RoleName, row, one),
+      );
+      if (other !== undefined) throw refuse(other);
     }
-    return null;
-  } catch (thrown) {
-    if (!(thrown instanceof NoValueError) || thrown.reason.kind !== "misfit") throw thrown;
-    return thrown.reason;
   }
 }
 
@@ -188,6 +174,11 @@ function amendDraft(draft: ListDraft, { why, role, path }: MisfitReason): boolea
   } else if (role === "" && !draft.optional) draft.optional = true;
   else return false;
   return true;
+}
+
+function writeMapping(drafts: Readonly<Partial<Record<MappedDocumentKind, ListDraft>>>): object {
+  const lists = Object.entries(drafts).map(([kind, draft]) => [kind, writeDraft(draft)]);
+  return { version: 1, ...Object.fromEntries(lists) };
 }
 
 /** The JSON of a draft, in the short form if that is enough. */

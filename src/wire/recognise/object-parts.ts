@@ -74,7 +74,7 @@ export function readObjectResource(
   if (reading.key !== undefined) parts.identify(reading.key);
   if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
   return {
-    resource: parts.resource(list, kind === "impact" ? readImpactSurroundings(json) : undefined),
+    resource: parts.resource(list, readImpactSurroundings(json)),
     list,
   };
 }

@@ -25,7 +25,7 @@ import { nullIfMissing } from "../named-resource";
 import { resourceKey } from "../results-key";
 import { createReaderFromMapping } from "../declared/declared-reader";
 import type { DocumentReader } from "./document-reader";
-import { RecognitionReader } from "./recognition-reader";
+import { RecognitionReader, findRawPart, markPositions } from "./recognition-reader";
 import { findLinkedAddresses } from "./link-targets";
 import { RecognisedResource, createResource } from "./recognised-resources";
 
@@ -80,6 +80,8 @@ class MappingDeriver {
       for (const target of findLinkedAddresses(session, product.resource, "scenarios"))
         scenarios.set(target, await this.list(target, "scenario"));
     }
+    if (ofProducts.size === 0)
+      return createIncompleteProposal({ kind: "impacts", role: "definition", why: "not found" });
     const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
     const known = {
       user: [await at("/users/me", "user")],
@@ -137,15 +139,18 @@ class MappingDeriver {
     return true;
   }
 
-  /** Reads the first page of a list, or one resource, by recognition. */
+  /** Reads the first page of a list, or one resource, by recognition. What has no known position is left out. */
   private async list(address: string, kind: ResourceKind): Promise<DocumentWithKnownEntries> {
     const { reader } = this;
     const { session } = reader;
     const document = await reader.getAs(address, (one) => one, this.asking);
     const asList = kind !== "user" && kind !== "company";
+    const parts = markPositions(document);
     const found = reader.readAs(document, { kind, asList });
     const [next] = findLinksByRel(found, "next");
-    const rows = [...(found.items ?? [found])].map((one): KnownEntryValues => {
+    const rows = [...(found.items ?? [found])].flatMap((one): readonly KnownEntryValues[] => {
+      const part = findRawPart(one, parts);
+      if (!part) return [];
       const targets = (rel: string) => findLinksByRel(one, rel).map((link) => session.target(link));
       const edges = {
         impacts: targets("impacts"),
@@ -153,7 +158,8 @@ class MappingDeriver {
         products: targets("products"),
       };
       const resource = createResource(session, one);
-      return { roles: collectRoles(resource, document), secondNames: resource.secondNames, edges };
+      const roles = collectRoles(resource, document);
+      return [{ at: part.path, roles, secondNames: resource.secondNames, edges }];
     });
     return { ...this.sent(document), rows, next: next ? session.target(next) : null };
   }

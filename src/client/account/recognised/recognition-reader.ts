@@ -77,12 +77,7 @@ export class RecognitionReader implements ServiceDataReader {
     const heard: DocumentPart[] = [];
     const reader = this.reader.withListener((document) => void heard.push(...markPositions(document)));
     const product = await rereadProduct(walk.product, reader, asking);
-    const partOf = (impact: NeutralRepresentation): RawJsonPart | null => {
-      const sent = findSentPart(impact, heard);
-      if (!sent) return null;
-      const { address, body = "" } = sent.document;
-      return { address, body, path: sentPath(sent) };
-    };
+    const partOf = (impact: NeutralRepresentation): RawJsonPart | null => findRawPart(impact, heard);
     const again = walk.with({ reader, kept: new PromiseCache(), partOf }, product);
     return (await again.at(scenario, asking)).table;
   }
@@ -121,8 +116,8 @@ function sentPath({ within, name }: DocumentPart): readonly (string | number)[] 
   return within ? [...sentPath(within), name] : [];
 }
 
-/** Marks every object of a document with its position, so that results can be traced back to it. */
-function markPositions(document: ServiceDocument): readonly DocumentPart[] {
+/** Marks every object of a document with its position, so that what is read can be traced back to it. */
+export function markPositions(document: ServiceDocument): readonly DocumentPart[] {
   const all: DocumentPart[] = [];
   const mark = (json: unknown, within: DocumentPart | null, name: string | number, depth: number): void => {
     if (!isObjectOrArray(json) || depth > maxMarkedDepth) return;
@@ -134,6 +129,14 @@ function markPositions(document: ServiceDocument): readonly DocumentPart[] {
   };
   mark(document.json, null, "", 0);
   return all;
+}
+
+/** Finds the part of marked documents that a result or resource was read from; null if that is uncertain. */
+export function findRawPart(read: NeutralRepresentation, all: readonly DocumentPart[]): RawJsonPart | null {
+  const sent = findSentPart(read, all);
+  if (!sent) return null;
+  const { address, body = "" } = sent.document;
+  return { address, body, path: sentPath(sent) };
 }
 
 /**

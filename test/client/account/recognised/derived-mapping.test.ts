@@ -47,7 +47,6 @@ describe("a derived mapping reads as recognition does", () => {
   });
 
   const said = new Map<string, string>();
-  // A deep run takes all servers, and the first, for which many mappings are tried, takes it twenty seconds.
   const quick = servers.filter((_, at) => deep || at % 10 === 4);
   const drawn = sampleOf("servers with a derived mapping", quick, 1 / 8);
   // Recognition refuses numbers of this one that a mapping might read.
