@@ -64,28 +64,29 @@ export function parseLists(json: unknown, kind: MappedDocumentKind): readonly Li
 function parseList(member: DeclarationMember, kind: MappedDocumentKind): ListMapping {
   if (!isJsonObject(member.json)) throw member.bad("an object");
   member.only("list each optional roles edges next total ignored constants".split(" "));
-  const roles = member.at("roles");
-  const edges = member.at("edges");
+  const roles = member.at("roles", {});
+  const edges = member.at("edges", {});
   roles.only(roleNamesByKind[kind]);
   edges.only(relationsByKind[kind]);
   for (const role of requiredRolesByKind[kind])
     if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
   const next = member.at("next");
-  const constants = member.at("constants").entries();
-  const each = member.at("each").isAbsent ? "" : member.at("each").place();
+  const total = member.at("total");
+  const constants = member.at("constants", {}).entries();
+  const each = member.at("each", "").place();
   return {
-    name: member.at("list").text(""),
+    name: member.at("list", "").text(),
     each,
     roles: new Map(roles.entries().map(([name, one]) => [name as RoleName, parseRole(one, each)])),
     edges: new Map(edges.entries().map(([name, one]) => [name as EdgeName, parseEdge(one)])),
     next: next.isAbsent ? null : parseNext(next),
-    total: member.at("total").isAbsent ? null : member.at("total").head(),
+    total: total.isAbsent ? null : total.head(),
     ignored: member
-      .at("ignored")
-      .texts()
+      .at("ignored", [])
+      .elements(0)
       .map((one) => one.path()),
     constants: new Map(constants.map(([path, one]) => [one.named(path).place(), one.scalar()])),
-    isOptional: member.at("optional").flag(),
+    isOptional: member.at("optional", false).flag(),
   };
 }
 
@@ -101,17 +102,17 @@ function parseRole(member: DeclarationMember, each: string): RoleMapping {
   return {
     paths: path.isAbsent ? [] : path.paths(each),
     constant: constant.isAbsent ? null : constant.text(),
-    optional: member.at("optional").flag(),
+    optional: member.at("optional", false).flag(),
     when: when.isAbsent ? null : { path: when.at("path").pathOf(each), is: when.at("is").text() },
-    form: member.at("form").oneOf(["number", "text", "comma"]),
+    form: member.at("form", "number").oneOf(["number", "text", "comma"]),
     words: new Map(
       member
-        .at("words")
+        .at("words", {})
         .entries()
         .map(([said, one]) => [said, one.text()]),
     ),
-    isAddress: member.at("address").flag(),
-    cut: member.at("cut").text(""),
+    isAddress: member.at("address", false).flag(),
+    cut: member.at("cut", "").text(),
   };
 }
 
@@ -127,12 +128,12 @@ function parseEdge(member: DeclarationMember): EdgeMapping {
   return {
     to,
     at: to === "carried" ? [] : to === "link" ? at.paths() : [at.address()],
-    optional: member.at("optional").flag(),
+    optional: member.at("optional", false).flag(),
     lists: member
-      .at("lists")
-      .texts()
+      .at("lists", [])
+      .elements(0)
       .map((one) => one.text()),
-    isOwn: member.at("own").flag(),
+    isOwn: member.at("own", false).flag(),
   };
 }
 
@@ -142,10 +143,10 @@ function parseNext(member: DeclarationMember): NextPageMapping {
     member.only(["page", "pages", "from", "parameter"]);
     return {
       by: "page",
-      from: member.at("from").whole(1),
+      from: member.at("from", 1).whole(),
       path: member.at("page").head(),
       pages: member.at("pages").head(),
-      parameter: member.at("parameter").text("page"),
+      parameter: member.at("parameter", "page").text(),
     };
   }
   member.only(["cursor", "parameter"]);
@@ -170,11 +171,10 @@ class DeclarationMember {
     return new MappingError(this.where, expected);
   }
 
-  at(name: string): DeclarationMember {
-    return new DeclarationMember(
-      isJsonObject(this.json) ? this.json[name] : undefined,
-      `${this.where}.${name}`,
-    );
+  /** The member of this name, or one with the default value if it is absent. */
+  at(name: string, otherwise?: unknown): DeclarationMember {
+    const { [name]: json = otherwise } = isJsonObject(this.json) ? this.json : {};
+    return new DeclarationMember(json, `${this.where}.${name}`);
   }
 
   /** A member with the same path for error messages and another value, such as a member's name. */
@@ -197,22 +197,15 @@ class DeclarationMember {
   }
 
   entries(): readonly (readonly [string, DeclarationMember])[] {
-    return this.isAbsent ? [] : this.names().map((name) => [name, this.at(name)]);
+    return this.names().map((name) => [name, this.at(name)]);
   }
 
-  elements(): readonly DeclarationMember[] {
-    if (!Array.isArray(this.json) || this.json.length === 0) throw this.bad("at least one");
+  elements(least = 1): readonly DeclarationMember[] {
+    if (!Array.isArray(this.json) || this.json.length < least) throw this.bad("at least one");
     return this.json.map((one: unknown, at) => new DeclarationMember(one, `${this.where}[${at}]`));
   }
 
-  /** The elements of a list of texts; empty if the member is absent. */
-  texts(): readonly DeclarationMember[] {
-    if (this.isAbsent || (Array.isArray(this.json) && this.json.length === 0)) return [];
-    return this.elements();
-  }
-
-  text(otherwise?: string): string {
-    if (this.isAbsent && otherwise !== undefined) return otherwise;
+  text(): string {
     if (typeof this.json !== "string") throw this.bad("a text");
     return this.json;
   }
@@ -260,8 +253,8 @@ class DeclarationMember {
   }
 
   flag(): boolean {
-    if (!this.isAbsent && typeof this.json !== "boolean") throw this.bad("true or false");
-    return this.json === true;
+    if (typeof this.json !== "boolean") throw this.bad("true or false");
+    return this.json;
   }
 
   scalar(): JsonScalar {
@@ -269,13 +262,12 @@ class DeclarationMember {
     return this.json as JsonScalar;
   }
 
-  whole(otherwise: number): number {
-    if (!this.isAbsent && !Number.isSafeInteger(this.json)) throw this.bad("a whole number");
-    return this.isAbsent ? otherwise : (this.json as number);
+  whole(): number {
+    if (!Number.isSafeInteger(this.json)) throw this.bad("a whole number");
+    return this.json as number;
   }
 
-  oneOf<T extends string>(all: readonly [T, ...T[]]): T {
-    if (this.isAbsent) return all[0];
+  oneOf<T extends string>(all: readonly T[]): T {
     const found = all.find((one) => one === this.json);
     if (found === undefined) throw this.bad(`one of ${all.join(", ")}`);
     return found;

@@ -1,6 +1,7 @@
 import type { UnusableResultCause } from "../../../lca/reasons";
 import { isNumberedModuleText, classifyTextProductionCoverage, isA1ToA3Text } from "../../../lca/stages";
 import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/units";
+import { getOrAdd } from "../../../lca/group-by-key";
 import type { MappedRow } from "../../../wire/mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../service/time-slices";
@@ -91,11 +92,11 @@ function interpretRow(
 
 /** Returns one object for all results of the same owners. */
 function internOwners(product: string, scenario: string, known: Map<string, ResultOwners>): ResultOwners {
-  const key = `${product}\n${scenario}`;
   const ownerOf = (id: string): readonly OwnerReference[] => (id === "" ? [] : [`id:${id}`]);
-  const owners = known.get(key) ?? { products: ownerOf(product), scenarios: ownerOf(scenario) };
-  known.set(key, owners);
-  return owners;
+  return getOrAdd(known, `${product}\n${scenario}`, () => ({
+    products: ownerOf(product),
+    scenarios: ownerOf(scenario),
+  }));
 }
 
 /**

@@ -24,7 +24,6 @@ import type { DeclaredResource } from "./declared-resources";
 import { readProductsOrScenarios } from "./declared-resources";
 import { DeclaredWalkFromProduct } from "./declared-walk";
 import type { Account } from "../account";
-import type { ProductOrScenarioResource } from "../named-resource";
 import type { ResultsAtStage } from "../results-at-stage";
 import { resourceKey } from "../results-key";
 
@@ -165,19 +164,12 @@ const maxListsTriedCount = 5;
  * read. Throws `NoValueError` "misfit" if one does not fit; other failures are left to later reads.
  */
 export async function assertMappingFits(account: Account, asking: RequestOptions = {}): Promise<void> {
-  const products = (await account.products(asking)).all.slice(0, maxListsTriedCount);
+  const products = (await account.products(asking)).all;
   await hasAnyMatch(products, async (one) => hasNumber(await account.preview(one, null, asking), account));
-  await hasAnyMatch(products, (one) => checkScenarios(one, account, asking));
-}
-
-async function checkScenarios(
-  product: ProductOrScenarioResource,
-  account: Account,
-  asking: RequestOptions,
-): Promise<boolean> {
-  const { all } = await account.scenarios(product, asking);
-  return hasAnyMatch(all.slice(0, maxListsTriedCount), async (one) =>
-    hasNumber(await account.preview(product, resourceKey(one), asking), account),
+  await hasAnyMatch(products, async (product) =>
+    hasAnyMatch((await account.scenarios(product, asking)).all, async (one) =>
+      hasNumber(await account.preview(product, resourceKey(one), asking), account),
+    ),
   );
 }
 
@@ -186,9 +178,9 @@ async function hasNumber(results: ResultsAtStage, account: Account): Promise<boo
   return indicators.all.some((one) => typeof results.valueOrReason(one) === "number");
 }
 
-/** Tries items in turn; true if one of them has what is looked for. */
+/** Tries the first items in turn; true if one of them has what is looked for. */
 async function hasAnyMatch<T>(all: readonly T[], look: (one: T) => Promise<boolean>): Promise<boolean> {
-  for (const one of all) {
+  for (const one of all.slice(0, maxListsTriedCount)) {
     try {
       if (await look(one)) return true;
     } catch (thrown) {

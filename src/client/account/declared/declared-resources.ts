@@ -1,3 +1,4 @@
+import { getOrAdd } from "../../../lca/group-by-key";
 import { isJsonObject } from "../../../wire/json-values";
 import type { DeclaredUnit } from "../../../lca/units";
 import type { ResultMetadataItem } from "../../../lca/results";
@@ -6,7 +7,7 @@ import type { MappedRow } from "../../../wire/mapping/mapped-row";
 import type { CompiledMappingNode } from "../../../wire/mapping/compiled-mapping";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument } from "../../service/session";
-import { TimeSlice } from "../../service/time-slices";
+import { mapInTimeSlices } from "../../service/time-slices";
 import type { ProductOrScenarioResource } from "../named-resource";
 import type { DeclaredDocumentReader, EntryInDocument } from "./declared-document-reader";
 import { readRowMetadata, roleMemberName } from "./row-metadata";
@@ -89,14 +90,11 @@ export async function readProductsOrScenarios(
   const found = new Map<string, DeclaredResource>();
   const take = async (rows: readonly MappedRow[], received: ReceivedDocument): Promise<boolean> => {
     const before = found.size;
-    const turn = new TimeSlice();
     const kept = documents.canEmbed(kind) ? received : { ...received, json: null, body: "" };
-    for (const row of rows) {
+    await mapInTimeSlices(rows, (row) => {
       const one = new DeclaredResource(row, kept);
-      const key = JSON.stringify([one.id, one.name, row.json]);
-      if (!found.has(key)) found.set(key, one);
-      if (turn.isOver) await turn.yieldAndRestart();
-    }
+      getOrAdd(found, JSON.stringify([one.id, one.name, row.json]), () => one);
+    });
     return found.size > before;
   };
   for (const address of addresses) await documents.readList(kind, address, take, asking, names);
