@@ -5,7 +5,7 @@ import { groupPairsByKey } from "../../lca/group-by-key";
 import type { DocumentWithKnownEntries, KnownEntryValues } from "./example-documents";
 
 /** The values in and around an entry, by path. A path that leads to several places has several values. */
-export type ValuesAroundEntryByPath = ReadonlyMap<string, readonly unknown[]>;
+type ValuesAroundEntryByPath = ReadonlyMap<string, readonly unknown[]>;
 
 /** An entry of an example: its known values, and everything in and around it by path. */
 export interface ExampleEntry {
