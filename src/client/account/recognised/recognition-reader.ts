@@ -11,7 +11,6 @@ import type { Reason } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
-import { mapInTimeSlices } from "../../service/time-slices";
 import { ResultInternPool } from "../impacts/result-intern-pool";
 import type { RawJsonPart } from "../../../wire/raw-json";
 import type { UserOrCompany, ServiceDataReader, SignedInUserOrCompany } from "../service-data-reader";
@@ -24,7 +23,7 @@ import { DefinitionLinkResolver } from "./definition-link-resolver";
 import { RecognisedWalkFromProduct } from "./recognised-walk";
 import { ProductIndex } from "./product-index";
 import { RecognisedResource, findResourceId, readNamedResourceList } from "./recognised-resources";
-import { findOwnAddress, findEmbeddedOrLinkedTargets } from "./link-targets";
+import { findEmbeddedOrLinkedTargets } from "./link-targets";
 import { readFieldText } from "../../../wire/recognise/resource-fields";
 import { NoValueError } from "../../../lca/reasons";
 import type { AddressOrEmbedded } from "./link-targets";
@@ -42,16 +41,19 @@ export class RecognitionReader implements ServiceDataReader {
     this.reader = new DocumentReader(session, names);
   }
 
-  me(kind: UserOrCompany, asking: RequestOptions): Promise<RecognisedCaller> {
-    return readCaller(this.reader, kind, asking);
+  async me(kind: UserOrCompany, asking: RequestOptions, reader = this.reader): Promise<RecognisedCaller> {
+    const address = reader.session.endpoint(callerPaths[kind]);
+    const resource = await reader.get(address, { kind, asList: false }, asking);
+    return { name: readFieldText(resource, "name") || readFieldText(resource, "email"), resource };
   }
 
   definitions(asking: RequestOptions): Promise<RecognisedIndicatorDefinitions> {
     return readRecognisedIndicatorDefinitions(this.reader, asking);
   }
 
-  products(company: () => Promise<RecognisedCaller>, asking: RequestOptions) {
-    return readProducts(this.reader, company, asking);
+  async products(company: () => Promise<RecognisedCaller>, asking: RequestOptions, reader = this.reader) {
+    const targets = await findProductLists(reader.session, company);
+    return readNamedResourceList(reader, targets, { kind: "product", what: "products" }, asking);
   }
 
   async walks(
@@ -76,10 +78,28 @@ export class RecognitionReader implements ServiceDataReader {
   ): Promise<OneProductImpactsAtStage> {
     const heard: DocumentPart[] = [];
     const reader = this.reader.withListener((document) => void heard.push(...markPositions(document)));
-    const product = await rereadProduct(walk.product, reader, asking);
+    const product = await this.productAgain(walk.product, reader, asking);
     const partOf = (impact: NeutralRepresentation): RawJsonPart | null => findRawPart(impact, heard);
     const again = walk.with({ reader, kept: new PromiseCache(), partOf }, product);
     return (await again.at(scenario, asking)).table;
+  }
+
+  /** Returns the product with linked results; one that only embeds them is requested again. */
+  private async productAgain(
+    product: RecognisedResource,
+    reader: DocumentReader,
+    asking: RequestOptions,
+  ): Promise<RecognisedResource> {
+    const { id, name, resource } = product;
+    const { links, embedded } = resource;
+    if (!embedded.has("impacts")) return product;
+    if (links.some(({ rel }) => rel === "impacts")) {
+      const others = [...embedded].filter(([rel]) => rel !== "impacts");
+      return new RecognisedResource(id, name, { ...resource, links, embedded: new Map(others) });
+    }
+    const { all } = await this.products(() => this.me("company", asking, reader), asking, reader);
+    const found = findByNameOrThrow(new NameList(all), product, "product", "");
+    return new RecognisedResource(id, name, found.resource);
   }
 
   refused(reason: Reason): void {
@@ -89,27 +109,6 @@ export class RecognitionReader implements ServiceDataReader {
   report() {
     return { recognised: this.reader.notes.report(this.reader.names) };
   }
-}
-
-/** Returns the product with linked results; a product that embeds them is requested again. */
-async function rereadProduct(
-  product: RecognisedResource,
-  reader: DocumentReader,
-  asking: RequestOptions,
-): Promise<RecognisedResource> {
-  const { id, name, resource } = product;
-  if (!resource.embedded.has("impacts")) return product;
-  const { links } = resource;
-  const others = [...resource.embedded].filter(([rel]) => rel !== "impacts");
-  if (links.some(({ rel }) => rel === "impacts"))
-    return new RecognisedResource(id, name, { ...resource, links, embedded: new Map(others) });
-  const address = findOwnAddress(reader.session, resource);
-  const whole =
-    address === null ? null : await reader.get(address, { kind: "product", asList: false }, asking);
-  if (whole?.embedded.has("impacts")) return new RecognisedResource(id, name, whole);
-  const read = await readProducts(reader, () => readCaller(reader, "company", asking), asking);
-  const list = await NameList.over(read.all, mapInTimeSlices, read.isWhole);
-  return new RecognisedResource(id, name, findByNameOrThrow(list, product, "product", "").resource);
 }
 
 function sentPath({ within, name }: DocumentPart): readonly (string | number)[] {
@@ -182,27 +181,6 @@ const segmentsWithoutId: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
 /** The caller's user or company, with its representation. */
 interface RecognisedCaller extends SignedInUserOrCompany {
   readonly resource: NeutralRepresentation;
-}
-
-/** Reads the caller's user or company. Throws `NoValueError`. */
-async function readCaller(
-  reader: DocumentReader,
-  kind: UserOrCompany,
-  asking: RequestOptions,
-): Promise<RecognisedCaller> {
-  const address = reader.session.endpoint(callerPaths[kind]);
-  const resource = await reader.get(address, { kind, asList: false }, asking);
-  return { name: readFieldText(resource, "name") || readFieldText(resource, "email"), resource };
-}
-
-/** Reads all products of the account, and whether all their names were read. Throws `NoValueError`. */
-async function readProducts(
-  reader: DocumentReader,
-  company: () => Promise<RecognisedCaller>,
-  asking: RequestOptions,
-) {
-  const targets = await findProductLists(reader.session, company);
-  return readNamedResourceList(reader, targets, { kind: "product", what: "products" }, asking);
 }
 
 /**
