@@ -15,7 +15,6 @@ import {
   readFieldText,
 } from "../../../wire/recognise/resource-fields";
 import { foldText, memoize } from "../../../lca/fold-text";
-import { findReasonTraits, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import type { NonEmpty } from "../../../lca/group-by-key";
 import { groupPairsByKey } from "../../../lca/group-by-key";
@@ -24,6 +23,7 @@ import type {
   RecognisedIndicatorDefinitions,
 } from "../../../wire/recognise/impacts/definition-references";
 import { canRelLeadToDefinition } from "../../../wire/recognise/impacts/definition-references";
+import { nullIfMissing } from "../named-resource";
 import type { DocumentReader } from "./document-reader";
 import type { ResultWithUnknownMembers } from "../../../wire/recognise/impacts/unknown-members";
 
@@ -184,12 +184,8 @@ export class DefinitionLinkResolver implements DefinitionLinks {
 
   /** Follows an address and returns the index of its definition, or another meaning of the link. */
   private async follow(address: string, asking: RequestOptions): Promise<LinkMeaning | number> {
-    try {
-      return await this.reader.getAs(address, (document) => this.ledTo(document), asking);
-    } catch (thrown) {
-      if (findReasonTraits(reasonFromError(thrown)).resource !== "no") return "nowhere";
-      throw thrown;
-    }
+    const led = await nullIfMissing(this.reader.getAs(address, (document) => this.ledTo(document), asking));
+    return led ?? "nowhere";
   }
 
   private ledTo(document: ServiceDocument): LinkMeaning | number {

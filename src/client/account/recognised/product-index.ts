@@ -1,6 +1,8 @@
 import { readResourceId, findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
 import type { NeutralRepresentation } from "../../../wire/recognise/representation";
 import { foldText } from "../../../lca/fold-text";
+import type { NonEmpty } from "../../../lca/group-by-key";
+import { addToGroup } from "../../../lca/group-by-key";
 import type { NameList } from "../../../lca/name-list";
 import { mapInTimeSlices } from "../../service/time-slices";
 import type { Session } from "../../service/session";
@@ -13,8 +15,8 @@ import type { RecognisedResource } from "./recognised-resources";
  * Index of an account's products by the references that results may use, and by addresses that several of them share.
  */
 export class ProductIndex {
-  private readonly addresses = new Map<string, RecognisedResource[]>();
-  private readonly results = new Map<string, RecognisedResource[]>();
+  private readonly addresses = new Map<string, NonEmpty<RecognisedResource>>();
+  private readonly results = new Map<string, NonEmpty<RecognisedResource>>();
 
   private constructor(
     private readonly session: Session,
@@ -77,16 +79,12 @@ export class ProductIndex {
  * Adds a product to an index. An address that must not be requested is skipped; a request for it fails with the reason.
  */
 function addToIndex(
-  map: Map<string, RecognisedResource[]>,
+  map: Map<string, NonEmpty<RecognisedResource>>,
   product: RecognisedResource,
   read: () => readonly string[],
 ): void {
   try {
-    for (const key of read().map(removeFragmentAndTrailingSlash)) {
-      const held = map.get(key);
-      if (!held) map.set(key, [product]);
-      else if (held.at(-1) !== product) held.push(product);
-    }
+    for (const key of new Set(read().map(removeFragmentAndTrailingSlash))) addToGroup(map, key, product);
   } catch {
     return;
   }
