@@ -20,7 +20,7 @@ import type {
   ProductListWithStageWalks,
 } from "./service-data-reader";
 import type { ResultsKey } from "./results-key";
-import { formatIdOrNameForReport, resourceKey, formatResultsKey } from "./results-key";
+import { formatIdOrNameForReport, resourceKey } from "./results-key";
 import type { ResourceOrTypedName, ProductOrScenarioResource } from "./named-resource";
 import { findByNameOrThrow } from "./named-resource";
 import { ResultsAtStage } from "./results-at-stage";
@@ -52,12 +52,8 @@ export class Account {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.reading.walks(this.kept, definitions, list);
   };
-  /**
-   * The tables that cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed
-   * differently.
-   */
-  private readonly used = new Map<OneProductImpactsAtStage, ResultsKey>();
-  private readonly otherKeys = new Map<string, ResultsKey>();
+  /** The tables that cells have used, with their keys: several for a scenario that was typed differently. */
+  private readonly used = new Map<OneProductImpactsAtStage, NonEmpty<ResultsKey>>();
   /** Result tables carried over unchanged from an earlier generation by `carryOverResults`. */
   readonly inherited = new CarriedOverResults();
   /** The reading of later generations if it differs from this one's; null if it does not. */
@@ -133,7 +129,7 @@ export class Account {
 
   /** The keys of all results that cells have used. */
   usedPlaces(): readonly ResultsKey[] {
-    return [...this.used.values(), ...this.otherKeys.values()];
+    return [...this.used.values()].flat();
   }
 
   /** Returns the cached results under a key; null if there is no such product. */
@@ -275,21 +271,9 @@ export class Account {
         [formatIdOrNameForReport(found.scenario)],
         resourceKey(walk.product),
       );
-    this.noteUse(walk, scenario, found.table);
+    const isKnown = this.used.get(found.table)?.some((key) => key.scenario === scenario);
+    if (!isKnown) addToGroup(this.used, found.table, { product: walk.product, scenario });
     return new ResultsAtStage(walk, found, this.refuse, lookUp.saw);
-  }
-
-  /** Notes what cells use. A product's production stage has one table and one key. */
-  private noteUse(
-    walk: ProductResultsNavigator,
-    scenario: string | null,
-    table: OneProductImpactsAtStage,
-  ): void {
-    const known = this.used.get(table);
-    if (known?.scenario === scenario) return;
-    const key = { product: walk.product, scenario };
-    if (known) this.otherKeys.set(formatResultsKey(key), key);
-    else this.used.set(table, key);
   }
 
   private async tableOn(

@@ -84,7 +84,8 @@ function createExcerpt(sent: RawJsonPart): ResponseExcerpt | null {
  * entry's own map are left out for the same reason.
  */
 function readSurroundings({ body, path }: RawJsonPart): ShownText {
-  const parts: ShownText[] = [];
+  const lines: string[] = [];
+  let isTruncated = false;
   for (const [at, own] of path.slice(0, -1).entries()) {
     const around = findRawTextAtPath(body, path.slice(0, at)) ?? "";
     if (around.trimStart().startsWith("[")) continue;
@@ -92,15 +93,14 @@ function readSurroundings({ body, path }: RawJsonPart): ShownText {
     const brief = members.filter(
       ({ text }) => !text.startsWith("[") && text.length <= maxHeaderMemberLetters,
     );
+    isTruncated ||= brief.length < members.length;
+    if (brief.length === 0) continue;
     const said = brief.map(({ key, text }) => `${key}: ${text}`).join(", ");
-    const shown = said === "" ? { text: "", isTruncated: false } : formatWithoutSecrets(`{${said}}`);
-    parts.push({ ...shown, isTruncated: shown.isTruncated || brief.length < members.length });
+    const shown = formatWithoutSecrets(`{${said}}`);
+    isTruncated ||= shown.isTruncated;
+    lines.push(shown.text);
   }
-  const text = parts.flatMap((part) => (part.text === "" ? [] : [part.text])).join("\n");
-  return shorten(
-    text,
-    parts.some((part) => part.isTruncated),
-  );
+  return shorten(lines.join("\n"), isTruncated);
 }
 
 /**

@@ -19,9 +19,15 @@ class InternPool<T> {
 
   /** `text` must determine the value. */
   intern(one: T, text = JSON.stringify(one)): T {
+    return this.getOrMake(text, () => one);
+  }
+
+  getOrMake(text: string, make: () => T): T {
     const held = this.held.get(text);
-    if (held === undefined && this.held.size < maxPooledCount) this.held.set(text, one);
-    return held ?? one;
+    if (held !== undefined) return held;
+    const made = make();
+    if (this.held.size < maxPooledCount) this.held.set(text, made);
+    return made;
   }
 }
 
@@ -33,7 +39,7 @@ export class ResultInternPool {
   private readonly knownOwners = new InternPool<readonly OwnerReference[]>();
   private readonly knownEntries = new InternPool<ResultExceptNumberAndOwners>();
   private readonly knownLists = new InternPool<readonly ResultExceptNumberAndOwners[]>();
-  private readonly forms = new Map<string, ValueIndexesAndMissingCauses>();
+  private readonly forms = new InternPool<ValueIndexesAndMissingCauses>();
   private readonly labels = new WeakMap<object, number>();
   private latest = 0;
 
@@ -60,9 +66,7 @@ export class ResultInternPool {
     if (lists.includes(undefined)) return make();
     const scenarios = elsewhere.map(({ owners }) => owners.scenarios);
     const key = JSON.stringify([stage, here.length, lists, scenarios, asides]);
-    const form = this.forms.get(key) ?? make();
-    if (this.forms.size < maxPooledCount) this.forms.set(key, form);
-    return form;
+    return this.forms.getOrMake(key, make);
   }
 
   private entries(entries: readonly ResultExceptNumberAndOwners[]): readonly ResultExceptNumberAndOwners[] {
