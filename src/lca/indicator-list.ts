@@ -128,12 +128,13 @@ export class IndicatorList {
 
   /** The one indicator `text` means; throws `NoValueError` "unknown", "misplaced", "ambiguous" or "wrong-unit". */
   find(text: string): Indicator {
-    const answer = this.answer(text);
+    const answer = this.findOrReason(text);
     if ("kind" in answer) throw new NoValueError(answer);
     return answer;
   }
 
-  private answer(text: string): Indicator | Reason {
+  /** Like `find`, but returns the reason. */
+  findOrReason(text: string): Indicator | Reason {
     const known = this.found.get(text);
     if (known) return known;
     const answer = this.resolve(text);
@@ -180,14 +181,14 @@ export class IndicatorList {
 
   /** The other method, if only that one has what a text names. */
   private findOtherMethod(text: string): string | undefined {
-    const answer = this.answer(text);
+    const answer = this.findOrReason(text);
     if (!("kind" in answer) || answer.kind !== "misplaced") return undefined;
     return findOtherMethod(answer.text, this.presentations);
   }
 
   /** The indicator that a text names by a word of both methods; undefined for any other text. */
   private findShared(text: string): Indicator | undefined {
-    const answer = this.answer(text);
+    const answer = this.findOrReason(text);
     if ("kind" in answer) return undefined;
     const isShared = [text, text.replace(unitSuffixPattern, "$1")].some(isSharedByMethods);
     return isShared ? answer : undefined;

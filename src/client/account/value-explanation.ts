@@ -76,7 +76,10 @@ export async function explainValue(
     throw new NoValueError(reason, { cause: thrown });
   };
   const definitions = await account.definitions(cacheOnlyOptions);
-  const indicator = findQueriedIndicator(asked.indicator, definitions);
+  const indicator =
+    typeof asked.indicator === "string"
+      ? definitions.indicators.findOrReason(asked.indicator)
+      : asked.indicator;
   const product = await account.product(asked.product, cacheOnlyOptions).catch(lackOf);
   const names = {
     asked,
@@ -100,18 +103,6 @@ export async function explainValue(
 /** Copies the names alone, without the other fields that the service gives. */
 function copyNames({ id, name, codes }: Nameable): Nameable {
   return { id, name, ...(codes && { codes }) };
-}
-
-function findQueriedIndicator(
-  asked: ImpactQuery["indicator"],
-  { indicators }: ImpactDefinitionList,
-): Indicator | Reason {
-  if (typeof asked !== "string") return asked;
-  try {
-    return indicators.find(asked);
-  } catch (thrown) {
-    return reasonFromError(thrown);
-  }
 }
 
 /** `sentUnder` are the indexes of the definitions that the value was sent under. */
