@@ -235,20 +235,14 @@ export class Account {
     return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
-  private async walkFrom(
-    product: ResourceOrTypedName,
-    lookUp: LookUpOptions,
-  ): Promise<ProductResultsNavigator> {
+  /** Returns the walk from the product that a name means. Throws `NoValueError`. */
+  async walkFrom(product: ResourceOrTypedName, lookUp: LookUpOptions = {}): Promise<ProductResultsNavigator> {
     const walks = await this.walks(lookUp);
     const asked = typeof product === "string" ? this.session.typed(product) : product;
     const found = findByNameOrThrow(walks.list, asked, "product", "");
     if (typeof product === "string")
       lookUp.onNameResolved?.("product", product, [formatIdOrNameForReport(found)]);
-    try {
-      return walks.from(found);
-    } catch (thrown) {
-      return this.refuse(thrown);
-    }
+    return walks.from(found);
   }
 
   private async resultsOn(

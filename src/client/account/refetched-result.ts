@@ -1,6 +1,5 @@
 import type { Indicator } from "../../lca/indicator-list";
 import type { Reason } from "../../lca/reasons";
-import { NoValueError } from "../../lca/reasons";
 import { decodeSpellings } from "../service/character-spellings";
 import type { Account } from "./account";
 import { removeFragmentAndTrailingSlash } from "../../wire/addresses";
@@ -45,12 +44,10 @@ export async function refetchValueWithExcerpts(
   abandoned?: AbortSignal,
 ): Promise<RefetchedValueWithExcerpts> {
   const { scenario, indicator } = asked;
-  const product = await account.product(asked.product, cacheOnlyOptions);
-  const found = await account.heldAt({ product, scenario });
-  if (!found) throw new NoValueError({ kind: "internal" });
-  const table = await account.reading.again(found.walk, scenario, { abandoned });
+  const walk = await account.walkFrom(asked.product, cacheOnlyOptions);
+  const table = await account.reading.again(walk, scenario, { abandoned });
   const value = table.value(indicator);
-  const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
+  const names = { product: walk.product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
   // Show no entry unless it is clear which one is meant.
   const isClear = typeof value === "number" || value.kind === "odd-value";
   const sent = isClear ? table.form.findSources(indicator.definitions) : [];

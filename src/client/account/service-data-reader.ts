@@ -46,7 +46,7 @@ export type ProductResultsNavigator = Pick<
 /** The products of one generation, and the walk from each of them, created once. */
 export interface ProductListWithStageWalks {
   readonly list: NameList<ProductOrScenarioResource>;
-  /** Returns the walk from a product of the list. Throws `NoValueError`. */
+  /** Returns the walk from a product of the list. */
   from(product: ProductOrScenarioResource): ProductResultsNavigator;
 }
 

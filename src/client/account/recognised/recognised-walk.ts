@@ -44,8 +44,6 @@ type Targets = readonly AddressOrEmbedded[];
 
 /** The walk from one product by links and embedded resources. */
 export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
-  private readonly address: string | null;
-
   constructor(
     private readonly around: RecognisedWalkContext,
     product: RecognisedResource,
@@ -53,7 +51,6 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     private readonly listed = product,
   ) {
     super(around, product);
-    this.address = findOwnAddress(around.reader.session, product.resource);
   }
 
   /** Returns the same walk with another context, and perhaps from the product as read again. */
@@ -213,9 +210,10 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   }
 
   async whole(asking: RequestOptions): Promise<RecognisedResource> {
-    const { address, product } = this;
+    const { product } = this;
     const { kept, reader, products } = this.around;
-    if (!address) return product;
+    const address = findOwnAddress(reader.session, product.resource);
+    if (address === null) return product;
     const load = async (loading: RequestOptions): Promise<RecognisedResource> => {
       const found = await reader.get(address, { kind: "product", asList: false }, loading);
       if (!products.isOtherDocument(found, product, address))
