@@ -86,7 +86,7 @@ export const addresses = [
     without: "a web page about a thing is asked as the thing itself",
     file: "src/client/account/recognised/link-targets.ts",
     tests: ["test/client/account/recognised/link-targets.test.ts"],
-    find: 'address.startsWith(session.endpoint("/")) ? address : null',
+    find: 'address?.startsWith(session.endpoint("/")) ? address : null',
     put: "address",
   },
   {

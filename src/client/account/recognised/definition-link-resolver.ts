@@ -25,6 +25,7 @@ import type {
 import { canRelLeadToDefinition } from "../../../wire/recognise/impacts/definition-references";
 import { nullIfMissing } from "../named-resource";
 import type { DocumentReader } from "./document-reader";
+import { findTargetOrNull } from "./link-targets";
 import type { ResultWithUnknownMembers } from "../../../wire/recognise/impacts/unknown-members";
 
 /**
@@ -153,11 +154,8 @@ export class DefinitionLinkResolver implements DefinitionLinks {
 
   /** Resolves an address; null if it is outside the service. */
   private absolute(address: string): string | null {
-    try {
-      return this.reader.session.target({ href: address, base: this.reader.session.service.base });
-    } catch {
-      return null;
-    }
+    const { session } = this.reader;
+    return findTargetOrNull(session, { href: address, base: session.service.base });
   }
 
   private async followSome(key: string, all: NonEmpty<UnknownLink>, asking: RequestOptions): Promise<void> {

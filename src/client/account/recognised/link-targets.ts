@@ -48,9 +48,14 @@ export function findOwnAddress(session: Session, resource: NeutralRepresentation
  * resource.
  */
 function impliedTarget(session: Session, link: ResourceLink): string | null {
+  const address = findTargetOrNull(session, link);
+  return address?.startsWith(session.endpoint("/")) ? address : null;
+}
+
+/** Returns the address that a link leads to; null if it is outside the service. */
+export function findTargetOrNull(session: Session, link: Pick<ResourceLink, "href" | "base">): string | null {
   try {
-    const address = session.target(link);
-    return address.startsWith(session.endpoint("/")) ? address : null;
+    return session.target(link);
   } catch {
     return null;
   }
