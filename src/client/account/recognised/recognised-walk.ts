@@ -286,12 +286,12 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   }
 
   protected get called(): OwnerIdentifiers {
-    const { product, listed, address } = this;
-    const { list } = this.around.products;
+    const { product, listed, around } = this;
+    const { list } = around.products;
     return createIdentifiers(
       product,
       listNames(product).filter((name) => list.isOnly(name, listed)),
-      address,
+      findOwnAddress(around.reader.session, product.resource),
     );
   }
 
