@@ -8,9 +8,9 @@ import {
   isEmptyJson,
   isBlank,
 } from "../json-values";
-import type { ImpactValueReading } from "../../lca/results";
+import type { ImpactValueReading, ResultMetadataItem } from "../../lca/results";
 import { parseStorableNumber } from "../../lca/results";
-import { deniesValue, isPresenceFlag, findNameTopics, isNameOfNoValue } from "./name-topics";
+import { deniesValue, findNameTopics, isNameOfNoValue } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 import { impactOwnIdNames } from "./vocabulary";
@@ -60,16 +60,20 @@ export function findCommonFallbackValueName(impacts: readonly NeutralRepresentat
 }
 
 /**
- * Names of numbers beside an impact's value other than ids, counts and times. These numbers are left out. `lesser` is
- * the ambiguous name of the value, if it has one.
+ * The numbers beside an impact's value other than ids, counts and times. These numbers are left out. `lesser` is the
+ * ambiguous name of the value, if it has one.
  */
-export function listSecondNumbers(impact: NeutralRepresentation, lesser: string | null): readonly string[] {
-  const found: string[] = [];
+export function listSecondNumbers(
+  impact: NeutralRepresentation,
+  lesser: string | null,
+): readonly ResultMetadataItem[] {
+  const found: ResultMetadataItem[] = [];
   for (const [folded, value] of impact.fields) {
     if (!isPlainNumber(value)) continue;
     const name = spellFieldName(folded, impact);
     const isValue = impact.vocabulary.valueNames.own.includes(folded) || folded === lesser;
-    if ((!isValue && mayBeValue(impact, folded)) || findNameTopics(name).has("transport")) found.push(name);
+    if ((!isValue && mayBeValue(impact, folded)) || findNameTopics(name).has("transport"))
+      found.push({ meaning: "left-out", name, text: formatQuote(value) });
   }
   return found;
 }
@@ -122,12 +126,10 @@ function mayBeValue(impact: NeutralRepresentation, folded: string): boolean {
 }
 
 function mergeReadValues(read: readonly ImpactValueReading[]): ImpactValueReading {
-  const [first, ...others] = read;
+  const [first] = read;
   if (!first) return { is: "missing" };
-  const isSame = (other: ImpactValueReading): boolean =>
-    other.is === first.is &&
-    (first.is !== "number" || (other.is === "number" && other.value === first.value));
-  return others.every(isSame) ? first : { is: "unclear", cause: { why: "numbers" } };
+  const different = new Set(read.map((one) => (one.is === "number" ? one.value : one.is)));
+  return different.size === 1 ? first : { is: "unclear", cause: { why: "numbers" } };
 }
 
 function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValueReading {
@@ -188,18 +190,14 @@ export function listMembersBesideAmount({ fields, vocabulary }: NeutralRepresent
   });
 }
 
+const understoodTopics = ["unit", "scale", "present", "absent"] as const;
+const otherTopics = ["stage", "scenario", "product", "definition", "production"] as const;
+
 function isKnownBesideAmount(name: string, vocabulary: Vocabulary): boolean {
   const topics = findNameTopics(name);
-  if (
-    vocabulary.isIgnored(foldName(name)) ||
-    topics.has("unit") ||
-    topics.has("scale") ||
-    isPresenceFlag(name)
-  )
+  if (vocabulary.isIgnored(foldName(name)) || understoodTopics.some((topic) => topics.has(topic)))
     return true;
-  if (["stage", "scenario", "product", "definition", "production"].some((one) => topics.has(one as "stage")))
-    return false;
-  if (vocabulary.identifiesResult([name])) return false;
+  if (otherTopics.some((topic) => topics.has(topic)) || vocabulary.identifiesResult([name])) return false;
   return (
     topics.has("harmless") ||
     /^(symbol|currency|text|formatted|display|label|note|comment|remark|source|method|status|quality)/i.test(

@@ -53,19 +53,6 @@ export function findFieldName(resource: NeutralRepresentation, meaning: FieldMea
   return findFieldNames(resource, meaning)[0];
 }
 
-/** The first of two fields with one spelling counts. */
-const valuesBySpelling = memoizeByObject((resource: NeutralRepresentation): ReadonlyMap<string, unknown> => {
-  const all = [...resource.fields].map(
-    ([folded, value]) => [spellFieldName(folded, resource), value] as const,
-  );
-  return new Map(all.reverse());
-});
-
-/** The value of a member in the service's own spelling; undefined if there is none. */
-export function readMemberByExactSpelling(name: string, resource: NeutralRepresentation): unknown {
-  return valuesBySpelling(resource).get(name);
-}
-
 /** The text of a field, in English if there are several languages; "" if there is none. */
 export function readFieldText(resource: NeutralRepresentation, meaning: FieldMeaning): string {
   return readFieldTexts(resource, meaning)[0] ?? "";

@@ -28,32 +28,33 @@ export function readStatedUnits(resource: NeutralRepresentation): readonly State
   const own: StatedUnitTexts[] = [];
   for (const [folded, value] of fields) {
     if (isEmptyJson(value) || vocabulary.isIgnored(folded)) continue;
-    if (isJsonObject(value) && detailHolders.test(folded))
-      own.push(...readNestedUnits(value).filter((texts) => !texts.some(isWordForEntries)));
-    else if (vocabulary.means(folded, "value", "impact"))
-      own.push(...(isJsonObject(value) ? readNestedUnits(value) : []));
-    else if (
+    const isValue = vocabulary.means(folded, "value", "impact");
+    const isUnit =
       vocabulary.means(folded, "unit", "impact") ||
-      isUnitOfValue(spellFieldName(folded, resource), value)
-    )
-      own.push(...listUnitTexts(value));
-    else if (
-      typeof value === "string" ? equivalentUnit.test(value) : isJsonObject(value) && findUnitScale(value)
-    )
-      own.push(...(isJsonObject(value) ? readNestedUnits(value) : listUnitTexts(value)));
+      isUnitOfValue(spellFieldName(folded, resource), value) ||
+      (typeof value === "string" && !isValue && equivalentUnit.test(value));
+    if (isUnit) own.push(...listUnitTexts(value));
+    else if (isJsonObject(value)) {
+      if (detailHolders.test(folded))
+        own.push(...readNestedUnits(value).filter((texts) => !texts.some(isWordForEntries)));
+      else if (isValue || findUnitScale(value)) own.push(...readNestedUnits(value));
+    }
   }
   return [...own, ...around];
 }
 
-/** The names of members that scale units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
-export function listFieldsWithScaledUnit(resource: NeutralRepresentation): readonly string[] {
-  const scaled: string[] = [];
-  for (const [name, value] of resource.fields) {
-    if (!isJsonObject(value) || resource.vocabulary.isIgnored(name)) continue;
-    const scale = findUnitScale(value);
-    if (scale && isScaleMember(...scale)) scaled.push(spellFieldName(name, resource));
+/** The names of an impact's members that scale its value, and of those that scale units, also in a list. */
+export function listScalingFields(resource: NeutralRepresentation): readonly string[] {
+  const names: string[] = [];
+  for (const [folded, value] of resource.fields) {
+    if (resource.vocabulary.isIgnored(folded)) continue;
+    const name = spellFieldName(folded, resource);
+    // `{"unit": {"symbol": "kg", "factor": 1000}}`
+    const scale = isJsonObject(value) ? findUnitScale(value) : undefined;
+    const isScale = !resource.items && isScaleMember(name, value);
+    if (isScale || (scale && isScaleMember(...scale))) names.push(name);
   }
-  return scaled;
+  return names;
 }
 
 /** The member that scales the unit in an object. */

@@ -1,10 +1,10 @@
 import { formatQuote } from "../../json-values";
-import { groupPairsByKey } from "../../../lca/group-by-key";
+import type { NonEmpty } from "../../../lca/group-by-key";
+import { addToGroup, groupPairsByKey } from "../../../lca/group-by-key";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import type { ResultMetadataItem } from "../../../lca/results";
 import { createValueKey } from "../content-key";
 import { splitAtSpacesIntoSet, splitNameWords } from "../name-topics";
-import { isResultMetadataName } from "../metadata-fields";
 import { listMembersBesideAmount } from "../impact-values";
 import type { ResultWithUnknownMembers, UnknownMember } from "./unknown-members";
 
@@ -44,7 +44,7 @@ const asDefined = "as defined";
  */
 export class DifferingRows {
   private readonly causes = new Map<Row, UnusableResultCause>();
-  private readonly splits = new Map<Row, ResultMetadataItem[]>();
+  private readonly splits = new Map<Row, NonEmpty<ResultMetadataItem>>();
 
   constructor(
     rows: readonly Row[],
@@ -54,7 +54,10 @@ export class DifferingRows {
     /** True if the definition of the row's indicator has this text under the same name. */
     private readonly isDefinitionText: (row: Row, name: string, text: string) => boolean,
   ) {
-    const columns = this.readColumns(rows).filter((column) => canDivide(column, rows));
+    // Most members are the same on all rows.
+    const columns = this.readColumns(rows).filter(
+      ({ keys, quotes }) => quotes.size > 1 || keys.size < rows.length,
+    );
     if (columns.length === 0) return;
     const places = [...groupPairsByKey(rows.map((row) => [placeOf(row), row])).values()];
     const others = places.filter((place) => place.length < minRowCount).flat();
@@ -119,18 +122,10 @@ export class DifferingRows {
     } else if (groups.size === 2 && [...groups.values()].every(({ length }) => length >= minSplitCount)) {
       for (const row of judged) {
         const text = quotes.get(keyOf(row)) ?? "";
-        // Metadata are told anyway.
-        if (text !== "" && !isResultMetadataName(name, row.impact.vocabulary))
-          this.splits.set(row, [...this.splitsOf(row), { meaning: "split", name: member, text }]);
+        if (text !== "") addToGroup(this.splits, row, { meaning: "split", name: member, text });
       }
     }
   }
-}
-
-/** True unless a member is the same on all rows, or different on each. */
-function canDivide({ keys, quotes }: MemberColumn, rows: readonly Row[]): boolean {
-  const valueCount = quotes.size + (keys.size < rows.length ? 1 : 0);
-  return rows.length >= minRowCount && valueCount > 1 && quotes.size < rows.length;
 }
 
 function isNearlyAll(count: number, total: number): boolean {
@@ -145,6 +140,6 @@ function isHarmless({ spelled, keys }: MemberColumn, list: readonly Row[]): bool
   if (first === "is" || first === "has")
     return words.length > 0 && words.every((word) => harmlessEndings.has(word));
   if (!harmlessEndings.has(words.at(-1) ?? first)) return false;
-  const values = list.map((row) => keys.get(row) ?? absent).filter((key) => key !== absent);
+  const values = list.flatMap((row) => keys.get(row) ?? []);
   return new Set(values).size > 1 && values.length * 2 > list.length;
 }

@@ -1,11 +1,6 @@
 import { foldName } from "../../fold-names";
 import { deniesValue, findNameTopics, isNameOfNoValue, isPresenceFlag } from "../name-topics";
-import {
-  findLinksByRel,
-  readMemberByExactSpelling,
-  readResourceId,
-  readTextsNamingIndicator,
-} from "../resource-fields";
+import { findLinksByRel, readResourceId, readTextsNamingIndicator } from "../resource-fields";
 import { mayBeIdInLink } from "../result-statements";
 import { lastPathSegment, resolveHrefOrNull } from "../../addresses";
 import { memoizeByObject, formatQuote } from "../../json-values";
@@ -13,10 +8,12 @@ import {
   isDeclaredUnitName,
   readDeclaredUnits,
   readStatedCurrencies,
-  listFieldsWithScaledUnit,
+  listScalingFields,
   readStatedUnits,
 } from "../unit-fields";
 import type { NeutralRepresentation } from "../representation";
+import { memoize } from "../../../lca/fold-text";
+import type { Vocabulary } from "../vocabulary";
 import { createResourceContentKey } from "../content-key";
 import { isResultMetadataName, readResultMetadata } from "../metadata-fields";
 import {
@@ -43,7 +40,7 @@ import type {
   ResultWithUnknownMembers,
 } from "./unknown-members";
 import {
-  findWhyMemberMakesAmbiguous,
+  makesResultAmbiguous,
   findStageAndProductMembers,
   hasDefinitionReferenceBesideId,
   concernsStage,
@@ -53,7 +50,6 @@ import { ResultOwnerFinder } from "./result-owner-finder";
 import { ResultStageResolver } from "./stage-resolver";
 import { IndicatorResolver } from "./indicator-resolver";
 import { DifferingRows } from "./differing-rows";
-import { spellFieldName } from "../representation";
 
 /** An interpreted result with its representation. */
 export interface InterpretedResult extends InterpretedEntry {
@@ -81,18 +77,9 @@ export class ImpactListInterpreter {
   /** The ambiguous name that holds the values of the whole list, if there is one. */
   private readonly lesser: string | null;
   private readonly owners: ResultOwnerFinder;
-  private readonly besides = new MetadataReader();
   private readonly units = new OwnOrListValueReader(readStatedUnits);
-  private readonly unitScales = new OwnOrListValueReader(listFieldsWithScaledUnit);
+  private readonly scales = new OwnOrListValueReader(listScalingFields);
   private readonly currencies = new OwnOrListValueReader(readStatedCurrencies);
-  /** A member of a list makes all its results of one owner ambiguous, or none, so each member is judged once. */
-  private readonly doubts = memoizeByObject((products: readonly OwnerReference[]) => {
-    const { isOtherProduct, isOtherScenario } = this.around;
-    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
-    const judging = (isProduction: boolean): ((member: UnknownMember) => UnusableResultCause | null) =>
-      memoizeByObject((member) => findWhyMemberMakesAmbiguous(member, this.members, isProduction, isOther));
-    return { ofProduction: judging(true), ofOthers: judging(false) };
-  });
 
   constructor(
     read: readonly ResultWithUnknownMembers[],
@@ -130,7 +117,7 @@ export class ImpactListInterpreter {
     const { stage, stageKey, doubt: ofStage } = this.stages.resolve(raw);
     const owners = this.owners.resolve(raw);
     const leftOut = listSecondNumbers(impact, this.lesser);
-    for (const name of leftOut) this.around.notes.addLeftOut(name);
+    for (const { name } of leftOut) this.around.notes.addLeftOut(name);
     const value = readImpactValue(impact, this.lesser);
     const doubt =
       ofDefinition ??
@@ -140,7 +127,7 @@ export class ImpactListInterpreter {
       ofStage ??
       this.unknownMember(raw, owners.products, stage.says === "production") ??
       (value.is === "number" ? (this.differing.causeOf(raw) ?? findFiller(raw, value.value)) : null);
-    const beside = this.besides.of(raw, leftOut, this.differing.splitsOf(raw));
+    const beside = readMetadataAround(raw, [...this.differing.splitsOf(raw), ...leftOut]);
     const { partOf } = this.around;
     const sent = partOf && { sent: () => partOf(impact) };
     return { raw, owners, stage, stageKey, definitions, value, doubt, beside, ...sent };
@@ -154,19 +141,14 @@ export class ImpactListInterpreter {
   }
 
   private scale(raw: ResultWithUnknownMembers): UnusableResultCause | null {
-    const { impact, members } = raw;
-    for (const [name, value] of impact.fields) {
-      const spelled = spellFieldName(name, impact);
-      if (isScaleMember(spelled, value) && !impact.vocabulary.isIgnored(name))
-        return { why: "scale", member: spelled };
-    }
-    const [ofUnit] = this.unitScales.all(raw);
-    if (ofUnit !== undefined) return { why: "scale", member: ofUnit };
-    // A text under such a name in a list's header may be about anything: names, addresses.
-    const member = members.find(
-      ({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value),
-    );
-    return member ? { why: "scale", member: member.spelled } : null;
+    const [member] = [
+      ...this.scales.all(raw),
+      // A text under such a name in a list's header may be about anything: names, addresses.
+      ...raw.members
+        .filter(({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value))
+        .map(({ spelled }) => spelled),
+    ];
+    return member === undefined ? null : { why: "scale", member };
   }
 
   private unit(raw: ResultWithUnknownMembers, definitions: readonly number[]): UnusableResultCause | null {
@@ -185,12 +167,10 @@ export class ImpactListInterpreter {
     products: readonly OwnerReference[],
     isProduction: boolean,
   ): UnusableResultCause | null {
-    const doubtOf = this.doubts(products)[isProduction ? "ofProduction" : "ofOthers"];
-    for (const member of members) {
-      const doubt = doubtOf(member);
-      if (doubt) return doubt;
-    }
-    return null;
+    const { isOtherProduct, isOtherScenario } = this.around;
+    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
+    const member = members.find((one) => makesResultAmbiguous(one, this.members, isProduction, isOther));
+    return member ? { why: "member", member: member.spelled, said: formatQuote(member.value) } : null;
   }
 }
 
@@ -210,46 +190,33 @@ function findFiller({ members }: ResultWithUnknownMembers, number: number): Unus
   return filler ? { why: "member", member: filler.spelled, said: String(number) } : null;
 }
 
-/** Reads the metadata of results and their lists; each list, and each name of a member, is judged once. */
-class MetadataReader {
-  private readonly names = new Map<string, boolean>();
-  private readonly ofList = memoizeByObject(readMetadata);
-
-  /** `leftOut` are the names of numbers beside the value, `splits` what tells the result from half of its list. */
-  of(
-    { impact, headers }: ResultWithUnknownMembers,
-    leftOut: readonly string[],
-    splits: readonly ResultMetadataItem[],
-  ): ResultMetadata | null {
-    const all = [...(this.mayTell(impact) ? [readMetadata(impact)] : []), ...headers.map(this.ofList)];
-    const others = leftOut.filter((name) => !isResultMetadataName(foldName(name), impact.vocabulary));
-    const second = others.map((name): ResultMetadataItem => {
-      return { meaning: "left-out", name, text: formatQuote(readMemberByExactSpelling(name, impact)) };
-    });
-    const pers = all.flatMap((one) => one.pers);
-    const sayings = [...all.flatMap((one) => one.sayings), ...splits, ...second];
-    return pers.length + sayings.length === 0 ? null : { pers, sayings };
-  }
-
-  private mayTell({ fields, embedded, vocabulary }: NeutralRepresentation): boolean {
-    return (
-      embedded.has("product") ||
-      [...fields.keys()].some((name) => {
-        const tells =
-          this.names.get(name) ??
-          (isDeclaredUnitName(name, vocabulary) || isResultMetadataName(foldName(name), vocabulary));
-        this.names.set(name, tells);
-        return tells;
-      })
-    );
-  }
+/** Reads the metadata of a result and of its lists; `others` are items that were found in another way. */
+function readMetadataAround(
+  { impact, headers }: ResultWithUnknownMembers,
+  others: readonly ResultMetadataItem[],
+): ResultMetadata | null {
+  const { fields, embedded, vocabulary } = impact;
+  // Most results have none.
+  const mayTell = embedded.has("product") || [...fields.keys()].some(metadataNames(vocabulary));
+  const all = (mayTell ? [impact, ...headers] : headers).map(readMetadata);
+  const pers = all.flatMap((one) => one.pers);
+  // Second numbers with a meaning are told as what they are.
+  const untold = others.filter(({ name }) => !isResultMetadataName(foldName(name), vocabulary));
+  const sayings = [...all.flatMap((one) => one.sayings), ...untold];
+  return pers.length + sayings.length === 0 ? null : { pers, sayings };
 }
 
-function readMetadata(resource: NeutralRepresentation): ResultMetadata {
+/** Whether a member's name may be that of metadata, judged once for each name of a vocabulary. */
+const metadataNames = memoizeByObject((vocabulary: Vocabulary) =>
+  memoize((name) => isDeclaredUnitName(name, vocabulary) || isResultMetadataName(name, vocabulary)),
+);
+
+/** The metadata of a result or list, read once: the results of a list share it. */
+const readMetadata = memoizeByObject((resource: NeutralRepresentation): ResultMetadata => {
   const product = resource.embedded.get("product");
   const pers = [resource, ...(product ? [product] : [])].flatMap(readDeclaredUnits);
   return { pers, sayings: readResultMetadata(resource) };
-}
+});
 
 /** Returns everything sent for a result as one text. */
 function sentContentKey({ raw: { impact, members } }: InterpretedResult): string {
@@ -265,16 +232,13 @@ function dropIdsFromMembers(
   all: readonly ResultWithUnknownMembers[],
   { indexesById }: ImpactDefinitionList,
 ): readonly ResultWithUnknownMembers[] {
-  if (all.every(({ members }) => members.length === 0)) return all;
-  const ids = all.map(({ impact }) => readResourceId(impact));
-  const areVaried = new Set(ids).size === ids.length;
-  return all.map((raw, at) => {
+  return all.map((raw) => {
     const { impact, members } = raw;
     const isId = ({ name, spelled, value }: UnknownMember): boolean => {
       if (typeof value !== "string" || !indexesById.has(value)) return false;
       if (mayBeIdInLink(spelled) || name === "definition id") return true;
-      const isOwn = value === ids[at] && impact.vocabulary.means(name, "id", "impact");
-      return isOwn && ((areVaried && isAddressOf(value, "self", impact)) || refersTo(value, impact));
+      const isOwn = impact.vocabulary.means(name, "id", "impact") && value === readResourceId(impact);
+      return isOwn && (isAddressOf(value, "self", impact) || refersTo(value, impact));
     };
     return members.some(isId) ? { ...raw, members: members.filter((member) => !isId(member)) } : raw;
   });
@@ -305,7 +269,6 @@ function attachMapMetadata(
   all: readonly ResultWithUnknownMembers[],
   definitions: ImpactDefinitionList,
 ): readonly ResultWithUnknownMembers[] {
-  if (all.every(({ impact }) => impact.parseContext?.key === undefined)) return all;
   const maps = groupPairsByKey(all.map((raw) => [raw.headers.at(-1), raw]));
   return [...maps].flatMap(([map, raws]) => describeMapResults(raws, map, definitions));
 }
@@ -315,9 +278,13 @@ function describeMapResults(
   map: NeutralRepresentation | undefined,
   definitions: ImpactDefinitionList,
 ): readonly ResultWithUnknownMembers[] {
-  const words = new Map(raws.map((raw) => [raw, readMapWord(raw.impact, definitions)]));
-  const said = [...words.values()].flatMap((word) => word ?? []);
-  const others = raws.filter((raw) => !words.get(raw));
+  const said: UnknownMember[] = [];
+  const others: ResultWithUnknownMembers[] = [];
+  for (const raw of raws) {
+    const word = readMapWord(raw.impact, definitions);
+    if (word) said.push(word);
+    else others.push(raw);
+  }
   const count = others.filter(({ impact }) => isResult(impact, definitions)).length;
   // Words without a result beside them describe nothing.
   if (said.length === 0 || count === 0) return raws;

@@ -90,17 +90,14 @@ export class IndicatorResolver {
   resolve(raw: ResultWithUnknownMembers): Pick<InterpretedEntry, "definitions" | "doubt"> {
     const references = this.explicit(raw);
     const known = references.filter((one) => one !== null);
-    // The result has references, but none is known: it may be any indicator's.
-    if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
-    if (
-      known.length < references.length &&
-      findOnlyLinkOrSeveral(raw.impact, "impactdefinition") === "several"
-    ) {
-      return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
-    }
     const own = known[0] ?? (this.hasRows ? this.named(raw) : this.bare(raw));
-    if (own === null) return { definitions: [], doubt: { why: "reference" } };
-    const differs = known.some((one) => one !== own && one.join() !== own.join());
+    // The result may be any indicator's, also if it has references and none is known.
+    if (own === null || (references.length > 0 && known.length === 0))
+      return { definitions: [], doubt: { why: "reference" } };
+    const differs =
+      known.some((one) => one.join() !== own.join()) ||
+      (known.length < references.length &&
+        findOnlyLinkOrSeveral(raw.impact, "impactdefinition") === "several");
     const isOther = differs || this.isKeyedOtherwise(raw) || this.contradicts(raw, own);
     return { definitions: own, doubt: isOther ? { why: "definitions" } : null };
   }
@@ -158,23 +155,22 @@ export class IndicatorResolver {
    */
   private describedReferences({ fields }: NeutralRepresentation): readonly DefinitionReference[] {
     const references: DefinitionReference[] = [];
-    const { indexesById } = this.definitions;
-    const note = (id: unknown, name: unknown): void => {
+    for (const value of fields.values()) {
+      const [id, name] = this.readIdAndName(value);
       const byId = digitsOr(id, true).flatMap((text) => this.meant(text));
       const byName = digitsOr(name, false).flatMap((text) => this.meant(text));
-      if (byId.length > 0 && byId.every((index) => byName.includes(index))) references.push(byId);
-    };
-    for (const value of fields.values()) {
-      if (Array.isArray(value) && value.length === 2 && indexesById.has(String(value[0])))
-        note(value[0], value[1]);
-      else if (isJsonObject(value)) note(value["@id"] ?? value.id, value.name);
-      const address = isJsonObject(value) && isBlank(value.name) ? value["@id"] : undefined;
-      if (isCertainAddress(address)) {
-        const byAddress = this.meant(address);
-        if (byAddress.length > 0) references.push(byAddress);
-      }
+      const isAddressAlone = isBlank(name) && isCertainAddress(id);
+      if (byId.length > 0 && (isAddressAlone || byId.every((index) => byName.includes(index))))
+        references.push(byId);
     }
     return references;
+  }
+
+  /** The id and the name in an object or a pair of both; two names are no such pair. */
+  private readIdAndName(value: unknown): readonly unknown[] {
+    if (isJsonObject(value)) return [value["@id"] ?? value.id, value.name];
+    const isPair = Array.isArray(value) && value.length === 2;
+    return isPair && this.definitions.indexesById.has(String(value[0])) ? value : [];
   }
 
   /**
@@ -273,10 +269,7 @@ export class IndicatorResolver {
     const isOfAll = member.ofList && member.name !== fieldForStageInListName && !this.isOfOne(member);
     if (member.name === this.byName || isOfAll) return false;
     return collectNamingTexts(member).some((one) => {
-      const indexes = isCertainAddress(one)
-        ? (this.definitionLinks.indexesAt(one) ?? [])
-        : this.indexesOf(one);
-      if (!areOthers(indexes, own)) return false;
+      if (!areOthers(this.indexesOf(one), own)) return false;
       return areOthers(own, findDefinitionsWithText(this.definitions, member.name, one));
     });
   }
@@ -291,6 +284,7 @@ export class IndicatorResolver {
     const { indexesById, indicators } = this.definitions;
     const index = indexesById.get(said);
     if (index !== undefined) return [index];
+    if (isCertainAddress(said)) return this.definitionLinks.indexesAt(said) ?? [];
     return digits.test(said) ? [] : indicators.named(said).flatMap((one) => one.definitions);
   }
 }

@@ -1,7 +1,7 @@
 import { readResourceId, findLinksByRel, readFieldText } from "../resource-fields";
 import { findNameTopics, splitNameWords } from "../name-topics";
 import type { ResourceLink, NeutralRepresentation } from "../representation";
-import { isEmptyJson, isTextOrNumber } from "../../json-values";
+import { isEmptyJson, isTextOrNumber, memoizeByObject } from "../../json-values";
 import { classifyTextProductionCoverage } from "../../../lca/stages";
 import { removeFragmentAndTrailingSlash, resolveHrefOrNull } from "../../addresses";
 import type { OwnerReference } from "../../results/result-entries";
@@ -31,7 +31,6 @@ export function readOwnerReferences(
   ];
   const own = stated.filter(isMeant);
   const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
-  if (own.length === 0 && above.length === 0) return [];
   const said = [...new Set([...own, ...above])];
   if (rel === "product" || !isProductionByName(resource)) return said;
   // An id and an address may mean the same scenario; two of a kind do not.
@@ -87,13 +86,12 @@ function isScenarioText(said: string): boolean {
 }
 
 /** True if the scenario of a list or result stands for the production stage. */
-export function hasProductionAsScenario(resource: NeutralRepresentation): boolean {
-  return (
+export const hasProductionAsScenario = memoizeByObject(
+  (resource: NeutralRepresentation) =>
     isProductionByName(resource) ||
     readEmbeddedOwner(resource.embedded.get("scenario")).some(isProduction) ||
-    readStatedOwners(resource, "scenario").some(isProduction)
-  );
-}
+    readStatedOwners(resource, "scenario").some(isProduction),
+);
 
 function isProduction(owner: OwnerReference): boolean {
   return (

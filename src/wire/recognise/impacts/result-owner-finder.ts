@@ -1,5 +1,6 @@
 import { findLinksByRel, readFieldText } from "../resource-fields";
 import { memoizeByObject } from "../../json-values";
+import { getOrAdd } from "../../../lca/group-by-key";
 import type { ResourceLink, NeutralRepresentation } from "../representation";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import type { OwnerReference, ResultOwners } from "../../results/result-entries";
@@ -19,7 +20,6 @@ export class ResultOwnerFinder {
   private readonly productNames = new OwnOrListValueReader((one) => embeddedNames(one, "product"));
   private readonly scenarioNames = new OwnOrListValueReader((one) => embeddedNames(one, "scenario"));
   private readonly known = new Map<string, ResultOwners>();
-  private latest: ResultOwners | undefined;
   private readonly severalOf = memoizeByObject((owners: ResultOwners) => this.findSeveralOwners(owners));
   private readonly isElsewhere = memoizeByObject((header: NeutralRepresentation) =>
     this.standsElsewhere(header),
@@ -34,13 +34,7 @@ export class ResultOwnerFinder {
   /** Returns the owners that a result names, or else its list; empty if neither does. Equal owners share one object. */
   resolve(raw: ResultWithUnknownMembers): ResultOwners {
     const owners = { products: this.products.nearest(raw), scenarios: this.scenarios.nearest(raw) };
-    const { latest } = this;
-    // The results of a list mostly share what it says.
-    if (latest?.products === owners.products && latest.scenarios === owners.scenarios) return latest;
-    const key = JSON.stringify(owners);
-    const known = this.known.get(key) ?? owners;
-    this.known.set(key, known);
-    return (this.latest = known);
+    return getOrAdd(this.known, JSON.stringify(owners), () => owners);
   }
 
   /** Returns why it is unclear whose a result is; null if it is clear. */

@@ -8,7 +8,7 @@ import type {
   UnknownMember,
   ResultWithUnknownMembers,
 } from "./unknown-members";
-import { isUnclearStageMember, readStageNamesInMemberOrNull } from "./unknown-members";
+import { isUnclearStageMember } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { hasProductionAsScenario } from "./owner-references";
 
@@ -18,9 +18,6 @@ const moduleSeparator = ", ";
 /** Finds the stages of a list's results; a result with A1-A3 and another stage belongs to neither. */
 export class ResultStageResolver {
   private readonly said = new OwnOrListValueReader(readStatedStages);
-  private readonly productions = new OwnOrListValueReader((one) =>
-    hasProductionAsScenario(one) ? [true] : [],
-  );
 
   constructor(private readonly list: UnknownMembersAboutStageOrProduct) {}
 
@@ -39,19 +36,14 @@ export class ResultStageResolver {
     const { impact, headers, members } = raw;
     const own = [...readStatedStages(impact), ...(impact.parseContext?.stages ?? [])];
     const lists = headers.map(this.said.ofList).reverse().flat();
-    for (const member of members) (member.ofList ? lists : own).push(...this.memberStage(member, raw, all));
+    for (const member of members) (member.ofList ? lists : own).push(...this.memberStage(member, all));
     // A list may name all the modules it covers, while its results name their own.
     return [...own, ...(own.length > 0 ? lists.filter((one) => !one.includes(moduleSeparator)) : lists)];
   }
 
   /** Returns the modules that a member gives; for an unknown member about stages, its text. */
-  private memberStage(
-    member: UnknownMember,
-    { impact }: ResultWithUnknownMembers,
-    all: boolean,
-  ): readonly string[] {
-    const texts = readStageNamesInMemberOrNull(member, impact.vocabulary);
-    if (this.list.stages.has(member.name)) return texts ? [texts.join(moduleSeparator)] : [];
+  private memberStage(member: UnknownMember, all: boolean): readonly string[] {
+    if (this.list.stages.has(member.name)) return [[member.value].flat().join(moduleSeparator)];
     if (!all || !isUnclearStageMember(member)) return [];
     const said = formatQuote(member.value);
     return [typeof member.value === "string" ? said : `${member.spelled} ${said}`];
@@ -64,7 +56,7 @@ export class ResultStageResolver {
         says: names.every((one) => classifyTextProductionCoverage(one, true) === "part") ? "part" : "other",
         names,
       };
-    const isSaid = texts.length > 0 || this.productions.nearest(raw).length > 0;
+    const isSaid = texts.length > 0 || [raw.impact, ...raw.headers].some(hasProductionAsScenario);
     return { says: isSaid ? "production" : "nothing", names };
   }
 }

@@ -3,7 +3,6 @@ import { findNameTopics, splitNameWords, splitAtSpacesIntoSet } from "../name-to
 import {
   isJsonObject,
   isJsonObjectArray,
-  formatQuote,
   isEmptyJson,
   memoizeByObject,
   isObjectOrArray,
@@ -15,7 +14,7 @@ import { isResultMetadataName } from "../metadata-fields";
 import type { Vocabulary } from "../vocabulary";
 import { impactOwnIdNames } from "../vocabulary";
 import { isVersionTagName } from "../../fold-names";
-import type { UnusableResultCause } from "../../../lca/reasons";
+import { groupPairsByKey } from "../../../lca/group-by-key";
 import {
   canStageContainOther,
   classifyTextProductionCoverage,
@@ -117,8 +116,7 @@ function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): U
   const found: UnknownMember[] = [];
   for (const [name, value] of fields) {
     const isKnown = known.has(name) && !isStageAsId(name, value, resource);
-    const isOwn = impactOwnIdNames.has(name) || isVersionTagName(name);
-    const passed = isKnown || isOwn || vocabulary.isIgnored(name) || isEmptyJson(value);
+    const passed = isKnown || isVersionTagName(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
     // Paging members do not describe results; a plain text under such a name may.
     if (passed || (ofList && isPagingMemberName(name) && typeof value !== "string")) continue;
     found.push({ name, spelled: spellFieldName(name, resource), value, ofList });
@@ -167,6 +165,7 @@ const understoodNames = memoizeByObject((vocabulary: Vocabulary): ReadonlySet<st
   return new Set([
     ...all.filter((name) => !vocabulary.valueNames.lesser.includes(name)),
     ...vocabulary.stages,
+    ...impactOwnIdNames,
     ...vocabulary.owners("product"),
     ...vocabulary.owners("scenario"),
   ]);
@@ -183,6 +182,7 @@ export function concernsStage(topics: ReturnType<typeof findNameTopics>, value: 
 const memberContent = memoizeByObject(({ spelled, value }: UnknownMember) => ({
   topics: findNameTopics(spelled),
   names: collectNames(value),
+  isByModules: isByModules(value),
 }));
 
 /** True if a member is about a stage in words that are not understood. */
@@ -204,66 +204,55 @@ export function findStageAndProductMembers(
   all: readonly ResultWithUnknownMembers[],
   ofOneProduct: boolean,
 ): UnknownMembersAboutStageOrProduct {
-  const stages = new Map<string, boolean>();
-  const said = new Map<string, Set<string>>();
-  for (const { members, impact } of all) {
-    for (const member of members) {
-      const { name, value } = member;
-      stages.set(
-        name,
-        (stages.get(name) ?? true) && readStageNamesInMemberOrNull(member, impact.vocabulary) !== null,
-      );
-      if (!ofOneProduct || !memberContent(member).topics.has("product")) continue;
-      said.set(name, (said.get(name) ?? new Set()).add(JSON.stringify(value)));
-    }
+  const stages = new Set<string>();
+  const products = new Set<string>();
+  const named = all.flatMap(({ members, impact: { vocabulary } }) =>
+    members.map((member) => [member.name, { member, vocabulary }] as const),
+  );
+  for (const [name, same] of groupPairsByKey(named)) {
+    if (same.every(({ member, vocabulary }) => isMemberOfStages(member, vocabulary))) stages.add(name);
+    const ofProduct = same.filter(({ member }) => memberContent(member).topics.has("product"));
+    const values = new Set(ofProduct.map(({ member }) => JSON.stringify(member.value)));
+    if (ofOneProduct && values.size > 1) products.add(name);
   }
-  return {
-    stages: new Set([...stages].filter(([, is]) => is).map(([name]) => name)),
-    products: new Set([...said].filter(([, values]) => values.size > 1).map(([name]) => name)),
-  };
+  return { stages, products };
 }
 
-/** Returns the modules or stages in a member; null if it holds anything else. */
-export function readStageNamesInMemberOrNull(
-  member: UnknownMember,
-  vocabulary: Vocabulary,
-): readonly string[] | null {
-  const { value, name } = member;
-  if (name.startsWith("link ")) return null;
-  const values = [value].flat();
-  const isSaid = (one: unknown): boolean =>
+/** True if a member holds modules or stages and nothing else. */
+function isMemberOfStages(member: UnknownMember, vocabulary: Vocabulary): boolean {
+  const isStage = (one: unknown): boolean =>
     (typeof one === "string" && isStageText(one)) ||
     (memberContent(member).topics.has("stage") && vocabulary.isProduction(String(one)));
-  return values.length > 0 && values.every(isSaid) ? values.map(String) : null;
+  return !member.name.startsWith("link ") && [member.value].flat().every(isStage);
 }
 
 /**
- * Returns why an unknown member that is not a stage makes a result ambiguous; null if it does not matter.
- * `isProduction`: the result gives A1-A3 in known words, so repeating it does not matter. `isOther` returns true for
- * names of other products and scenarios.
+ * True if an unknown member that is not a stage makes a result ambiguous. `isProduction`: the result gives A1-A3 in
+ * known words, so repeating it does not matter. `isOther` returns true for names of other products and scenarios.
  */
-export function findWhyMemberMakesAmbiguous(
+export function makesResultAmbiguous(
   member: UnknownMember,
   { stages, products }: UnknownMembersAboutStageOrProduct,
   isProduction: boolean,
   isOther: (text: string) => boolean,
-): UnusableResultCause | null {
-  const { spelled, value, name } = member;
-  const { topics, names } = memberContent(member);
-  const isPlain = typeof value === "string";
-  const isAgain = isPlain && isProduction && classifyTextProductionCoverage(value) === "production";
-  const isOfStage =
-    isPlain &&
-    !isAgain &&
-    (isStageText(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
-  const isUnclear =
+): boolean {
+  const { value, name } = member;
+  if (stages.has(name)) return false;
+  const { topics, names, isByModules } = memberContent(member);
+  return (
     failureMembers.has(name) ||
     concernsStage(topics, value) ||
-    isOfStage ||
+    (typeof value === "string" && isTextOfStage(value, isProduction)) ||
     products.has(name) ||
     names.some(isOther) ||
-    isByModules(value);
-  return isUnclear && !stages.has(name) ? { why: "member", member: spelled, said: formatQuote(value) } : null;
+    isByModules
+  );
+}
+
+function isTextOfStage(text: string, isProduction: boolean): boolean {
+  const coverage = classifyTextProductionCoverage(text);
+  if (coverage === "production") return !isProduction;
+  return coverage !== "unknown" || /^(transports?|transportation|vervoer)$/i.test(text.trim());
 }
 
 /**
