@@ -111,7 +111,7 @@ export const reading = [
     without: "a result that names two products is the first one's",
     file: owners,
     tests: truth("heads-and-names", "result-owners", "references", "scenario-rules"),
-    find: "this.severalOf(owners) ?? ",
+    find: "this.findSeveralOwners(owners) ?? ",
     put: "",
   },
   {
@@ -261,7 +261,7 @@ export const reading = [
     without: "a result that names the production stage and two scenarios is production",
     file: "src/wire/recognise/impacts/owner-references.ts",
     tests: truth("plain-results"),
-    find: 'return kinds.size === said.length && !kinds.has("?") ? [] : said;',
+    find: 'return said.includes("?") || areSeveralOwners(said) ? said : [];',
     put: "return [];",
   },
   {

@@ -80,8 +80,8 @@ export function listSecondNumbers(
 
 /** True if a member may scale the value; neutral factors do not. */
 export function isScaleMember(name: string, value: unknown): boolean {
-  const nothing = value === null || value === "" || value === false;
-  return findNameTopics(name).has("scale") && !nothing && !isNeutralScale(name, value);
+  const isNothing = isBlank(value) || value === false;
+  return findNameTopics(name).has("scale") && !isNothing && !isNeutralScale(name, value);
 }
 
 /** True for one as a factor, and for zero as a power of ten. */
@@ -112,8 +112,9 @@ function containsNumber(value: object): boolean {
 
 /** True if an object or list has such a number anywhere within, or is too deep to search. */
 export function hasNumbersNestedWithin(value: unknown, depth = 0): boolean {
-  const isIn = (one: unknown): boolean => depth > maxDepth || hasNumbersNestedWithin(one, depth + 1);
-  return isObjectOrArray(value) && (containsNumber(value) || Object.values(value as object).some(isIn));
+  if (!isObjectOrArray(value)) return false;
+  if (depth > maxDepth || containsNumber(value)) return true;
+  return Object.values(value).some((one) => hasNumbersNestedWithin(one, depth + 1));
 }
 
 /** True if a number under this name could be the value; ids, counts, bounds and times could not. */

@@ -1,7 +1,7 @@
 import { memoize } from "../../lca/fold-text";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject, isEmptyJson, formatQuote, isObjectOrArray } from "../json-values";
+import { isJsonObject, isEmptyJson, formatQuote, isObjectOrArray, memoizeByObject } from "../json-values";
 import { findNameTopics, splitNameWords, splitAtSpacesIntoSet, isNameOfNoValue } from "./name-topics";
 import { isWordForEntries } from "./paging-hints";
 import type { NeutralRepresentation } from "./representation";
@@ -21,30 +21,34 @@ const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|propertie
 /** "g CO2-eq" is a unit, whatever its member's name. */
 const equivalentUnit = /^[\p{L}µ]{1,4} \S.{0,30}[\s-]eq\.?$/u;
 
-/** Reads the units under names about units. A declared unit is not the unit of the value. */
-export function readStatedUnits(resource: NeutralRepresentation): readonly StatedUnitTexts[] {
-  const { fields, vocabulary } = resource;
-  const around = (resource.parseContext?.units ?? []).flatMap(listUnitTexts);
-  const own: StatedUnitTexts[] = [];
-  for (const [folded, value] of fields) {
-    if (isEmptyJson(value) || vocabulary.isIgnored(folded)) continue;
-    const isValue = vocabulary.means(folded, "value", "impact");
-    const isUnit =
-      vocabulary.means(folded, "unit", "impact") ||
-      isUnitOfValue(spellFieldName(folded, resource), value) ||
-      (typeof value === "string" && !isValue && equivalentUnit.test(value));
-    if (isUnit) own.push(...listUnitTexts(value));
-    else if (isJsonObject(value)) {
-      if (detailHolders.test(folded))
-        own.push(...readNestedUnits(value).filter((texts) => !texts.some(isWordForEntries)));
-      else if (isValue || findUnitScale(value)) own.push(...readNestedUnits(value));
+/**
+ * Reads the units under names about units, once for all results of a list. A declared unit is not the unit of the value.
+ */
+export const readStatedUnits = memoizeByObject(
+  (resource: NeutralRepresentation): readonly StatedUnitTexts[] => {
+    const { fields, vocabulary } = resource;
+    const around = (resource.parseContext?.units ?? []).flatMap(listUnitTexts);
+    const own: StatedUnitTexts[] = [];
+    for (const [folded, value] of fields) {
+      if (isEmptyJson(value) || vocabulary.isIgnored(folded)) continue;
+      const isValue = vocabulary.means(folded, "value", "impact");
+      const isUnit =
+        vocabulary.means(folded, "unit", "impact") ||
+        isUnitOfValue(spellFieldName(folded, resource), value) ||
+        (typeof value === "string" && !isValue && equivalentUnit.test(value));
+      if (isUnit) own.push(...listUnitTexts(value));
+      else if (isJsonObject(value)) {
+        if (detailHolders.test(folded))
+          own.push(...readNestedUnits(value).filter((texts) => !texts.some(isWordForEntries)));
+        else if (isValue || findUnitScale(value)) own.push(...readNestedUnits(value));
+      }
     }
-  }
-  return [...own, ...around];
-}
+    return [...own, ...around];
+  },
+);
 
 /** The names of an impact's members that scale its value, and of those that scale units, also in a list. */
-export function listScalingFields(resource: NeutralRepresentation): readonly string[] {
+export const listScalingFields = memoizeByObject((resource: NeutralRepresentation): readonly string[] => {
   const names: string[] = [];
   for (const [folded, value] of resource.fields) {
     if (resource.vocabulary.isIgnored(folded)) continue;
@@ -55,7 +59,7 @@ export function listScalingFields(resource: NeutralRepresentation): readonly str
     if (isScale || (scale && isScaleMember(...scale))) names.push(name);
   }
   return names;
-}
+});
 
 /** The member that scales the unit in an object. */
 function findUnitScale(value: JsonObject): readonly [name: string, value: unknown] | undefined {

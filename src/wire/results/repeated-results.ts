@@ -16,8 +16,11 @@ export function findRepeatedResults<T extends InterpretedEntry>(
 ): RepeatedResults<T> {
   const copies = new Set<T>();
   const repeated = new Set<T>();
-  for (const within of groupPairsByKey(all.map((one) => [one.owners, one])).values()) {
-    for (const group of findSameResults(within)) {
+  const known = all.filter(({ definitions }) => definitions.length > 0);
+  for (const ofOwners of groupPairsByKey(known.map((one) => [one.owners, one])).values()) {
+    const keyed = ofOwners.map((one) => [`${one.definitions.join()}\n${one.stageKey}`, one] as const);
+    for (const group of groupPairsByKey(keyed).values()) {
+      if (group.length === 1) continue;
       const different = groupPairsByKey(group.map((one) => [sentAs(one), one]));
       for (const [first, ...others] of different.values()) {
         for (const one of others) copies.add(one);
@@ -26,13 +29,6 @@ export function findRepeatedResults<T extends InterpretedEntry>(
     }
   }
   return { copies, repeated };
-}
-
-/** Finds groups of several results of one owner with the same definition and stage. */
-function findSameResults<T extends InterpretedEntry>(within: readonly T[]): readonly (readonly T[])[] {
-  const known = within.filter(({ definitions }) => definitions.length > 0);
-  const found = groupPairsByKey(known.map((one) => [`${one.definitions.join()}\n${one.stageKey}`, one]));
-  return [...found.values()].filter(({ length }) => length > 1);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatQuote } from "../../json-values";
 import type { NonEmpty } from "../../../lca/group-by-key";
-import { addToGroup, groupPairsByKey } from "../../../lca/group-by-key";
+import { addToGroup, getOrAdd, groupPairsByKey } from "../../../lca/group-by-key";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import type { ResultMetadataItem } from "../../../lca/results";
 import { createValueKey } from "../content-key";
@@ -63,7 +63,7 @@ export class DifferingRows {
     const others = places.filter((place) => place.length < minRowCount).flat();
     for (const column of columns) {
       for (const place of places) if (place.length >= minRowCount) this.compare(column, place, place);
-      if (others.length > 0) this.compare(column, rows, others);
+      this.compare(column, rows, others);
     }
   }
 
@@ -89,8 +89,7 @@ export class DifferingRows {
         // Heads of pages differ in their addresses and the like, heads of lists within them in what they hold.
         const isOfPage = header !== undefined && (header === pageHead || header.items?.length === 0);
         if (isOfPage || this.isUnderstood(name, row)) continue;
-        const column = columns.get(name) ?? { name, spelled, keys: new Map(), quotes: new Map() };
-        columns.set(name, column);
+        const column = getOrAdd(columns, name, () => ({ name, spelled, keys: new Map(), quotes: new Map() }));
         const isDefined = typeof value === "string" && this.isDefinitionText(row, name, value);
         const key = isDefined ? asDefined : createValueKey(value);
         column.keys.set(row, key);

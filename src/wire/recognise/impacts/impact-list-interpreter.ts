@@ -45,7 +45,6 @@ import {
   hasDefinitionReferenceBesideId,
   concernsStage,
 } from "./unknown-members";
-import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { ResultOwnerFinder } from "./result-owner-finder";
 import { ResultStageResolver } from "./stage-resolver";
 import { IndicatorResolver } from "./indicator-resolver";
@@ -77,9 +76,6 @@ export class ImpactListInterpreter {
   /** The ambiguous name that holds the values of the whole list, if there is one. */
   private readonly lesser: string | null;
   private readonly owners: ResultOwnerFinder;
-  private readonly units = new OwnOrListValueReader(readStatedUnits);
-  private readonly scales = new OwnOrListValueReader(listScalingFields);
-  private readonly currencies = new OwnOrListValueReader(readStatedCurrencies);
 
   constructor(
     read: readonly ResultWithUnknownMembers[],
@@ -140,24 +136,28 @@ export class ImpactListInterpreter {
     );
   }
 
-  private scale(raw: ResultWithUnknownMembers): UnusableResultCause | null {
+  private scale({ impact, headers, members }: ResultWithUnknownMembers): UnusableResultCause | null {
     const [member] = [
-      ...this.scales.all(raw),
+      ...[impact, ...headers].flatMap(listScalingFields),
       // A text under such a name in a list's header may be about anything: names, addresses.
-      ...raw.members
+      ...members
         .filter(({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value))
         .map(({ spelled }) => spelled),
     ];
     return member === undefined ? null : { why: "scale", member };
   }
 
-  private unit(raw: ResultWithUnknownMembers, definitions: readonly number[]): UnusableResultCause | null {
+  private unit(
+    { impact, headers }: ResultWithUnknownMembers,
+    definitions: readonly number[],
+  ): UnusableResultCause | null {
     if (definitions.length === 0) return null;
     const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
     const agrees = (said: string): boolean =>
       units.every((unit) => isSameUnit(said, unit) || isUnitDividedByQuantity(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
-    const stated = isMoney ? [...this.units.all(raw), ...this.currencies.all(raw)] : this.units.all(raw);
+    const readers = isMoney ? [readStatedUnits, readStatedCurrencies] : [readStatedUnits];
+    const stated = readers.flatMap((read) => [impact, ...headers].flatMap(read));
     const other = stated.find((texts) => !texts.some(agrees));
     return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
   }
@@ -240,7 +240,7 @@ function dropIdsFromMembers(
       const isOwn = impact.vocabulary.means(name, "id", "impact") && value === readResourceId(impact);
       return isOwn && (isAddressOf(value, "self", impact) || refersTo(value, impact));
     };
-    return members.some(isId) ? { ...raw, members: members.filter((member) => !isId(member)) } : raw;
+    return { ...raw, members: members.filter((member) => !isId(member)) };
   });
 }
 

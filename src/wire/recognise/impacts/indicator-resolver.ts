@@ -78,7 +78,7 @@ export class IndicatorResolver {
     const isReferred = all.some((raw) => {
       const found = this.explicit(raw);
       // A word that keys a result and is no definition's may key anything.
-      return found.length > 1 || (found.length === 1 && (found[0]?.length !== 0 || !isKeyed(raw)));
+      return found.length > 1 || (found.length === 1 && (found[0]?.length !== 0 || !isKeyed(raw.impact)));
     });
     this.byName = isReferred ? undefined : this.namingMember();
     this.hasEmptyReference = all.some(({ impact }) => listUnreadDefinitions(impact).length > 0);
@@ -104,7 +104,7 @@ export class IndicatorResolver {
 
   /** True if the result's key is another definition than its list refers to: the key may be a year or a product. */
   private isKeyedOtherwise(raw: ResultWithUnknownMembers): boolean {
-    if (!isKeyed(raw)) return false;
+    if (!isKeyed(raw.impact)) return false;
     const key = this.meant(String(raw.impact.parseContext?.key)).join();
     const said = raw.headers.flatMap((header) => [
       ...this.references.ofList(header),
@@ -182,7 +182,7 @@ export class IndicatorResolver {
     const name = readFieldText(carried, "name");
     if (own !== "") {
       const byId = this.meant(own, true);
-      const byName = name === "" ? [] : this.indexesOf(name);
+      const byName = this.indexesOf(name);
       const differs = byId.length > 0 && areOthers(byName, byId);
       return differs ? [byId, byName] : [byId];
     }
@@ -226,10 +226,10 @@ export class IndicatorResolver {
   private namingMember(): string | undefined {
     const own = this.all[0]?.impact.vocabulary.names("definition", "impact") ?? [];
     const names = new Set(this.all.flatMap(({ impact }) => [...impact.fields.keys()]));
-    const isOwn = (name: string): boolean => own.includes(name);
-    return [...names].find(
-      (name) => (isOwn(name) || nameLikeMembers.has(name)) && this.isNaming(name, isOwn(name)),
-    );
+    return [...names].find((name) => {
+      const isOwn = own.includes(name);
+      return (isOwn || nameLikeMembers.has(name)) && this.isNaming(name, isOwn);
+    });
   }
 
   /**
@@ -259,7 +259,7 @@ export class IndicatorResolver {
    */
   private contradicts({ impact, members }: ResultWithUnknownMembers, own: readonly number[]): boolean {
     if (own.length === 0) return false;
-    const others = findOtherNames(impact, this.hasRows || isKeyed({ impact }));
+    const others = findOtherNames(impact, this.hasRows || isKeyed(impact));
     const besideValue = members.filter(({ name }) => !impact.vocabulary.means(name, "value", "impact"));
     return [...besideValue, ...others].some((member) => this.saysOther(member, own));
   }
@@ -298,8 +298,8 @@ function isKnownReference(one: DefinitionReference): one is readonly number[] {
   return one !== null && one.length > 0;
 }
 
-function isKeyed({ impact }: Pick<ResultWithUnknownMembers, "impact">): boolean {
-  return impact.parseContext?.key !== undefined;
+function isKeyed({ parseContext }: NeutralRepresentation): boolean {
+  return parseContext?.key !== undefined;
 }
 
 /** Collects the texts of a member that may name an indicator; numbers only if it is about indicators and their ids. */
@@ -324,9 +324,7 @@ function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
 /** Collects an impact's ids, and names of its definition, that may contradict the chosen one. */
 function findOtherNames(impact: NeutralRepresentation, hasRows: boolean): readonly UnknownMember[] {
   const meanings: readonly FieldMeaning[] = hasRows ? ["definition"] : ["id", "definition"];
-  const found: UnknownMember[] = [];
-  for (const [name, value] of impact.fields)
-    if (impact.vocabulary.meansAny(name, meanings, "impact"))
-      found.push({ name, spelled: spellFieldName(name, impact), value, ofList: false });
-  return found;
+  return [...impact.fields]
+    .filter(([name]) => impact.vocabulary.meansAny(name, meanings, "impact"))
+    .map(([name, value]) => ({ name, spelled: spellFieldName(name, impact), value, ofList: false }));
 }

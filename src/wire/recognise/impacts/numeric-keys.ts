@@ -15,7 +15,8 @@ export function isNumericKey(key: string | number): boolean {
 
 /** Returns the number that a result is keyed by; "" for none. */
 export function readNumericKeyOfResult({ parseContext: standing }: NeutralRepresentation): string {
-  return standing?.key !== undefined && isNumericKey(standing.key) ? String(standing.key) : "";
+  const key = String(standing?.key ?? "");
+  return isNumericKey(key) ? key : "";
 }
 
 /**
@@ -51,8 +52,10 @@ export function canOtherMemberReferToIndicators(
   if (!first || all.length < 2 || !all.some(isStray)) return false;
   const places = all.map(placeOf);
   return first.members.some(({ name }) => {
-    const held = all.map(({ members }) => members.find((one) => one.name === name && !one.ofList));
-    const said = held.map((member) => (member ? referenceText(member, isKnown) : ""));
+    const said = all.map(({ members }) => {
+      const member = members.find((one) => one.name === name && !one.ofList);
+      return member ? referenceText(member, isKnown) : "";
+    });
     return !said.includes("") && new Set(said.map((one, at) => `${one}\n${places[at]}`)).size === said.length;
   });
 }

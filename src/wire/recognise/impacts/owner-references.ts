@@ -21,11 +21,10 @@ export function readOwnerReferences(
   rel: OwnerRel,
 ): readonly OwnerReference[] {
   const isMeant = (owner: OwnerReference): boolean => rel === "product" || !isProduction(owner);
-  const linked = findLinksByRel(resource, rel).map(
-    (link) => `at:${removeFragmentAndTrailingSlash(addresses.target(link))}`,
-  );
   const stated = [
-    ...linked,
+    ...findLinksByRel(resource, rel).map(
+      (link) => `at:${removeFragmentAndTrailingSlash(addresses.target(link))}`,
+    ),
     ...readEmbeddedOwner(resource.embedded.get(rel)),
     ...readStatedOwners(resource, rel),
   ];
@@ -33,9 +32,13 @@ export function readOwnerReferences(
   const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
   const said = [...new Set([...own, ...above])];
   if (rel === "product" || !isProductionByName(resource)) return said;
-  // An id and an address may mean the same scenario; two of a kind do not.
-  const kinds = new Set(said.map((owner) => owner.slice(0, 2)));
-  return kinds.size === said.length && !kinds.has("?") ? [] : said;
+  return said.includes("?") || areSeveralOwners(said) ? said : [];
+}
+
+/** True for several owners. An id and an address may mean the same owner; two of a kind do not. */
+export function areSeveralOwners(owners: readonly OwnerReference[]): boolean {
+  const isRepeated = (kind: string): boolean => owners.filter((one) => one.startsWith(kind)).length > 1;
+  return owners.length > 1 && (owners.includes("?") || isRepeated("at:") || isRepeated("id:"));
 }
 
 /** True if the scenario is A1-A3 by every name it gives, as in `{"id": 0, "name": "Production (A1-A3)"}`. */

@@ -7,7 +7,7 @@ import type { OwnerReference, ResultOwners } from "../../results/result-entries"
 import type { ListOwnerChecks, LinkTargets } from "./owner-references";
 import type { ResultWithUnknownMembers } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
-import { readOwnerReferences } from "./owner-references";
+import { areSeveralOwners, readOwnerReferences } from "./owner-references";
 
 /** Finds the owners of a list's results. */
 export class ResultOwnerFinder {
@@ -17,13 +17,15 @@ export class ResultOwnerFinder {
   private readonly scenarios = new OwnOrListValueReader((one) =>
     readOwnerReferences(this.addresses, one, "scenario"),
   );
-  private readonly productNames = new OwnOrListValueReader((one) => embeddedNames(one, "product"));
-  private readonly scenarioNames = new OwnOrListValueReader((one) => embeddedNames(one, "scenario"));
   private readonly known = new Map<string, ResultOwners>();
-  private readonly severalOf = memoizeByObject((owners: ResultOwners) => this.findSeveralOwners(owners));
-  private readonly isElsewhere = memoizeByObject((header: NeutralRepresentation) =>
-    this.standsElsewhere(header),
-  );
+  /**
+   * True if a list gives another's address. A scenario's list may be shared by several products, so its `up` link is
+   * ignored.
+   */
+  private readonly isElsewhere = memoizeByObject((header: NeutralRepresentation) => {
+    const rels = this.around.ofOneProduct ? ["self", "up"] : ["self"];
+    return rels.some((rel) => findLinksByRel(header, rel).some((link) => this.leadsElsewhere(link)));
+  });
 
   constructor(
     private readonly addresses: LinkTargets,
@@ -39,7 +41,9 @@ export class ResultOwnerFinder {
 
   /** Returns why it is unclear whose a result is; null if it is clear. */
   findAmbiguity(raw: ResultWithUnknownMembers, owners: ResultOwners): UnusableResultCause | null {
-    return this.severalOf(owners) ?? this.findNameConflict(raw, owners.products) ?? this.findOmission(raw);
+    return (
+      this.findSeveralOwners(owners) ?? this.findNameConflict(raw, owners.products) ?? this.findOmission(raw)
+    );
   }
 
   /** Finds results that name no owner beside others of their list that do: the list's own need not be theirs. */
@@ -63,18 +67,9 @@ export class ResultOwnerFinder {
     raw: ResultWithUnknownMembers,
     products: readonly OwnerReference[],
   ): UnusableResultCause | null {
-    const isOther = this.productNames.nearest(raw).some((one) => this.around.isOtherProduct(one, products));
+    const isOther = embeddedNames(raw, "product").some((one) => this.around.isOtherProduct(one, products));
     if (isOther || raw.headers.some(this.isElsewhere)) return { why: "products" };
-    return this.scenarioNames.nearest(raw).some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
-  }
-
-  /**
-   * True if a list gives another's address. A scenario's list may be shared by several products, so its `up` link is
-   * ignored.
-   */
-  private standsElsewhere(header: NeutralRepresentation): boolean {
-    const rels = this.around.ofOneProduct ? ["self", "up"] : ["self"];
-    return rels.some((rel) => findLinksByRel(header, rel).some((link) => this.leadsElsewhere(link)));
+    return embeddedNames(raw, "scenario").some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
   }
 
   private leadsElsewhere(link: ResourceLink): boolean {
@@ -87,12 +82,11 @@ export class ResultOwnerFinder {
   }
 }
 
-function embeddedNames({ embedded }: NeutralRepresentation, rel: "product" | "scenario"): readonly string[] {
-  const carried = embedded.get(rel);
-  return carried ? [readFieldText(carried, "name")] : [];
-}
-
-function areSeveralOwners(owners: readonly OwnerReference[]): boolean {
-  const isRepeated = (kind: string): boolean => owners.filter((one) => one.startsWith(kind)).length > 1;
-  return owners.length > 1 && (owners.includes("?") || isRepeated("at:") || isRepeated("id:"));
+/** The name of the owner that a result embeds, or else the nearest list around it. */
+function embeddedNames(
+  { impact, headers }: ResultWithUnknownMembers,
+  rel: "product" | "scenario",
+): readonly string[] {
+  const owners = [...headers, impact].flatMap(({ embedded }) => embedded.get(rel) ?? []);
+  return owners.slice(-1).map((owner) => readFieldText(owner, "name"));
 }

@@ -103,11 +103,12 @@ export function findProductMembersAboutStage(product: NeutralRepresentation): re
       ? [{ name, spelled: spellFieldName(name, product), value, ofList: true }]
       : [],
   );
-  // A list of the product's scenarios does not concern the results beside it.
-  const isList = ({ name, value }: UnknownMember): boolean =>
-    vocabulary.rel(name) === "scenarios" && isJsonObjectArray(value);
-  const unknown = findUnknownMembers(product, true).filter((one) => !isList(one));
-  return [...said, ...unknown.filter(({ spelled, value }) => concernsStage(findNameTopics(spelled), value))];
+  const unknown = findUnknownMembers(product, true).filter(({ name, spelled, value }) => {
+    // A list of the product's scenarios does not concern the results beside it.
+    const isList = vocabulary.rel(name) === "scenarios" && isJsonObjectArray(value);
+    return !isList && concernsStage(findNameTopics(spelled), value);
+  });
+  return [...said, ...unknown];
 }
 
 function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): UnknownMember[] {
@@ -123,10 +124,12 @@ function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): U
   }
   // A stage in an embedded definition applies to the result around it.
   const carried = resource.embedded.get("impactdefinition");
-  for (const [name, value] of carried?.fields ?? []) {
-    const spelled = carried ? spellFieldName(name, carried) : name;
-    if (isByModules({ [spelled]: value })) found.push({ name: `definition ${name}`, spelled, value, ofList });
-  }
+  if (carried)
+    for (const [name, value] of carried.fields) {
+      const spelled = spellFieldName(name, carried);
+      if (isByModules({ [spelled]: value }))
+        found.push({ name: `definition ${name}`, spelled, value, ofList });
+    }
   for (const { rel, href, said = [] } of links) {
     for (const [name, value] of said)
       found.push({ name: `said ${rel} ${name}`, spelled: name, value, ofList });
@@ -151,9 +154,8 @@ function isStageAsId(name: string, value: unknown, resource: NeutralRepresentati
 
 /** True if an impact refers to its definition in another way than by its id. */
 export function hasDefinitionReferenceBesideId(impact: NeutralRepresentation): boolean {
-  const isCarried = impact.embedded.has("impactdefinition");
   return (
-    isCarried ||
+    impact.embedded.has("impactdefinition") ||
     readTextsNamingIndicator(impact).length > 0 ||
     findLinksByRel(impact, "impactdefinition").length > 0
   );
@@ -282,10 +284,9 @@ function collectNames(value: unknown): readonly string[] {
   if (Array.isArray(value))
     return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : collectNames(one)));
   if (!isJsonObject(value)) return [];
-  const named = Object.entries(value).filter(([name]) =>
-    splitNameWords(name).some((word) => titleWords.has(word)),
+  return Object.entries(value).flatMap(([name, held]) =>
+    typeof held === "string" && splitNameWords(name).some((word) => titleWords.has(word)) ? [held] : [],
   );
-  return named.flatMap(([, held]) => (typeof held === "string" ? [held] : []));
 }
 
 const maxNameLetters = 200;
