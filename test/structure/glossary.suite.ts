@@ -90,7 +90,7 @@ test("no document has a word that the glossary avoids", () => {
 });
 
 /** Names from before the glossary. The number only falls: whoever renames some lowers it. */
-const oldNames = 38;
+const oldNames = 37;
 
 test("no new name in src or the packages has a word that the glossary avoids", () => {
   const scripts = [...filesIn("src", /\.tsx?$/), ...filesIn("packages/simulated-excel/src", /\.ts$/)];
