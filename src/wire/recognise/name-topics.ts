@@ -155,8 +155,9 @@ export function isPresenceFlag(name: string): boolean {
 export function deniesValue(name: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.some((one) => deniesValue(name, one));
   const topics = findNameTopics(name);
-  if (topics.has("present")) return !isObjectOrArray(value) && noWord.test(String(value));
-  if (topics.has("absent")) return !isObjectOrArray(value) && yesWord.test(String(value));
+  const flag = isObjectOrArray(value) ? "" : String(value);
+  if (topics.has("present")) return noWord.test(flag);
+  if (topics.has("absent")) return yesWord.test(flag);
   const isWord = typeof value === "string" && statusName.test(foldName(name));
   return isWord && absenceWords.test(splitWords(value).join(" "));
 }

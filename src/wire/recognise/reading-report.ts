@@ -1,3 +1,4 @@
+import { getOrAdd } from "../../lca/group-by-key";
 import { foldName, isVersionTagName } from "../fold-names";
 import { isObjectOrArray, isBlank } from "../json-values";
 import type {
@@ -12,7 +13,7 @@ import { listDeclaredUnitFieldNames } from "./unit-fields";
 import { findNameTopics } from "./name-topics";
 import { isPagingMemberName } from "./paging-hints";
 import type { NeutralRepresentation } from "./representation";
-import { findFieldName, isSecondNameField } from "./resource-fields";
+import { findFieldName, isNameField } from "./resource-fields";
 import type { ConfiguredNames, FieldMeaning, ResourceKind } from "./vocabulary";
 import { isConfigurableWord, Vocabulary } from "./vocabulary";
 import { spellFieldName } from "./representation";
@@ -97,9 +98,7 @@ export class ReadingNotes {
   private readonly refusals = new Map<string, ReportedRefusal>();
 
   addResource(resource: NeutralRepresentation): void {
-    const notes = this.kinds.get(resource.kind) ?? new KindNotes(resource.kind);
-    this.kinds.set(resource.kind, notes);
-    notes.add(resource);
+    getOrAdd(this.kinds, resource.kind, () => new KindNotes(resource.kind)).add(resource);
   }
 
   /** Notes a number that was left out beside the value of a result that has been noted. */
@@ -133,8 +132,9 @@ export class ReadingNotes {
   private findState(word: string, name: string, vocabulary: Vocabulary): ConfiguredNameReport["state"] {
     if (!isConfigurableWord(word)) return "unknown";
     const rel = vocabulary.rel(name);
-    const names = rel === foldName(word) ? [foldName(name), rel] : [foldName(name)];
-    const isUsed = [...this.kinds.values()].some(({ holders }) => names.some((one) => holders.has(one)));
+    const isUsed = [...this.kinds.values()].some(
+      ({ holders }) => holders.has(foldName(name)) || (rel === foldName(word) && holders.has(rel)),
+    );
     return isUsed ? "used" : "unused";
   }
 
@@ -196,26 +196,22 @@ class KindNotes {
   private addNames(resource: NeutralRepresentation): void {
     const relations = listRelations(resource).map((rel) => [rel, undefined] as const);
     const mayBeMap = !hasOwnIdentity(resource);
-    const isKnown = createNameCheck(resource);
     for (const [folded, value] of [...resource.fields, ...relations].slice(0, maxNoted.names)) {
       const name = spellFieldName(folded, resource);
       const text = isScalar(value) ? String(value).slice(0, maxValueLength) : "";
-      const first = this.firstValues.get(name) ?? text;
-      this.firstValues.set(name, first);
+      const first = getOrAdd(this.firstValues, name, () => text);
       const isVaried = text !== "" && first !== "" && text !== first;
       const isPlain = !/\d/.test(name) && (!mayBeMap || isNameInMap(value, resource));
       if ((isVaried || isPlain) && identifierPattern.test(name)) this.safe.add(name);
-      if (isKnown(folded)) continue;
-      const mayBeStage = this.kind === "impact" && !isVersionTagName(name);
-      const isStage = mayBeStage && areStageTexts(value) && this.safe.has(name);
-      if (isStage) this.addMeaning("stage", folded, resource);
+      if (isKnownName(folded, resource)) continue;
+      const mayBeStage = this.kind === "impact" && this.safe.has(name) && !isVersionTagName(name);
+      if (mayBeStage && areStageTexts(value)) this.addMeaning("stage", folded, resource);
       else this.unknown.add(name);
     }
   }
 
   private addMeaning(meaning: FieldMeaning, folded: string, resource: NeutralRepresentation): void {
-    const known = this.meanings.get(meaning) ?? new Set();
-    this.meanings.set(meaning, known.add(spellFieldName(folded, resource)));
+    getOrAdd(this.meanings, meaning, () => new Set<string>()).add(spellFieldName(folded, resource));
   }
 }
 
@@ -238,34 +234,31 @@ function listNames(resource: NeutralRepresentation): readonly string[] {
   return vocabulary.lists(kind).includes(list) ? [...names, list] : names;
 }
 
-/** Creates a function that returns true for a folded name or relation with a meaning, and for an ignored one. */
-function createNameCheck(resource: NeutralRepresentation): (name: string) => boolean {
+/** True for a folded name or relation with a meaning, and for an ignored one. */
+function isKnownName(name: string, resource: NeutralRepresentation): boolean {
   const { kind, vocabulary, items } = resource;
-  const relations = listRelations(resource);
+  const { folded, rel } = vocabulary.member(name);
+  // `url` stays a field even if it was taken for the address.
+  if (vocabulary.isIgnored(folded) || listRelations(resource).includes(rel ?? "")) return true;
+  if (items !== null && isPagingMemberName(name)) return true;
+  const owners = [...vocabulary.owners("product"), ...vocabulary.owners("scenario")];
+  if (kind === "impact" && (vocabulary.stages.has(name) || owners.includes(name))) return true;
   // A field with a name for declared units does not always state one.
   const meanings = reportedMeanings[kind].filter((meaning) => meaning !== "per");
-  const owners = kind === "impact" ? [...vocabulary.owners("product"), ...vocabulary.owners("scenario")] : [];
-  const others = new Set([...owners, ...listDeclaredUnitFieldNames(resource)]);
-  return (name) => {
-    const { folded, rel } = vocabulary.member(name);
-    if (vocabulary.isIgnored(folded)) return true;
-    // `url` stays a field even if it was taken for the address.
-    if (others.has(name) || relations.includes(rel ?? "")) return true;
-    if (items !== null && isPagingMemberName(name)) return true;
-    if (kind === "impact" && vocabulary.stages.has(name)) return true;
-    return vocabulary.meansAny(name, meanings, kind) || isSecondNameField(name, resource);
-  };
+  return (
+    vocabulary.meansAny(name, meanings, kind) ||
+    isNameField(name, resource) ||
+    listDeclaredUnitFieldNames(resource).includes(name)
+  );
 }
 
 /** The folded names of the fields that are read for a meaning. */
 function listNamesForMeaning(meaning: FieldMeaning, resource: NeutralRepresentation): readonly string[] {
   if (meaning === "per") return listDeclaredUnitFieldNames(resource);
-  const first = findFieldName(resource, meaning) ?? [];
-  if (meaning !== "name") return [first].flat();
   const others = [...resource.fields].filter(
-    ([name, value]) => !isBlank(value) && isSecondNameField(name, resource),
+    ([name, value]) => meaning === "name" && !isBlank(value) && isNameField(name, resource),
   );
-  return [first, others.map(([name]) => name)].flat();
+  return [findFieldName(resource, meaning) ?? [], others.map(([name]) => name)].flat();
 }
 
 /** The folded relations of a resource, each once: known ones under their names in this client. */

@@ -6,16 +6,16 @@ import {
   isJsonObjectArray,
   isEmptyJson,
   formatQuote,
-  memoizeByObject,
   isBlank,
   isObjectOrArray,
   isTextOrNumber,
 } from "../json-values";
-import type { ResourceLink, NeutralRepresentation } from "./representation";
-import type { FieldMeaning, Vocabulary } from "./vocabulary";
+import type { ResourceLink, NeutralRepresentation, StatementAboutAllResults } from "./representation";
+import type { FieldMeaning } from "./vocabulary";
 import { spellFieldName } from "./representation";
 import { isNameOfThing } from "./vocabulary";
 import { endsLikeId } from "./name-topics";
+import { mayBeIdInLink } from "./result-statements";
 
 const englishName = /^en(glish|g|$|[-_])/i;
 /** Members that may hold the text of an object that stands for a text. */
@@ -29,15 +29,13 @@ const languageMembers = new Set(["language", "lang", "locale", "culture", "langu
 /** The folded names of all non-empty fields with this meaning, likeliest first. */
 function findFieldNames(resource: NeutralRepresentation, meaning: FieldMeaning): readonly string[] {
   const { vocabulary, kind, fields } = resource;
-  const ranks = vocabulary.ranks(meaning, kind);
   const found: string[] = [];
-  for (const [name, value] of fields) if (ranks.has(name) && !isBlank(value)) found.push(name);
+  for (const [name, value] of fields)
+    if (vocabulary.means(name, meaning, kind) && !isBlank(value)) found.push(name);
   if (found.length < 2) return found;
-  const rankOf = (name: string): number => ranks.get(name) ?? 0;
-  found.sort((one, other) => rankOf(one) - rankOf(other));
-  const others = meaning === "name" ? found.filter((name) => !titleName.test(name)) : [];
-  const isTitled = others.length > 0 && titleName.test(found[0] ?? "");
-  return isTitled && hasNameInLanguages(resource) ? others : found;
+  const ranked = vocabulary.names(meaning, kind).filter((name) => found.includes(name));
+  if (meaning !== "name" || !hasNameInLanguages(resource)) return ranked;
+  return ranked.sort((one, other) => Number(titleName.test(one)) - Number(titleName.test(other)));
 }
 
 /** True for a resource with a name in each of several languages: a title or label beside them does not lead. */
@@ -63,23 +61,20 @@ function readFieldTexts(
   meaning: FieldMeaning,
   ending = /$/,
 ): readonly string[] {
-  const found: string[] = [];
-  for (const name of findFieldNames(resource, meaning)) {
-    if (!ending.test(name)) continue;
-    const said = readEnglishText(resource.fields.get(name));
-    if (said !== "") found.push(said);
-  }
-  return found;
+  const names = findFieldNames(resource, meaning).filter((name) => ending.test(name));
+  return names.map((name) => readEnglishText(resource.fields.get(name))).filter((text) => text !== "");
 }
 
 /** The id as text; "" if there is none. An integer beyond 2^53-1 has lost digits, so it does not count. */
 export function readResourceId(resource: NeutralRepresentation): string {
-  for (const name of findFieldNames(resource, "id")) {
-    const value = resource.fields.get(name);
-    if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : "";
-    if (typeof value === "string" && value !== "") return value;
-  }
-  return "";
+  const values = findFieldNames(resource, "id").map((name) => resource.fields.get(name));
+  return readCodeText(values.find(isTextOrNumber));
+}
+
+/** The text of an id or code; "" if it has lost digits. */
+function readCodeText(value: unknown): string {
+  const isLost = typeof value === "number" && !Number.isSafeInteger(value);
+  return isLost ? "" : readEnglishText(value);
 }
 
 /**
@@ -90,10 +85,9 @@ export function readSecondNames(
   resource: NeutralRepresentation,
   first: string,
 ): readonly string[] | undefined {
-  const { fields, vocabulary, kind } = resource;
   const found: string[] = [];
-  for (const [name, value] of fields) {
-    const isName = vocabulary.means(name, "name", kind) || isSecondNameField(name, resource);
+  for (const [name, value] of resource.fields) {
+    const isName = isNameField(name, resource);
     if ((!isName && !translationsName.test(name)) || isEmptyJson(value)) continue;
     const names = collectNames(value, isName);
     if (isName && names.length === 0) return undefined;
@@ -103,9 +97,11 @@ export function readSecondNames(
 }
 
 /** True for a field with a name of a product or scenario, in whichever language or order. */
-export function isSecondNameField(folded: string, resource: NeutralRepresentation): boolean {
-  const hasSecond = resource.kind === "product" || resource.kind === "scenario";
-  return hasSecond && (/^en(glish)?$/.test(folded) || isNameOfThing(spellFieldName(folded, resource)));
+export function isNameField(folded: string, resource: NeutralRepresentation): boolean {
+  const { kind, vocabulary } = resource;
+  if (kind !== "product" && kind !== "scenario") return false;
+  if (/^en(glish)?$/.test(folded) || vocabulary.means(folded, "name", kind)) return true;
+  return isNameOfThing(spellFieldName(folded, resource));
 }
 
 /** The texts of a name, of which there may be one in each language; `isName` is false around members with names. */
@@ -124,8 +120,7 @@ export function readProductCodes({ fields, vocabulary }: NeutralRepresentation):
   const found = new Set<string>();
   for (const [name, value] of fields) {
     if (!vocabulary.means(name, "code", "product")) continue;
-    const isLost = typeof value === "number" && !Number.isSafeInteger(value);
-    const code = isLost ? "" : readEnglishText(value).trim();
+    const code = readCodeText(value).trim();
     if (code !== "") found.add(code);
   }
   return [...found];
@@ -146,15 +141,7 @@ export function readDefinitionReferences(impact: NeutralRepresentation): readonl
 /** Further names of a definition, such as `lcaIndicatorId` and `impactCategory`. */
 const definitionName = /(definition|indicator|impactcategor(y|ie))(id|key|code|name|uuid|guid|slug|ref)?$/;
 
-/** Whether a member's name is one for a definition, judged once for each name of a vocabulary. */
-const definitionMembers = memoizeByObject((vocabulary: Vocabulary) =>
-  memoize(
-    (name) =>
-      vocabulary.means(name, "definition", "impact") ||
-      definitionName.test(name) ||
-      vocabulary.member(name).rel === "impactdefinition",
-  ),
-);
+const isDefinitionName = memoize((name) => definitionName.test(name));
 
 /**
  * Collects what an impact has in place of its definition where that names none: null, a dash, a list, an object without
@@ -162,9 +149,10 @@ const definitionMembers = memoizeByObject((vocabulary: Vocabulary) =>
  */
 export function listUnreadDefinitions({ fields, vocabulary }: NeutralRepresentation): readonly unknown[] {
   const found: unknown[] = [];
-  const isDefinition = definitionMembers(vocabulary);
   for (const [name, value] of fields) {
-    if (!isDefinition(name)) continue;
+    const isTaught =
+      vocabulary.means(name, "definition", "impact") || vocabulary.member(name).rel === "impactdefinition";
+    if (!isTaught && !isDefinitionName(name)) continue;
     const isTranslated = name.endsWith("name") && isObjectOrArray(value) && !isEmptyJson(value);
     if (!isTranslated && !/[\p{L}\d]/u.test(readEnglishText(value))) found.push(value);
   }
@@ -185,17 +173,35 @@ export function findOnlyLinkOrSeveral(
   return first && others.some(({ href }) => href !== first.href) ? "several" : first;
 }
 
+/**
+ * What a link says of results. An id in its address may look like a stage: the resource's own, and one in the document's
+ * address, which is the same for all its links.
+ */
+export function readLinkStatements(
+  { base, said = [] }: ResourceLink,
+  resource: NeutralRepresentation,
+): readonly StatementAboutAllResults[] {
+  if (said.length === 0) return said;
+  const ownId = readResourceId(resource);
+  const isAbove = (value: unknown): boolean => base.split(/[/?#]/).includes(String(value));
+  return said.filter(
+    ([name, value]) => !(mayBeIdInLink(name) && value === ownId) && !(name === "link.path" && isAbove(value)),
+  );
+}
+
 /** The text of a field's value, in English if there are several languages; "" if it is not text. */
 export function readEnglishText(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  if (isJsonObjectArray(value)) return readTextFromTranslations(value);
-  if (!isJsonObject(value)) return "";
-  const said = Object.entries(value).filter(([, one]) => typeof one === "string") as [string, string][];
+  // `[{"language": "en", "text": "Brick"}, …]`
+  const entry = isJsonObjectArray(value) ? selectEnglishEntry(value) : value;
+  if (!isJsonObject(entry)) return "";
+  const said = Object.entries(entry).filter((one): one is [string, string] => typeof one[1] === "string");
   const own =
     said.find(([name]) => englishName.test(name)) ??
     textMembers.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0];
-  return own?.[1] ?? (said.length === 1 ? (said[0]?.[1] ?? "") : "");
+  const [only] = entry === value && said.length === 1 ? said : [];
+  return (own ?? only)?.[1] ?? "";
 }
 
 /** The English entry, or the only one, of a value in several languages: `{"en": {…}}`, `[{"language": "en", …}]`. */
@@ -204,36 +210,26 @@ export function selectEnglishEntry(json: unknown): JsonObject | undefined {
     Object.entries(one).some(
       ([name, value]) => languageMembers.has(foldName(name)) && englishName.test(String(value)),
     );
-  const said = isJsonObject(json) ? Object.entries(json) : [];
-  const all = isJsonObjectArray(json) ? json : said.map(([, one]) => one).filter(isJsonObject);
-  const named = said.find(([name, one]) => englishName.test(name) && isJsonObject(one))?.[1] as
-    | JsonObject
-    | undefined;
-  return named ?? all.find(isEnglish) ?? (all.length === 1 ? all[0] : undefined);
-}
-
-/** `[{"language": "en", "text": "Brick"}, …]` */
-function readTextFromTranslations(values: readonly JsonObject[]): string {
-  const one = selectEnglishEntry(values);
-  const said = Object.entries(one ?? {}).find(([name]) => textMembers.includes(foldName(name)));
-  return typeof said?.[1] === "string" ? said[1] : "";
+  const entries = Object.entries(isObjectOrArray(json) ? json : {}).filter(
+    (entry): entry is [string, JsonObject] => isJsonObject(entry[1]),
+  );
+  const [only] = entries.length === 1 ? entries : [];
+  const english = entries.find(([name, one]) => englishName.test(name) || isEnglish(one)) ?? only;
+  return english?.[1];
 }
 
 /** The modules stated by an impact or a list of impacts, each once. Values other than texts are quoted. */
 export function readStatedStages({ vocabulary, fields }: NeutralRepresentation): readonly string[] {
-  const said: string[] = [];
+  const said = new Set<string>();
   for (const [name, value] of fields)
-    if (vocabulary.stages.has(name) && !isEmptyJson(value)) said.push(stageText(value));
-  return said.length > 1 ? [...new Set(said)] : said;
+    if (vocabulary.stages.has(name) && !isEmptyJson(value))
+      said.add([value].flat().map(stageText).join(", "));
+  return [...said];
 }
 
-/** Puts a value other than a text into words, as punctuation alone would be ignored. */
-function quoteNonText(value: unknown): string {
-  return typeof value === "object" ? `not understood: ${formatQuote(value)}` : formatQuote(value);
-}
-
-/** Joins modules that are given together into one text. */
+/** A value other than a text is put into words, as punctuation alone would be ignored. */
 function stageText(value: unknown): string {
-  const texts = [value].flat().map((one) => readEnglishText(one) || quoteNonText(one));
-  return texts.join(", ");
+  const text = readEnglishText(value);
+  if (text !== "") return text;
+  return typeof value === "object" ? `not understood: ${formatQuote(value)}` : formatQuote(value);
 }

@@ -104,7 +104,7 @@ const nameQualifiers =
   "english|engels|dutch|nederlands|german|duits|deutsch|french|frans|francais|spanish|italian|portuguese|polish|danish|swedish|norwegian|finnish|" +
   "second|secondary|nd|tweede|alternative|alternate|alt|other|additional|extra|original|native|foreign|local|translated|" +
   "short|long|full|display|internal|external|commercial|trade|common";
-const nameWord = /name|title|label|alias/;
+const nameWord = /^(.*?)((?:name|title|label|alias).*)$/s;
 const beforeNameWord = new RegExp(`^(?:(?:product|scenario|${nameQualifiers}) ?)*$`);
 const fromNameWord = new RegExp(
   `^(?:name|title|label|alias|aliase)s?` +
@@ -117,11 +117,8 @@ const fromNameWord = new RegExp(
  * most names need neither.
  */
 export const isNameOfThing = memoize((spelled): boolean => {
-  const text = splitNameWords(spelled).join(" ");
-  const start = text.search(nameWord);
-  if (start < 0) return false;
-  const before = text.slice(0, start);
-  const rest = text.slice(start);
+  const [, before = "", rest] = nameWord.exec(splitNameWords(spelled).join(" ")) ?? [];
+  if (rest === undefined) return false;
   return (before === "" || beforeNameWord.test(before)) && (rest === "name" || fromNameWord.test(rest));
 });
 
@@ -167,19 +164,14 @@ export function isConfigurableWord(word: string): boolean {
 /** Prefixes by which OData and Hydra describe a list. Their descriptions of a resource are not its fields. */
 const annotation = /^(@?odata\.(?=(nextLink|count)$)|hydra:(?=(member|totalItems)$))/i;
 const addressEnding = /(url|uri|href|link)$/;
-const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
-
-/** The names for one meaning in resources of one kind, with the rank of each. */
-interface KnownNames {
-  readonly names: readonly string[];
-  readonly ranks: ReadonlyMap<string, number>;
-}
+const ownAddress = new Set(["@id", "url", "uri", "href", "link"]);
 
 /** The names a service may use. Those that `config.json` adds take precedence. */
 export class Vocabulary {
   private readonly taught: ReadonlyMap<string, readonly string[]>;
   private readonly rels: ReadonlyMap<string, string>;
-  private readonly known: Partial<Record<ResourceKind, Partial<Record<FieldMeaning, KnownNames>>>> = {};
+  private readonly known: Partial<Record<ResourceKind, Partial<Record<FieldMeaning, ReadonlySet<string>>>>> =
+    {};
 
   /** The traits of a member's name, cached, as a long list repeats a few names thousands of times. */
   readonly member = memoize((name) => this.classify(name));
@@ -232,22 +224,17 @@ export class Vocabulary {
 
   /** Folded names for a meaning in a resource of this kind; the first one present counts. */
   names(meaning: FieldMeaning, kind: ResourceKind): readonly string[] {
-    return this.namesFor(meaning, kind).names;
+    return [...this.namesFor(meaning, kind)];
   }
 
   /** True if a folded name has a meaning in a resource of this kind. */
   means(folded: string, meaning: FieldMeaning, kind: ResourceKind): boolean {
-    return this.namesFor(meaning, kind).ranks.has(folded);
+    return this.namesFor(meaning, kind).has(folded);
   }
 
   /** True if a folded name has one of these meanings in a resource of this kind. */
   meansAny(folded: string, meanings: readonly FieldMeaning[], kind: ResourceKind): boolean {
     return meanings.some((meaning) => this.means(folded, meaning, kind));
-  }
-
-  /** The rank of each name for a meaning, as a resource has few fields and most meanings have many names. */
-  ranks(meaning: FieldMeaning, kind: ResourceKind): ReadonlyMap<string, number> {
-    return this.namesFor(meaning, kind).ranks;
   }
 
   /** True if `config.json` says to ignore this member. */
@@ -272,14 +259,9 @@ export class Vocabulary {
   }
 
   /** Looked up a hundred times for each result: a plain object costs a page's first results least. */
-  private namesFor(meaning: FieldMeaning, kind: ResourceKind): KnownNames {
+  private namesFor(meaning: FieldMeaning, kind: ResourceKind): ReadonlySet<string> {
     const ofKind = (this.known[kind] ??= {});
-    return (ofKind[meaning] ??= this.collectNames(meaning, kind));
-  }
-
-  private collectNames(meaning: FieldMeaning, kind: ResourceKind): KnownNames {
-    const names = [...this.taughtTo(meaning), ...listUsualNames(meaning, kind)];
-    return { names, ranks: new Map([...names.entries()].reverse().map(([rank, name]) => [name, rank])) };
+    return (ofKind[meaning] ??= new Set([...this.taughtTo(meaning), ...listUsualNames(meaning, kind)]));
   }
 
   private taughtTo(word: string): readonly string[] {
@@ -288,13 +270,9 @@ export class Vocabulary {
 
   private classify(name: string): FoldedNameAndRelation {
     const folded = foldName(name.replace(annotation, ""));
-    const plain = folded.replace(addressEnding, "");
-    if (ownAddress.has(folded)) return { folded, rel: "self", address: folded !== "self" };
-    return {
-      folded,
-      rel: this.rels.get(folded) ?? this.rels.get(plain) ?? null,
-      address: !this.rels.has(folded),
-    };
+    const named = ownAddress.has(folded) ? "self" : this.rels.get(folded);
+    const rel = named ?? this.rels.get(folded.replace(addressEnding, "")) ?? null;
+    return { folded, rel, address: !this.rels.has(folded) };
   }
 }
 
