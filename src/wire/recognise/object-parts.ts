@@ -1,4 +1,3 @@
-import { groupPairsByKey } from "../../lca/group-by-key";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isBlank, isEmptyJson } from "../json-values";
@@ -11,25 +10,13 @@ import { listMembersIncludingWrapped, listMembersWithoutUnwrapping } from "./unw
 import { isPagingHolderName } from "./paging-hints";
 import type { NestedReader, RelationWithTargets } from "./relation-targets";
 import {
+  collectionRelations,
   readEmbeddedResourceOrLinks,
-  hasNullOwnerRelation,
-  listRelationshipData,
   readRelationMember,
-  groupSubEntities,
+  readEmbeddedByRel,
 } from "./relation-targets";
-import type {
-  ResourceLink,
-  NeutralRepresentation,
-  ImpactSurroundings,
-  StatementAboutAllResults,
-} from "./representation";
-import {
-  isOwnerStatement,
-  mayBeIdInLink,
-  stageOrScenarioInName,
-  readCommonResultStatements,
-} from "./result-statements";
-import { readResourceId } from "./resource-fields";
+import type { ResourceLink, NeutralRepresentation, ImpactSurroundings } from "./representation";
+import { isOwnerStatement, stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
 import { readImpactSurroundings } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
@@ -52,12 +39,9 @@ export type ReadAsSingleOrListOrItem = "one" | "list" | "member";
 /** The field for the statement in an embedded list's name. */
 export const fieldForStageInListName = "embedded list";
 
-/** What leads to results or scenarios. */
-const edgeByWords = /^(impact|scenario)s$/;
 const linkHolder = /^(link|relation)s$/;
 
-/** Shared empty parts: tens of thousands of products may be cached that have none of these. */
-const sameSpelling: ReadonlyMap<string, string> = new Map();
+/** Shared, as tens of thousands of products may be cached that embed nothing. */
 const noneEmbedded: ReadonlyMap<string, NeutralRepresentation> = new Map();
 
 /** Reads a whole object. The `list` of the result is null for a single resource. */
@@ -85,10 +69,10 @@ class ObjectParts {
   private readonly explicit: ResourceLink[] = [];
   private readonly properties: ResourceLink[] = [];
   private readonly references: ResourceLink[] = [];
-  private spelling: Map<string, string> | undefined;
+  private readonly spelling = new Map<string, string>();
   private embedded: Map<string, NeutralRepresentation> | undefined;
   /** What relates to nothing in so many words: `"impactDefinition": null` among its links. */
-  private lacking: readonly string[] = [];
+  private readonly lacking: string[] = [];
   /** What a name leads to by its words. */
   private readonly edge: (name: string) => string;
 
@@ -104,11 +88,13 @@ class ObjectParts {
     const isHolder = linkHolder.test(this.edge(member.name));
     const links = readMemberLinks(isHolder ? { name: "links", value: member.value } : member);
     if (links) {
-      for (const found of links)
-        if (!hasNullOwnerRelation(member.value, found[0], this.reading.vocabulary))
-          this.link(found, this.explicit);
-      if (member.folded === "relationships") this.takeLinkage(member.value);
-    } else if (!this.takeEmbedded(member)) this.takeOther(member);
+      for (const found of links) this.link(found, this.explicit);
+      if (member.folded === "relationships" && isJsonObject(member.value)) this.takeLinkage(member.value);
+      return;
+    }
+    const embedded = readEmbeddedByRel(member, this.reading.vocabulary);
+    if (!embedded) this.takeOther(member);
+    for (const [rel, json] of embedded ?? []) this.takeRelated(rel, json);
   }
 
   /** Takes the key in the map as the id of a resource without one. */
@@ -128,17 +114,18 @@ class ObjectParts {
   }
 
   resource(list: ListFoundInJson | null, standing: ImpactSurroundings | undefined): NeutralRepresentation {
-    if (this.isHead || this.reading.kind !== "impact") this.takeEdgesByWords();
-    const { fields, spelling = sameSpelling, embedded = noneEmbedded } = this;
+    const links = this.takeEdgesByWords(
+      addLowerPrecedence(addLowerPrecedence(this.explicit, this.properties), this.references),
+    );
+    const { fields, spelling, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
     const [holder] = list?.listMembers ?? [];
     if (kind === "impact" && this.lacking.includes("impactdefinition") && !fields.has("impactdefinition"))
       fields.set("impactdefinition", null);
-    const links = addLowerPrecedence(addLowerPrecedence(this.explicit, this.properties), this.references);
     // An empty embedded list is believed only if there is no link to request it from.
     for (const [rel, { items }] of embedded)
       if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
-    const found: NeutralRepresentation = {
+    return {
       kind,
       vocabulary,
       listName: list?.embeddedName ?? holder?.name,
@@ -149,57 +136,49 @@ class ObjectParts {
       parseContext: standing,
       items: null,
     };
-    return links.some(({ said }) => said) ? { ...found, links: dropOwnId(found) } : found;
   }
 
   /**
-   * Takes links to results and scenarios, and lists of them, that have other words in their names. An exact name wins,
-   * and of two other names it is unclear which one is meant.
+   * Takes lists of results and scenarios that have other words in their names, and returns the links to them under the
+   * relation's own name. An exact name wins, and of two other names it is unclear which one is meant.
    */
-  private takeEdgesByWords(): void {
-    const links = [...this.explicit, ...this.properties, ...this.references];
-    const names = new Set([...links.map(({ rel }) => rel), ...this.fields.keys(), ...this.lacking]);
-    const byRelation = groupPairsByKey([...names].map((name) => [this.edge(name), name]));
-    for (const [rel, [name = rel, ...others]] of byRelation) {
-      if (!edgeByWords.test(rel) || name === rel || others.length > 0 || this.embedded?.has(rel)) continue;
-      const found = this.related({ rel, folded: name, name, address: false, value: this.fields.get(name) });
+  private takeEdgesByWords(links: readonly ResourceLink[]): readonly ResourceLink[] {
+    if (this.reading.kind === "impact" && !this.isHead) return links;
+    const { fields, lacking, embedded = noneEmbedded } = this;
+    const names = [...links.map(({ rel }) => rel), ...fields.keys(), ...lacking, ...embedded.keys()];
+    let all = links;
+    for (const rel of collectionRelations) {
+      const [name, ...others] = new Set(names.filter((one) => this.edge(one) === rel));
+      if (name === undefined || name === rel || others.length > 0) continue;
+      const found = this.related({ rel, folded: name, name, address: false, value: fields.get(name) });
+      const more: ResourceLink[] = [];
       if (found) {
-        this.fields.delete(name);
-        this.relate(found, this.references);
+        this.relate(found, more);
+        fields.delete(name);
       }
-      for (const link of links) if (link.rel === name) Object.assign(link, { rel });
+      const named = all.map((link) => (link.rel === name ? { ...link, rel } : link));
+      all = addLowerPrecedence(named, more);
     }
+    return all;
   }
 
   /** JSON:API's related resources, by type and id or in full. */
-  private takeLinkage(relationships: unknown): void {
-    const { vocabulary, kind } = this.reading;
-    for (const [rel, data] of listRelationshipData(relationships))
-      this.takeRelated(rel, data, kind === "impact" || vocabulary.rel(rel) === "scenarios");
+  private takeLinkage(relationships: JsonObject): void {
+    for (const [rel, related] of Object.entries(relationships))
+      if (isJsonObject(related) && typeof related.data === "object") this.takeRelated(rel, related.data);
   }
 
-  private takeEmbedded({ folded, value }: UnwrappedMember): boolean {
-    const { vocabulary, kind } = this.reading;
-    const byRel = folded === "embedded" && isJsonObject(value) ? Object.entries(value) : null;
-    const entities = folded === "entities" ? groupSubEntities(value, vocabulary) : null;
-    if (!byRel && !entities) return false;
-    // Under another name, a resource embedded in a result may identify the result.
-    for (const [rel, json] of byRel ?? entities ?? [])
-      this.takeRelated(rel, json, kind === "impact" && !vocabulary.member(rel).rel);
-    return true;
-  }
-
-  /** Takes what is related; `isKept` if it becomes a field where it is not understood. */
-  private takeRelated(rel: string, json: unknown, isKept: boolean): void {
+  private takeRelated(rel: string, json: unknown): void {
     const { vocabulary, kind, inner } = this.reading;
     const ownRel = vocabulary.rel(rel);
     const found = readEmbeddedResourceOrLinks(ownRel, json, kind, inner);
     if (found) this.relate(found, this.references);
     else if (isEmptyJson(json)) this.noteNothing(rel);
-    // Unrecognised results of a scenario are kept: otherwise it would seem to have none.
+    // What is not understood may identify a result, and without it there would seem to be no results or scenarios.
+    // A product's own results are asked for by their link.
     else if (
-      isKept ||
-      (edgeByWords.test(this.edge(rel)) && (kind === "scenario" || this.edge(rel) !== ownRel))
+      kind === "impact" ||
+      (collectionRelations.has(this.edge(rel)) && !(kind === "product" && ownRel === "impacts"))
     )
       this.takeField(foldName(rel), rel, json);
   }
@@ -215,32 +194,27 @@ class ObjectParts {
     const link = found?.embedded ? {} : value;
     if (found) this.relate(found, isPlain ? this.properties : this.references, link, isDoubtful);
     if (isJsonObject(value)) {
-      if (isPagingHolderName(folded)) this.takePaging(name, value);
-      else if (!found) this.takeStatements(name, value, isOwnerStatement);
+      const isPaging = isPagingHolderName(folded);
+      if (isPaging || !found) this.takeStatements(name, value, isPaging);
     }
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }
 
-  /** Takes the next link from a holder of paging, and its statements about all results of the list. */
-  private takePaging(holder: string, json: JsonObject): void {
+  /**
+   * Takes what an object in the head of a list says about all its results: only whose they are, unless it is a holder
+   * of paging, which may also have the next link.
+   */
+  private takeStatements(holder: string, json: JsonObject, isPaging: boolean): void {
     const { vocabulary } = this.reading;
-    for (const member of listMembersWithoutUnwrapping(json, vocabulary)) {
+    for (const member of isPaging ? listMembersWithoutUnwrapping(json, vocabulary) : []) {
       const found = member.rel === "next" ? this.related(member) : null;
       if (found) this.relate(found, this.properties);
     }
-    this.takeStatements(holder, json, () => true);
-  }
-
-  /** Takes those statements about all results that an object in the head of their list makes. */
-  private takeStatements(
-    holder: string,
-    json: JsonObject,
-    counts: (statement: StatementAboutAllResults) => boolean,
-  ): void {
-    const { vocabulary } = this.reading;
-    const all = this.isHead ? readCommonResultStatements(json, vocabulary, holder) : [];
-    for (const [name, value] of all.filter(counts))
-      this.takeOther({ ...vocabulary.member(name), name, value });
+    for (const statement of this.isHead ? readCommonResultStatements(json, vocabulary, holder) : []) {
+      const [name, value] = statement;
+      if (isPaging || isOwnerStatement(statement))
+        this.takeOther({ ...vocabulary.member(name), name, value });
+    }
   }
 
   private related(member: UnwrappedMember): RelationWithTargets | null {
@@ -252,7 +226,7 @@ class ObjectParts {
     const held = this.fields.get(folded);
     const isOther = this.fields.has(folded) && held !== value;
     this.fields.set(folded, isOther ? [held, value].flat() : value);
-    if (folded !== name) (this.spelling ??= new Map()).set(folded, name);
+    if (folded !== name) this.spelling.set(folded, name);
   }
 
   private relate(
@@ -269,34 +243,17 @@ class ObjectParts {
     found: RelAndTargetAsSent,
     to: ResourceLink[],
     implied = false,
-    more: ResourceLink["said"] = [],
+    more?: ResourceLink["said"],
   ): void {
     const [rel, target, sent] = found;
-    const link = createLink(found, this.reading.base, this.reading.vocabulary);
-    if (!link) {
-      if (isBlank(target) && !(isJsonObject(sent) && "method" in sent)) this.noteNothing(rel);
-      return;
-    }
-    if (more.length === 0 && !implied) {
-      to.push(link);
-      return;
-    }
-    const said = [...(link.said ?? []), ...more];
-    to.push({ ...link, ...(said.length > 0 && { said }), ...(implied && { implied }) });
+    const link = createLink(found, this.reading.base, this.reading.vocabulary, more);
+    if (link) to.push(implied ? { ...link, implied } : link);
+    else if (isBlank(target) && !(isJsonObject(sent) && "method" in sent)) this.noteNothing(rel);
   }
 
   private noteNothing(rel: unknown): void {
-    if (typeof rel === "string") this.lacking = [...this.lacking, this.reading.vocabulary.rel(rel)];
+    if (typeof rel === "string") this.lacking.push(this.reading.vocabulary.rel(rel));
   }
-}
-
-/** Drops what links say by the resource's own id alone, which may look like a stage. */
-function dropOwnId(resource: NeutralRepresentation): readonly ResourceLink[] {
-  const own = readResourceId(resource);
-  return resource.links.map(({ said = [], ...link }): ResourceLink => {
-    const others = said.filter(([name, value]) => value !== own || !mayBeIdInLink(name));
-    return others.length > 0 ? { ...link, said: others } : link;
-  });
 }
 
 /** Adds links of lower precedence for the relations that the others lack. */

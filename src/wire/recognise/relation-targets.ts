@@ -1,7 +1,6 @@
 import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import type { JsonObject } from "../json-values";
 import { isCertainAddress, isPossibleAddress } from "../addresses";
-import { readResourceId, readFieldText } from "./resource-fields";
 import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
@@ -29,8 +28,8 @@ const embeddableKinds = new Map<string, ResourceKind>([
   ["product", "product"],
   ["scenario", "scenario"],
 ]);
-const collectionRelations = new Set(["impacts", "scenarios"]);
-const ownerRelations = new Set(["product", "scenario"]);
+/** Relations that lead to a list. */
+export const collectionRelations: ReadonlySet<string> = new Set(["impacts", "scenarios"]);
 
 /** Reads a member named after a relation: an address, references or the resource itself; null for a plain field. */
 export function readRelationMember(
@@ -39,10 +38,10 @@ export function readRelationMember(
   readInner: NestedReader,
 ): RelationWithTargets | null {
   if (rel === null) return null;
-  if (isCertainAddress(value) || (address && isPossibleAddress(value)))
-    return { rel, targets: [{ href: value }] };
-  if (Array.isArray(value) && value.length > 0 && value.every(isCertainAddress))
-    return { rel, targets: value.map((href) => ({ href })) };
+  const isAddress = (one: unknown): one is string =>
+    isCertainAddress(one) || (address && isPossibleAddress(one));
+  const values: readonly unknown[] = [value].flat();
+  if (values.length > 0 && values.every(isAddress)) return { rel, targets: values.map((href) => ({ href })) };
   return readEmbeddedResourceOrLinks(rel, value, of, readInner);
 }
 
@@ -64,28 +63,17 @@ export function readEmbeddedResourceOrLinks(
   if (found.items && items.every(isMoreThanReference)) return { rel, targets: [], embedded: found };
   const targets = [found, ...items].flatMap(({ links }) => links.filter((link) => link.rel === "self"));
   if (asList) return targets.length > 0 ? { rel, targets } : null;
-  // A result's owner is kept even if little of it is understood.
-  if (of === "impact" && embeddableKinds.has(rel)) return { rel, targets, embedded: found };
-  const isNamed = readResourceId(found) !== "" || readFieldText(found, "name") !== "";
-  return isNamed && embeddableKinds.has(rel) ? { rel, targets, embedded: found } : { rel, targets };
+  // It is kept even if little of it is understood: it may be a result's owner.
+  return embeddableKinds.has(rel) ? { rel, targets, embedded: found } : { rel, targets };
 }
 
-/** The entries of JSON:API's `relationships` that give type and id; null for what relates to nothing. */
-export function listRelationshipData(
-  relationships: unknown,
-): readonly (readonly [rel: string, data: unknown])[] {
-  if (!isJsonObject(relationships)) return [];
-  return Object.entries(relationships).flatMap(([rel, one]) =>
-    isJsonObject(one) && typeof one.data === "object" ? [[rel, one.data] as const] : [],
-  );
-}
-
-/** True if JSON:API's relation to a result's owner has null data: there is no owner, though there is a link. */
-export function hasNullOwnerRelation(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
-  if (!isJsonObject(relationships) || typeof rel !== "string" || !ownerRelations.has(vocabulary.rel(rel)))
-    return false;
-  const said = relationships[rel];
-  return isJsonObject(said) && "data" in said && isEmptyJson(said.data);
+/** The JSON that a member embeds by relation, in HAL or Siren; null for any other member. */
+export function readEmbeddedByRel(
+  { folded, value }: UnwrappedMember,
+  vocabulary: Vocabulary,
+): Iterable<readonly [rel: string, json: unknown]> | null {
+  if (folded === "embedded" && isJsonObject(value)) return Object.entries(value);
+  return folded === "entities" ? groupSubEntities(value, vocabulary) : null;
 }
 
 /** Groups Siren's sub-entities by relation; null for any other JSON. */

@@ -1,9 +1,13 @@
-import { findLinksByRel } from "../../../wire/recognise/resource-fields";
+import { findLinksByRel, readLinkStatements } from "../../../wire/recognise/resource-fields";
 import { fieldForStageInListName } from "../../../wire/recognise/object-parts";
 import { memoizeByObject } from "../../../wire/json-values";
 import { announcesMorePages } from "../../../wire/recognise/paging-hints";
 import { readNeutralRepresentation } from "../../../wire/recognise/read-document";
-import type { ResourceLink, NeutralRepresentation } from "../../../wire/recognise/representation";
+import type {
+  ResourceLink,
+  NeutralRepresentation,
+  StatementAboutAllResults,
+} from "../../../wire/recognise/representation";
 import { createResourceContentKey } from "../../../wire/recognise/content-key";
 import { hasNumbersNestedWithin } from "../../../wire/recognise/impact-values";
 import type { ConfiguredNames } from "../../../wire/recognise/vocabulary";
@@ -192,7 +196,8 @@ export function readListHeaderFromLinkAttributes(
   const byAddress = groupPairsByKey(links.map((link) => [session.target(link), link]));
   return new Map(
     [...byAddress].flatMap(([address, all]) => {
-      const head = createDescription(all, names, hearsAddress);
+      const said = all.flatMap((link) => readLinkStatements(link, resource));
+      const head = createDescription(all, said, names, hearsAddress);
       return head ? [[address, head] as const] : [];
     }),
   );
@@ -200,10 +205,10 @@ export function readListHeaderFromLinkAttributes(
 
 function createDescription(
   links: readonly [ResourceLink, ...ResourceLink[]],
+  said: readonly StatementAboutAllResults[],
   names: ConfiguredNames,
   hearsAddress: boolean,
 ): NeutralRepresentation | null {
-  const said = links.flatMap((link) => link.said ?? []);
   const selves = hearsAddress
     ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base }))
     : [];

@@ -1,4 +1,4 @@
-import { readTextsNamingIndicator, findLinksByRel } from "../resource-fields";
+import { readLinkStatements, readTextsNamingIndicator, findLinksByRel } from "../resource-fields";
 import { findNameTopics, splitNameWords, splitAtSpacesIntoSet } from "../name-topics";
 import {
   isJsonObject,
@@ -130,8 +130,9 @@ function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): U
       if (isByModules({ [spelled]: value }))
         found.push({ name: `definition ${name}`, spelled, value, ofList });
     }
-  for (const { rel, href, said = [] } of links) {
-    for (const [name, value] of said)
+  for (const link of links) {
+    const { rel, href } = link;
+    for (const [name, value] of readLinkStatements(link, resource))
       found.push({ name: `said ${rel} ${name}`, spelled: name, value, ofList });
     const isKnown = vocabulary.member(rel).rel === rel || neutralRels.has(rel) || vocabulary.isIgnored(rel);
     if (!isKnown) found.push({ name: `link ${rel}`, spelled: rel, value: [href], ofList });
