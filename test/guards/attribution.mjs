@@ -42,7 +42,7 @@ export const attribution = [
     without: "what a link to results says of them is not heard",
     file: "src/client/account/recognised/read-impacts.ts",
     tests: truth("heads-that-speak"),
-    find: "const said = links.flatMap((link) => link.said ?? []);",
+    find: "const said = all.flatMap((link) => readLinkStatements(link, resource));",
     put: "const said: [string, unknown][] = [];",
   },
   {

@@ -339,8 +339,8 @@ export const reading = [
     without: "a list whose head says in an object that it is another product's is this one's",
     file: "src/wire/recognise/object-parts.ts",
     tests: truth("heads-that-speak"),
-    find: "else if (!found) this.takeStatements(name, value, isOwnerStatement);",
-    put: "",
+    find: "if (isPaging || !found) this.takeStatements(name, value, isPaging);",
+    put: "if (isPaging) this.takeStatements(name, value, isPaging);",
   },
   {
     without: "A1 is production",
