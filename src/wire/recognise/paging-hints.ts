@@ -1,21 +1,16 @@
 import { memoize } from "../../lca/fold-text";
-import type { JsonObject } from "../json-values";
-import { isJsonObject, isNestedTooDeep, isBlank, isObjectOrArray } from "../json-values";
+import { isJsonObject, isNestedTooDeep, isObjectOrArray } from "../json-values";
 import type { ResponsePagingHints, NeutralRepresentation } from "./representation";
 import { isPresenceFlag, splitAtSpacesIntoSet } from "./name-topics";
 
 const currentPageNames = splitAtSpacesIntoSet("page currentpage pagenumber pageindex number");
-const pagingHolderNames = splitAtSpacesIntoSet(
-  "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
-);
-/** Further names of objects that may describe a list. */
+/** Names of objects that may describe a list. */
 const pagingHolderPattern =
-  /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata)|show(?:ing|n)|display(?:ing|ed))$/;
+  /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|meta|cursors?|hits|(?:hydra:)?view|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata)|show(?:ing|n)|display(?:ing|ed))$/;
 /** Names of objects that repeat what was asked for. */
 const requestEchoPattern = /^(?:query|request|params|parameters?|arguments|filters?|criteria)$/;
 const otherPagingNames = splitAtSpacesIntoSet(
-  "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
-  "empty @nextlink hydra:next",
+  "size previous prev first self currentpage pagenumber pageindex empty @nextlink hydra:next",
 );
 const errorNames = splitAtSpacesIntoSet("error errors");
 /** A number under one of these names is also a count: `"records": 57`; anything else under "available" is a flag. */
@@ -24,8 +19,6 @@ const bareCounts = splitAtSpacesIntoSet("records results hits available");
 const extents = splitAtSpacesIntoSet("range contentrange showing shown displaying summary page");
 const extentTotal = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
 const extentTotalInWords = /\d\s*(?:(?:out )?of|van)\s*([\d.,]+)/i;
-/** Names of the position of a page's first entry. */
-const startNames = splitAtSpacesIntoSet("offset skip");
 
 const entryWords =
   "(?:rows?|results?|items?|records?|entries|entry|products?|impacts?|indicators?|scenarios?|definitions?|rijen|regels|resultaten|producten)";
@@ -42,16 +35,16 @@ const firstEntries = new RegExp(
   "iu",
 );
 const someOfEntries = /(?<!\d)(\d{1,9}) (?:out )?(?:of|van|von|sur) (?:the |de |about )?(\d{1,9})/i;
-const furtherEntries = new RegExp(
-  `(?:\\b[1-9]\\d*\\s+(?:more|further|other|additional)|\\bnog\\s+[1-9]\\d*)\\s+${entryWords}\\b|\\b[1-9]\\d*\\s+(?:\\p{L}+\\s+){0,4}(?:omitted|hidden|not shown|left out|skipped|suppressed|withheld|weggelaten)\\b`,
-  "iu",
-);
-const onlyFirstEntries = new RegExp(
-  `\\b(?:only|alleen|slechts)\\b[^.\\d]*\\b(?:first|eerste)\\b[^.\\d]*\\b${entryWords}\\b`,
-  "i",
-);
-const cutEntries =
-  /(?<!\b(?:not|never|niet) )\b(?:truncated|afgekapt|cut off|(?:partial|incomplete) (?:list|results?|response))\b/i;
+/** Notices of entries that are not in the list. */
+const partNotices = [
+  new RegExp(
+    `(?:\\b[1-9]\\d*\\s+(?:more|further|other|additional)|\\bnog\\s+[1-9]\\d*)\\s+${entryWords}\\b`,
+    "i",
+  ),
+  /\b[1-9]\d*\s+(?:\p{L}+\s+){0,4}(?:omitted|hidden|not shown|left out|skipped|suppressed|withheld|weggelaten)\b/iu,
+  new RegExp(`\\b(?:only|alleen|slechts)\\b[^.\\d]*\\b(?:first|eerste)\\b[^.\\d]*\\b${entryWords}\\b`, "i"),
+  /(?<!\b(?:not|never|niet) )\b(?:truncated|afgekapt|cut off|(?:partial|incomplete) (?:list|results?|response))\b/i,
+];
 const maxNoticeLetters = 300;
 const maxNotices = 20;
 const maxNoticeDepth = 3;
@@ -77,7 +70,7 @@ export function isPagingMemberName(folded: string): boolean {
 
 /** True if a member may hold the description of a list, such as a link to the next page. */
 export function isPagingHolderName(folded: string): boolean {
-  return pagingHolderNames.has(folded) || pagingHolderPattern.test(folded) || requestEchoPattern.test(folded);
+  return pagingHolderPattern.test(folded) || requestEchoPattern.test(folded);
 }
 
 /**
@@ -93,15 +86,16 @@ export function announcesMorePages(page: NeutralRepresentation, read: ReadSoFar)
   const lastPage = zeroBased ? read.pages - 1 : read.pages;
   if (hints.some((hint) => hintAnnouncesMore(hint, read, lastPage) || (!ends && isPosition(hint, hints))))
     return true;
-  const isPart = isFullPage(page, hints) || hints.some(isLaterStart) || (page.answered?.isPart ?? false);
+  const isLaterPage = hints.some(({ says, value }) => says === "start" && readWholeNumber(value) > 0);
+  const isPart = isFullPage(page, hints) || isLaterPage || (page.answered?.isPart ?? false);
   return read.pages === 1 && isPart && !ends;
 }
 
 /** True if a page states another total than the pages before it: the list changed while it was read. */
 export function hasChangedTotal(page: NeutralRepresentation, totals: Map<string, number>): boolean {
   return listPagingHints(page).some(({ name, says, value }) => {
-    const said = readExtentTotal(name, value) || readWholeNumber(isJsonObject(value) ? value.value : value);
-    const isTotal = says === "total" || name === "totalpages" || name === "contentrange";
+    const said = readTotal(value);
+    const isTotal = says === "total" || name === "totalpages";
     // A count may be of one page only, and a result for several stages is several items.
     const isOfAll = says === "count" && said > (page.items?.length ?? 0);
     if (Number.isNaN(said) || !(isTotal || isOfAll)) return false;
@@ -129,14 +123,17 @@ function listHintsUnderName(
     const plural = `${page.kind}s`;
     const own = page.kind === "impact" || name.includes(plural) ? plural : page.kind;
     const plain = name.replace(/^.*[:.@$#]/, "").replace(own, "items");
-    return [{ name, says: findPagingTopic(plain), value, within }];
+    const hint = { name, says: findPagingTopic(plain), value, within };
+    const total = readExtentTotal(name, value);
+    if (total === undefined) return [hint];
+    return [hint, { ...hint, says: name === "page" ? "pages" : "total", value: total }];
   }
   const all = Object.entries(value).flatMap(([inner, held]) =>
     listHintsUnderName(page.vocabulary.member(inner).folded, held, name, page),
   );
   // What was asked for says nothing of what there is, except how much of it was to come.
   return requestEchoPattern.test(name)
-    ? all.filter((hint) => hint.says === "perPage" || startNames.has(hint.name))
+    ? all.filter(({ says }) => says === "perPage" || says === "start")
     : all;
 }
 
@@ -146,29 +143,29 @@ function hintAnnouncesMore({ name, says, value }: PagingHint, read: ReadSoFar, l
   switch (says) {
     case "total":
     case "count":
-      return isJsonObject(value) ? totalExceedsRead(value, read) : readWholeNumber(value) > read.items;
+      return readTotal(value) > read.items;
     case "pages":
-      return isJsonObject(value) ? isNext(value.next) : readWholeNumber(value) > read.pages;
+      return readWholeNumber(value) > read.pages;
     case "lastPage":
       return value === false || readWholeNumber(value) > lastPage;
     case "remaining":
       return readWholeNumber(value) > 0;
     case "more":
-      return !isEmptyValue(value) && !isNegativeWord(value);
+    case "error":
+      return !isNothing(value);
     case "last":
       return (
-        value === false || (isNegativeWord(value) && (typeof value === "string" || /^(?:is|has)/.test(name)))
+        value === false ||
+        (value !== null && isNothing(value) && (typeof value === "string" || /^(?:is|has)/.test(name)))
       );
     case "next":
       return isNext(value);
+    case "start":
+      return typeof value === "string" && value !== "" && Number.isNaN(Number(value));
   }
-  if (bareCounts.has(name) && typeof value === "number") return readWholeNumber(value) > read.items;
-  if (name === "offset" && typeof value === "string") return value !== "" && Number.isNaN(Number(value));
-  if (errorNames.has(name)) return !isEmptyValue(value);
+  if (bareCounts.has(name) && typeof value === "number") return value > read.items;
   if (name === "all") return value === false;
-  if (name === "of") return readWholeNumber(value) > read.items;
-  if (name === "contentrange" && Number(/-(\d+)\//.exec(String(value))?.[1]) > read.items) return true;
-  return readExtentTotal(name, value) > (name === "page" ? read.pages : read.items);
+  return name === "contentrange" && Number(/-(\d+)\//.exec(String(value))?.[1]) > read.items;
 }
 
 /** True for a position from which a list may continue. Some services also give one after the last entry. */
@@ -178,16 +175,18 @@ function isPosition({ name, says, value, within }: PagingHint, hints: readonly P
   return (says === "cursor" || isAfter || (name === "after" && within === "cursors")) && isNext(value);
 }
 
-/** `{"value": 20, "relation": "gte"}` */
-function totalExceedsRead({ value, relation }: JsonObject, { items }: ReadSoFar): boolean {
-  return readWholeNumber(value) > items || (relation !== undefined && relation !== "eq");
+/** A number of entries, also as `{"value": 20, "relation": "gte"}`; NaN for anything else. */
+function readTotal(said: unknown): number {
+  if (!isJsonObject(said)) return readWholeNumber(said);
+  const { value, relation = "eq" } = said;
+  return relation === "eq" ? readWholeNumber(value) : Infinity;
 }
 
-/** The total in an extent; NaN if there is none. */
-function readExtentTotal(name: string, said: unknown): number {
-  const found = typeof said === "string" && extents.has(name);
-  const [, all] = (found && (name === "summary" ? extentTotalInWords : extentTotal).exec(said)) || [];
-  return all === undefined ? NaN : Number(all.replace(/[.,]/g, ""));
+/** The total in an extent; undefined if there is none. */
+function readExtentTotal(name: string, said: unknown): number | undefined {
+  if (typeof said !== "string" || !extents.has(name)) return undefined;
+  const [, total] = (name === "summary" ? extentTotalInWords : extentTotal).exec(said) ?? [];
+  return total === undefined ? undefined : Number(total.replace(/[.,]/g, ""));
 }
 
 function isFullPage({ items }: NeutralRepresentation, hints: readonly PagingHint[]): boolean {
@@ -197,17 +196,12 @@ function isFullPage({ items }: NeutralRepresentation, hints: readonly PagingHint
   return sizes.some((size) => size > 0 && (items?.length ?? 0) >= size);
 }
 
-/** True if the first page read does not begin with the first entry. */
-function isLaterStart({ name, value }: PagingHint): boolean {
-  return startNames.has(name) && readWholeNumber(value) > 0;
-}
-
 /** True if a text says that a list of this many entries is a part: "Only the first 20 rows are shown", "20 of 57". */
 function saysPart(text: string, items: number): boolean {
   const [, most] = firstEntries.exec(text) ?? [];
   const [, some, all] = someOfEntries.exec(text) ?? [];
   const isPart = Number(most) <= items || (Number(some) === items && Number(all) > items);
-  return isPart || furtherEntries.test(text) || onlyFirstEntries.test(text) || cutEntries.test(text);
+  return isPart || partNotices.some((notice) => notice.test(text));
 }
 
 /** The texts of a member, shortened, as the patterns for them look far ahead. */
@@ -221,11 +215,10 @@ function collectTexts(value: unknown): readonly string[] {
 function announcesEnd({ links }: NeutralRepresentation, hints: readonly PagingHint[]): boolean {
   return (
     links.some(({ rel }) => /^(first|last|prev|previous)$/.test(rel)) ||
-    hints.some(({ name, says, value }) => {
-      if (says === "total" || says === "pages" || says === "remaining")
-        return isJsonObject(value) || readWholeNumber(value) >= 0;
+    hints.some(({ says, value }) => {
+      if (says === "total" || says === "pages" || says === "remaining") return readTotal(value) >= 0;
       if (says === "last") return typeof value !== "number";
-      return says === "more" || says === "next" || says === "lastPage" || readExtentTotal(name, value) >= 0;
+      return says === "more" || says === "next" || says === "lastPage";
     })
   );
 }
@@ -237,17 +230,13 @@ function readWholeNumber(value: unknown): number {
 
 /** True for a next page or position; 0, -1 and "null" are none. */
 function isNext(value: unknown): boolean {
-  return !isEmptyValue(value) && !isNegativeWord(value) && !(Number(value) < 0);
+  return !isNothing(value) && !(Number(value) < 0);
 }
 
-function isNegativeWord(value: unknown): boolean {
-  return typeof value !== "object" && /^(?:false|no|n|0|null|none)?$/i.test(String(value).trim());
-}
-
-/** True for null, "", false, 0, and an object or array of nothing else. */
-function isEmptyValue(value: unknown): boolean {
-  if (isObjectOrArray(value)) return Object.values(value).every(isEmptyValue);
-  return isBlank(value) || value === false || value === 0;
+/** True for null, false, 0, a word for none, and an object or array of nothing else. */
+function isNothing(value: unknown): boolean {
+  if (isObjectOrArray(value)) return Object.values(value).every(isNothing);
+  return value === null || /^(?:false|no|n|0|null|none)?$/i.test(String(value).trim());
 }
 
 /** Headers about other things than lists. */
@@ -298,10 +287,10 @@ function readHeaderValue(text: string): unknown {
   }
 }
 
-/** True if a range covers its total: "items 0-2/3". Some services count from 1. */
+/** True if a range covers its total: "items 0-2/3", or "1-3/3" where a service counts from 1. */
 function isWholeRange(range: string): boolean {
   const [, first, last, all] = /(?<!\d)(\d+)-(\d+)\/(\d+)/.exec(range) ?? [];
-  return (first === "0" && Number(last) + 1 === Number(all)) || (first === "1" && last === all);
+  return Number(last) - Number(first) + 1 === Number(all);
 }
 
 /**
@@ -323,7 +312,7 @@ const pagingNameWords = [
   ["lastPage", "LASTPAGE MAXPAGE number index"],
   [
     "total",
-    "TOTAL(?!result$) MATCHED FOUND AVAILABLE estimated number num nb of count size docs documents objects features",
+    "TOTAL(?!result$) MATCHED FOUND AVAILABLE (?<!.)OF(?!.) estimated number num nb of count size docs documents objects features",
   ],
   ["count", "COUNT NUMBEROF NUM(?=.) NB(?=.) of"],
   ["remaining", "REMAINING LEFT HIDDEN DROPPED EXCLUDED NOTSHOWN number count of pages?"],
@@ -331,6 +320,8 @@ const pagingNameWords = [
   ["more", "PARTIAL TRUNCATED INCOMPLETE EXCEEDED LIMITREACHED TIMEDOUT LIMITED CAPPED CLIPPED CUTOFF OMITTED SKIPPED SUPPRESSED WITHHELD is was has transfer limit query search response count number of"], // prettier-ignore
   ["last", "LAST END DONE COMPLETED? EXHAUSTED NO(?:more|next) is at has the of reached pages? stream"],
   ["cursor", "CURSOR SCROLLID NEXTCURSORMARK"],
+  ["error", "(?<!.)ERRORS?(?!.)"],
+  ["start", "(?<!.)(?:OFFSET|SKIP)(?!.)"],
   ["next", "NEXT(?!id$) VOLGENDE CONTINUATION CONTINUE RESUMPTION LASTEVALUATED(?:key|tablename) UNPROCESSED page pagina cursor token link url uri href path offset marker keys? start index skip position max since from after chunk range partition scroll id str"], // prettier-ignore
 ] as const;
 
