@@ -151,7 +151,6 @@ function hintAnnouncesMore({ name, says, value }: PagingHint, read: ReadSoFar, l
     case "remaining":
       return readWholeNumber(value) > 0;
     case "more":
-    case "error":
       return !isNothing(value);
     case "last":
       return (
@@ -164,6 +163,7 @@ function hintAnnouncesMore({ name, says, value }: PagingHint, read: ReadSoFar, l
       return typeof value === "string" && value !== "" && Number.isNaN(Number(value));
   }
   if (bareCounts.has(name) && typeof value === "number") return value > read.items;
+  if (name === "error" || name === "errors") return !isNothing(value);
   if (name === "all") return value === false;
   return name === "contentrange" && Number(/-(\d+)\//.exec(String(value))?.[1]) > read.items;
 }
@@ -320,7 +320,6 @@ const pagingNameWords = [
   ["more", "PARTIAL TRUNCATED INCOMPLETE EXCEEDED LIMITREACHED TIMEDOUT LIMITED CAPPED CLIPPED CUTOFF OMITTED SKIPPED SUPPRESSED WITHHELD is was has transfer limit query search response count number of"], // prettier-ignore
   ["last", "LAST END DONE COMPLETED? EXHAUSTED NO(?:more|next) is at has the of reached pages? stream"],
   ["cursor", "CURSOR SCROLLID NEXTCURSORMARK"],
-  ["error", "(?<!.)ERRORS?(?!.)"],
   ["start", "(?<!.)(?:OFFSET|SKIP)(?!.)"],
   ["next", "NEXT(?!id$) VOLGENDE CONTINUATION CONTINUE RESUMPTION LASTEVALUATED(?:key|tablename) UNPROCESSED page pagina cursor token link url uri href path offset marker keys? start index skip position max since from after chunk range partition scroll id str"], // prettier-ignore
 ] as const;
