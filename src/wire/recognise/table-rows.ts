@@ -1,7 +1,7 @@
 import { isStageText } from "../../lca/stages";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
-import { isJsonObject } from "../json-values";
+import { isEmptyJson, isJsonObject, isObjectOrArray } from "../json-values";
 import type { ListFinderInput, ListSearchResult } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
@@ -17,7 +17,7 @@ const decimal = /^\s*[+-]?[\d.,]+(e[+-]?\d+)?\s*$/i;
 
 /**
  * Finds the rows of `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` as objects keyed by the headings. Null
- * without rows and headings, "unclear" if the headings cannot be trusted.
+ * without rows and headings, "unclear" if the headings cannot be trusted, as those within an object.
  */
 export function findTableAsObjects({ members, kind, vocabulary }: ListFinderInput): ListSearchResult {
   const [rows, ...moreRows] = members.filter(
@@ -29,7 +29,8 @@ export function findTableAsObjects({ members, kind, vocabulary }: ListFinderInpu
   );
   if (!head) return null;
   if (moreHeads.length > 0 || moreRows.length > 0 || !headingMembers.has(head.folded)) return "unclear";
-  const found = createRowObjects(readHeadings(head.value), rows.value as unknown[], kind, vocabulary);
+  if (!Array.isArray(head.value)) return isEmptyJson(rows.value) ? null : "unclear";
+  const found = createRowObjects(head.value, rows.value as unknown[], kind, vocabulary);
   return found === "unclear" ? found : { elements: found, listMembers: new Set([head, rows]) };
 }
 
@@ -55,10 +56,8 @@ function mayContainHeadings(
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): boolean {
-  if (Array.isArray(value)) return headingMembers.has(folded) || isHeading(value, kind, vocabulary);
-  if (!headingMembers.has(folded) || !isJsonObject(value)) return false;
-  const held = Object.values(value);
-  return readHeadings(value) !== null || (held.length > 0 && held.every((one) => typeof one === "string"));
+  if (!isObjectOrArray(value)) return false;
+  return headingMembers.has(folded) || (Array.isArray(value) && isHeading(value, kind, vocabulary));
 }
 
 /** True for an array of texts with at least one known name for this kind, and no numbers. */
@@ -69,23 +68,13 @@ function isHeading(texts: readonly unknown[], kind: ResourceKind, vocabulary: Vo
   return texts.every(isText) && texts.some((one) => vocabulary.meansAny(foldName(one), meanings, kind));
 }
 
-/** The headings in a member; null if there are none, or several. */
-function readHeadings(value: unknown): readonly unknown[] | null {
-  if (Array.isArray(value)) return value;
-  if (!isJsonObject(value)) return null;
-  const held = Object.entries(value).filter(
-    ([name, one]) => headingMembers.has(foldName(name)) && Array.isArray(one),
-  );
-  return held.length === 1 ? (held[0]?.[1] as unknown[]) : null;
-}
-
 function createRowObjects(
-  headings: readonly unknown[] | null,
+  headings: readonly unknown[],
   rows: readonly unknown[],
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): readonly JsonObject[] | "unclear" {
-  const names = (headings ?? []).map(nameOf);
+  const names = headings.map(nameOf);
   const isUnique = new Set(names.map(foldName)).size === names.length;
   if (names.includes("") || !isUnique || !hasRequiredHeadings(names, kind, vocabulary)) return "unclear";
   const isRow = (row: unknown): row is readonly unknown[] =>
