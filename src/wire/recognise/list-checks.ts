@@ -3,8 +3,9 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
 import type { ListFoundInJson, ListFinderInput } from "./list-finder";
+import { createListSearch } from "./list-finder";
 import { isLinkMemberName, readMemberLinks } from "./link-shapes";
-import { findNameTopics, isNameOfNoValue, splitNameWords } from "./name-topics";
+import { endsLikeId, findNameTopics, isNameOfNoValue, splitNameWords } from "./name-topics";
 import { isPlainNumber } from "./impact-values";
 import type { UnwrappedMember } from "./unwrapped-members";
 import {
@@ -14,12 +15,11 @@ import {
   wrapperNames,
 } from "./unwrapped-members";
 import { isPagingMemberName } from "./paging-hints";
-import { groupSubEntities } from "./relation-targets";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 
 /** Names of lists that hold results, never the parts of one result. */
-const resultListNames = new Set(["results", "data", "values"]);
+const resultListNames = new Set(["results", "data"]);
 
 /** Fields by which a list of impacts refers to its owner. */
 const ownerIdFields = new Set(["productid", "scenarioid"]);
@@ -96,13 +96,13 @@ export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabula
  * place of the value, there may also be something empty, a list of words and numbers, or a map of them.
  */
 export function isPlainResult(search: ListFinderInput): boolean {
-  const { members, kind, vocabulary } = search;
-  const own = kind === "impact" ? vocabulary.valueNames.own : [];
+  const { members, vocabulary } = search;
   const isTold = (): boolean => vocabulary.identifiesResult(members.map(({ name }) => name));
   const isShort = (value: unknown): boolean =>
     isObjectOrArray(value) && !Object.values(value).some(isObjectOrArray);
   const isOdd = ({ folded, value }: UnwrappedMember): boolean =>
-    own.includes(folded) && (isEmptyJson(value) || (isShort(value) && (Array.isArray(value) || isTold())));
+    vocabulary.valueNames.own.includes(folded) &&
+    (isEmptyJson(value) || (isShort(value) && (Array.isArray(value) || isTold())));
   const many = members.filter(({ name, value }) => isObjectOrArray(value) && !isLinkMemberName(name));
   return many.length > 0 ? many.every(isOdd) : isSingleResource(search);
 }
@@ -118,18 +118,6 @@ export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolea
     const held = Object.values(value);
     return genericListNames.has(folded) ? held.length > 0 : held.some(isObjectOrArray);
   });
-}
-
-/**
- * True if Siren's sub-entities are all results or scenarios of the resource, so that it is no list of such resources.
- */
-export function areSirenResultsOrScenarios(
-  entities: unknown,
-  kind: ResourceKind,
-  vocabulary: Vocabulary,
-): boolean {
-  const rels = [...(groupSubEntities(entities, vocabulary)?.keys() ?? [])].join();
-  return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
 
 /** Members that may be the list itself, as opposed to links and descriptions of the list. */
@@ -157,8 +145,14 @@ function hasMember(meaning: FieldMeaning, { members, kind, vocabulary }: ListFin
   return members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
 }
 
-const idWord = /^(id|oid|uuid|guid|identifier|key|ref|code|slug)$/;
-const positionWord = /^(order|sort|sorting|row|line|seq|sequence|rank|position|index|page|version)$/;
+/** True if an object has a member of this meaning, be it null. */
+export function hasMeaning(meaning: FieldMeaning, { members, kind, vocabulary }: ListFinderInput): boolean {
+  return members.some(({ folded }) => vocabulary.means(folded, meaning, kind));
+}
+
+/** Words of names of positions, which differ on every entry as ids do. */
+const positionWord =
+  /^(order|sort|sorting|row|line|seq|sequence|rank|position|index|page|version|number|nr|no)$/;
 const otherMeanings: readonly FieldMeaning[] = ["name", "unit", "standard", "presentation", "kind", "code"];
 
 /**
@@ -170,33 +164,35 @@ export function findIdsUnderOtherName(
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): readonly string[] | undefined {
-  if (kind === "impact" || elements.length < 2) return undefined;
-  const rows: ReadonlyMap<string, string>[] = [];
-  for (const json of elements) {
-    const members = listMembersIncludingWrapped(json, kind, vocabulary);
-    if (hasIdOrAddress({ json, members, kind, vocabulary })) return undefined;
-    const all = members.flatMap((member): readonly (readonly [string, string])[] => {
-      const { name, folded, rel, value } = member;
-      if (rel !== null || vocabulary.meansAny(folded, otherMeanings, kind)) return [];
-      if (!isJsonObject(value)) return mayBeId(name, value) ? [[name, String(value)]] : [];
-      const own = Object.entries(value).filter(
-        ([inner, held]) =>
-          vocabulary.means(vocabulary.member(inner).folded, "id", kind) && mayBeId(inner, held),
-      );
-      return own.map(([inner, held]) => [`${name}.${inner}`, String(held)]);
-    });
-    rows.push(new Map(all));
-  }
-  const columns = [...(rows[0]?.keys() ?? [])].map((name) => rows.map((row) => row.get(name) ?? ""));
+  const hasUsualId = (json: JsonObject): boolean => hasIdOrAddress(createListSearch(json, kind, vocabulary));
+  if (kind === "impact" || elements.length < 2 || elements.some(hasUsualId)) return undefined;
+  const rows = elements.map((json) => listPossibleIds(createListSearch(json, kind, vocabulary)));
+  const columns = Object.keys(rows[0] ?? {}).map((name) => rows.map((row) => row[name] ?? ""));
   const [ids, ...others] = columns.filter((all) => !all.includes("") && new Set(all).size === all.length);
   return others.length === 0 ? ids : undefined;
 }
 
+/** The scalars of a resource that may be its id, by name, with the ids of objects in it. */
+function listPossibleIds({ members, kind, vocabulary }: ListFinderInput): Readonly<Record<string, string>> {
+  const unknown = members.filter(
+    ({ folded, rel }) => rel === null && !vocabulary.meansAny(folded, otherMeanings, kind),
+  );
+  const scalars = unknown.flatMap(({ name, value }) => {
+    if (!isJsonObject(value)) return [{ path: name, name, value }];
+    const own = listMembersWithoutUnwrapping(value, vocabulary);
+    return own
+      .filter(({ folded }) => vocabulary.means(folded, "id", kind))
+      .map((member) => ({ ...member, path: `${name}.${member.name}` }));
+  });
+  const ids = scalars.filter(({ name, value }) => mayBeId(name, value));
+  return Object.fromEntries(ids.map(({ path, value }) => [path, String(value)]));
+}
+
 /** True for a text without spaces, and for a number under a name of ids; never for a position, a date or an address. */
 function mayBeId(name: string, value: unknown): boolean {
-  const words = splitNameWords(name);
-  const isId = idWord.test(words.at(-1) ?? "");
-  if (words.some((word) => positionWord.test(word)) || (!isId && isNameOfNoValue(name))) return false;
+  const isId = endsLikeId(name);
+  if (splitNameWords(name).some((word) => positionWord.test(word)) || (!isId && isNameOfNoValue(name)))
+    return false;
   if (typeof value === "number") return isId && Number.isSafeInteger(value);
   return typeof value === "string" && /^[^\s/@]+$/.test(value) && (isId || !isPlainNumber(value));
 }
@@ -216,34 +212,34 @@ export function isSingleResource({ members, kind, vocabulary }: ListFinderInput)
   return says("id") && (says("name") || !isAnswer);
 }
 
-/** True if the amount beside a list may be a result, with the list as its parts. */
+/**
+ * True if what is beside a list, an id or a definition with stages or an amount, may be one result of which the list is
+ * the parts. Beside elements that say their definition, a bare id may be the list's.
+ */
 export function mayBePartsOfResult(
-  { members, kind, vocabulary }: ListFinderInput,
-  { elements, listMembers: used }: ListFoundInJson,
+  search: ListFinderInput,
+  { elements, listMembers }: ListFoundInJson,
 ): boolean {
-  const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
-  if (kind !== "impact" || !isNamed || !hasResultAmount(members, vocabulary)) return false;
-  if ([...used].some(({ folded }) => resultListNames.has(folded))) return false;
-  return !elements.every((one) => holdsDefinitionReference(one, vocabulary));
+  const { members, kind, vocabulary } = search;
+  const [list] = listMembers;
+  if (kind !== "impact" || !list) return false;
+  const isByStage = stageListNames.has(list.folded);
+  if (isByStage && hasMeaning("definition", search)) return true;
+  if (!hasMeaning("id", search)) return false;
+  if (isByStage && (!Array.isArray(list.value) || elements.length === 0)) return true;
+  const isBesideAmount = hasResultAmount(members, vocabulary) && !resultListNames.has(list.folded);
+  const areDefined = elements.every((one) => holdsDefinitionReference(one, vocabulary));
+  return (isByStage || isBesideAmount) && !areDefined;
 }
 
-/**
- * True for `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys in both members are those of rows.
- * One of the two may lack some.
- */
+/** True for `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys in both members are those of rows. */
 export function areColumnsKeyedByRow(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
-  const keysOf = (...meanings: readonly FieldMeaning[]): readonly (readonly string[])[] =>
-    members.flatMap(({ folded, value }) => {
-      return vocabulary.meansAny(folded, meanings, "impact") && isJsonObject(value)
-        ? [Object.keys(value)]
-        : [];
-    });
-  const isWithin = (some: readonly string[], others: readonly string[]): boolean =>
-    some.length > 0 && some.every((one) => others.includes(one));
-  const values = keysOf("value");
-  return keysOf("id", "definition").some((rows) =>
-    values.some((own) => isWithin(own, rows) || isWithin(rows, own)),
-  );
+  const listKeys = (...meanings: readonly FieldMeaning[]): readonly string[] =>
+    members.flatMap(({ folded, value }) =>
+      isJsonObject(value) && vocabulary.meansAny(folded, meanings, "impact") ? Object.keys(value) : [],
+    );
+  const rows = new Set(listKeys("id", "definition"));
+  return listKeys("value").some((key) => rows.has(key));
 }
 
 /** True if a member describes a result or a list of results: "unit", "module", "scenarioName". */

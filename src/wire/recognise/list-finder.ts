@@ -1,5 +1,6 @@
 import type { JsonObject } from "../json-values";
 import type { UnwrappedMember } from "./unwrapped-members";
+import { listMembersIncludingWrapped } from "./unwrapped-members";
 import type { ResourceLink } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
@@ -28,3 +29,12 @@ export interface ListFinderInput {
 
 /** Null if there is no list, and "unclear" if several members may be the list. */
 export type ListSearchResult = ListFoundInJson | "unclear" | null;
+
+/** The search of an object with its members lifted out of wrappers. */
+export function createListSearch(
+  json: JsonObject,
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): ListFinderInput {
+  return { json, members: listMembersIncludingWrapped(json, kind, vocabulary), kind, vocabulary };
+}

@@ -10,14 +10,11 @@ import {
 } from "./impact-shapes";
 import { isLinkMemberName } from "./link-shapes";
 import type { UnwrappedMember } from "./unwrapped-members";
-import {
-  responseEnvelopeNames,
-  listMembersIncludingWrapped,
-  listMembersWithoutUnwrapping,
-  wrapperNames,
-} from "./unwrapped-members";
+import { responseEnvelopeNames, listMembersWithoutUnwrapping, wrapperNames } from "./unwrapped-members";
 import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
 import type { ListFoundInJson, ListFinderInput, ListSearchResult } from "./list-finder";
+import { createListSearch } from "./list-finder";
+import { groupSubEntities } from "./relation-targets";
 import { readImpactSurroundings, annotateWithOuterStage } from "./representation";
 import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
@@ -26,9 +23,8 @@ import { genericListNames } from "./vocabulary";
 import {
   isDefinitionReference,
   hasValueUnderClearName,
-  holdsDefinitionReference,
+  hasMeaning,
   hasNameAndIdOrAddress,
-  areSirenResultsOrScenarios,
   mayBePartsOfResult,
   omitLinkAndPagingMembers,
   envelopeContainsOneResult,
@@ -74,8 +70,8 @@ export function readAllElementsOrNull(
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): readonly JsonObject[] | null {
-  const present = json.filter((element) => element !== null);
   // A hole in a list of objects says nothing, not even by its position.
+  const present = json.filter((element) => element !== null);
   if (present.length < json.length && isJsonObjectArray(present))
     return readAllElementsOrNull(present, kind, vocabulary);
   const rows = readRowsUnderHeadings(json, kind, vocabulary);
@@ -90,7 +86,7 @@ export function readAllElementsOrNull(
 /** True if an element may be a result: it has a value, is a list, or gives its address. */
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   if (hasImpactValue(json, vocabulary) || readImpactSurroundings(json).key !== undefined) return true;
-  const search = createImpactSearch(json, vocabulary);
+  const search = createListSearch(json, "impact", vocabulary);
   const hasAddress = search.members.some(({ name, rel }) => isLinkMemberName(name) || rel === "self");
   return hasAddress || isNamedTotal(search) || findMemberList(search, true) !== null;
 }
@@ -106,31 +102,19 @@ function isNamedTotal({ members, vocabulary }: ListFinderInput): boolean {
 function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   if (!isJsonObject(json) || !mayContainList(json, vocabulary))
     return normaliseImpactElement(json, vocabulary);
-  const header = createImpactSearch(json, vocabulary);
+  const header = createListSearch(json, "impact", vocabulary);
   const inner = findMapInEnvelope(header);
   const isPlain = hasValueUnderClearName(header.members, vocabulary);
+  if (inner === "unclear") return null;
+  if (inner && !isPlain) return [json];
   // Words beside a value describe it. Numbers may be results, with this element as their header.
-  if (
-    inner &&
-    (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isPlainNumber(value)))
-  ) {
-    return isPlain || inner === "unclear" ? null : [json];
-  }
+  if (inner?.elements.every(({ value }) => isPlainNumber(value))) return null;
   const impacts = normaliseImpactElement(json, vocabulary);
   const isUnread = (search: ListFinderInput): boolean =>
     hasResultAmount(search.members, vocabulary) &&
     mayContainResultList(search.members, vocabulary) &&
     findMemberList(search, true) === null;
-  return impacts?.some((one) => isUnread(createImpactSearch(one, vocabulary))) ? null : impacts;
-}
-
-function createImpactSearch(json: JsonObject, vocabulary: Vocabulary): ListFinderInput {
-  return {
-    json,
-    members: listMembersIncludingWrapped(json, "impact", vocabulary),
-    kind: "impact",
-    vocabulary,
-  };
+  return impacts?.some((one) => isUnread(createListSearch(one, "impact", vocabulary))) ? null : impacts;
 }
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
@@ -166,20 +150,9 @@ function findEmbeddedList(search: ListFinderInput): ListSearchResult {
 function findWrappedList(search: ListFinderInput): ListSearchResult {
   const { members, kind, vocabulary } = search;
   if (isSingleResource(search)) return null;
-  const isStaged = ({ folded }: UnwrappedMember): boolean => kind === "impact" && stageListNames.has(folded);
-  const candidates = members.filter(
-    (member) => (genericListNames.has(member.folded) || isStaged(member)) && isObjectOrArray(member.value),
-  );
-  // An object that refers to an indicator and holds impacts by stage may be one impact. A bare id may be the list's.
-  const names = (meaning: FieldMeaning): boolean =>
-    members.some(({ folded }) => vocabulary.means(folded, meaning, kind));
-  const areDefined = ({ value }: UnwrappedMember): boolean =>
-    isJsonObjectArray(value) &&
-    value.length > 0 &&
-    value.every((one) => holdsDefinitionReference(one, vocabulary));
-  const staged = candidates.filter(isStaged);
-  if (staged.length > 0 && (names("definition") || (names("id") && !staged.every(areDefined))))
-    return "unclear";
+  const isListName = (name: string): boolean =>
+    genericListNames.has(name) || (kind === "impact" && stageListNames.has(name));
+  const candidates = members.filter(({ folded, value }) => isListName(folded) && isObjectOrArray(value));
   const found = findListAmongMembers(candidates, kind, vocabulary);
   return found !== "unclear" && found && mayBePartsOfResult(search, found) ? "unclear" : found;
 }
@@ -191,10 +164,12 @@ function findWrappedList(search: ListFinderInput): ListSearchResult {
 function findSingle(search: ListFinderInput): ListSearchResult {
   const { json, members, kind, vocabulary } = search;
   if (kind === "impact" || !hasNameAndIdOrAddress(search)) return null;
-  const holdsList = ({ folded, value }: UnwrappedMember): boolean =>
-    genericListNames.has(folded) &&
-    isJsonObjectArray(value) &&
-    !(folded === "entities" && areSirenResultsOrScenarios(value, kind, vocabulary));
+  const holdsList = ({ folded, value }: UnwrappedMember): boolean => {
+    // Siren's sub-entities may all be results or scenarios of the resource.
+    const rels = [...(groupSubEntities(value, vocabulary)?.keys() ?? [])].join();
+    const areRelated = /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
+    return genericListNames.has(folded) && isJsonObjectArray(value) && !areRelated;
+  };
   return members.some(holdsList) ? null : { elements: [json], listMembers: new Set(members), isWhole: true };
 }
 
@@ -217,10 +192,8 @@ function findByStage(search: ListFinderInput): ListSearchResult {
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
 function findMap(search: ListFinderInput): ListSearchResult {
   const { members, kind, vocabulary } = search;
-  const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
   if (isSingleResource(search)) return null;
-  if (kind !== "impact" && isNamed) return null;
-  if (kind === "impact" && (isNamed || hasResultAmount(members, vocabulary)))
+  if (kind === "impact" && (hasMeaning("id", search) || hasResultAmount(members, vocabulary)))
     return findMapInEnvelope(search);
   if (kind === "impact" && members.some((member) => isDefinitionReference(member, vocabulary))) return null;
   const inner = findMapInWrapper(search, wrapperNames);
@@ -282,16 +255,14 @@ function findOnlyList({ members, kind, vocabulary }: ListFinderInput): ListFound
 
 /** True if an element can be nothing but a result or a named resource, not one that groups others. */
 function isComplete(json: JsonObject, kind: ResourceKind, vocabulary: Vocabulary): boolean {
-  const members = listMembersIncludingWrapped(json, kind, vocabulary);
-  if (kind === "impact")
-    return (
-      hasValueUnderClearName(members, vocabulary) &&
-      members.some(
-        (member) => vocabulary.means(member.folded, "id", kind) || isDefinitionReference(member, vocabulary),
-      )
-    );
+  const search = createListSearch(json, kind, vocabulary);
+  const { members } = search;
+  if (kind === "impact") {
+    const isDefined = members.some((member) => isDefinitionReference(member, vocabulary));
+    return hasValueUnderClearName(members, vocabulary) && (isDefined || hasMeaning("id", search));
+  }
   const isGroup = members.some(({ folded }) => vocabulary.lists(kind).includes(folded));
-  return !isGroup && hasNameAndIdOrAddress({ json, members, kind, vocabulary });
+  return !isGroup && hasNameAndIdOrAddress(search);
 }
 
 function findListAmongMembers(
@@ -326,10 +297,7 @@ const maxSampledElements = 10;
 /** Reads named resources keyed by id. An id may happen to be a word that usually describes a list. */
 function findMapOfNamedObjects({ members, kind, vocabulary }: ListFinderInput): ListFoundInJson | null {
   const isNamed = (value: unknown): boolean =>
-    isJsonObject(value) &&
-    listMembersIncludingWrapped(value, kind, vocabulary).some(({ folded }) =>
-      vocabulary.means(folded, "name", kind),
-    );
+    isJsonObject(value) && hasMeaning("name", createListSearch(value, kind, vocabulary));
   const plain = new Set(omitLinkAndPagingMembers(members));
   const used = members.filter(
     (member) => plain.has(member) || (!isLinkMemberName(member.name) && isNamed(member.value)),
