@@ -93,7 +93,7 @@ export const lists = [
     without: "a list with something else among its members is read without that",
     file: "src/wire/recognise/list-shapes.ts",
     tests: ["test/wire/recognise/read-document.suite.ts"],
-    find: "if (impacts.some((one) => one === null)) return null;",
+    find: "if (!impacts.every((one) => one !== null)) return null;",
     put: "",
   },
   {

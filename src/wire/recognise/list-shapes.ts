@@ -66,20 +66,19 @@ export function findMemberList(search: ListFinderInput, isMember: boolean): List
 
 /** The elements of an array, with impacts in plain form; null if a single element cannot be read. */
 export function readAllElementsOrNull(
-  json: readonly unknown[],
+  sent: readonly unknown[],
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): readonly JsonObject[] | null {
   // A hole in a list of objects says nothing, not even by its position.
-  const present = json.filter((element) => element !== null);
-  if (present.length < json.length && isJsonObjectArray(present))
-    return readAllElementsOrNull(present, kind, vocabulary);
+  const present = sent.filter((element) => element !== null);
+  const json = isJsonObjectArray(present) ? present : sent;
   const rows = readRowsUnderHeadings(json, kind, vocabulary);
   if (rows) return rows === "unclear" ? null : readAllElementsOrNull(rows, kind, vocabulary);
   if (kind !== "impact") return isJsonObjectArray(json) ? ungroupDefinitions(json, kind, vocabulary) : null;
   const impacts = json.map((one) => readImpactsOrList(one, vocabulary));
-  if (impacts.some((one) => one === null)) return null;
-  const elements = impacts.flatMap((one) => one ?? []);
+  if (!impacts.every((one) => one !== null)) return null;
+  const elements = impacts.flat();
   return elements.length === 0 || elements.some((one) => mayBeResult(one, vocabulary)) ? elements : null;
 }
 

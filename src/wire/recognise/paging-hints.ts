@@ -190,10 +190,11 @@ function readExtentTotal(name: string, said: unknown): number | undefined {
 }
 
 function isFullPage({ items }: NeutralRepresentation, hints: readonly PagingHint[]): boolean {
-  const sizes = hints
-    .filter(({ name, says, within }) => says === "perPage" || (name === "size" && isPagingHolderName(within)))
-    .map(({ value }) => readWholeNumber(value));
-  return sizes.some((size) => size > 0 && (items?.length ?? 0) >= size);
+  return hints.some(({ name, says, value, within }) => {
+    const isSize = says === "perPage" || (name === "size" && isPagingHolderName(within));
+    const size = readWholeNumber(value);
+    return isSize && size > 0 && (items?.length ?? 0) >= size;
+  });
 }
 
 /** True if a text says that a list of this many entries is a part: "Only the first 20 rows are shown", "20 of 57". */

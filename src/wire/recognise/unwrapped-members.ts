@@ -55,10 +55,7 @@ export function listMembersIncludingWrapped(
   for (const member of listMembersWithoutUnwrapping(withCutLists(json), vocabulary)) {
     const { folded, name, value } = member;
     if (annotation.test(name)) continue;
-    if (
-      isJsonObject(value) &&
-      (isWrapper(folded, kind, value, vocabulary) || isObjectWrapper(json, name, kind, vocabulary))
-    ) {
+    if (isJsonObject(value) && isWrapper(member, value, json, kind, vocabulary)) {
       inner.push(...listMembersIncludingWrapped(value, kind, vocabulary));
       for (const formality of formatMembers[folded] ?? []) dropped.add(formality);
     } else own.push(member);
@@ -110,28 +107,23 @@ function withCutLists(json: JsonObject): JsonObject {
 }
 
 /**
- * True for the wrapper in `{"model": "lca.impact", "pk": 17, "fields": {...}}`, or in `{"ImpactDefinition": {...}}`
- * without other members.
+ * True for a member that only wraps others, as in `{"model": "lca.impact", "pk": 17, "fields": {...}}`, or in
+ * `{"ImpactDefinition": {...}}` without other members.
  */
-function isObjectWrapper(
-  json: JsonObject,
-  name: string,
+function isWrapper(
+  { folded }: UnwrappedMember,
+  value: JsonObject,
+  around: JsonObject,
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): boolean {
-  if (name === "fields") return "pk" in json && typeof json.model === "string";
-  return Object.keys(json).length === 1 && vocabulary.lists(kind).includes(`${foldName(name)}s`);
-}
-
-function isWrapper(folded: string, kind: ResourceKind, value: JsonObject, vocabulary: Vocabulary): boolean {
+  const listNames = vocabulary.lists(kind);
+  if (folded === "fields" && "pk" in around) return typeof around.model === "string";
+  if (Object.keys(around).length === 1 && listNames.includes(`${folded}s`)) return true;
   // Within an impact, `impact` or `result` may be its value. If it says which impact it is, it is the impact itself.
   if (kind === "impact" && mayBeAmount.test(folded)) {
     const names = Object.keys(value);
     return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.identifiesResult(names);
   }
-  return (
-    folded === kind ||
-    wrapperNames.has(folded) ||
-    (vocabulary.lists(kind).includes(folded) && holdsList(value))
-  );
+  return folded === kind || wrapperNames.has(folded) || (listNames.includes(folded) && holdsList(value));
 }
