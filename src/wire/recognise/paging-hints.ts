@@ -12,7 +12,6 @@ const requestEchoPattern = /^(?:query|request|params|parameters?|arguments|filte
 const otherPagingNames = splitAtSpacesIntoSet(
   "size previous prev first self currentpage pagenumber pageindex empty @nextlink hydra:next",
 );
-const errorNames = splitAtSpacesIntoSet("error errors");
 /** A number under one of these names is also a count: `"records": 57`; anything else under "available" is a flag. */
 const bareCounts = splitAtSpacesIntoSet("records results hits available");
 /** Members whose text may be an extent: "1-20 of 57". */
