@@ -15,7 +15,7 @@ import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import type { HistoryLine } from "../history/history-lines";
 import { findAccountOfDeed, noteReport } from "../owner/note-deed";
 import { sharedWorkbookHistory } from "../history/workbook-history";
-import { CalculationRecord } from "./cell-decision";
+import { CalculationRecord } from "./calculation-record";
 import { hasAnyChange } from "./create-report";
 import { hasNumbersFromOlderReader, setLookFirst, setRefreshOnOpening } from "./owner-check";
 import { RefreshRun } from "./refresh-run";
