@@ -56,17 +56,18 @@ const dutchFunctions = {
 
 /**
  * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
- * an `import()` of its own comes later: recognition, reading by a mapping, proposing one, languages, help with all that
- * explains (how the service was read, a number, a report and its sheet, what a switch of account would change, why
- * connecting fails), the examination of Excel and the sample data.
+ * an `import()` of its own comes later: recognition, reading by a mapping, proposing one, refreshing, languages, help with
+ * all that explains (how the service was read, a number, a report and its sheet, what a switch of account would change,
+ * why connecting fails), the examination of Excel and the sample data.
  */
 const groups = {
   client: String.raw`(client[\\/]account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|client[\\/]service(?![\\/]connection-probe\.)|lca|client[\\/]queries|wire[\\/]results|(wire|addin)[\\/](?!raw-json\.)[^\\/]+\.ts)`,
   recognition: String.raw`(wire[\\/]recognise|client[\\/]account[\\/]recognised(?![\\/]derived-mapping))`,
   mapping: String.raw`(wire[\\/]mapping|client[\\/]account[\\/]declared)`,
   proposal: String.raw`(wire[\\/]propose|client[\\/]account[\\/]recognised[\\/]derived-mapping\.ts)`,
-  // With what copies a report: Help and the examination, each fetched by itself, both do.
-  refresh: String.raw`((workbook|pane)[\\/]refresh(?![\\/](history|report|switch-report))|client[\\/]generations(?![\\/](compare-accounts|declared-units-in-sheet))|pane[\\/]service-report[\\/]copy-report-button\.tsx)`,
+  // What reads the next generation and compares: freezing and a switch of account, which come with Help, do both. With
+  // what copies a report: Help and the examination, each fetched by itself, both do.
+  refresh: String.raw`(workbook[\\/]refresh[\\/](apply-refresh|cell-decision|create-report|progress-throttle|refresh-run|stale-cell-repairer|workbook-calls)\.ts|workbook[\\/]cells[\\/]cells-in-scope\.ts|client[\\/]generations[\\/](answer|compared-value|comparison|next-generation|pairing|refresh-findings|workbook-call)\.ts|pane[\\/]service-report[\\/]copy-report-button\.tsx)`,
 };
 const cacheGroups = Object.fromEntries(
   Object.entries(groups).map(([name, folders]) => [

@@ -230,6 +230,8 @@ export type Reason =
   /** A mapping in the configuration cannot be used: the member at fault, and the value expected there. */
   | { readonly kind: "bad-configuration"; readonly member?: string; readonly expected?: string }
   | Bare<"bad-address" | "not-recalculated" | "preview" | "cancelled" | "internal">
+  /** A part of the add-in is fetched when it is needed, and could not be. */
+  | Bare<"part-not-loaded">
   /** Excel no longer lets an add-in change the workbook, nor have its cells calculated. */
   | Bare<"recalculation-denied">
   /** Excel lets no add-in change the workbook, for instance until the user has chosen a sensitivity label. */
@@ -457,6 +459,7 @@ const traitsByKind = {
   "too-large-for-excel": harmless,
   preview: passing,
   cancelled: { ...passing, ends: "reading" },
+  "part-not-loaded": outage,
   internal: passing,
 } as const satisfies {
   readonly [K in Reason["kind"]]: Traits & {

@@ -83,8 +83,8 @@ function stored(page: Page): Promise<string> {
 }
 
 const languages = [
-  ["English", "en-GB", words.pick.search, 5],
-  ["Dutch", "nl-NL", "Zoek op naam, artikelnummer of id", 6],
+  ["English", "en-GB", words.pick.search, 4],
+  ["Dutch", "nl-NL", "Zoek op naam, artikelnummer of id", 5],
 ] as const;
 const tried = sampleOf("languages of a pane that connects by itself", languages, 1 / 2);
 

@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
+import { sentence } from "../../src/words/reason-sentence";
 import { sampleOf } from "../matrix-sample";
 import { inChromium } from "./chromium";
+import { Desk } from "./desk";
 import { dutch, english as words } from "../words/all-words";
 
 const chromium = inChromium();
@@ -77,6 +79,28 @@ describe("A failed download of Office.js", () => {
     await page.getByRole("button", { name: dutch.pane.recovery.tryAgain }).waitFor();
     await expect(page.locator("html").getAttribute("lang")).resolves.toBe("nl");
   });
+});
+
+test("A refresh whose script cannot be fetched says so and changes nothing, and asking again refreshes", async () => {
+  const desk = await Desk.inMemory(await chromium.context(), site, "empty");
+  await desk.trySample();
+  await desk.type("A1", '=LCA.IMPACT("Facing brick, red (sample)","GWP")');
+  await desk.becomes("A1", 30.29);
+  const refreshScript = /\/addin\/refresh\.[0-9a-f]+\.js$/;
+  await desk.page.route(refreshScript, (route) => route.abort());
+  const refresh = desk.pane.getByRole("button", { name: words.refreshing.title, exact: true });
+  await refresh.press("Enter");
+  await desk.pane
+    .getByRole("alert")
+    .getByText(sentence({ kind: "part-not-loaded" }))
+    .waitFor();
+  await expect(refresh.evaluate((button) => button.matches(":focus"))).resolves.toBe(true);
+  await expect(desk.cell("A1")).resolves.toBe(30.29);
+  await desk.page.unroute(refreshScript);
+  await desk.pane.getByRole("button", { name: words.refreshing.again, exact: true }).press("Enter");
+  await desk.pane.locator('[data-state="refresh-done"]').waitFor();
+  await desk.becomes("A1", 30.29);
+  await desk.expectNoComplaint();
 });
 
 describe("An Excel that does not answer", () => {

@@ -19,10 +19,10 @@ const root = join(__dirname, "../..");
 const all = [...builtNames, ...builtLaunchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
 /** The scripts of the page, each by its content; fetched with the pane, or on request. */
-const atOnce = ["client", "functions", "pane", "refresh"];
+const atOnce = ["client", "functions", "pane"];
 /** The scripts that read answers are fetched as soon as config.json was read. */
 const withThePane = [...atOnce, "recognition"];
-const onDemand = ["dutch", "examination", "help", "mapping", "proposal", "sample"];
+const onDemand = ["dutch", "examination", "help", "mapping", "proposal", "refresh", "sample"];
 const ofTheLaunchPage = ["dutch", "first", "launch"];
 
 const namedIn = (files: readonly string[]): string[] =>

@@ -151,6 +151,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "no-cells-selected": () => ({ kind: "no-cells-selected" }),
   preview: () => ({ kind: "preview" }),
   cancelled: () => ({ kind: "cancelled" }),
+  "part-not-loaded": () => ({ kind: "part-not-loaded" }),
   internal: () => ({ kind: "internal" }),
 };
 

@@ -203,6 +203,8 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "nothing-used": "Er zijn nog geen resultaten gebruikt. Geef een product op, of bereken eerst resultaten.",
   preview: "Nog niet geladen. Voer de formule in om de waarde te laden.",
   cancelled: "De berekening is geannuleerd.",
+  "part-not-loaded":
+    "Een deel van de invoegtoepassing kon niet worden geladen. Controleer uw netwerkverbinding en probeer het opnieuw.",
   internal: "Er ging iets mis in de invoegtoepassing. Meld uw beheerder wat u deed.",
 };
 

@@ -194,6 +194,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "nothing-used": "No result has been used yet. Enter a product, or calculate the results first.",
   preview: "Not loaded yet. Enter the formula to get the value.",
   cancelled: "The calculation was cancelled.",
+  "part-not-loaded": "Part of the add-in couldn’t be loaded. Check your network connection, then try again.",
   internal: "Something went wrong in the add-in. Tell your administrator what you did.",
 };
 

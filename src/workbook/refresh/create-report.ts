@@ -73,10 +73,3 @@ export function findMovedCells(
   }
   return formatCellsAsAreaAddresses(moved);
 }
-
-/** True if there is anything to decide on. Cells with an error alone are none: an update may calculate them again. */
-export function hasAnyChange(report: RefreshReport): boolean {
-  const { changes, redefined, gone, renamed, meanings, pers, resized, names, unknownBefore } = report;
-  const lists = [changes, redefined, gone, renamed, meanings, pers, resized, names];
-  return unknownBefore > 0 || lists.some(({ length }) => length > 0);
-}

@@ -48,7 +48,6 @@ export class RefreshRun {
    * nothing arrived, or the reading was cancelled.
    */
   static async read(context: RunContext, signal: AbortSignal): Promise<RefreshRun> {
-    context.onProgress({ kind: "finding", editing: false });
     const before = await addin.runQueryOnActiveConnection(async (inUse) => inUse);
     const found = await findCalls(context, before, signal);
     const next = await reportProgress(context, signal, (progress) =>

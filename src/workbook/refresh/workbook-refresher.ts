@@ -1,7 +1,7 @@
 import { addin } from "../addin-services";
 import type { OpenedAccount } from "../../client/account/opened-account";
 import { ListenerSet } from "../../client/service/listener-set";
-import { findReasonTraits } from "../../lca/reasons";
+import { findReasonTraits, NoValueError } from "../../lca/reasons";
 import type { Reason } from "../../lca/reasons";
 import type { RefreshReport, RefreshScope } from "../../client/generations/refresh-report";
 import { hasLcaFormulas } from "../calculation/recalculation";
@@ -16,12 +16,11 @@ import type { HistoryLine } from "../history/history-lines";
 import { findAccountOfDeed, noteReport } from "../owner/note-deed";
 import { sharedWorkbookHistory } from "../history/workbook-history";
 import { CalculationRecord } from "./calculation-record";
-import { hasAnyChange } from "./create-report";
 import { hasNumbersFromOlderReader, setLookFirst, setRefreshOnOpening } from "./owner-check";
-import { RefreshRun } from "./refresh-run";
+import type { RefreshRun } from "./refresh-run";
 import type { RefreshState } from "./refresh-state";
 import { raceWithAbort } from "./race-with-abort";
-import { StaleCellRepairer } from "./stale-cell-repairer";
+import type { StaleCellRepairer } from "./stale-cell-repairer";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 
 /** Number of reports kept while the workbook is open. */
@@ -44,7 +43,7 @@ export class WorkbookRefresher {
   private offered: RefreshRun | null = null;
   private readonly calculations = new CalculationRecord();
   private readEarlier = false;
-  private readonly staleCells = new StaleCellRepairer();
+  private staleCells: StaleCellRepairer | null = null;
   private readonly listeners = new ListenerSet();
 
   state(): RefreshState {
@@ -149,8 +148,10 @@ export class WorkbookRefresher {
     });
   }
 
-  private read(scope: RefreshScope, signal: AbortSignal): Promise<RefreshRun> {
+  private async read(scope: RefreshScope, signal: AbortSignal): Promise<RefreshRun> {
     const { calculations } = this;
+    this.change({ kind: "finding", editing: false });
+    const { RefreshRun } = await loadRefreshRun();
     return RefreshRun.read({ scope, calculations, onProgress: (state) => this.change(state) }, signal);
   }
 
@@ -243,13 +244,19 @@ export class WorkbookRefresher {
   readonly refreshPivotTables = refreshPivotTables;
 
   /** Counts our cells that show something other than our functions gave them. */
-  countStaleCells(): Promise<number> {
-    return this.staleCells.count();
+  async countStaleCells(): Promise<number> {
+    return (await this.loadStaleCells()).count();
   }
 
   /** Recalculates those cells; returns how many then show something else, and how many do not. */
-  recalculateStaleCells(): ReturnType<StaleCellRepairer["recalculate"]> {
-    return this.staleCells.recalculate();
+  async recalculateStaleCells(): ReturnType<StaleCellRepairer["recalculate"]> {
+    return (await this.loadStaleCells()).recalculate();
+  }
+
+  private async loadStaleCells(): Promise<StaleCellRepairer> {
+    const { StaleCellRepairer } = await import("./stale-cell-repairer");
+    this.staleCells ??= new StaleCellRepairer();
+    return this.staleCells;
   }
 
   /** Runs one piece of work, or joins the one that is running; ends in a state that gives its problem. */
@@ -324,6 +331,22 @@ export class WorkbookRefresher {
   private change(state: RefreshState): void {
     this.now = state;
     this.listeners.emit();
+  }
+}
+
+/** True if there is anything to decide on. Cells with an error alone are none: an update may calculate them again. */
+function hasAnyChange(report: RefreshReport): boolean {
+  const { changes, redefined, gone, renamed, meanings, pers, resized, names, unknownBefore } = report;
+  const lists = [changes, redefined, gone, renamed, meanings, pers, resized, names];
+  return unknownBefore > 0 || lists.some(({ length }) => length > 0);
+}
+
+/** What reads and compares is loaded with the first refresh, since a pane that only shows numbers has no need of it. */
+async function loadRefreshRun() {
+  try {
+    return await import("./refresh-run");
+  } catch (cause) {
+    throw new NoValueError({ kind: "part-not-loaded" }, { cause });
   }
 }
 

@@ -51,6 +51,7 @@ type Elsewhere =
   | "misfit"
   | "preview"
   | "cancelled"
+  | "part-not-loaded"
   | "internal";
 
 /** Kinds of reasons that depend on the documents sent. */
