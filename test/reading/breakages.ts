@@ -253,7 +253,7 @@ export const breakages: readonly Breakage[] = [
       { answer: beside(hint) },
     ),
   ),
-  ...[5, "x", null, true].flatMap((member) => [
+  ...[5, "x", true].flatMap((member) => [
     breakage(
       `a product that is ${JSON.stringify(member)}`,
       "unreadable",
