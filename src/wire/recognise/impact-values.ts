@@ -97,7 +97,7 @@ function readAmbiguousValue(impact: NeutralRepresentation, name: string): Impact
   if (isEmptyJson(fields.get(name))) return { is: "none" };
   const hasRival = [...fields].some(([other, value]) => {
     if (other === name || isEmptyJson(value)) return false;
-    const hasNumber = isPlainNumber(value) || hasNumbersNestedWithin(value);
+    const hasNumber = [value].flat().some((item) => isPlainNumber(item) || hasNumbersNestedWithin(item));
     return lesser.includes(other) || (hasNumber && mayBeValue(impact, other));
   });
   return hasRival
@@ -105,8 +105,9 @@ function readAmbiguousValue(impact: NeutralRepresentation, name: string): Impact
     : readSentValue(fields.get(name), vocabulary);
 }
 
-/** True for an object or list with a number other than an id, count or time. */
-function containsNumber(value: object): boolean {
+/** True for a number, and for an object with one other than an id, count or time. */
+function containsNumber(value: unknown): boolean {
+  if (!isJsonObject(value)) return isPlainNumber(value);
   return Object.entries(value).some(([name, one]) => isPlainNumber(one) && !isNameOfNoValue(name));
 }
 

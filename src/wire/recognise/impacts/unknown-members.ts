@@ -62,8 +62,7 @@ export function appendInnermostEnclosingList(
   const all = indexByName(members);
   // The header of a list of one describes its only result.
   const ofList = header.items?.length !== 1;
-  for (const member of findUnknownMembers(header, ofList))
-    all.set(member.name, { ...member, ofList, header });
+  for (const member of findUnknownMembers(header, true)) all.set(member.name, { ...member, ofList, header });
   return { headers: [...headers, header], members: [...all.values()] };
 }
 
@@ -112,14 +111,15 @@ export function findProductMembersAboutStage(product: NeutralRepresentation): re
 }
 
 function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): UnknownMember[] {
-  const { fields, vocabulary, links } = resource;
+  const { fields, vocabulary, links, items } = resource;
   const known = understoodNames(vocabulary);
   const found: UnknownMember[] = [];
   for (const [name, value] of fields) {
     const isKnown = known.has(name) && !isStageAsId(name, value, resource);
     const passed = isKnown || isVersionTagName(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
-    // Paging members do not describe results; a plain text under such a name may.
-    if (passed || (ofList && isPagingMemberName(name) && typeof value !== "string")) continue;
+    // Paging members do not describe results; a plain text under such a name may, and a flag of a list of one.
+    const mayDescribeResult = typeof value === "string" || (value === true && items?.length === 1);
+    if (passed || (ofList && isPagingMemberName(name) && !mayDescribeResult)) continue;
     found.push({ name, spelled: spellFieldName(name, resource), value, ofList });
   }
   // A stage in an embedded definition applies to the result around it.
