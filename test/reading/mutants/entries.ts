@@ -1,5 +1,6 @@
 import { definitions, products } from "../servers/study";
 import type { Row } from "../servers/study";
+import type { Members } from "./json";
 import { isMembers, put, remove, rename, valueAt } from "./json";
 import type { Change, Mutation } from "./mutation";
 import { onlyIn, someList, someRow, staged } from "./mutation";
@@ -11,12 +12,20 @@ const ofStages = ["moduleCode", "stageName", "lifeCyclePhase", "lcStage", "faseN
 const ofScenarios = ["scenarioCode", "useScenario", "eolScenarioId", "scenarioType"];
 const otherModules = ["C3", "B4", "D", "A4", "C1-C4", "End of life", "use"];
 
+/** True if a name is there in another spelling: of two such members only one is read. */
+function isSpelledOtherwise(entry: Members, name: string): boolean {
+  const fold = (spelled: string): string => spelled.toLowerCase().replaceAll(/[-_]/g, "");
+  const spelled = [...JSON.stringify(entry).matchAll(/"([^"]+)":/g)].map(([, own = ""]) => own);
+  return spelled.some((own) => own !== name && fold(own) === fold(name));
+}
+
 /** Adds a member to the entries of a result; null if an entry is no object, or has the member already. */
 function adding(change: Change, name: string, value: (row: Row) => unknown): Row | null {
   const found = someRow(change);
   if (!found) return null;
   const entries = found.sites.map((site) => entryOf(change.draft, site));
-  if (entries.some((entry) => entry === null || name in entry)) return null;
+  if (entries.some((entry) => entry === null || name in entry || isSpelledOtherwise(entry, name)))
+    return null;
   for (const entry of entries) if (entry) entry[name] = value(found.row);
   return found.row;
 }

@@ -37,7 +37,9 @@ function linksIn(json: unknown, rel = "", among = false): readonly Link[] {
   return Object.entries(json).flatMap(([name, one]) => {
     if (ofOthers.test(name) || /^rel(s|ation)?$/i.test(name)) return [];
     const isLinks = among || /^_?links$/i.test(name);
-    if (!isLinks || typeof one !== "string") return linksIn(one, `${rel} ${name}`, isLinks);
+    // A text without a path is the name of a link.
+    if (!isLinks || typeof one !== "string" || !one.includes("/"))
+      return linksIn(one, `${rel} ${name}`, isLinks);
     const write = ({ href = one, ...said }: Members): void => {
       if (/^(url|uri|target|address|@id)$/i.test(name)) Object.assign(json, { [name]: href, ...said });
       else json[name] = { href, ...said };
