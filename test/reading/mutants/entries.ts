@@ -12,11 +12,14 @@ const ofStages = ["moduleCode", "stageName", "lifeCyclePhase", "lcStage", "faseN
 const ofScenarios = ["scenarioCode", "useScenario", "eolScenarioId", "scenarioType"];
 const otherModules = ["C3", "B4", "D", "A4", "C1-C4", "End of life", "use"];
 
-/** True if a name is there in another spelling: of two such members only one is read. */
-function isSpelledOtherwise(entry: Members, name: string): boolean {
+/**
+ * True if a name is there in another spelling, or a neutral one anywhere within, such as in `attributes`: of two such
+ * members only one is read.
+ */
+function isTaken(entry: Members, name: string): boolean {
   const fold = (spelled: string): string => spelled.toLowerCase().replaceAll(/[-_]/g, "");
   const spelled = [...JSON.stringify(entry).matchAll(/"([^"]+)":/g)].map(([, own = ""]) => own);
-  return spelled.some((own) => own !== name && fold(own) === fold(name));
+  return spelled.some((own) => fold(own) === fold(name) && (own !== name || neutral.includes(name)));
 }
 
 /** Adds a member to the entries of a result; null if an entry is no object, or has the member already. */
@@ -24,8 +27,7 @@ function adding(change: Change, name: string, value: (row: Row) => unknown): Row
   const found = someRow(change);
   if (!found) return null;
   const entries = found.sites.map((site) => entryOf(change.draft, site));
-  if (entries.some((entry) => entry === null || name in entry || isSpelledOtherwise(entry, name)))
-    return null;
+  if (entries.some((entry) => entry === null || name in entry || isTaken(entry, name))) return null;
   for (const entry of entries) if (entry) entry[name] = value(found.row);
   return found.row;
 }
@@ -206,7 +208,7 @@ export const entryMutations: readonly Mutation[] = [
       if (!list) return false;
       for (const site of change.subject.sites.filter(({ address }) => address === list.address)) {
         const entry = entryOf(change.draft, site);
-        if (!entry || name in entry || change.draw.below(2) === 0) continue;
+        if (!entry || name in entry || isTaken(entry, name) || change.draw.below(2) === 0) continue;
         entry[name] = module;
         const wrongStage = module === "A1-A3" ? site.row.scenario !== null : site.row.scenario === null;
         if (wrongStage && site.alone && onlyIn(change, list.address, site.row)) change.oracle.gone(site.row);
