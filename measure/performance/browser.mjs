@@ -36,14 +36,10 @@ export async function ask(page, cells) {
 
 export const askAgain = (page) => page.evaluate(() => window.benchmark.ask());
 
-/**
- * Gives also the milliseconds of CPU that the page's main thread takes for it, as Chromium counts its tasks. Garbage of
- * what came before is collected first, as it may be more than that of the run itself.
- */
+/** Gives also the milliseconds of CPU that the page's main thread takes for it, as Chromium counts its tasks. */
 export async function withCpu(page, run) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  await session.send("HeapProfiler.collectGarbage");
   const seconds = async () => {
     const { metrics } = await session.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "TaskDuration").value;
