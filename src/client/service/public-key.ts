@@ -35,7 +35,9 @@ export function restorePublicKeyInAddress(address: string, key: string): string 
 
 /** Removes the key from a typed text, so that it matches such answers. */
 export function maskPublicKeyInTypedName(text: string, key: string): string {
-  return isCommonText(key) ? text : text.replaceAll(key, formatKeyMark(key));
+  // Each call of a cell asks this for each of its names, and hardly any has the key.
+  if (!text.includes(key) || isCommonText(key)) return text;
+  return text.replaceAll(key, formatKeyMark(key));
 }
 
 /** The key as it is, and as an address spells it, in either case. */
