@@ -1,6 +1,7 @@
 import { isJsonObject, unwrapSingleElement } from "../json-values";
+import { NoValueError } from "../../lca/reasons";
 import type { MappedDocumentKind, MisfitReason } from "./service-mapping";
-import { createMisfitError } from "./service-mapping";
+import { createMisfit } from "./service-mapping";
 import { escapePathName } from "./mapping-path";
 import type { MemberNameOrIndex } from "./mapped-row";
 import { MappedRow } from "./mapped-row";
@@ -24,18 +25,27 @@ export interface MappedPage {
   readonly total: unknown;
 }
 
+/** Notes a place where a document differs from its mapping, and the value that was sent there. */
+export type MisfitHandler = (misfit: MisfitReason, value: unknown) => void;
+
+function throwMisfit(misfit: MisfitReason): never {
+  throw new NoValueError(misfit);
+}
+
 /**
  * Reads a document by its mapping; `within` is the position of the entry whose embedded entries are read alone, with
  * what is around it.
- * Throws `NoValueError` "misfit" if the document differs from its mapping.
+ * Throws `NoValueError` "misfit" if the document differs from its mapping. With another `onMisfit`, everything that
+ * fits is read: a member without a name is skipped, and so is an entry without a required role.
  */
 export function readMappedPage(
   tree: CompiledDocumentMapping,
   kind: MappedDocumentKind,
   sent: ReceivedJsonDocument,
   within: readonly MemberNameOrIndex[] = [],
+  onMisfit: MisfitHandler = throwMisfit,
 ): MappedPage {
-  const reader = new PageReader(tree, kind, sent, within);
+  const reader = new PageReader(tree, kind, sent, within, onMisfit);
   reader.enter(tree.root, sent.json);
   return reader.page();
 }
@@ -57,6 +67,7 @@ class PageReader {
     private readonly kind: MappedDocumentKind,
     private readonly sent: ReceivedJsonDocument,
     private readonly within: readonly MemberNameOrIndex[],
+    private readonly onMisfit: MisfitHandler,
   ) {
     this.slots = new Array<unknown>(tree.size).fill(absent);
     this.isOutside = within.length > 0;
@@ -74,8 +85,7 @@ class PageReader {
     if (place.slot >= 0) this.slots[place.slot] = value;
     if (place.links >= 0)
       this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
-    if (place.constant !== undefined && value !== place.constant)
-      throw this.unfit("constant", place.path, value);
+    if (place.constant !== undefined && value !== place.constant) this.refuse("constant", place.path, value);
     const before = this.lists;
     if (!place.isWhole) this.look(place, value);
     // With optional lists, an element that holds another list is the head of that list, not an entry of this one.
@@ -91,7 +101,7 @@ class PageReader {
     else if (Array.isArray(value)) this.elements(place, value);
     else if (isJsonObject(value)) this.members(place, value);
     else if (each || chosen.length > 0 || holdsEntries || (place.slot < 0 && place.constant === undefined))
-      throw this.unfit("type", place.path, value);
+      this.refuse("type", place.path, value);
   }
 
   /** Reads lists last, so that the members beside them are known for their entries. */
@@ -100,29 +110,31 @@ class PageReader {
     for (const name of Object.keys(value)) {
       const inner = place.members.get(name) ?? place.each;
       if (!inner && this.isOutside) continue;
-      if (!inner) throw this.unfit("unnamed", `${place.path}/${escapePathName(name)}`, value[name]);
-      if (inner.holdsEntries) later.push([name, inner]);
+      if (!inner) this.refuse("unnamed", `${place.path}/${escapePathName(name)}`, value[name]);
+      else if (inner.holdsEntries) later.push([name, inner]);
       else this.step(place, inner, name, value[name]);
     }
     for (const [name, inner] of place.holdsEntries ? place.members : [])
       if (inner.holdsEntries && !Object.hasOwn(value, name) && !isOptionalPlace(inner))
-        throw this.unfit("missing", inner.path, undefined);
+        this.refuse("missing", inner.path, undefined);
     for (const [name, inner] of later) this.step(place, inner, name, value[name]);
   }
 
   private elements(place: CompiledMappingNode, value: readonly unknown[]): void {
     const { each, members, chosen } = place;
-    if (each && each.key >= 0) throw this.unfit("type", place.path, value);
+    if (each && each.key >= 0) return this.refuse("type", place.path, value);
     const met = new Set<CompiledMappingNode>();
     for (let at = 0; at < value.length; at += 1) {
       const one = value[at];
       const picked = chosen.length > 0 ? findChosenPlace(place, one) : undefined;
       const inner = picked?.place ?? (members.size > 0 ? members.get(String(at)) : undefined) ?? each;
       if (!inner && this.isOutside) continue;
-      if (!inner) throw this.unfit("unnamed", `${place.path}/${at}`, one);
-      if (picked && !picked.many && met.has(inner)) throw this.unfit("several", inner.path, one);
-      if (picked) met.add(inner);
-      this.step(place, inner, at, one);
+      if (!inner) this.refuse("unnamed", `${place.path}/${at}`, one);
+      else if (picked && !picked.many && met.has(inner)) this.refuse("several", inner.path, one);
+      else {
+        if (picked) met.add(inner);
+        this.step(place, inner, at, one);
+      }
     }
   }
 
@@ -147,15 +159,15 @@ class PageReader {
   }
 
   private emit(list: CompiledList, json: unknown): void {
-    for (const { slots, path, name } of list.needed)
-      if (slots.every((slot) => this.slots[slot] === absent))
-        throw this.unfit("missing", path, undefined, name);
+    const missing = list.needed.filter(({ slots }) => slots.every((slot) => this.slots[slot] === absent));
+    for (const { path, name } of missing) this.refuse("missing", path, undefined, name);
+    if (missing.length > 0) return;
     const slots = this.slots.slice();
     this.rows.push(new MappedRow(this.kind, list, slots, json, [...this.trail], this.sent.relative));
   }
 
-  private unfit(why: MisfitReason["why"], path: string, sent: unknown, role = "") {
-    return createMisfitError({ list: this.kind, why, role, path, sent });
+  private refuse(why: MisfitReason["why"], path: string, sent: unknown, role = ""): void {
+    this.onMisfit(createMisfit({ list: this.kind, why, role, path, sent }), sent);
   }
 }
 

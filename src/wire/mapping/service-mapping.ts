@@ -110,10 +110,13 @@ export type ServiceMapping = { readonly [K in MappedDocumentKind]: readonly List
 /** The reason for a document that differs from its mapping. */
 export type MisfitReason = Extract<Reason, { readonly kind: "misfit" }>;
 
-/** Creates the error for a document that differs from its mapping; `sent` is the value that was sent, if any. */
-export function createMisfitError({
-  sent,
-  ...how
-}: Omit<MisfitReason, "kind" | "sent"> & { readonly sent?: unknown }): NoValueError {
-  return new NoValueError({ kind: "misfit", ...how, sent: sent === undefined ? "" : formatQuote(sent) });
+type MisfitWithSentValue = Omit<MisfitReason, "kind" | "sent"> & { readonly sent?: unknown };
+
+/** Creates the reason for a document that differs from its mapping; `sent` is the value that was sent, if any. */
+export function createMisfit({ sent, ...misfit }: MisfitWithSentValue): MisfitReason {
+  return { kind: "misfit", ...misfit, sent: sent === undefined ? "" : formatQuote(sent) };
+}
+
+export function createMisfitError(misfit: MisfitWithSentValue): NoValueError {
+  return new NoValueError(createMisfit(misfit));
 }

@@ -1,5 +1,5 @@
 import { reasonFromError } from "../../../src/lca/reasons";
-import { parseMapping } from "../../../src/wire/mapping/parse-mapping";
+import { parseLists, parseMapping } from "../../../src/wire/mapping/parse-mapping";
 import type { MappedDocumentKind } from "../../../src/wire/mapping/service-mapping";
 import type { MappedPage } from "../../../src/wire/mapping/page-reader";
 import { readMappedPage } from "../../../src/wire/mapping/page-reader";
@@ -551,4 +551,39 @@ test("links count from every path that is declared", () => {
   const sent = { json, header: () => "/s", relative: (said: string) => said };
   const { rows } = readMappedPage(new CompiledDocumentMapping(impacts), "impacts", sent);
   expect(rows.map((row) => row.links("scenarios"))).toEqual([["/s", "/s/1"], ["/s"]]);
+});
+
+test("with a handler of misfits, everything that fits is read", () => {
+  const tree = new CompiledDocumentMapping(
+    parseLists(
+      {
+        each: "/rows/*",
+        roles: { definition: "/rows/*/id", value: "/rows/*/value" },
+        constants: { "/stage": "A1-A3" },
+      },
+      "impacts",
+    ),
+  );
+  const json = {
+    stage: "C3",
+    page: 1,
+    rows: [
+      { id: 1, value: 5, note: "a" },
+      { id: 2, note: "b" },
+      { id: 3, value: 7 },
+    ],
+  };
+  const misfits: unknown[] = [];
+  const sent = { json, relative: (address: string) => address };
+  const { rows } = readMappedPage(tree, "impacts", sent, [], ({ why, path }, value) =>
+    misfits.push([why, path, value]),
+  );
+  expect(rows.map((row) => row.id("definition"))).toEqual(["1", "3"]);
+  expect(misfits).toEqual([
+    ["constant", "/stage", "C3"],
+    ["unnamed", "/page", 1],
+    ["unnamed", "/rows/*/note", "a"],
+    ["unnamed", "/rows/*/note", "b"],
+    ["missing", "/rows/*/value", undefined],
+  ]);
 });

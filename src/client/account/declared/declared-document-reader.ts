@@ -7,9 +7,9 @@ import type {
   ServiceMapping,
 } from "../../../wire/mapping/service-mapping";
 import { createMisfitError } from "../../../wire/mapping/service-mapping";
-import type { MappedPage } from "../../../wire/mapping/page-reader";
+import type { MappedPage, MisfitHandler } from "../../../wire/mapping/page-reader";
 import { readMappedPage } from "../../../wire/mapping/page-reader";
-import type { MappedRow } from "../../../wire/mapping/mapped-row";
+import type { MappedRow, MemberNameOrIndex } from "../../../wire/mapping/mapped-row";
 import { CompiledDocumentMapping } from "../../../wire/mapping/compiled-mapping";
 import type { ServiceListName } from "../../../lca/reasons";
 import { NoValueError } from "../../../lca/reasons";
@@ -46,6 +46,8 @@ export class DeclaredDocumentReader {
   constructor(
     readonly session: Session,
     readonly mapping: ServiceMapping,
+    /** Undefined to refuse a document that does not fit. */
+    private readonly onMisfit?: MisfitHandler,
   ) {}
 
   /** Reads a list with all its pages or not at all; `names` are those of the lists that may come, empty for all. */
@@ -62,7 +64,7 @@ export class DeclaredDocumentReader {
     let count = 0;
     await visitAllPages(this.session, what, first, async (address) => {
       const received = await this.session.get(address, asking);
-      const page = readMappedPage(tree, kind, this.sent(received));
+      const page = this.readPage(tree, kind, received);
       count += page.rows.length;
       this.note(page.rows);
       totals.add(page.total);
@@ -85,7 +87,7 @@ export class DeclaredDocumentReader {
     asking: RequestOptions,
   ): Promise<EntryInDocument | null> {
     const received = await this.session.get(address, asking);
-    const { rows } = readMappedPage(this.tree(kind, []), kind, this.sent(received));
+    const { rows } = this.readPage(this.tree(kind, []), kind, received);
     const [row, ...others] = rows;
     this.note(rows);
     if (others.length > 0) throw createMisfitError({ list: kind, why: "several", role: "", path: "" });
@@ -98,7 +100,7 @@ export class DeclaredDocumentReader {
     { row, received }: EntryInDocument,
     names: readonly string[],
   ): readonly MappedRow[] {
-    return readMappedPage(this.tree(kind, names), kind, this.sent(received), row.path).rows;
+    return this.readPage(this.tree(kind, names), kind, received, row.path).rows;
   }
 
   /** Returns the addresses that an entry's relation leads to. `ids` fill in a declared address template. */
@@ -181,12 +183,18 @@ export class DeclaredDocumentReader {
     });
   }
 
-  private sent({ json, address, headers, status }: ReceivedDocument) {
-    return {
+  private readPage(
+    tree: CompiledDocumentMapping,
+    kind: MappedDocumentKind,
+    { json, address, headers, status }: ReceivedDocument,
+    within: readonly MemberNameOrIndex[] = [],
+  ): MappedPage {
+    const document = {
       // An answer without content is an empty list.
       json: status === 204 ? null : json,
       header: (rel: string) => findHeaderLinkAddress(headers.get("Link") ?? "", rel),
       relative: createServicePathFormatter(this.session, address),
     };
+    return readMappedPage(tree, kind, document, within, this.onMisfit);
   }
 }
