@@ -1,6 +1,20 @@
-import type { ListMapping, NextPageMapping, RoleMapping, RoleName, JsonScalar } from "./service-mapping";
+import type {
+  ConditionMapping,
+  FactorMapping,
+  ListMapping,
+  NextPageMapping,
+  RoleMapping,
+  RoleName,
+  JsonScalar,
+} from "./service-mapping";
 import type { PathStep } from "./mapping-path";
-import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
+import {
+  escapePathName,
+  isKeyOrPositionPath,
+  parseHeaderRelation,
+  parsePathSteps,
+  pathToLastList,
+} from "./mapping-path";
 
 /** A place in documents, with everything that the mapping declares below it. */
 export class CompiledMappingNode {
@@ -16,6 +30,13 @@ export class CompiledMappingNode {
   slot = -1;
   key = -1;
   links = -1;
+  /** The slots of its position, counted from 0 or 1. */
+  readonly positions: { readonly slot: number; readonly from: number }[] = [];
+  /** The slot of a parallel list's elements by their position or key, and the depth of these elements; -1 for none. */
+  column = -1;
+  columnDepth = 0;
+  /** True if `false` here is nothing. */
+  falseIsNothing = false;
   /** The value it must have; undefined for any value. */
   constant: JsonScalar | undefined;
   /** True if everything below is skipped, or belongs to the value here. */
@@ -37,7 +58,9 @@ export interface CompiledRole {
   readonly name: RoleName;
   readonly role: RoleMapping;
   readonly slots: readonly number[];
-  readonly whenSlot: number;
+  readonly conditions: readonly { readonly slot: number; readonly condition: ConditionMapping }[];
+  /** -1 for a constant. */
+  readonly factors: readonly { readonly slot: number; readonly factor: FactorMapping }[];
 }
 
 /** A list, and the slots of its parts. */
@@ -47,6 +70,10 @@ export interface CompiledList {
   /** The slots of links, by relation. */
   readonly edges: ReadonlyMap<string, readonly number[]>;
   readonly entry: CompiledMappingNode;
+  /** The depth of the entries' own position or key in the document. */
+  readonly depth: number;
+  /** The slots of parallel lists, whose elements are taken by the entry's own position or key. */
+  readonly columns: readonly { readonly slot: number; readonly path: string }[];
   /** Required values: at least one slot of each must be filled. */
   readonly needed: readonly {
     readonly name: string;
@@ -75,6 +102,7 @@ export class CompiledDocumentMapping {
     const total = lists.find((one) => one.total !== null)?.total ?? null;
     this.total = total === null ? -1 : this.slotAt(total);
     for (const one of lists) for (const path of one.ignored) this.ignore(path);
+    for (const one of lists) for (const path of one.falseIsNothing) this.at(path).falseIsNothing = true;
     for (const path of embedded) this.ignore(path);
     completePlaces(this.root);
   }
@@ -84,16 +112,18 @@ export class CompiledDocumentMapping {
     const linked = [...mapping.edges].filter(([, { to }]) => to === "link");
     const edges = new Map(linked.map(([to, { at }]) => [to, at.map((path) => this.linksAt(path))]));
     const needed = [
-      ...[...roles.values()].flatMap(({ name, role, slots }) =>
-        role.optional || role.when || slots.length === 0 ? [] : [{ name, path: role.paths[0] ?? "", slots }],
-      ),
+      ...[...roles.values()].flatMap((role) => listNeededSlots(role)),
       ...linked.flatMap(([to, { at, optional }]) =>
         optional ? [] : [{ name: to, path: at[0] ?? "", slots: edges.get(to) ?? [] }],
       ),
       ...[...mapping.constants.keys()].map((path) => ({ name: "", path, slots: [this.slotAt(path)] })),
     ];
     for (const [path, constant] of mapping.constants) this.at(path).constant = constant;
-    const compiled = { mapping, roles, edges, needed, entry: this.at(mapping.each) };
+    const columns = [...roles.values()].flatMap(({ role, slots: [slot = -1] }) =>
+      role.isColumn ? [{ slot, path: role.paths[0] ?? "" }] : [],
+    );
+    const depth = parsePathSteps(pathToLastList(mapping.each)).length;
+    const compiled = { mapping, roles, edges, needed, columns, depth, entry: this.at(mapping.each) };
     compiled.entry.entriesOf.push(compiled);
     return compiled;
   }
@@ -101,8 +131,16 @@ export class CompiledDocumentMapping {
   private role(name: RoleName, role: RoleMapping): CompiledRole {
     if (role.isAddress)
       for (const path of role.paths) if (parseHeaderRelation(path) === null) this.at(path).leads = true;
-    const slots = role.paths.map((path) => this.slotAt(path));
-    return { name, role, slots, whenSlot: role.when ? this.slotAt(role.when.path) : -1 };
+    return {
+      name,
+      role,
+      slots: role.paths.map((path) => (role.isColumn ? this.columnAt(path) : this.slotAt(path))),
+      conditions: role.when.map((condition) => ({ condition, slot: this.slotAt(condition.path) })),
+      factors: role.factors.map((factor) => ({
+        factor,
+        slot: factor.constant === "" ? this.slotAt(factor.path) : -1,
+      })),
+    };
   }
 
   private slotAt(path: string): number {
@@ -112,12 +150,27 @@ export class CompiledDocumentMapping {
       this.headers.set(rel, slot);
       return slot;
     }
-    return path.endsWith("/#")
-      ? this.findOrCreateSlot(this.at(path.slice(0, -2)), "key")
-      : this.findOrCreateSlot(this.at(path), "slot");
+    const place = this.at(path);
+    const last = parsePathSteps(path).at(-1);
+    if (last?.is === "position") return this.positionAt(place, last.from);
+    return this.findOrCreateSlot(place, last?.is === "key" ? "key" : "slot");
   }
 
-  private findOrCreateSlot(place: CompiledMappingNode, purpose: "slot" | "key" | "links"): number {
+  private positionAt({ positions }: CompiledMappingNode, from: number): number {
+    const known = positions.find((position) => position.from === from);
+    if (known) return known.slot;
+    const slot = this.size++;
+    positions.push({ slot, from });
+    return slot;
+  }
+
+  private columnAt(path: string): number {
+    const place = this.at(path);
+    place.columnDepth = parsePathSteps(pathToLastList(path)).length;
+    return this.findOrCreateSlot(place, "column");
+  }
+
+  private findOrCreateSlot(place: CompiledMappingNode, purpose: "slot" | "key" | "links" | "column"): number {
     if (place[purpose] < 0) place[purpose] = this.size++;
     return place[purpose];
   }
@@ -130,7 +183,7 @@ export class CompiledDocumentMapping {
   }
 
   private ignore(path: string): void {
-    if (parseHeaderRelation(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
+    if (parseHeaderRelation(path) === null && !isKeyOrPositionPath(path)) this.at(path).isWhole = true;
   }
 
   private at(path: string): CompiledMappingNode {
@@ -138,6 +191,19 @@ export class CompiledDocumentMapping {
     for (const step of parsePathSteps(path)) found = findOrCreatePlace(found, step);
     return found;
   }
+}
+
+/** The members that an entry must have for a role: one of its paths, what it depends on, and what it is multiplied by. */
+function listNeededSlots({ name, role, slots, conditions, factors }: CompiledRole): CompiledList["needed"] {
+  const isNeeded = !role.optional && conditions.length === 0 && slots.length > 0;
+  return [
+    ...(isNeeded ? [{ name, path: role.paths[0] ?? "", slots }] : []),
+    ...conditions.flatMap(({ slot, condition: { path, isNegated, values, optional } }) =>
+      // Without the member, a condition that asks for a text is not met.
+      !optional && (isNegated || values.includes(null)) ? [{ name, path, slots: [slot] }] : [],
+    ),
+    ...factors.flatMap(({ slot, factor: { path } }) => (slot < 0 ? [] : [{ name, path, slots: [slot] }])),
+  ];
 }
 
 /** The paths of the values that lead to the next page. */
@@ -149,7 +215,7 @@ function listNextPaths(next: NextPageMapping | null): readonly string[] {
 function findOrCreatePlace(outer: CompiledMappingNode, step: PathStep): CompiledMappingNode {
   const { path, members, chosen } = outer;
   if (step.is === "each") return (outer.each ??= new CompiledMappingNode(`${path}/*`));
-  if (step.is === "key") return outer;
+  if (step.is === "key" || step.is === "position") return outer;
   if (step.is === "member") {
     const found = members.get(step.name) ?? new CompiledMappingNode(`${path}/${escapePathName(step.name)}`);
     members.set(step.name, found);
@@ -180,13 +246,16 @@ function completePlaces(one: CompiledMappingNode): void {
   const all = listInnerPlaces(one);
   for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);
-  one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);
+  const ownSlots = [one.slot, one.links, one.column].filter((slot) => slot >= 0);
+  one.isWhole ||= all.length === 0 && (ownSlots.length > 0 || one.constant !== undefined);
   // A place around entries is entered even if the mapping ignores it.
   one.isWhole &&= !leadsToEntries;
   one.holdsEntries = one.entriesOf.length > 0 || leadsToEntries;
   one.leads ||= all.some(({ leads }) => leads);
   one.slots.push(
-    ...[one.slot, one.key, one.links].filter((slot) => slot >= 0),
+    ...ownSlots,
+    ...(one.key < 0 ? [] : [one.key]),
+    ...one.positions.map(({ slot }) => slot),
     ...all.flatMap(({ slots }) => slots),
   );
 }

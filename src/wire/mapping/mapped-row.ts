@@ -1,6 +1,13 @@
-import { formatQuote, isBlank, isObjectOrArray } from "../json-values";
-import type { MappedDocumentKind, RoleName, JsonScalar, MisfitReason } from "./service-mapping";
+import { formatQuote, isEmptyJson, isObjectOrArray } from "../json-values";
+import type {
+  ConditionMapping,
+  MappedDocumentKind,
+  RoleName,
+  JsonScalar,
+  MisfitReason,
+} from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
+import { parseFactor } from "./number-forms";
 import type { CompiledList, CompiledRole } from "./compiled-mapping";
 import { decodeUriPart } from "../addresses";
 import type { UnusableResultCause } from "../../lca/reasons";
@@ -19,12 +26,26 @@ export class MappedRow {
     readonly path: readonly MemberNameOrIndex[],
     /** Makes an address relative to the service. */
     private readonly relative: (sent: string) => string,
+    /** The entry that led to this one's own document, and says what is not declared here. */
+    private readonly outer: MappedRow | null = null,
   ) {}
+
+  /**
+   * The same entry, reached from another one of its kind. Throws `NoValueError` "misfit" if both declare a role and
+   * contradict each other.
+   */
+  reachedFrom(outer: MappedRow): MappedRow {
+    for (const name of this.list.roles.keys()) {
+      const [own, other] = [this.text(name), outer.text(name)];
+      if (own !== "" && other !== "" && own !== other) throw this.unfit("several", name, own);
+    }
+    return new MappedRow(this.kind, this.list, this.slots, this.json, this.path, this.relative, outer);
+  }
 
   /** The value of a role: null for no value, undefined if undeclared or absent. Throws `NoValueError` "misfit". */
   value(name: RoleName): JsonScalar | undefined {
     const found = this.list.roles.get(name);
-    if (!found) return undefined;
+    if (!found) return this.outer?.value(name);
     const { role } = found;
     if (role.constant !== null) return role.constant;
     if (this.findUnmetCondition(name)) return undefined;
@@ -38,12 +59,41 @@ export class MappedRow {
 
   /** Why the content of a role does not count; null if the role has no condition, or the entry meets it. */
   findUnmetCondition(name: RoleName): UnusableResultCause | null {
-    const { role, whenSlot = -1 } = this.list.roles.get(name) ?? {};
-    const sent = this.slots[whenSlot];
-    if (!role?.when || String(sent) === role.when.is) return null;
-    const { path, is: needed } = role.when;
-    const member = path.slice(path.lastIndexOf("/") + 1);
-    return { why: "condition", member, sent: isBlank(sent) ? "" : formatQuote(sent), needed };
+    const role = this.list.roles.get(name);
+    if (!role) return this.outer?.findUnmetCondition(name) ?? null;
+    for (const { slot, condition } of role.conditions) {
+      const sent = this.slots[slot];
+      if (isConditionMet(condition, sent)) continue;
+      const { path, isNegated, values } = condition;
+      const member = path.slice(path.lastIndexOf("/") + 1);
+      const needed = isNegated ? [] : values.filter((value) => value !== null);
+      return {
+        why: "condition",
+        member,
+        sent: isNothing(sent) ? "" : formatQuote(sent),
+        needed: needed.join(", "),
+      };
+    }
+    return null;
+  }
+
+  /** The notation of a role's numbers. */
+  form(name: RoleName): string {
+    return this.list.roles.get(name)?.role.form ?? this.outer?.form(name) ?? "number";
+  }
+
+  /** What the value is multiplied by, as decimal texts. Throws `NoValueError` "misfit" for anything else. */
+  factors(): readonly string[] {
+    const value = this.list.roles.get("value");
+    if (!value) return this.outer?.factors() ?? [];
+    return value.factors.map(({ slot, factor: { purpose, path, constant, words } }) => {
+      if (slot < 0) return constant;
+      const sent = this.slots[slot];
+      const factor = parseFactor(purpose, isScalar(sent) ? (words.get(String(sent)) ?? sent) : sent);
+      if (factor === null)
+        throw createMisfitError({ list: this.kind, why: "type", role: purpose, path, sent });
+      return factor;
+    });
   }
 
   /** The value of a role as text; "" for no value. Throws `NoValueError` "misfit". */
@@ -61,8 +111,9 @@ export class MappedRow {
 
   /** The texts at all paths of a role, such as the codes of a product. */
   texts(name: RoleName): readonly string[] {
-    const slots = this.list.roles.get(name)?.slots ?? [];
-    return slots
+    const role = this.list.roles.get(name);
+    if (!role) return this.outer?.texts(name) ?? [];
+    return role.slots
       .map((slot) => this.slots[slot])
       .filter((one) => isScalar(one) && one !== null)
       .map(String);
@@ -99,6 +150,16 @@ export class MappedRow {
     const path = this.list.roles.get(name as RoleName)?.role.paths[0] ?? "";
     return createMisfitError({ list: this.kind, why, role: name, path, sent });
   }
+}
+
+function isConditionMet({ values, isNegated }: ConditionMapping, sent: unknown): boolean {
+  const isNamed = isNothing(sent) ? values.includes(null) : isScalar(sent) && values.includes(String(sent));
+  return isNamed !== isNegated;
+}
+
+/** True for what has no content: null, "", [], {} and absence, but not `false`. */
+function isNothing(sent: unknown): boolean {
+  return sent !== false && isEmptyJson(sent);
 }
 
 function isScalar(value: unknown): value is JsonScalar {

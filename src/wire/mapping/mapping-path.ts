@@ -5,6 +5,8 @@ export type PathStep =
   | { readonly is: "each" }
   /** The key under which the value at the steps before is held. */
   | { readonly is: "key" }
+  /** The position of the value at the steps before, counted from 0 or 1. */
+  | { readonly is: "position"; readonly from: number }
   /** The only element whose member has this text; with `many`, every such element. */
   | { readonly is: "chosen"; readonly name: string; readonly text: string; readonly many: boolean };
 
@@ -14,11 +16,16 @@ const pathSyntax = /^(?:\/(?:\[[^=\]/]+=[^\]/]*\]\*?|(?!\[)(?:[^/~]|~[01])*))*$/
 const selectionStep = /^\[([^=]+)=(.*)\](\*?)$/;
 
 /**
- * True if a text is a path: a JSON Pointer that may contain `*`, `[rel=impacts]` and, at its end, `#`; or
+ * True if a text is a path: a JSON Pointer that may contain `*`, `[rel=impacts]` and, at its end, `#`, `#0` or `#1`; or
  * `header:next`.
  */
 export function isMappingPathText(text: string): boolean {
-  return headerPath.test(text) || (pathSyntax.test(text) && !/\/#\//.test(text));
+  return headerPath.test(text) || (pathSyntax.test(text) && !/\/#[01]?\//.test(text));
+}
+
+/** True for a path to a key or a position, which is none into the document. */
+export function isKeyOrPositionPath(path: string): boolean {
+  return /\/#[01]?$/.test(path);
 }
 
 /** The path up to its last step that leads to many elements; "" if no step does. */
@@ -39,6 +46,7 @@ export function parsePathSteps(path: string): readonly PathStep[] {
 function parsePathStep(part: string): PathStep {
   if (part === "*") return { is: "each" };
   if (part === "#") return { is: "key" };
+  if (part === "#0" || part === "#1") return { is: "position", from: Number(part[1]) };
   const [, name, text, many] = selectionStep.exec(part) ?? [];
   if (name === undefined || text === undefined) return { is: "member", name: unescapePathName(part) };
   return { is: "chosen", name: unescapePathName(name), text: unescapePathName(text), many: many === "*" };

@@ -1,4 +1,4 @@
-import { isJsonObject, unwrapSingleElement } from "../json-values";
+import { isJsonObject, isObjectOrArray, unwrapSingleElement } from "../json-values";
 import { NoValueError } from "../../lca/reasons";
 import type { MappedDocumentKind, MisfitReason } from "./service-mapping";
 import { createMisfit } from "./service-mapping";
@@ -81,16 +81,37 @@ class PageReader {
   }
 
   /** Reads the value at a place of the tree, and everything below it. */
-  enter(place: CompiledMappingNode, value: unknown): void {
+  enter(place: CompiledMappingNode, sent: unknown): void {
+    const value = sent === false && place.falseIsNothing ? null : sent;
     if (place.slot >= 0) this.slots[place.slot] = value;
     if (place.links >= 0)
       this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
+    if (place.column >= 0) this.addToColumn(place, value);
     if (place.constant !== undefined && value !== place.constant) this.refuse("constant", place.path, value);
     const before = this.lists;
     if (!place.isWhole) this.look(place, value);
     // With optional lists, an element that holds another list is the head of that list, not an entry of this one.
     for (const list of place.entriesOf)
       if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
+  }
+
+  private addToColumn({ column, columnDepth }: CompiledMappingNode, value: unknown): void {
+    const key = this.trail[columnDepth - 1];
+    if (key === undefined) return;
+    const elements = this.slots[column];
+    if (elements instanceof Map) elements.set(key, value);
+    else this.slots[column] = new Map([[key, value]]);
+  }
+
+  /** Parallel lists end together. An element beside no entry shows that they are not parallel. */
+  private checkColumns({ each }: CompiledMappingNode, entries: object): void {
+    for (const { columns } of each?.entriesOf ?? [])
+      for (const { slot, path } of columns) {
+        const elements = this.slots[slot];
+        for (const [key, value] of elements instanceof Map ? elements : [])
+          if (!Object.hasOwn(entries, key as MemberNameOrIndex))
+            this.refuse("unnamed", path.replace(/\*(?!.*\*)/, String(key)), value);
+      }
   }
 
   private look(place: CompiledMappingNode, value: unknown): void {
@@ -102,10 +123,12 @@ class PageReader {
     else if (isJsonObject(value)) this.members(place, value);
     else if (each || chosen.length > 0 || holdsEntries || (place.slot < 0 && place.constant === undefined))
       this.refuse("type", place.path, value);
+    if (isObjectOrArray(value)) this.checkColumns(place, value);
   }
 
   /** Reads lists last, so that the members beside them are known for their entries. */
   private members(place: CompiledMappingNode, value: Readonly<Record<string, unknown>>): void {
+    if (place.each && place.each.positions.length > 0) return this.refuse("type", place.path, value);
     const later: [string, CompiledMappingNode][] = [];
     for (const name of Object.keys(value)) {
       const inner = place.members.get(name) ?? place.each;
@@ -150,6 +173,7 @@ class PageReader {
     if (inner.holdsEntries && (inner === place.each || place.chosen.length > 0))
       for (const slot of inner.slots) this.slots[slot] = absent;
     if (inner.key >= 0) this.slots[inner.key] = key;
+    for (const { slot, from } of inner.positions) this.slots[slot] = Number(key) + from;
     const wasOutside = this.isOutside;
     this.isOutside &&= !inner.holdsEntries || trail.length < within.length;
     trail.push(key);
@@ -159,10 +183,15 @@ class PageReader {
   }
 
   private emit(list: CompiledList, json: unknown): void {
-    const missing = list.needed.filter(({ slots }) => slots.every((slot) => this.slots[slot] === absent));
+    const slots = this.slots.slice();
+    const key = this.trail[list.depth - 1];
+    for (const { slot } of list.columns) {
+      const elements = slots[slot];
+      slots[slot] = elements instanceof Map ? elements.get(key) : absent;
+    }
+    const missing = list.needed.filter((needed) => needed.slots.every((slot) => slots[slot] === absent));
     for (const { path, name } of missing) this.refuse("missing", path, undefined, name);
     if (missing.length > 0) return;
-    const slots = this.slots.slice();
     this.rows.push(new MappedRow(this.kind, list, slots, json, [...this.trail], this.sent.relative));
   }
 

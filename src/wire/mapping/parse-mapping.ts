@@ -1,7 +1,9 @@
 import { isJsonObject, isObjectOrArray } from "../json-values";
 import type {
+  ConditionMapping,
   EdgeMapping,
   EdgeName,
+  FactorMapping,
   ListMapping,
   MappedDocumentKind,
   ServiceMapping,
@@ -16,7 +18,9 @@ import {
   roleNamesByKind,
   mappedDocumentKinds,
 } from "./service-mapping";
-import { isMappingPathText, pathToLastList } from "./mapping-path";
+import { isKeyOrPositionPath, isMappingPathText, pathToLastList } from "./mapping-path";
+import { findContradiction } from "./mapping-contradictions";
+import { isNumberForm, parseFactor } from "./number-forms";
 
 /** A mapping that cannot be used. `member` is the path of its faulty member, `expected` the value it should have. */
 export class MappingError extends Error {
@@ -42,11 +46,41 @@ export function parseMapping(json: unknown): ServiceMapping {
     for (const { name, edges } of mapping[kind])
       for (const [to, { lists }] of edges) {
         const known = new Set(mapping[to].map((one) => one.name));
-        const unknown = lists.find((one) => !known.has(one));
-        if (unknown !== undefined)
+        const isUnknown = lists.some((one) => !known.has(one));
+        if (isUnknown || (kind === "impacts" && to === "impacts" && !leadsElsewhere(mapping.impacts, lists)))
           throw new MappingError(`mapping.${kind}${name && `.${name}`}.edges.${to}`, `a list of ${to}`);
       }
-  return mapping;
+  return { ...mapping, ...leadToOwnDocuments(mapping) };
+}
+
+/** True if a result's own document leads to no further documents. */
+function leadsElsewhere(impacts: readonly ListMapping[], lists: readonly string[]): boolean {
+  const others = impacts.filter(({ edges }) => !edges.has("impacts"));
+  return others.length > 0 && lists.every((name) => others.some((list) => list.name === name));
+}
+
+/**
+ * Where results lead to documents of their own, relations without names of lists lead to the results that do, and these
+ * to the others.
+ */
+function leadToOwnDocuments(mapping: ServiceMapping): Partial<ServiceMapping> {
+  const hasOwnDocuments = ({ edges }: ListMapping): boolean => edges.has("impacts");
+  if (!mapping.impacts.some(hasOwnDocuments)) return {};
+  const namesOf = (lists: readonly ListMapping[]) => lists.map(({ name }) => name);
+  const leading = namesOf(mapping.impacts.filter(hasOwnDocuments));
+  const own = namesOf(mapping.impacts.filter((list) => !hasOwnDocuments(list)));
+  const limit = (lists: readonly ListMapping[], names: readonly string[]): readonly ListMapping[] =>
+    lists.map((list) => {
+      const edge = list.edges.get("impacts");
+      return edge && edge.lists.length === 0
+        ? { ...list, edges: new Map([...list.edges, ["impacts", { ...edge, lists: names }]]) }
+        : list;
+    });
+  return {
+    products: limit(mapping.products, leading),
+    scenarios: limit(mapping.scenarios, leading),
+    impacts: limit(mapping.impacts, own),
+  };
 }
 
 /** Parses the lists of one kind. Throws a `MappingError` for the first member that is wrong. */
@@ -54,30 +88,49 @@ export function parseLists(json: unknown, kind: MappedDocumentKind): readonly Li
   const member = new DeclarationMember(json, `mapping.${kind}`);
   // Only products, definitions and results are required: a service may have no scenarios and give no user or company.
   if (member.isAbsent && kind !== "products" && kind !== "definitions" && kind !== "impacts") return [];
-  const all = Array.isArray(member.json) ? member.elements() : [member];
-  const lists = all.map((one) => parseList(one, kind));
+  const all = member.oneOrMore();
+  const lists = all.map((one) => parseList(one, kind, listRequiredRoles(one, kind, all)));
   const isUnnamed = lists.length > 1 && new Set(lists.map(({ name }) => name)).size < lists.length;
   if (isUnnamed) throw member.bad("lists with different names");
   return lists;
 }
 
-function parseList(member: DeclarationMember, kind: MappedDocumentKind): ListMapping {
+/** The roles that a list must declare. A result and its own document share theirs. */
+function listRequiredRoles(
+  list: DeclarationMember,
+  kind: MappedDocumentKind,
+  all: readonly DeclarationMember[],
+): readonly RoleName[] {
+  const leads = (one: DeclarationMember): boolean =>
+    kind === "impacts" && !one.at("edges").at("impacts").isAbsent;
+  if (leads(list)) return [];
+  const isShared = (role: RoleName): boolean =>
+    all.some((one) => leads(one) && !one.at("roles").at(role).isAbsent);
+  return requiredRolesByKind[kind].filter((role) => !isShared(role));
+}
+
+function parseList(
+  member: DeclarationMember,
+  kind: MappedDocumentKind,
+  required: readonly RoleName[],
+): ListMapping {
   if (!isJsonObject(member.json)) throw member.bad("an object");
-  member.only("list each optional roles edges next total ignored constants".split(" "));
+  member.only("list each optional roles edges next total ignored falseIsNothing constants".split(" "));
   const roles = member.at("roles", {});
   const edges = member.at("edges", {});
   roles.only(roleNamesByKind[kind]);
   edges.only(relationsByKind[kind]);
-  for (const role of requiredRolesByKind[kind])
-    if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
+  for (const role of required) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
   const next = member.at("next");
   const total = member.at("total");
   const constants = member.at("constants", {}).entries();
   const each = member.at("each", "").place();
-  return {
+  const list: ListMapping = {
     name: member.at("list", "").text(),
     each,
-    roles: new Map(roles.entries().map(([name, one]) => [name as RoleName, parseRole(one, each)])),
+    roles: new Map(
+      roles.entries().map(([name, one]) => [name as RoleName, parseRole(one, each, name === "value")]),
+    ),
     edges: new Map(edges.entries().map(([name, one]) => [name as EdgeName, parseEdge(one)])),
     next: next.isAbsent ? null : parseNext(next),
     total: total.isAbsent ? null : total.head(),
@@ -85,36 +138,77 @@ function parseList(member: DeclarationMember, kind: MappedDocumentKind): ListMap
       .at("ignored", [])
       .elements(0)
       .map((one) => one.path()),
+    falseIsNothing: member
+      .at("falseIsNothing", [])
+      .elements(0)
+      .map((one) => one.place()),
     constants: new Map(constants.map(([path, one]) => [one.named(path).place(), one.scalar()])),
     isOptional: member.at("optional", false).flag(),
   };
+  const contradiction = findContradiction(list);
+  if (contradiction) throw member.at(contradiction.member).bad(contradiction.expected);
+  return list;
 }
 
 /** A role is written as a path, as several paths of which the first with a value counts, or as an object. */
-function parseRole(member: DeclarationMember, each: string): RoleMapping {
+function parseRole(member: DeclarationMember, each: string, isValue: boolean): RoleMapping {
   const isPath = typeof member.json === "string" || Array.isArray(member.json);
-  if (!isPath) member.only("path constant optional when form words address cut".split(" "));
+  const names = "path column constant optional when words address cut".split(" ");
+  if (!isPath) member.only(isValue ? [...names, "form", "factor", "sign", "decimals"] : [...names, "form"]);
   const path = isPath ? member : member.at("path");
+  const column = member.at("column");
   const constant = member.at("constant");
+  if ([path, column, constant].filter(({ isAbsent }) => !isAbsent).length !== 1)
+    throw member.bad("one of path, column and constant");
   const when = member.at("when");
-  if (path.isAbsent === constant.isAbsent) throw member.bad("either a path or a constant");
-  when.only(["path", "is"]);
   return {
-    paths: path.isAbsent ? [] : path.paths(each),
+    paths: [...(path.isAbsent ? [] : path.paths(each)), ...(column.isAbsent ? [] : [column.column(each)])],
+    isColumn: !column.isAbsent,
     constant: constant.isAbsent ? null : constant.text(),
     optional: member.at("optional", false).flag(),
-    when: when.isAbsent ? null : { path: when.at("path").pathOf(each), is: when.at("is").text() },
-    form: member.at("form", "number").oneOf(["number", "text", "comma"]),
-    words: new Map(
-      member
-        .at("words", {})
-        .entries()
-        .map(([said, one]) => [said, one.text()]),
-    ),
+    when: when.isAbsent ? [] : when.oneOrMore().map((one) => parseCondition(one, each)),
+    form: member.at("form", "number").numberForm(),
+    factors: isPath ? [] : parseFactors(member, each),
+    words: member.at("words", {}).texts(),
     isAddress: member.at("address", false).flag(),
     cut: member.at("cut", "").text(),
   };
 }
+
+function parseCondition(member: DeclarationMember, each: string): ConditionMapping {
+  member.only(["path", "is", "not", "optional"]);
+  const [is, not] = [member.at("is"), member.at("not")];
+  if (is.isAbsent === not.isAbsent) throw member.bad("either is or not");
+  return {
+    path: member.at("path").pathOf(each),
+    values: (is.isAbsent ? not : is).oneOrMore().map((value) => value.conditionValue()),
+    isNegated: is.isAbsent,
+    optional: member.at("optional", false).flag(),
+  };
+}
+
+/** A factor, a sign and a number of decimals each stand at a path, perhaps in words; a factor may be a number. */
+function parseFactors(member: DeclarationMember, each: string): readonly FactorMapping[] {
+  const purposes = (["factor", "sign", "decimals"] as const).filter((name) => !member.at(name).isAbsent);
+  return purposes.map((purpose) => {
+    const declared = member.at(purpose);
+    if (purpose === "factor" && typeof declared.json === "number") {
+      const constant = parseFactor(purpose, declared.json);
+      if (constant === null) throw declared.bad("a number other than 0");
+      return { purpose, path: "", constant, words: new Map() };
+    }
+    if (typeof declared.json === "string")
+      return { purpose, path: declared.pathOf(each), constant: "", words: new Map() };
+    declared.only(["path", "words"]);
+    const words = declared.at("words", {});
+    for (const [, word] of words.entries())
+      if (parseFactor(purpose, word.text()) === null)
+        throw word.bad(`a ${purpose} such as ${factorExamples[purpose]}`);
+    return { purpose, path: declared.at("path").pathOf(each), constant: "", words: words.texts() };
+  });
+}
+
+const factorExamples = { factor: '"0.001"', sign: '"-"', decimals: '"2"' } as const;
 
 /** A relation is written as the path of its links, or as an object. */
 function parseEdge(member: DeclarationMember): EdgeMapping {
@@ -200,6 +294,11 @@ class DeclarationMember {
     return this.names().map((name) => [name, this.at(name)]);
   }
 
+  /** The elements of an array, or this member alone. */
+  oneOrMore(): readonly DeclarationMember[] {
+    return Array.isArray(this.json) ? this.elements() : [this];
+  }
+
   elements(least = 1): readonly DeclarationMember[] {
     if (!Array.isArray(this.json) || this.json.length < least) throw this.bad("at least one");
     return this.json.map((one: unknown, at) => new DeclarationMember(one, `${this.where}[${at}]`));
@@ -208,6 +307,24 @@ class DeclarationMember {
   text(): string {
     if (typeof this.json !== "string") throw this.bad("a text");
     return this.json;
+  }
+
+  /** The texts of an object's members. */
+  texts(): ReadonlyMap<string, string> {
+    return new Map(this.entries().map(([name, one]) => [name, one.text()]));
+  }
+
+  /** What a condition compares with: a text, or null for nothing. */
+  conditionValue(): string | null {
+    if (this.json === "") throw this.bad("null in place of an empty text, which is nothing too");
+    const value = this.scalar();
+    return value === null ? null : String(value);
+  }
+
+  numberForm(): string {
+    const form = this.text();
+    if (!isNumberForm(form)) throw this.bad("number, text, comma, or a locale such as nl-NL");
+    return form;
   }
 
   path(): string {
@@ -220,7 +337,7 @@ class DeclarationMember {
   place(): string {
     const path = this.path();
     if (!path.startsWith("/") && path !== "") throw this.bad('a path into the document, such as "/*/id"');
-    if (path.endsWith("/#")) throw this.bad("a path that does not end in #");
+    if (isKeyOrPositionPath(path)) throw this.bad("a path that does not end in #");
     return path;
   }
 
@@ -239,10 +356,19 @@ class DeclarationMember {
     return path;
   }
 
+  /** Reads the path of a list that is parallel to the entries, or of a member of its elements. */
+  column(each: string): string {
+    const path = this.place();
+    const list = pathToLastList(path).replace(/\/[^/]*$/, "");
+    const isBeside = pathToLastList(path).endsWith("/*") && `${each}/`.startsWith(`${pathToLastList(list)}/`);
+    if (!isBeside || !each.endsWith("/*"))
+      throw this.bad(`a path with its own last *, beside those of ${each || "the entries"}`);
+    return path;
+  }
+
   /** Reads one path or several. With `each`, every path must lead to one value per entry. */
   paths(each?: string): readonly string[] {
-    const all = Array.isArray(this.json) ? this.elements() : [this as DeclarationMember];
-    return all.map((one) => (each === undefined ? one.path() : one.pathOf(each)));
+    return this.oneOrMore().map((one) => (each === undefined ? one.path() : one.pathOf(each)));
   }
 
   address(): string {
@@ -265,11 +391,5 @@ class DeclarationMember {
   whole(): number {
     if (!Number.isSafeInteger(this.json)) throw this.bad("a whole number");
     return this.json as number;
-  }
-
-  oneOf<T extends string>(all: readonly T[]): T {
-    const found = all.find((one) => one === this.json);
-    if (found === undefined) throw this.bad(`one of ${all.join(", ")}`);
-    return found;
   }
 }

@@ -34,25 +34,50 @@ export const relationsByKind = {
   products: ["impacts", "scenarios"],
   definitions: [],
   scenarios: ["impacts"],
-  impacts: ["scenarios"],
+  impacts: ["scenarios", "impacts"],
 } as const satisfies { readonly [K in MappedDocumentKind]: readonly MappedDocumentKind[] };
 export type EdgeName = (typeof relationsByKind)[MappedDocumentKind][number];
 
 /** A JSON value that is neither an object nor an array. */
 export type JsonScalar = string | number | boolean | null;
 
+/** A condition on another member of the entry. */
+export interface ConditionMapping {
+  readonly path: string;
+  /** The texts that meet it, or, if it is negated, those that do not; null is nothing: null, "", [], {}, absence. */
+  readonly values: readonly (string | null)[];
+  readonly isNegated: boolean;
+  /** True if the member may be absent. */
+  readonly optional: boolean;
+}
+
+/** How a number beside a value changes it: 3 with the factor 1000 is 3000, 126 with two decimals is 1.26. */
+export type FactorPurpose = "factor" | "sign" | "decimals";
+export interface FactorMapping {
+  readonly purpose: FactorPurpose;
+  /** "" for a constant. */
+  readonly path: string;
+  readonly constant: string;
+  /** The numbers that the service's texts stand for. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
 /** The location of a value in an entry, and how the value is read. */
 export interface RoleMapping {
   /** The first path with a value counts; of codes all count, and later names find a thing too. Empty for a constant. */
   readonly paths: readonly string[];
+  /** True if the only path is that of a parallel list, whose element under the entry's own position or key counts. */
+  readonly isColumn: boolean;
   /** A fixed value for all entries, in place of a path. */
   readonly constant: string | null;
   /** True if the value may be absent. */
   readonly optional: boolean;
-  /** A condition: the role counts only if the member at this path has this text. */
-  readonly when: { readonly path: string; readonly is: string } | null;
-  /** The notation of a number: JSON, a plain decimal text, or a text with a decimal comma. */
-  readonly form: "number" | "text" | "comma";
+  /** The role counts only if all conditions are met. */
+  readonly when: readonly ConditionMapping[];
+  /** The notation of a number: "number" for JSON, "text", "comma", or a locale whose thousands may be grouped. */
+  readonly form: string;
+  /** What a value is multiplied by. */
+  readonly factors: readonly FactorMapping[];
   /** Meanings by text: "A1-A3", "none" or another text. The text "" also stands for null. */
   readonly words: ReadonlyMap<string, string>;
   /** True if the value is an address, which is then read relative to the service, as "/products/12". */
@@ -98,6 +123,8 @@ export interface ListMapping {
   readonly total: string | null;
   /** Paths that are skipped, including everything below them. */
   readonly ignored: readonly string[];
+  /** Paths at which `false` stands for nothing. */
+  readonly falseIsNothing: readonly string[];
   /** Paths that must have exactly this value. */
   readonly constants: ReadonlyMap<string, JsonScalar>;
   /** True if the entries may be absent, or replaced by the heads of another list. */

@@ -85,8 +85,11 @@ function unclear(
     }
     case "member":
       return `De dienst stuurde ${quoted(doubt.member)}: ${quoted(doubt.said)} bij ${result}. De betekenis is onbekend, dus het resultaat wordt niet gebruikt. ${define}`;
-    case "condition":
-      return `De dienst stuurde ${sentMember(doubt, quoted)} bij ${result}. De mapping in config.json neemt alleen ${quoted(doubt.needed)}, dus ${indicator} heeft geen waarde.`;
+    case "condition": {
+      const taken =
+        doubt.needed === "" ? "neemt zulke resultaten niet" : `neemt alleen ${quoted(doubt.needed)}`;
+      return `De dienst stuurde ${sentMember(doubt, quoted)} bij ${result}. De mapping ${taken}, dus ${indicator} heeft geen waarde.`;
+    }
     case "differs": {
       const usual = doubt.usual === "" ? "daar niets of “false”" : quoted(doubt.usual ?? "");
       const others = doubt.usual === null ? "die van hun indicator" : usual;

@@ -105,8 +105,10 @@ function unclear(
     }
     case "member":
       return `The service sent ${quoted(doubt.member)}: ${quoted(doubt.said)} with ${result}. Its meaning isn’t known, so the result isn’t used. ${define}`;
-    case "condition":
-      return `The service sent ${sentMember(doubt, quoted)} with ${result}. The mapping in config.json takes only ${quoted(doubt.needed)}, so ${indicator} has no value.`;
+    case "condition": {
+      const taken = doubt.needed === "" ? "doesn’t take such results" : `takes only ${quoted(doubt.needed)}`;
+      return `The service sent ${sentMember(doubt, quoted)} with ${result}. The mapping ${taken}, so ${indicator} has no value.`;
+    }
     case "differs": {
       const usual = doubt.usual === "" ? "nothing or “false” there" : quoted(doubt.usual ?? "");
       const others = doubt.usual === null ? "that of their indicator" : usual;

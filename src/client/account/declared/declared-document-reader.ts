@@ -103,6 +103,23 @@ export class DeclaredDocumentReader {
     return this.readPage(this.tree(kind, names), kind, received, row.path).rows;
   }
 
+  /** Reads the documents that a result leads to, each with what the result says of it; null if it leads to none. */
+  async readOwnDocuments(
+    { row, received }: EntryInDocument,
+    asking: RequestOptions,
+  ): Promise<readonly EntryInDocument[] | null> {
+    const edge = row.list.mapping.edges.get("impacts");
+    const targets = this.findLinkTargets({ row, received }, "impacts", { id: row.id("definition") });
+    if (!edge || targets.length === 0) return null;
+    const entries: EntryInDocument[] = [];
+    const take = (rows: readonly MappedRow[], own: ReceivedDocument): boolean => {
+      entries.push(...rows.map((one) => ({ row: one.reachedFrom(row), received: own })));
+      return rows.length > 0;
+    };
+    for (const target of targets) await this.readList("impacts", target, take, asking, edge.lists);
+    return entries;
+  }
+
   /** Returns the addresses that an entry's relation leads to. `ids` fill in a declared address template. */
   findLinkTargets(
     { row, received }: EntryInDocument,

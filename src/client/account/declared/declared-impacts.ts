@@ -16,20 +16,16 @@ import { createStageKey } from "../../../wire/results/result-entries";
 import { ImpactListIndexedByOwner } from "../impacts/impact-list";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../../wire/results/repeated-results";
 import type { ResultInternPool } from "../impacts/result-intern-pool";
+import type { EntryInDocument } from "./declared-document-reader";
 import { readRowMetadata } from "./row-metadata";
 import type { ImpactValueReading } from "../../../lca/results";
 import { parseStorableNumber } from "../../../lca/results";
 import { formatQuote, isBlank } from "../../../wire/json-values";
+import { formatSentDecimal, multiplyDecimals } from "../../../wire/mapping/number-forms";
 
 /** Definitions, with their indexes by the key that results refer to. */
 export interface DefinitionsWithIndexesByKey extends ImpactDefinitionList {
   readonly indexesByKey: ReadonlyMap<string, number>;
-}
-
-/** Entries of one document. */
-export interface DocumentRows {
-  readonly rows: readonly MappedRow[];
-  readonly received: ReceivedDocument;
 }
 
 /** Data needed to read results. */
@@ -46,17 +42,16 @@ interface DeclaredEntry extends InterpretedEntry {
 
 /** Builds the list of all results, judged by the same rules as recognised results. */
 export async function buildImpactList(
-  pages: readonly DocumentRows[],
+  sent: readonly EntryInDocument[],
   { definitions, shared, keepsSent }: DefinitionsAndInternPool,
   readAt: number,
 ): Promise<ImpactListIndexedByOwner> {
   const owners = new Map<string, ResultOwners>();
   const entries: DeclaredEntry[] = [];
-  for (const { rows, received } of pages)
-    await mapInTimeSlices(
-      rows,
-      (row) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
-    );
+  await mapInTimeSlices(
+    sent,
+    ({ row, received }) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
+  );
   const repeats = findRepeatedResults(entries, ({ row }) => JSON.stringify(row.json));
   const { results, numbers } = groupByOwnerWithoutCopies(entries, repeats);
   const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
@@ -128,22 +123,16 @@ function findUnitAmbiguity(row: MappedRow, unit: string | undefined): UnusableRe
   return { why: "unit", sent, unit };
 }
 
-const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
-const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
-
 /** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValueError` "misfit". */
 function readRowValue(row: MappedRow): ImpactValueReading {
   const cause = row.findUnmetCondition("value");
   if (cause) return { is: "unclear", cause };
   const said = row.value("value");
   if (isBlank(said) || said === "none" || row.text("none") === "none") return { is: "none" };
-  if (typeof said === "number")
-    return Number.isFinite(said) ? { is: "number", value: said, asText: false } : createOddValue(said);
-  const form = row.list.roles.get("value")?.role.form;
-  if (typeof said !== "string" || form === "number") return createOddValue(said);
-  const text = said.trim();
-  if (!(form === "comma" ? withComma : decimal).test(text)) return createOddValue(said);
-  const value = parseStorableNumber(text.replace(",", "."));
+  const text = formatSentDecimal(said, row.form("value"));
+  if (text === null) return createOddValue(said);
+  const factors = row.factors();
+  const value = parseStorableNumber(factors.length > 0 ? multiplyDecimals([text, ...factors]) : text);
   return value === null ? createOddValue(said) : { is: "number", value, asText: false };
 }
 

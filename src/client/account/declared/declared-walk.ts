@@ -5,8 +5,10 @@ import type { RequestOptions } from "../../service/request-options";
 import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "../impacts/impact-list";
 import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
-import type { DeclaredDocumentReader } from "./declared-document-reader";
-import type { DefinitionsWithIndexesByKey, DocumentRows } from "./declared-impacts";
+import type { MappedRow } from "../../../wire/mapping/mapped-row";
+import type { ReceivedDocument } from "../../service/session";
+import type { DeclaredDocumentReader, EntryInDocument } from "./declared-document-reader";
+import type { DefinitionsWithIndexesByKey } from "./declared-impacts";
 import { buildImpactList } from "./declared-impacts";
 import { DeclaredResource, readProductsOrScenarios } from "./declared-resources";
 
@@ -97,29 +99,52 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
     if (!edge) throw new NoValueError({ kind: "unclear", found: "a product without declared results" });
     if (edge.to === "carried") {
       const rows = documents.readEmbedded("impacts", from, edge.lists);
-      const load = () => this.read([{ rows, received: from.received }]);
+      const { received } = from;
+      const load = (loading: RequestOptions) =>
+        this.read(
+          rows.map((row) => ({ row, received })),
+          loading,
+        );
       return kept.get(`impacts in ${kept.labelOf(from)}`, load, asking);
     }
     const targets = this.targets(from, "impacts");
     const load = async (loading: RequestOptions): Promise<ImpactsWithAddresses> => {
-      const pages: DocumentRows[] = [];
-      const take = (rows: DocumentRows["rows"], received: DocumentRows["received"]): boolean => {
-        pages.push({ rows, received });
+      const entries: EntryInDocument[] = [];
+      const take = (rows: readonly MappedRow[], received: ReceivedDocument): boolean => {
+        entries.push(...rows.map((row) => ({ row, received })));
         return rows.length > 0;
       };
       for (const target of targets) await documents.readList("impacts", target, take, loading, edge.lists);
-      return this.read(pages);
+      return this.read(entries, loading);
     };
     return kept.get(`impacts ${isOwn ? `of ${this.key} ` : ""}at ${targets.join(" ")}`, load, asking);
   }
 
-  private async read(pages: readonly DocumentRows[]): Promise<ImpactsWithAddresses> {
+  private async read(
+    entries: readonly EntryInDocument[],
+    asking: RequestOptions,
+  ): Promise<ImpactsWithAddresses> {
     const { documents } = this.around;
     const readAt = documents.session.clock.wall();
-    const scenarios = pages.flatMap(({ rows, received }) =>
-      rows.flatMap((row) => documents.findLinkTargets({ row, received }, "scenarios", {})),
+    const scenarios = entries.flatMap((entry) => documents.findLinkTargets(entry, "scenarios", {}));
+    const isWhole = entries.every(({ row }) => !row.list.mapping.edges.has("impacts"));
+    const results = isWhole ? entries : await this.readOwnDocuments(entries, asking);
+    return {
+      list: await buildImpactList(results, this.around, readAt),
+      scenarios: [...new Set(scenarios)],
+    };
+  }
+
+  /** Puts the documents that results lead to in their place. */
+  private async readOwnDocuments(
+    entries: readonly EntryInDocument[],
+    asking: RequestOptions,
+  ): Promise<readonly EntryInDocument[]> {
+    const { documents } = this.around;
+    const results = await Promise.all(
+      entries.map(async (entry) => (await documents.readOwnDocuments(entry, asking)) ?? [entry]),
     );
-    return { list: await buildImpactList(pages, this.around, readAt), scenarios: [...new Set(scenarios)] };
+    return results.flat();
   }
 
   private targets(from: DeclaredResource, to: EdgeName): readonly string[] {

@@ -131,7 +131,7 @@ function declaredBy(list: ListMapping): readonly Declared[] {
         at(path, {
           is: "role",
           name,
-          needed: paths.length === 1 && !optional && !when,
+          needed: paths.length === 1 && !optional && when.length === 0,
           isKey: path.endsWith("/#"),
         }),
       ),
