@@ -7,7 +7,7 @@ import type {
   MisfitReason,
 } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
-import { parseFactor } from "./number-forms";
+import { formatSentDecimal, multiplyDecimals, parseFactor } from "./number-forms";
 import type { CompiledList, CompiledRole } from "./compiled-mapping";
 import { decodeUriPart } from "../addresses";
 import type { UnusableResultCause } from "../../lca/reasons";
@@ -77,23 +77,16 @@ export class MappedRow {
     return null;
   }
 
-  /** The notation of a role's numbers. */
-  form(name: RoleName): string {
-    return this.list.roles.get(name)?.role.form ?? this.outer?.form(name) ?? "number";
-  }
-
-  /** What the value is multiplied by, as decimal texts. Throws `NoValueError` "misfit" for anything else. */
-  factors(): readonly string[] {
-    const value = this.list.roles.get("value");
-    if (!value) return this.outer?.factors() ?? [];
-    return value.factors.map(({ slot, factor: { purpose, path, constant, words } }) => {
-      if (slot < 0) return constant;
-      const sent = this.slots[slot];
-      const factor = parseFactor(purpose, isScalar(sent) ? (words.get(String(sent)) ?? sent) : sent);
-      if (factor === null)
-        throw createMisfitError({ list: this.kind, why: "type", role: purpose, path, sent });
-      return factor;
-    });
+  /**
+   * The value as a decimal text, multiplied by what stands beside it; null if it is no number in its declared form.
+   * Throws `NoValueError` "misfit" if what stands beside it is no factor.
+   */
+  decimal(): string | null {
+    const found = this.list.roles.get("value");
+    if (!found) return this.outer?.decimal() ?? null;
+    const decimal = formatSentDecimal(this.value("value"), found.role.form);
+    if (decimal === null || found.factors.length === 0) return decimal;
+    return multiplyDecimals([decimal, ...found.factors.map((factor) => this.readFactor(factor))]);
   }
 
   /** The value of a role as text; "" for no value. Throws `NoValueError` "misfit". */
@@ -125,6 +118,16 @@ export class MappedRow {
     const all = slots.flatMap((slot) => this.slots[slot] ?? []).filter((one) => one !== null);
     if (!all.every((one): one is string => typeof one === "string")) throw this.unfit("type", to, all[0]);
     return all;
+  }
+
+  private readFactor({ slot, factor }: CompiledRole["factors"][number]): string {
+    const { purpose, path, constant, words } = factor;
+    if (slot < 0) return constant;
+    const sent = this.slots[slot];
+    const decimal = parseFactor(purpose, isScalar(sent) ? (words.get(String(sent)) ?? sent) : sent);
+    if (decimal === null)
+      throw createMisfitError({ list: this.kind, why: "type", role: purpose, path, sent });
+    return decimal;
   }
 
   /** The first value that is not null; null if all values are null, undefined if there are none. */

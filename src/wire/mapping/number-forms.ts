@@ -33,27 +33,34 @@ export function formatSentDecimal(sent: unknown, form: string): string | null {
   }
 }
 
+const digits = /^\d+$/;
+
 /** Reads numbers as a locale writes them, with or without grouped thousands. */
 const localeNotation = memoize((locale: string): ((number: string) => string | null) => {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345_678.5);
-  const sign = (type: "group" | "decimal"): string => parts.find((part) => part.type === type)?.value ?? "";
+  const signOf = (type: "group" | "decimal"): string =>
+    plainSigns(parts.find((part) => part.type === type)?.value ?? "");
+  const [groupSign, decimalSign] = [signOf("group"), signOf("decimal")];
   // India groups by two digits before the last three.
-  const [last = 3, inner = last] = parts
-    .flatMap(({ type, value }) => (type === "integer" ? [value.length] : []))
-    .reverse();
-  const group = groupPattern(sign("group"));
-  const grouped = `\\d{1,${inner}}(?:${group}\\d{${inner}})*${group}\\d{${last}}`;
-  const pattern = new RegExp(`^([+-]?)(\\d+|${grouped})(?:[${sign("decimal")}](\\d+))?$`);
+  const sizes = parts.flatMap(({ type, value }) => (type === "integer" ? [value.length] : []));
+  const last = sizes.at(-1) ?? 3;
+  const inner = sizes.at(-2) ?? last;
   return (number) => {
-    const [, minus, whole = "", fraction = "0"] = pattern.exec(number.replace("−", "-")) ?? [];
-    return minus === undefined ? null : `${minus}${whole.replace(/\D/g, "")}.${fraction}`;
+    const [, minus = "", text = ""] = /^([+-]?)(.*)$/.exec(plainSigns(number)) ?? [];
+    const [whole = "", fraction = "0", ...others] = text.split(decimalSign);
+    const groups = groupSign === "" ? [whole] : whole.split(groupSign);
+    const isGrouped = groups.every(({ length }, at) => {
+      if (at === 0) return groups.length === 1 || length <= inner;
+      return length === (at === groups.length - 1 ? last : inner);
+    });
+    const areDigits = [...groups, fraction].every((part) => digits.test(part));
+    return areDigits && isGrouped && others.length === 0 ? `${minus}${groups.join("")}.${fraction}` : null;
   };
 });
 
-/** Services write whichever blank or apostrophe is on their keyboard. */
-function groupPattern(sign: string): string {
-  if (/\s/.test(sign)) return "\\s";
-  return /['’]/.test(sign) ? "['’]" : `[${sign}]`;
+/** Services write whichever blank, apostrophe or minus is on their keyboard. */
+function plainSigns(text: string): string {
+  return text.replace(/\s/g, " ").replace(/’/g, "'").replace(/−/g, "-");
 }
 
 /** Returns the decimal text by which a value is multiplied; null for anything that has no such meaning. */
@@ -72,13 +79,13 @@ export function parseFactor(purpose: FactorPurpose, sent: unknown): string | nul
 
 /** Multiplies decimal texts exactly, so that 3 by 0.1 is 0.3. */
 export function multiplyDecimals(factors: readonly string[]): string {
-  let digits = 1n;
+  let product = 1n;
   let exponent = 0;
   for (const factor of factors) {
-    const [, minus, whole, fraction = "", power = "0"] =
-      /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(factor) ?? [];
-    digits *= BigInt(`${whole}${fraction}`) * (minus === "-" ? -1n : 1n);
+    const [mantissa = "", power = "0"] = factor.toLowerCase().split("e");
+    const [whole = "", fraction = ""] = mantissa.split(".");
+    product *= BigInt(`${whole}${fraction}`);
     exponent += Number(power) - fraction.length;
   }
-  return `${digits}e${exponent}`;
+  return `${product}e${exponent}`;
 }

@@ -2,7 +2,7 @@ import { isJsonObject, isObjectOrArray, unwrapSingleElement } from "../json-valu
 import { NoValueError } from "../../lca/reasons";
 import type { MappedDocumentKind, MisfitReason } from "./service-mapping";
 import { createMisfit } from "./service-mapping";
-import { escapePathName } from "./mapping-path";
+import { escapePathName, pathToLastList } from "./mapping-path";
 import type { MemberNameOrIndex } from "./mapped-row";
 import { MappedRow } from "./mapped-row";
 import type { CompiledList, CompiledMappingNode, CompiledDocumentMapping } from "./compiled-mapping";
@@ -110,7 +110,7 @@ class PageReader {
         const elements = this.slots[slot];
         for (const [key, value] of elements instanceof Map ? elements : [])
           if (!Object.hasOwn(entries, key as MemberNameOrIndex))
-            this.refuse("unnamed", path.replace(/\*(?!.*\*)/, String(key)), value);
+            this.refuse("unnamed", columnElementPath(path, String(key)), value);
       }
   }
 
@@ -198,6 +198,11 @@ class PageReader {
   private refuse(why: MisfitReason["why"], path: string, sent: unknown, role = ""): void {
     this.onMisfit(createMisfit({ list: this.kind, why, role, path, sent }), sent);
   }
+}
+
+function columnElementPath(path: string, key: string): string {
+  const list = pathToLastList(path);
+  return `${list.slice(0, -1)}${key}${path.slice(list.length)}`;
 }
 
 function findChosenPlace(

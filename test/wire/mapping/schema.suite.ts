@@ -407,3 +407,39 @@ test.each<[what: string, json: unknown, member: string, expected: string]>([
 ])("%s is refused by the parser, though the schema allows it", (_what, json, member, expected) => {
   expect(fault(json)).toEqual({ member, expected: expect.stringContaining(expected) as string });
 });
+
+describe("the examples in the guide", () => {
+  const guide = readFileSync(join(__dirname, "../../../docs/mapping.md"), "utf8");
+  const examples = [...guide.matchAll(/`(\{.*?\})`(?=[:, ]|$)/gm)].map(([, text = ""]) => text);
+  const isRole = (text: string): boolean => /^\{"(path|column|constant)"/.test(text);
+  const roles = examples.filter(isRole);
+  const edges = examples.filter((text) => /^\{"(link|address|carried)"/.test(text));
+
+  test("there is an example of each form", () => {
+    const forms = "optional words address cut constant column form factor sign decimals when is not";
+    for (const form of forms.split(" ")) expect(roles.join("\n")).toContain(`"${form}": `);
+    for (const form of ["link", "address", "carried", "own", "lists"])
+      expect(edges.join("\n")).toContain(`"${form}": `);
+  });
+
+  test.each(roles)("the role %s is valid", (text) => {
+    const role: unknown = JSON.parse(text.replaceAll('"/*/', '"/values/*/'));
+    const roles = { definition: "/values/*/id", value: role };
+    const json = { ...good, impacts: { each: "/values/*", roles } };
+    expect([fits(json), fault(json)]).toEqual([true, null]);
+  });
+
+  test.each(edges)("the edge %s is valid", (text) => {
+    const lists = ["carried", "flat", "nested"].map((name) => ({ ...impacts, list: name }));
+    const json = { ...edge(JSON.parse(text)), impacts: lists };
+    expect([fits(json), fault(json)]).toEqual([true, null]);
+  });
+
+  test.each([...guide.matchAll(/```json\n(.*?)```/gs)].map(([, text = ""]) => text))(
+    "the part %s of a mapping is valid",
+    (part) => {
+      const json = { ...good, ...(JSON.parse(part) as object) };
+      expect([fits(json), fault(json)]).toEqual([true, null]);
+    },
+  );
+});

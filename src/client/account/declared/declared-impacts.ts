@@ -21,7 +21,6 @@ import { readRowMetadata } from "./row-metadata";
 import type { ImpactValueReading } from "../../../lca/results";
 import { parseStorableNumber } from "../../../lca/results";
 import { formatQuote, isBlank } from "../../../wire/json-values";
-import { formatSentDecimal, multiplyDecimals } from "../../../wire/mapping/number-forms";
 
 /** Definitions, with their indexes by the key that results refer to. */
 export interface DefinitionsWithIndexesByKey extends ImpactDefinitionList {
@@ -129,10 +128,8 @@ function readRowValue(row: MappedRow): ImpactValueReading {
   if (cause) return { is: "unclear", cause };
   const said = row.value("value");
   if (isBlank(said) || said === "none" || row.text("none") === "none") return { is: "none" };
-  const text = formatSentDecimal(said, row.form("value"));
-  if (text === null) return createOddValue(said);
-  const factors = row.factors();
-  const value = parseStorableNumber(factors.length > 0 ? multiplyDecimals([text, ...factors]) : text);
+  const text = row.decimal();
+  const value = text === null ? null : parseStorableNumber(text);
   return value === null ? createOddValue(said) : { is: "number", value, asText: false };
 }
 
