@@ -52,10 +52,8 @@ function findUnreadPath(list: ListMapping): Contradiction | null {
 }
 
 function findIdleFalse(list: ListMapping): Contradiction | null {
-  const paths = listReadPaths(list);
-  const idle = list.falseIsNothing.find(
-    (place) => !paths.some(({ path }) => `${path}/`.startsWith(`${place}/`)),
-  );
+  const paths = [...listReadPaths(list).map(({ path }) => path), ...list.ignored];
+  const idle = list.falseIsNothing.find((place) => !paths.some((path) => `${path}/`.startsWith(`${place}/`)));
   return idle === undefined
     ? null
     : { member: "falseIsNothing", expected: `a path that is declared, which ${idle} isn't` };

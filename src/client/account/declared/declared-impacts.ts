@@ -51,10 +51,21 @@ export async function buildImpactList(
     sent,
     ({ row, received }) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
   );
-  const repeats = findRepeatedResults(entries, ({ row }) => JSON.stringify(row.json));
-  const { results, numbers } = groupByOwnerWithoutCopies(entries, repeats);
+  const counting = dropReplacedResults(entries);
+  const repeats = findRepeatedResults(counting, ({ row }) => JSON.stringify(row.json));
+  const { results, numbers } = groupByOwnerWithoutCopies(counting, repeats);
   const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
   return new ImpactListIndexedByOwner(held, shared.values.add(numbers), shared, definitions, readAt, []);
+}
+
+/** Leaves out results whose condition is not met, such as superseded ones, where another result of the same place counts. */
+function dropReplacedResults(entries: readonly DeclaredEntry[]): readonly DeclaredEntry[] {
+  const isExcluded = ({ value }: DeclaredEntry): boolean => value.is === "unclear";
+  if (!entries.some(isExcluded)) return entries;
+  const placeOf = ({ row, stageKey, definitions }: DeclaredEntry): string =>
+    JSON.stringify([row.id("product"), row.id("scenario"), stageKey, definitions]);
+  const counted = new Set(entries.filter((entry) => !isExcluded(entry)).map(placeOf));
+  return entries.filter((entry) => !isExcluded(entry) || !counted.has(placeOf(entry)));
 }
 
 function interpretRow(

@@ -113,6 +113,8 @@ describe("conditions", () => {
     ["is one of several", [{ ...g, is: 3 }, { ...a, is: "b" }], at({ is: [1, 3] }), [5, "condition"]],
     ["is one of several, of an absent member", [{ ...g, is: 3 }, a], at({ is: [1, 3] }), [5, "condition"]],
     ["is true", [{ ...g, is: true }, { ...a, is: false }], at({ is: true }), [5, "condition"]],
+    ["is null, beside the result that replaces it", [{ ...g, is: 12 }, { ...g, value: 6, is: null }, { ...a, is: 12 }], at({ is: null }), [6, "condition"]],
+    ["is null, of two results", [{ ...g, is: null }, { ...g, value: 6, is: null }, { ...a, is: null }], at({ is: null }), ["repeated", "repeated"]],
     ["all of two", [{ ...g, is: 1, d: "x" }, { ...a, is: 1, d: "y" }], { when: [{ path: "/*/is", is: 1 }, { path: "/*/d", not: "y" }] }, [5, "condition"]],
   ])("%s", async (_what, sent, value, right) => {
     expect(await answer(sent, valued(value))).toEqual(right);

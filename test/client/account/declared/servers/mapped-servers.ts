@@ -1,5 +1,6 @@
 import { servers } from "../../../../reading/servers/all";
 import type { Server } from "../../../../reading/servers/server";
+import { hardMappings, hardServers } from "./hard-servers";
 import { linkedDataMappings } from "./linked-data-mappings";
 import { pagedMappings, pagedServers } from "./paged-mappings";
 import { rowMappings } from "./row-mappings";
@@ -11,11 +12,11 @@ export interface MappedServer {
   readonly mapping: unknown;
 }
 
-const known = [...servers, ...pagedServers];
+const known = [...servers, ...pagedServers, ...hardServers];
 
 export const mappedServers: readonly MappedServer[] = Object.entries({
   ...{ ...rowMappings, ...treeMappings },
-  ...{ ...linkedDataMappings, ...pagedMappings },
+  ...{ ...linkedDataMappings, ...pagedMappings, ...hardMappings },
 }).map(([name, mapping]) => {
   const server = known.find((one) => one.name === name);
   if (!server) throw new Error(`There is no server ${name}`);
