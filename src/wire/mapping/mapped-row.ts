@@ -10,7 +10,7 @@ import { createMisfitError } from "./service-mapping";
 import { formatSentDecimal, multiplyDecimals, parseFactor } from "./number-forms";
 import type { CompiledList, CompiledRole } from "./compiled-mapping";
 import { decodeUriPart } from "../addresses";
-import type { UnusableResultCause } from "../../lca/reasons";
+import type { NoValueError, UnusableResultCause } from "../../lca/reasons";
 
 /** A member's name or an element's index. */
 export type MemberNameOrIndex = string | number;
@@ -37,9 +37,14 @@ export class MappedRow {
   reachedFrom(outer: MappedRow): MappedRow {
     for (const name of this.list.roles.keys()) {
       const [own, other] = [this.text(name), outer.text(name)];
-      if (own !== "" && other !== "" && own !== other) throw this.unfit("several", name, own);
+      if (own !== "" && other !== "" && own !== other) throw this.createMisfit("several", name, own);
     }
     return new MappedRow(this.kind, this.list, this.slots, this.json, this.path, this.relative, outer);
+  }
+
+  /** Everything that was sent of this entry, as one text. */
+  get sentText(): string {
+    return `${this.outer?.sentText ?? ""}${JSON.stringify(this.json)}`;
   }
 
   /** The value of a role: null for no value, undefined if undeclared or absent. Throws `NoValueError` "misfit". */
@@ -89,6 +94,11 @@ export class MappedRow {
     return multiplyDecimals([decimal, ...found.factors.map((factor) => this.readFactor(factor))]);
   }
 
+  /** True if the content of a role is the entry's position in its list. */
+  isByPosition(name: RoleName): boolean {
+    return /\/#[01]$/.test(this.list.roles.get(name)?.role.paths[0] ?? "");
+  }
+
   /** The value of a role as text; "" for no value. Throws `NoValueError` "misfit". */
   text(name: RoleName): string {
     return String(this.value(name) ?? "");
@@ -98,7 +108,7 @@ export class MappedRow {
   id(name: RoleName): string {
     const said = this.value(name);
     const isId = typeof said === "number" ? Number.isSafeInteger(said) : typeof said !== "boolean";
-    if (!isId) throw this.unfit("type", name, said);
+    if (!isId) throw this.createMisfit("type", name, said);
     return String(said ?? "");
   }
 
@@ -116,7 +126,8 @@ export class MappedRow {
   links(to: string): readonly string[] {
     const slots = this.list.edges.get(to) ?? [];
     const all = slots.flatMap((slot) => this.slots[slot] ?? []).filter((one) => one !== null);
-    if (!all.every((one): one is string => typeof one === "string")) throw this.unfit("type", to, all[0]);
+    if (!all.every((one): one is string => typeof one === "string"))
+      throw this.createMisfit("type", to, all[0]);
     return all;
   }
 
@@ -139,17 +150,18 @@ export class MappedRow {
       if (isScalar(one) && one !== null) return one;
       if (found === undefined) found = one;
     }
-    if (found !== undefined && found !== null) throw this.unfit("type", name, found);
+    if (found !== undefined && found !== null) throw this.createMisfit("type", name, found);
     return found;
   }
 
   private cut({ name, role }: CompiledRole, text: string): string {
-    if (!text.startsWith(role.cut)) throw this.unfit("cut", name, text);
+    if (!text.startsWith(role.cut)) throw this.createMisfit("cut", name, text);
     const rest = text.slice(role.cut.length);
     return role.isAddress ? decodeUriPart(rest) : rest;
   }
 
-  private unfit(why: MisfitReason["why"], name: string, sent: unknown) {
+  /** The error for a role whose content is not as declared. */
+  createMisfit(why: MisfitReason["why"], name: string, sent?: unknown): NoValueError {
     const path = this.list.roles.get(name as RoleName)?.role.paths[0] ?? "";
     return createMisfitError({ list: this.kind, why, role: name, path, sent });
   }

@@ -1,7 +1,7 @@
 import type { UnusableResultCause } from "../../../lca/reasons";
 import { isNumberedModuleText, classifyTextProductionCoverage, isA1ToA3Text } from "../../../lca/stages";
 import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/units";
-import { getOrAdd } from "../../../lca/group-by-key";
+import { getOrAdd, groupPairsByKey } from "../../../lca/group-by-key";
 import type { MappedRow } from "../../../wire/mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../service/time-slices";
@@ -51,11 +51,22 @@ export async function buildImpactList(
     sent,
     ({ row, received }) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
   );
+  assertPositionsAreComplete(sent, definitions.all.length);
   const counting = dropReplacedResults(entries);
-  const repeats = findRepeatedResults(counting, ({ row }) => JSON.stringify(row.json));
+  const repeats = findRepeatedResults(counting, ({ row }) => row.sentText);
   const { results, numbers } = groupByOwnerWithoutCopies(counting, repeats);
   const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
   return new ImpactListIndexedByOwner(held, shared.values.add(numbers), shared, definitions, readAt, []);
+}
+
+/** Where results are in the order of the definitions, one that is left out would move all that follow. */
+function assertPositionsAreComplete(sent: readonly EntryInDocument[], definitionCount: number): void {
+  const byPosition = sent.filter(({ row }) => row.isByPosition("definition"));
+  const lists = groupPairsByKey(
+    byPosition.map(({ row, received }) => [`${received.address}\n${row.path.slice(0, -1).join("\n")}`, row]),
+  );
+  for (const [row, ...others] of lists.values())
+    if (others.length + 1 !== definitionCount) throw row.createMisfit("missing", "definition");
 }
 
 /** Leaves out results whose condition is not met, such as superseded ones, where another result of the same place counts. */

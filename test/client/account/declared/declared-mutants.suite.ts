@@ -19,6 +19,9 @@ const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 5_000 : 15));
 const kinds = new RegExp(process.env.READING_KIND ?? "");
 const shownFailures = Number(process.env.READING_SHOWN ?? 8);
 
+/** True if results are in the order of the definitions, which then is part of their meaning. */
+const isByOrder = ({ mapping }: MappedSubject): boolean => JSON.stringify(mapping).includes("/#0");
+
 /** Tries changes in turn, and fails with the first of each kind after which a number is wrong. */
 async function tryAll(
   what: string,
@@ -34,6 +37,7 @@ async function tryAll(
   for (let made = 0, tried = 0; made < mutants && tried < mutants * 4; tried += 1) {
     const mutation = chosen[tried % chosen.length] ?? draw.of(chosen);
     const subject = draw.of(subjects);
+    if (/definitions in another order/.test(mutation.kind) && isByOrder(subject)) continue;
     const [draft, oracle] = [new Draft(subject), new Oracle()];
     if (!mutation.apply({ subject, draft, oracle, draw })) continue;
     made += 1;

@@ -151,6 +151,8 @@ describe("positions and parallel lists", () => {
     ["a heading above rows", { head: ["g", "a"], rows: [[5, 7]] }, { each: "/rows/*/*", roles: { definition: { column: "/head/*" }, value: "/rows/*/*" } }, {}, [5, 7]],
     ["a heading of objects", { head: [{ id: "g" }, { id: "a" }], rows: [[5, 7]] }, { each: "/rows/*/*", roles: { definition: { column: "/head/*/id" }, value: "/rows/*/*" } }, {}, [5, 7]],
     ["the order of the definitions", [5, 7], byPosition, keyed("/*/#0"), [5, 7]],
+    ["too few for the order of the definitions", [5], byPosition, keyed("/*/#0"), ["missing /*/#0", "missing /*/#0"]],
+    ["too many for the order of the definitions", [5, 7, 9], byPosition, keyed("/*/#0"), ["missing /*/#0", "missing /*/#0"]],
     ["a position counted from 1", [{ n: 2, value: 7 }, { n: 1, value: 5 }], { each: "/*", roles: { definition: "/*/n", value: "/*/value" } }, keyed("/*/#1"), [5, 7]],
     ["a map where a list was", { 0: 7, 1: 5 }, byPosition, keyed("/*/#0"), ["type /", "type /"]],
   ])("%s", async (_what, sent, impacts, kinds, right) => {
@@ -212,6 +214,16 @@ describe("documents of their own", () => {
     const [first, second] = definitions;
     const categories = { "/results/1/category": first, "/results/2/category": second };
     expect(await answer(sent, impacts, { documents: categories })).toEqual([5, 7]);
+  });
+
+  test("a result that comes twice with another value is unclear, though its document is the same", async () => {
+    const sent = [5, 6].map((value) => ({ value, category: "/api/v1/results/1/category" }));
+    const impacts = [
+      { ...references, edges: { impacts: "/*/category" }, roles: { value: "/*/value" } },
+      { ...own, roles: { definition: "/id" } },
+    ];
+    const categories = { "/results/1/category": { id: "g" } };
+    expect(await answer(sent, impacts, { documents: categories })).toEqual(["repeated", "no-result"]);
   });
 
   test("a document that contradicts what led to it is refused, and so is one that is gone", async () => {

@@ -115,6 +115,8 @@ export class DeclaredPlaces {
   }
 }
 
+const besideValue = (needed: boolean): What => ({ is: "role", name: "condition", needed, isKey: false });
+
 const isWhole = (what: What): boolean => what.is !== "entries";
 
 function declaredBy(list: ListMapping): readonly Declared[] {
@@ -136,6 +138,12 @@ function declaredBy(list: ListMapping): readonly Declared[] {
         }),
       ),
     ),
+    ...[...roles.values()].flatMap(({ when, factors }) => [
+      ...when.flatMap(({ path, isNegated, values, optional }) =>
+        at(path, besideValue(!optional && (isNegated || values.includes(null)))),
+      ),
+      ...factors.flatMap(({ path }) => (path === "" ? [] : at(path, besideValue(true)))),
+    ]),
     ...[...edges.values()].flatMap(({ to, at: path, optional }) =>
       to === "link"
         ? path.flatMap((one) => at(one, { is: "link", needed: !optional && path.length === 1 }))

@@ -32,8 +32,10 @@ const repeated: Apply = (scope) => {
   const inLists = sites.filter(({ entry }) => Array.isArray(valueAt(json, entry.slice(0, -1))));
   if (inLists.length === 0) return false;
   const { entry, path, row } = draw.of(inLists);
-  const again = structuredClone(valueAt(json, entry));
-  put(again, path.slice(entry.length), like(valueAt(json, path), (row.value ?? 0) + 0.5));
+  const other = like(valueAt(json, path), (row.value ?? 0) + 0.5);
+  // Of results in a fixed order, an entry is the value itself.
+  const again = path.length === entry.length ? other : structuredClone(valueAt(json, entry));
+  if (again !== other) put(again, path.slice(entry.length), other);
   const list = valueAt(json, entry.slice(0, -1)) as unknown[];
   list.splice(draw.below(2) === 0 ? list.length : Number(entry.at(-1)), 0, again);
   grow(scope, 1);
