@@ -29,10 +29,16 @@ export function listRoleExamples(
     mapping[kind].flatMap(({ name: list, roles }) => {
       const row = rows.find((one) => one.kind === kind && one.list.mapping.name === list);
       return [...roles].map(([role, { paths, constant }]): RoleExample => {
-        const said = row?.value(role);
+        const value = row && (role === "value" ? readExampleValue(row) : row.value(role));
         const path = paths[0] ?? formatQuote(constant);
-        return { kind, list, role, path, example: said === undefined ? null : formatQuote(said) };
+        return { kind, list, role, path, example: value === undefined ? null : formatQuote(value) };
       });
     }),
   );
+}
+
+/** The number of a value with its factors; anything else as sent. */
+function readExampleValue(row: MappedRow): unknown {
+  const decimal = row.decimal();
+  return decimal === null ? row.value("value") : Number(decimal);
 }

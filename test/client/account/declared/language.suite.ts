@@ -20,15 +20,28 @@ const mapping = {
 };
 
 /** What GWP and AP of a product are, if its results are these and declared like this: a number, or why there is none. */
-async function answer(
+async function answer(...service: Parameters<typeof createAccount>): Promise<readonly unknown[]> {
+  const account = createAccount(...service);
+  const answers = ["GWP", "AP"].map((indicator) =>
+    account.impact("Brick", indicator, null).catch((thrown: unknown) => {
+      const reason = reasonFromError(thrown);
+      if (reason.kind === "misfit") return `${reason.why} ${reason.path}`;
+      return reason.kind === "unclear-result" ? reason.doubt.why : reason.kind;
+    }),
+  );
+  return Promise.all(answers);
+}
+
+/** The account whose only product has these results, declared like this. */
+function createAccount(
   sent: unknown,
   impacts: unknown,
   {
     documents = {},
     kinds = {},
   }: { readonly documents?: Readonly<Record<string, unknown>>; readonly kinds?: object } = {},
-): Promise<readonly unknown[]> {
-  const account = createMappedAccount(
+) {
+  return createMappedAccount(
     {
       service: serviceAddress(testAddress),
       keys: testKeys,
@@ -42,14 +55,6 @@ async function answer(
     },
     { ...mapping, ...kinds, impacts },
   );
-  const answers = ["GWP", "AP"].map((indicator) =>
-    account.impact("Brick", indicator, null).catch((thrown: unknown) => {
-      const reason = reasonFromError(thrown);
-      if (reason.kind === "misfit") return `${reason.why} ${reason.path}`;
-      return reason.kind === "unclear-result" ? reason.doubt.why : reason.kind;
-    }),
-  );
-  return Promise.all(answers);
 }
 
 const g = { of: "g", value: 5 };
@@ -95,6 +100,15 @@ describe("numbers", () => {
     const impacts = { ...valued(value), ignored: beside.filter((path) => !isDeclared(path)) };
     expect(await answer(sent, impacts)).toEqual(right);
   }); // prettier-ignore
+});
+
+test("the report shows a value with its factors", async () => {
+  const impacts = valued({ decimals: "/*/d", form: "nl-NL" });
+  const account = createAccount([{ of: "g", value: "1.268", d: 2 }], impacts);
+  await account.impact("Brick", "GWP", null);
+  const report = account.reading.report();
+  const roles = "mapped" in report ? report.mapped.roles : [];
+  expect(roles.find(({ kind, role }) => kind === "impacts" && role === "value")?.example).toBe("12.68");
 });
 
 describe("conditions", () => {
