@@ -10,6 +10,7 @@ import type {
 import type { PathStep } from "./mapping-path";
 import {
   escapePathName,
+  formatSelectionStep,
   isKeyOrPositionPath,
   parseHeaderRelation,
   parsePathSteps,
@@ -222,7 +223,7 @@ function findOrCreatePlace(outer: CompiledMappingNode, step: PathStep): Compiled
     return found;
   }
   const { name, text, many } = step;
-  const chosenPath = `${path}/[${escapePathName(name)}=${escapePathName(text)}]${many ? "*" : ""}`;
+  const chosenPath = `${path}/${formatSelectionStep(name, text, many)}`;
   const known = chosen.find(({ place }) => place.path === chosenPath);
   if (known) return known.place;
   const place = new CompiledMappingNode(chosenPath);

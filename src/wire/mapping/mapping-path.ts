@@ -60,3 +60,8 @@ function unescapePathName(part: string): string {
 export function escapePathName(name: string): string {
   return name.replace(/~/g, "~0").replace(/\//g, "~1");
 }
+
+/** Formats the step to the element, or with `many` to every element, whose member has this text. */
+export function formatSelectionStep(name: string, text: string, many: boolean): string {
+  return `[${escapePathName(name)}=${escapePathName(text)}]${many ? "*" : ""}`;
+}

@@ -2,7 +2,7 @@ import { isJsonObject, isObjectOrArray, unwrapSingleElement } from "../json-valu
 import { NoValueError } from "../../lca/reasons";
 import type { MappedDocumentKind, MisfitReason } from "./service-mapping";
 import { createMisfit } from "./service-mapping";
-import { escapePathName, pathToLastList } from "./mapping-path";
+import { escapePathName, formatSelectionStep, pathToLastList } from "./mapping-path";
 import type { MemberNameOrIndex } from "./mapped-row";
 import { MappedRow } from "./mapped-row";
 import type { CompiledList, CompiledMappingNode, CompiledDocumentMapping } from "./compiled-mapping";
@@ -23,10 +23,33 @@ export interface MappedPage {
   readonly next: readonly unknown[];
   /** undefined if the mapping declares no total. */
   readonly total: unknown;
+  /** The entries that lack something required. Without a handler of misfits there are none. */
+  readonly skipped: readonly SkippedEntry[];
 }
 
-/** Notes a place where a document differs from its mapping, and the value that was sent there. */
-export type MisfitHandler = (misfit: MisfitReason, value: unknown) => void;
+/** An entry of a list that lacks something required, and its position in the document. */
+export interface SkippedEntry {
+  readonly list: CompiledList;
+  readonly path: readonly MemberNameOrIndex[];
+}
+
+/**
+ * Notes a place where a document differs from its mapping, and the value that was sent there. `position` is that of the
+ * object or array around the value, and changes as reading goes on.
+ */
+export type MisfitHandler = (
+  misfit: MisfitReason,
+  value: unknown,
+  position: readonly MemberNameOrIndex[],
+) => void;
+
+/** Reads a document by its mapping, as `readMappedPage` does. */
+export type PageReading = (
+  tree: CompiledDocumentMapping,
+  kind: MappedDocumentKind,
+  sent: ReceivedJsonDocument,
+  within: readonly MemberNameOrIndex[],
+) => MappedPage;
 
 function throwMisfit(misfit: MisfitReason): never {
   throw new NoValueError(misfit);
@@ -57,6 +80,7 @@ class PageReader {
   private readonly slots: unknown[];
   private readonly trail: MemberNameOrIndex[] = [];
   private readonly rows: MappedRow[] = [];
+  private readonly skipped: SkippedEntry[] = [];
   /** The number of lists entered so far. */
   private lists = 0;
   /** True in and around the entry that embeds what is read: its own list declares what else is there. */
@@ -75,9 +99,9 @@ class PageReader {
   }
 
   page(): MappedPage {
-    const { rows, slots, tree } = this;
+    const { rows, skipped, slots, tree } = this;
     const total = tree.total < 0 ? undefined : (slots[tree.total] ?? null);
-    return { rows, next: tree.next.map((slot) => slots[slot]), total };
+    return { rows, skipped, next: tree.next.map((slot) => slots[slot]), total };
   }
 
   /** Reads the value at a place of the tree, and everything below it. */
@@ -152,7 +176,7 @@ class PageReader {
       const picked = chosen.length > 0 ? findChosenPlace(place, one) : undefined;
       const inner = picked?.place ?? (members.size > 0 ? members.get(String(at)) : undefined) ?? each;
       if (!inner && this.isOutside) continue;
-      if (!inner) this.refuse("unnamed", `${place.path}/${at}`, one);
+      if (!inner) this.refuse("unnamed", `${place.path}/${formatElementStep(place, at, one)}`, one);
       else if (picked && !picked.many && met.has(inner)) this.refuse("several", inner.path, one);
       else {
         if (picked) met.add(inner);
@@ -191,12 +215,15 @@ class PageReader {
     }
     const missing = list.needed.filter((needed) => needed.slots.every((slot) => slots[slot] === absent));
     for (const { path, name } of missing) this.refuse("missing", path, undefined, name);
-    if (missing.length > 0) return;
+    if (missing.length > 0) {
+      this.skipped.push({ list, path: [...this.trail] });
+      return;
+    }
     this.rows.push(new MappedRow(this.kind, list, slots, json, [...this.trail], this.sent.relative));
   }
 
   private refuse(why: MisfitReason["why"], path: string, sent: unknown, role = ""): void {
-    this.onMisfit(createMisfit({ list: this.kind, why, role, path, sent }), sent);
+    this.onMisfit(createMisfit({ list: this.kind, why, role, path, sent }), sent, this.trail);
   }
 }
 
@@ -211,6 +238,14 @@ function findChosenPlace(
 ): CompiledMappingNode["chosen"][number] | undefined {
   if (!isJsonObject(one)) return undefined;
   return chosen.find(({ name, text }) => unwrapSingleElement(one[name]) === text);
+}
+
+/** The step to an element that the mapping does not name: by the member that tells the others apart, or its index. */
+function formatElementStep({ chosen: [other] }: CompiledMappingNode, at: number, element: unknown): string {
+  const text = other && isJsonObject(element) ? unwrapSingleElement(element[other.name]) : undefined;
+  // A path has no way to write the bracket.
+  if (!other || typeof text !== "string" || text.includes("]")) return String(at);
+  return formatSelectionStep(other.name, text, false);
 }
 
 function isOptionalPlace(place: CompiledMappingNode): boolean {

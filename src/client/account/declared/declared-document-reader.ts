@@ -7,7 +7,7 @@ import type {
   ServiceMapping,
 } from "../../../wire/mapping/service-mapping";
 import { createMisfitError } from "../../../wire/mapping/service-mapping";
-import type { MappedPage, MisfitHandler } from "../../../wire/mapping/page-reader";
+import type { MappedPage, PageReading } from "../../../wire/mapping/page-reader";
 import { readMappedPage } from "../../../wire/mapping/page-reader";
 import type { MappedRow, MemberNameOrIndex } from "../../../wire/mapping/mapped-row";
 import { CompiledDocumentMapping } from "../../../wire/mapping/compiled-mapping";
@@ -46,8 +46,7 @@ export class DeclaredDocumentReader {
   constructor(
     readonly session: Session,
     readonly mapping: ServiceMapping,
-    /** Undefined to refuse a document that does not fit. */
-    private readonly onMisfit?: MisfitHandler,
+    private readonly readMapped: PageReading = readMappedPage,
   ) {}
 
   /** Reads a list with all its pages or not at all; `names` are those of the lists that may come, empty for all. */
@@ -65,7 +64,7 @@ export class DeclaredDocumentReader {
     await visitAllPages(this.session, what, first, async (address) => {
       const received = await this.session.get(address, asking);
       const page = this.readPage(tree, kind, received);
-      count += page.rows.length;
+      count += page.rows.length + page.skipped.length;
       this.note(page.rows);
       totals.add(page.total);
       const isNew = await take(page.rows, received);
@@ -212,6 +211,6 @@ export class DeclaredDocumentReader {
       header: (rel: string) => findHeaderLinkAddress(headers.get("Link") ?? "", rel),
       relative: createServicePathFormatter(this.session, address),
     };
-    return readMappedPage(tree, kind, document, within, this.onMisfit);
+    return this.readMapped(tree, kind, document, within);
   }
 }

@@ -4,7 +4,7 @@ import type { Reason } from "../../../lca/reasons";
 import { MappingError, parseMapping } from "../../../wire/mapping/parse-mapping";
 import type { MisfitReason, ServiceMapping } from "../../../wire/mapping/service-mapping";
 import type { MappedRow } from "../../../wire/mapping/mapped-row";
-import type { MisfitHandler } from "../../../wire/mapping/page-reader";
+import type { PageReading } from "../../../wire/mapping/page-reader";
 import { listRoleExamples } from "../../../wire/mapping/mapping-report";
 import type { RequestOptions } from "../../service/request-options";
 import { PromiseCache } from "../../service/promise-cache";
@@ -29,16 +29,16 @@ import type { ResultsAtStage } from "../results-at-stage";
 import { resourceKey } from "../results-key";
 
 /**
- * Creates the reading of a session by a JSON mapping. With `onMisfit`, documents that do not fit are read as far as
- * they do. Throws `NoValueError` "bad-configuration" if the JSON is no mapping.
+ * Creates the reading of a session by a JSON mapping; another `readMapped` may read documents that do not fit. Throws
+ * `NoValueError` "bad-configuration" if the JSON is no mapping.
  */
 export function createReaderFromMapping(
   session: Session,
   by: AppliedMapping,
-  onMisfit?: MisfitHandler,
+  readMapped?: PageReading,
 ): DeclaredReader {
   try {
-    return new DeclaredReader(session, parseMapping(by.mapping), by, onMisfit);
+    return new DeclaredReader(session, parseMapping(by.mapping), by, readMapped);
   } catch (cause) {
     if (!(cause instanceof MappingError)) throw cause;
     const { member, expected } = cause;
@@ -64,9 +64,9 @@ export class DeclaredReader implements ServiceDataReader {
     private readonly session: Session,
     private readonly mapping: ServiceMapping,
     readonly by: AppliedMapping,
-    onMisfit?: MisfitHandler,
+    readMapped?: PageReading,
   ) {
-    this.documents = new DeclaredDocumentReader(session, mapping, onMisfit);
+    this.documents = new DeclaredDocumentReader(session, mapping, readMapped);
   }
 
   async me(kind: UserOrCompany, asking: RequestOptions): Promise<DeclaredCaller> {
