@@ -2,16 +2,19 @@
  * `npm run mapping`: drafts a mapping of a service, or checks one, for hosts of the add-in. `npm run mapping -- --help`
  * explains it.
  */
-import { startInProject } from "./command.mjs";
+import { runCommand, startInProject } from "./command.mjs";
+import { mappingUsage, parseMappingArguments } from "./mapping/mapping-arguments.mjs";
 import { run } from "./run-tool.mjs";
 
-startInProject();
+await runCommand(async () => {
+  const task = parseMappingArguments(process.argv.slice(2));
+  if (!task) return console.log(mappingUsage);
 
-// Results of the command are on its output alone.
-console.error("Building the command ...");
-const { code, output } = await run("webpack", ["--config-name", "workbench-server"]);
-if (code !== 0) {
-  console.error(output);
-  process.exit(1);
-}
-await import("../build/workbench/mapping.js");
+  startInProject();
+  // Results of the command are on its output alone.
+  console.error("Building the command ...");
+  const { code, output } = await run("webpack", ["--config-name", "workbench-server"]);
+  if (code !== 0) throw new Error(output);
+  const { default: command } = await import("../build/workbench/mapping.js");
+  return command.runMapping(task);
+});

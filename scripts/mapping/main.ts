@@ -1,10 +1,11 @@
+import type { MappingTask } from "./mapping-command";
 import { runMappingCommand } from "./mapping-command";
 
 const { stdin: input, stdout: output, stderr: errors } = process;
 
-// npm starts scripts in the project's folder, wherever it was typed.
-const folder = process.env["INIT_CWD"] ?? process.cwd();
-
-void runMappingCommand(process.argv.slice(2), { folder, input, output, errors }).then(
-  (code) => (process.exitCode = code),
-);
+/** Runs the command with the streams of this process. Returns its exit code. */
+export function runMapping(task: MappingTask): Promise<number> {
+  // npm starts scripts in the project's folder, wherever it was typed.
+  const folder = process.env["INIT_CWD"] ?? process.cwd();
+  return runMappingCommand(task, { folder, input, output, errors });
+}

@@ -2,6 +2,7 @@ import type { Account } from "../../src/client/account/account";
 import { groupPairsByKey } from "../../src/lca/group-by-key";
 import type { ProductOrScenarioResource } from "../../src/client/account/named-resource";
 import { resourceKey } from "../../src/client/account/results-key";
+import type { MisfitReason } from "../../src/wire/mapping/service-mapping";
 import type { Reason } from "../../src/lca/reasons";
 import { reasonFromError } from "../../src/lca/reasons";
 import { productionStageName } from "../../src/lca/stages";
@@ -16,38 +17,47 @@ export interface SamplePlace {
 /** Number of products that are read, and of scenarios of the first that has any. */
 const few = 5;
 
+/** Notes an answer that does not fit the mapping. */
+type MisfitNote = (misfit: MisfitReason) => void;
+
 /** The first products at A1-A3, and the first that has scenarios in some of these. Throws `NoValueError`. */
-export async function findSamplePlaces(account: Account): Promise<readonly SamplePlace[]> {
+export async function findSamplePlaces(
+  account: Account,
+  onMisfit?: MisfitNote,
+): Promise<readonly SamplePlace[]> {
   const products = (await account.products()).all.slice(0, few);
   const places = products.map((one): SamplePlace => ({ product: resourceKey(one), stage: null }));
   for (const one of products) {
     const product = resourceKey(one);
-    const scenarios = await scenariosOf(one, account);
+    const scenarios = await scenariosOf(one, account, onMisfit);
     if (scenarios.length > 0)
       return [...places, ...scenarios.slice(0, few).map((each) => ({ product, stage: resourceKey(each) }))];
   }
   return places;
 }
 
-/** None if they cannot be read, because another product's may be readable. Throws a misfit. */
+/** None if they cannot be read, because another product's may be readable. */
 async function scenariosOf(
   product: ProductOrScenarioResource,
   account: Account,
+  onMisfit?: MisfitNote,
 ): Promise<readonly ProductOrScenarioResource[]> {
   try {
     return (await account.scenarios(product)).all;
   } catch (thrown) {
-    if (reasonFromError(thrown).kind === "misfit") throw thrown;
+    const reason = reasonFromError(thrown);
+    if (reason.kind === "misfit") onMisfit?.(reason);
     return [];
   }
 }
 
 /**
- * The reasons why places and indicators have no number: one sentence for each kind of reason. Throws a misfit.
+ * The reasons why places and indicators have no number: one sentence for each kind of reason, except misfits.
  */
 export async function explainMissingNumbers(
   account: Account,
   places: readonly SamplePlace[],
+  onMisfit: MisfitNote,
 ): Promise<readonly string[]> {
   const found: (readonly [cause: string, said: string])[] = [];
   for (const place of places) {
@@ -56,8 +66,8 @@ export async function explainMissingNumbers(
       if (await hasStrangers(account, place)) found.push(["strangers", strangersAt(place)]);
     } catch (thrown) {
       const reason = reasonFromError(thrown);
-      if (reason.kind === "misfit") throw thrown;
-      found.push([causeOf(reason), sentence(reason)]);
+      if (reason.kind === "misfit") onMisfit(reason);
+      else found.push([causeOf(reason), sentence(reason)]);
     }
   }
   return [...groupPairsByKey(found).values()].map(([first, ...others]) =>

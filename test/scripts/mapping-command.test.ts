@@ -3,48 +3,44 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { promptForKeys } from "../../scripts/mapping/key-prompt";
-import { draftMapping, keysIn, runMapping, secret, withSampleService } from "./run-mapping";
+import { LinePrompt } from "../../scripts/mapping/line-prompt";
+import { checkMappingFile, draftMapping, keysIn, runMapping, secret, withSampleService } from "./run-mapping";
 import { withTemporaryFolder } from "./run-node";
+import type { MappingTask } from "../../scripts/mapping/mapping-command";
 
-test.each<[what: string, given: readonly string[], typed: readonly string[], said: RegExp]>([
-  ["a key that is refused", [], ["sample-DF", "wrong-secret"], /The service refused the key\./],
-  ["half a key", [], ["sample-DF"], /Enter both parts of the key pair\. Nothing was sent\.\n$/],
-  [
-    "an address that is none",
-    ["--service", "lca.example.com"],
-    [],
-    /^No service was found at that address\./,
-  ],
+test.each<[what: string, given: Partial<MappingTask>, typed: readonly string[], said: RegExp]>([
+  ["a key that is refused", {}, ["sample-DF", "wrong-secret"], /The service refused the key\./],
+  ["half a key", {}, ["sample-DF"], /Enter both parts of the key pair\. Nothing was sent\.\n$/],
+  ["an address that is none", { service: "lca.example.com" }, [], /^No service was found at that address\./],
   [
     "an address without encryption",
-    ["--service", "http://lca.example.com"],
+    { service: "http://lca.example.com" },
     [],
     /^No service was found at that/,
   ],
-  ["nobody there", ["--service", "http://127.0.0.1:9"], keysIn("hal"), /Can’t reach the service\./],
-  ["a file that is not there", ["--check", "none.json"], [], /none\.json can't be read\.\n$/],
-  ["a secret among the arguments", ["wrong-secret"], [], /^Unknown arguments\.\n\nnpm run mapping/],
-  ["an unknown option", ["--secret=wrong-secret"], [], /^Unknown arguments\./],
+  ["nobody there", { service: "http://127.0.0.1:9" }, keysIn("hal"), /Can’t reach the service\./],
+  ["a file that is not there", { file: "none.json" }, [], /none\.json can't be read\.\n$/],
 ])("%s gives one sentence that repeats no secret", async (_what, given, typed, said) => {
-  const { code, output, errors } = await withSampleService((address) =>
-    runMapping(["--service", address, "--check", "hal.json", ...given], typed),
+  const { code, output, errors } = await withSampleService((service) =>
+    runMapping({ service, does: "check", file: "hal.json", ...given }, typed),
   );
   expect([code, output]).toEqual([1, ""]);
   expect(errors).toMatch(said);
-  expect(errors).not.toMatch(/wrong-secret|sample-secret| at .*:\d+/);
+  expect(errors).not.toMatch(/wrong-secret|sample-secret| at .*:\d+|press Enter/);
 });
 
 test("a draft reads as recognition does, fits, and holds no key", () =>
   withTemporaryFolder(async (folder) => {
     const { code, output, errors } = await draftMapping("hal", folder);
-    expect(errors).toBe("Public key: Private secret (not shown): \n");
+    expect(errors).toBe(
+      `Public key: Private secret (not shown): \nChange mapping.json, then press Enter to check it again, or Ctrl+C to end.\n`,
+    );
     expect(output).toMatch(/mapping\.json is a draft\. It gives the same [1-9]\d\d numbers as recognition\./);
     expect(output).toMatch(/^ {2}value +\/_embedded\/impacts\/\*\/value +30\.29$/m);
     expect(code).toBe(0);
     const written = readFileSync(join(folder, "mapping.json"), "utf8");
     expect(`${written}${output}`).not.toMatch(/sample-DF|sample-secret/);
-    expect(await draftMapping("hal", folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
+    expect(await checkMappingFile("hal", "mapping.json", folder)).toMatchObject({ code: 0 });
   }));
 
 describe("on a terminal", () => {
@@ -52,7 +48,7 @@ describe("on a terminal", () => {
   async function shown(...typed: readonly string[]): Promise<string> {
     const output = new PassThrough();
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
-    const asked = promptForKeys(input, output);
+    const asked = new LinePrompt(input, output).askForKeys();
     for (const part of typed) {
       await new Promise(setImmediate);
       input.write(part);

@@ -1,5 +1,6 @@
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import type { MappingTask } from "../../scripts/mapping/mapping-command";
 import { runMappingCommand } from "../../scripts/mapping/mapping-command";
 import type { DemoOptions } from "../../workbench/sample-service";
 import { createDemoService } from "../../workbench/sample-service";
@@ -14,16 +15,42 @@ export interface CommandOutcome {
 
 /** Runs `npm run mapping` in a folder, with these lines on its input. */
 export async function runMapping(
-  given: readonly string[],
+  task: MappingTask,
   typed: readonly string[],
   folder = mappings,
 ): Promise<CommandOutcome> {
+  const command = startMapping(task, folder);
+  command.input.end(typed.map((line) => `${line}\n`).join(""));
+  return command.outcome;
+}
+
+/** Starts `npm run mapping` in a folder. */
+export function startMapping(task: MappingTask, folder: string) {
+  const input = new PassThrough();
   const [output, errors] = [new PassThrough(), new PassThrough()];
-  const input = Readable.from(typed.map((line) => `${line}\n`));
-  const code = await runMappingCommand(given, { folder, input, output, errors });
-  output.end();
-  errors.end();
-  return { code, output: await text(output), errors: await text(errors) };
+  const [outputText, errorText] = [text(output), text(errors)];
+  let requestCount = 0;
+  let noteRequest = (): void => undefined;
+  errors.on("data", (chunk) => {
+    if (!String(chunk).includes("press Enter")) return;
+    requestCount += 1;
+    noteRequest();
+  });
+  const run = async (): Promise<CommandOutcome> => {
+    const code = await runMappingCommand(task, { folder, input, output, errors });
+    output.end();
+    errors.end();
+    return { code, output: await outputText, errors: await errorText };
+  };
+  return {
+    input,
+    output,
+    outcome: run(),
+    /** Waits until the command has asked for this many lines after the keys. */
+    async waitForRequest(count: number): Promise<void> {
+      while (requestCount < count) await new Promise<void>((resolve) => (noteRequest = resolve));
+    },
+  };
 }
 
 /** The sample service over HTTP, for as long as it is used. */
@@ -43,10 +70,18 @@ export const secret = "sample-secret-DF";
 /** The lines to type for the sample service in this shape. */
 export const keysIn = (shape: string) => [`sample-DF.${shape}`, secret];
 
-/** Has a draft written in a folder, of the sample service in this shape. */
-export const draftMapping = (
+/** Has a draft written to `mapping.json` in a folder, of the sample service in this shape. */
+export const draftMapping = (shape: string, folder: string, file = "mapping.json"): Promise<CommandOutcome> =>
+  withSampleService((service) => runMapping({ service, does: "draft", file }, keysIn(shape), folder));
+
+/** Checks a mapping in a folder against the sample service in this shape. */
+export const checkMappingFile = (
   shape: string,
-  folder: string,
-  ...given: readonly string[]
+  file: string,
+  folder = mappings,
+  options: Partial<DemoOptions> = {},
 ): Promise<CommandOutcome> =>
-  withSampleService((address) => runMapping(["--service", address, ...given], keysIn(shape), folder));
+  withSampleService(
+    (service) => runMapping({ service, does: "check", file }, keysIn(shape), folder),
+    options,
+  );

@@ -127,7 +127,8 @@ export class DifferingRows {
   }
 }
 
-function isNearlyAll(count: number, total: number): boolean {
+/** True for nearly all rows of a list: the others are the exception that may mean something else. */
+export function isNearlyAll(count: number, total: number): boolean {
   const oddCount = total - count;
   return total >= minLongListCount ? oddCount * 5 <= total : oddCount <= maxOddCount && oddCount < count;
 }

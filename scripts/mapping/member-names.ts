@@ -1,0 +1,66 @@
+import { isEmptyJson, isObjectOrArray } from "../../src/wire/json-values";
+import { isMappingPathText, parsePathSteps } from "../../src/wire/mapping/mapping-path";
+import type { CountedValue, UnnamedMember } from "../../src/wire/mapping/misfit-collector";
+import { isNearlyAll } from "../../src/wire/recognise/impacts/differing-rows";
+
+/** How a member may be named in a mapping. */
+export type MemberNaming =
+  /** It has one value wherever it can have one. */
+  | { readonly kind: "constant" }
+  | { readonly kind: "ignored" }
+  /** Few entries differ from all others, and a person has to decide what that means. */
+  | { readonly kind: "undecided"; readonly usual: CountedValue; readonly others: readonly CountedValue[] }
+  /** No path leads to a member of this name. */
+  | { readonly kind: "impossible" };
+
+const maxConstantLetters = 200;
+
+/** Suggests how to name a member, by the values that were sent. */
+export function suggestNaming(member: UnnamedMember): MemberNaming {
+  const { kind, path, count, total, values } = member;
+  const lastStep = parsePathSteps(path).at(-1)?.is;
+  if (!isMappingPathText(path) || lastStep === "key" || lastStep === "each") return { kind: "impossible" };
+  // A mapping is for all users of a company, and for several companies.
+  if (kind === "user" || kind === "company") return { kind: "ignored" };
+  const [first, ...others] = values;
+  const isSame = others.length === 0 && count === total && total > 1;
+  if (isSame && isConstant(first?.value) && !isCount(member)) return { kind: "constant" };
+  return findExceptions(member) ?? { kind: "ignored" };
+}
+
+/** True unless a value is likely to be another one for other products, accounts or hours. */
+function isConstant(value: unknown): boolean {
+  if (isObjectOrArray(value)) return false;
+  const text = String(value);
+  return text.length <= maxConstantLetters && !addressOrTime.test(text);
+}
+
+const addressOrTime = /^(https?:\/\/|\/)\S*$|^\d{4}-\d\d-\d\dT\d\d:/i;
+
+/** True for a number around entries that counts them, or pages of them. */
+function isCount({ path, isInEntries, values: [first] }: UnnamedMember): boolean {
+  if (isInEntries || typeof first?.value !== "number") return false;
+  return /count|total|size|length|page|limit|offset|number/i.test(path.slice(path.lastIndexOf("/") + 1));
+}
+
+/** Of fewer entries, none is an exception. */
+const minEntryCount = 3;
+
+/** What few entries have, unlike all others; null if nothing is that rare. Absence, null, "", [] and {} are alike. */
+function findExceptions({ values, total }: UnnamedMember): MemberNaming | null {
+  const contents = values.filter(({ value }) => !isNothing(value));
+  const contentCount = contents.reduce((sum, { count }) => sum + count, 0);
+  // Where an entry has several values, none of them is the entry's.
+  if (total < minEntryCount || contentCount > total) return null;
+  const groups = [...contents, { value: null, count: total - contentCount }]
+    .filter(({ count }) => count > 0)
+    .sort((first, second) => second.count - first.count);
+  const [usual, ...others] = groups;
+  if (!usual || others.length === 0 || !isNearlyAll(usual.count, total)) return null;
+  return { kind: "undecided", usual, others };
+}
+
+/** True for what has no content. A flag that is false has. */
+export function isNothing(value: unknown): boolean {
+  return value !== false && isEmptyJson(value);
+}
