@@ -2,7 +2,7 @@ import { isJsonObject } from "../../src/wire/json-values";
 import { groupPairsByKey } from "../../src/lca/group-by-key";
 import type { CountedMisfit, CountedValue, UnnamedMember } from "../../src/wire/mapping/misfit-collector";
 import { parseMapping } from "../../src/wire/mapping/parse-mapping";
-import type { MisfitReason, ServiceMapping } from "../../src/wire/mapping/service-mapping";
+import type { ConditionMapping, MisfitReason, ServiceMapping } from "../../src/wire/mapping/service-mapping";
 import type { MappingFindings } from "./check-mapping";
 import { formatRoles } from "./mapping-text";
 import type { MemberNaming } from "./member-names";
@@ -212,15 +212,23 @@ function formatMisfit(place: CountedMisfit, mapping: unknown): string {
 
 /** What happens if the service stops sending members that deny a value, where the mapping lets them be absent. */
 function formatOptionalDenials({ impacts }: ServiceMapping): readonly string[] {
-  return impacts.flatMap(({ name, roles }) =>
-    [...roles].flatMap(([role, { optional, paths }]) =>
-      role === "none" && optional
-        ? [
-            `Note: in ${formatListName({ kind: "impacts", list: name })}, ${paths[0] ?? role} is optional. If the service stops sending it, values that it denies count as numbers.`,
-          ]
-        : [],
-    ),
-  );
+  return impacts.flatMap(({ name: list, roles }) => {
+    const place = formatListName({ kind: "impacts", list });
+    const none = roles.get("none");
+    const isDenialLost = none?.optional === true && none.paths.length > 0;
+    const conditions = [
+      ...(roles.get("value")?.when ?? []).filter((condition) => isMetByAbsence(condition)),
+      ...(none?.when ?? []).filter((condition) => !isMetByAbsence(condition)),
+    ].filter(({ optional }) => optional);
+    return [
+      ...(isDenialLost ? none.paths.map((path) => `Note: in ${place}, ${path} is optional.`) : []),
+      ...conditions.map(({ path }) => `Note: in ${place}, the condition on ${path} is optional.`),
+    ].map((note) => `${note} If the service stops sending it, values that it denies count as numbers.`);
+  });
+}
+
+function isMetByAbsence({ values, isNegated }: ConditionMapping): boolean {
+  return values.includes(null) !== isNegated;
 }
 
 const maxValueLetters = 60;

@@ -13,13 +13,16 @@ export type MemberNaming =
   /** No path leads to a member of this name. */
   | { readonly kind: "impossible" };
 
+/** Steps that a member's name is mistaken for, such as "*". */
+const notNames: readonly unknown[] = ["each", "key", "position"];
+
 const maxConstantLetters = 200;
 
 /** Suggests how to name a member, by the values that were sent. */
 export function suggestNaming(member: UnnamedMember): MemberNaming {
   const { kind, path, count, total, values } = member;
-  const lastStep = parsePathSteps(path).at(-1)?.is;
-  if (!isMappingPathText(path) || lastStep === "key" || lastStep === "each") return { kind: "impossible" };
+  if (!isMappingPathText(path) || notNames.includes(parsePathSteps(path).at(-1)?.is))
+    return { kind: "impossible" };
   // A mapping is for all users of a company, and for several companies.
   if (kind === "user" || kind === "company") return { kind: "ignored" };
   const [first, ...others] = values;

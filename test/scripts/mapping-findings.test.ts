@@ -216,9 +216,39 @@ test("a condition of the value is offered for results only", () => {
   expect(lines.join()).not.toContain('"when"');
 });
 
-test("an optional flag that denies values is told", () => {
-  const roles = { ...impacts.roles, none: { path: "/rows/*/mnd", optional: true } };
-  expect(linesOf([rows({}, {})], { roles })).toEqual([
-    "Note: in impacts, /rows/*/mnd is optional. If the service stops sending it, values that it denies count as numbers.",
-  ]);
+const denied = "If the service stops sending it, values that it denies count as numbers.";
+
+test.each<[what: string, roles: Json, note: readonly string[]]>([
+  [
+    "an optional role",
+    { none: { path: "/rows/*/mnd", optional: true } },
+    [`Note: in impacts, /rows/*/mnd is optional. ${denied}`],
+  ],
+  [
+    "an optional condition that absence meets",
+    { value: { path: "/rows/*/value", when: { path: "/rows/*/old", is: null, optional: true } } },
+    [`Note: in impacts, the condition on /rows/*/old is optional. ${denied}`],
+  ],
+  [
+    "a condition that absence does not meet",
+    { value: { path: "/rows/*/value", when: { path: "/rows/*/old", not: null, optional: true } } },
+    [],
+  ],
+  ["a role that is always there", { none: "/rows/*/mnd" }, []],
+])("of members that deny a value, %s", (_what, roles, note) => {
+  const documents = [rows({ mnd: null, old: 1 }, { mnd: null, old: 1 })];
+  const ignoredHere = ["/rows/*/mnd", "/rows/*/old"].filter((path) => !JSON.stringify(roles).includes(path));
+  const lines = linesOf(documents, { roles: { ...impacts.roles, ...roles }, ignored: ignoredHere });
+  expect(lines).toEqual(note.length > 0 ? note : [""]);
+});
+
+test("an element of a parallel list beside no entry is no member to be named", () => {
+  const declared = {
+    each: "/values/*",
+    roles: { definition: { column: "/ids/*" }, value: "/values/*" },
+    constants: undefined,
+  };
+  expect(linesOf([{ ids: [1, 2, 3], values: [5, 6] }], declared)).toEqual(
+    expect.arrayContaining(["impacts: without a name, on 1 of 1 document", "at | /ids/2", "sent | 3"]),
+  );
 });

@@ -36,8 +36,11 @@ export function startMapping(task: MappingTask, folder: string) {
     requestCount += 1;
     noteRequest();
   });
+  let hasEnded = false;
   const run = async (): Promise<CommandOutcome> => {
     const code = await runMappingCommand(task, { folder, input, output, errors });
+    hasEnded = true;
+    noteRequest();
     output.end();
     errors.end();
     return { code, output: await outputText, errors: await errorText };
@@ -48,7 +51,10 @@ export function startMapping(task: MappingTask, folder: string) {
     outcome: run(),
     /** Waits until the command has asked for this many lines after the keys. */
     async waitForRequest(count: number): Promise<void> {
-      while (requestCount < count) await new Promise<void>((resolve) => (noteRequest = resolve));
+      while (requestCount < count) {
+        if (hasEnded) throw new Error("The command has ended.");
+        await new Promise<void>((resolve) => (noteRequest = resolve));
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import { getOrAdd } from "../../lca/group-by-key";
 import { isEmptyJson, isJsonObject } from "../json-values";
 import type { CompiledDocumentMapping, CompiledList } from "./compiled-mapping";
 import type { MappedRow, MemberNameOrIndex } from "./mapped-row";
-import { escapePathName, parsePathSteps } from "./mapping-path";
+import { escapePathName, parsePathSteps, pathToLastList } from "./mapping-path";
 import type { MappedPage, PageReading } from "./page-reader";
 import { readMappedPage } from "./page-reader";
 import type { MappedDocumentKind, MisfitReason, RoleName } from "./service-mapping";
@@ -107,7 +107,8 @@ export class MisfitCollector {
     const known = getOrAdd(this.levels, tree, () => new Map<string, Level | null>());
     const level = getOrAdd(known, misfit.path, () => findLevel(tree, misfit.list, misfit.path));
     const place = JSON.stringify([this.pageCount, ...position.slice(0, level?.depth ?? 0)]);
-    if (misfit.why !== "unnamed" || !level) return this.addOther(level, misfit, value, place);
+    if (misfit.why !== "unnamed" || !level || isInColumn(tree, misfit.path))
+      return this.addOther(level, misfit, value, place);
     const key = `${levelKey(level)} ${misfit.path}`;
     const { notes } = getOrAdd(this.members, key, () => ({ level, notes: new MemberNotes(misfit.path) }));
     notes.add(value, place);
@@ -223,6 +224,13 @@ function findLevel(tree: CompiledDocumentMapping, kind: MappedDocumentKind, path
   return around.find((level) => level.depth === depth) ?? null;
 }
 
+/** True for an element of a parallel list: beside no entry, no name can make it fit. */
+function isInColumn({ lists }: CompiledDocumentMapping, path: string): boolean {
+  return lists.some(({ columns }) =>
+    columns.some((column) => path.startsWith(pathToLastList(column.path).slice(0, -1))),
+  );
+}
+
 const idRoles: readonly RoleName[] = ["id", "key", "definition", "product", "scenario"];
 
 /** The reasons why roles and links of an entry cannot be read. */
@@ -231,6 +239,7 @@ function findRowMisfits(row: MappedRow): readonly MisfitReason[] {
   return [
     ...[...roles.keys()].map((role) => () => (idRoles.includes(role) ? row.id(role) : row.value(role))),
     ...[...edges.keys()].map((edge) => () => row.links(edge)),
+    () => row.decimal(),
   ].flatMap((read): readonly MisfitReason[] => {
     try {
       read();

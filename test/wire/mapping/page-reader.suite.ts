@@ -171,7 +171,7 @@ describe("selected elements", () => {
       [1, 5, undefined],
     ]);
     const other = entry({ rel: "product", href: "p" }, { rel: "stage", href: "x" });
-    expect(read(linked(product), other)).toMatchObject({ why: "unnamed", path: "/*/links/1" });
+    expect(read(linked(product), other)).toMatchObject({ why: "unnamed", path: "/*/links/[rel=stage]" });
     expect(read(linked(product, "/*/links/*"), other)).toEqual([[1, 5, "p"]]);
   });
 
