@@ -19,9 +19,7 @@ export function formatFindings(findings: MappingFindings, mapping: unknown): rea
     ...[...lists.values()].flatMap((members) => formatUnnamed(members, mapping)),
     ...(namings.some(({ kind }) => kind === "ignored") ? [ignoredWarning, ""] : []),
     ...unnamed.flatMap((member) => formatDecision(member, mapping)),
-    ...(misfits.length > 0
-      ? ["Doesn't fit:", ...misfits.map((place) => formatMisfit(place, mapping)), ""]
-      : []),
+    ...formatMisfits(misfits, mapping),
     ...failures,
     ...missingNumbers,
     ...formatOptionalDenials(parseMapping(mapping)),
@@ -60,7 +58,7 @@ function formatUnnamed(members: readonly UnnamedMember[], mapping: unknown): rea
   return [
     `Not named: ${formatListName(first)}`,
     ...members.map((member) => formatMember(member, width)),
-    ...formatPaste(first, constants, ignored, mapping),
+    ...formatPaste(first, { constants, ignored }, mapping),
     ...paths("impossible").map(
       ({ path }) => `  No path leads to ${formatJson(path)}. Ignore the member that contains it.`,
     ),
@@ -94,24 +92,21 @@ function formatThings(total: number, isInEntries: boolean): string {
   return total === 1 ? "document" : "documents";
 }
 
-/** The lines to paste where the declaration of a list has room for them. */
+/** The lines to paste where the declaration of a list has room for them, by the name of the list's member. */
 function formatPaste(
-  list: UnnamedMember,
-  constants: readonly string[],
-  ignored: readonly string[],
+  list: Pick<UnnamedMember, "kind" | "list">,
+  itemsByName: Readonly<Record<string, readonly string[]>>,
   mapping: unknown,
 ): readonly string[] {
   const declared = findListJson(mapping, list);
   const title = list.list === "" ? `"${list.kind}"` : `the list "${list.list}" of "${list.kind}"`;
   const lines: string[] = [];
   const absent: string[] = [];
-  for (const [name, items, open, close] of [
-    ["constants", constants, "{", "}"],
-    ["ignored", ignored, "[", "]"],
-  ] as const) {
+  for (const [name, items] of Object.entries(itemsByName)) {
     const present = declared[name];
     if (items.length === 0) continue;
     if (present === undefined) {
+      const [open, close] = name === "constants" ? ["{", "}"] : ["[", "]"];
       absent.push(`    "${name}": ${open}`, ...formatItems(items, "      ", ""), `    ${close},`);
       continue;
     }
@@ -193,6 +188,27 @@ const misfitTexts: Readonly<Record<MisfitReason["why"], string>> = {
   type: "of another type",
   cut: "without the beginning that is cut",
 };
+
+function formatMisfits(misfits: readonly CountedMisfit[], mapping: unknown): readonly string[] {
+  if (misfits.length === 0) return [];
+  const falsePlaces = misfits.filter(
+    ({ misfit, values }) => misfit.why === "type" && values.some(({ value }) => value === false),
+  );
+  const lists = groupPairsByKey(falsePlaces.map((place) => [formatListName(place), place]));
+  const nothing = [...lists.values()].flatMap((places) =>
+    formatPaste(
+      places[0],
+      { falseIsNothing: [...new Set(places.map(({ path }) => formatJson(path)))] },
+      mapping,
+    ),
+  );
+  return [
+    "Doesn't fit:",
+    ...misfits.map((place) => formatMisfit(place, mapping)),
+    ...(nothing.length > 0 ? ["  If false stands for nothing there:", ...nothing] : []),
+    "",
+  ];
+}
 
 function formatMisfit(place: CountedMisfit, mapping: unknown): string {
   const { misfit, path, values } = place;

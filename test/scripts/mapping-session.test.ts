@@ -8,43 +8,8 @@ import type { WireShapeName } from "../../workbench/sample-service/shapes/wire-s
 import { wireShapes } from "../../workbench/sample-service/shapes/wire-shapes";
 import { fileOf } from "../wire/mapping/sample";
 import { keysIn, runMapping, startMapping, withSampleService } from "./run-mapping";
+import { paste, withoutOtherNames } from "./pasted-lines";
 import { withTemporaryFolder } from "./run-node";
-
-type Json = Record<string, unknown>;
-
-/** The mapping of a shape in which only roles, edges and the like are named. */
-function withoutOtherNames(shape: string): Json {
-  const strip = ({ ignored, constants, ...list }: Json): Json => list;
-  const kinds = Object.entries(fileOf(shape) as Json).map(([kind, lists]) => {
-    if (Array.isArray(lists)) return [kind, lists.map((list: Json) => strip(list))];
-    return [kind, typeof lists === "object" ? strip(lists as Json) : lists];
-  });
-  return Object.fromEntries(kinds) as Json;
-}
-
-/** Pastes the lines that a check has printed where it says. */
-function paste(mapping: Json, output: string): Json {
-  let text = JSON.stringify(mapping);
-  const blocks = output.matchAll(
-    /Paste at the beginning of (?:"(\w+)" in )?(?:the list "(.*)" of )?"(\w+)":\n((?: {4}.*\n)+)/g,
-  );
-  for (const [, member, list, kind = "", lines = ""] of blocks) {
-    // A person finds the place by reading; a marker stands for it here.
-    const marked = JSON.parse(text) as Record<string, Json | Json[]>;
-    const declared = [marked[kind] ?? []].flat().find((one) => (one["list"] ?? undefined) === list);
-    if (!declared || (member && !declared[member])) throw new Error(`${kind} ${list} ${member}`);
-    const place = member ? declared[member] : declared;
-    const isArray = Array.isArray(place);
-    if (isArray) place.unshift("here");
-    else {
-      const inner = { ...(place as Json) };
-      for (const name of Object.keys(inner)) delete (place as Json)[name];
-      Object.assign(place as Json, { here: 0 }, inner);
-    }
-    text = JSON.stringify(marked).replace(isArray ? /"here",?/ : /"here":0,?/, () => lines);
-  }
-  return JSON.parse(text) as Json;
-}
 
 test.each((Object.keys(wireShapes) as WireShapeName[]).filter((shape) => deep || shape === "json-api"))(
   "what the first check of %s says to paste makes the second one fit, with the keys typed once",
@@ -52,7 +17,7 @@ test.each((Object.keys(wireShapes) as WireShapeName[]).filter((shape) => deep ||
     withTemporaryFolder((folder) =>
       withSampleService(async (service) => {
         const file = join(folder, "own.json");
-        const mapping = withoutOtherNames(shape);
+        const mapping = withoutOtherNames(fileOf(shape));
         writeFileSync(file, JSON.stringify(mapping));
         const command = startMapping({ service, does: "check", file }, folder);
         const printed: string[] = [];
@@ -74,7 +39,7 @@ test("a file that can't be used is reported, and the command waits for another c
   withTemporaryFolder((folder) =>
     withSampleService(async (service) => {
       const file = join(folder, "own.json");
-      writeFileSync(file, JSON.stringify(withoutOtherNames("hal")));
+      writeFileSync(file, JSON.stringify(withoutOtherNames(fileOf("hal"))));
       const command = startMapping({ service, does: "check", file }, folder);
       command.input.write(`${keysIn("hal").join("\n")}\n`);
       await command.waitForRequest(1);
@@ -94,7 +59,7 @@ test.each<[what: string, lines: readonly string[], checks: number]>([
   ["two further lines", ["", ""], 3],
 ])("a mapping that doesn't fit ends with 1 after %s of piped input", (_what, lines, checks) =>
   withTemporaryFolder(async (folder) => {
-    writeFileSync(join(folder, "own.json"), JSON.stringify(withoutOtherNames("hal")));
+    writeFileSync(join(folder, "own.json"), JSON.stringify(withoutOtherNames(fileOf("hal"))));
     const { code, output } = await withSampleService((service) =>
       runMapping({ service, does: "check", file: "own.json" }, [...keysIn("hal"), ...lines], folder),
     );
