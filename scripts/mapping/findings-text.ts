@@ -217,7 +217,7 @@ function formatMisfit(place: CountedMisfit, mapping: unknown): string {
   const examples = sent.slice(0, maxExampleCount).map(({ value }) => formatValue(value));
   const count = formatCount(place);
   const { constants } = findListJson(mapping, place);
-  const constant = misfit.why === "constant" && isJsonObject(constants) ? constants[path] : undefined;
+  const constant = misfit.role === "" && isJsonObject(constants) ? constants[path] : undefined;
   return [
     `  ${formatListName(place)}${role}: ${misfitTexts[misfit.why]}${count && `, ${count}`}`,
     `    at    ${path || "/"}`,
@@ -249,10 +249,12 @@ function isMetByAbsence({ values, isNegated }: ConditionMapping): boolean {
 
 const maxValueLetters = 60;
 
-/** A value as JSON, cut if it is long. */
+/** A value as JSON. A long one loses its middle, because addresses often differ in their ends. */
 function formatValue(value: unknown): string {
   const text = formatJson(value);
-  return text.length > maxValueLetters ? `${text.slice(0, maxValueLetters - 1)}…` : text;
+  if (text.length <= maxValueLetters) return text;
+  const half = maxValueLetters / 2;
+  return `${text.slice(0, half)}…${text.slice(1 - half)}`;
 }
 
 /** A value as JSON of printable characters, so that it stays the same when it is pasted. */

@@ -18,12 +18,8 @@ export function formatRoles(roles: readonly RoleExample[]): readonly string[] {
   });
 }
 
-/** The text of a failure: for a misfit with its full location, because sentences cut long names. */
+/** The text of a failure. */
 export function formatFailure(thrown: unknown): string {
-  if (!(thrown instanceof NoValueError)) return thrown instanceof Error ? thrown.message : String(thrown);
-  const { reason } = thrown;
-  const said = sentence(reason);
-  if (reason.kind !== "misfit") return said;
-  const { list, role, path, sent } = reason;
-  return `${said}\n  in    ${list}${role && `, ${role}`}\n  at    ${path || "/"}\n  sent  ${sent || "nothing"}`;
+  if (thrown instanceof NoValueError) return sentence(thrown.reason);
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -125,7 +125,10 @@ test.each<[what: string, documents: readonly unknown[], said: readonly string[]]
   [
     "a long value is cut, and no constant",
     [rows({ text: "x".repeat(300) }, { text: "x".repeat(300) })],
-    [`/rows/*/text | on 2 of 2 entries | same | "${"x".repeat(58)}…`, ...ignored("/rows/*/text")],
+    [
+      `/rows/*/text | on 2 of 2 entries | same | "${"x".repeat(29)}…${"x".repeat(28)}"`,
+      ...ignored("/rows/*/text"),
+    ],
   ],
   [
     "a map of many keys: the whole member",
@@ -171,6 +174,19 @@ test.each<[what: string, documents: readonly unknown[], said: readonly string[]]
       "at | /rows/*/type",
       'is | "result" in the mapping',
       'sent | "other", "third"',
+    ],
+  ],
+  [
+    "false in place of an id",
+    [rows({ id: false }, { id: 2 })],
+    [
+      "impacts, definition: of another type, on 1 of 2 entries",
+      "sent | false",
+      "If false stands for nothing there:",
+      'Paste at the beginning of "impacts":',
+      '"falseIsNothing": [',
+      '"/rows/*/id"',
+      "],",
     ],
   ],
   [

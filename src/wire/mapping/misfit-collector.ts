@@ -69,7 +69,7 @@ export class MisfitCollector {
     this.countEntries(tree, kind, page);
     const unreadable = page.rows.filter((row) => {
       const misfits = findRowMisfits(row);
-      for (const misfit of misfits) this.note(tree, misfit, misfit.sent, row.path);
+      for (const misfit of misfits) this.note(tree, misfit, parseQuote(misfit.sent), row.path);
       return misfits.length > 0;
     });
     if (unreadable.length === 0) return page;
@@ -80,7 +80,7 @@ export class MisfitCollector {
 
   /** Adds a misfit that ended the reading of a list. */
   add(misfit: MisfitReason): void {
-    this.addOther(null, misfit, misfit.sent, "");
+    this.addOther(null, misfit, parseQuote(misfit.sent), "");
   }
 
   /** All members without a name, each value by itself, in the order in which they were met. */
@@ -194,6 +194,15 @@ class MemberNotes {
   private get selector(): string | null {
     const step = parsePathSteps(this.path).at(-1);
     return step?.is === "chosen" ? step.name : null;
+  }
+}
+
+/** The value that a reason quotes; a text, or what is too long for its quote, as it stands there. */
+function parseQuote(sent: string): unknown {
+  try {
+    return JSON.parse(sent) as unknown;
+  } catch {
+    return sent;
   }
 }
 
