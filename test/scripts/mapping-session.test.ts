@@ -6,6 +6,8 @@ import { LinePrompt } from "../../scripts/mapping/line-prompt";
 import { deep } from "../deep-tests";
 import type { WireShapeName } from "../../workbench/sample-service/shapes/wire-shapes";
 import { wireShapes } from "../../workbench/sample-service/shapes/wire-shapes";
+import { createDemoService } from "../../workbench/sample-service";
+import { listenOverHttp } from "../../workbench/sample-service/serve-over-http";
 import { fileOf } from "../wire/mapping/sample";
 import { keysIn, runMapping, startMapping, withSampleService } from "./run-mapping";
 import { paste, withoutOtherNames } from "./pasted-lines";
@@ -53,6 +55,23 @@ test("a file that can't be used is reported, and the command waits for another c
       expect(code).toBe(0);
     }),
   ));
+
+test("a service that can't be reached for a while doesn't end the session", () =>
+  withTemporaryFolder(async (folder) => {
+    const file = join(folder, "own.json");
+    writeFileSync(file, JSON.stringify(withoutOtherNames(fileOf("hal"))));
+    const server = await listenOverHttp((address) => createDemoService({ address }));
+    const command = startMapping({ service: server.address, does: "check", file }, folder);
+    command.input.write(`${keysIn("hal").join("\n")}\n`);
+    await command.waitForRequest(1);
+    await server.close();
+    command.input.write("\n");
+    await command.waitForRequest(2);
+    command.input.end();
+    const { code, errors } = await command.outcome;
+    expect(errors).toMatch(/press Enter[^\n]*\nCan’t reach the service\.[^\n]*\nChange own\.json, /);
+    expect(code).toBe(1);
+  }));
 
 test.each<[what: string, lines: readonly string[], checks: number]>([
   ["no further line", [], 1],
