@@ -23,19 +23,19 @@ export function formatFindings(findings: MappingFindings, mapping: unknown): rea
     ...failures,
     ...missingNumbers,
     ...formatOptionalDenials(parseMapping(mapping)),
-    ...formatSummary(unnamed.length, undecided, misfits.length),
+    ...formatSummary(unnamed.length, undecided, misfits.length + failures.length),
   ];
 }
 
 const ignoredWarning =
   'Members in "ignored" no longer protect a number: nothing notices when they change. Ignore only what never changes what a number means.';
 
-function formatSummary(unnamed: number, undecided: number, misfits: number): readonly string[] {
+function formatSummary(unnamed: number, undecided: number, others: number): readonly string[] {
   const counts = [
     unnamed > 0
       ? `members without a name: ${unnamed}${undecided > 0 ? `, to decide: ${undecided}` : ""}`
       : "",
-    misfits > 0 ? `other places that don't fit: ${misfits}` : "",
+    others > 0 ? `other places that don't fit: ${others}` : "",
   ].filter(Boolean);
   return counts.length > 0 ? [`The mapping doesn't fit yet: ${counts.join("; ")}.`] : [];
 }

@@ -60,7 +60,7 @@ test("a misfit is printed with its full location, after the roles", async () => 
   const { code, output, errors } = await checked(withProducts({ ignored }));
   expect(code).toBe(1);
   expect(output).toMatch(/Brickmoor Building Products \(sample\)[^]*Not named: products\n/);
-  expect(output).toContain(`  ${path}  on all of `);
+  expect(output).toContain(`  ${path}  on 56 of 56 entries  differs  "`);
   expect(output).not.toContain("Everything that was read fits");
   expect(errors).toMatch(/press Enter to check it again/);
 });

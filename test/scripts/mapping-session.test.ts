@@ -9,7 +9,7 @@ import { wireShapes } from "../../workbench/sample-service/shapes/wire-shapes";
 import { createDemoService } from "../../workbench/sample-service";
 import { listenOverHttp } from "../../workbench/sample-service/serve-over-http";
 import { fileOf } from "../wire/mapping/sample";
-import { keysIn, runMapping, startMapping, withSampleService } from "./run-mapping";
+import { checkMappingFile, keysIn, runMapping, startMapping, withSampleService } from "./run-mapping";
 import { paste, withoutOtherNames } from "./pasted-lines";
 import { withTemporaryFolder } from "./run-node";
 
@@ -86,6 +86,17 @@ test.each<[what: string, lines: readonly string[], checks: number]>([
     expect(code).toBe(1);
   }),
 );
+
+test("a list that can't be read keeps a mapping from fitting, and the others are checked", () =>
+  withTemporaryFolder(async (folder) => {
+    writeFileSync(join(folder, "own.json"), JSON.stringify(withoutOtherNames(fileOf("hal"))));
+    const fault = ({ path }: { readonly path: string }) =>
+      path.endsWith("/products") ? Response.json({}, { status: 404 }) : undefined;
+    const { code, output } = await checkMappingFile("hal", "own.json", folder, { fault });
+    expect(output).toMatch(/^Not named: company$/m);
+    expect(output).toMatch(/^The mapping doesn't fit yet: .*; other places that don't fit: 1\.$/m);
+    expect(code).toBe(1);
+  }));
 
 test("a draft can be checked in the session that wrote it", () =>
   withTemporaryFolder(async (folder) => {
