@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../src/wire/json-values";
 import { groupPairsByKey } from "../../src/lca/group-by-key";
-import type { CountedMisfit, CountedValue, UnnamedMember } from "../../src/wire/mapping/misfit-collector";
+import type { CountedMisfit, CountedValue, UnnamedMember } from "./misfit-collector";
 import { parseMapping } from "../../src/wire/mapping/parse-mapping";
 import type { ConditionMapping, MisfitReason, ServiceMapping } from "../../src/wire/mapping/service-mapping";
 import type { MappingFindings } from "./check-mapping";

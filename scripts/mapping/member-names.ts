@@ -1,6 +1,6 @@
 import { isEmptyJson, isObjectOrArray } from "../../src/wire/json-values";
 import { isMappingPathText, parsePathSteps } from "../../src/wire/mapping/mapping-path";
-import type { CountedValue, UnnamedMember } from "../../src/wire/mapping/misfit-collector";
+import type { CountedValue, UnnamedMember } from "./misfit-collector";
 import { isNearlyAll } from "../../src/wire/recognise/impacts/differing-rows";
 
 /** How a member may be named in a mapping. */

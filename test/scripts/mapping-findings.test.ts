@@ -1,7 +1,7 @@
 /** What a check of a mapping says of answers that don't fit, without a service. */
 import { formatFindings } from "../../scripts/mapping/findings-text";
 import { CompiledDocumentMapping } from "../../src/wire/mapping/compiled-mapping";
-import { MisfitCollector } from "../../src/wire/mapping/misfit-collector";
+import { MisfitCollector } from "../../scripts/mapping/misfit-collector";
 import type { MappedDocumentKind } from "../../src/wire/mapping/service-mapping";
 import { parseMapping } from "../../src/wire/mapping/parse-mapping";
 

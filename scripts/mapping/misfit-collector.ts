@@ -1,12 +1,12 @@
-import { NoValueError } from "../../lca/reasons";
-import { getOrAdd } from "../../lca/group-by-key";
-import { isEmptyJson, isJsonObject } from "../json-values";
-import type { CompiledDocumentMapping, CompiledList } from "./compiled-mapping";
-import type { MappedRow, MemberNameOrIndex } from "./mapped-row";
-import { escapePathName, parsePathSteps, pathToLastList } from "./mapping-path";
-import type { MappedPage, PageReading } from "./page-reader";
-import { readMappedPage } from "./page-reader";
-import type { MappedDocumentKind, MisfitReason, RoleName } from "./service-mapping";
+import { NoValueError } from "../../src/lca/reasons";
+import { getOrAdd } from "../../src/lca/group-by-key";
+import { isEmptyJson, isJsonObject } from "../../src/wire/json-values";
+import type { CompiledDocumentMapping, CompiledList } from "../../src/wire/mapping/compiled-mapping";
+import type { MappedRow, MemberNameOrIndex } from "../../src/wire/mapping/mapped-row";
+import { escapePathName, parsePathSteps, pathToLastList } from "../../src/wire/mapping/mapping-path";
+import type { MappedPage, PageReading } from "../../src/wire/mapping/page-reader";
+import { readMappedPage } from "../../src/wire/mapping/page-reader";
+import type { MappedDocumentKind, MisfitReason, RoleName } from "../../src/wire/mapping/service-mapping";
 
 /** A value as sent, and the number of places that have it. */
 export interface CountedValue {
