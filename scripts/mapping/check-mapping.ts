@@ -12,7 +12,8 @@ import type { CountedMisfit, UnnamedMember } from "./misfit-collector";
 import { MisfitCollector } from "./misfit-collector";
 import type { MisfitReason } from "../../src/wire/mapping/service-mapping";
 import { formatFailure } from "./mapping-text";
-import { explainMissingNumbers, findSamplePlaces } from "./sample-places";
+import type { SampleNumbers } from "./sample-places";
+import { countSampleNumbers, findSamplePlaces } from "./sample-places";
 
 /** Everything that a check of a mapping has found. */
 export interface MappingFindings {
@@ -21,8 +22,8 @@ export interface MappingFindings {
   readonly misfits: readonly CountedMisfit[];
   /** Sentences about lists that could not be read. */
   readonly failures: readonly string[];
-  /** Sentences about places without numbers. */
-  readonly missingNumbers: readonly string[];
+  /** The numbers that were read at a few places, and why others are missing. */
+  readonly numbers: SampleNumbers;
 }
 
 /** The account as read by a mapping, as far as it fits, and everything that does not fit. */
@@ -57,20 +58,28 @@ export async function checkMapping(mapping: unknown, session: Session): Promise<
   await attempt(() => account.definitions());
   await attempt(() => assertMappingFits(account));
   const places = await attempt(() => findSamplePlaces(account, onMisfit));
-  const missingNumbers = await attempt(() => explainMissingNumbers(account, places ?? [], onMisfit));
+  const numbers = await attempt(() => countSampleNumbers(account, places ?? [], onMisfit));
+  const { roles } = reader.report().mapped;
   const findings = {
-    roles: reader.report().mapped.roles,
+    roles,
     unnamed: collector.unnamed(),
     misfits: collector.misfits(),
     failures: [...failures],
-    missingNumbers: missingNumbers ?? [],
+    numbers: numbers ?? { counts: [], problems: [] },
   };
   return { account, findings };
 }
 
-/** True if everything that was read fits. */
-export function isFitting({ unnamed, misfits, failures }: MappingFindings): boolean {
-  return unnamed.length + misfits.length + failures.length === 0;
+/** True if everything that was read fits, and results gave numbers. */
+export function isFitting(findings: MappingFindings): boolean {
+  const { unnamed, misfits, failures } = findings;
+  return unnamed.length + misfits.length + failures.length === 0 && !lacksNumbers(findings);
+}
+
+/** True if results were read, but none of them is a number of a product. */
+export function lacksNumbers({ roles, numbers }: MappingFindings): boolean {
+  const areResultsRead = roles.some(({ kind, example }) => kind === "impacts" && example !== null);
+  return areResultsRead && numbers.counts.every(({ count }) => count === 0);
 }
 
 /** True for a reason that another mapping cannot change. */

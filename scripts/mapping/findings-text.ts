@@ -4,13 +4,15 @@ import type { CountedMisfit, CountedValue, UnnamedMember } from "./misfit-collec
 import { parseMapping } from "../../src/wire/mapping/parse-mapping";
 import type { ConditionMapping, MisfitReason, ServiceMapping } from "../../src/wire/mapping/service-mapping";
 import type { MappingFindings } from "./check-mapping";
+import { lacksNumbers } from "./check-mapping";
 import { formatRoles } from "./mapping-text";
 import type { MemberNaming } from "./member-names";
 import { isNothing, suggestNaming } from "./member-names";
+import { formatPlace } from "./sample-places";
 
 /** The lines that show everything a check has found, with those to paste into the mapping. */
 export function formatFindings(findings: MappingFindings, mapping: unknown): readonly string[] {
-  const { roles, unnamed, misfits, failures, missingNumbers } = findings;
+  const { roles, unnamed, misfits, failures, numbers } = findings;
   const lists = groupPairsByKey(unnamed.map((member) => [formatListName(member), member]));
   const namings = unnamed.map(suggestNaming);
   const undecided = namings.filter(({ kind }) => kind === "undecided").length;
@@ -21,10 +23,31 @@ export function formatFindings(findings: MappingFindings, mapping: unknown): rea
     ...unnamed.flatMap((member) => formatDecision(member, mapping)),
     ...formatMisfits(misfits, mapping),
     ...failures,
-    ...missingNumbers,
+    ...formatNumbers(findings),
+    ...numbers.problems,
     ...formatOptionalDenials(parseMapping(mapping)),
     ...formatSummary(unnamed.length, undecided, misfits.length + failures.length),
   ];
+}
+
+/** How many numbers were read at each place; or, if there are none, whose results they seem to be. */
+function formatNumbers(findings: MappingFindings): readonly string[] {
+  const { roles, numbers } = findings;
+  if (!lacksNumbers(findings)) {
+    const lines = numbers.counts.map(({ place, count }) => `  ${formatPlace(place)}: ${count}`);
+    return lines.length > 0 ? ["Numbers read:", ...lines, ""] : [];
+  }
+  const findExample = (kind: string, ...names: readonly string[]): string | null | undefined =>
+    names
+      .map((name) => roles.find((role) => role.kind === kind && role.role === name)?.example)
+      .find((example) => example != null);
+  const owner = findExample("impacts", "product");
+  const product = findExample("products", "key", "id");
+  const owners =
+    owner != null && product != null && owner !== product
+      ? ` The first result's product is ${owner}, and the first product's id or key is ${product}: results must refer to one of these.`
+      : "";
+  return [`No number was read, although there are results.${owners}`];
 }
 
 const ignoredWarning =
@@ -145,6 +168,7 @@ function formatDecision(member: UnnamedMember, mapping: unknown): readonly strin
     ...lines,
     `  If only entries with ${formatContent(usual)} count, in "roles":`,
     `    "value": ${role}`,
+    "  If it says how to read the value, use it as a factor, a sign, decimals or another role.",
     "",
   ];
 }
@@ -187,6 +211,7 @@ const misfitTexts: Readonly<Record<MisfitReason["why"], string>> = {
   several: "several, where there may be one",
   type: "of another type",
   cut: "without the beginning that is cut",
+  word: "a word without a meaning",
 };
 
 function formatMisfits(misfits: readonly CountedMisfit[], mapping: unknown): readonly string[] {

@@ -8,7 +8,7 @@ export type MemberNaming =
   /** It has one value wherever it can have one. */
   | { readonly kind: "constant" }
   | { readonly kind: "ignored" }
-  /** Few entries differ from all others, and a person has to decide what that means. */
+  /** It divides the entries, and a person has to decide what that means. */
   | { readonly kind: "undecided"; readonly usual: CountedValue; readonly others: readonly CountedValue[] }
   /** No path leads to a member of this name. */
   | { readonly kind: "impossible" };
@@ -28,7 +28,7 @@ export function suggestNaming(member: UnnamedMember): MemberNaming {
   const [first, ...others] = values;
   const isSame = others.length === 0 && count === total && total > 1;
   if (isSame && isConstant(first?.value) && !isCount(member)) return { kind: "constant" };
-  return findExceptions(member) ?? { kind: "ignored" };
+  return findDivision(member) ?? { kind: "ignored" };
 }
 
 /** True unless a value is likely to be another one for other products, accounts or hours. */
@@ -48,9 +48,14 @@ function isCount({ path, isInEntries, values: [first] }: UnnamedMember): boolean
 
 /** Of fewer entries, none is an exception. */
 const minEntryCount = 3;
+/** A member of results with so few values may say what their numbers are. */
+const maxKindCount = 3;
 
-/** What few entries have, unlike all others; null if nothing is that rare. Absence, null, "", [] and {} are alike. */
-function findExceptions({ values, total }: UnnamedMember): MemberNaming | null {
+/**
+ * What divides the entries: values that few have, unlike all others; of results also a few values, or content on some
+ * alone. Null if nothing does. Absence, null, "", [] and {} are alike.
+ */
+function findDivision({ kind, isInEntries, values, total }: UnnamedMember): MemberNaming | null {
   const contents = values.filter(({ value }) => !isNothing(value));
   const contentCount = contents.reduce((sum, { count }) => sum + count, 0);
   // Where an entry has several values, none of them is the entry's.
@@ -59,7 +64,10 @@ function findExceptions({ values, total }: UnnamedMember): MemberNaming | null {
     .filter(({ count }) => count > 0)
     .sort((first, second) => second.count - first.count);
   const [usual, ...others] = groups;
-  if (!usual || others.length === 0 || !isNearlyAll(usual.count, total)) return null;
+  if (!usual || others.length === 0) return null;
+  const mayBeKind = groups.length <= maxKindCount || contentCount < total;
+  const isKind = kind === "impacts" && isInEntries && mayBeKind;
+  if (!isKind && !isNearlyAll(usual.count, total)) return null;
   return { kind: "undecided", usual, others };
 }
 

@@ -51,18 +51,24 @@ async function scenariosOf(
   }
 }
 
-/**
- * The reasons why places and indicators have no number: one sentence for each kind of reason, except misfits.
- */
-export async function explainMissingNumbers(
+/** The numbers at a few places, and why others are missing: one sentence for each kind of reason, except misfits. */
+export interface SampleNumbers {
+  readonly counts: readonly { readonly place: SamplePlace; readonly count: number }[];
+  readonly problems: readonly string[];
+}
+
+export async function countSampleNumbers(
   account: Account,
   places: readonly SamplePlace[],
   onMisfit: MisfitNote,
-): Promise<readonly string[]> {
+): Promise<SampleNumbers> {
   const found: (readonly [cause: string, said: string])[] = [];
+  const counts: { place: SamplePlace; count: number }[] = [];
   for (const place of places) {
     try {
-      for (const reason of await reasonsAt(account, place)) found.push([causeOf(reason), sentence(reason)]);
+      const { count, reasons } = await readPlace(account, place);
+      counts.push({ place, count });
+      for (const reason of reasons) found.push([causeOf(reason), sentence(reason)]);
       if (await hasStrangers(account, place)) found.push(["strangers", strangersAt(place)]);
     } catch (thrown) {
       const reason = reasonFromError(thrown);
@@ -70,19 +76,28 @@ export async function explainMissingNumbers(
       else found.push([causeOf(reason), sentence(reason)]);
     }
   }
-  return [...groupPairsByKey(found).values()].map(([first, ...others]) =>
+  const problems = [...groupPairsByKey(found).values()].map(([first, ...others]) =>
     others.length === 0 ? first : `${first} The same problem occurs ${others.length} more times.`,
   );
+  return { counts, problems };
 }
 
-/** The reasons why indicators have no value at a place, except those without any results. */
-async function reasonsAt(account: Account, { product, stage }: SamplePlace): Promise<readonly Reason[]> {
+/** The number of values at a place, and why indicators have none. That others have results is no reason to tell. */
+async function readPlace(
+  account: Account,
+  { product, stage }: SamplePlace,
+): Promise<{ readonly count: number; readonly reasons: readonly Reason[] }> {
   const results = await account.preview(product, stage);
   const { indicators } = await account.definitions();
-  const said = indicators.all.map((one) => results.valueOrReason(one));
-  return said.flatMap((one) =>
-    typeof one === "number" || one.kind === "no-result" || one.kind === "set-aside" ? [] : [one],
-  );
+  const answers = indicators.all.map((indicator) => results.valueOrReason(indicator));
+  const reasons = answers.filter((answer) => typeof answer !== "number");
+  const count = answers.length - reasons.length;
+  const isUsual = ({ kind }: Reason): boolean => kind === "no-result" || (kind === "set-aside" && count > 0);
+  return { count, reasons: reasons.filter((reason) => !isUsual(reason)) };
+}
+
+export function formatPlace({ product, stage }: SamplePlace): string {
+  return `product ${product}, ${stage ?? productionStageName}`;
 }
 
 /** True if there are results whose ids no definition has. */
@@ -91,8 +106,8 @@ async function hasStrangers(account: Account, { product, stage }: SamplePlace): 
   return found?.table?.table.form.asides.some(({ what }) => what === "undefined") ?? false;
 }
 
-const strangersAt = ({ product, stage }: SamplePlace): string =>
-  `Some results have an id without a definition: product ${product}, ${stage ?? productionStageName}.`;
+const strangersAt = (place: SamplePlace): string =>
+  `Some results have an id without a definition: ${formatPlace(place)}.`;
 
 function causeOf(reason: Reason): string {
   return reason.kind === "unclear-result" ? `${reason.kind} ${reason.doubt.why}` : reason.kind;

@@ -216,9 +216,9 @@ export type Reason =
       readonly list: "user" | "company" | "products" | "definitions" | "scenarios" | "impacts";
       /**
        * A role or link is missing, or an unnamed member is present; a constant differs; several values are found
-       * instead of one; the type differs; or the value does not begin as declared.
+       * instead of one; the type differs; the value does not begin as declared; or a word has no meaning.
        */
-      readonly why: "missing" | "unnamed" | "constant" | "several" | "type" | "cut";
+      readonly why: "missing" | "unnamed" | "constant" | "several" | "type" | "cut" | "word";
       /** "" if no role is concerned. */
       readonly role: string;
       /** The path in the document, as the mapping writes it. */

@@ -30,7 +30,10 @@ function linesOf(
   for (const json of documents) collector.readPage(tree, kind, { json, relative: (sent) => sent }, []);
   const unnamed = collector.unnamed();
   const misfits = collector.misfits();
-  return formatFindings({ roles: [], unnamed, misfits, failures: [], missingNumbers: [] }, mapping)
+  return formatFindings(
+    { roles: [], unnamed, misfits, failures: [], numbers: { counts: [], problems: [] } },
+    mapping,
+  )
     .join("\n")
     .split("\n")
     .map((line) => line.trim().replace(/ {2,}/g, " | "));
@@ -77,9 +80,23 @@ test.each<[what: string, documents: readonly unknown[], said: readonly string[]]
     ["/rows/*/order | on 12 of 12 entries | differs | 0, 1, 2, …", ...ignored("/rows/*/order")],
   ],
   [
-    "a part of the entries has it: ignored",
-    [twelve((index) => (index % 2 ? { note: "x" } : {}))],
-    ['/rows/*/note | on 6 of 12 entries | same where it is sent | "x"', ...ignored("/rows/*/note")],
+    "a part of the results has it: to decide",
+    [twelve((index) => (index % 2 ? { note: index } : {}))],
+    [
+      "/rows/*/note | on 6 of 12 entries | differs | 1, 3, 5, …",
+      "Decide: in impacts, /rows/*/note",
+      "is nothing on 6 of 12 entries, but 1 on 1, 3 on 1, 5 on 1, ….",
+      '"value": {"path":"/rows/*/value","when":{"path":"/rows/*/note","is":null,"optional":true}}',
+    ],
+  ],
+  [
+    "results of two kinds: to decide",
+    [twelve((index) => ({ step: index % 2 ? "milli" : "one" }))],
+    [
+      "Decide: in impacts, /rows/*/step",
+      'is "one" on 6 of 12 entries, but "milli" on 6.',
+      "If it says how to read the value, use it as a factor, a sign, decimals or another role.",
+    ],
   ],
   [
     "each value of an object by itself, an array as a whole",

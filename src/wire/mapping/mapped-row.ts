@@ -94,6 +94,11 @@ export class MappedRow {
     return multiplyDecimals([decimal, ...found.factors.map((factor) => this.readFactor(factor))]);
   }
 
+  /** True if the conditions of all roles are met, so that the entry shows what is read at each. */
+  get isTypical(): boolean {
+    return [...this.list.roles.keys()].every((name) => this.findUnmetCondition(name) === null);
+  }
+
   /** True if the content of a role is the entry's position in its list. */
   isByPosition(name: RoleName): boolean {
     return /\/#[01]$/.test(this.list.roles.get(name)?.role.paths[0] ?? "");
@@ -136,8 +141,8 @@ export class MappedRow {
     if (slot < 0) return constant;
     const sent = this.slots[slot];
     const decimal = parseFactor(purpose, isScalar(sent) ? (words.get(String(sent)) ?? sent) : sent);
-    if (decimal === null)
-      throw createMisfitError({ list: this.kind, why: "type", role: purpose, path, sent });
+    const why = words.size > 0 ? "word" : "type";
+    if (decimal === null) throw createMisfitError({ list: this.kind, why, role: purpose, path, sent });
     return decimal;
   }
 

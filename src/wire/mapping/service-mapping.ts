@@ -7,9 +7,9 @@ const metadataRoleNames = ["perAmount", "perUnit", "year", "status", "stale", "s
 export const roleNamesByKind = {
   user: ["id", "name"],
   company: ["id", "name"],
-  products: ["id", "name", "code", ...metadataRoleNames],
+  products: ["id", "key", "name", "code", ...metadataRoleNames],
   definitions: ["id", "key", "name", "unit", "standard", "presentation"],
-  scenarios: ["id", "name", "kind", ...metadataRoleNames],
+  scenarios: ["id", "key", "name", "kind", ...metadataRoleNames],
   impacts: ["definition", "value", "none", "unit", "stage", "product", "scenario", ...metadataRoleNames],
 } as const;
 export type MappedDocumentKind = keyof typeof roleNamesByKind;

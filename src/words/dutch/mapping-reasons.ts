@@ -26,6 +26,8 @@ function found({ why, role, path, sent }: Misfit, { cut, quoted }: NameFormatter
       return `${at} komt meer dan eens voor`;
     case "type":
       return `${at} is ${quoted(sent)}, maar dat heeft het verkeerde type`;
+    case "word":
+      return `${at} is ${quoted(sent)}, maar de mapping verklaart dat niet`;
     case "cut":
       return `${cut(role)} op ${at} is ${quoted(sent)}, maar het begin klopt niet`;
   }

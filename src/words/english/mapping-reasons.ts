@@ -27,6 +27,8 @@ function found({ why, role, path, sent }: Misfit, { cut, quoted }: NameFormatter
       return `${at} occurs more than once`;
     case "type":
       return `${at} is ${quoted(sent)}, which has the wrong type`;
+    case "word":
+      return `${at} is ${quoted(sent)}, which the mapping doesn’t explain`;
     case "cut":
       return `${cut(role)} at ${at} is ${quoted(sent)}, which doesn’t start as expected`;
   }

@@ -139,9 +139,12 @@ export class DeclaredDocumentReader {
     return this.mapping[kind].some(({ edges }) => [...edges.values()].some(({ to }) => to === "carried"));
   }
 
-  private note([row]: readonly MappedRow[]): void {
-    const isKnown = row && this.first.some(({ list }) => list.mapping === row.list.mapping);
-    if (row && !isKnown) this.first.push(row);
+  private note(rows: readonly MappedRow[]): void {
+    const row = rows.find(({ isTypical }) => isTypical) ?? rows[0];
+    if (!row) return;
+    const known = this.first.findIndex(({ list }) => list.mapping === row.list.mapping);
+    if (known < 0) this.first.push(row);
+    else if (row.isTypical && !this.first[known]?.isTypical) this.first[known] = row;
   }
 
   private following(

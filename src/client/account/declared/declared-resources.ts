@@ -15,6 +15,8 @@ import { readRowMetadata, roleMemberName } from "./row-metadata";
 /** A product or scenario with its entry, and the document that holds it and its embedded resources. */
 export class DeclaredResource implements ProductOrScenarioResource, EntryInDocument {
   readonly id: string;
+  /** What results refer to. */
+  readonly key: string;
   readonly name: string;
   readonly codes?: readonly string[];
   readonly secondNames?: readonly string[];
@@ -24,6 +26,7 @@ export class DeclaredResource implements ProductOrScenarioResource, EntryInDocum
     readonly received: ReceivedDocument,
   ) {
     this.id = row.id("id");
+    this.key = row.id("key") || this.id;
     this.name = row.text("name");
     const codes = row.texts("code");
     if (codes.length > 0) this.codes = codes;

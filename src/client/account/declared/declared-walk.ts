@@ -65,8 +65,8 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
     return this.calledScenario(this.product);
   }
 
-  protected calledScenario({ id, name }: DeclaredResource): OwnerIdentifiers {
-    return { id, names: [name], address: null };
+  protected calledScenario({ key, name }: DeclaredResource): OwnerIdentifiers {
+    return { id: key, names: [name], address: null };
   }
 
   /** Reads the scenarios that the product leads to, or else its results; none if neither leads to any. */

@@ -76,7 +76,7 @@ describe("numbers", () => {
     ["a large factor", [{ ...g, value: 1e-7 }, { ...a, value: 1.5e21 }], { factor: 1000 }, [0.0001, 1.5e24]],
     ["a factor beside", [{ ...g, scale: 1000 }, { ...a, scale: "0.5" }], { factor: "/*/scale" }, [5000, 3.5]],
     ["a factor by unit", [{ ...g, unit: "g" }, { ...a, unit: "kg" }], { factor: unit }, [0.005, 7]],
-    ["a unit without a factor", [{ ...g, unit: "g" }, { ...a, unit: "lb" }], { factor: unit }, ["type /*/unit", "type /*/unit"]],
+    ["a unit without a factor", [{ ...g, unit: "g" }, { ...a, unit: "lb" }], { factor: unit }, ["word /*/unit", "word /*/unit"]],
     ["a factor of 0", [{ ...g, scale: 1 }, { ...a, scale: 0 }], { factor: "/*/scale" }, ["type /*/scale", "type /*/scale"]],
     ["no factor", [{ ...g, scale: 1 }, { ...a, scale: null }], { factor: "/*/scale" }, ["type /*/scale", "type /*/scale"]],
     ["no factor of no value", [{ ...g, scale: 2 }, { ...a, value: null, scale: null }], { factor: "/*/scale" }, [10, "no-result"]],
