@@ -352,7 +352,9 @@ class DeclarationMember {
   pathOf(each: string): string {
     const path = this.path();
     if (!`${each}/`.startsWith(`${pathToLastList(path)}/`))
-      throw this.bad(each === "" ? "a path without *" : `a path with no other * than ${each} has`);
+      throw this.bad(
+        each === "" ? "a path without *" : `a path with no other * than ${each} has, or a column`,
+      );
     return path;
   }
 
