@@ -7,6 +7,7 @@ import type {
   MisfitReason,
 } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
+import { escapePathName, pathToLastList } from "./mapping-path";
 import { formatSentDecimal, multiplyDecimals, parseFactor } from "./number-forms";
 import type { CompiledList, CompiledRole } from "./compiled-mapping";
 import { decodeUriPart } from "../addresses";
@@ -104,6 +105,11 @@ export class MappedRow {
     return /\/#[01]$/.test(this.list.roles.get(name)?.role.paths[0] ?? "");
   }
 
+  /** True if the content of a role is the entry's key in a map. */
+  isByKey(name: RoleName): boolean {
+    return this.list.roles.get(name)?.role.paths[0]?.endsWith("/#") ?? false;
+  }
+
   /** The value of a role as text; "" for no value. Throws `NoValueError` "misfit". */
   text(name: RoleName): string {
     return String(this.value(name) ?? "");
@@ -163,6 +169,14 @@ export class MappedRow {
     if (!text.startsWith(role.cut)) throw this.createMisfit("cut", name, text);
     const rest = text.slice(role.cut.length);
     return role.isAddress ? decodeUriPart(rest) : rest;
+  }
+
+  /** The error for an entry whose key is the name of a member. */
+  createUnnamedKeyMisfit(): NoValueError {
+    const list = pathToLastList(this.list.mapping.each);
+    const key = escapePathName(String(this.path[this.list.depth - 1]));
+    const path = `${list.slice(0, -1)}${key}`;
+    return createMisfitError({ list: this.kind, why: "unnamed", role: "", path, sent: this.json });
   }
 
   /** The error for a role whose content is not as declared. */

@@ -264,6 +264,19 @@ function isComplete(json: JsonObject, kind: ResourceKind, vocabulary: Vocabulary
   return !isGroup && hasNameAndIdOrAddress(search);
 }
 
+/**
+ * `{"impacts": {"GWP": 5, "stage": "C3"}}`: a map with members that are no results, but apply to all of them. It is then
+ * a list with a header of its own.
+ */
+function isMapWithHeader(value: JsonObject, { elements }: ListFoundInJson, vocabulary: Vocabulary): boolean {
+  const isKeyed = (element: JsonObject): boolean => readImpactSurroundings(element).key !== undefined;
+  if (elements.length === 0 || !elements.every(isKeyed)) return false;
+  const owners = [...vocabulary.owners("product"), ...vocabulary.owners("scenario")];
+  return listMembersWithoutUnwrapping(value, vocabulary).some(
+    (member) => owners.includes(member.folded) || isResultDescriptionMember(member, vocabulary),
+  );
+}
+
 function findListAmongMembers(
   candidates: readonly UnwrappedMember[],
   kind: ResourceKind,
@@ -273,7 +286,12 @@ function findListAmongMembers(
   const [member, ...others] = full.length > 0 ? full : candidates.slice(0, 1);
   if (!member) return null;
   const found = others.length === 0 ? findListInValue(member.value, kind, vocabulary) : null;
-  return found ? { ...found, listMembers: new Set([member]) } : "unclear";
+  if (!found) return "unclear";
+  const elements =
+    isJsonObject(member.value) && isMapWithHeader(member.value, found, vocabulary)
+      ? [member.value]
+      : found.elements;
+  return { ...found, elements, listMembers: new Set([member]) };
 }
 
 /** The list in a value: an array, or a map in place of one. */

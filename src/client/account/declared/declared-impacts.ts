@@ -52,6 +52,7 @@ export async function buildImpactList(
     ({ row, received }) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
   );
   assertPositionsAreComplete(sent, definitions.all.length);
+  assertKeysAreDefinitions(entries);
   const counting = dropReplacedResults(entries);
   const repeats = findRepeatedResults(counting, ({ row }) => row.sentText);
   const { results, numbers } = groupByOwnerWithoutCopies(counting, repeats);
@@ -67,6 +68,15 @@ function assertPositionsAreComplete(sent: readonly EntryInDocument[], definition
   );
   for (const [row, ...others] of lists.values())
     if (others.length + 1 !== definitionCount) throw row.createMisfit("missing", "definition");
+}
+
+/** In a map of results, a key that is no definition's and holds no number is a member that is not named. */
+function assertKeysAreDefinitions(entries: readonly DeclaredEntry[]): void {
+  const stranger = entries.find(
+    ({ row, definitions, value }) =>
+      definitions.length === 0 && value.is === "odd" && row.isByKey("definition"),
+  );
+  if (stranger) throw stranger.row.createUnnamedKeyMisfit();
 }
 
 /** Leaves out results whose condition is not met, such as superseded ones, where another result of the same place counts. */

@@ -174,6 +174,20 @@ describe("positions and parallel lists", () => {
   }); // prettier-ignore
 });
 
+describe("maps", () => {
+  const byKey = { each: "/*", roles: { definition: "/*/#", value: "/*" } };
+
+  test.each<readonly [what: string, sent: object, right: readonly unknown[]]>([
+    ["results alone", { g: 5, a: 7 }, [5, 7]],
+    ["a result of a definition that isn't there any more", { g: 5, a: 7, old: 9 }, [5, 7]],
+    ["no result of such a definition", { g: 5, a: 7, old: null }, [5, 7]],
+    ["another member", { g: 5, a: 7, stage: "C3" }, ["unnamed /stage", "unnamed /stage"]],
+    ["a flag", { g: 5, a: 7, declared: false }, ["unnamed /declared", "unnamed /declared"]],
+  ])("a map has %s", async (_what, sent, right) => {
+    expect(await answer(sent, byKey)).toEqual(right);
+  });
+});
+
 describe("definitions by a link", () => {
   test("a link is compared with the definitions' own addresses", async () => {
     const linked = definitions.map((definition, at) => ({ ...definition, self: `/api/v1/categories/c${at}` }));
