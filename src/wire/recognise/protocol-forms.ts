@@ -7,6 +7,7 @@ import {
   isObjectOrArray,
 } from "../json-values";
 import { splitAtSpacesIntoSet } from "./name-topics";
+import { copyImpactAnnotations } from "./representation";
 
 /**
  * Protocols that wrap whole documents, in order of precedence. A reader returns undefined for a document in another
@@ -200,7 +201,8 @@ function createReferenceResolver(
   const plain = ({ $id: _, ...json }: JsonObject, depth: number): unknown => {
     const { $values: values, ...others } = json;
     if (Array.isArray(values) && Object.keys(others).length === 0) return resolve(values, depth);
-    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, resolve(value, depth)]));
+    const resolved = Object.entries(json).map(([name, value]) => [name, resolve(value, depth)]);
+    return copyImpactAnnotations(Object.fromEntries(resolved) as JsonObject, json);
   };
   return resolve;
 }
@@ -225,10 +227,13 @@ function hasScalarMarker(json: unknown, left: { count: number }): boolean {
 }
 
 function replaceMarkers(json: unknown, depth: number): unknown {
-  if (!isObjectOrArray(json) || depth > maxDepth) return json;
+  if (depth > maxDepth) return json;
   if (Array.isArray(json)) return json.map((one) => replaceMarkers(one, depth + 1));
+  if (!isJsonObject(json)) return json;
+  const scalar = readMarkedScalar(json);
+  if (scalar !== undefined) return scalar;
   const entries = Object.entries(json).map(([name, value]) => [name, replaceMarkers(value, depth + 1)]);
-  return readMarkedScalar(json) ?? Object.fromEntries(entries);
+  return copyImpactAnnotations(Object.fromEntries(entries) as JsonObject, json);
 }
 
 /** Reads a marked scalar. Numbers stay texts, so that ids and decimals keep all their digits. */

@@ -27,6 +27,24 @@ test.each([
   expect([value, entries.map(({ text }) => JSON.parse(text) as unknown)]).toEqual([5, impacts]);
 });
 
+const marked = { definitionId: { $oid: "g" }, value: 5 };
+const referred = { $id: "2", id: "g", value: 5 };
+
+test.each([
+  ["scalars are marked", [marked], marked],
+  ["references are kept", { $id: "1", $values: [referred] }, referred],
+])("a result of a document whose %s is shown as sent", async (_, json, row) => {
+  const account = await accountAfterQueries({
+    "/products": brickList({ impacts: at }),
+    "/products/p/impacts": json,
+  });
+  const { indicators } = await account.definitions();
+  const asked = { product: "Brick", scenario: null, indicator: indicators.find("GWP") };
+  expect(await account.impact("Brick", "GWP", null)).toBe(5);
+  const { value, excerpts } = await refetchValueWithExcerpts(account, asked);
+  expect([value, excerpts.map(({ text }) => JSON.parse(text) as unknown)]).toEqual([5, [row]]);
+});
+
 test("only what leads to the results is requested again", async () => {
   const asked: string[] = [];
   const serve = serveDocuments({
