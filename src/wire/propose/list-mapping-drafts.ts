@@ -9,8 +9,9 @@ import type { EdgeName, MappedDocumentKind, RoleName } from "../mapping/service-
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../mapping/service-mapping";
 import { decodeUriPart } from "../addresses";
 import { isStageText } from "../../lca/stages";
-import { isVersionTagName } from "../fold-names";
-import { isBlank } from "../json-values";
+import { foldName, isVersionTagName } from "../fold-names";
+import { isBlank, isObjectOrArray } from "../json-values";
+import { parsePathSteps } from "../mapping/mapping-path";
 import type { ExampleEntry } from "./entry-paths";
 import { findExampleEntries } from "./entry-paths";
 
@@ -30,8 +31,11 @@ export interface ListDraft {
 
 /** Roles that the address of a list, or members around it, may give for all entries. */
 const ownerRoles: readonly string[] = ["product", "scenario", "stage"];
-/** Metadata of a result: if it cannot be declared, only that metadata is lost. */
-const metadataRoles: readonly string[] = ["year", "status", "stale", "source"];
+/** Metadata of a result: if it cannot be declared, only that metadata is lost, and the unit is the definition's. */
+const metadataRoles: readonly string[] = ["unit", "year", "status", "stale", "source"];
+
+/** A step to an element at a fixed position. */
+const indexStep = /\/\d+(?=\/|$)/;
 const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 
 /** Creates the declaration of a list that may give the known values of the examples. */
@@ -42,7 +46,7 @@ export function createListMappingDraft(
 ): ListDraft | UndeclarableRole {
   const found = findExampleEntries(examples);
   if (!found) return { kind, role: "", why: "not found" };
-  return new ListDrafter(kind, found.entries, isNameFor).draft(found.each);
+  return new ListDrafter(kind, found.each, found.entries, isNameFor).draft();
 }
 
 class ListDrafter {
@@ -50,14 +54,15 @@ class ListDrafter {
 
   constructor(
     private readonly kind: MappedDocumentKind,
+    private readonly each: string,
     private readonly entries: readonly ExampleEntry[],
     private readonly isNameFor: RoleNameCheck,
   ) {
     this.paths = [...new Set(entries.flatMap(({ view }) => [...view.keys()]))];
   }
 
-  draft(each: string): ListDraft | UndeclarableRole {
-    const { kind, entries } = this;
+  draft(): ListDraft | UndeclarableRole {
+    const { kind, each, entries } = this;
     const roles: ListDraft["roles"] = {};
     const edges: ListDraft["edges"] = {};
     const needed: readonly string[] = requiredRolesByKind[kind];
@@ -76,7 +81,9 @@ class ListDrafter {
     }
     const next = this.next();
     if (next === undefined) return { kind, role: "next", why: "not found" };
-    return { each, roles, edges, ...(next !== null && { next }), ignored: [], constants: this.constants() };
+    const isTable = Object.values(roles).some(({ path }) => this.isCell(path));
+    const constants = { ...this.constants(), ...(isTable && this.headings()) };
+    return { each, roles, edges, ...(next !== null && { next }), ignored: [], constants };
   }
 
   /** True if entries of one document differ in this role, so that nothing around them can give its value. */
@@ -95,6 +102,25 @@ class ListDrafter {
       const values = sent.map(([value]) => value);
       const found = role === "value" ? this.valueRole(values) : this.textRole(role, path, values);
       if (found) return { path, ...found };
+    }
+    return role === "definition" ? this.severalPaths(role) : null;
+  }
+
+  /** Several paths of which the first with a value counts, as a reference may be an object or its id alone. */
+  private severalPaths(role: RoleName): RoleOrEdgeJson | null {
+    const paths: string[] = [];
+    let rest = this.entries;
+    for (const path of this.likeliest(role)) {
+      if (!this.isNameFor(role, path)) break;
+      const told = rest.filter(({ view }) => !isBlank(view.get(path)?.[0]));
+      const isTrue = told.every(
+        ({ row, view }) =>
+          view.get(path)?.length === 1 && toText(view.get(path)?.[0]) === toText(row.roles[role]),
+      );
+      if (told.length === 0 || !isTrue) continue;
+      paths.push(path);
+      rest = rest.filter((entry) => !told.includes(entry));
+      if (rest.length === 0) return { path: paths };
     }
     return null;
   }
@@ -122,6 +148,8 @@ class ListDrafter {
     const wanted = this.entries.map(({ row }) => toText(row.roles[role]));
     const said = sent.map(toText);
     if (said.every((one, at) => one === wanted[at])) return {};
+    if (role === "definition" && said.every((one, at) => foldName(one) === foldName(wanted[at] ?? "")))
+      return translateWords(said, wanted);
     if (role === "stage" || role === "kind")
       return this.isNameFor(role, path) ? translateWords(said, wanted) : null;
     const addresses = this.entries.map(({ example }, at) => {
@@ -191,20 +219,57 @@ class ListDrafter {
 
   /** Short texts that are equal in all entries, and that would change the entries' meaning if they were different. */
   private constants(): Record<string, string> {
+    return this.collectSameTexts(
+      (path, text) => !path.endsWith("/#") && isStageText(text) && !isVersionTagName(path),
+    );
+  }
+
+  private collectSameTexts(isWanted: (path: string, text: string) => boolean): Record<string, string> {
     const [first] = this.entries;
+    const examples = new Set(this.entries.map(({ example }) => example));
     const all = [...(first?.view ?? [])].flatMap(([path, [text]]) => {
-      const isSame = this.entries.every(({ view }) => view.get(path)?.[0] === text);
-      const speaks =
-        typeof text === "string" && !path.endsWith("/#") && isStageText(text) && !isVersionTagName(path);
-      return isSame && speaks ? [[path, text] as const] : [];
+      const isSame =
+        this.entries.every(({ view }) => view.get(path)?.[0] === text) &&
+        [...examples].every(({ json }) => collectAtPath(json, path).every((other) => other === text));
+      return isSame && typeof text === "string" && isWanted(path, text) ? [[path, text] as const] : [];
     });
     return Object.fromEntries(all);
   }
 
-  /** Sorts paths by known names, then by length. */
+  /** True for a path to a fixed position in each entry. */
+  private isCell(path: unknown): boolean {
+    const { each } = this;
+    return typeof path === "string" && path.startsWith(`${each}/`) && indexStep.test(path.slice(each.length));
+  }
+
+  /**
+   * The headings of a table, whether beside its rows or above them: a column that moves would give other numbers under
+   * the same position.
+   */
+  private headings(): Record<string, string> {
+    const { each } = this;
+    const list = each.replace(/\/\*$/, "");
+    const examples = [...new Set(this.entries.map(({ example }) => example))];
+    const rows = examples.map(({ json }) =>
+      list.includes("*") ? null : collectAtPath(json, `${list}/0`)[0],
+    );
+    const above = rows.map((row) => (isHeadingRow(row) ? row : [])).map((row) => row.join("\n"));
+    const isAbove = above[0] !== "" && new Set(above).size === 1;
+    const heading = isAbove ? (rows[0] as readonly string[]) : [];
+    return {
+      ...this.collectSameTexts((path) => !path.startsWith(each) && indexStep.test(path)),
+      ...Object.fromEntries(heading.map((text, at) => [`${list}/0/${at}`, text])),
+    };
+  }
+
+  /** Sorts paths by known names, then by length. What stands at a position beside the entries comes last. */
   private likeliest(role: RoleOrRelation): readonly string[] {
+    const isPosition = (path: string): boolean => !path.startsWith(this.each) && indexStep.test(path);
     const cost = (path: string): number =>
-      path.split("/").length + (this.isNameFor(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
+      path.split("/").length +
+      (this.isNameFor(role, path) ? 0 : 100) +
+      (path.includes("]*") ? 0.5 : 0) +
+      (isPosition(path) ? 200 : 0);
     const costs = new Map(this.paths.map((path) => [path, cost(path)]));
     return [...this.paths].sort(
       (one, other) => (costs.get(one) ?? 0) - (costs.get(other) ?? 0) || (one < other ? -1 : 1),
@@ -222,6 +287,30 @@ function translateWords(said: readonly string[], wanted: readonly string[]): Rol
   }
   const told = [...words].filter(([one, ours]) => one !== ours && ours !== "");
   return told.length > 0 ? { words: Object.fromEntries(told) } : {};
+}
+
+/** All values at a path; none below elements that are selected by their text. */
+function collectAtPath(json: unknown, path: string): readonly unknown[] {
+  let values = [json];
+  for (const step of parsePathSteps(path))
+    values = values.flatMap((value) => {
+      if (!isObjectOrArray(value)) return [];
+      if (step.is === "each") return Object.values(value as object) as unknown[];
+      return step.is === "member" && Object.hasOwn(value as object, step.name)
+        ? [(value as Readonly<Record<string, unknown>>)[step.name]]
+        : [];
+    });
+  return values;
+}
+
+/** True for several different texts, none of them a number. */
+function isHeadingRow(row: unknown): row is readonly string[] {
+  return (
+    Array.isArray(row) &&
+    row.length > 1 &&
+    new Set(row).size === row.length &&
+    row.every((text) => typeof text === "string" && !plainNumber.test(text))
+  );
 }
 
 function toText(said: unknown): string {

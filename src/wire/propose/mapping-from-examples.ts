@@ -8,7 +8,7 @@ import type {
 } from "./example-documents";
 import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
 import { createListMappingDraft } from "./list-mapping-drafts";
-import type { MappedDocumentKind, RoleName, MisfitReason } from "../mapping/service-mapping";
+import type { EdgeName, MappedDocumentKind, RoleName, MisfitReason } from "../mapping/service-mapping";
 import { createMisfitError } from "../mapping/service-mapping";
 import { readMappedPage } from "../mapping/page-reader";
 import type { MappedRow } from "../mapping/mapped-row";
@@ -83,8 +83,11 @@ function fitKinds(
     if ("why" in list) return list;
     fitted[kind] = list;
   }
-  if (!fitted.products?.edges.impacts) return { kind: "products", role: "impacts", why: "not found" };
   const { production, scenario } = known;
+  if (sharesDocument(known.products, production)) declareCarried(fitted.products, "impacts");
+  if (sharesDocument(known.products, known.scenarios)) declareCarried(fitted.products, "scenarios");
+  if (sharesDocument(known.scenarios, scenario)) declareCarried(fitted.scenarios, "impacts");
+  if (!fitted.products?.edges.impacts) return { kind: "products", role: "impacts", why: "not found" };
   const whole = fitList("impacts", [...production, ...scenario], isNameFor);
   if (!("why" in whole)) return { mapping: writeMapping({ ...fitted, impacts: whole }) };
   // Results of products and of scenarios that are written differently each get a list of their own.
@@ -99,6 +102,18 @@ function fitKinds(
     { list: "scenario", ...writeDraft(others) },
   ];
   return { mapping: { ...writeMapping(fitted), impacts } };
+}
+
+function sharesDocument(
+  examples: readonly DocumentWithKnownEntries[],
+  others: readonly DocumentWithKnownEntries[],
+): boolean {
+  return examples.some(({ json }) => others.some((other) => other.json === json));
+}
+
+/** Declares that entries carry what nothing else leads to. */
+function declareCarried(draft: ListDraft | undefined, to: EdgeName): void {
+  if (draft && !draft.edges[to]) draft.edges[to] = { carried: true };
 }
 
 function limitImpactsToList(draft: ListDraft | undefined, list: string): void {

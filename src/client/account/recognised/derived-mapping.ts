@@ -1,5 +1,9 @@
 import { foldName } from "../../../wire/fold-names";
-import type { ServiceDocument } from "../../../wire/recognise/representation";
+import type {
+  DocumentPart,
+  NeutralRepresentation,
+  ServiceDocument,
+} from "../../../wire/recognise/representation";
 import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
 import { isNameOfThing } from "../../../wire/recognise/vocabulary";
@@ -13,8 +17,7 @@ import type {
 } from "../../../wire/propose/example-documents";
 import type { RoleExample } from "../../../wire/mapping/mapping-report";
 import { createMappingFromExamples } from "../../../wire/propose/mapping-from-examples";
-import type { NonEmpty } from "../../../lca/group-by-key";
-import { addToGroup } from "../../../lca/group-by-key";
+import { getOrAdd } from "../../../lca/group-by-key";
 import type { DeclaredUnit } from "../../../lca/units";
 import { NoValueError, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
@@ -24,10 +27,12 @@ import type { ProductOrScenarioResource } from "../named-resource";
 import { nullIfMissing } from "../named-resource";
 import { resourceKey } from "../results-key";
 import { createReaderFromMapping } from "../declared/declared-reader";
-import type { DocumentReader } from "./document-reader";
 import { RecognitionReader, findRawPart, markPositions } from "./recognition-reader";
-import { findLinkedAddresses } from "./link-targets";
+import { RecognisedWalkFromProduct } from "./recognised-walk";
+import { findEmbeddedOrLinkedTargets } from "./link-targets";
 import { RecognisedResource, createResource } from "./recognised-resources";
+import type { EntriesByAddress, LocatedResult } from "./result-positions";
+import { findOnlyPosition, groupByEntry, groupByNumber, indexNumberPositions } from "./result-positions";
 
 /** The number of products, and of scenarios of each, whose results are read. */
 const sampleCounts = { products: 5, scenarios: 2 };
@@ -46,16 +51,24 @@ export interface DerivedMapping {
 export async function deriveMapping(account: Account, asking: RequestOptions = {}): Promise<DerivedMapping> {
   const { reading } = account;
   if (!(reading instanceof RecognitionReader)) throw new NoValueError({ kind: "internal" });
-  return new MappingDeriver(account, reading.reader, asking).proposal();
+  return new MappingDeriver(account, reading, asking).proposal();
 }
 
 type Roles = KnownEntryValues["roles"];
-type Rows = Map<string, NonEmpty<KnownEntryValues>>;
+
+/** A document whose objects are marked with their positions. */
+interface MarkedDocument {
+  readonly document: ServiceDocument;
+  readonly parts: readonly DocumentPart[];
+}
 
 class MappingDeriver {
+  /** Documents by address. Those that are carried in others are recognised by their identity. */
+  private readonly documents = new Map<string, Promise<MarkedDocument>>();
+
   constructor(
     private readonly account: Account,
-    private readonly reader: DocumentReader,
+    private readonly reading: RecognitionReader,
     private readonly asking: RequestOptions,
   ) {}
 
@@ -69,19 +82,20 @@ class MappingDeriver {
       return createIncompleteProposal({ kind: "products", role: "", why: "not found" });
     const chosen = new Set([...all.slice(0, sampleCounts.products - 1), last]);
     const scenarios = new Map<string, DocumentWithKnownEntries>();
-    const ofProducts: Rows = new Map();
-    const ofScenarios: Rows = new Map();
+    const ofProducts: LocatedResult[] = [];
+    const ofScenarios: LocatedResult[] = [];
     for (const product of chosen) {
-      await this.addResults(ofProducts, product, null);
+      ofProducts.push(...(await this.results(product, null)));
       const own = (await account.scenarios(product, asking)).all;
       for (const one of own.slice(0, sampleCounts.scenarios))
-        await this.addResults(ofScenarios, product, one);
+        ofScenarios.push(...(await this.results(product, one)));
       if (!(product instanceof RecognisedResource)) continue;
-      for (const target of findLinkedAddresses(session, product.resource, "scenarios"))
-        scenarios.set(target, await this.list(target, "scenario"));
+      const targets = findEmbeddedOrLinkedTargets(session, product.resource, "scenarios");
+      for (const target of targets) {
+        if (typeof target === "string") scenarios.set(target, await this.list(target, "scenario"));
+        else scenarios.set("", await this.embeddedScenarios(session.endpoint("/products")));
+      }
     }
-    if (ofProducts.size === 0)
-      return createIncompleteProposal({ kind: "impacts", role: "definition", why: "not found" });
     const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
     const known = {
       user: [await at("/users/me", "user")],
@@ -89,13 +103,24 @@ class MappingDeriver {
       products: [await at("/products", "product")],
       definitions: [await at("/impactdefinitions", "definition")],
       scenarios: [...scenarios.values()].filter(({ rows }) => rows.length > 0),
-      production: await this.examples(ofProducts),
-      scenario: await this.examples(ofScenarios),
     };
     const { vocabulary } = first.resource;
-    const found = createMappingFromExamples(known, (role, path) => isNameFor(role, path, vocabulary));
-    if ("why" in found) return createIncompleteProposal(found);
-    return this.verified(found.mapping, chosen);
+    let incomplete: DerivedMapping | null = null;
+    for (const [production, scenario] of [
+      [groupByEntry(ofProducts), groupByEntry(ofScenarios)],
+      [groupByNumber(ofProducts, ofScenarios), groupByNumber(ofScenarios, ofProducts)],
+    ] as const) {
+      if (production.size === 0) continue;
+      const found = createMappingFromExamples(
+        { ...known, production: await this.examples(production), scenario: await this.examples(scenario) },
+        (role, path) => isNameFor(role, path, vocabulary),
+      );
+      const proposal =
+        "why" in found ? createIncompleteProposal(found) : await this.verified(found.mapping, chosen);
+      if (proposal.mapping) return proposal;
+      incomplete ??= proposal;
+    }
+    return incomplete ?? createIncompleteProposal({ kind: "impacts", role: "definition", why: "not found" });
   }
 
   /** Returns the mapping if it reads these products as recognition does. */
@@ -141,14 +166,31 @@ class MappingDeriver {
 
   /** Reads the first page of a list, or one resource, by recognition. What has no known position is left out. */
   private async list(address: string, kind: ResourceKind): Promise<DocumentWithKnownEntries> {
-    const { reader } = this;
-    const { session } = reader;
-    const document = await reader.getAs(address, (one) => one, this.asking);
+    const { reader } = this.reading;
+    const marked = await this.document(address);
     const asList = kind !== "user" && kind !== "company";
-    const parts = markPositions(document);
-    const found = reader.readAs(document, { kind, asList });
+    const found = reader.readAs(marked.document, { kind, asList });
     const [next] = findLinksByRel(found, "next");
-    const rows = [...(found.items ?? [found])].flatMap((one): readonly KnownEntryValues[] => {
+    const rows = this.listRows(found.items ?? [found], marked);
+    return { ...this.sent(marked.document), rows, next: next ? reader.session.target(next) : null };
+  }
+
+  /** Lists the scenarios that the products of a document embed. */
+  private async embeddedScenarios(address: string): Promise<DocumentWithKnownEntries> {
+    const marked = await this.document(address);
+    const { items } = this.reading.reader.readAs(marked.document, { kind: "product", asList: true });
+    const scenarios = [...(items ?? [])].flatMap(({ embedded }) => [
+      ...(embedded.get("scenarios")?.items ?? []),
+    ]);
+    return { ...this.sent(marked.document), rows: this.listRows(scenarios, marked) };
+  }
+
+  private listRows(
+    resources: Iterable<NeutralRepresentation>,
+    { document, parts }: MarkedDocument,
+  ): readonly KnownEntryValues[] {
+    const { session } = this.account;
+    return [...resources].flatMap((one): readonly KnownEntryValues[] => {
       const part = findRawPart(one, parts);
       if (!part) return [];
       const targets = (rel: string) => findLinksByRel(one, rel).map((link) => session.target(link));
@@ -161,45 +203,60 @@ class MappingDeriver {
       const roles = collectRoles(resource, document);
       return [{ at: part.path, roles, secondNames: resource.secondNames, edges }];
     });
-    return { ...this.sent(document), rows, next: next ? session.target(next) : null };
   }
 
-  /** Adds the positions of a product's results at a stage in their documents; unreadable results add nothing. */
-  private async addResults(
-    rows: Rows,
+  /** Requests a document once, and marks the positions of its parts. */
+  private document(address: string): Promise<MarkedDocument> {
+    const load = (document: ServiceDocument): MarkedDocument => ({
+      document,
+      parts: markPositions(document),
+    });
+    return getOrAdd(this.documents, address, () => this.reading.reader.getAs(address, load, this.asking));
+  }
+
+  /** Returns a product's results at a stage, with their positions; none if they cannot be read. */
+  private async results(
     product: ProductOrScenarioResource,
     scenario: ProductOrScenarioResource | null,
-  ): Promise<void> {
-    const { account, asking } = this;
+  ): Promise<readonly LocatedResult[]> {
+    const { account, reading, asking } = this;
     const typed = scenario && resourceKey(scenario);
     const isRead = await nullIfMissing(account.preview(product, typed, asking));
     const found = isRead && (await account.heldAt({ product, scenario: typed }));
-    if (!found) return;
-    const table = await account.reading.again(found.walk, typed, asking);
+    if (!(found?.walk instanceof RecognisedWalkFromProduct)) return [];
+    const { table, parts } = await reading.againWithDocuments(found.walk, typed, asking);
+    const positions = indexNumberPositions(parts);
     const { indicators, all } = await account.definitions();
     const stage = scenario ? table.form.stage : productionStageName;
-    for (const indicator of indicators.all) {
+    return indicators.all.flatMap((indicator): readonly LocatedResult[] => {
       const [index, ...others] = table.indexesOf(indicator);
-      const [part, ...more] = index === undefined ? [] : table.form.findSources([index]);
       const value = table.value(indicator);
-      if (index === undefined || !part || others.length + more.length > 0 || typeof value !== "number")
-        continue;
+      if (index === undefined || others.length > 0 || typeof value !== "number") return [];
+      const [entry = null, ...more] = table.form.findSources([index]);
+      if (more.length > 0) return [];
+      const number = findOnlyPosition(positions.get(value) ?? [], entry);
+      const { id: definition = "", unit = "" } = all[index] ?? {};
       const owners = { product: product.id, scenario: scenario?.id ?? "" };
-      const per = declaredUnitRoles(table.form.pers, part.body);
-      const roles = { definition: all[index]?.id ?? "", value, stage, ...owners, ...per };
-      addToGroup(rows, part.address, { roles, at: part.path });
-    }
+      const per = declaredUnitRoles(table.form.pers, entry?.body ?? parts[0]?.document.body ?? "");
+      return [{ roles: { definition, value, unit, stage, ...owners, ...per }, entry, number }];
+    });
   }
 
-  private async examples(rows: Rows): Promise<readonly DocumentWithKnownEntries[]> {
+  private async examples(rows: EntriesByAddress): Promise<readonly DocumentWithKnownEntries[]> {
     const all: DocumentWithKnownEntries[] = [];
-    for (const [address, some] of rows) all.push({ ...(await this.list(address, "impact")), rows: some });
+    for (const [address, some] of rows) {
+      const isCarried = address === this.account.session.endpoint("/products");
+      const list = isCarried
+        ? this.sent((await this.document(address)).document)
+        : await this.list(address, "impact");
+      all.push({ ...list, rows: some });
+    }
     return all;
   }
 
   private sent({ json, address, linkHeader }: ServiceDocument): Omit<DocumentWithKnownEntries, "rows"> {
     const header = (rel: string) => findHeaderLinkAddress(linkHeader ?? "", rel);
-    const relative = createServicePathFormatter(this.reader.session, address);
+    const relative = createServicePathFormatter(this.reading.reader.session, address);
     // The text may be an address of another service.
     const own = (sent: string): string => {
       try {
@@ -238,7 +295,7 @@ function collectRoles(
 
 /** Returns the declared unit as written in the document: one text, or an amount and a unit. */
 function declaredUnitRoles([per, ...others]: readonly DeclaredUnit[], body: string): Roles {
-  if (!per || others.length > 0) return {};
+  if (!per || others.some(({ text }) => text !== per.text)) return {};
   const isWhole = body.includes(JSON.stringify(per.text));
   return isWhole ? { perUnit: per.text } : { perUnit: per.unit, perAmount: per.amount };
 }

@@ -76,12 +76,21 @@ export class RecognitionReader implements ServiceDataReader {
     scenario: string | null,
     asking: RequestOptions,
   ): Promise<OneProductImpactsAtStage> {
-    const heard: DocumentPart[] = [];
-    const reader = this.reader.withListener((document) => void heard.push(...markPositions(document)));
+    return (await this.againWithDocuments(walk, scenario, asking)).table;
+  }
+
+  /** Like `again`; returns all parts of the documents that were read, too. */
+  async againWithDocuments(
+    walk: RecognisedWalkFromProduct,
+    scenario: string | null,
+    asking: RequestOptions,
+  ): Promise<{ readonly table: OneProductImpactsAtStage; readonly parts: readonly DocumentPart[] }> {
+    const parts: DocumentPart[] = [];
+    const reader = this.reader.withListener((document) => void parts.push(...markPositions(document)));
     const product = await this.productAgain(walk.product, reader, asking);
-    const partOf = (impact: NeutralRepresentation): RawJsonPart | null => findRawPart(impact, heard);
+    const partOf = (impact: NeutralRepresentation): RawJsonPart | null => findRawPart(impact, parts);
     const again = walk.with({ reader, kept: new PromiseCache(), partOf }, product);
-    return (await again.at(scenario, asking)).table;
+    return { table: (await again.at(scenario, asking)).table, parts };
   }
 
   /** Returns the product with linked results; one that only embeds them is requested again. */
@@ -111,7 +120,8 @@ export class RecognitionReader implements ServiceDataReader {
   }
 }
 
-function sentPath({ within, name }: DocumentPart): readonly (string | number)[] {
+/** The names and indexes that lead to a part of its document. */
+export function sentPath({ within, name }: DocumentPart): readonly (string | number)[] {
   return within ? [...sentPath(within), name] : [];
 }
 

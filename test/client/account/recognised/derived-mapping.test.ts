@@ -80,36 +80,167 @@ describe("a derived mapping reads as recognition does", () => {
   });
 });
 
-describe("an account that no mapping can describe", () => {
-  const links = (id: string) => ({ impacts: `/api/v1/products/${id}/impacts` });
-  const results = (unit: string) => [
-    { id: "g", value: 5, unit },
-    { id: "o", value: 6, unit: "kg CFC-11-eq" },
-  ];
-  const documents = {
-    "/users/me": { id: "u", name: "Robin" },
-    "/companies/me": { id: "c", name: "Brickmoor" },
-    "/impactdefinitions": [
-      { id: "g", name: "Global warming potential", unit: "kg CO2-eq" },
-      { id: "o", name: "Ozone depletion potential", unit: "kg CFC-11-eq" },
-    ],
-    "/products": ["a", "b"].map((id) => ({ id, name: `Brick ${id}`, links: links(id) })),
-    "/products/a/impacts": results("kg CO2-eq"),
-    "/products/b/impacts": results("kg CO2-eq"),
-  };
-  const proposed = (others: Readonly<Record<string, unknown>>) => {
-    const fetch = fetching(byPath({ ...documents, ...others }));
-    return deriveMapping(
-      createRecognisedAccount({ service: serviceAddress(base), keys, fetch, clock: browserClock }),
-    );
-  };
+const links = (id: string) => ({ impacts: `/api/v1/products/${id}/impacts` });
+const results = (unit: string) => [
+  { id: "g", value: 5, unit },
+  { id: "o", value: 6, unit: "kg CFC-11-eq" },
+];
+const plainDocuments = {
+  "/users/me": { id: "u", name: "Robin" },
+  "/companies/me": { id: "c", name: "Brickmoor" },
+  "/impactdefinitions": [
+    { id: "g", code: "GWP", name: "Global warming potential", unit: "kg CO2-eq" },
+    {
+      id: "o",
+      code: "ODP",
+      name: "Depletion potential of the stratospheric ozone layer",
+      unit: "kg CFC-11-eq",
+    },
+  ],
+  "/products": ["a", "b"].map((id) => ({ id, name: `Brick ${id}`, links: links(id) })),
+  "/products/a/impacts": results("kg CO2-eq"),
+  "/products/b/impacts": results("kg CO2-eq"),
+};
+type Documents = Readonly<Record<string, unknown>>;
+const optionsOf = (others: Documents) => ({
+  ...{ service: serviceAddress(base), keys, clock: browserClock },
+  fetch: fetching(byPath({ ...plainDocuments, ...others })),
+});
+const proposed = (others: Documents) => deriveMapping(createRecognisedAccount(optionsOf(others)));
 
+/** The same results of both bricks, but for their numbers. */
+const bothBricks = (list: (gwp: number, odp: number) => unknown): Documents => ({
+  "/products/a/impacts": list(5, 6),
+  "/products/b/impacts": list(7, 8),
+});
+const table = (gwp: number, odp: number) => ({
+  columns: ["definitionId", "value"],
+  rows: [
+    ["g", gwp],
+    ["o", odp],
+  ],
+});
+
+describe("a derived mapping declares", () => {
+  test.each<readonly [string, Documents, object]>([
+    [
+      "columns with their headings",
+      bothBricks(table),
+      {
+        each: "/rows/*",
+        roles: { definition: "/rows/*/0", value: "/rows/*/1" },
+        constants: { "/columns/0": "definitionId", "/columns/1": "value" },
+      },
+    ],
+    [
+      "headings above the rows",
+      bothBricks((...numbers) => [table(...numbers).columns, ...table(...numbers).rows]),
+      {
+        each: "/*",
+        roles: { definition: "/*/0", value: "/*/1" },
+        constants: { "/0/0": "definitionId", "/0/1": "value" },
+      },
+    ],
+    [
+      "a reference that is an object or its id",
+      {
+        "/products/a/impacts": [
+          { id: 1, impactDefinition: { id: "g" }, value: 5 },
+          { id: 2, impactDefinition: "o", value: 6 },
+        ],
+        "/products/b/impacts": [
+          { id: 3, impactDefinition: "g", value: 7 },
+          { id: 4, impactDefinition: { id: "o" }, value: 8 },
+        ],
+      },
+      { roles: { definition: ["/*/impactDefinition", "/*/impactDefinition/id"], value: "/*/value" } },
+    ],
+    [
+      "codes in another spelling",
+      bothBricks((gwp, odp) => ({
+        impacts: {
+          gwp: { a1a3: gwp, b4: 1.5, c3: 2.5 },
+          odp: { a1a3: odp, b4: 3.5, c3: 4.5 },
+        },
+      })),
+      {
+        roles: {
+          definition: { path: "/impacts/*/#", words: { gwp: "GWP", odp: "ODP" } },
+          value: "/impacts/*/a1a3",
+        },
+      },
+    ],
+    [
+      "a stage beside a text that goes with it",
+      bothBricks((gwp, odp) => ({
+        stages: [
+          {
+            stage: "A1-A3",
+            label: "Production",
+            results: [
+              { id: "g", value: gwp },
+              { id: "o", value: odp },
+            ],
+          },
+          { stage: "C3", label: "Other", results: [{ id: "g", value: 1.5 }] },
+        ],
+      })),
+      {
+        roles: {
+          definition: "/stages/*/results/*/id",
+          value: "/stages/*/results/*/value",
+          stage: "/stages/*/stage",
+        },
+        ignored: ["/stages/*/label"],
+      },
+    ],
+    [
+      "the unit of each result",
+      { "/products/b/impacts": results("t CO2-eq") },
+      { roles: { definition: "/*/id", value: "/*/value", unit: "/*/unit" } },
+    ],
+    [
+      "results that products carry",
+      {
+        "/products": ["a", "b"].map((id, at) => ({
+          ...{ id, name: `Brick ${id}` },
+          impacts: [
+            { id: "g", value: 5 + at },
+            { id: "o", value: 7 + at },
+          ],
+        })),
+      },
+      { each: "/*/impacts/*", roles: { definition: "/*/impacts/*/id", value: "/*/impacts/*/value" } },
+    ],
+  ])("%s", async (_, others, expected) => {
+    const { mapping, lacking } = await proposed(others);
+    expect(lacking).toBeNull();
+    expect(mapping).toMatchObject({ impacts: expected });
+    const read = await numbersOf(createMappedAccount(optionsOf(others), mapping));
+    expect(read).toEqual(await numbersOf(createRecognisedAccount(optionsOf(others))));
+    expect(read.products[0]?.numbers).toEqual([5, expect.any(Number)]);
+  });
+
+  test("columns that moved are refused", async () => {
+    const { mapping } = await proposed(bothBricks(table));
+    const { rows } = table(5, 6);
+    const moved = { columns: ["value", "definitionId"], rows: rows.map((row) => [...row].reverse()) };
+    const account = createMappedAccount(optionsOf({ "/products/a/impacts": moved }), mapping);
+    const reason = await account.impact("Brick a", "Global warming potential", null).catch(reasonFromError);
+    expect(reason).toMatchObject({ kind: "misfit", why: "constant", path: "/columns/0" });
+  });
+});
+
+describe("an account that no mapping can describe", () => {
   test("uniform products get a mapping", async () => {
     expect((await proposed({})).lacking).toBeNull();
   });
 
-  test("a number in another unit prevents a mapping, which would read it", async () => {
-    const { mapping, lacking } = await proposed({ "/products/b/impacts": results("t CO2-eq") });
+  test("a number that recognition refuses prevents a mapping, which would read it", async () => {
+    const [gwp, odp] = results("kg CO2-eq");
+    const { mapping, lacking } = await proposed({
+      "/products/b/impacts": [gwp, { ...odp, type: "transport" }],
+    });
     expect(lacking).toEqual({ kind: "impacts", role: "value", why: "unclear" });
     expect(mapping).toBeNull();
   });
