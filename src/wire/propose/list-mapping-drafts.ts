@@ -36,6 +36,7 @@ const metadataRoles: readonly string[] = ["unit", "year", "status", "stale", "so
 
 /** A step to an element at a fixed position. */
 const indexStep = /\/\d+(?=\/|$)/;
+const lastIndexStep = /\/\d+(?=(?:\/\D[^/]*)*$)/;
 const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 
 /** Creates the declaration of a list that may give the known values of the examples. */
@@ -194,15 +195,28 @@ class ListDrafter {
   }
 
   private edge(to: EdgeName): RoleOrEdgeJson | null {
-    const link = this.likeliest(to).find((path) =>
-      this.entries.every(({ row, view, example }) => {
-        const said = (view.get(path) ?? []).filter((one): one is string => typeof one === "string");
+    const leadsThere = (listSent: (entry: ExampleEntry) => readonly unknown[]): boolean =>
+      this.entries.every((entry) => {
+        const { row, example } = entry;
+        const sent = listSent(entry).filter((one): one is string => typeof one === "string");
         return (
-          joinSorted(said.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative))
+          joinSorted(sent.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative))
         );
-      }),
-    );
-    return link === undefined ? null : { link };
+      });
+    const paths = this.likeliest(to);
+    const link = paths.find((path) => leadsThere(({ view }) => view.get(path) ?? []));
+    if (link !== undefined) return { link };
+    // A relation may be an array of links, or a link alone where there is one.
+    for (const path of paths.filter((one) => this.isCell(one))) {
+      const array = path.replace(lastIndexStep, "/*");
+      const all = [array, path.replace(lastIndexStep, "")];
+      const listSent = ({ view }: ExampleEntry): readonly unknown[] =>
+        [...view].flatMap(([sentAt, sent]) =>
+          sentAt.replace(lastIndexStep, "/*") === array || sentAt === all[1] ? sent : [],
+        );
+      if (leadsThere(listSent)) return { link: this.paths.includes(all[1] ?? "") ? all : array };
+    }
+    return null;
   }
 
   /** The path of the next link; null if all examples are single pages, undefined if no path gives the next address. */
@@ -220,7 +234,8 @@ class ListDrafter {
   /** Short texts that are equal in all entries, and that would change the entries' meaning if they were different. */
   private constants(): Record<string, string> {
     return this.collectSameTexts(
-      (path, text) => !path.endsWith("/#") && isStageText(text) && !isVersionTagName(path),
+      (path, text) =>
+        !path.endsWith("/#") && !indexStep.test(path) && isStageText(text) && !isVersionTagName(path),
     );
   }
 

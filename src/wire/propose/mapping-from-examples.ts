@@ -34,7 +34,7 @@ export function createMappingFromExamples(
 ): { readonly mapping: object } | UndeclarableRole {
   const found = fitKinds(known, isNameFor);
   if (!("why" in found) || found.role !== "definition") return found;
-  for (const keys of known.definitions.flatMap(listDefinitionKeys)) {
+  for (const keys of listDefinitionKeys(known.definitions)) {
     const other = fitKinds(withDefinitionKeys(known, keys), isNameFor);
     if (!("why" in other)) return other;
   }
@@ -44,8 +44,8 @@ export function createMappingFromExamples(
 /**
  * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in each.
  */
-function listDefinitionKeys(example: DocumentWithKnownEntries): readonly DefinitionKeys[] {
-  const { entries = [] } = findExampleEntries([example]) ?? {};
+function listDefinitionKeys(examples: readonly DocumentWithKnownEntries[]): readonly DefinitionKeys[] {
+  const { entries = [] } = findExampleEntries(examples) ?? {};
   return [...(entries[0]?.view.keys() ?? [])].flatMap((path) => {
     const texts = entries.map(({ view }) => view.get(path)?.[0]);
     const isKey = texts.every(isTextOrNumber) && new Set(texts).size === entries.length;
@@ -77,16 +77,22 @@ function fitKinds(
   isNameFor: RoleNameCheck,
 ): { readonly mapping: object } | UndeclarableRole {
   const fitted: Partial<Record<(typeof kinds)[number], ListDraft>> = {};
+  const { production, scenario } = known;
+  const carried: Partial<Record<(typeof kinds)[number], readonly EdgeName[]>> = {
+    products: [
+      ...(sharesDocument(known.products, production) ? (["impacts"] as const) : []),
+      ...(sharesDocument(known.products, known.scenarios) ? (["scenarios"] as const) : []),
+    ],
+    scenarios: sharesDocument(known.scenarios, scenario) ? ["impacts"] : [],
+  };
   for (const kind of kinds) {
     if (known[kind].length === 0) continue;
-    const list = fitList(kind, known[kind], isNameFor);
+    const relations = carried[kind] ?? [];
+    const list = fitList(kind, withoutLinks(known[kind], relations), isNameFor);
     if ("why" in list) return list;
+    for (const to of relations) list.edges[to] = { carried: true };
     fitted[kind] = list;
   }
-  const { production, scenario } = known;
-  if (sharesDocument(known.products, production)) declareCarried(fitted.products, "impacts");
-  if (sharesDocument(known.products, known.scenarios)) declareCarried(fitted.products, "scenarios");
-  if (sharesDocument(known.scenarios, scenario)) declareCarried(fitted.scenarios, "impacts");
   if (!fitted.products?.edges.impacts) return { kind: "products", role: "impacts", why: "not found" };
   const whole = fitList("impacts", [...production, ...scenario], isNameFor);
   if (!("why" in whole)) return { mapping: writeMapping({ ...fitted, impacts: whole }) };
@@ -111,9 +117,17 @@ function sharesDocument(
   return examples.some(({ json }) => others.some((other) => other.json === json));
 }
 
-/** Declares that entries carry what nothing else leads to. */
-function declareCarried(draft: ListDraft | undefined, to: EdgeName): void {
-  if (draft && !draft.edges[to]) draft.edges[to] = { carried: true };
+/** The examples without the links to what their entries carry. */
+function withoutLinks(
+  examples: readonly DocumentWithKnownEntries[],
+  relations: readonly EdgeName[],
+): readonly DocumentWithKnownEntries[] {
+  if (relations.length === 0) return examples;
+  const none = Object.fromEntries(relations.map((to) => [to, []]));
+  return examples.map((example) => ({
+    ...example,
+    rows: example.rows.map((row) => ({ ...row, edges: { ...row.edges, ...none } })),
+  }));
 }
 
 function limitImpactsToList(draft: ListDraft | undefined, list: string): void {
@@ -198,9 +212,12 @@ function writeMapping(drafts: Readonly<Partial<Record<MappedDocumentKind, ListDr
 
 /** The JSON of a draft, in the short form if that is enough. */
 function writeDraft({ roles, edges, ignored, constants, ...rest }: ListDraft): object {
+  // Several links are written in full, as a relation has no form for them.
+  const isShort = (one: RoleOrEdgeJson, name: string): boolean =>
+    Object.keys(one).join() === name && (name === "path" || typeof one[name] === "string");
   const short = (all: Record<string, RoleOrEdgeJson>, name: string): object =>
     Object.fromEntries(
-      Object.entries(all).map(([role, one]) => [role, Object.keys(one).join() === name ? one[name] : one]),
+      Object.entries(all).map(([role, one]) => [role, isShort(one, name) ? one[name] : one]),
     );
   return {
     ...rest,

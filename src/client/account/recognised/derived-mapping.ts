@@ -29,13 +29,13 @@ import { resourceKey } from "../results-key";
 import { createReaderFromMapping } from "../declared/declared-reader";
 import { RecognitionReader, findRawPart, markPositions } from "./recognition-reader";
 import { RecognisedWalkFromProduct } from "./recognised-walk";
-import { findEmbeddedOrLinkedTargets } from "./link-targets";
+import { findEmbeddedOrLinkedTargets, findLinkedAddresses } from "./link-targets";
 import { RecognisedResource, createResource } from "./recognised-resources";
 import type { EntriesByAddress, LocatedResult } from "./result-positions";
 import { findOnlyPosition, groupByEntry, groupByNumber, indexNumberPositions } from "./result-positions";
 
-/** The number of products, and of scenarios of each, whose results are read. */
-const sampleCounts = { products: 5, scenarios: 2 };
+/** The number of products, and of scenarios of each, whose results are read, and of pages with definitions. */
+const sampleCounts = { products: 5, scenarios: 2, pages: 20 };
 
 /** A mapping with an example for each role, or the first role that cannot be declared. */
 export interface DerivedMapping {
@@ -101,8 +101,7 @@ class MappingDeriver {
       user: [await at("/users/me", "user")],
       company: [await at("/companies/me", "company")],
       products: [await at("/products", "product")],
-      definitions: [await at("/impactdefinitions", "definition")],
-      scenarios: [...scenarios.values()].filter(({ rows }) => rows.length > 0),
+      definitions: await this.pages(session.endpoint("/impactdefinitions"), "definition"),
     };
     const { vocabulary } = first.resource;
     let incomplete: DerivedMapping | null = null;
@@ -111,9 +110,17 @@ class MappingDeriver {
       [groupByNumber(ofProducts, ofScenarios), groupByNumber(ofScenarios, ofProducts)],
     ] as const) {
       if (production.size === 0) continue;
-      const found = createMappingFromExamples(
-        { ...known, production: await this.examples(production), scenario: await this.examples(scenario) },
-        (role, path) => isNameFor(role, path, vocabulary),
+      const examples = {
+        ...known,
+        production: await this.examples(production),
+        scenario: await this.examples(scenario),
+      };
+      if (scenarios.size === 0)
+        for (const target of listScenarioTargets(examples.production))
+          scenarios.set(target, await this.list(target, "scenario"));
+      const lists = [...scenarios.values()].filter(({ rows }) => rows.length > 0);
+      const found = createMappingFromExamples({ ...examples, scenarios: lists }, (role, path) =>
+        isNameFor(role, path, vocabulary),
       );
       const proposal =
         "why" in found ? createIncompleteProposal(found) : await this.verified(found.mapping, chosen);
@@ -173,6 +180,18 @@ class MappingDeriver {
     const [next] = findLinksByRel(found, "next");
     const rows = this.listRows(found.items ?? [found], marked);
     return { ...this.sent(marked.document), rows, next: next ? reader.session.target(next) : null };
+  }
+
+  /** Reads the pages of a list, but no endless one. */
+  private async pages(first: string, kind: ResourceKind): Promise<readonly DocumentWithKnownEntries[]> {
+    const pages = new Map<string, DocumentWithKnownEntries>();
+    for (let address: string | null = first; address !== null && !pages.has(address);) {
+      if (pages.size === sampleCounts.pages) break;
+      const page: DocumentWithKnownEntries = await this.list(address, kind);
+      pages.set(address, page);
+      address = page.next ?? null;
+    }
+    return [...pages.values()];
   }
 
   /** Lists the scenarios that the products of a document embed. */
@@ -246,12 +265,31 @@ class MappingDeriver {
     const all: DocumentWithKnownEntries[] = [];
     for (const [address, some] of rows) {
       const isCarried = address === this.account.session.endpoint("/products");
-      const list = isCarried
-        ? this.sent((await this.document(address)).document)
-        : await this.list(address, "impact");
-      all.push({ ...list, rows: some });
+      if (isCarried) all.push({ ...this.sent((await this.document(address)).document), rows: some });
+      else all.push(await this.resultList(address, some));
     }
     return all;
+  }
+
+  /** Reads a list of results, with the links to scenarios that it, or each result, gives. */
+  private async resultList(
+    address: string,
+    rows: readonly KnownEntryValues[],
+  ): Promise<DocumentWithKnownEntries> {
+    const { reader } = this.reading;
+    const list = await this.list(address, "impact");
+    const { document } = await this.document(address);
+    const head = findLinkedAddresses(
+      reader.session,
+      reader.readAs(document, { kind: "impact", asList: true }),
+      "scenarios",
+    );
+    const byPosition = new Map(list.rows.map(({ at, edges }) => [at.join("\n"), edges?.scenarios ?? []]));
+    const linked = rows.map((row) => ({
+      ...row,
+      edges: { scenarios: [...new Set([...head, ...(byPosition.get(row.at.join("\n")) ?? [])])] },
+    }));
+    return { ...list, rows: linked };
   }
 
   private sent({ json, address, linkHeader }: ServiceDocument): Omit<DocumentWithKnownEntries, "rows"> {
@@ -267,6 +305,11 @@ class MappingDeriver {
     };
     return { json, header, relative: own };
   }
+}
+
+/** The addresses that results give for the scenarios. */
+function listScenarioTargets(examples: readonly DocumentWithKnownEntries[]): ReadonlySet<string> {
+  return new Set(examples.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges?.scenarios ?? [])));
 }
 
 function createIncompleteProposal(what: UndeclarableRole): DerivedMapping {
