@@ -233,6 +233,7 @@ export const dotnet: readonly Server[] = [
   server("OData v4, everything expanded in the products", true, expanded()),
   server("Dataverse", true, {
     ...linked,
+    taught: { definition: ["_impactdefinition_value"], product: ["_product_value"] },
     ...{ list: (all) => ({ "@odata.context": "https://service.test/api/v1/$metadata", value: all }) },
     definition: ({ id, name, unit }) => ({ impactdefinitionid: guid(id), name, unit, lcastandard: standard }),
     impact: (row) => ({

@@ -53,7 +53,11 @@ export const field: readonly Server[] = [
       }),
     }),
   ),
-  server("Stages by number alone", false, staged("stageId", ["1", "2", "3"])),
+  server(
+    "Stages by number alone",
+    false,
+    staged("stageId", ["1", "2", "3"], { taught: { stage: ["stageId"], production: ["1"] } }),
+  ),
   server("Stage by module, scenarios under an unknown name", false, {
     ...unstaged,
     together: true,
@@ -92,6 +96,10 @@ export const field: readonly Server[] = [
   }),
   server("Dutch names of the national database", true, {
     ...linked,
+    taught: {
+      ...{ id: ["MilieuCategorieID"], name: ["Milieueffect"], unit: ["Eenheid"] },
+      value: ["MilieuWaarde"],
+    },
     list: (all, { kind }) => (kind === "definition" || kind === "impact" ? { results: all } : all),
     definition: dutchDefinition,
     impact: (row) => ({
@@ -100,6 +108,7 @@ export const field: readonly Server[] = [
   }),
   server("Dutch columns", false, {
     ...linked,
+    taught: { name: ["naam"], unit: ["eenheid"], definition: ["indicatorId"], value: ["waarde"] },
     definition: ({ id, name, unit }) => ({ id, naam: name, eenheid: unit, norm: standard }),
     impact: (row) => ({
       id: row.id,

@@ -135,6 +135,7 @@ export const formats: readonly Server[] = [
   }),
   server("Links by the name impactCategory", false, {
     ...linked,
+    taught: { impactdefinition: ["impactCategory"] },
     impact: (row) => ({
       ...{ id: row.id, value: row.value, productId: row.product.id },
       links: [{ rel: "impactCategory", href: at.definition(row.definition) }],

@@ -1,3 +1,4 @@
+import type { ConfiguredNames } from "../../../src/wire/recognise/vocabulary";
 import type { Definition, Product, Row, Scenario } from "./study";
 import { definitions, products, rows, scenarios, scenariosOf, standard } from "./study";
 
@@ -8,6 +9,8 @@ export interface Server {
   readonly plain: boolean;
   /** True if scenarios have no results of their own: only the production stage is available. */
   readonly production?: true;
+  /** The names that an administrator would add to config.json, as recognition reads no result without them. */
+  readonly taught: ConfiguredNames;
   /** Every document by its path after /api/v1. */
   readonly documents: Readonly<Record<string, unknown>>;
 }
@@ -43,6 +46,7 @@ export interface Dialect {
    */
   readonly apart?: true;
   readonly production?: true;
+  readonly taught?: ConfiguredNames;
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -55,7 +59,15 @@ const plainDefinition = ({ id, code, name, unit }: Definition): Members => ({
 /** All documents of a server, by its dialect. */
 export function server(name: string, plain: boolean, dialect: Dialect): Server {
   const { end = "", definition = plainDefinition, product, scenario, impact } = dialect;
-  const { list = (all) => all, one = (json) => json, gaps, together, apart, production } = dialect;
+  const {
+    list = (all) => all,
+    one = (json) => json,
+    gaps,
+    together,
+    apart,
+    production,
+    taught = {},
+  } = dialect;
   const documents: Record<string, unknown> = {
     "/users/me": { id: 7, name: "Ada Baksteen", email: "ada@works.example" },
     "/companies/me": { id: 1, name: "Brick Works BV" },
@@ -105,7 +117,7 @@ export function server(name: string, plain: boolean, dialect: Dialect): Server {
       results(own, { kind: "impact", path: `${path}/impacts${end}`, product: null, scenario: each });
   }
   const withMore = { ...documents, ...dialect.more };
-  return { name, plain, documents: withMore, ...(production ? { production } : {}) };
+  return { name, plain, taught, documents: withMore, ...(production ? { production } : {}) };
 }
 
 /** The addresses of a server whose paths end in this way. */

@@ -144,6 +144,7 @@ export const stores: readonly Server[] = [
   }),
   server("Salesforce", true, {
     ...linked,
+    taught: { definition: ["Impact_Definition__c"], value: ["Value__c"], product: ["Product__c"] },
     definition: ({ id, name, unit }: Definition) => ({
       ...{ Id: record("a01", id), Name: name, Unit: unit },
     }),
