@@ -52,6 +52,7 @@ export function createListMappingDraft(
 
 class ListDrafter {
   private readonly paths: readonly string[];
+  private readonly examples: readonly DocumentWithKnownEntries[];
 
   constructor(
     private readonly kind: MappedDocumentKind,
@@ -60,6 +61,7 @@ class ListDrafter {
     private readonly isNameFor: RoleNameCheck,
   ) {
     this.paths = [...new Set(entries.flatMap(({ view }) => [...view.keys()]))];
+    this.examples = [...new Set(entries.map(({ example }) => example))];
   }
 
   draft(): ListDraft | UndeclarableRole {
@@ -89,8 +91,7 @@ class ListDrafter {
 
   /** True if entries of one document differ in this role, so that nothing around them can give its value. */
   private differs(role: RoleName): boolean {
-    const examples = [...new Set(this.entries.map(({ example }) => example))];
-    const isVaried = examples.some(
+    const isVaried = this.examples.some(
       ({ rows }) => new Set(rows.map(({ roles }) => toText(roles[role]))).size > 1,
     );
     return isVaried || !ownerRoles.includes(role);
@@ -113,14 +114,14 @@ class ListDrafter {
     let rest = this.entries;
     for (const path of this.likeliest(role)) {
       if (!this.isNameFor(role, path)) break;
-      const told = rest.filter(({ view }) => !isBlank(view.get(path)?.[0]));
-      const isTrue = told.every(
-        ({ row, view }) =>
-          view.get(path)?.length === 1 && toText(view.get(path)?.[0]) === toText(row.roles[role]),
-      );
-      if (told.length === 0 || !isTrue) continue;
+      const filled = rest.filter(({ view }) => !isBlank(view.get(path)?.[0]));
+      const isKnown = filled.every(({ row, view }) => {
+        const [value, ...others] = view.get(path) ?? [];
+        return others.length === 0 && toText(value) === toText(row.roles[role]);
+      });
+      if (filled.length === 0 || !isKnown) continue;
       paths.push(path);
-      rest = rest.filter((entry) => !told.includes(entry));
+      rest = rest.filter((entry) => !filled.includes(entry));
       if (rest.length === 0) return { path: paths };
     }
     return null;
@@ -195,26 +196,22 @@ class ListDrafter {
   }
 
   private edge(to: EdgeName): RoleOrEdgeJson | null {
-    const leadsThere = (listSent: (entry: ExampleEntry) => readonly unknown[]): boolean =>
-      this.entries.every((entry) => {
-        const { row, example } = entry;
-        const sent = listSent(entry).filter((one): one is string => typeof one === "string");
-        return (
-          joinSorted(sent.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative))
-        );
+    const leadThere = (isLink: (path: string) => boolean): boolean =>
+      this.entries.every(({ row, view, example: { relative } }) => {
+        const sent = [...view].flatMap(([path, values]) => (isLink(path) ? values : []));
+        const hrefs = sent.filter((value): value is string => typeof value === "string");
+        return joinSorted(hrefs.map(relative)) === joinSorted((row.edges?.[to] ?? []).map(relative));
       });
     const paths = this.likeliest(to);
-    const link = paths.find((path) => leadsThere(({ view }) => view.get(path) ?? []));
+    const link = paths.find((path) => leadThere((other) => other === path));
     if (link !== undefined) return { link };
     // A relation may be an array of links, or a link alone where there is one.
     for (const path of paths.filter((one) => this.isCell(one))) {
       const array = path.replace(lastIndexStep, "/*");
-      const all = [array, path.replace(lastIndexStep, "")];
-      const listSent = ({ view }: ExampleEntry): readonly unknown[] =>
-        [...view].flatMap(([sentAt, sent]) =>
-          sentAt.replace(lastIndexStep, "/*") === array || sentAt === all[1] ? sent : [],
-        );
-      if (leadsThere(listSent)) return { link: this.paths.includes(all[1] ?? "") ? all : array };
+      const alone = path.replace(lastIndexStep, "");
+      const isLink = (other: string): boolean =>
+        other === alone || other.replace(lastIndexStep, "/*") === array;
+      if (leadThere(isLink)) return { link: paths.includes(alone) ? [array, alone] : array };
     }
     return null;
   }
@@ -241,14 +238,16 @@ class ListDrafter {
 
   private collectSameTexts(isWanted: (path: string, text: string) => boolean): Record<string, string> {
     const [first] = this.entries;
-    const examples = new Set(this.entries.map(({ example }) => example));
-    const all = [...(first?.view ?? [])].flatMap(([path, [text]]) => {
+    const found: Record<string, string> = {};
+    for (const [path, [text]] of first?.view ?? []) {
+      if (typeof text !== "string" || !isWanted(path, text)) continue;
+      // Entries without known values may have another text.
       const isSame =
         this.entries.every(({ view }) => view.get(path)?.[0] === text) &&
-        [...examples].every(({ json }) => collectAtPath(json, path).every((other) => other === text));
-      return isSame && typeof text === "string" && isWanted(path, text) ? [[path, text] as const] : [];
-    });
-    return Object.fromEntries(all);
+        this.examples.every(({ json }) => collectAtPath(json, path).every((other) => other === text));
+      if (isSame) found[path] = text;
+    }
+    return found;
   }
 
   /** True for a path to a fixed position in each entry. */
@@ -263,18 +262,14 @@ class ListDrafter {
    */
   private headings(): Record<string, string> {
     const { each } = this;
-    const list = each.replace(/\/\*$/, "");
-    const examples = [...new Set(this.entries.map(({ example }) => example))];
-    const rows = examples.map(({ json }) =>
-      list.includes("*") ? null : collectAtPath(json, `${list}/0`)[0],
-    );
-    const above = rows.map((row) => (isHeadingRow(row) ? row : [])).map((row) => row.join("\n"));
-    const isAbove = above[0] !== "" && new Set(above).size === 1;
-    const heading = isAbove ? (rows[0] as readonly string[]) : [];
-    return {
-      ...this.collectSameTexts((path) => !path.startsWith(each) && indexStep.test(path)),
-      ...Object.fromEntries(heading.map((text, at) => [`${list}/0/${at}`, text])),
-    };
+    const beside = this.collectSameTexts((path) => !path.startsWith(each) && indexStep.test(path));
+    const firstPath = each.replace(/\*$/, "0");
+    if (firstPath.includes("*")) return beside;
+    const [firstRow, ...others] = this.examples.map(({ json }) => collectAtPath(json, firstPath)[0]);
+    const isSame = others.every((row) => JSON.stringify(row) === JSON.stringify(firstRow));
+    if (!isSame || !isHeadingRow(firstRow)) return beside;
+    const above = firstRow.map((text, index) => [`${firstPath}/${index}`, text] as const);
+    return { ...beside, ...Object.fromEntries(above) };
   }
 
   /** Sorts paths by known names, then by length. What stands at a position beside the entries comes last. */
