@@ -65,6 +65,8 @@ interface MarkedDocument {
 class MappingDeriver {
   /** Documents by address. Those that are carried in others are recognised by their identity. */
   private readonly documents = new Map<string, Promise<MarkedDocument>>();
+  /** The addresses of lists of products or scenarios that carry results. */
+  private readonly carriedAt = new Set<string>();
 
   constructor(
     private readonly account: Account,
@@ -81,7 +83,6 @@ class MappingDeriver {
     if (!(first instanceof RecognisedResource) || !last)
       return createIncompleteProposal({ kind: "products", role: "", why: "not found" });
     const chosen = new Set([...all.slice(0, sampleCounts.products - 1), last]);
-    const scenarios = new Map<string, DocumentWithKnownEntries>();
     const ofProducts: LocatedResult[] = [];
     const ofScenarios: LocatedResult[] = [];
     for (const product of chosen) {
@@ -89,12 +90,6 @@ class MappingDeriver {
       const own = (await account.scenarios(product, asking)).all;
       for (const one of own.slice(0, sampleCounts.scenarios))
         ofScenarios.push(...(await this.results(product, one)));
-      if (!(product instanceof RecognisedResource)) continue;
-      const targets = findEmbeddedOrLinkedTargets(session, product.resource, "scenarios");
-      for (const target of targets) {
-        if (typeof target === "string") scenarios.set(target, await this.list(target, "scenario"));
-        else scenarios.set("", await this.embeddedScenarios(session.endpoint("/products")));
-      }
     }
     const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
     const known = {
@@ -110,17 +105,15 @@ class MappingDeriver {
       [groupByNumber(ofProducts, ofScenarios), groupByNumber(ofScenarios, ofProducts)],
     ] as const) {
       if (production.size === 0) continue;
-      const examples = {
-        ...known,
-        production: await this.examples(production),
-        scenario: await this.examples(scenario),
-      };
-      if (scenarios.size === 0)
-        for (const target of listScenarioTargets(examples.production))
-          scenarios.set(target, await this.list(target, "scenario"));
-      const lists = [...scenarios.values()].filter(({ rows }) => rows.length > 0);
-      const found = createMappingFromExamples({ ...examples, scenarios: lists }, (role, path) =>
-        isNameFor(role, path, vocabulary),
+      const results = await this.examples(production);
+      const found = createMappingFromExamples(
+        {
+          ...known,
+          scenarios: await this.scenarioLists(chosen, results),
+          production: results,
+          scenario: await this.examples(scenario),
+        },
+        (role, path) => isNameFor(role, path, vocabulary),
       );
       const proposal =
         "why" in found ? createIncompleteProposal(found) : await this.verified(found.mapping, chosen);
@@ -194,6 +187,26 @@ class MappingDeriver {
     return [...pages.values()];
   }
 
+  /** Reads the lists of scenarios that these products embed or lead to, or else their results. */
+  private async scenarioLists(
+    products: Iterable<ProductOrScenarioResource>,
+    results: readonly DocumentWithKnownEntries[],
+  ): Promise<readonly DocumentWithKnownEntries[]> {
+    const { session } = this.account;
+    const targets = [...products].flatMap((product) =>
+      product instanceof RecognisedResource
+        ? findEmbeddedOrLinkedTargets(session, product.resource, "scenarios")
+        : [],
+    );
+    const ofResults = results.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges?.scenarios ?? []));
+    const lists: DocumentWithKnownEntries[] = [];
+    for (const target of new Set(targets.length > 0 ? targets : ofResults))
+      if (typeof target === "string") lists.push(await this.list(target, "scenario"));
+    const isEmbedded = targets.some((target) => typeof target !== "string");
+    if (isEmbedded) lists.push(await this.embeddedScenarios(session.endpoint("/products")));
+    return lists.filter(({ rows }) => rows.length > 0);
+  }
+
   /** Lists the scenarios that the products of a document embed. */
   private async embeddedScenarios(address: string): Promise<DocumentWithKnownEntries> {
     const marked = await this.document(address);
@@ -247,6 +260,7 @@ class MappingDeriver {
     const positions = indexNumberPositions(parts);
     const { indicators, all } = await account.definitions();
     const stage = scenario ? table.form.stage : productionStageName;
+    const isCarried = carriesResults(scenario ?? product);
     return indicators.all.flatMap((indicator): readonly LocatedResult[] => {
       const [index, ...others] = table.indexesOf(indicator);
       const value = table.value(indicator);
@@ -254,6 +268,8 @@ class MappingDeriver {
       const [entry = null, ...more] = table.form.findSources([index]);
       if (more.length > 0) return [];
       const number = findOnlyPosition(positions.get(value) ?? [], entry);
+      for (const { address } of [entry ?? [], number ?? []].flat())
+        if (isCarried) this.carriedAt.add(address);
       const { id: definition = "", unit = "" } = all[index] ?? {};
       const owners = { product: product.id, scenario: scenario?.id ?? "" };
       const per = declaredUnitRoles(table.form.pers, entry?.body ?? parts[0]?.document.body ?? "");
@@ -264,8 +280,8 @@ class MappingDeriver {
   private async examples(rows: EntriesByAddress): Promise<readonly DocumentWithKnownEntries[]> {
     const all: DocumentWithKnownEntries[] = [];
     for (const [address, some] of rows) {
-      const isCarried = address === this.account.session.endpoint("/products");
-      if (isCarried) all.push({ ...this.sent((await this.document(address)).document), rows: some });
+      if (this.carriedAt.has(address))
+        all.push({ ...this.sent((await this.document(address)).document), rows: some });
       else all.push(await this.resultList(address, some));
     }
     return all;
@@ -307,9 +323,11 @@ class MappingDeriver {
   }
 }
 
-/** The addresses that results give for the scenarios. */
-function listScenarioTargets(examples: readonly DocumentWithKnownEntries[]): ReadonlySet<string> {
-  return new Set(examples.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges?.scenarios ?? [])));
+/** True if a product or scenario has its results in itself, and no link to them. */
+function carriesResults(owner: ProductOrScenarioResource): boolean {
+  if (!(owner instanceof RecognisedResource)) return false;
+  const { embedded, links } = owner.resource;
+  return embedded.has("impacts") && !links.some(({ rel }) => rel === "impacts");
 }
 
 function createIncompleteProposal(what: UndeclarableRole): DerivedMapping {

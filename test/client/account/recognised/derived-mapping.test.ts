@@ -126,6 +126,13 @@ const table = (gwp: number, odp: number) => ({
   ],
 });
 
+const carrying = (id: string, gwp: number) => ({
+  ...{ id, name: `Brick ${id}` },
+  impacts: [
+    { id: "g", value: gwp },
+    { id: "o", value: gwp + 10 },
+  ],
+});
 const scenario = (id: string) => ({
   ...{ id, name: `Use ${id}`, kind: "use" },
   links: { impacts: `/api/v1/scenarios/${id}/impacts` },
@@ -231,13 +238,7 @@ describe("a derived mapping declares", () => {
     [
       "results that products carry",
       {
-        "/products": ["a", "b"].map((id, at) => ({
-          ...{ id, name: `Brick ${id}` },
-          impacts: [
-            { id: "g", value: 5 + at },
-            { id: "o", value: 7 + at },
-          ],
-        })),
+        "/products": [carrying("a", 5), carrying("b", 6)],
       },
       {
         products: { edges: { impacts: { carried: true } } },
@@ -246,6 +247,14 @@ describe("a derived mapping declares", () => {
           roles: { definition: "/*/impacts/*/id", value: "/*/impacts/*/value" },
         },
       },
+    ],
+    [
+      "results that products carry in pages",
+      {
+        "/products": { items: [carrying("a", 5)], next: "/api/v1/products?page=2" },
+        "/products?page=2": { items: [carrying("b", 7)], next: null },
+      },
+      { products: { next: "/next" }, impacts: { each: "/items/*/impacts/*" } },
     ],
     [
       "scenarios that products carry beside a link",
