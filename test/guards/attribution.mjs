@@ -115,4 +115,11 @@ export const attribution = [
     find: "if (!isSame || JSON.stringify(one?.per) !== JSON.stringify(two?.per)) return false;",
     put: "",
   },
+  {
+    without: "a proposed mapping reads a column by its position, whatever its heading",
+    file: "src/wire/propose/list-mapping-drafts.ts",
+    tests: ["test/client/account/recognised/derived-mapping.test.ts"],
+    find: "...(isTable && this.headings())",
+    put: "",
+  },
 ];

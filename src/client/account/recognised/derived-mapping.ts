@@ -120,7 +120,8 @@ class MappingDeriver {
       if (proposal.mapping) return proposal;
       incomplete ??= proposal;
     }
-    return incomplete ?? createIncompleteProposal({ kind: "impacts", role: "definition", why: "not found" });
+    // Recognition reads no number.
+    return incomplete ?? createIncompleteProposal({ kind: "impacts", role: "value", why: "not found" });
   }
 
   /** Returns the mapping if it reads these products as recognition does. */

@@ -356,6 +356,11 @@ describe("an account that no mapping can describe", () => {
     expect(mapping).toBeNull();
   });
 
+  test("results that recognition refuses give no mapping", async () => {
+    const { lacking } = await proposed(bothBricks((gwp, odp) => [{ outcome: gwp }, { outcome: odp }]));
+    expect(lacking).toEqual({ kind: "impacts", role: "value", why: "not found" });
+  });
+
   test("links in different members prevent a mapping", async () => {
     const { mapping, lacking } = await proposed({
       "/products": [
