@@ -15,7 +15,7 @@ import { createRecognisedAccount } from "../recognised-account";
 import { createMappedAccount } from "./mapped-account";
 
 const seed = Number(process.env.READING_SEED ?? Date.now() % 1_000_000);
-const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 4));
+const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 8));
 /** The share of places at which a service is written in another way than most: some dozens of places. */
 const oddShare = 0.15;
 
@@ -72,5 +72,5 @@ test(`random services are read correctly by a derived mapping, seed ${seed}`, as
   console.log(`${read.length} of ${services} random services have a derived mapping`);
   expect(read.flatMap(({ wrong }) => wrong)).toEqual([]);
   expect(read.flatMap(({ refused }) => refused)).toEqual([]);
-  if (deep) expect(read.length).toBeGreaterThanOrEqual(services * 0.6);
+  expect(read.length).toBeGreaterThanOrEqual(deep ? services * 0.6 : 1);
 });
