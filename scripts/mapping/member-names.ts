@@ -1,7 +1,7 @@
 import { isEmptyJson, isObjectOrArray } from "../../src/wire/json-values";
 import { isMappingPathText, parsePathSteps } from "../../src/wire/mapping/mapping-path";
 import type { CountedValue, UnnamedMember } from "./misfit-collector";
-import { isNearlyAll } from "../../src/wire/recognise/impacts/differing-rows";
+import { isNearlyAll } from "../../src/wire/nearly-all";
 
 /** How a member may be named in a mapping. */
 export type MemberNaming =

@@ -49,7 +49,7 @@ function createEntryView(
   const found: [path: string, json: unknown][] = [];
   const gather = (at: string, value: unknown): void => {
     if (Array.isArray(value))
-      for (const [index, one] of value.entries()) gather(`${at}/${elementStep(value, index)}`, one);
+      for (const [index, one] of value.entries()) gather(`${at}/${formatElementStep(value, index)}`, one);
     else if (isJsonObject(value))
       for (const [name, one] of Object.entries(value)) gather(`${at}/${escapePathName(name)}`, one);
     else found.push([at, value]);
@@ -73,8 +73,8 @@ function createEntryView(
   return groupPairsByKey(found);
 }
 
-/** The path step to an element: by the text of its relation, or by its index. */
-function elementStep(list: readonly unknown[], index: number): string {
+/** Formats the path step to an element: by the text of its relation, or by its index. */
+export function formatElementStep(list: readonly unknown[], index: number): string {
   const textAt = (one: unknown, name: string): unknown =>
     isJsonObject(one) ? unwrapSingleElement(one[name]) : undefined;
   const one = list[index];

@@ -29,6 +29,15 @@ export type RoleOrRelation = RoleName | EdgeName | "next";
 /** True if the name at the end of this path means this role, this relation or the next page. */
 export type RoleNameCheck = (role: RoleOrRelation, path: string) => boolean;
 
+/**
+ * What the name of any other member may stand for: the number of all entries, something about a page, a detail that
+ * seldom matters such as a time, or one of the numbers that is a value only where no other is.
+ */
+export type OtherMeaning = "total" | "page" | "detail" | "amount";
+
+/** True if the name at the end of this path means this. */
+export type MemberNameCheck = (meaning: RoleOrRelation | OtherMeaning, path: string) => boolean;
+
 /** The role or relation that could not be declared from the examples; `role` is "" for the entries themselves. */
 export interface UndeclarableRole {
   readonly kind: MappedDocumentKind;

@@ -5,28 +5,32 @@ import type {
   RoleOrRelation,
   UndeclarableRole,
 } from "./example-documents";
-import type { EdgeName, MappedDocumentKind, RoleName } from "../mapping/service-mapping";
+import type { EdgeName, JsonScalar, MappedDocumentKind, RoleName } from "../mapping/service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../mapping/service-mapping";
 import { decodeUriPart } from "../addresses";
-import { isStageText } from "../../lca/stages";
-import { foldName, isVersionTagName } from "../fold-names";
+import { foldName } from "../fold-names";
 import { isBlank, isObjectOrArray } from "../json-values";
 import { parsePathSteps } from "../mapping/mapping-path";
 import type { ExampleEntry } from "./entry-paths";
 import { findExampleEntries } from "./entry-paths";
+import type { IgnoredMember, UndecidedMember } from "./other-members";
 
 /** The JSON of a role or relation in a mapping. */
 export type RoleOrEdgeJson = Readonly<Record<string, unknown>>;
 
 /** The declaration of a list while it is being built. */
 export interface ListDraft {
+  /** The name of one of several lists of a kind. */
+  list?: string;
   readonly each: string;
   readonly roles: Record<string, RoleOrEdgeJson>;
   readonly edges: Record<string, RoleOrEdgeJson>;
   next?: string;
+  total?: string;
   optional?: true;
-  readonly ignored: string[];
-  readonly constants: Record<string, string>;
+  readonly constants: Record<string, JsonScalar>;
+  readonly undecided: UndecidedMember[];
+  readonly ignored: IgnoredMember[];
 }
 
 /** Roles that the address of a list, or members around it, may give for all entries. */
@@ -85,8 +89,8 @@ class ListDrafter {
     const next = this.next();
     if (next === undefined) return { kind, role: "next", why: "not found" };
     const isTable = Object.values(roles).some(({ path }) => this.isCell(path));
-    const constants = { ...this.constants(), ...(isTable && this.headings()) };
-    return { each, roles, edges, ...(next !== null && { next }), ignored: [], constants };
+    const constants = isTable ? this.headings() : {};
+    return { each, roles, edges, ...(next !== null && { next }), constants, undecided: [], ignored: [] };
   }
 
   /** True if entries of one document differ in this role, so that nothing around them can give its value. */
@@ -226,14 +230,6 @@ class ListDrafter {
       }),
     );
     return found ?? (this.entries.some(({ example }) => example.next) ? undefined : null);
-  }
-
-  /** Short texts that are equal in all entries, and that would change the entries' meaning if they were different. */
-  private constants(): Record<string, string> {
-    return this.collectSameTexts(
-      (path, text) =>
-        !path.endsWith("/#") && !indexStep.test(path) && isStageText(text) && !isVersionTagName(path),
-    );
   }
 
   private collectSameTexts(isWanted: (path: string, text: string) => boolean): Record<string, string> {

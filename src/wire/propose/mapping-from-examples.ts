@@ -3,13 +3,23 @@ import { parseLists } from "../mapping/parse-mapping";
 import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
-  RoleNameCheck,
+  MemberNameCheck,
   UndeclarableRole,
 } from "./example-documents";
-import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
+import type { ListDraft } from "./list-mapping-drafts";
 import { createListMappingDraft } from "./list-mapping-drafts";
 import type { EdgeName, MappedDocumentKind, RoleName, MisfitReason } from "../mapping/service-mapping";
-import { createMisfitError } from "../mapping/service-mapping";
+import { createMisfitError, requiredRolesByKind } from "../mapping/service-mapping";
+import { foldName } from "../fold-names";
+import { decodeUriPart } from "../addresses";
+import { judgeOtherMembers } from "./other-members";
+import {
+  amendDraft,
+  listDeclaredPaths,
+  listRolePaths,
+  ProposedMapping,
+  writeDraft,
+} from "./proposed-mapping";
 import { readMappedPage } from "../mapping/page-reader";
 import type { MappedRow } from "../mapping/mapped-row";
 import { CompiledDocumentMapping } from "../mapping/compiled-mapping";
@@ -21,8 +31,8 @@ export type ExampleDocumentsByKind = Readonly<
   Record<(typeof kinds)[number] | "production" | "scenario", readonly DocumentWithKnownEntries[]>
 >;
 
-/** The most members that are declared one by one; a document with more is not of this kind. */
-const maxAmendments = 300;
+/** The most times that a draft is amended: a document that needs more is not of this kind. */
+const maxAmendments = 50;
 const kinds = ["user", "company", "products", "definitions", "scenarios"] as const;
 
 type DefinitionKeys = ReadonlyMap<string, string>;
@@ -30,8 +40,8 @@ type DefinitionKeys = ReadonlyMap<string, string>;
 /** Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared. */
 export function createMappingFromExamples(
   known: ExampleDocumentsByKind,
-  isNameFor: RoleNameCheck,
-): { readonly mapping: object } | UndeclarableRole {
+  isNameFor: MemberNameCheck,
+): ProposedMapping | UndeclarableRole {
   const found = fitKinds(known, isNameFor);
   if (!("why" in found) || found.role !== "definition") return found;
   for (const keys of listDefinitionKeys(known.definitions)) {
@@ -74,10 +84,12 @@ function withDefinitionKeys(known: ExampleDocumentsByKind, keys: DefinitionKeys)
 
 function fitKinds(
   known: ExampleDocumentsByKind,
-  isNameFor: RoleNameCheck,
-): { readonly mapping: object } | UndeclarableRole {
+  isNameFor: MemberNameCheck,
+): ProposedMapping | UndeclarableRole {
   const fitted: Partial<Record<(typeof kinds)[number], ListDraft>> = {};
   const { production, scenario } = known;
+  const fit = (kind: MappedDocumentKind, examples: readonly DocumentWithKnownEntries[]) =>
+    fitList(kind, examples, known, isNameFor);
   const carried: Partial<Record<(typeof kinds)[number], readonly EdgeName[]>> = {
     products: [
       ...(sharesDocument(known.products, production) ? (["impacts"] as const) : []),
@@ -88,26 +100,25 @@ function fitKinds(
   for (const kind of kinds) {
     if (known[kind].length === 0) continue;
     const relations = carried[kind] ?? [];
-    const list = fitList(kind, withoutLinks(known[kind], relations), isNameFor);
+    const list = fit(kind, withoutLinks(known[kind], relations));
     if ("why" in list) return list;
     for (const to of relations) list.edges[to] = { carried: true };
     fitted[kind] = list;
   }
   if (!fitted.products?.edges.impacts) return { kind: "products", role: "impacts", why: "not found" };
-  const whole = fitList("impacts", [...production, ...scenario], isNameFor);
-  if (!("why" in whole)) return { mapping: writeMapping({ ...fitted, impacts: whole }) };
+  const lists = Object.entries(fitted).map(([kind, draft]) => ({ kind: kind as MappedDocumentKind, draft }));
+  const whole = fit("impacts", [...production, ...scenario]);
+  if (!("why" in whole)) return new ProposedMapping([...lists, { kind: "impacts", draft: whole }]);
   // Results of products and of scenarios that are written differently each get a list of their own.
-  const own = fitList("impacts", production, isNameFor);
-  const others = fitList("impacts", scenario, isNameFor);
+  const own = fit("impacts", production);
+  const others = fit("impacts", scenario);
   if ("why" in own) return own;
   if ("why" in others) return others;
   limitImpactsToList(fitted.products, "production");
   limitImpactsToList(fitted.scenarios, "scenario");
-  const impacts = [
-    { list: "production", ...writeDraft(own) },
-    { list: "scenario", ...writeDraft(others) },
-  ];
-  return { mapping: { ...writeMapping(fitted), impacts } };
+  own.list = "production";
+  others.list = "scenario";
+  return new ProposedMapping([...lists, { kind: "impacts", draft: own }, { kind: "impacts", draft: others }]);
 }
 
 function sharesDocument(
@@ -130,29 +141,103 @@ function withoutLinks(
   }));
 }
 
+/** The paths of the entries of all lists that these documents hold. */
+function findListsSharingDocuments(
+  examples: readonly DocumentWithKnownEntries[],
+  { products, scenarios, production, scenario }: ExampleDocumentsByKind,
+): readonly string[] {
+  const lists = [products, scenarios, production, scenario].filter((others) =>
+    sharesDocument(examples, others),
+  );
+  return lists.flatMap((others) => findExampleEntries(others)?.each ?? []);
+}
+
 function limitImpactsToList(draft: ListDraft | undefined, list: string): void {
   if (draft?.edges.impacts) draft.edges.impacts = { ...draft.edges.impacts, lists: [list] };
 }
 
-/** Creates a list that reads the examples as known, with every other member declared as ignored. */
+/** Creates a list that reads the examples as known, and says of every other member what it is. */
 function fitList(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
-  isNameFor: RoleNameCheck,
+  known: ExampleDocumentsByKind,
+  isNameFor: MemberNameCheck,
 ): ListDraft | UndeclarableRole {
   const draft = createListMappingDraft(kind, examples, isNameFor);
   if ("why" in draft) return draft;
-  for (let turn = 0; turn < maxAmendments; turn += 1) {
-    try {
-      assertReadsAsKnown(kind, draft, examples);
-      return draft;
-    } catch (thrown) {
-      const reason = reasonFromError(thrown);
-      if (reason.kind !== "misfit") throw thrown;
-      if (!amendDraft(draft, reason)) return { kind, role: reason.role, why: "unclear" };
+  const list = {
+    kind,
+    each: draft.each,
+    declared: [...listDeclaredPaths(draft), ...Object.keys(draft.constants)],
+    needed: requiredRolesByKind[kind].flatMap((role) => listRolePaths(draft, role).slice(0, 1)),
+    ids: idRoles.flatMap((role) => listRolePaths(draft, role)),
+    telling: tellingRoles.flatMap((role) => listRolePaths(draft, role)),
+    definition: listRolePaths(draft, "definition")[0] ?? "",
+    isDefinitionText: createDefinitionTextCheck(known.definitions),
+    sharing: findListsSharingDocuments(examples, known),
+  };
+  const { constants, undecided, ignored, total } = judgeOtherMembers(list, examples, isNameFor);
+  Object.assign(draft.constants, constants);
+  draft.undecided.push(...undecided);
+  draft.ignored.push(...ignored);
+  if (total !== null) draft.total = total;
+  try {
+    for (let turn = 0; turn < maxAmendments; turn += 1) {
+      const misfits = listMisfits(kind, draft, examples);
+      if (misfits.length === 0) {
+        assertReadsAsKnown(kind, draft, examples);
+        return draft;
+      }
+      for (const [misfit, value] of misfits)
+        if (!amendDraft(draft, misfit, value)) return { kind, role: misfit.role, why: "unclear" };
     }
+  } catch (thrown) {
+    const reason = reasonFromError(thrown);
+    if (reason.kind !== "misfit") throw thrown;
+    return { kind, role: reason.role, why: "unclear" };
   }
   return { kind, role: "", why: "unclear" };
+}
+
+/** Roles of which each alone tells what a result is. */
+const tellingRoles: readonly RoleName[] = ["definition", "stage", "unit", "product", "scenario"];
+/** Roles of which each tells one thing from others. */
+const idRoles: readonly RoleName[] = ["id", "name", "definition", "product", "scenario"];
+
+type Misfit = readonly [misfit: MisfitReason, value: unknown];
+
+/** Lists all members without a name, or else the first other place where the examples differ from the draft. */
+function listMisfits(
+  kind: MappedDocumentKind,
+  draft: ListDraft,
+  examples: readonly DocumentWithKnownEntries[],
+): readonly Misfit[] {
+  const tree = new CompiledDocumentMapping(parseLists(writeDraft(draft), kind));
+  const found: Misfit[] = [];
+  for (const sent of examples)
+    readMappedPage(tree, kind, sent, [], (misfit, value) => found.push([misfit, value]));
+  const unnamed = found.filter(([{ why }]) => why === "unnamed");
+  return unnamed.length > 0 ? unnamed : found.slice(0, 1);
+}
+
+/** Creates the check whether a definition has a text under a name. */
+function createDefinitionTextCheck(definitions: readonly DocumentWithKnownEntries[]) {
+  const { entries = [] } = findExampleEntries(definitions) ?? {};
+  const texts = new Set(
+    entries.flatMap(({ row: { roles }, view }) =>
+      [...view].flatMap(([path, values]) =>
+        values.map((text) => definitionTextKey(roles.key ?? roles.id, path.split("/").at(-1) ?? "", text)),
+      ),
+    ),
+  );
+  return (sent: unknown, name: string, text: string): boolean =>
+    [sent, decodeUriPart(String(sent).replace(/^.*\//, ""))].some((id) =>
+      texts.has(definitionTextKey(id, name, text)),
+    );
+}
+
+function definitionTextKey(id: unknown, name: string, text: unknown): string {
+  return JSON.stringify([String(id), foldName(name), text]);
 }
 
 /** Throws `NoValueError` "misfit" if the draft does not fit the examples, or gives other values than the known ones. */
@@ -185,45 +270,4 @@ function readsAsKnown(role: RoleName, row: MappedRow, { roles }: KnownEntryValue
   if (role === "value")
     return typeof wanted === "number" ? Number(said.replace(",", ".")) === wanted : !/^\d/.test(said);
   return said === String(wanted ?? "");
-}
-
-/** Declares an unnamed member as ignored, or a missing one as optional; false if neither helps. */
-function amendDraft(draft: ListDraft, { why, role, path }: MisfitReason): boolean {
-  if (why === "unnamed") {
-    draft.ignored.push(path.replace(/\/\d+$/, "/*"));
-    return true;
-  }
-  if (why !== "missing") return false;
-  const all = role in draft.edges ? draft.edges : draft.roles;
-  const found = all[role];
-  if (found && !found.optional) all[role] = { ...found, optional: true };
-  else if (role === "" && path in draft.constants) {
-    delete draft.constants[path];
-    draft.ignored.push(path);
-  } else if (role === "" && !draft.optional) draft.optional = true;
-  else return false;
-  return true;
-}
-
-function writeMapping(drafts: Readonly<Partial<Record<MappedDocumentKind, ListDraft>>>): object {
-  const lists = Object.entries(drafts).map(([kind, draft]) => [kind, writeDraft(draft)]);
-  return { version: 1, ...Object.fromEntries(lists) };
-}
-
-/** The JSON of a draft, in the short form if that is enough. */
-function writeDraft({ roles, edges, ignored, constants, ...rest }: ListDraft): object {
-  // Several links are written in full, as a relation has no form for them.
-  const isShort = (one: RoleOrEdgeJson, name: string): boolean =>
-    Object.keys(one).join() === name && (name === "path" || typeof one[name] === "string");
-  const short = (all: Record<string, RoleOrEdgeJson>, name: string): object =>
-    Object.fromEntries(
-      Object.entries(all).map(([role, one]) => [role, isShort(one, name) ? one[name] : one]),
-    );
-  return {
-    ...rest,
-    roles: short(roles, "path"),
-    ...(Object.keys(edges).length > 0 && { edges: short(edges, "link") }),
-    ...(ignored.length > 0 && { ignored }),
-    ...(Object.keys(constants).length > 0 && { constants }),
-  };
 }

@@ -67,6 +67,11 @@ export function isPagingMemberName(folded: string): boolean {
   return isPagingHolderName(folded) || otherPagingNames.has(folded) || findPagingTopic(folded) !== null;
 }
 
+/** True if a number under this name counts all entries of a list. */
+export function isNameOfTotal(folded: string): boolean {
+  return findPagingTopic(folded) === "total";
+}
+
 /** True if a member may hold the description of a list, such as a link to the next page. */
 export function isPagingHolderName(folded: string): boolean {
   return pagingHolderPattern.test(folded) || requestEchoPattern.test(folded);

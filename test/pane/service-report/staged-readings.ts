@@ -33,11 +33,11 @@ const roles: readonly RoleExample[] = [
 ];
 
 const places: MappingWithValuesToCheck["places"] = [
-  { product: "Brick, red", stage: "A1-A3", indicator: "GWP-total", unit: "kg CO2-eq", value: 12.34 },
-  { product: "Slab", stage: "A1-A3", indicator: "GWP-fossil", unit: "kg CO2-eq", value: 0.0000123 },
-  { product: "Roof", stage: "A1-A3", indicator: "ODP", unit: "kg CFC11-eq", value: -1.5e-9 },
-  { product: "Slab", stage: "Use 50 years", indicator: "AP", unit: "mol H+-eq", value: 400 },
-  { product: "Slab", stage: "<b>End</b> of life, C3 only", indicator: "EP", unit: "", value: 0.5 },
+  { product: "Brick, red", stage: "A1-A3", indicator: "GWP-total", unit: "kg CO2-eq", value: 12.34, odd: [] },
+  { product: "Slab", stage: "A1-A3", indicator: "GWP-fossil", unit: "kg CO2-eq", value: 0.0000123, odd: [] },
+  { product: "Roof", stage: "A1-A3", indicator: "ODP", unit: "kg CFC11-eq", value: -1.5e-9, odd: [] },
+  { product: "Slab", stage: "Use 50 years", indicator: "AP", unit: "mol H+-eq", value: 400, odd: [] },
+  { product: "Slab", stage: "<b>End</b> of life, C3 only", indicator: "EP", unit: "", value: 0.5, odd: [] },
 ];
 
 /** The report on the service, in the state that the test sets. Requests are answered at once. */

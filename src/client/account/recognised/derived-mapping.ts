@@ -9,16 +9,27 @@ import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recog
 import { isNameOfThing } from "../../../wire/recognise/vocabulary";
 import { productionStageName } from "../../../lca/stages";
 import { findHeaderLinkAddress } from "../../../wire/addresses";
+import { isPagingHolderName, isPagingMemberName, isNameOfTotal } from "../../../wire/recognise/paging-hints";
+import { isSeldomImportantName } from "../../../wire/recognise/impacts/differing-rows";
+import type { MisfitReason } from "../../../wire/mapping/service-mapping";
 import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
+  OtherMeaning,
   RoleOrRelation,
   UndeclarableRole,
 } from "../../../wire/propose/example-documents";
 import type { RoleExample } from "../../../wire/mapping/mapping-report";
 import { createMappingFromExamples } from "../../../wire/propose/mapping-from-examples";
+import type {
+  IgnoredMemberOfList,
+  MemberDecision,
+  ProposedMapping,
+  UndecidedMemberOfList,
+} from "../../../wire/propose/proposed-mapping";
 import { getOrAdd } from "../../../lca/group-by-key";
 import type { DeclaredUnit } from "../../../lca/units";
+import type { Reason } from "../../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import { Account } from "../account";
@@ -39,7 +50,12 @@ const sampleCounts = { products: 5, scenarios: 2, pages: 20 };
 
 /** A mapping with an example for each role, or the first role that cannot be declared. */
 export interface DerivedMapping {
+  /** The mapping without its undecided members, so that nothing fits it until each is named. */
   readonly mapping: object | null;
+  /** Names the undecided members, in their order. */
+  readonly decide: (decisions: readonly MemberDecision[]) => object;
+  readonly undecided: readonly UndecidedMemberOfList[];
+  readonly ignored: readonly IgnoredMemberOfList[];
   readonly roles: readonly RoleExample[];
   readonly lacking: UndeclarableRole | null;
 }
@@ -54,6 +70,10 @@ export async function deriveMapping(account: Account, asking: RequestOptions = {
   return new MappingDeriver(account, reading, asking).proposal();
 }
 
+/** The most times that a mapping is changed for documents of which the examples are only a part. */
+const maxVerifications = 5;
+
+type Misfit = readonly [misfit: MisfitReason, value: unknown];
 type Roles = KnownEntryValues["roles"];
 
 /** A document whose objects are marked with their positions. */
@@ -115,8 +135,7 @@ class MappingDeriver {
         },
         (role, path) => isNameFor(role, path, vocabulary),
       );
-      const proposal =
-        "why" in found ? createIncompleteProposal(found) : await this.verified(found.mapping, chosen);
+      const proposal = "why" in found ? createIncompleteProposal(found) : await this.verified(found, chosen);
       if (proposal.mapping) return proposal;
       incomplete ??= proposal;
     }
@@ -126,43 +145,74 @@ class MappingDeriver {
 
   /** Returns the mapping if it reads these products as recognition does. */
   private async verified(
-    mapping: object,
+    found: ProposedMapping,
     products: Iterable<ProductOrScenarioResource>,
   ): Promise<DerivedMapping> {
     const { session } = this.account;
-    const reading = createReaderFromMapping(session, { mapping });
-    const read = new Account(session, reading);
-    try {
-      for (const product of products)
-        if (!(await this.readsAlike(read, product)))
-          return createIncompleteProposal({ kind: "impacts", role: "value", why: "unclear" });
-    } catch (thrown) {
-      const reason = reasonFromError(thrown);
-      if (reason.kind !== "misfit") throw thrown;
-      return createIncompleteProposal({
-        kind: reason.list,
-        role: reason.role || reason.path,
-        why: "unclear",
-      });
+    for (let turn = 0; turn < maxVerifications; turn += 1) {
+      const misfits: Misfit[] = [];
+      const decide = (decisions: readonly MemberDecision[]) => found.write(decisions);
+      const { undecided, ignored } = found;
+      const reading = createReaderFromMapping(
+        session,
+        { mapping: decide(undecided.map(() => "ignored")) },
+        (misfit, value) => misfits.push([misfit, value]),
+      );
+      const read = new Account(session, reading);
+      let isAlike = true;
+      try {
+        for (const product of products) isAlike &&= await this.readsAlike(read, product, undecided);
+      } catch (thrown) {
+        const reason = reasonFromError(thrown);
+        if (reason.kind !== "misfit") throw thrown;
+        return createIncompleteProposal(describeMisfit(reason));
+      }
+      const [first] = misfits;
+      if (!first) {
+        if (!isAlike) break;
+        const { roles } = reading.report().mapped;
+        return { mapping: decide([]), decide, undecided, ignored, roles, lacking: null };
+      }
+      // Another page has more members, or a constant was the time of the request.
+      for (const [misfit, value] of misfits)
+        if (!found.amend(misfit, value)) return createIncompleteProposal(describeMisfit(misfit));
     }
-    return { mapping, roles: reading.report().mapped.roles, lacking: null };
+    return createIncompleteProposal({ kind: "impacts", role: "value", why: "unclear" });
   }
 
-  /** True if another account gives the same numbers of a product, and no more of them. */
-  private async readsAlike(other: Account, product: ProductOrScenarioResource): Promise<boolean> {
-    const scenarios = (await this.account.scenarios(product, this.asking)).all;
+  /**
+   * True if another account gives the same numbers of a product, and no more of them; except numbers that recognition
+   * refuses because of a member about which the user decides.
+   */
+  private async readsAlike(
+    other: Account,
+    product: ProductOrScenarioResource,
+    undecided: readonly UndecidedMemberOfList[],
+  ): Promise<boolean> {
     const { indicators } = await this.account.definitions();
-    for (const typed of [null, ...scenarios.slice(0, sampleCounts.scenarios).map(resourceKey)]) {
+    const names = new Set(undecided.map(({ path }) => foldName(path.split("/").at(-1) ?? "")));
+    const mayBeGiven = (said: number | Reason | undefined): boolean =>
+      typeof said === "object" &&
+      said.kind === "unclear-result" &&
+      said.doubt.why === "differs" &&
+      names.has(foldName(said.doubt.member));
+    for (const typed of await this.stagesOf(product)) {
       const [one, two] = await Promise.all(
         [this.account, other].map((account) => nullIfMissing(account.preview(product, typed, this.asking))),
       );
       const isSame = indicators.all.every((indicator) => {
         const [said, again] = [one, two].map((results) => results?.valueOrReason(indicator));
-        return typeof said === "number" ? said === again : typeof again !== "number";
+        return typeof said === "number" ? said === again : typeof again !== "number" || mayBeGiven(said);
       });
       if (!isSame || JSON.stringify(one?.per) !== JSON.stringify(two?.per)) return false;
     }
     return true;
+  }
+
+  /** The production stage, as null, and the first scenarios of a product. */
+  private async stagesOf(product: ProductOrScenarioResource): Promise<readonly (string | null)[]> {
+    const { all } = await this.account.scenarios(product, this.asking);
+    return [null, ...all.slice(0, sampleCounts.scenarios).map(resourceKey)];
   }
 
   /** Reads the first page of a list, or one resource, by recognition. What has no known position is left out. */
@@ -331,8 +381,13 @@ function carriesResults(owner: ProductOrScenarioResource): boolean {
   return embedded.has("impacts") && !links.some(({ rel }) => rel === "impacts");
 }
 
-function createIncompleteProposal(what: UndeclarableRole): DerivedMapping {
-  return { mapping: null, roles: [], lacking: what };
+function createIncompleteProposal(lacking: UndeclarableRole): DerivedMapping {
+  const decide = () => ({});
+  return { mapping: null, decide, undecided: [], ignored: [], roles: [], lacking };
+}
+
+function describeMisfit({ list, role, path }: MisfitReason): UndeclarableRole {
+  return { kind: list, role: role || path, why: "unclear" };
 }
 
 /** Collects everything recognised in one resource; the declared unit as text of the document. */
@@ -379,12 +434,26 @@ const meanings: Readonly<Partial<Record<RoleOrRelation, FieldMeaning>>> = {
   key: "id",
 };
 
-/** True if recognition would read the value at a path as this role, relation or next page by its name. */
-function isNameFor(role: RoleOrRelation, path: string, vocabulary: Vocabulary): boolean {
+/** True if recognition would read the value at a path as this by its name. */
+function isNameFor(role: RoleOrRelation | OtherMeaning, path: string, vocabulary: Vocabulary): boolean {
   const names = path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
+  // "@odata.count" is a count.
+  const last = (names.at(-1) ?? "").replace(/^.*[:.@$#]/, "");
+  if (role === "total") return isNameOfTotal(foldName(last));
+  if (role === "detail") return isSeldomImportantName(last);
+  if (role === "amount") return vocabulary.valueNames.lesser.includes(foldName(last));
+  if (role === "page")
+    return (
+      isPagingMemberName(foldName(last)) || names.slice(0, -1).some((name) => isRequestOrPage(foldName(name)))
+    );
   if (relations.includes(role))
     return names.some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
   return names.slice(-2).some((name) => meansRole(role, foldName(name), vocabulary));
+}
+
+/** True for the name of an object about the page or what was asked for, rather than about the list. */
+function isRequestOrPage(folded: string): boolean {
+  return isPagingHolderName(folded) && folded !== "meta" && !/metadata|info|data$/.test(folded);
 }
 
 function meansRole(role: RoleOrRelation, name: string, vocabulary: Vocabulary): boolean {

@@ -3,6 +3,7 @@ import type { NonEmpty } from "../../../lca/group-by-key";
 import { addToGroup, getOrAdd, groupPairsByKey } from "../../../lca/group-by-key";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import type { ResultMetadataItem } from "../../../lca/results";
+import { isNearlyAll } from "../../nearly-all";
 import { createValueKey } from "../content-key";
 import { splitAtSpacesIntoSet, splitNameWords } from "../name-topics";
 import { listMembersBesideAmount } from "../impact-values";
@@ -17,9 +18,6 @@ const harmlessEndings = splitAtSpacesIntoSet(
 );
 
 const minRowCount = 3;
-/** From this length on, four fifths of a list are nearly all of it; of a shorter list, all but two rows. */
-const minLongListCount = 10;
-const maxOddCount = 2;
 /** The least number of rows on either side of a split. */
 const minSplitCount = 3;
 
@@ -127,19 +125,22 @@ export class DifferingRows {
   }
 }
 
-/** True for nearly all rows of a list: the others are the exception that may mean something else. */
-export function isNearlyAll(count: number, total: number): boolean {
-  const oddCount = total - count;
-  return total >= minLongListCount ? oddCount * 5 <= total : oddCount <= maxOddCount && oddCount < count;
-}
-
-/** True for a name that seldom matters, if most rows have the member and its values differ. */
-function isHarmless({ spelled, keys }: MemberColumn, list: readonly Row[]): boolean {
+/** True for a name that seldom matters: it ends in a word for a time, an author, a position, a comment or precision. */
+export function isSeldomImportantName(spelled: string): boolean {
   const [first = "", ...words] = splitNameWords(spelled);
   // "hasComment" says no more; "isDummyRow" does.
-  if (first === "is" || first === "has")
-    return words.length > 0 && words.every((word) => harmlessEndings.has(word));
-  if (!harmlessEndings.has(words.at(-1) ?? first)) return false;
+  if (isFlagWord(first)) return words.length > 0 && words.every((word) => harmlessEndings.has(word));
+  return harmlessEndings.has(words.at(-1) ?? first);
+}
+
+function isFlagWord(word: string): boolean {
+  return word === "is" || word === "has";
+}
+
+/** True for a name that seldom matters, if it is a flag's, or if most rows have the member and its values differ. */
+function isHarmless({ spelled, keys }: MemberColumn, list: readonly Row[]): boolean {
+  if (!isSeldomImportantName(spelled)) return false;
+  if (isFlagWord(splitNameWords(spelled)[0] ?? "")) return true;
   const values = list.flatMap((row) => keys.get(row) ?? []);
   return new Set(values).size > 1 && values.length * 2 > list.length;
 }
