@@ -85,6 +85,8 @@ export type DataStateAttributeValue =
   | "service-waits"
   | "reading"
   | "mapping-compared"
+  /** Members of a proposed mapping about which the user decides. */
+  | "mapping-undecided"
   | "mapping-in-use"
   | "mapping-misfit"
   | "help"

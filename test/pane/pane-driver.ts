@@ -620,6 +620,20 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     for (const [at, typed] of ["12", "5", "x"].entries()) await fields.nth(at).fill(typed);
     await fields.nth(3).focus();
   },
+  "mapping-undecided": async (drive) => {
+    await states.reading(drive);
+    await page.evaluate(() => {
+      window.stage.readings.undecided = [
+        {
+          ...{ kind: "impacts", list: "production", path: `/items/*/${"basisOfCalculation".repeat(4)}` },
+          ...{ usual: "absolute", others: ["percent ".repeat(9), ""], usualValues: ["absolute"] },
+        },
+        { kind: "products", list: "", path: "/*/draft", usual: "", others: ["true"], usualValues: [null] },
+      ];
+    });
+    await drive.press(drive.words.mapping.propose);
+    await page.locator("[data-state='mapping-undecided'] input").first().focus();
+  },
   "mapping-in-use": (drive) => drive.mapped(5),
   "mapping-misfit": (drive) => drive.mapped(5, true),
   confirm: (drive) =>

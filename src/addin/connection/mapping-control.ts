@@ -9,23 +9,32 @@ import {
 } from "../addin";
 import { NoValueError } from "../../lca/reasons";
 import type { RoleExample } from "../../wire/mapping/mapping-report";
+import type { UndeclarableRole } from "../../wire/propose/example-documents";
+import type {
+  IgnoredMemberOfList,
+  MemberDecision,
+  UndecidedMemberOfList,
+} from "../../wire/propose/proposed-mapping";
 import type { PlatformCheckValue } from "../../client/picking/platform-check-values";
 import type { Session } from "../../client/service/session";
 import type { MisfitReason } from "../../wire/mapping/service-mapping";
 
 export type MappingControlMethods = typeof mappingControl;
 
-/** A mapping, and the values it reads at a few places to compare with the platform. */
+/** A mapping, what it doesn't read, and the values it reads at a few places to compare with the platform. */
 export interface MappingWithValuesToCheck {
+  /** The mapping without its undecided members. */
   readonly mapping: object;
   readonly roles: readonly RoleExample[];
+  readonly ignored: readonly IgnoredMemberOfList[];
+  readonly undecided: readonly UndecidedMemberOfList[];
   readonly places: readonly PlatformCheckValue[];
-  /** Returns false if this computer stores nothing. */
-  keep(): Promise<boolean>;
+  /** Stores the mapping with a decision about each undecided member. Returns false if this computer stores nothing. */
+  keep(decisions: readonly MemberDecision[]): Promise<boolean>;
 }
 export type MappingProposalResult =
   | MappingWithValuesToCheck
-  | { readonly kind: string; readonly role: string };
+  | (Omit<UndeclarableRole, "kind"> & { readonly kind: string });
 
 /** How the service is read, and ways to change that; a change takes effect with the next refresh or Connect. */
 export const mappingControl = {
@@ -46,20 +55,25 @@ export const mappingControl = {
     const { session, laterReading } = held.account;
     const { deriveMapping } = await importMappingProposals();
     const recognised = laterReading ? held.account.later() : held.account;
-    const { mapping, roles, lacking } = await deriveMapping(recognised);
-    if (!mapping) return { kind: lacking?.kind ?? "", role: lacking?.role ?? "" };
+    const found = await deriveMapping(recognised);
+    const { mapping, roles, ignored, undecided, decide, lacking } = found;
+    if (!mapping) return lacking ?? { kind: "", role: "", why: "unclear" };
+    const whole = { mapping: decide(undecided.map(() => "ignored")) };
     const account = (await loadClient()).createAccountWithReader(
       session,
-      await createReaderByMappingOrRecognition(held, { mapping }),
+      await createReaderByMappingOrRecognition(held, whole),
     );
     const { company, standard } = await account.identity();
     const { choosePlatformCheckValues } = await import(
       /* webpackChunkName: "help" */ "../../client/picking/platform-check-values"
     );
-    const places = await choosePlatformCheckValues(account);
-    const own = { company, standard, compared: places.length };
-    const keep = () => changeMapping(session, { ...own, date: new Date().toISOString() }, mapping);
-    return { mapping, roles, places, keep };
+    const places = await choosePlatformCheckValues(account, found);
+    const keep = (decisions: readonly MemberDecision[]) => {
+      const { length: compared } = listPlacesToCompare(places, decisions);
+      const own = { company, standard, compared, date: new Date().toISOString() };
+      return changeMapping(session, own, decide(decisions));
+    };
+    return { mapping, roles, ignored, undecided, places, keep };
   },
 
   /**
@@ -86,6 +100,14 @@ async function changeMapping(
   const account = activeConnection()?.account;
   if (reading && account?.session === session) account.laterReading = reading;
   return true;
+}
+
+/** The places at which a mapping with these decisions gives a number. */
+export function listPlacesToCompare(
+  places: readonly PlatformCheckValue[],
+  decisions: readonly (MemberDecision | undefined)[],
+): readonly PlatformCheckValue[] {
+  return places.filter(({ odd }) => odd.every((index) => decisions[index] !== "condition"));
 }
 
 /**

@@ -6,14 +6,19 @@ import type {
   MappingProposalResult,
   MappingControlMethods,
 } from "../../addin/connection/mapping-control";
-import { addIgnoredMember } from "../../addin/connection/mapping-control";
+import { addIgnoredMember, listPlacesToCompare } from "../../addin/connection/mapping-control";
+import type {
+  IgnoredMemberOfList,
+  MemberDecision,
+  UndecidedMemberOfList,
+} from "../../wire/propose/proposed-mapping";
 import type { MappingReport } from "../../wire/mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { sentence } from "../../words/reason-sentence";
 import { lateWords } from "../../words/late-words";
 import { CopyReportButton } from "./copy-report-button";
 import { ReportSections } from "./report-sections";
-import { formatMappingRoleSections } from "./service-report-lines";
+import { formatIgnoredSections, formatListName, formatMappingRoleSections } from "./service-report-lines";
 import { awaitAnswer } from "../page/answer";
 import type { Press } from "../outcome-line";
 import { useIsInLine, usePress } from "../outcome-line";
@@ -30,27 +35,134 @@ interface MappingProposalSectionProps {
 
 /** Proposes a mapping from what was recognised, shows it, and compares its numbers with the platform's. */
 export function MappingProposalSection({ readings, onChange }: MappingProposalSectionProps) {
-  const { title, meaning, propose, proposed, lacking, compare } = lateWords().mapping;
-  const said = (found: MappingProposalResult) =>
-    "mapping" in found ? proposed : fillSentenceGaps(lacking, { ...found });
+  const { title, meaning, propose, proposed } = lateWords().mapping;
+  const said = (found: MappingProposalResult) => ("mapping" in found ? proposed : explainLacking(found));
   return (
     <section>
       <h3>{title}</h3>
       <p class="note">{meaning}</p>
       <RequestButton name={propose} press="mapping" ask={() => readings.propose()} said={said}>
-        {(found) =>
-          "mapping" in found && (
-            <>
-              <MappingRoles {...found} />
-              <RequestButton name={compare} press="mapping" ask={async () => found} said={comparisonText}>
-                {() => found.places.length > 1 && <MappingComparisonView {...found} onChange={onChange} />}
-              </RequestButton>
-            </>
-          )
-        }
+        {(found) => "mapping" in found && <MappingProposalView found={found} onChange={onChange} />}
       </RequestButton>
     </section>
   );
+}
+
+function explainLacking({
+  kind,
+  role,
+  why,
+}: Exclude<MappingProposalResult, MappingWithValuesToCheck>): string {
+  const { lacking, lackingList, guessed } = lateWords().mapping;
+  if (role === "") return fillSentenceGaps(lackingList, { kind });
+  return fillSentenceGaps(why === "guessed" ? guessed : lacking, { kind, role });
+}
+
+interface MappingProposalViewProps extends Pick<MappingProposalSectionProps, "onChange"> {
+  readonly found: MappingWithValuesToCheck;
+}
+
+/** What a proposed mapping reads and ignores, what the user decides, and the comparison with the platform. */
+function MappingProposalView({ found, onChange }: MappingProposalViewProps) {
+  const { compare, tooFew } = lateWords().mapping;
+  const [decisions, setDecisions] = useState<Decisions>(() => found.undecided.map(() => undefined));
+  const places = listPlacesToCompare(found.places, decisions);
+  return (
+    <>
+      <MappingRoles {...found} />
+      {found.undecided.length > 0 && (
+        <UndecidedMembers undecided={found.undecided} decisions={decisions} onChange={setDecisions} />
+      )}
+      <RequestButton name={compare} press="mapping" ask={async () => found} said={comparisonText}>
+        {() =>
+          places.length > 1 ? (
+            <MappingComparisonView {...found} places={places} decisions={decisions} onChange={onChange} />
+          ) : (
+            found.places.length > 1 && <p class="note">{tooFew}</p>
+          )
+        }
+      </RequestButton>
+    </>
+  );
+}
+
+/** A decision about each undecided member; undefined for none yet. */
+type Decisions = readonly (MemberDecision | undefined)[];
+
+interface UndecidedMembersProps {
+  readonly undecided: readonly UndecidedMemberOfList[];
+  readonly decisions: Decisions;
+  readonly onChange: (decisions: Decisions) => void;
+}
+
+/** Members that are not the same everywhere, each with both values and a choice. */
+function UndecidedMembers({ undecided, decisions, onChange }: UndecidedMembersProps) {
+  const { decide, decideHowTo } = lateWords().mapping;
+  return (
+    <section data-state="mapping-undecided">
+      <h3>{decide}</h3>
+      <p class="note">{decideHowTo}</p>
+      {undecided.map((member, index) => (
+        <UndecidedMemberChoice
+          key={index}
+          member={member}
+          decision={decisions[index]}
+          onChange={(decision) => onChange(decisions.map((other, at) => (at === index ? decision : other)))}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface UndecidedMemberChoiceProps {
+  readonly member: UndecidedMemberOfList;
+  readonly decision: MemberDecision | undefined;
+  readonly onChange: (decision: MemberDecision) => void;
+}
+
+/** The most values that are shown beside the usual one. */
+const maxOtherValues = 4;
+
+function UndecidedMemberChoice({ member, decision, onChange }: UndecidedMemberChoiceProps) {
+  const { undecided, noDifference, onlyUsual, onlyWithout } = lateWords().mapping;
+  const name = useId();
+  const { kind, path, usual, others, usualValues } = member;
+  const options: [MemberDecision, string][] = [["ignored", noDifference]];
+  // Only a result's value can have a condition.
+  if (kind === "impacts" && usualValues !== null)
+    options.push([
+      "condition",
+      usual === "" ? onlyWithout : fillSentenceGaps(onlyUsual, { usual: formatValue(usual) }),
+    ]);
+  return (
+    <fieldset class="radios">
+      <legend>
+        {fillSentenceGaps(undecided, {
+          list: formatListName(member),
+          path: sanitiseNameForPane(path),
+          usual: formatValue(usual),
+          others: others.slice(0, maxOtherValues).map(formatValue).join(", "),
+        })}
+      </legend>
+      {options.map(([option, text]) => (
+        <label key={option} class="check">
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === decision}
+            onChange={() => onChange(option)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A quote, or the word for no value. */
+function formatValue(quote: string): string {
+  return quote === "" ? lateWords().mapping.nothing : `“${sanitiseName(quote, maxProductLetters)}”`;
 }
 
 function comparisonText({ places: { length } }: MappingWithValuesToCheck): string {
@@ -58,34 +170,38 @@ function comparisonText({ places: { length } }: MappingWithValuesToCheck): strin
   return length > 1 ? fillSentenceGaps(howTo, { count: String(length) }) : tooFew;
 }
 
-type MappingComparisonProps = MappingWithValuesToCheck & Pick<MappingProposalSectionProps, "onChange">;
+interface MappingComparisonProps
+  extends Pick<MappingWithValuesToCheck, "places" | "keep">, Pick<MappingProposalSectionProps, "onChange"> {
+  readonly decisions: Decisions;
+}
 
 /** Numbers to compare with those on the platform; once all agree, their mapping can be used. */
-function MappingComparisonView({ places, keep, onChange }: MappingComparisonProps) {
-  const { shows, use, copyComparison } = lateWords().mapping;
-  const [typed, setTyped] = useState<readonly string[]>([]);
+function MappingComparisonView({ places, decisions, keep, onChange }: MappingComparisonProps) {
+  const { shows, use, copyComparison, toDecide } = lateWords().mapping;
+  const [typed, setTyped] = useState<ReadonlyMap<PlatformCheckValue, string>>(new Map());
   const conclusionId = useId();
-  const rows = places.map((place, index) => comparePlace(place, typed[index] ?? ""));
-  const isUsable = rows.every(({ agrees }) => agrees === true);
+  const rows = places.map((place) => comparePlace(place, typed.get(place) ?? ""));
+  const made = decisions.filter((decision) => decision !== undefined);
+  const left = decisions.length - made.length;
+  const isUsable = left === 0 && rows.every(({ agrees }) => agrees === true);
   return (
     <section data-state="mapping-compared">
       <h3>{shows}</h3>
-      {rows.map((row, index) => (
+      {rows.map((row) => (
         <CompareRow
-          key={index}
+          key={row.label}
           row={row}
-          onTyped={(text) =>
-            setTyped((before) => places.map((_, at) => (at === index ? text : (before[at] ?? ""))))
-          }
+          onTyped={(text) => setTyped((before) => new Map(before).set(row.place, text))}
         />
       ))}
       <p id={conclusionId} role="status">
         {concludeComparison(rows)}
+        {left > 0 && ` ${fillSentenceGaps(toDecide, { count: formatCount(left) })}`}
       </p>
       <RequestButton
         name={use}
         press="changeMapping"
-        ask={keep}
+        ask={() => keep(made)}
         said={onChange}
         hint={isUsable ? undefined : conclusionId}
       />
@@ -96,6 +212,7 @@ function MappingComparisonView({ places, keep, onChange }: MappingComparisonProp
 
 /** A number that the mapping reads, and the platform's as it was typed; `agrees` is null as long as that is no number. */
 interface ComparedPlace {
+  readonly place: PlatformCheckValue;
   /** The whole name, which the label may cut. */
   readonly product: string;
   readonly label: string;
@@ -107,13 +224,12 @@ interface ComparedPlace {
 /** The letters of a product's name that are enough to find it on the platform. */
 const maxProductLetters = 60;
 
-function comparePlace(
-  { product, stage, indicator, unit, value }: PlatformCheckValue,
-  typed: string,
-): ComparedPlace {
+function comparePlace(place: PlatformCheckValue, typed: string): ComparedPlace {
+  const { product, stage, indicator, unit, value } = place;
   const names = [sanitiseName(product, maxProductLetters), stage, appendBracketedUnit(indicator, unit)];
   const decimalMark = formatAllDigitsUngrouped(0.5).charAt(1);
   return {
+    place,
     product: sanitiseNameForPane(product),
     label: names.map(sanitiseNameForPane).join(" · "),
     value,
@@ -187,10 +303,15 @@ export function MappingInUse({
   );
 }
 
-function MappingRoles({ roles, mapping }: Pick<MappingReport, "roles"> & Pick<AppliedMapping, "mapping">) {
+interface MappingRolesProps extends Pick<MappingReport, "roles">, Pick<AppliedMapping, "mapping"> {
+  readonly ignored?: readonly IgnoredMemberOfList[];
+}
+
+function MappingRoles({ roles, ignored = [], mapping }: MappingRolesProps) {
   const { copy: name, title: label } = lateWords().mapping;
   const text = `${JSON.stringify(mapping, null, 2)}\n`;
-  return <ReportSections sections={formatMappingRoleSections(roles)} copy={{ text, name, label }} />;
+  const sections = [...formatMappingRoleSections(roles), ...formatIgnoredSections(ignored)];
+  return <ReportSections sections={sections} copy={{ text, name, label }} />;
 }
 
 interface RequestButtonProps<T> {
@@ -207,7 +328,7 @@ interface RequestButtonProps<T> {
 /** A button that requests something, with the result or the reason of a failure below it. */
 function RequestButton<T>({ name, press: pressName, ask, said, hint, children }: RequestButtonProps<T>) {
   const { begin, busy } = usePress();
-  const [answer, setAnswer] = useState<{ readonly said: string; readonly shown?: ComponentChildren }>();
+  const [answer, setAnswer] = useState<{ readonly said: string; readonly came: T | undefined }>();
   const [press, setPress] = useState<Press>();
   const isInLine = useIsInLine(press);
   const isIdle = hint !== undefined;
@@ -217,7 +338,7 @@ function RequestButton<T>({ name, press: pressName, ask, said, hint, children }:
       setPress(running);
       const { value: came, problem } = await awaitAnswer(ask());
       const text = came === undefined ? sentence(problem ?? { kind: "internal" }) : said(came);
-      setAnswer({ said: text, shown: came !== undefined && children?.(came) });
+      setAnswer({ said: text, came });
       // Without a text, a refresh has begun that says what comes of it.
       return text === "" ? null : { kind: problem ? "failed" : "done", text };
     });
@@ -228,7 +349,7 @@ function RequestButton<T>({ name, press: pressName, ask, said, hint, children }:
         {name}
       </button>
       {answer && !busy && !isInLine && <p class="note">{answer.said}</p>}
-      {!busy && answer?.shown}
+      {!busy && answer?.came !== undefined && children?.(answer.came)}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type {
   ServiceReadingReport,
 } from "../../wire/recognise/reading-report";
 import type { RoleExample } from "../../wire/mapping/mapping-report";
+import type { IgnoredMemberOfList } from "../../wire/propose/proposed-mapping";
+import { groupPairsByKey } from "../../lca/group-by-key";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { lateWords } from "../../words/late-words";
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
@@ -39,10 +41,10 @@ export function serviceReportSections(service: ServiceReadingReport): readonly R
 
 /** The roles of a mapping in its own words, a section for each of its lists. */
 export function formatMappingRoleSections(roles: readonly RoleExample[]): readonly ReportSection[] {
-  const { list: named, role: line, unseen } = lateWords().mapping;
+  const { role: line, unseen } = lateWords().mapping;
   const sections = new Map<string, string[]>();
   for (const { kind, list, role, path, example } of roles) {
-    const title = list === "" ? kind : fillSentenceGaps(named, { kind, list: shortenName(list) });
+    const title = formatListName({ kind, list });
     const said = fillSentenceGaps(line, {
       role,
       path,
@@ -51,6 +53,27 @@ export function formatMappingRoleSections(roles: readonly RoleExample[]): readon
     sections.set(title, [...(sections.get(title) ?? []), said]);
   }
   return [...sections].map(([title, lines]) => ({ title, lines }));
+}
+
+/** The members that a proposed mapping ignores, a section for each of its lists. */
+export function formatIgnoredSections(ignored: readonly IgnoredMemberOfList[]): readonly ReportSection[] {
+  const { ignored: title, ignoredAlike, ignoredDiffers, nothing } = lateWords().mapping;
+  const sections = groupPairsByKey(ignored.map((member) => [formatListName(member), member]));
+  return [...sections].map(([list, members]) => ({
+    title: fillSentenceGaps(title, { list }),
+    lines: members.map(({ path, example, differs }) =>
+      fillSentenceGaps(differs ? ignoredDiffers : ignoredAlike, {
+        path: shortenName(path),
+        example: example === "" ? nothing : shortenName(example),
+      }),
+    ),
+  }));
+}
+
+/** The kind of a list, and its name if the kind has several. */
+export function formatListName({ kind, list }: Pick<RoleExample, "kind" | "list">): string {
+  const { list: named } = lateWords().mapping;
+  return list === "" ? kind : fillSentenceGaps(named, { kind, list: shortenName(list) });
 }
 
 /** The report as plain text. */

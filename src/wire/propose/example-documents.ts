@@ -38,9 +38,12 @@ export type OtherMeaning = "total" | "page" | "detail" | "amount";
 /** True if the name at the end of this path means this. */
 export type MemberNameCheck = (meaning: RoleOrRelation | OtherMeaning, path: string) => boolean;
 
-/** The role or relation that could not be declared from the examples; `role` is "" for the entries themselves. */
+/**
+ * The role or relation that could not be declared from the examples, or that was recognised only by a guess; `role` is
+ * "" for the entries themselves.
+ */
 export interface UndeclarableRole {
   readonly kind: MappedDocumentKind;
   readonly role: string;
-  readonly why: "not found" | "unclear";
+  readonly why: "not found" | "unclear" | "guessed";
 }

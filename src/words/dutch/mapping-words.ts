@@ -9,6 +9,21 @@ export const dutchMappingWords: TranslationOf<typeof english> = {
   proposed: "Deze mapping is nog niet in gebruik. Vergelijk eerst de getallen.",
   lacking:
     "Een mapping is niet mogelijk vanwege {role} bij {kind}. De antwoorden van de dienst worden gelezen zoals voorheen.",
+  lackingList:
+    "Een mapping is niet mogelijk vanwege {kind}. De antwoorden van de dienst worden gelezen zoals voorheen.",
+  guessed:
+    "Een mapping is niet mogelijk, want {role} bij {kind} is slechts een vermoeden. De antwoorden van de dienst worden gelezen zoals voorheen.",
+  ignored: "{list}: genegeerd",
+  ignoredAlike: "{path}: {example}, overal gelijk",
+  ignoredDiffers: "{path}: {example}, verschilt",
+  nothing: "niets",
+  decide: "Maakt dit verschil?",
+  decideHowTo: "Sommige regels wijken af van de rest. Vergelijk bij twijfel eerst zulke getallen.",
+  undecided: "{list}, {path}: meestal {usual}, soms {others}",
+  noDifference: "Maakt geen verschil",
+  onlyUsual: "Alleen {usual} telt",
+  onlyWithout: "Telt alleen zonder",
+  toDecide: "Nog te kiezen: {count}.",
   list: "{kind} ({list})",
   role: "{role} ← {path}: {example}",
   unseen: "nog niet gezien",

@@ -7,6 +7,21 @@ export const englishMappingWords = {
   proposed: "It isn’t in use yet. Compare it first.",
   lacking:
     "No mapping can be proposed. This can’t be mapped: {kind} › {role}. The add-in reads the service’s responses as before.",
+  lackingList:
+    "No mapping can be proposed. This can’t be mapped: {kind}. The add-in reads the service’s responses as before.",
+  guessed:
+    "No mapping can be proposed. This is only a guess: {kind} › {role}. The add-in reads the service’s responses as before.",
+  ignored: "{list}, ignored",
+  ignoredAlike: "{path}: {example}, the same everywhere",
+  ignoredDiffers: "{path}: {example}, differs",
+  nothing: "nothing",
+  decide: "Does this make a difference?",
+  decideHowTo: "Some entries differ from the rest. If you’re unsure, compare such numbers first.",
+  undecided: "{list}, {path}: mostly {usual}, sometimes {others}",
+  noDifference: "Makes no difference",
+  onlyUsual: "Only {usual} counts",
+  onlyWithout: "Counts only without it",
+  toDecide: "Still to be decided: {count}.",
   list: "{kind}, {list}",
   role: "{role} ← {path}: {example}",
   unseen: "not seen yet",

@@ -96,7 +96,7 @@ test("a proposed mapping reads five places and is stored: cells use it from the 
   );
   expect(found.places).toHaveLength(5);
   expect(await keptHere()).toEqual([]);
-  expect(await found.keep()).toBe(true);
+  expect(await found.keep([])).toBe(true);
   const kept = { mapping: found.mapping, own: { ...own, date: expect.any(String) as string } };
   expect(await keptHere()).toEqual([kept]);
   expect(await now()).toMatchObject({ by: kept, isLater: true });

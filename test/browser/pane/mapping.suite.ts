@@ -1,4 +1,5 @@
 import { page, button, site, visitThePane } from "../../pane/visit";
+import type { UndecidedMemberOfList } from "../../../src/wire/propose/proposed-mapping";
 import { english as words } from "../../words/all-words";
 
 visitThePane("reading");
@@ -69,6 +70,76 @@ test("the proposal shows each role with its path and an example, and can be copi
   await page.getByText("Copied.", { exact: true }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(text)).toMatchObject({ version: 1, products: { each: "/*" } });
+});
+
+const undecidedMembers: readonly UndecidedMemberOfList[] = [
+  {
+    ...{ kind: "impacts", list: "production", path: "/*/basis" },
+    ...{ usual: "absolute", others: ["percent", ""], usualValues: ["absolute"] },
+  },
+  { kind: "products", list: "", path: "/*/draft", usual: "", others: ["true"], usualValues: [null] },
+];
+
+const openUndecided = async () => {
+  await open();
+  await page.evaluate((undecided) => {
+    window.readings.undecided = undecided;
+    window.readings.places = window.readings.places.map((place, at) =>
+      at === 1 ? { ...place, odd: [0] } : place,
+    );
+  }, undecidedMembers);
+};
+const choices = () => page.locator("[data-state='mapping-undecided'] fieldset");
+
+test("the proposal shows what it ignores, and whether that differs", async () => {
+  await open();
+  await button(words.mapping.propose).click();
+  const section = page.locator("section", { has: page.getByRole("heading", { name: "products, ignored" }) });
+  expect(await section.last().getByRole("listitem").allTextContents()).toEqual([
+    "/*/colour: red, differs",
+    "/*/links/[rel=self]: nothing, the same everywhere",
+  ]);
+});
+
+test("a mapping is kept only once each undecided member is decided, by the keyboard alone", async () => {
+  await openUndecided();
+  await compareAll();
+  expect(await choices().locator("legend").allTextContents()).toEqual([
+    "impacts, production, /*/basis: mostly “absolute”, sometimes “percent”, nothing",
+    "products, /*/draft: mostly nothing, sometimes “true”",
+  ]);
+  expect(await choices().nth(0).locator("label").allTextContents()).toEqual([
+    words.mapping.noDifference,
+    "Only “absolute” counts",
+  ]);
+  expect(await choices().nth(1).locator("label").allTextContents()).toEqual([words.mapping.noDifference]);
+  expect(await conclusion()).toBe("All 5 match. Still to be decided: 2.");
+  await button(words.mapping.use).press("Enter");
+  expect(await kept()).toEqual([]);
+  await choices().nth(0).locator("input").first().press("Space");
+  await choices().nth(1).locator("input").first().press("Space");
+  expect(await conclusion()).toBe("All 5 match.");
+  await button(words.mapping.use).press("Enter");
+  await page.getByText(own).waitFor();
+  expect(await page.evaluate(() => window.readings.decisions)).toEqual(["ignored", "ignored"]);
+});
+
+test("a number that a condition leaves out is not compared", async () => {
+  await openUndecided();
+  await compare();
+  expect(await fields().count()).toBe(5);
+  await fields()
+    .nth(2)
+    .fill(shown[2] ?? "");
+  await choices().nth(0).locator("input").first().press("Space");
+  await page.keyboard.press("ArrowDown");
+  await choices().nth(1).locator("input").first().press("Space");
+  expect(await conclusion()).toBe("1 of 4 compared.");
+  for (const [at, text] of shown.filter((_, index) => index !== 1).entries())
+    await fields().nth(at).fill(text);
+  await button(words.mapping.use).press("Enter");
+  await page.getByText("A mapping from this computer is in use.").waitFor();
+  expect(await page.evaluate(() => window.readings.decisions)).toEqual(["condition", "ignored"]);
 });
 
 test("a differing number is shown only once a number was typed, and then nothing can be kept", async () => {
@@ -142,14 +213,25 @@ test("a Dutch user types a decimal comma, and a dot is not taken for one", async
   expect(await said(0)).toBe("Komt overeen");
 });
 
-test("a role that cannot be written is named, and nothing more is offered", async () => {
-  await open("", () => {
-    window.readings.lacking = { kind: "impacts", role: "stage" };
-  });
-  await button(words.mapping.propose).click();
-  await page.getByText("No mapping can be proposed. This can’t be mapped: impacts › stage.").waitFor();
-  expect(await button(words.mapping.compare).count()).toBe(0);
-});
+test.each([
+  ["stage", "unclear", "No mapping can be proposed. This can’t be mapped: impacts › stage."],
+  ["", "not found", "No mapping can be proposed. This can’t be mapped: impacts."],
+  ["value", "guessed", "No mapping can be proposed. This is only a guess: impacts › value."],
+] as const)(
+  "a role that cannot be written is named, and nothing more is offered: %s",
+  async (role, why, text) => {
+    await open();
+    await page.evaluate(
+      (lacking) => {
+        window.readings.lacking = { kind: "impacts", ...lacking };
+      },
+      { role, why },
+    );
+    await button(words.mapping.propose).click();
+    await page.getByText(text).waitFor();
+    expect(await button(words.mapping.compare).count()).toBe(0);
+  },
+);
 
 test.each([
   [3, "3 of this account’s numbers are to be compared."],

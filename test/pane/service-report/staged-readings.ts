@@ -6,6 +6,7 @@ import type {
 } from "../../../src/addin/connection/mapping-control";
 import type { ServiceReadingReport } from "../../../src/wire/recognise/reading-report";
 import type { MisfitReason } from "../../../src/wire/mapping/service-mapping";
+import type { MemberDecision } from "../../../src/wire/propose/proposed-mapping";
 import type { RoleExample } from "../../../src/wire/mapping/mapping-report";
 
 /** A mapping, as far as the pane looks into it. */
@@ -32,6 +33,11 @@ const roles: readonly RoleExample[] = [
   { kind: "impacts", list: "scenario", role: "value", path: "/items/*/value", example: null },
 ];
 
+const ignored: MappingWithValuesToCheck["ignored"] = [
+  { kind: "products", list: "", path: "/*/colour", example: "red", differs: true },
+  { kind: "products", list: "", path: "/*/links/[rel=self]", example: "", differs: false },
+];
+
 const places: MappingWithValuesToCheck["places"] = [
   { product: "Brick, red", stage: "A1-A3", indicator: "GWP-total", unit: "kg CO2-eq", value: 12.34, odd: [] },
   { product: "Slab", stage: "A1-A3", indicator: "GWP-fossil", unit: "kg CO2-eq", value: 0.0000123, odd: [] },
@@ -52,6 +58,9 @@ export class StagedReadings implements MappingControlMethods {
   keeps = true;
   places = places;
   lacking: Exclude<MappingProposalResult, MappingWithValuesToCheck> | null = null;
+  undecided: MappingWithValuesToCheck["undecided"] = [];
+  /** The decisions with which a mapping was kept last. */
+  decisions: readonly MemberDecision[] | null = null;
   /** The kept mappings, in order; null for one that was forgotten. */
   readonly kept: (object | null)[] = [];
 
@@ -66,7 +75,12 @@ export class StagedReadings implements MappingControlMethods {
 
   propose = async (): Promise<MappingProposalResult> => {
     if (this.lacking) return this.lacking;
-    return { mapping, roles, places: this.places, keep: () => this.replace(mapping) };
+    const { places: shown, undecided } = this;
+    const keep = (decisions: readonly MemberDecision[]) => {
+      this.decisions = decisions;
+      return this.replace(mapping);
+    };
+    return { mapping, roles, ignored, undecided, places: shown, keep };
   };
 
   async replace(next: object | null): Promise<boolean> {
