@@ -13,7 +13,7 @@ import { checkMapping, isFitting } from "./check-mapping";
 import { formatFindings } from "./findings-text";
 import { LinePrompt } from "./line-prompt";
 import { countEqualNumbers, findSamplePlaces } from "./sample-places";
-import { formatRoles, formatFailure } from "./mapping-text";
+import { formatFailure, formatRoles, formatUndeclarableRole, formatUndecidedMember } from "./mapping-text";
 
 /** To check the mapping in a file, or to write a draft to one. */
 export interface MappingTask {
@@ -70,18 +70,20 @@ class MappingCommand {
     return this.withSession(async (session) => {
       const recognised = createAccountWithReader(session, new RecognitionReader(session));
       await recognised.identity();
-      const { mapping: json, roles, lacking } = await deriveMapping(recognised, {});
+      const { mapping: json, roles, undecided, lacking } = await deriveMapping(recognised, {});
       if (!json) {
         this.say(formatRoles(roles));
-        const why = lacking ? `: ${lacking.kind}, ${lacking.role}: ${lacking.why}` : "";
+        const why = lacking ? `: ${formatUndeclarableRole(lacking)}` : "";
         throw new Error(
           `No draft was written. A mapping can't express everything that was recognised${why}.`,
         );
       }
       const { account: mapped, findings } = await checkMapping(json, session);
-      const equalCount = await countEqualNumbers(recognised, mapped, await findSamplePlaces(recognised));
+      const places = await findSamplePlaces(recognised);
+      const equalCount = await countEqualNumbers(recognised, mapped, places, undecided.length > 0);
       writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`, { flag: "wx" });
       this.say(formatFindings(findings, json));
+      this.say(undecided.flatMap(formatUndecidedMember));
       this.say([
         `${file} is a draft. It gives the same ${equalCount} numbers as recognition. Check it before you use it.`,
       ]);

@@ -52,7 +52,8 @@ function parsePathStep(part: string): PathStep {
   return { is: "chosen", name: unescapePathName(name), text: unescapePathName(text), many: many === "*" };
 }
 
-function unescapePathName(part: string): string {
+/** The name of a member as written in a path. */
+export function unescapePathName(part: string): string {
   return part.replace(/~1/g, "/").replace(/~0/g, "~");
 }
 

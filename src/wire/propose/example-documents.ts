@@ -31,9 +31,9 @@ export type RoleNameCheck = (role: RoleOrRelation, path: string) => boolean;
 
 /**
  * What the name of any other member may stand for: the number of all entries, something about a page, a detail that
- * seldom matters such as a time, or one of the numbers that is a value only where no other is.
+ * seldom matters such as a time, one of the numbers that is a value only where no other is, or a list.
  */
-export type OtherMeaning = "total" | "page" | "detail" | "amount";
+export type OtherMeaning = "total" | "page" | "detail" | "amount" | "list";
 
 /** True if the name at the end of this path means this. */
 export type MemberNameCheck = (meaning: RoleOrRelation | OtherMeaning, path: string) => boolean;

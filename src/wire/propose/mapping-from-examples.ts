@@ -17,6 +17,7 @@ import {
   amendDraft,
   listDeclaredPaths,
   listRolePaths,
+  listTexts,
   ProposedMapping,
   writeDraft,
 } from "./proposed-mapping";
@@ -165,6 +166,8 @@ function fitList(
 ): ListDraft | UndeclarableRole {
   const draft = createListMappingDraft(kind, examples, isNameFor);
   if ("why" in draft) return draft;
+  const guess = findGuess(kind, draft, examples, isNameFor);
+  if (guess !== null) return { kind, role: guess, why: "guessed" };
   const list = {
     kind,
     each: draft.each,
@@ -197,6 +200,43 @@ function fitList(
     return { kind, role: reason.role, why: "unclear" };
   }
   return { kind, role: "", why: "unclear" };
+}
+
+/** The last part of names under which an id or an address stands. */
+const idEnding = /(?:#|id|key|code|number|nr|no|pk|href|ur[il]|iri|link)$/i;
+
+/**
+ * The role or relation that recognition read only by a guess, "" for the entries: a list, an id or links under a name
+ * that says nothing of them, or a value under a name that is not only for values, beside another number. Null if
+ * there is none.
+ */
+function findGuess(
+  kind: MappedDocumentKind,
+  draft: ListDraft,
+  examples: readonly DocumentWithKnownEntries[],
+  isNameFor: MemberNameCheck,
+): string | null {
+  if (/[^*]\/\*$/.test(draft.each) && !isNameFor("list", draft.each.slice(0, -2))) return "";
+  const isNamed = kind === "products" || kind === "definitions" || kind === "scenarios";
+  if (isNamed && listRolePaths(draft, "id").some((path) => !isNameFor("id", path) && !idEnding.test(path)))
+    return "id";
+  const edge = Object.entries(draft.edges).find(
+    ([to, { link }]) => isNamed && listTexts(link).some((path) => !isNameFor(to as EdgeName, path)),
+  );
+  if (edge) return edge[0];
+  const [value = ""] = listRolePaths(draft, "value");
+  const declared = new Set(listDeclaredPaths(draft));
+  const { entries = [] } = (isNameFor("amount", value) && findExampleEntries(examples)) || {};
+  const isMeasure = (path: string): boolean =>
+    path.startsWith(`${draft.each}/`) &&
+    !declared.has(path) &&
+    !idEnding.test(path) &&
+    !isNameFor("detail", path) &&
+    new Set(entries.map(({ view }) => view.get(path)?.[0])).size > 1;
+  const hasMeasure = entries.some(({ view }) =>
+    [...view].some(([path, [sent]]) => typeof sent === "number" && isMeasure(path)),
+  );
+  return hasMeasure ? "value" : null;
 }
 
 /** Roles of which each alone tells what a result is. */

@@ -66,7 +66,8 @@ export function listDeclaredPaths({ roles, edges, next }: ListDraft): readonly s
   return [...ofRoles, ...Object.values(edges).flatMap(({ link }) => listTexts(link)), ...listTexts(next)];
 }
 
-function listTexts(json: unknown): readonly string[] {
+/** The texts of a member that holds one or several. */
+export function listTexts(json: unknown): readonly string[] {
   return [json].flat().filter((text) => typeof text === "string");
 }
 
@@ -125,7 +126,7 @@ export function writeDraft(
 }
 
 /** The condition that a member is what it is on most rows. */
-function writeCondition({ path, usualValues }: UndecidedMember): object {
+export function writeCondition({ path, usualValues }: UndecidedMember): object {
   const values: readonly JsonScalar[] = usualValues ?? [];
   return {
     path,

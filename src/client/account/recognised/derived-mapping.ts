@@ -6,12 +6,20 @@ import type {
 } from "../../../wire/recognise/representation";
 import { findLinksByRel, readFieldText } from "../../../wire/recognise/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../../wire/recognise/vocabulary";
-import { isNameOfThing } from "../../../wire/recognise/vocabulary";
-import { productionStageName } from "../../../lca/stages";
+import { genericListNames, isNameOfThing } from "../../../wire/recognise/vocabulary";
+import { wrapperNames } from "../../../wire/recognise/unwrapped-members";
+import { isStageText, productionStageName } from "../../../lca/stages";
 import { findHeaderLinkAddress } from "../../../wire/addresses";
-import { isPagingHolderName, isPagingMemberName, isNameOfTotal } from "../../../wire/recognise/paging-hints";
+import {
+  isPagingHolderName,
+  isPagingMemberName,
+  isNameOfTotal,
+  isWordForEntries,
+} from "../../../wire/recognise/paging-hints";
 import { isSeldomImportantName } from "../../../wire/recognise/impacts/differing-rows";
 import type { MisfitReason } from "../../../wire/mapping/service-mapping";
+import { unescapePathName } from "../../../wire/mapping/mapping-path";
+import { readMappedPage } from "../../../wire/mapping/page-reader";
 import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
@@ -156,7 +164,8 @@ class MappingDeriver {
       const reading = createReaderFromMapping(
         session,
         { mapping: decide(undecided.map(() => "ignored")) },
-        (misfit, value) => misfits.push([misfit, value]),
+        (tree, kind, sent, within) =>
+          readMappedPage(tree, kind, sent, within, (misfit, value) => misfits.push([misfit, value])),
       );
       const read = new Account(session, reading);
       let isAlike = true;
@@ -417,6 +426,7 @@ function declaredUnitRoles([per, ...others]: readonly DeclaredUnit[], body: stri
   return isWhole ? { perUnit: per.text } : { perUnit: per.unit, perAmount: per.amount };
 }
 
+const listKinds: readonly ResourceKind[] = ["product", "definition", "scenario", "impact"];
 const relations: readonly RoleOrRelation[] = ["impacts", "scenarios", "products", "next"];
 /** The kind of resource that has a role; a product has all others. */
 const kinds: Readonly<Partial<Record<RoleOrRelation, ResourceKind>>> = {
@@ -436,7 +446,9 @@ const meanings: Readonly<Partial<Record<RoleOrRelation, FieldMeaning>>> = {
 
 /** True if recognition would read the value at a path as this by its name. */
 function isNameFor(role: RoleOrRelation | OtherMeaning, path: string, vocabulary: Vocabulary): boolean {
-  const names = path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
+  const names = path
+    .split("/")
+    .map((step) => unescapePathName(/^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step));
   // "@odata.count" is a count.
   const last = (names.at(-1) ?? "").replace(/^.*[:.@$#]/, "");
   if (role === "total") return isNameOfTotal(foldName(last));
@@ -446,9 +458,23 @@ function isNameFor(role: RoleOrRelation | OtherMeaning, path: string, vocabulary
     return (
       isPagingMemberName(foldName(last)) || names.slice(0, -1).some((name) => isRequestOrPage(foldName(name)))
     );
+  if (role === "list") return isNameOfList(last, vocabulary);
   if (relations.includes(role))
-    return names.some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
+    return names
+      .flatMap((name) => [name, name.replace(/(?<=.)@.*$/, "")])
+      .some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
   return names.slice(-2).some((name) => meansRole(role, foldName(name), vocabulary));
+}
+
+/** True for a name of lists, and for a stage or part under which a list of results is kept. */
+function isNameOfList(name: string, vocabulary: Vocabulary): boolean {
+  const folded = foldName(name);
+  const isKnown =
+    genericListNames.has(folded) || wrapperNames.has(folded) || isStageText(name) || isWordForEntries(name);
+  return (
+    isKnown ||
+    listKinds.some((kind) => vocabulary.lists(kind).includes(folded) || vocabulary.rel(name) === `${kind}s`)
+  );
 }
 
 /** True for the name of an object about the page or what was asked for, rather than about the list. */
