@@ -134,8 +134,10 @@ class MemberCollector {
       for (const [name, inner] of Object.entries(value))
         this.addWithin(inner, `${path}/${escapePathName(name)}`, holder);
     else if (Array.isArray(value) && isAround)
-      for (const [index, inner] of value.entries())
-        this.addWithin(inner, `${path}/${formatElementStep(value, index)}`, holder);
+      for (const [index, inner] of value.entries()) {
+        const isEach = this.list.declared.some((other) => `${other}/`.startsWith(`${path}/*/`));
+        this.addWithin(inner, `${path}/${isEach ? "*" : formatElementStep(value, index)}`, holder);
+      }
     else this.add(path, value, holder);
   }
 
