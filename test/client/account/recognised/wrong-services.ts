@@ -1,0 +1,352 @@
+import { root } from "../../../reading/servers/server";
+
+/** One result of the account, as it is true; null if there is none. */
+export interface TrueResult {
+  readonly product: string;
+  readonly indicator: string;
+  /** Null for the production stage, A1-A3. */
+  readonly scenario: string | null;
+  readonly value: number | null;
+}
+
+/** A service whose documents say in words that recognition doesn't know that numbers are not what they seem. */
+export interface WrongService {
+  readonly name: string;
+  /** What an analyst who reads the documents sees, and recognition doesn't. */
+  readonly wrong: string;
+  /** Every document by its path after /api/v1. */
+  readonly documents: Readonly<Record<string, unknown>>;
+  readonly results: readonly TrueResult[];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+interface Definition {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly unit: string;
+}
+
+interface Product {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+interface Scenario {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: string;
+}
+
+interface Row {
+  /** The row's own id in a table, which is no definition's. */
+  readonly id: number;
+  /** The position in its list, from 0. */
+  readonly index: number;
+  readonly product: Product;
+  readonly definition: Definition;
+  readonly scenario: Scenario | null;
+  /** The true value. */
+  readonly value: number;
+}
+
+const definitions: readonly Definition[] = (
+  [
+    ["GWP", "Global warming potential", "kg CO2-eq"],
+    ["ODP", "Depletion potential of the stratospheric ozone layer", "kg CFC-11-eq"],
+    ["AP", "Acidification potential of land and water", "kg SO2-eq"],
+    ["EP", "Eutrophication potential", "kg PO4 3- eq"],
+    ["POCP", "Formation potential of tropospheric ozone photochemical oxidants", "kg ethene-eq"],
+    ["PERT", "Total use of renewable primary energy resources", "MJ"],
+    ["PENRT", "Total use of non-renewable primary energy resources", "MJ"],
+    ["FW", "Use of net fresh water", "m3"],
+    ["NHWD", "Non-hazardous waste disposed", "kg"],
+    ["MFR", "Materials for recycling", "kg"],
+    ["EE", "Exported energy", "MJ"],
+    ["ECI", "Environmental Costs Indicator", "Euro"],
+  ] as const
+).map(([code, name, unit], index) => ({ id: 301 + index, code, name, unit }));
+
+const products: readonly Product[] = [
+  "Facing brick",
+  "Hollow core slab",
+  "Roof tile",
+  "Window frame",
+  "Mineral wool board",
+  "Steel purlin",
+].map((name, index) => ({ id: 41 + index, code: `ART-${104 + 101 * index}`, name }));
+
+const use: Scenario = { id: 1, name: "Use 50 years", kind: "use" };
+const landfill: Scenario = { id: 2, name: "EOL landfill", kind: "EOL" };
+
+const magnitudes: readonly number[] = [
+  121.7, 0.0000431, 0.613, 0.0937, 0.0419, 318.4, 1623, 0.871, 14.83, 3.37, 27.1, 9.26,
+];
+
+function createRows(
+  product: Product,
+  scenario: Scenario | null,
+  some: readonly Definition[],
+): readonly Row[] {
+  const stage = scenario ? 0.031 * scenario.id : 1;
+  return some.map((definition, index) => {
+    const magnitude = magnitudes[definitions.indexOf(definition)] ?? 1;
+    const value = Number((magnitude * stage * (0.62 + 0.173 * (product.id - 40))).toPrecision(4));
+    const id = 9000 + 100 * product.id + 20 * (scenario?.id ?? 0) + index;
+    return { id, index, product, definition, scenario, value };
+  });
+}
+
+/** How a service differs from one with plain results. */
+interface Writing {
+  /** How many of the definitions it has; 8 by default. */
+  readonly indicators?: number;
+  readonly scenarios?: true;
+  readonly definition?: (definition: Definition) => Members;
+  /** What a product says beside its id, name and links. */
+  readonly product?: (product: Product) => Members;
+  /** The path of a product's results. */
+  readonly path?: (product: Product) => string;
+  readonly scenario?: (scenario: Scenario) => Members;
+  readonly row: (row: Row) => Members;
+  /** A list of results, if it is more than an array. */
+  readonly list?: (rows: readonly Members[], of: readonly Row[], product: Product) => unknown;
+  /** The true value of a row, where it isn't the one that `row` is given; null for none. */
+  readonly truth?: (row: Row) => number | null;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+function service(name: string, wrong: string, writing: Writing): WrongService {
+  const { indicators = 8, definition, product, scenario, row, truth = ({ value }) => value } = writing;
+  const { path = ({ id }) => `/products/${id}/impacts`, list = (rows) => rows } = writing;
+  const some = definitions.slice(0, indicators);
+  const stages = writing.scenarios ? [null, use, landfill] : [null];
+  const documents: Record<string, unknown> = {
+    "/users/me": { id: 7, name: "Ada Baksteen", email: "ada@works.example" },
+    "/companies/me": { id: 1, name: "Brick Works BV" },
+    "/impactdefinitions": some.map(
+      (one) => definition?.(one) ?? { id: one.id, code: one.code, name: one.name, unit: one.unit },
+    ),
+  };
+  const results: TrueResult[] = [];
+  documents["/products"] = products.map((one) => ({
+    ...{ id: one.id, name: one.name, articleNumber: one.code, ...product?.(one) },
+    links: [
+      { rel: "self", href: `${root}/products/${one.id}` },
+      { rel: "impacts", href: root + path(one) },
+      ...(writing.scenarios ? [{ rel: "scenarios", href: `${root}/products/${one.id}/scenarios` }] : []),
+    ],
+  }));
+  for (const one of products) {
+    const base = `/products/${one.id}`;
+    if (writing.scenarios)
+      documents[`${base}/scenarios`] = [use, landfill].map(({ id, name, kind }) => ({
+        ...{ id, name, type: kind, ...scenario?.({ id, name, kind }) },
+        links: [{ rel: "impacts", href: `${root}${base}/scenarios/${id}/impacts` }],
+      }));
+    for (const stage of stages) {
+      const rows = createRows(one, stage, some);
+      documents[stage ? `${base}/scenarios/${stage.id}/impacts` : path(one)] = list(rows.map(row), rows, one);
+      for (const each of rows)
+        results.push({
+          ...{ product: one.name, indicator: each.definition.name },
+          ...{ scenario: stage?.name ?? null, value: truth(each) },
+        });
+    }
+  }
+  return { name, wrong, documents: { ...documents, ...writing.more }, results };
+}
+
+const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(6));
+const [, second, third, fourth, fifth, last] = products.map(({ id }) => id);
+const isOf = ({ product }: Row, ...ids: readonly (number | undefined)[]): boolean => ids.includes(product.id);
+const isOne = ({ definition }: Row, ...codes: readonly string[]): boolean => codes.includes(definition.code);
+
+/** Something said on a few rows of each list, more than recognition takes for odd ones. */
+const onSomeRows: readonly WrongService[] = [
+  service(
+    "Entity Framework, a code of the basis",
+    "basisCode 2 is per tonne on three of eight rows; the others are per piece of 5 kg.",
+    {
+      row: (row) => {
+        const isPerTonne = isOne(row, "PERT", "PENRT", "FW");
+        return {
+          ...{ id: row.id, impactDefinitionId: row.definition.id, basisCode: isPerTonne ? 2 : 1 },
+          value: isPerTonne ? scaled(row.value, 200) : row.value,
+        };
+      },
+    },
+  ),
+  service(
+    "Rails, kinds of figures",
+    "kind is delta, a change against the earlier version, on half of the rows.",
+    {
+      row: (row) => {
+        const isDelta = row.index % 2 === 1;
+        return {
+          ...{ id: row.id, indicator_id: row.definition.id, kind: isDelta ? "delta" : "figure" },
+          value: isDelta ? scaled(row.value, -0.04) : row.value,
+        };
+      },
+    },
+  ),
+  service(
+    "ERP export, amounts in words of another unit",
+    "expressedIn is gram on the three smallest of eight values, whose indicator is in kg.",
+    {
+      row: (row) => {
+        const isGram = isOne(row, "ODP", "EP", "POCP");
+        return {
+          ...{ definitionId: row.definition.id, value: isGram ? scaled(row.value, 1000) : row.value },
+          expressedIn: isGram ? "gram" : "as defined",
+        };
+      },
+    },
+  ),
+  service(
+    "Credits beside their size",
+    "side is credit on three rows of twelve: these have a minus that the value lacks.",
+    {
+      indicators: 12,
+      row: (row) => ({
+        ...{ definition: row.definition.id, value: row.value },
+        side: isOne(row, "MFR", "EE", "PERT") ? "credit" : "debit",
+      }),
+      truth: (row) => (isOne(row, "MFR", "EE", "PERT") ? -row.value : row.value),
+    },
+  ),
+  service(
+    "Limits of a laboratory",
+    "belowLimit is true on three rows of eight: their zero stands for no result.",
+    {
+      row: (row) => {
+        const isBelow = isOne(row, "ODP", "POCP", "EP");
+        return {
+          ...{ id: row.id, indicatorId: row.definition.id, value: isBelow ? 0 : row.value },
+          belowLimit: isBelow,
+        };
+      },
+      truth: (row) => (isOne(row, "ODP", "POCP", "EP") ? null : row.value),
+    },
+  ),
+  service(
+    ".NET, dates that were never set",
+    "calculatedAt is the year 1 where nothing was calculated: the zero beside it is a default.",
+    {
+      row: (row) => {
+        const isNever = isOne(row, "FW");
+        return {
+          ...{ id: row.id, impactDefinitionId: row.definition.id, value: isNever ? 0 : row.value },
+          calculatedAt: isNever ? "0001-01-01T00:00:00" : `2025-03-0${row.index + 1}T10:15:00`,
+        };
+      },
+      truth: (row) => (isOne(row, "FW") ? null : row.value),
+    },
+  ),
+  service(
+    "Remarks of a reviewer",
+    "note says for one indicator that its value is the sector's default, not the product's.",
+    {
+      row: (row) => {
+        const isDefault = isOne(row, "AP");
+        return {
+          ...{ id: row.id, indicatorId: row.definition.id },
+          value: isDefault ? 0.75 : row.value,
+          note: isDefault
+            ? "Sector default, no data for this product"
+            : `Verified, sheet ${row.index + 1} of ${row.definition.code}`,
+        };
+      },
+      truth: (row) => (isOne(row, "AP") ? null : row.value),
+    },
+  ),
+];
+
+/** Something said of whole lists of one product. */
+const ofProducts: readonly WrongService[] = [
+  service(
+    "One product by another grid",
+    "grid is low-carbon on all rows of the second product: a variant that is not made.",
+    {
+      row: (row) => {
+        const isVariant = isOf(row, second);
+        return {
+          ...{ id: row.id, definitionId: row.definition.id, grid: isVariant ? "low-carbon" : "national" },
+          value: isVariant ? scaled(row.value, 0.42) : row.value,
+        };
+      },
+      truth: (row) => (isOf(row, second) ? null : row.value),
+    },
+  ),
+  service(
+    "One product from a template",
+    "copiedFrom names another article on all rows of the fifth product.",
+    {
+      row: (row) => ({
+        ...{ id: row.id, impactDefinitionId: row.definition.id },
+        value: isOf(row, fifth) ? scaled(row.value, 1.61) : row.value,
+        copiedFrom: isOf(row, fifth) ? "Template 12" : null,
+      }),
+      truth: (row) => (isOf(row, fifth) ? null : row.value),
+    },
+  ),
+  service(
+    "The last product in percent of the reference",
+    "measure is percentOfReference in the head of the last product's list.",
+    {
+      row: (row) => ({
+        definitionId: row.definition.id,
+        value: isOf(row, last) ? 80 + 3 * row.index : row.value,
+      }),
+      list: (items, _, { id }) => ({
+        ...{ items, count: items.length },
+        measure: id === last ? "percentOfReference" : "absolute",
+      }),
+      truth: (row) => (isOf(row, last) ? null : row.value),
+    },
+  ),
+  service(
+    "A link to the sector instead of the product",
+    "The second product's link leads to the results of its sector's average.",
+    {
+      path: ({ id }) => (id === second ? "/sectors/12/impacts" : `/products/${id}/impacts`),
+      row: (row) => ({
+        ...{ id: row.id, impactDefinitionId: row.definition.id },
+        value: isOf(row, second) ? scaled(row.value, 1.35) : row.value,
+      }),
+      truth: (row) => (isOf(row, second) ? null : row.value),
+    },
+  ),
+  service("Simulated results", "simulated is true in the head of one product's list.", {
+    row: (row) => ({
+      definitionId: row.definition.id,
+      value: isOf(row, third) ? scaled(row.value, 0.9) : row.value,
+    }),
+    list: (results, _, { id }) => ({ count: results.length, next: null, simulated: id === third, results }),
+    truth: (row) => (isOf(row, third) ? null : row.value),
+  }),
+  service(
+    "Names of indicators that are still to be calculated",
+    "pending in the head names indicators: the values beside are those of an earlier recipe.",
+    {
+      row: (row) => ({
+        definitionId: row.definition.id,
+        value: isOf(row, fourth) && isOne(row, "AP", "EP") ? scaled(row.value, 1.7) : row.value,
+      }),
+      list: (data, _, { id }) => ({ data, pending: id === fourth ? ["AP", "EP"] : [] }),
+      truth: (row) => (isOf(row, fourth) && isOne(row, "AP", "EP") ? null : row.value),
+    },
+  ),
+  service("A proxy", "proxyOf of a product: its results are those of another one.", {
+    product: ({ id }) => ({ proxyOf: id === fifth ? 43 : null }),
+    row: (row) => ({
+      ...{ id: row.id, indicatorId: row.definition.id },
+      value: isOf(row, fifth) ? scaled(row.value, 0.83) : row.value,
+    }),
+    truth: (row) => (isOf(row, fifth) ? null : row.value),
+  }),
+];
+
+export const wrongServices: readonly WrongService[] = [...onSomeRows, ...ofProducts];
