@@ -85,18 +85,21 @@ const magnitudes: readonly number[] = [
   121.7, 0.0000431, 0.613, 0.0937, 0.0419, 318.4, 1623, 0.871, 14.83, 3.37, 27.1, 9.26,
 ];
 
+function valueOf(product: Product, scenario: Scenario | null, definition: Definition): number {
+  const magnitude = magnitudes[definitions.indexOf(definition)] ?? 1;
+  const stage = scenario ? 0.031 * scenario.id : 1;
+  return Number((magnitude * stage * (0.62 + 0.173 * (product.id - 40))).toPrecision(4));
+}
+
 function createRows(
   product: Product,
   scenario: Scenario | null,
   some: readonly Definition[],
 ): readonly Row[] {
-  const stage = scenario ? 0.031 * scenario.id : 1;
-  return some.map((definition, index) => {
-    const magnitude = magnitudes[definitions.indexOf(definition)] ?? 1;
-    const value = Number((magnitude * stage * (0.62 + 0.173 * (product.id - 40))).toPrecision(4));
-    const id = 9000 + 100 * product.id + 20 * (scenario?.id ?? 0) + index;
-    return { id, index, product, definition, scenario, value };
-  });
+  return some.map((definition, index) => ({
+    ...{ id: 9000 + 100 * product.id + 20 * (scenario?.id ?? 0) + index, index },
+    ...{ product, definition, scenario, value: valueOf(product, scenario, definition) },
+  }));
 }
 
 /** How a service differs from one with plain results. */
@@ -349,4 +352,197 @@ const ofProducts: readonly WrongService[] = [
   }),
 ];
 
-export const wrongServices: readonly WrongService[] = [...onSomeRows, ...ofProducts];
+const grouped = (row: Row): number => 240 + 311 * row.index + 97 * (row.product.id - 40);
+const decimalsOf = ({ code }: Definition): number => (code === "GWP" ? 1 : code === "PENRT" ? 0 : 7);
+/** The definitions in the order of a printed table, from 1. */
+const lineOf = (definition: Definition): number => 1 + ((5 * definitions.indexOf(definition) + 3) % 8);
+const rearranged = ["AP", "EP", "POCP"];
+/** The definition that takes the place of this one in a rearranged catalogue. */
+function reassign(definition: Definition): Definition {
+  const index = rearranged.indexOf(definition.code);
+  const code = rearranged[(index + 1) % rearranged.length];
+  return (index >= 0 && definitions.find((one) => one.code === code)) || definition;
+}
+
+/** Something said of every number of the account, or in its definitions. */
+const ofAll: readonly WrongService[] = [
+  service("Results of a lot", "lot in the head says that all results are those of 1000 pieces.", {
+    row: (row) => ({ id: row.definition.id, value: scaled(row.value, 1000) }),
+    list: (rows) => ({ data: rows, meta: { lot: 1000, currentPage: 1, lastPage: 1 } }),
+  }),
+  service("Weighted points", "figure is weighted on all rows: points, not the indicator's unit.", {
+    row: (row) => ({
+      ...{ id: row.id, definitionId: row.definition.id, figure: "weighted" },
+      value: scaled(row.value, 0.05 * (1 + row.index)),
+    }),
+  }),
+  service("Numbers as Dutch text", "culture is nl-NL: the dot in 1.173 groups thousands.", {
+    row: (row) => ({
+      impactDefinitionId: row.definition.id,
+      value: String(grouped(row)).replace(/(?<=\d)(?=\d{3}$)/, "."),
+    }),
+    list: (value) => ({ "@odata.context": "$metadata#Impacts", culture: "nl-NL", value }),
+    truth: grouped,
+  }),
+  service(
+    "Row numbers in the range of definitions",
+    "id is the row's number in its list; line refers to the definition, as both have it.",
+    {
+      definition: (one) => ({
+        ...{ id: 1 + definitions.indexOf(one), name: one.name, unit: one.unit, line: lineOf(one) },
+      }),
+      row: (row) => ({ id: row.index + 1, line: lineOf(row.definition), value: row.value }),
+      list: (rows) => rows.map((row, index) => ({ ...rows[(index + 3) % rows.length], id: row.id })),
+    },
+  ),
+  service(
+    "A catalogue that was rearranged",
+    "reassignedTo says on three of eight rows that the value is another indicator's.",
+    {
+      row: (row) => ({
+        ...{ id: row.id, indicatorId: row.definition.id, value: row.value },
+        reassignedTo: isOne(row, ...rearranged) ? reassign(row.definition).id : null,
+      }),
+      truth: ({ product, scenario, definition }) => {
+        const before = definitions.find((one) => reassign(one) === definition) ?? definition;
+        return valueOf(product, scenario, before);
+      },
+    },
+  ),
+  service("One indicator is stored in litres", "storedIn of a definition is litre, though its unit is m3.", {
+    definition: (one) => ({
+      ...{ id: one.id, code: one.code, name: one.name, unit: one.unit },
+      storedIn: one.code === "FW" ? "litre" : "unit",
+    }),
+    row: (row) => ({
+      ...{ id: row.id, impactDefinitionId: row.definition.id },
+      value: isOne(row, "FW") ? scaled(row.value, 1000) : row.value,
+    }),
+  }),
+  service(
+    "Whole numbers, with decimals in the definition",
+    "decimals of a definition: 1217 with 1 is 121.7.",
+    {
+      definition: (one) => ({
+        ...{ id: one.id, code: one.code, name: one.name, unit: one.unit, decimals: decimalsOf(one) },
+      }),
+      row: (row) => ({
+        definition: row.definition.id,
+        value: Math.round(row.value * 10 ** decimalsOf(row.definition)),
+      }),
+      truth: (row) => {
+        const factor = 10 ** decimalsOf(row.definition);
+        return Math.round(row.value * factor) / factor;
+      },
+    },
+  ),
+  service(
+    "Points beside the result as text",
+    "score is a number of points; the result itself is the text of display.",
+    {
+      row: (row) => ({
+        ...{ indicator: row.definition.id, score: scaled(row.value, 0.11) },
+        display: `${row.value} ${row.definition.unit}`,
+      }),
+    },
+  ),
+  service("The company's basis", "resultBasis of the company: all results are per year of 75.", {
+    row: (row) => ({ id: row.id, definitionId: row.definition.id, value: scaled(row.value, 1 / 75) }),
+    more: {
+      "/companies/me": { id: 1, name: "Brick Works BV", resultBasis: "per year, service life of 75 years" },
+    },
+  }),
+];
+
+const isOfUse = ({ scenario }: Row): boolean => scenario?.id === use.id;
+
+/** Stages, scenarios, statistics and corrections. */
+const others: readonly WrongService[] = [
+  service(
+    "A scenario of differences",
+    "mode of the use scenario: its results are differences to a reference building.",
+    {
+      scenarios: true,
+      scenario: ({ id }) => ({ mode: id === use.id ? "difference to reference building" : "own results" }),
+      row: (row) => ({
+        ...{ id: row.id, productId: row.product.id, definitionId: row.definition.id },
+        value: isOfUse(row) ? scaled(row.value, -0.3) : row.value,
+      }),
+      truth: (row) => (isOfUse(row) ? null : row.value),
+    },
+  ),
+  service(
+    "Finnish phases on half of the rows",
+    "vaihe is purku, demolition, on three rows of a product's own eight.",
+    {
+      row: (row) => {
+        const isDemolition = isOne(row, "PENRT", "FW", "POCP");
+        return {
+          ...{ id: row.id, impactDefinitionId: row.definition.id },
+          value: isDemolition ? scaled(row.value, 0.07) : row.value,
+          vaihe: isDemolition ? "purku" : "valmistus",
+        };
+      },
+      truth: (row) => (isOne(row, "PENRT", "FW", "POCP") ? null : row.value),
+    },
+  ),
+  service(
+    "The system boundary of one product",
+    "systeemgrens of the fifth product is A1-C4: its results are no production phase.",
+    {
+      product: ({ id }) => ({ systeemgrens: id === fifth ? "A1-C4" : "A1-A3" }),
+      row: (row) => ({
+        ...{ id: row.id, impactDefinitionId: row.definition.id },
+        value: isOf(row, fifth) ? scaled(row.value, 1.21) : row.value,
+      }),
+      truth: (row) => (isOf(row, fifth) ? null : row.value),
+    },
+  ),
+  service("A high percentile", "statistic is p95 in one product's list; the others are means.", {
+    row: (row) => ({
+      ...{ id: row.id, definitionId: row.definition.id },
+      value: isOf(row, fourth) ? scaled(row.value, 1.9) : row.value,
+      statistic: isOf(row, fourth) ? "p95" : "mean",
+    }),
+    truth: (row) => (isOf(row, fourth) ? null : row.value),
+  }),
+  service("Ranges of one product", "upTo says that value is only the least of a range.", {
+    row: (row) => ({
+      ...{ id: row.id, indicatorId: row.definition.id, value: row.value },
+      ...(isOf(row, third) && { upTo: scaled(row.value, 1.4) }),
+    }),
+    truth: (row) => (isOf(row, third) ? null : row.value),
+  }),
+  service("Corrections beside results", "GWP_corrected of a product takes the place of GWP.", {
+    definition: (one) => ({ id: one.code, name: one.name, unit: one.unit }),
+    row: (row) => ({
+      [row.definition.code]: isOf(row, second) && isOne(row, "GWP") ? scaled(row.value, 1.12) : row.value,
+      ...(isOf(row, second) && isOne(row, "GWP") && { GWP_corrected: row.value }),
+    }),
+    list: (rows) => Object.assign({}, ...rows) as Members,
+  }),
+  service("Drafts by their address", "Three rows lead to themselves among the drafts.", {
+    row: (row) => {
+      const isDraft = isOne(row, "AP", "PERT", "FW");
+      return {
+        ...{ id: row.id, impactDefinitionId: row.definition.id },
+        value: isDraft ? scaled(row.value, 1.3) : row.value,
+        links: { self: { href: `/api/v1/${isDraft ? "drafts" : "impacts"}/${row.id}` } },
+      };
+    },
+    truth: (row) => (isOne(row, "AP", "PERT", "FW") ? null : row.value),
+  }),
+  service("Grades of quality", "quality is placeholder for one indicator, of three grades.", {
+    row: (row) => {
+      const isPlaceholder = isOne(row, "PERT");
+      return {
+        ...{ id: row.id, definitionId: row.definition.id },
+        value: isPlaceholder ? 1 : row.value,
+        quality: isPlaceholder ? "placeholder" : ["measured", "calculated"][row.index % 2],
+      };
+    },
+    truth: (row) => (isOne(row, "PERT") ? null : row.value),
+  }),
+];
+
+export const wrongServices: readonly WrongService[] = [...onSomeRows, ...ofProducts, ...ofAll, ...others];
