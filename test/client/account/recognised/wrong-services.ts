@@ -14,6 +14,8 @@ export interface WrongService {
   readonly name: string;
   /** What an analyst who reads the documents sees, and recognition doesn't. */
   readonly wrong: string;
+  /** The name of the member that says so; null if only an address or the text of values does. */
+  readonly saidBy: string | null;
   /** Every document by its path after /api/v1. */
   readonly documents: Readonly<Record<string, unknown>>;
   readonly results: readonly TrueResult[];
@@ -121,7 +123,7 @@ interface Writing {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-function service(name: string, wrong: string, writing: Writing): WrongService {
+function service(name: string, saidBy: string | null, wrong: string, writing: Writing): WrongService {
   const { indicators = 8, definition, product, scenario, row, truth = ({ value }) => value } = writing;
   const { path = ({ id }) => `/products/${id}/impacts`, list = (rows) => rows } = writing;
   const some = definitions.slice(0, indicators);
@@ -134,7 +136,7 @@ function service(name: string, wrong: string, writing: Writing): WrongService {
     ),
   };
   const results: TrueResult[] = [];
-  documents["/products"] = products.map((one) => ({
+  const written = products.map((one) => ({
     ...{ id: one.id, name: one.name, articleNumber: one.code, ...product?.(one) },
     links: [
       { rel: "self", href: `${root}/products/${one.id}` },
@@ -142,6 +144,8 @@ function service(name: string, wrong: string, writing: Writing): WrongService {
       ...(writing.scenarios ? [{ rel: "scenarios", href: `${root}/products/${one.id}/scenarios` }] : []),
     ],
   }));
+  documents["/products"] = written;
+  for (const one of written) documents[`/products/${one.id}`] = one;
   for (const one of products) {
     const base = `/products/${one.id}`;
     if (writing.scenarios)
@@ -159,7 +163,7 @@ function service(name: string, wrong: string, writing: Writing): WrongService {
         });
     }
   }
-  return { name, wrong, documents: { ...documents, ...writing.more }, results };
+  return { name, saidBy, wrong, documents: { ...documents, ...writing.more }, results };
 }
 
 const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(6));
@@ -171,6 +175,7 @@ const isOne = ({ definition }: Row, ...codes: readonly string[]): boolean => cod
 const onSomeRows: readonly WrongService[] = [
   service(
     "Entity Framework, a code of the basis",
+    "basisCode",
     "basisCode 2 is per tonne on three of eight rows; the others are per piece of 5 kg.",
     {
       row: (row) => {
@@ -184,6 +189,7 @@ const onSomeRows: readonly WrongService[] = [
   ),
   service(
     "Rails, kinds of figures",
+    "kind",
     "kind is delta, a change against the earlier version, on half of the rows.",
     {
       row: (row) => {
@@ -197,6 +203,7 @@ const onSomeRows: readonly WrongService[] = [
   ),
   service(
     "ERP export, amounts in words of another unit",
+    "expressedIn",
     "expressedIn is gram on the three smallest of eight values, whose indicator is in kg.",
     {
       row: (row) => {
@@ -210,6 +217,7 @@ const onSomeRows: readonly WrongService[] = [
   ),
   service(
     "Credits beside their size",
+    "side",
     "side is credit on three rows of twelve: these have a minus that the value lacks.",
     {
       indicators: 12,
@@ -222,6 +230,7 @@ const onSomeRows: readonly WrongService[] = [
   ),
   service(
     "Limits of a laboratory",
+    "belowLimit",
     "belowLimit is true on three rows of eight: their zero stands for no result.",
     {
       row: (row) => {
@@ -236,6 +245,7 @@ const onSomeRows: readonly WrongService[] = [
   ),
   service(
     ".NET, dates that were never set",
+    "calculatedAt",
     "calculatedAt is the year 1 where nothing was calculated: the zero beside it is a default.",
     {
       row: (row) => {
@@ -250,6 +260,7 @@ const onSomeRows: readonly WrongService[] = [
   ),
   service(
     "Remarks of a reviewer",
+    "note",
     "note says for one indicator that its value is the sector's default, not the product's.",
     {
       row: (row) => {
@@ -271,6 +282,7 @@ const onSomeRows: readonly WrongService[] = [
 const ofProducts: readonly WrongService[] = [
   service(
     "One product by another grid",
+    "grid",
     "grid is low-carbon on all rows of the second product: a variant that is not made.",
     {
       row: (row) => {
@@ -285,6 +297,7 @@ const ofProducts: readonly WrongService[] = [
   ),
   service(
     "One product from a template",
+    "copiedFrom",
     "copiedFrom names another article on all rows of the fifth product.",
     {
       row: (row) => ({
@@ -297,6 +310,7 @@ const ofProducts: readonly WrongService[] = [
   ),
   service(
     "The last product in percent of the reference",
+    "measure",
     "measure is percentOfReference in the head of the last product's list.",
     {
       row: (row) => ({
@@ -312,6 +326,7 @@ const ofProducts: readonly WrongService[] = [
   ),
   service(
     "A link to the sector instead of the product",
+    null,
     "The second product's link leads to the results of its sector's average.",
     {
       path: ({ id }) => (id === second ? "/sectors/12/impacts" : `/products/${id}/impacts`),
@@ -322,7 +337,7 @@ const ofProducts: readonly WrongService[] = [
       truth: (row) => (isOf(row, second) ? null : row.value),
     },
   ),
-  service("Simulated results", "simulated is true in the head of one product's list.", {
+  service("Simulated results", "simulated", "simulated is true in the head of one product's list.", {
     row: (row) => ({
       definitionId: row.definition.id,
       value: isOf(row, third) ? scaled(row.value, 0.9) : row.value,
@@ -332,6 +347,7 @@ const ofProducts: readonly WrongService[] = [
   }),
   service(
     "Names of indicators that are still to be calculated",
+    "pending",
     "pending in the head names indicators: the values beside are those of an earlier recipe.",
     {
       row: (row) => ({
@@ -342,7 +358,7 @@ const ofProducts: readonly WrongService[] = [
       truth: (row) => (isOf(row, fourth) && isOne(row, "AP", "EP") ? null : row.value),
     },
   ),
-  service("A proxy", "proxyOf of a product: its results are those of another one.", {
+  service("A proxy", "proxyOf", "proxyOf of a product: its results are those of another one.", {
     product: ({ id }) => ({ proxyOf: id === fifth ? 43 : null }),
     row: (row) => ({
       ...{ id: row.id, indicatorId: row.definition.id },
@@ -366,17 +382,17 @@ function reassign(definition: Definition): Definition {
 
 /** Something said of every number of the account, or in its definitions. */
 const ofAll: readonly WrongService[] = [
-  service("Results of a lot", "lot in the head says that all results are those of 1000 pieces.", {
+  service("Results of a lot", "lot", "lot in the head says that all results are those of 1000 pieces.", {
     row: (row) => ({ id: row.definition.id, value: scaled(row.value, 1000) }),
     list: (rows) => ({ data: rows, meta: { lot: 1000, currentPage: 1, lastPage: 1 } }),
   }),
-  service("Weighted points", "figure is weighted on all rows: points, not the indicator's unit.", {
+  service("Weighted points", "figure", "figure is weighted on all rows: points, not the indicator's unit.", {
     row: (row) => ({
       ...{ id: row.id, definitionId: row.definition.id, figure: "weighted" },
       value: scaled(row.value, 0.05 * (1 + row.index)),
     }),
   }),
-  service("Numbers as Dutch text", "culture is nl-NL: the dot in 1.173 groups thousands.", {
+  service("Numbers as Dutch text", "culture", "culture is nl-NL: the dot in 1.173 groups thousands.", {
     row: (row) => ({
       impactDefinitionId: row.definition.id,
       value: String(grouped(row)).replace(/(?<=\d)(?=\d{3}$)/, "."),
@@ -386,6 +402,7 @@ const ofAll: readonly WrongService[] = [
   }),
   service(
     "Row numbers in the range of definitions",
+    "line",
     "id is the row's number in its list; line refers to the definition, as both have it.",
     {
       definition: (one) => ({
@@ -397,6 +414,7 @@ const ofAll: readonly WrongService[] = [
   ),
   service(
     "A catalogue that was rearranged",
+    "reassignedTo",
     "reassignedTo says on three of eight rows that the value is another indicator's.",
     {
       row: (row) => ({
@@ -409,18 +427,24 @@ const ofAll: readonly WrongService[] = [
       },
     },
   ),
-  service("One indicator is stored in litres", "storedIn of a definition is litre, though its unit is m3.", {
-    definition: (one) => ({
-      ...{ id: one.id, code: one.code, name: one.name, unit: one.unit },
-      storedIn: one.code === "FW" ? "litre" : "unit",
-    }),
-    row: (row) => ({
-      ...{ id: row.id, impactDefinitionId: row.definition.id },
-      value: isOne(row, "FW") ? scaled(row.value, 1000) : row.value,
-    }),
-  }),
+  service(
+    "One indicator is stored in litres",
+    "storedIn",
+    "storedIn of a definition is litre, though its unit is m3.",
+    {
+      definition: (one) => ({
+        ...{ id: one.id, code: one.code, name: one.name, unit: one.unit },
+        storedIn: one.code === "FW" ? "litre" : "unit",
+      }),
+      row: (row) => ({
+        ...{ id: row.id, impactDefinitionId: row.definition.id },
+        value: isOne(row, "FW") ? scaled(row.value, 1000) : row.value,
+      }),
+    },
+  ),
   service(
     "Whole numbers, with decimals in the definition",
+    "decimals",
     "decimals of a definition: 1217 with 1 is 121.7.",
     {
       definition: (one) => ({
@@ -438,6 +462,7 @@ const ofAll: readonly WrongService[] = [
   ),
   service(
     "Points beside the result as text",
+    "display",
     "score is a number of points; the result itself is the text of display.",
     {
       row: (row) => ({
@@ -446,12 +471,17 @@ const ofAll: readonly WrongService[] = [
       }),
     },
   ),
-  service("The company's basis", "resultBasis of the company: all results are per year of 75.", {
-    row: (row) => ({ id: row.id, definitionId: row.definition.id, value: scaled(row.value, 1 / 75) }),
-    more: {
-      "/companies/me": { id: 1, name: "Brick Works BV", resultBasis: "per year, service life of 75 years" },
+  service(
+    "The company's basis",
+    "resultBasis",
+    "resultBasis of the company: all results are per year of 75.",
+    {
+      row: (row) => ({ id: row.id, definitionId: row.definition.id, value: scaled(row.value, 1 / 75) }),
+      more: {
+        "/companies/me": { id: 1, name: "Brick Works BV", resultBasis: "per year, service life of 75 years" },
+      },
     },
-  }),
+  ),
 ];
 
 const isOfUse = ({ scenario }: Row): boolean => scenario?.id === use.id;
@@ -460,6 +490,7 @@ const isOfUse = ({ scenario }: Row): boolean => scenario?.id === use.id;
 const others: readonly WrongService[] = [
   service(
     "A scenario of differences",
+    "mode",
     "mode of the use scenario: its results are differences to a reference building.",
     {
       scenarios: true,
@@ -473,6 +504,7 @@ const others: readonly WrongService[] = [
   ),
   service(
     "Finnish phases on half of the rows",
+    "vaihe",
     "vaihe is purku, demolition, on three rows of a product's own eight.",
     {
       row: (row) => {
@@ -488,6 +520,7 @@ const others: readonly WrongService[] = [
   ),
   service(
     "The system boundary of one product",
+    "systeemgrens",
     "systeemgrens of the fifth product is A1-C4: its results are no production phase.",
     {
       product: ({ id }) => ({ systeemgrens: id === fifth ? "A1-C4" : "A1-A3" }),
@@ -498,7 +531,7 @@ const others: readonly WrongService[] = [
       truth: (row) => (isOf(row, fifth) ? null : row.value),
     },
   ),
-  service("A high percentile", "statistic is p95 in one product's list; the others are means.", {
+  service("A high percentile", "statistic", "statistic is p95 in one product's list; the others are means.", {
     row: (row) => ({
       ...{ id: row.id, definitionId: row.definition.id },
       value: isOf(row, fourth) ? scaled(row.value, 1.9) : row.value,
@@ -506,22 +539,27 @@ const others: readonly WrongService[] = [
     }),
     truth: (row) => (isOf(row, fourth) ? null : row.value),
   }),
-  service("Ranges of one product", "upTo says that value is only the least of a range.", {
+  service("Ranges of one product", "upTo", "upTo says that value is only the least of a range.", {
     row: (row) => ({
       ...{ id: row.id, indicatorId: row.definition.id, value: row.value },
       ...(isOf(row, third) && { upTo: scaled(row.value, 1.4) }),
     }),
     truth: (row) => (isOf(row, third) ? null : row.value),
   }),
-  service("Corrections beside results", "GWP_corrected of a product takes the place of GWP.", {
-    definition: (one) => ({ id: one.code, name: one.name, unit: one.unit }),
-    row: (row) => ({
-      [row.definition.code]: isOf(row, second) && isOne(row, "GWP") ? scaled(row.value, 1.12) : row.value,
-      ...(isOf(row, second) && isOne(row, "GWP") && { GWP_corrected: row.value }),
-    }),
-    list: (rows) => Object.assign({}, ...rows) as Members,
-  }),
-  service("Drafts by their address", "Three rows lead to themselves among the drafts.", {
+  service(
+    "Corrections beside results",
+    "GWP_corrected",
+    "GWP_corrected of a product takes the place of GWP.",
+    {
+      definition: (one) => ({ id: one.code, name: one.name, unit: one.unit }),
+      row: (row) => ({
+        [row.definition.code]: isOf(row, second) && isOne(row, "GWP") ? scaled(row.value, 1.12) : row.value,
+        ...(isOf(row, second) && isOne(row, "GWP") && { GWP_corrected: row.value }),
+      }),
+      list: (rows) => Object.assign({}, ...rows) as Members,
+    },
+  ),
+  service("Drafts by their address", null, "Three rows lead to themselves among the drafts.", {
     row: (row) => {
       const isDraft = isOne(row, "AP", "PERT", "FW");
       return {
@@ -532,7 +570,7 @@ const others: readonly WrongService[] = [
     },
     truth: (row) => (isOne(row, "AP", "PERT", "FW") ? null : row.value),
   }),
-  service("Grades of quality", "quality is placeholder for one indicator, of three grades.", {
+  service("Grades of quality", "quality", "quality is placeholder for one indicator, of three grades.", {
     row: (row) => {
       const isPlaceholder = isOne(row, "PERT");
       return {
