@@ -50,8 +50,12 @@ interface Row {
   readonly product: Product;
   readonly definition: Definition;
   readonly scenario: Scenario | null;
-  /** The true value. */
   readonly value: number;
+}
+
+/** A row as it is sent, with its value as sent. */
+interface SentRow extends Row {
+  readonly isWrong: boolean;
 }
 
 const definitions: readonly Definition[] = (
@@ -104,6 +108,17 @@ function createRows(
   }));
 }
 
+/** The position of a definition in a printed table, from 1. */
+const lineOf = (definition: Definition): number => 1 + ((5 * definitions.indexOf(definition) + 3) % 8);
+
+const rearranged = ["AP", "EP", "POCP"];
+
+/** The definition that takes the place of one of these in a rearranged catalogue. */
+function reassign({ code }: Definition): Definition | undefined {
+  const next = rearranged[(rearranged.indexOf(code) + 1) % rearranged.length];
+  return rearranged.includes(code) ? definitions.find((one) => one.code === next) : undefined;
+}
+
 /** How a service differs from one with plain results. */
 interface Writing {
   /** How many of the definitions it has; 8 by default. */
@@ -115,76 +130,89 @@ interface Writing {
   /** The path of a product's results. */
   readonly path?: (product: Product) => string;
   readonly scenario?: (scenario: Scenario) => Members;
-  readonly row: (row: Row) => Members;
+  /** The rows that aren't what they seem; all by default. */
+  readonly isWrong?: (row: Row) => boolean;
+  /** The value that such a row is sent with, from the true one; the true one by default. */
+  readonly send?: (row: Row) => number;
+  /** The true value of such a row; null, for none, by default. */
+  readonly truth?: (row: Row) => number;
+  readonly row: (row: SentRow) => Members;
   /** A list of results, if it is more than an array. */
-  readonly list?: (rows: readonly Members[], of: readonly Row[], product: Product) => unknown;
-  /** The true value of a row, where it isn't the one that `row` is given; null for none. */
-  readonly truth?: (row: Row) => number | null;
+  readonly list?: (rows: readonly Members[], product: Product) => unknown;
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
 function service(name: string, saidBy: string | null, wrong: string, writing: Writing): WrongService {
-  const { indicators = 8, definition, product, scenario, row, truth = ({ value }) => value } = writing;
+  const { indicators = 8, definition = describe, product, scenario, row, isWrong = () => true } = writing;
   const { path = ({ id }) => `/products/${id}/impacts`, list = (rows) => rows } = writing;
+  const { send = ({ value }) => value, truth = () => null } = writing;
   const some = definitions.slice(0, indicators);
-  const stages = writing.scenarios ? [null, use, landfill] : [null];
-  const documents: Record<string, unknown> = {
-    "/users/me": { id: 7, name: "Ada Baksteen", email: "ada@works.example" },
-    "/companies/me": { id: 1, name: "Brick Works BV" },
-    "/impactdefinitions": some.map(
-      (one) => definition?.(one) ?? { id: one.id, code: one.code, name: one.name, unit: one.unit },
-    ),
-  };
-  const results: TrueResult[] = [];
+  const scenarios = writing.scenarios ? [use, landfill] : [];
+  const link = (rel: string, to: string) => ({ rel, href: root + to });
   const written = products.map((one) => ({
     ...{ id: one.id, name: one.name, articleNumber: one.code, ...product?.(one) },
     links: [
-      { rel: "self", href: `${root}/products/${one.id}` },
-      { rel: "impacts", href: root + path(one) },
-      ...(writing.scenarios ? [{ rel: "scenarios", href: `${root}/products/${one.id}/scenarios` }] : []),
+      link("self", `/products/${one.id}`),
+      link("impacts", path(one)),
+      ...(writing.scenarios ? [link("scenarios", `/products/${one.id}/scenarios`)] : []),
     ],
   }));
-  documents["/products"] = written;
-  for (const one of written) documents[`/products/${one.id}`] = one;
+  const documents: Record<string, unknown> = {
+    "/users/me": { id: 7, name: "Ada Baksteen", email: "ada@works.example" },
+    "/companies/me": { id: 1, name: "Brick Works BV" },
+    "/impactdefinitions": some.map(definition),
+    "/products": written,
+    ...Object.fromEntries(written.map((one) => [`/products/${one.id}`, one])),
+  };
+  const results: TrueResult[] = [];
   for (const one of products) {
-    const base = `/products/${one.id}`;
+    const of = `/products/${one.id}/scenarios`;
     if (writing.scenarios)
-      documents[`${base}/scenarios`] = [use, landfill].map(({ id, name, kind }) => ({
-        ...{ id, name, type: kind, ...scenario?.({ id, name, kind }) },
-        links: [{ rel: "impacts", href: `${root}${base}/scenarios/${id}/impacts` }],
+      documents[of] = scenarios.map((each) => ({
+        ...{ id: each.id, name: each.name, type: each.kind, ...scenario?.(each) },
+        links: [link("impacts", `${of}/${each.id}/impacts`)],
       }));
-    for (const stage of stages) {
+    for (const stage of [null, ...scenarios]) {
       const rows = createRows(one, stage, some);
-      documents[stage ? `${base}/scenarios/${stage.id}/impacts` : path(one)] = list(rows.map(row), rows, one);
+      const sent = rows.map((each) => ({ ...each, value: isWrong(each) ? send(each) : each.value }));
+      const members = sent.map((each, index) => row({ ...each, isWrong: isWrong(rows[index] ?? each) }));
+      documents[stage ? `${of}/${stage.id}/impacts` : path(one)] = list(members, one);
       for (const each of rows)
         results.push({
-          ...{ product: one.name, indicator: each.definition.name },
-          ...{ scenario: stage?.name ?? null, value: truth(each) },
+          ...{ product: one.name, indicator: each.definition.name, scenario: stage?.name ?? null },
+          value: isWrong(each) ? truth(each) : each.value,
         });
     }
   }
   return { name, saidBy, wrong, documents: { ...documents, ...writing.more }, results };
 }
 
-const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(6));
+const describe = ({ id, code, name, unit }: Definition): Members => ({ id, code, name, unit });
+const scaled = (factor: number) => (row: Row) => Number((row.value * factor).toPrecision(6));
+const asDefined = ({ value }: Row): number => value;
 const [, second, third, fourth, fifth, last] = products.map(({ id }) => id);
-const isOf = ({ product }: Row, ...ids: readonly (number | undefined)[]): boolean => ids.includes(product.id);
-const isOne = ({ definition }: Row, ...codes: readonly string[]): boolean => codes.includes(definition.code);
+const isOf =
+  (...ids: readonly (number | undefined)[]) =>
+  ({ product }: Row): boolean =>
+    ids.includes(product.id);
+const isOne =
+  (...codes: readonly string[]) =>
+  ({ definition }: Row): boolean =>
+    codes.includes(definition.code);
 
-/** Something said on a few rows of each list, more than recognition takes for odd ones. */
+/** Something said on some rows of a list: on more than recognition takes for odd ones, or under a name that seldom matters. */
 const onSomeRows: readonly WrongService[] = [
   service(
     "Entity Framework, a code of the basis",
     "basisCode",
     "basisCode 2 is per tonne on three of eight rows; the others are per piece of 5 kg.",
     {
-      row: (row) => {
-        const isPerTonne = isOne(row, "PERT", "PENRT", "FW");
-        return {
-          ...{ id: row.id, impactDefinitionId: row.definition.id, basisCode: isPerTonne ? 2 : 1 },
-          value: isPerTonne ? scaled(row.value, 200) : row.value,
-        };
-      },
+      isWrong: isOne("PERT", "PENRT", "FW"),
+      send: scaled(200),
+      truth: asDefined,
+      row: ({ id, definition, value, isWrong }) => ({
+        ...{ id, impactDefinitionId: definition.id, basisCode: isWrong ? 2 : 1, value },
+      }),
     },
   ),
   service(
@@ -192,13 +220,11 @@ const onSomeRows: readonly WrongService[] = [
     "kind",
     "kind is delta, a change against the earlier version, on half of the rows.",
     {
-      row: (row) => {
-        const isDelta = row.index % 2 === 1;
-        return {
-          ...{ id: row.id, indicator_id: row.definition.id, kind: isDelta ? "delta" : "figure" },
-          value: isDelta ? scaled(row.value, -0.04) : row.value,
-        };
-      },
+      isWrong: ({ index, product }) => (index + product.id) % 2 === 1,
+      send: scaled(-0.04),
+      row: ({ id, definition, value, isWrong }) => ({
+        ...{ id, indicator_id: definition.id, kind: isWrong ? "delta" : "figure", value },
+      }),
     },
   ),
   service(
@@ -206,13 +232,12 @@ const onSomeRows: readonly WrongService[] = [
     "expressedIn",
     "expressedIn is gram on the three smallest of eight values, whose indicator is in kg.",
     {
-      row: (row) => {
-        const isGram = isOne(row, "ODP", "EP", "POCP");
-        return {
-          ...{ definitionId: row.definition.id, value: isGram ? scaled(row.value, 1000) : row.value },
-          expressedIn: isGram ? "gram" : "as defined",
-        };
-      },
+      isWrong: isOne("ODP", "EP", "POCP"),
+      send: scaled(1000),
+      truth: asDefined,
+      row: ({ definition, value, isWrong }) => ({
+        ...{ definitionId: definition.id, value, expressedIn: isWrong ? "gram" : "as defined" },
+      }),
     },
   ),
   service(
@@ -221,26 +246,23 @@ const onSomeRows: readonly WrongService[] = [
     "side is credit on three rows of twelve: these have a minus that the value lacks.",
     {
       indicators: 12,
-      row: (row) => ({
-        ...{ definition: row.definition.id, value: row.value },
-        side: isOne(row, "MFR", "EE", "PERT") ? "credit" : "debit",
+      isWrong: isOne("MFR", "EE", "PERT"),
+      truth: scaled(-1),
+      row: ({ definition, value, isWrong }) => ({
+        ...{ definition: definition.id, value, side: isWrong ? "credit" : "debit" },
       }),
-      truth: (row) => (isOne(row, "MFR", "EE", "PERT") ? -row.value : row.value),
     },
   ),
   service(
     "Limits of a laboratory",
     "belowLimit",
-    "belowLimit is true on three rows of eight: their zero stands for no result.",
+    "belowLimit is true on up to three rows of eight: their zero stands for no result.",
     {
-      row: (row) => {
-        const isBelow = isOne(row, "ODP", "POCP", "EP");
-        return {
-          ...{ id: row.id, indicatorId: row.definition.id, value: isBelow ? 0 : row.value },
-          belowLimit: isBelow,
-        };
-      },
-      truth: (row) => (isOne(row, "ODP", "POCP", "EP") ? null : row.value),
+      isWrong: ({ index, product }) => (index + product.id) % 3 === 0,
+      send: () => 0,
+      row: ({ id, definition, value, isWrong }) => ({
+        ...{ id, indicatorId: definition.id, value, belowLimit: isWrong },
+      }),
     },
   ),
   service(
@@ -248,64 +270,100 @@ const onSomeRows: readonly WrongService[] = [
     "calculatedAt",
     "calculatedAt is the year 1 where nothing was calculated: the zero beside it is a default.",
     {
-      row: (row) => {
-        const isNever = isOne(row, "FW");
-        return {
-          ...{ id: row.id, impactDefinitionId: row.definition.id, value: isNever ? 0 : row.value },
-          calculatedAt: isNever ? "0001-01-01T00:00:00" : `2025-03-0${row.index + 1}T10:15:00`,
-        };
-      },
-      truth: (row) => (isOne(row, "FW") ? null : row.value),
+      isWrong: (row) => isOne("FW")(row) && isOf(second, fifth)(row),
+      send: () => 0,
+      row: ({ id, definition, value, isWrong, index, product }) => ({
+        ...{ id, impactDefinitionId: definition.id, value },
+        calculatedAt: isWrong ? "0001-01-01T00:00:00" : `2025-0${product.id - 40}-1${index}T10:15:00`,
+      }),
     },
   ),
   service(
     "Remarks of a reviewer",
     "note",
-    "note says for one indicator that its value is the sector's default, not the product's.",
+    "note says of one result that it is the sector's default, not the product's.",
     {
-      row: (row) => {
-        const isDefault = isOne(row, "AP");
-        return {
-          ...{ id: row.id, indicatorId: row.definition.id },
-          value: isDefault ? 0.75 : row.value,
-          note: isDefault
-            ? "Sector default, no data for this product"
-            : `Verified, sheet ${row.index + 1} of ${row.definition.code}`,
-        };
-      },
-      truth: (row) => (isOne(row, "AP") ? null : row.value),
+      isWrong: (row) => isOne("AP")(row) && isOf(third)(row),
+      send: scaled(1.2),
+      row: ({ id, definition, value, isWrong, index, product }) => ({
+        ...{ id, indicatorId: definition.id, value },
+        note: isWrong ? "Sector default, no data" : `Checked with sheet ${index + 1} of ${product.code}`,
+      }),
+    },
+  ),
+  service(
+    "Grades of quality",
+    "quality",
+    "quality is placeholder on one row of most lists, beside two other grades.",
+    {
+      isWrong: ({ index, product }) => index === product.id - 40,
+      send: () => 1,
+      row: ({ id, definition, value, isWrong, index }) => ({
+        ...{ id, definitionId: definition.id, value },
+        quality: isWrong ? "placeholder" : index % 2 === 0 ? "measured" : "calculated",
+      }),
+    },
+  ),
+  service("Drafts by their address", null, "Three rows lead to themselves among the drafts.", {
+    isWrong: isOne("AP", "PERT", "FW"),
+    send: scaled(1.3),
+    row: ({ id, definition, value, isWrong }) => ({
+      ...{ id, impactDefinitionId: definition.id, value },
+      links: { self: { href: `/api/v1/${isWrong ? "drafts" : "impacts"}/${id}` } },
+    }),
+  }),
+  service(
+    "Finnish phases on some of the rows",
+    "vaihe",
+    "vaihe is purku, demolition, on three rows of a product's own eight.",
+    {
+      isWrong: isOne("PENRT", "FW", "POCP"),
+      send: scaled(0.07),
+      row: ({ id, definition, value, isWrong }) => ({
+        ...{ id, impactDefinitionId: definition.id, value, vaihe: isWrong ? "purku" : "valmistus" },
+      }),
+    },
+  ),
+  service(
+    "A catalogue that was rearranged",
+    "reassignedTo",
+    "reassignedTo says on three of eight rows that the value is another indicator's.",
+    {
+      isWrong: isOne(...rearranged),
+      truth: ({ product, scenario, definition }) =>
+        valueOf(product, scenario, definitions.find((one) => reassign(one) === definition) ?? definition),
+      row: ({ id, definition, value, isWrong }) => ({
+        ...{ id, indicatorId: definition.id, value },
+        reassignedTo: isWrong ? reassign(definition)?.id : null,
+      }),
     },
   ),
 ];
 
-/** Something said of whole lists of one product. */
+/** Something said of one product, or of the whole list of one product. */
 const ofProducts: readonly WrongService[] = [
   service(
     "One product by another grid",
     "grid",
     "grid is low-carbon on all rows of the second product: a variant that is not made.",
     {
-      row: (row) => {
-        const isVariant = isOf(row, second);
-        return {
-          ...{ id: row.id, definitionId: row.definition.id, grid: isVariant ? "low-carbon" : "national" },
-          value: isVariant ? scaled(row.value, 0.42) : row.value,
-        };
-      },
-      truth: (row) => (isOf(row, second) ? null : row.value),
+      isWrong: isOf(second),
+      send: scaled(0.42),
+      row: ({ id, definition, value, isWrong }) => ({
+        ...{ id, definitionId: definition.id, value, grid: isWrong ? "low-carbon" : "national" },
+      }),
     },
   ),
   service(
     "One product from a template",
     "copiedFrom",
-    "copiedFrom names another article on all rows of the fifth product.",
+    "copiedFrom names something else than the product on all rows of the fifth.",
     {
-      row: (row) => ({
-        ...{ id: row.id, impactDefinitionId: row.definition.id },
-        value: isOf(row, fifth) ? scaled(row.value, 1.61) : row.value,
-        copiedFrom: isOf(row, fifth) ? "Template 12" : null,
+      isWrong: isOf(fifth),
+      send: scaled(1.61),
+      row: ({ id, definition, value, isWrong }) => ({
+        ...{ id, impactDefinitionId: definition.id, value, copiedFrom: isWrong ? "Template 12" : null },
       }),
-      truth: (row) => (isOf(row, fifth) ? null : row.value),
     },
   ),
   service(
@@ -313,15 +371,12 @@ const ofProducts: readonly WrongService[] = [
     "measure",
     "measure is percentOfReference in the head of the last product's list.",
     {
-      row: (row) => ({
-        definitionId: row.definition.id,
-        value: isOf(row, last) ? 80 + 3 * row.index : row.value,
+      isWrong: isOf(last),
+      send: ({ index }) => 80 + 3 * index,
+      row: ({ definition, value }) => ({ definitionId: definition.id, value }),
+      list: (items, { id }) => ({
+        ...{ items, count: items.length, measure: id === last ? "percentOfReference" : "absolute" },
       }),
-      list: (items, _, { id }) => ({
-        ...{ items, count: items.length },
-        measure: id === last ? "percentOfReference" : "absolute",
-      }),
-      truth: (row) => (isOf(row, last) ? null : row.value),
     },
   ),
   service(
@@ -330,75 +385,102 @@ const ofProducts: readonly WrongService[] = [
     "The second product's link leads to the results of its sector's average.",
     {
       path: ({ id }) => (id === second ? "/sectors/12/impacts" : `/products/${id}/impacts`),
-      row: (row) => ({
-        ...{ id: row.id, impactDefinitionId: row.definition.id },
-        value: isOf(row, second) ? scaled(row.value, 1.35) : row.value,
-      }),
-      truth: (row) => (isOf(row, second) ? null : row.value),
+      isWrong: isOf(second),
+      send: scaled(1.35),
+      row: ({ id, definition, value }) => ({ id, impactDefinitionId: definition.id, value }),
     },
   ),
   service("Simulated results", "simulated", "simulated is true in the head of one product's list.", {
-    row: (row) => ({
-      definitionId: row.definition.id,
-      value: isOf(row, third) ? scaled(row.value, 0.9) : row.value,
-    }),
-    list: (results, _, { id }) => ({ count: results.length, next: null, simulated: id === third, results }),
-    truth: (row) => (isOf(row, third) ? null : row.value),
+    isWrong: isOf(third),
+    send: scaled(0.9),
+    row: ({ definition, value }) => ({ definitionId: definition.id, value }),
+    list: (results, { id }) => ({ count: results.length, next: null, simulated: id === third, results }),
   }),
   service(
     "Names of indicators that are still to be calculated",
     "pending",
     "pending in the head names indicators: the values beside are those of an earlier recipe.",
     {
-      row: (row) => ({
-        definitionId: row.definition.id,
-        value: isOf(row, fourth) && isOne(row, "AP", "EP") ? scaled(row.value, 1.7) : row.value,
-      }),
-      list: (data, _, { id }) => ({ data, pending: id === fourth ? ["AP", "EP"] : [] }),
-      truth: (row) => (isOf(row, fourth) && isOne(row, "AP", "EP") ? null : row.value),
+      isWrong: (row) => isOf(fourth)(row) && isOne("AP", "EP")(row),
+      send: scaled(1.7),
+      row: ({ definition, value }) => ({ definitionId: definition.id, value }),
+      list: (data, { id }) => ({ data, pending: id === fourth ? ["AP", "EP"] : [] }),
     },
   ),
   service("A proxy", "proxyOf", "proxyOf of a product: its results are those of another one.", {
-    product: ({ id }) => ({ proxyOf: id === fifth ? 43 : null }),
-    row: (row) => ({
-      ...{ id: row.id, indicatorId: row.definition.id },
-      value: isOf(row, fifth) ? scaled(row.value, 0.83) : row.value,
-    }),
-    truth: (row) => (isOf(row, fifth) ? null : row.value),
+    product: ({ id }) => ({ proxyOf: id === fifth ? third : null }),
+    isWrong: isOf(fifth),
+    send: scaled(0.83),
+    row: ({ id, definition, value }) => ({ id, indicatorId: definition.id, value }),
   }),
+  service(
+    "The system boundary of one product",
+    "systeemgrens",
+    "systeemgrens of the fifth product is A1-C4: its results are no production phase.",
+    {
+      product: ({ id }) => ({ systeemgrens: id === fifth ? "A1-C4" : "A1-A3" }),
+      isWrong: isOf(fifth),
+      send: scaled(1.21),
+      row: ({ id, definition, value }) => ({ id, impactDefinitionId: definition.id, value }),
+    },
+  ),
+  service("A high percentile", "statistic", "statistic is p95 in one product's list; the others are means.", {
+    isWrong: isOf(fourth),
+    send: scaled(1.9),
+    row: ({ id, definition, value, isWrong }) => ({
+      ...{ id, definitionId: definition.id, value, statistic: isWrong ? "p95" : "mean" },
+    }),
+  }),
+  service("Ranges of one product", "upTo", "upTo says that value is only the least of a range.", {
+    isWrong: isOf(third),
+    row: ({ id, definition, value, isWrong }) => ({
+      ...{ id, indicatorId: definition.id, value, ...(isWrong && { upTo: 2 * value }) },
+    }),
+  }),
+  service(
+    "Corrections beside results",
+    "GWP_corrected",
+    "GWP_corrected of a product takes the place of GWP.",
+    {
+      definition: ({ code, name, unit }) => ({ id: code, name, unit }),
+      isWrong: (row) => isOf(second)(row) && isOne("GWP")(row),
+      send: scaled(1.12),
+      truth: asDefined,
+      row: ({ definition, value, isWrong }) => ({
+        ...{
+          [definition.code]: value,
+          ...(isWrong && { GWP_corrected: Number((value / 1.12).toPrecision(4)) }),
+        },
+      }),
+      list: (rows) => Object.assign({}, ...rows) as Members,
+    },
+  ),
 ];
 
-const grouped = (row: Row): number => 240 + 311 * row.index + 97 * (row.product.id - 40);
+const groupedNumber = ({ index, product }: Row): number => 240 + 311 * index + 97 * (product.id - 40);
 const decimalsOf = ({ code }: Definition): number => (code === "GWP" ? 1 : code === "PENRT" ? 0 : 7);
-/** The definitions in the order of a printed table, from 1. */
-const lineOf = (definition: Definition): number => 1 + ((5 * definitions.indexOf(definition) + 3) % 8);
-const rearranged = ["AP", "EP", "POCP"];
-/** The definition that takes the place of this one in a rearranged catalogue. */
-function reassign(definition: Definition): Definition {
-  const index = rearranged.indexOf(definition.code);
-  const code = rearranged[(index + 1) % rearranged.length];
-  return (index >= 0 && definitions.find((one) => one.code === code)) || definition;
-}
 
-/** Something said of every number of the account, or in its definitions. */
+/** Something said of every number of the account, of an indicator or of a scenario. */
 const ofAll: readonly WrongService[] = [
   service("Results of a lot", "lot", "lot in the head says that all results are those of 1000 pieces.", {
-    row: (row) => ({ id: row.definition.id, value: scaled(row.value, 1000) }),
-    list: (rows) => ({ data: rows, meta: { lot: 1000, currentPage: 1, lastPage: 1 } }),
+    send: scaled(1000),
+    truth: asDefined,
+    row: ({ definition, value }) => ({ id: definition.id, value }),
+    list: (data) => ({ data, meta: { lot: 1000, currentPage: 1, lastPage: 1 } }),
   }),
   service("Weighted points", "figure", "figure is weighted on all rows: points, not the indicator's unit.", {
-    row: (row) => ({
-      ...{ id: row.id, definitionId: row.definition.id, figure: "weighted" },
-      value: scaled(row.value, 0.05 * (1 + row.index)),
-    }),
+    send: ({ value, index }) => Number((value * 0.05 * (1 + index)).toPrecision(5)),
+    truth: asDefined,
+    row: ({ id, definition, value }) => ({ id, definitionId: definition.id, figure: "weighted", value }),
   }),
   service("Numbers as Dutch text", "culture", "culture is nl-NL: the dot in 1.173 groups thousands.", {
-    row: (row) => ({
-      impactDefinitionId: row.definition.id,
-      value: String(grouped(row)).replace(/(?<=\d)(?=\d{3}$)/, "."),
+    send: groupedNumber,
+    truth: groupedNumber,
+    row: ({ definition, value }) => ({
+      impactDefinitionId: definition.id,
+      value: String(value).replace(/(?<=\d)(?=\d{3}$)/, "."),
     }),
     list: (value) => ({ "@odata.context": "$metadata#Impacts", culture: "nl-NL", value }),
-    truth: grouped,
   }),
   service(
     "Row numbers in the range of definitions",
@@ -408,23 +490,9 @@ const ofAll: readonly WrongService[] = [
       definition: (one) => ({
         ...{ id: 1 + definitions.indexOf(one), name: one.name, unit: one.unit, line: lineOf(one) },
       }),
-      row: (row) => ({ id: row.index + 1, line: lineOf(row.definition), value: row.value }),
-      list: (rows) => rows.map((row, index) => ({ ...rows[(index + 3) % rows.length], id: row.id })),
-    },
-  ),
-  service(
-    "A catalogue that was rearranged",
-    "reassignedTo",
-    "reassignedTo says on three of eight rows that the value is another indicator's.",
-    {
-      row: (row) => ({
-        ...{ id: row.id, indicatorId: row.definition.id, value: row.value },
-        reassignedTo: isOne(row, ...rearranged) ? reassign(row.definition).id : null,
-      }),
-      truth: ({ product, scenario, definition }) => {
-        const before = definitions.find((one) => reassign(one) === definition) ?? definition;
-        return valueOf(product, scenario, before);
-      },
+      truth: asDefined,
+      row: ({ index, definition, value }) => ({ id: index + 1, line: lineOf(definition), value }),
+      list: (rows) => rows.map(({ id }, index) => ({ ...rows[(index + 3) % rows.length], id })),
     },
   ),
   service(
@@ -432,14 +500,11 @@ const ofAll: readonly WrongService[] = [
     "storedIn",
     "storedIn of a definition is litre, though its unit is m3.",
     {
-      definition: (one) => ({
-        ...{ id: one.id, code: one.code, name: one.name, unit: one.unit },
-        storedIn: one.code === "FW" ? "litre" : "unit",
-      }),
-      row: (row) => ({
-        ...{ id: row.id, impactDefinitionId: row.definition.id },
-        value: isOne(row, "FW") ? scaled(row.value, 1000) : row.value,
-      }),
+      definition: (one) => ({ ...describe(one), storedIn: one.code === "FW" ? "litre" : "unit" }),
+      isWrong: isOne("FW"),
+      send: scaled(1000),
+      truth: asDefined,
+      row: ({ id, definition, value }) => ({ id, impactDefinitionId: definition.id, value }),
     },
   ),
   service(
@@ -447,17 +512,10 @@ const ofAll: readonly WrongService[] = [
     "decimals",
     "decimals of a definition: 1217 with 1 is 121.7.",
     {
-      definition: (one) => ({
-        ...{ id: one.id, code: one.code, name: one.name, unit: one.unit, decimals: decimalsOf(one) },
-      }),
-      row: (row) => ({
-        definition: row.definition.id,
-        value: Math.round(row.value * 10 ** decimalsOf(row.definition)),
-      }),
-      truth: (row) => {
-        const factor = 10 ** decimalsOf(row.definition);
-        return Math.round(row.value * factor) / factor;
-      },
+      definition: (one) => ({ ...describe(one), decimals: decimalsOf(one) }),
+      send: ({ value, definition }) => Math.round(value * 10 ** decimalsOf(definition)),
+      truth: ({ value, definition }) => Number(value.toFixed(decimalsOf(definition))),
+      row: ({ definition, value }) => ({ definition: definition.id, value }),
     },
   ),
   service(
@@ -465,9 +523,10 @@ const ofAll: readonly WrongService[] = [
     "display",
     "score is a number of points; the result itself is the text of display.",
     {
-      row: (row) => ({
-        ...{ indicator: row.definition.id, score: scaled(row.value, 0.11) },
-        display: `${row.value} ${row.definition.unit}`,
+      truth: asDefined,
+      row: ({ definition, value }) => ({
+        ...{ indicator: definition.id, score: Number((value * 0.11).toPrecision(6)) },
+        display: `${value} ${definition.unit}`,
       }),
     },
   ),
@@ -476,18 +535,14 @@ const ofAll: readonly WrongService[] = [
     "resultBasis",
     "resultBasis of the company: all results are per year of 75.",
     {
-      row: (row) => ({ id: row.id, definitionId: row.definition.id, value: scaled(row.value, 1 / 75) }),
+      send: scaled(1 / 75),
+      truth: asDefined,
+      row: ({ id, definition, value }) => ({ id, definitionId: definition.id, value }),
       more: {
         "/companies/me": { id: 1, name: "Brick Works BV", resultBasis: "per year, service life of 75 years" },
       },
     },
   ),
-];
-
-const isOfUse = ({ scenario }: Row): boolean => scenario?.id === use.id;
-
-/** Stages, scenarios, statistics and corrections. */
-const others: readonly WrongService[] = [
   service(
     "A scenario of differences",
     "mode",
@@ -495,92 +550,13 @@ const others: readonly WrongService[] = [
     {
       scenarios: true,
       scenario: ({ id }) => ({ mode: id === use.id ? "difference to reference building" : "own results" }),
-      row: (row) => ({
-        ...{ id: row.id, productId: row.product.id, definitionId: row.definition.id },
-        value: isOfUse(row) ? scaled(row.value, -0.3) : row.value,
+      isWrong: ({ scenario }) => scenario?.id === use.id,
+      send: scaled(-0.3),
+      row: ({ id, product, definition, value }) => ({
+        ...{ id, productId: product.id, definitionId: definition.id, value },
       }),
-      truth: (row) => (isOfUse(row) ? null : row.value),
     },
   ),
-  service(
-    "Finnish phases on half of the rows",
-    "vaihe",
-    "vaihe is purku, demolition, on three rows of a product's own eight.",
-    {
-      row: (row) => {
-        const isDemolition = isOne(row, "PENRT", "FW", "POCP");
-        return {
-          ...{ id: row.id, impactDefinitionId: row.definition.id },
-          value: isDemolition ? scaled(row.value, 0.07) : row.value,
-          vaihe: isDemolition ? "purku" : "valmistus",
-        };
-      },
-      truth: (row) => (isOne(row, "PENRT", "FW", "POCP") ? null : row.value),
-    },
-  ),
-  service(
-    "The system boundary of one product",
-    "systeemgrens",
-    "systeemgrens of the fifth product is A1-C4: its results are no production phase.",
-    {
-      product: ({ id }) => ({ systeemgrens: id === fifth ? "A1-C4" : "A1-A3" }),
-      row: (row) => ({
-        ...{ id: row.id, impactDefinitionId: row.definition.id },
-        value: isOf(row, fifth) ? scaled(row.value, 1.21) : row.value,
-      }),
-      truth: (row) => (isOf(row, fifth) ? null : row.value),
-    },
-  ),
-  service("A high percentile", "statistic", "statistic is p95 in one product's list; the others are means.", {
-    row: (row) => ({
-      ...{ id: row.id, definitionId: row.definition.id },
-      value: isOf(row, fourth) ? scaled(row.value, 1.9) : row.value,
-      statistic: isOf(row, fourth) ? "p95" : "mean",
-    }),
-    truth: (row) => (isOf(row, fourth) ? null : row.value),
-  }),
-  service("Ranges of one product", "upTo", "upTo says that value is only the least of a range.", {
-    row: (row) => ({
-      ...{ id: row.id, indicatorId: row.definition.id, value: row.value },
-      ...(isOf(row, third) && { upTo: scaled(row.value, 1.4) }),
-    }),
-    truth: (row) => (isOf(row, third) ? null : row.value),
-  }),
-  service(
-    "Corrections beside results",
-    "GWP_corrected",
-    "GWP_corrected of a product takes the place of GWP.",
-    {
-      definition: (one) => ({ id: one.code, name: one.name, unit: one.unit }),
-      row: (row) => ({
-        [row.definition.code]: isOf(row, second) && isOne(row, "GWP") ? scaled(row.value, 1.12) : row.value,
-        ...(isOf(row, second) && isOne(row, "GWP") && { GWP_corrected: row.value }),
-      }),
-      list: (rows) => Object.assign({}, ...rows) as Members,
-    },
-  ),
-  service("Drafts by their address", null, "Three rows lead to themselves among the drafts.", {
-    row: (row) => {
-      const isDraft = isOne(row, "AP", "PERT", "FW");
-      return {
-        ...{ id: row.id, impactDefinitionId: row.definition.id },
-        value: isDraft ? scaled(row.value, 1.3) : row.value,
-        links: { self: { href: `/api/v1/${isDraft ? "drafts" : "impacts"}/${row.id}` } },
-      };
-    },
-    truth: (row) => (isOne(row, "AP", "PERT", "FW") ? null : row.value),
-  }),
-  service("Grades of quality", "quality", "quality is placeholder for one indicator, of three grades.", {
-    row: (row) => {
-      const isPlaceholder = isOne(row, "PERT");
-      return {
-        ...{ id: row.id, definitionId: row.definition.id },
-        value: isPlaceholder ? 1 : row.value,
-        quality: isPlaceholder ? "placeholder" : ["measured", "calculated"][row.index % 2],
-      };
-    },
-    truth: (row) => (isOne(row, "PERT") ? null : row.value),
-  }),
 ];
 
-export const wrongServices: readonly WrongService[] = [...onSomeRows, ...ofProducts, ...ofAll, ...others];
+export const wrongServices: readonly WrongService[] = [...onSomeRows, ...ofProducts, ...ofAll];
