@@ -1,5 +1,10 @@
 import { browserClock } from "../../../../src/addin/host/browser-apis";
 import type { Account } from "../../../../src/client/account/account";
+import { deriveMapping } from "../../../../src/client/account/recognised/derived-mapping";
+import type { PlatformCheckValue } from "../../../../src/client/picking/platform-check-values";
+import { choosePlatformCheckValues } from "../../../../src/client/picking/platform-check-values";
+import { productionStageName } from "../../../../src/lca/stages";
+import { createMappedAccount } from "../declared/mapped-account";
 import { serviceAddress } from "../../../../src/client/service/service-address";
 import { base, byPath, fetching } from "../../../reading/servers/serving";
 import { keys } from "../../../reading/service";
@@ -38,4 +43,39 @@ describe("services that recognition reads wrongly", () => {
       expect((await findWrongNumbers(account, service)).length).toBeGreaterThan(0);
     },
   );
+});
+
+/** How the person who is to sign a mapping may see its error; "unseen" if not at all. */
+type Sight = "no proposal" | "not kept" | "undecided" | "compared" | "unseen";
+
+async function findSight(service: WrongService): Promise<Sight> {
+  const options = createOptions(service);
+  const found = await deriveMapping(createRecognisedAccount(options));
+  const { mapping, undecided, decide } = found;
+  if (!mapping) return "no proposal";
+  const account = createMappedAccount(options, decide(undecided.map(() => "ignored")));
+  if ((await findWrongNumbers(account, service)).length === 0) return "not kept";
+  if (undecided.some(({ path }) => path.split("/").at(-1) === service.saidBy)) return "undecided";
+  const places = await choosePlatformCheckValues(account, found);
+  const isWrong = ({ product, indicator, stage, value }: PlatformCheckValue): boolean =>
+    service.results.some(
+      (result) =>
+        result.product === product &&
+        result.indicator === indicator &&
+        (result.scenario ?? productionStageName) === stage &&
+        result.value !== value,
+    );
+  return places.some(isWrong) ? "compared" : "unseen";
+}
+
+describe("mappings derived from services that recognition reads wrongly", () => {
+  test("at most one in ten proposals keeps its error unseen", async () => {
+    const sights: Sight[] = [];
+    for (const service of wrongServices) sights.push(await findSight(service));
+    console.log(wrongServices.map(({ name }, index) => `${sights[index]?.padEnd(12)} ${name}`).join("\n"));
+    const proposals = sights.filter((sight) => sight !== "no proposal");
+    const unseen = sights.filter((sight) => sight === "unseen");
+    expect(wrongServices.length).toBeGreaterThanOrEqual(20);
+    expect(unseen.length / proposals.length).toBeLessThanOrEqual(0.1);
+  });
 });
