@@ -576,8 +576,18 @@ const others = [
   because("says what a mapping is", "mapping.meaning"),
   tested(
     "test/browser/pane/mapping.suite.ts",
-    "a role that cannot be written is named, and nothing more is offered",
-    "mapping.lacking",
+    "a role that cannot be written is named, and nothing more is offered: %s",
+    "mapping.{lacking,lackingList,guessed}",
+  ),
+  tested(
+    "test/browser/pane/mapping.suite.ts",
+    "the proposal shows what it ignores, and whether that differs",
+    "mapping.nothing",
+  ),
+  tested(
+    "test/browser/pane/mapping.suite.ts",
+    "a mapping is kept only once each undecided member is decided, by the keyboard alone",
+    "mapping.noDifference",
   ),
   testedByAll(
     [

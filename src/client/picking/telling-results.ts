@@ -134,7 +134,8 @@ async function listStages(
 
 /** An address without the parts that may be ids, and without its query. */
 function formatAddressForm(address: string): string {
-  return address.replace(/[?#].*$/, "").replace(/[^/]*\d[^/]*/g, "*");
+  const parts = address.replace(/[?#].*/s, "").split("/");
+  return parts.map((part) => (/\d/.test(part) ? "*" : part)).join("/");
 }
 
 /** The member of an entry, or of what is around it, as a quote; "" for none. `position` is the entry's. */

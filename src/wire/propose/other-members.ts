@@ -2,7 +2,7 @@ import { getOrAdd, groupPairsByKey } from "../../lca/group-by-key";
 import { isStageText } from "../../lca/stages";
 import { foldName, isVersionTagName } from "../fold-names";
 import { formatQuote, isBlank, isJsonObject, isObjectOrArray } from "../json-values";
-import { escapePathName } from "../mapping/mapping-path";
+import { escapePathName, parsePathSteps } from "../mapping/mapping-path";
 import type { JsonScalar, MappedDocumentKind } from "../mapping/service-mapping";
 import { isNearlyAll } from "../nearly-all";
 import { formatElementStep } from "./entry-paths";
@@ -385,7 +385,8 @@ function hasOddOne(keys: readonly string[]): boolean {
 
 /** True for the member by which an element of a list is selected. */
 function isSelector(path: string): boolean {
-  return /\/\[([^=\]]+)=[^\]]*\]\*?\/\1$/.test(path);
+  const [step, member] = parsePathSteps(path).slice(-2);
+  return step?.is === "chosen" && member?.is === "member" && member.name === step.name;
 }
 
 function isNothing(value: unknown): boolean {

@@ -183,7 +183,8 @@ class MappingDeriver {
         return { mapping: decide([]), decide, undecided, ignored, roles, lacking: null };
       }
       // Another page has more members, or a constant was the time of the request.
-      for (const [misfit, value] of misfits)
+      const different = new Map(misfits.map((one) => [JSON.stringify([one[0].why, one[0].path]), one]));
+      for (const [misfit, value] of different.values())
         if (!found.amend(misfit, value)) return createIncompleteProposal(describeMisfit(misfit));
     }
     return createIncompleteProposal({ kind: "impacts", role: "value", why: "unclear" });
@@ -460,9 +461,12 @@ function isNameFor(role: RoleOrRelation | OtherMeaning, path: string, vocabulary
     );
   if (role === "list") return isNameOfList(last, vocabulary);
   if (relations.includes(role))
-    return names
-      .flatMap((name) => [name, name.replace(/(?<=.)@.*$/, "")])
-      .some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
+    return (
+      names
+        // OData writes links as "Impacts@odata.navigationLink".
+        .flatMap((name) => [name, ...name.split("@").slice(0, 1)])
+        .some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role)
+    );
   return names.slice(-2).some((name) => meansRole(role, foldName(name), vocabulary));
 }
 
