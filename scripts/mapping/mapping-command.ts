@@ -13,7 +13,7 @@ import { checkMapping, isFitting } from "./check-mapping";
 import { formatFindings } from "./findings-text";
 import { LinePrompt } from "./line-prompt";
 import { countEqualNumbers, findSamplePlaces } from "./sample-places";
-import { formatFailure, formatRoles, formatUndeclarableRole, formatUndecidedMember } from "./mapping-text";
+import { formatFailure, formatRoles, formatUndeclarableRole } from "./mapping-text";
 
 /** To check the mapping in a file, or to write a draft to one. */
 export interface MappingTask {
@@ -83,7 +83,6 @@ class MappingCommand {
       const equalCount = await countEqualNumbers(recognised, mapped, places, undecided.length > 0);
       writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`, { flag: "wx" });
       this.say(formatFindings(findings, json));
-      this.say(undecided.flatMap(formatUndecidedMember));
       this.say([
         `${file} is a draft. It gives the same ${equalCount} numbers as recognition. Check it before you use it.`,
       ]);

@@ -2,8 +2,6 @@ import { groupPairsByKey } from "../../src/lca/group-by-key";
 import { NoValueError } from "../../src/lca/reasons";
 import type { RoleExample } from "../../src/wire/mapping/mapping-report";
 import type { UndeclarableRole } from "../../src/wire/propose/example-documents";
-import type { UndecidedMemberOfList } from "../../src/wire/propose/proposed-mapping";
-import { writeCondition } from "../../src/wire/propose/proposed-mapping";
 import { sentence } from "../../src/words/reason-sentence";
 
 /** Roles under their kind and list, each with its path and an example. */
@@ -31,17 +29,4 @@ export function formatFailure(thrown: unknown): string {
 export function formatUndeclarableRole({ kind, role, why }: UndeclarableRole): string {
   const where = role === "" ? kind : `${kind}, ${role}`;
   return why === "guessed" ? `${where} was recognised only by a guess` : `${where}: ${why}`;
-}
-
-/** A member that the draft leaves out, with its values and the ways to name it. */
-export function formatUndecidedMember(member: UndecidedMemberOfList): readonly string[] {
-  const { kind, list, path, usual, others, usualValues } = member;
-  const quote = (value: string): string => (value === "" ? "nothing" : `"${value}"`);
-  const ignored = `  If it makes no difference, add it to "ignored": ${JSON.stringify(path)}`;
-  const condition = `  If only ${quote(usual)} counts, add to "value": "when": ${JSON.stringify(writeCondition(member))}`;
-  return [
-    `Decide about ${list === "" ? kind : `${kind}, ${list}`}, ${path}: mostly ${quote(usual)}, sometimes ${others.map(quote).join(", ")}.`,
-    ignored,
-    ...(kind === "impacts" && usualValues !== null ? [condition] : []),
-  ];
 }

@@ -119,7 +119,14 @@ export const attribution = [
     without: "a proposed mapping reads a column by its position, whatever its heading",
     file: "src/wire/propose/list-mapping-drafts.ts",
     tests: ["test/client/account/recognised/derived-mapping.test.ts"],
-    find: "...(isTable && this.headings())",
+    find: "isTable ? this.headings() : {}",
+    put: "{}",
+  },
+  {
+    without: "a proposed mapping ignores what few rows say",
+    file: "src/wire/propose/other-members.ts",
+    tests: ["test/client/account/recognised/unread-members.test.ts"],
+    find: "if (hasOddOne(keys.map(([, key]) => key)) || [...lists.values()].some(hasOddOne)) return true;",
     put: "",
   },
 ];

@@ -126,7 +126,7 @@ export function writeDraft(
 }
 
 /** The condition that a member is what it is on most rows. */
-export function writeCondition({ path, usualValues }: UndecidedMember): object {
+function writeCondition({ path, usualValues }: UndecidedMember): object {
   const values: readonly JsonScalar[] = usualValues ?? [];
   return {
     path,
