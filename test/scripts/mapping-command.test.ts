@@ -5,6 +5,8 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { LinePrompt } from "../../scripts/mapping/line-prompt";
 import { checkMappingFile, draftMapping, keysIn, runMapping, secret, withSampleService } from "./run-mapping";
+import { createDemoService } from "../../workbench/sample-service";
+import { listenOverHttp } from "../../workbench/sample-service/serve-over-http";
 import { withTemporaryFolder } from "./run-node";
 import type { MappingTask } from "../../scripts/mapping/mapping-command";
 
@@ -41,6 +43,30 @@ test("a draft reads as recognition does, fits, and holds no key", () =>
     const written = readFileSync(join(folder, "mapping.json"), "utf8");
     expect(`${written}${output}`).not.toMatch(/sample-DF|sample-secret/);
     expect(await checkMappingFile("hal", "mapping.json", folder)).toMatchObject({ code: 0 });
+  }));
+
+test("a draft leaves out what differs on a few results, and fits only once that is named", () =>
+  withTemporaryFolder(async (folder) => {
+    const server = await listenOverHttp((address) => {
+      const service = createDemoService({ address });
+      // One result of each list has another basis.
+      const fetch: typeof service.fetch = async (...request) => {
+        const response = await service.fetch(...request);
+        const text = await response.text();
+        const changed = text.replace(/"value":/, '"basis":"per tonne","value":');
+        const { status, headers } = response;
+        return new Response(/\/impacts/.test(String(request[0])) ? changed : text, { status, headers });
+      };
+      return { ...service, fetch };
+    });
+    const task = { service: server.address, does: "draft", file: "mapping.json" } as const;
+    const { code, output } = await runMapping(task, keysIn("hal"), folder);
+    expect(code).toBe(1);
+    expect(output).toMatch(/Decide[^]*basis/);
+    expect(readFileSync(join(folder, "mapping.json"), "utf8")).not.toMatch(/basis/);
+    const check = await runMapping({ ...task, does: "check" }, keysIn("hal"), folder);
+    expect(check).toMatchObject({ code: 1 });
+    await server.close();
   }));
 
 describe("on a terminal", () => {
