@@ -107,6 +107,9 @@ const nulled: Try = (scope, path) => {
 /** Marks a changed place: the earlier value there, and those read together with it, must no longer be answered. */
 function unsay(scope: MutationScope, path: Path, json: unknown): void {
   const { places, json: document, sites, oracle } = scope;
+  // A member of a map concerns itself alone.
+  const isOfMap = places.isOpen(document, path.slice(0, -1));
+  if (isOfMap && !sites.some((site) => starts(site.path, path))) return;
   const isOther = places
     .at(document, path)
     .there.some(({ what }) => what.is === "constant" && what.json !== json);
