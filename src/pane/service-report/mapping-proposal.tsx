@@ -167,7 +167,7 @@ function formatValue(quote: string): string {
 
 function comparisonText({ places: { length } }: MappingWithValuesToCheck): string {
   const { howTo, tooFew } = lateWords().mapping;
-  return length > 1 ? fillSentenceGaps(howTo, { count: String(length) }) : tooFew;
+  return length > 1 ? howTo : tooFew;
 }
 
 interface MappingComparisonProps

@@ -29,8 +29,7 @@ export const dutchMappingWords: TranslationOf<typeof english> = {
   unseen: "nog niet gezien",
   copy: "Mapping kopiëren",
   compare: "Met het platform vergelijken",
-  howTo:
-    "{count} getallen van dit account moeten worden vergeleken. Zoek ze op het platform op en neem alle cijfers over.",
+  howTo: "Zoek deze getallen op het platform op en neem alle cijfers over.",
   tooFew: "Dit account heeft te weinig getallen om te vergelijken.",
   shows: "Op het platform",
   agrees: "Komt overeen",

@@ -27,8 +27,7 @@ export const englishMappingWords = {
   unseen: "not seen yet",
   copy: "Copy mapping",
   compare: "Compare with the platform",
-  howTo:
-    "{count} of this account’s numbers are to be compared. Look them up on the platform and enter all digits.",
+  howTo: "Look these numbers up on the platform and enter all digits.",
   tooFew: "This account has too few numbers to compare.",
   shows: "On the platform",
   agrees: "Matches",

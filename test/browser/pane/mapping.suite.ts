@@ -234,7 +234,7 @@ test.each([
 );
 
 test.each([
-  [3, "3 of this account’s numbers are to be compared."],
+  [3, words.mapping.howTo],
   [1, words.mapping.tooFew],
 ])("an account with %i numbers to compare says so", async (count, sentence) => {
   await open();
