@@ -13,7 +13,7 @@ import { checkMapping, isFitting } from "./check-mapping";
 import { formatFindings } from "./findings-text";
 import { LinePrompt } from "./line-prompt";
 import { countEqualNumbers, findSamplePlaces } from "./sample-places";
-import { formatFailure, formatRoles, formatUndeclarableRole } from "./mapping-text";
+import { formatFailure, formatUndeclarableRole } from "./mapping-text";
 
 /** To check the mapping in a file, or to write a draft to one. */
 export interface MappingTask {
@@ -70,13 +70,17 @@ class MappingCommand {
     return this.withSession(async (session) => {
       const recognised = createAccountWithReader(session, new RecognitionReader(session));
       await recognised.identity();
-      const { mapping: json, roles, undecided, lacking } = await deriveMapping(recognised, {});
+      const { mapping: json, begun, undecided, lacking } = await deriveMapping(recognised, {});
       if (!json) {
-        this.say(formatRoles(roles));
         const why = lacking ? `: ${formatUndeclarableRole(lacking)}` : "";
-        throw new Error(
-          `No draft was written. A mapping can't express everything that was recognised${why}.`,
-        );
+        if (!begun)
+          throw new Error(`No draft was written, as recognition can't tell everything apart${why}.`);
+        writeFileSync(file, `${JSON.stringify(begun, null, 2)}\n`, { flag: "wx" });
+        this.say([
+          `${file} is a draft of everything but the results, which recognition can't tell apart${why}.`,
+          'Declare them in "impacts": see "Which indicator" in docs/mapping.md.',
+        ]);
+        return this.checkAgain(session, 1);
       }
       const { account: mapped, findings } = await checkMapping(json, session);
       const places = await findSamplePlaces(recognised);

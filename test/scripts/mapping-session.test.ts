@@ -1,5 +1,5 @@
 /** Checks of one mapping file after another, with the keys typed once. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { LinePrompt } from "../../scripts/mapping/line-prompt";
@@ -126,3 +126,27 @@ test("while a terminal waits for Enter, Ctrl+C ends the command", async () => {
   expect(await prompt.waitForLine("Press Enter.")).toBe(false);
   prompt.close();
 });
+
+test("where results alone can't be told apart, the draft has the rest, and asks for them", () =>
+  withTemporaryFolder(async (folder) => {
+    const fault = ({ path }: { readonly path: string }) =>
+      path.endsWith("/impacts") ? Response.json({ what: ["GWP"], level: ["5"] }) : undefined;
+    const { code, output, errors } = await withSampleService(
+      (service) =>
+        runMapping({ service, does: "draft", file: "mapping.json" }, [...keysIn("hal"), ""], folder),
+      { fault },
+    );
+    expect(output).toMatch(/mapping\.json is a draft of everything but the results, [^]*"impacts"/);
+    // A check of what was written asks for the results, and for nothing else.
+    expect(errors).toContain("can't be used: mapping.impacts: expected");
+    expect(code).toBe(1);
+    const draft = JSON.parse(readFileSync(join(folder, "mapping.json"), "utf8")) as object;
+    expect(Object.keys(draft)).toEqual([
+      "version",
+      "user",
+      "company",
+      "products",
+      "definitions",
+      "scenarios",
+    ]);
+  }));

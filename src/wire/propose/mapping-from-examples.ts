@@ -83,31 +83,31 @@ function withDefinitionKeys(known: ExampleDocumentsByKind, keys: DefinitionKeys)
   };
 }
 
+/** Finds the lists of everything but results, which somebody then declares; or the first role that cannot be. */
+export function createMappingWithoutResults(
+  known: ExampleDocumentsByKind,
+  isNameFor: MemberNameCheck,
+): ProposedMapping | UndeclarableRole {
+  const fitted = fitOtherKinds(known, isNameFor);
+  return "why" in fitted ? fitted : new ProposedMapping(listDrafts(fitted));
+}
+
+type DraftsOfOtherKinds = Partial<Record<(typeof kinds)[number], ListDraft>>;
+
+function listDrafts(fitted: DraftsOfOtherKinds) {
+  return Object.entries(fitted).map(([kind, draft]) => ({ kind: kind as MappedDocumentKind, draft }));
+}
+
 function fitKinds(
   known: ExampleDocumentsByKind,
   isNameFor: MemberNameCheck,
 ): ProposedMapping | UndeclarableRole {
-  const fitted: Partial<Record<(typeof kinds)[number], ListDraft>> = {};
   const { production, scenario } = known;
+  const fitted = fitOtherKinds(known, isNameFor);
+  if ("why" in fitted) return fitted;
   const fit = (kind: MappedDocumentKind, examples: readonly DocumentWithKnownEntries[]) =>
     fitList(kind, examples, known, isNameFor);
-  const carried: Partial<Record<(typeof kinds)[number], readonly EdgeName[]>> = {
-    products: [
-      ...(sharesDocument(known.products, production) ? (["impacts"] as const) : []),
-      ...(sharesDocument(known.products, known.scenarios) ? (["scenarios"] as const) : []),
-    ],
-    scenarios: sharesDocument(known.scenarios, scenario) ? ["impacts"] : [],
-  };
-  for (const kind of kinds) {
-    if (known[kind].length === 0) continue;
-    const relations = carried[kind] ?? [];
-    const list = fit(kind, withoutLinks(known[kind], relations));
-    if ("why" in list) return list;
-    for (const to of relations) list.edges[to] = { carried: true };
-    fitted[kind] = list;
-  }
-  if (!fitted.products?.edges.impacts) return { kind: "products", role: "impacts", why: "not found" };
-  const lists = Object.entries(fitted).map(([kind, draft]) => ({ kind: kind as MappedDocumentKind, draft }));
+  const lists = listDrafts(fitted);
   const whole = fit("impacts", [...production, ...scenario]);
   if (!("why" in whole)) return new ProposedMapping([...lists, { kind: "impacts", draft: whole }]);
   // Results of products and of scenarios that are written differently each get a list of their own.
@@ -120,6 +120,31 @@ function fitKinds(
   own.list = "production";
   others.list = "scenario";
   return new ProposedMapping([...lists, { kind: "impacts", draft: own }, { kind: "impacts", draft: others }]);
+}
+
+function fitOtherKinds(
+  known: ExampleDocumentsByKind,
+  isNameFor: MemberNameCheck,
+): DraftsOfOtherKinds | UndeclarableRole {
+  const fitted: DraftsOfOtherKinds = {};
+  const { production, scenario } = known;
+  const carried: Partial<Record<(typeof kinds)[number], readonly EdgeName[]>> = {
+    products: [
+      ...(sharesDocument(known.products, production) ? (["impacts"] as const) : []),
+      ...(sharesDocument(known.products, known.scenarios) ? (["scenarios"] as const) : []),
+    ],
+    scenarios: sharesDocument(known.scenarios, scenario) ? ["impacts"] : [],
+  };
+  for (const kind of kinds) {
+    if (known[kind].length === 0) continue;
+    const relations = carried[kind] ?? [];
+    const list = fitList(kind, withoutLinks(known[kind], relations), known, isNameFor);
+    if ("why" in list) return list;
+    for (const to of relations) list.edges[to] = { carried: true };
+    fitted[kind] = list;
+  }
+  if (!fitted.products?.edges.impacts) return { kind: "products", role: "impacts", why: "not found" };
+  return fitted;
 }
 
 function sharesDocument(

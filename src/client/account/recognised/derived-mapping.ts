@@ -28,7 +28,10 @@ import type {
   UndeclarableRole,
 } from "../../../wire/propose/example-documents";
 import type { RoleExample } from "../../../wire/mapping/mapping-report";
-import { createMappingFromExamples } from "../../../wire/propose/mapping-from-examples";
+import {
+  createMappingFromExamples,
+  createMappingWithoutResults,
+} from "../../../wire/propose/mapping-from-examples";
 import type {
   IgnoredMemberOfList,
   MemberDecision,
@@ -38,7 +41,7 @@ import type {
 import { getOrAdd } from "../../../lca/group-by-key";
 import type { DeclaredUnit } from "../../../lca/units";
 import type { Reason } from "../../../lca/reasons";
-import { NoValueError, reasonFromError } from "../../../lca/reasons";
+import { isAnswerInterpretationReason, NoValueError, reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import { Account } from "../account";
 import { createServicePathFormatter } from "../service-paths";
@@ -60,6 +63,8 @@ const sampleCounts = { products: 5, scenarios: 2, pages: 20 };
 export interface DerivedMapping {
   /** The mapping without its undecided members, so that nothing fits it until each is named. */
   readonly mapping: object | null;
+  /** All but the results, if these alone can't be declared; null otherwise. */
+  readonly begun: object | null;
   /** Names the undecided members, in their order. */
   readonly decide: (decisions: readonly MemberDecision[]) => object;
   readonly undecided: readonly UndecidedMemberOfList[];
@@ -148,7 +153,13 @@ class MappingDeriver {
       incomplete ??= proposal;
     }
     // Recognition reads no number.
-    return incomplete ?? createIncompleteProposal({ kind: "impacts", role: "value", why: "not found" });
+    incomplete ??= createIncompleteProposal({ kind: "impacts", role: "value", why: "not found" });
+    if (incomplete.lacking?.kind !== "impacts") return incomplete;
+    const others = createMappingWithoutResults(
+      { ...known, scenarios: await this.scenarioLists(chosen, []), production: [], scenario: [] },
+      (role, path) => isNameFor(role, path, vocabulary),
+    );
+    return "why" in others ? incomplete : { ...incomplete, begun: others.write([]) };
   }
 
   /** Returns the mapping if it reads these products as recognition does. */
@@ -180,7 +191,7 @@ class MappingDeriver {
       if (!first) {
         if (!isAlike) break;
         const { roles } = reading.report().mapped;
-        return { mapping: decide([]), decide, undecided, ignored, roles, lacking: null };
+        return { mapping: decide([]), begun: null, decide, undecided, ignored, roles, lacking: null };
       }
       // Another page has more members, or a constant was the time of the request.
       const different = new Map(misfits.map((one) => [JSON.stringify([one[0].why, one[0].path]), one]));
@@ -314,8 +325,8 @@ class MappingDeriver {
   ): Promise<readonly LocatedResult[]> {
     const { account, reading, asking } = this;
     const typed = scenario && resourceKey(scenario);
-    const isRead = await nullIfMissing(account.preview(product, typed, asking));
-    const found = isRead && (await account.heldAt({ product, scenario: typed }));
+    if (!(await this.canRead(product, typed))) return [];
+    const found = await account.heldAt({ product, scenario: typed });
     if (!(found?.walk instanceof RecognisedWalkFromProduct)) return [];
     const { table, parts } = await reading.againWithDocuments(found.walk, typed, asking);
     const positions = indexNumberPositions(parts);
@@ -336,6 +347,16 @@ class MappingDeriver {
       const per = declaredUnitRoles(table.form.pers, entry?.body ?? parts[0]?.document.body ?? "");
       return [{ roles: { definition, value, unit, stage, ...owners, ...per }, entry, number }];
     });
+  }
+
+  /** False if there are no results at a stage, or none that recognition understands. */
+  private async canRead(product: ProductOrScenarioResource, scenario: string | null): Promise<boolean> {
+    try {
+      return (await nullIfMissing(this.account.preview(product, scenario, this.asking))) !== null;
+    } catch (thrown) {
+      if (isAnswerInterpretationReason(reasonFromError(thrown))) return false;
+      throw thrown;
+    }
   }
 
   private async examples(rows: EntriesByAddress): Promise<readonly DocumentWithKnownEntries[]> {
@@ -393,7 +414,7 @@ function carriesResults(owner: ProductOrScenarioResource): boolean {
 
 function createIncompleteProposal(lacking: UndeclarableRole): DerivedMapping {
   const decide = () => ({});
-  return { mapping: null, decide, undecided: [], ignored: [], roles: [], lacking };
+  return { mapping: null, begun: null, decide, undecided: [], ignored: [], roles: [], lacking };
 }
 
 function describeMisfit({ list, role, path }: MisfitReason): UndeclarableRole {
