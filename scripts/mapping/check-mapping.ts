@@ -76,10 +76,13 @@ export function isFitting(findings: MappingFindings): boolean {
   return unnamed.length + misfits.length + failures.length === 0 && !lacksNumbers(findings);
 }
 
-/** True if results were read, but none of them is a number of a product. */
+/** True if results were read of which none is a number: at all, or of one product at one stage. */
 export function lacksNumbers({ roles, numbers }: MappingFindings): boolean {
   const areResultsRead = roles.some(({ kind, example }) => kind === "impacts" && example !== null);
-  return areResultsRead && numbers.counts.every(({ count }) => count === 0);
+  const isEmpty = numbers.counts.every(({ count }) => count === 0);
+  return (
+    (areResultsRead && isEmpty) || numbers.counts.some(({ count, hasOthers }) => count === 0 && hasOthers)
+  );
 }
 
 /** True for a reason that another mapping cannot change. */

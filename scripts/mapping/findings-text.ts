@@ -8,14 +8,13 @@ import { lacksNumbers } from "./check-mapping";
 import { formatRoles } from "./mapping-text";
 import type { MemberNaming } from "./member-names";
 import { isNothing, suggestNaming } from "./member-names";
-import { formatPlace } from "./sample-places";
 
 /** The lines that show everything a check has found, with those to paste into the mapping. */
 export function formatFindings(findings: MappingFindings, mapping: unknown): readonly string[] {
   const { roles, unnamed, misfits, failures, numbers } = findings;
   const lists = groupPairsByKey(unnamed.map((member) => [formatListName(member), member]));
   const namings = unnamed.map(suggestNaming);
-  const undecided = namings.filter(({ kind }) => kind === "undecided").length;
+  const undecided = namings.filter(({ kind }) => kind === "undecided" || kind === "scale").length;
   return [
     ...formatRoles(roles),
     ...[...lists.values()].flatMap((members) => formatUnnamed(members, mapping)),
@@ -25,6 +24,9 @@ export function formatFindings(findings: MappingFindings, mapping: unknown): rea
     ...failures,
     ...formatNumbers(findings),
     ...numbers.problems,
+    ...(numbers.problems.length > 0
+      ? ["If the service is right, check product, scenario, stage and when."]
+      : []),
     ...formatOptionalDenials(parseMapping(mapping)),
     ...formatSummary(unnamed.length, undecided, misfits.length + failures.length),
   ];
@@ -33,10 +35,9 @@ export function formatFindings(findings: MappingFindings, mapping: unknown): rea
 /** How many numbers were read at each place; or, if there are none, whose results they seem to be. */
 function formatNumbers(findings: MappingFindings): readonly string[] {
   const { roles, numbers } = findings;
-  if (!lacksNumbers(findings)) {
-    const lines = numbers.counts.map(({ place, count }) => `  ${formatPlace(place)}: ${count}`);
-    return lines.length > 0 ? ["Numbers read:", ...lines, ""] : [];
-  }
+  const lines = numbers.counts.map(({ place, count }) => `  ${place.title}: ${count}`);
+  const counts = lines.length > 0 ? ["Numbers read:", ...lines, ""] : [];
+  if (!lacksNumbers(findings)) return counts;
   const findExample = (kind: string, ...names: readonly string[]): string | null | undefined =>
     names
       .map((name) => roles.find((role) => role.kind === kind && role.role === name)?.example)
@@ -47,7 +48,8 @@ function formatNumbers(findings: MappingFindings): readonly string[] {
     owner != null && product != null && owner !== product
       ? ` The first result's product is ${owner}, and the first product's id or key is ${product}: results must refer to one of these.`
       : "";
-  return [`No number was read, although there are results.${owners}`];
+  const where = numbers.counts.every(({ count }) => count === 0) ? "" : " of some products or scenarios";
+  return [...counts, `No number was read${where}, although there are results.${owners}`];
 }
 
 const ignoredWarning =
@@ -145,9 +147,24 @@ function formatItems(items: readonly string[], indent: string, end: string): rea
   return items.map((item, index) => `${indent}${item}${index < items.length - 1 ? "," : end}`);
 }
 
+/** A number that is the same with all results, and the ways to name it. */
+function formatScaleDecision(member: UnnamedMember, value: number): readonly string[] {
+  const path = formatJson(member.path);
+  return [
+    `Decide: in ${formatListName(member)}, ${member.path}`,
+    `  is ${value} everywhere.`,
+    `  If values are not multiplied by it, in "constants":`,
+    `    ${path}: ${value}`,
+    `  If they are, in the role "value":`,
+    `    "factor": ${path}`,
+    "",
+  ];
+}
+
 /** Both values of a member that differs on few entries, and the ways to name it. */
 function formatDecision(member: UnnamedMember, mapping: unknown): readonly string[] {
   const naming = suggestNaming(member);
+  if (naming.kind === "scale") return formatScaleDecision(member, naming.value);
   if (naming.kind !== "undecided") return [];
   const { kind, path, total, isInEntries } = member;
   const { usual, others } = naming;
@@ -161,12 +178,13 @@ function formatDecision(member: UnnamedMember, mapping: unknown): readonly strin
     `  If that never changes what a number means, in "ignored":`,
     `    ${formatJson(path)}`,
   ];
-  const role = formatConditionedValue(member, usual, mapping);
+  const isOnSome = others.every(({ value }) => isNothing(value));
+  const role = formatConditionedValue(member, usual, isOnSome, mapping);
   if (kind !== "impacts" || role === null)
     return [...lines, "  If it does, leave it without a name. The add-in then refuses these entries.", ""];
   return [
     ...lines,
-    `  If only entries with ${formatContent(usual)} count, in "roles":`,
+    `  If only entries with ${isOnSome ? "something" : formatContent(usual)} count, in "roles":`,
     `    "value": ${role}`,
     "  If it says how to read the value, use it as a factor, a sign, decimals or another role.",
     "",
@@ -177,6 +195,7 @@ function formatDecision(member: UnnamedMember, mapping: unknown): readonly strin
 function formatConditionedValue(
   { kind, list, path }: UnnamedMember,
   usual: CountedValue,
+  isOnSome: boolean,
   mapping: unknown,
 ): string | null {
   const isAbsent = isNothing(usual.value);
@@ -184,7 +203,8 @@ function formatConditionedValue(
   const { roles } = findListJson(mapping, { kind, list });
   const value: unknown = isJsonObject(roles) ? roles["value"] : undefined;
   const role = isJsonObject(value) ? value : { path: value };
-  const condition = isAbsent ? { path, is: null, optional: true } : { path, is: usual.value };
+  const content = isOnSome ? { not: null, optional: true } : { is: usual.value };
+  const condition = { path, ...(isAbsent ? { is: null, optional: true } : content) };
   const earlier: readonly unknown[] = "when" in role ? [role["when"]].flat() : [];
   const when = earlier.length > 0 ? [...earlier, condition] : condition;
   return formatJson({ ...role, when });

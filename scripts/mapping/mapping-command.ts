@@ -143,7 +143,8 @@ class MappingCommand {
       parseMapping(json);
       return json;
     } catch (cause) {
-      const unreadable = cause instanceof SyntaxError ? "contains no JSON" : "can't be read";
+      const unreadable =
+        cause instanceof SyntaxError ? `contains no JSON: ${cause.message}` : "can't be read";
       const why = cause instanceof MappingError ? `can't be used: ${cause.message}` : unreadable;
       throw new UnusableFileError(`${file} ${why}.`, { cause });
     }

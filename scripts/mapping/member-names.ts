@@ -8,6 +8,8 @@ export type MemberNaming =
   /** It has one value wherever it can have one. */
   | { readonly kind: "constant" }
   | { readonly kind: "ignored" }
+  /** One number with all results: it may be a scale. */
+  | { readonly kind: "scale"; readonly value: number }
   /** It divides the entries, and a person has to decide what that means. */
   | { readonly kind: "undecided"; readonly usual: CountedValue; readonly others: readonly CountedValue[] }
   /** No path leads to a member of this name. */
@@ -27,6 +29,11 @@ export function suggestNaming(member: UnnamedMember): MemberNaming {
   if (kind === "user" || kind === "company") return { kind: "ignored" };
   const [first, ...others] = values;
   const isSame = others.length === 0 && count === total && total > 1;
+  const number = first?.value;
+  const isNumberOfAll = others.length === 0 && count === total && typeof number === "number";
+  // By 0 nothing is multiplied, and by 1 it makes no difference.
+  if (kind === "impacts" && isNumberOfAll && number !== 0 && number !== 1 && !isCount(member))
+    return { kind: "scale", value: number };
   if (isSame && isConstant(first?.value) && !isCount(member)) return { kind: "constant" };
   return findDivision(member) ?? { kind: "ignored" };
 }

@@ -12,6 +12,19 @@ import { sentence } from "../../src/words/reason-sentence";
 export interface SamplePlace {
   readonly product: string;
   readonly stage: string | null;
+  /** The names of both. */
+  readonly title: string;
+}
+
+function createPlace(
+  product: ProductOrScenarioResource,
+  scenario: ProductOrScenarioResource | null,
+): SamplePlace {
+  return {
+    product: resourceKey(product),
+    stage: scenario && resourceKey(scenario),
+    title: `${product.name}, ${scenario?.name ?? productionStageName}`,
+  };
 }
 
 /** Number of products that are read, and of scenarios of the first that has any. */
@@ -26,12 +39,11 @@ export async function findSamplePlaces(
   onMisfit?: MisfitNote,
 ): Promise<readonly SamplePlace[]> {
   const products = (await account.products()).all.slice(0, few);
-  const places = products.map((one): SamplePlace => ({ product: resourceKey(one), stage: null }));
-  for (const one of products) {
-    const product = resourceKey(one);
-    const scenarios = await scenariosOf(one, account, onMisfit);
+  const places = products.map((product) => createPlace(product, null));
+  for (const product of products) {
+    const scenarios = await scenariosOf(product, account, onMisfit);
     if (scenarios.length > 0)
-      return [...places, ...scenarios.slice(0, few).map((each) => ({ product, stage: resourceKey(each) }))];
+      return [...places, ...scenarios.slice(0, few).map((scenario) => createPlace(product, scenario))];
   }
   return places;
 }
@@ -51,9 +63,16 @@ async function scenariosOf(
   }
 }
 
+/** How many numbers there are at a place, and whether there are results without one. */
+export interface PlaceCount {
+  readonly place: SamplePlace;
+  readonly count: number;
+  readonly hasOthers: boolean;
+}
+
 /** The numbers at a few places, and why others are missing: one sentence for each kind of reason, except misfits. */
 export interface SampleNumbers {
-  readonly counts: readonly { readonly place: SamplePlace; readonly count: number }[];
+  readonly counts: readonly PlaceCount[];
   readonly problems: readonly string[];
 }
 
@@ -63,11 +82,11 @@ export async function countSampleNumbers(
   onMisfit: MisfitNote,
 ): Promise<SampleNumbers> {
   const found: (readonly [cause: string, said: string])[] = [];
-  const counts: { place: SamplePlace; count: number }[] = [];
+  const counts: PlaceCount[] = [];
   for (const place of places) {
     try {
       const { count, reasons } = await readPlace(account, place);
-      counts.push({ place, count });
+      counts.push({ place, count, hasOthers: reasons.length > 0 });
       for (const reason of reasons) found.push([causeOf(reason), sentence(reason)]);
       if (await hasStrangers(account, place)) found.push(["strangers", strangersAt(place)]);
     } catch (thrown) {
@@ -96,10 +115,6 @@ async function readPlace(
   return { count, reasons: reasons.filter((reason) => !isUsual(reason)) };
 }
 
-export function formatPlace({ product, stage }: SamplePlace): string {
-  return `product ${product}, ${stage ?? productionStageName}`;
-}
-
 /** True if there are results whose ids no definition has. */
 async function hasStrangers(account: Account, { product, stage }: SamplePlace): Promise<boolean> {
   const found = await account.heldAt({ product: await account.product(product), scenario: stage });
@@ -107,7 +122,7 @@ async function hasStrangers(account: Account, { product, stage }: SamplePlace): 
 }
 
 const strangersAt = (place: SamplePlace): string =>
-  `Some results have an id without a definition: ${formatPlace(place)}.`;
+  `Some results have an id without a definition: ${place.title}.`;
 
 function causeOf(reason: Reason): string {
   return reason.kind === "unclear-result" ? `${reason.kind} ${reason.doubt.why}` : reason.kind;

@@ -32,9 +32,9 @@ test("a check says how many numbers were read of each product, and of each scena
   expect(lines).toEqual(
     expect.arrayContaining([
       "Numbers read:",
-      "product id:ART-104, A1-A3: 7",
-      "product id:ART-205, A1-A3: 7",
-      "product id:ART-104, id:2: 8",
+      "Facing brick, A1-A3: 7",
+      "Hollow core slab, A1-A3: 7",
+      "Facing brick, EOL landfill: 8",
       // The first result is superseded: it shows nothing.
       expect.stringMatching(/^value .* 103000\.25$/),
     ]),
@@ -75,6 +75,21 @@ test("a condition that no result meets leaves no number, and doesn't fit", async
     impacts: { ...impacts, roles: { ...impacts.roles, value } },
   });
   expect(lines).toContain("No number was read, although there are results.");
+  expect(fits).toBe(false);
+});
+
+test("a list without a number keeps a mapping from fitting, though others have some", async () => {
+  const { server, mapping } = serverNamed("Grouped thousands");
+  const { impacts, ...others } = mapping as {
+    readonly impacts: { readonly roles: Readonly<Record<string, unknown>> };
+  };
+  const { product: _product, ...roles } = impacts.roles;
+  const { lines, fits } = await linesOf(server, {
+    ...others,
+    impacts: { ...impacts, roles, ignored: ["/*/item"] },
+  });
+  expect(lines).toEqual(expect.arrayContaining(["Facing brick, A1-A3: 7", "Facing brick, EOL landfill: 0"]));
+  expect(lines).toContain("No number was read of some products or scenarios, although there are results.");
   expect(fits).toBe(false);
 });
 

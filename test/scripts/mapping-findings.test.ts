@@ -90,6 +90,16 @@ test.each<[what: string, documents: readonly unknown[], said: readonly string[]]
     ],
   ],
   [
+    "a member of some results within an object: something is asked for",
+    [twelve((index) => ({ by: index % 2 ? { initials: "AB" } : null }))],
+    ['"value": {"path":"/rows/*/value","when":{"path":"/rows/*/by/initials","not":null,"optional":true}}'],
+  ],
+  [
+    "one number with all results: it may be a scale",
+    [{ ...(twelve(() => ({})) as object), scale: 1000 }],
+    ["Decide: in impacts, /scale", "is 1000 everywhere.", '"/scale": 1000', '"factor": "/scale"'],
+  ],
+  [
     "results of two kinds: to decide",
     [twelve((index) => ({ step: index % 2 ? "milli" : "one" }))],
     [

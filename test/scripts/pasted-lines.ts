@@ -39,5 +39,12 @@ export function paste(mapping: Json, output: string): Json {
     const declared = [pasted[kind] ?? []].flat().find((one) => (one["list"] ?? undefined) === list);
     if (declared) declared["ignored"] = [JSON.parse(path), ...[declared["ignored"] ?? []].flat()];
   }
+  for (const [, kind = "", list, path = "", value = ""] of output.matchAll(
+    /Decide: in (\w+)(?:, ([^/]*))?, \/.*\n.*\n.* in "constants":\n {4}(".*"): (.*)\n/g,
+  )) {
+    const declared = [pasted[kind] ?? []].flat().find((one) => (one["list"] ?? undefined) === list);
+    const constants = declared?.["constants"] as Json | undefined;
+    if (declared) declared["constants"] = { ...constants, [JSON.parse(path) as string]: JSON.parse(value) };
+  }
   return pasted;
 }

@@ -1,6 +1,8 @@
-import type { ConfiguredNames } from "../../../src/wire/recognise/vocabulary";
 import type { Definition, Product, Row, Scenario } from "./study";
 import { definitions, products, rows, scenarios, scenariosOf, standard } from "./study";
+
+/** Names of the service that a host teaches in config.json, by what they mean. */
+type TaughtNames = Readonly<Record<string, readonly string[]>>;
 
 /** The study as one framework writes it. */
 export interface Server {
@@ -10,7 +12,7 @@ export interface Server {
   /** True if scenarios have no results of their own: only the production stage is available. */
   readonly production?: true;
   /** The names that an administrator would add to config.json, as recognition reads no result without them. */
-  readonly taught: ConfiguredNames;
+  readonly taught: TaughtNames;
   /** Every document by its path after /api/v1. */
   readonly documents: Readonly<Record<string, unknown>>;
 }
@@ -46,7 +48,7 @@ export interface Dialect {
    */
   readonly apart?: true;
   readonly production?: true;
-  readonly taught?: ConfiguredNames;
+  readonly taught?: TaughtNames;
   readonly more?: Readonly<Record<string, unknown>>;
 }
 

@@ -51,7 +51,7 @@ export async function buildImpactList(
     sent,
     ({ row, received }) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
   );
-  assertPositionsAreComplete(sent, definitions.all.length);
+  assertPositionsAreComplete(sent, definitions);
   assertKeysAreDefinitions(entries);
   const counting = dropReplacedResults(entries);
   const repeats = findRepeatedResults(counting, ({ row }) => row.sentText);
@@ -60,14 +60,22 @@ export async function buildImpactList(
   return new ImpactListIndexedByOwner(held, shared.values.add(numbers), shared, definitions, readAt, []);
 }
 
-/** Where results are in the order of the definitions, one that is left out would move all that follow. */
-function assertPositionsAreComplete(sent: readonly EntryInDocument[], definitionCount: number): void {
+/**
+ * Where results are in the order of the definitions, one that is left out would move all that follow, and so would a
+ * position that counts from another number.
+ */
+function assertPositionsAreComplete(
+  sent: readonly EntryInDocument[],
+  { all, indexesByKey }: DefinitionsWithIndexesByKey,
+): void {
   const byPosition = sent.filter(({ row }) => row.isByPosition("definition"));
   const lists = groupPairsByKey(
     byPosition.map(({ row, received }) => [`${received.address}\n${row.path.slice(0, -1).join("\n")}`, row]),
   );
   for (const [row, ...others] of lists.values())
-    if (others.length + 1 !== definitionCount) throw row.createMisfit("missing", "definition");
+    if (others.length + 1 !== all.length) throw row.createMisfit("missing", "definition");
+  const stranger = byPosition.find(({ row }) => !indexesByKey.has(row.id("definition")));
+  if (stranger) throw stranger.row.createMisfit("word", "definition", stranger.row.id("definition"));
 }
 
 /** In a map of results, a key that is no definition's and holds no number is a member that is not named. */
@@ -85,8 +93,15 @@ function dropReplacedResults(entries: readonly DeclaredEntry[]): readonly Declar
   if (!entries.some(isExcluded)) return entries;
   const placeOf = ({ row, stageKey, definitions }: DeclaredEntry): string =>
     JSON.stringify([row.id("product"), row.id("scenario"), stageKey, definitions]);
-  const counted = new Set(entries.filter((entry) => !isExcluded(entry)).map(placeOf));
-  return entries.filter((entry) => !isExcluded(entry) || !counted.has(placeOf(entry)));
+  const shown = new Set(entries.filter((entry) => !isExcluded(entry)).map(placeOf));
+  // Of several that don't count, the first says why there is no number.
+  return entries.filter((entry) => {
+    if (!isExcluded(entry)) return true;
+    const place = placeOf(entry);
+    const isFirst = !shown.has(place);
+    shown.add(place);
+    return isFirst;
+  });
 }
 
 function interpretRow(

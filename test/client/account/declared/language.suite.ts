@@ -128,6 +128,7 @@ describe("conditions", () => {
     ["is one of several, of an absent member", [{ ...g, is: 3 }, a], at({ is: [1, 3] }), [5, "condition"]],
     ["is true", [{ ...g, is: true }, { ...a, is: false }], at({ is: true }), [5, "condition"]],
     ["is null, beside the result that replaces it", [{ ...g, is: 12 }, { ...g, value: 6, is: null }, { ...a, is: 12 }], at({ is: null }), [6, "condition"]],
+    ["is null, where neither of two is", [{ ...g, is: 12 }, { ...g, value: 6, is: 13 }, { ...a, is: null }], at({ is: null }), ["condition", 7]],
     ["is null, of two results", [{ ...g, is: null }, { ...g, value: 6, is: null }, { ...a, is: null }], at({ is: null }), ["repeated", "repeated"]],
     ["all of two", [{ ...g, is: 1, d: "x" }, { ...a, is: 1, d: "y" }], { when: [{ path: "/*/is", is: 1 }, { path: "/*/d", not: "y" }] }, [5, "condition"]],
   ])("%s", async (_what, sent, value, right) => {
@@ -167,6 +168,8 @@ describe("positions and parallel lists", () => {
     ["the order of the definitions", [5, 7], byPosition, keyed("/*/#0"), [5, 7]],
     ["too few for the order of the definitions", [5], byPosition, keyed("/*/#0"), ["missing /*/#0", "missing /*/#0"]],
     ["too many for the order of the definitions", [5, 7, 9], byPosition, keyed("/*/#0"), ["missing /*/#0", "missing /*/#0"]],
+    ["positions from 1 for definitions from 0", [5, 7], { each: "/*", roles: { definition: "/*/#1", value: "/*" } }, keyed("/*/#0"), ["word /*/#1", "word /*/#1"]],
+    ["positions for the ids of definitions", [5, 7], byPosition, {}, ["word /*/#0", "word /*/#0"]],
     ["a position counted from 1", [{ n: 2, value: 7 }, { n: 1, value: 5 }], { each: "/*", roles: { definition: "/*/n", value: "/*/value" } }, keyed("/*/#1"), [5, 7]],
     ["a map where a list was", { 0: 7, 1: 5 }, byPosition, keyed("/*/#0"), ["type /", "type /"]],
   ])("%s", async (_what, sent, impacts, kinds, right) => {

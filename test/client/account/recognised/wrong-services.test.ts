@@ -6,6 +6,8 @@ import { choosePlatformCheckValues } from "../../../../src/client/picking/platfo
 import { productionStageName } from "../../../../src/lca/stages";
 import { createMappedAccount } from "../declared/mapped-account";
 import { serviceAddress } from "../../../../src/client/service/service-address";
+import { deepTest } from "../../../deep-tests";
+import { sampleOf } from "../../../matrix-sample";
 import { base, byPath, fetching } from "../../../reading/servers/serving";
 import { keys } from "../../../reading/service";
 import { createRecognisedAccount } from "../recognised-account";
@@ -35,15 +37,16 @@ function createOptions({ documents }: WrongService) {
   return { service: serviceAddress(base), keys, fetch, clock: browserClock };
 }
 
-describe("services that recognition reads wrongly", () => {
-  test.each(wrongServices.map((service) => [service.name, service] as const))(
-    "%s is read wrongly by recognition",
-    async (_, service) => {
-      const account = createRecognisedAccount(createOptions(service));
-      expect((await findWrongNumbers(account, service)).length).toBeGreaterThan(0);
-    },
-  );
-});
+/** An ordinary run takes a sixth of them. */
+const some = sampleOf("services that recognition reads wrongly", wrongServices, 1 / 6);
+
+test.each(some.map((service) => [service.name, service] as const))(
+  "%s is read wrongly by recognition",
+  async (_, service) => {
+    const account = createRecognisedAccount(createOptions(service));
+    expect((await findWrongNumbers(account, service)).length).toBeGreaterThan(0);
+  },
+);
 
 /** How the person who is to sign a mapping may see its error; "unseen" if not at all. */
 type Sight = "no proposal" | "not kept" | "undecided" | "compared" | "unseen";
@@ -68,14 +71,23 @@ async function findSight(service: WrongService): Promise<Sight> {
   return places.some(isWrong) ? "compared" : "unseen";
 }
 
-describe("mappings derived from services that recognition reads wrongly", () => {
-  test("at most one in ten proposals keeps its error unseen", async () => {
-    const sights: Sight[] = [];
-    for (const service of wrongServices) sights.push(await findSight(service));
-    console.log(wrongServices.map(({ name }, index) => `${sights[index]?.padEnd(12)} ${name}`).join("\n"));
-    const proposals = sights.filter((sight) => sight !== "no proposal");
-    const unseen = sights.filter((sight) => sight === "unseen");
-    expect(wrongServices.length).toBeGreaterThanOrEqual(20);
-    expect(unseen.length / proposals.length).toBeLessThanOrEqual(0.1);
-  });
+/** Services whose proposals are signed blind, as only a reader of the documents would see their error. */
+const unseenServices = ["Remarks of a reviewer", "One product from a template", "Corrections beside results"];
+
+test.each(some.map((service) => [service.name, service] as const))(
+  "a mapping derived from the service shows its error, unless it is one of few: %s",
+  async (name, service) => {
+    const isUnseen = (await findSight(service)) === "unseen";
+    expect(isUnseen).toBe(unseenServices.includes(name));
+  },
+);
+
+deepTest("at most one in ten proposals keeps its error unseen", async () => {
+  const sights: Sight[] = [];
+  for (const service of wrongServices) sights.push(await findSight(service));
+  console.log(wrongServices.map(({ name }, index) => `${sights[index]?.padEnd(12)} ${name}`).join("\n"));
+  const proposals = sights.filter((sight) => sight !== "no proposal");
+  const unseen = sights.filter((sight) => sight === "unseen");
+  expect(wrongServices.length).toBeGreaterThanOrEqual(20);
+  expect(unseen.length / proposals.length).toBeLessThanOrEqual(0.1);
 });
