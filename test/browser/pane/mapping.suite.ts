@@ -113,6 +113,9 @@ test("a mapping is kept only once each undecided member is decided, by the keybo
     "Only “absolute” counts",
   ]);
   expect(await choices().nth(1).locator("label").allTextContents()).toEqual([words.mapping.noDifference]);
+  // Of a group without a choice, each radio button is "indeterminate", as a half-ticked box is.
+  const isOwnDrawing = (input: Element) => getComputedStyle(input).appearance === "none";
+  expect(await choices().nth(0).locator("input").first().evaluate(isOwnDrawing)).toBe(false);
   expect(await conclusion()).toBe("All 5 match. Still to be decided: 2.");
   await button(words.mapping.use).press("Enter");
   expect(await kept()).toEqual([]);
