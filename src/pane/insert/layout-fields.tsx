@@ -1,4 +1,3 @@
-import { useId } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { InsertTarget } from "../../workbook/insert/insert-target";
 import type { LayoutOptions } from "../../workbook/insert/insert-plan";
@@ -6,6 +5,8 @@ import type { LayoutChoicesToOffer } from "../../workbook/insert/arrangement";
 import { findLayoutChoicesToOffer } from "../../workbook/insert/arrangement";
 import type { PickedItems } from "../../client/picking/picked-items";
 import { CheckBox } from "../page/check-box";
+import type { RadioGroupProps } from "../page/radio-group";
+import { RadioGroup } from "../page/radio-group";
 
 interface LayoutFieldsProps {
   readonly selected: PickedItems;
@@ -35,25 +36,25 @@ function TableFormField({ layout, options, change }: AppearanceFieldProps) {
     all.map((one) => [one, words[one]] as const);
   return (
     <>
-      <RadioGroup
+      <LayoutChoice
         label={insert.form}
         options={named(forms, insert.forms)}
         value={form}
         onChange={(wanted) => change({ form: wanted })}
       />
-      <RadioGroup
+      <LayoutChoice
         label={insert.where}
         options={named(into, insert.into)}
         value={into.includes(layout.into) ? layout.into : "selection"}
         onChange={(place) => change({ into: place })}
       />
-      <RadioGroup
+      <LayoutChoice
         label={insert.down}
         options={named(sides ?? [], kinds)}
         value={sides?.includes(layout.down) ? layout.down : sides?.[0]}
         onChange={(down) => change({ down })}
       />
-      <RadioGroup
+      <LayoutChoice
         label={insert.fill}
         options={fills ? [["spill", insert.spill] as const, ["each", insert.each] as const] : []}
         value={layout.formulas}
@@ -75,7 +76,7 @@ function AppearanceField({ layout, options, change }: AppearanceFieldProps) {
   return (
     <details class="look">
       <summary>{insert.look}</summary>
-      <RadioGroup
+      <LayoutChoice
         label={insert.numbers}
         options={[
           ["readable", insert.readable],
@@ -98,32 +99,7 @@ function AppearanceField({ layout, options, change }: AppearanceFieldProps) {
   );
 }
 
-interface RadioGroupProps<T extends string> {
-  readonly label: string;
-  readonly options: readonly (readonly [value: T, text: string])[];
-  readonly value: T | undefined;
-  readonly onChange: (value: T) => void;
-}
-
-/** Hidden if there is no choice. */
-function RadioGroup<T extends string>({ label, options, value, onChange }: RadioGroupProps<T>) {
-  const name = useId();
-  if (options.length < 2) return null;
-  return (
-    <fieldset class="radios">
-      <legend>{label}</legend>
-      {options.map(([option, text]) => (
-        <label key={option} class="check">
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            checked={option === value}
-            onChange={() => onChange(option)}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+/** A choice of the layout; hidden if there is none. */
+function LayoutChoice<T extends string>(props: RadioGroupProps<T>) {
+  return props.options.length < 2 ? null : <RadioGroup {...props} />;
 }

@@ -20,6 +20,7 @@ import { CopyReportButton } from "./copy-report-button";
 import { ReportSections } from "./report-sections";
 import { formatIgnoredSections, formatListName, formatMappingRoleSections } from "./service-report-lines";
 import { awaitAnswer } from "../page/answer";
+import { RadioGroup } from "../page/radio-group";
 import type { Press } from "../outcome-line";
 import { useIsInLine, usePress } from "../outcome-line";
 import { isEqualAtTypedDigits } from "./typed-digits";
@@ -125,7 +126,6 @@ const maxOtherValues = 4;
 
 function UndecidedMemberChoice({ member, decision, onChange }: UndecidedMemberChoiceProps) {
   const { undecided, noDifference, onlyUsual, onlyWithout } = lateWords().mapping;
-  const name = useId();
   const { kind, path, usual, others, usualValues } = member;
   const options: [MemberDecision, string][] = [["ignored", noDifference]];
   // Only a result's value can have a condition.
@@ -134,30 +134,13 @@ function UndecidedMemberChoice({ member, decision, onChange }: UndecidedMemberCh
       "condition",
       usual === "" ? onlyWithout : fillSentenceGaps(onlyUsual, { usual: formatValue(usual) }),
     ]);
-  return (
-    <fieldset class="radios">
-      <legend>
-        {fillSentenceGaps(undecided, {
-          list: formatListName(member),
-          path: sanitiseNameForPane(path),
-          usual: formatValue(usual),
-          others: others.slice(0, maxOtherValues).map(formatValue).join(", "),
-        })}
-      </legend>
-      {options.map(([option, text]) => (
-        <label key={option} class="check">
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            checked={option === decision}
-            onChange={() => onChange(option)}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+  const label = fillSentenceGaps(undecided, {
+    list: formatListName(member),
+    path: sanitiseNameForPane(path),
+    usual: formatValue(usual),
+    others: others.slice(0, maxOtherValues).map(formatValue).join(", "),
+  });
+  return <RadioGroup label={label} options={options} value={decision} onChange={onChange} />;
 }
 
 /** A quote, or the word for no value. */
