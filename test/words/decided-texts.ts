@@ -576,7 +576,7 @@ const others = [
   because("says what a mapping is", "mapping.meaning"),
   tested(
     "test/browser/pane/mapping.suite.ts",
-    "a role that cannot be written is named, and nothing more is offered: %s",
+    "a role that cannot be written is named, and nothing more is offered",
     "mapping.{lacking,lackingList,guessed}",
   ),
   tested(
