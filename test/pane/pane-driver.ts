@@ -625,8 +625,12 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await page.evaluate(() => {
       window.stage.readings.undecided = [
         {
-          ...{ kind: "impacts", list: "production", path: `/items/*/${"basisOfCalculation".repeat(4)}` },
-          ...{ usual: "absolute", others: ["percent ".repeat(9), ""], usualValues: ["absolute"] },
+          kind: "impacts",
+          list: "production",
+          path: `/items/*/${"basisOfCalculation".repeat(4)}`,
+          usual: "absolute",
+          others: ["percent ".repeat(9), ""],
+          usualValues: ["absolute"],
         },
         { kind: "products", list: "", path: "/*/draft", usual: "", others: ["true"], usualValues: [null] },
       ];

@@ -17,7 +17,9 @@ const serverNamed = (name: string) => {
 
 async function linesOf(server: Server, mapping: unknown): Promise<{ lines: string[]; fits: boolean }> {
   const session = createServiceSession({
-    ...{ service: serviceAddress(base), keys, clock: browserClock },
+    service: serviceAddress(base),
+    keys,
+    clock: browserClock,
     fetch: fetching(byPath(server.documents)),
   });
   const { findings } = await checkMapping(mapping, session);
@@ -110,7 +112,9 @@ test.each(mappedServers.map((one) => [one.server.name, one] as const))(
   "with the roles and edges of the server %s declared, one check tells all that is left to name",
   async (_, { server, mapping }) => {
     const session = createServiceSession({
-      ...{ service: serviceAddress(base), keys, clock: browserClock },
+      service: serviceAddress(base),
+      keys,
+      clock: browserClock,
       fetch: fetching(byPath(server.documents)),
     });
     const bare = withoutOtherNames(mapping);

@@ -70,9 +70,9 @@ async function chooseTelling(
       for (const other of telling) if (isSamePlace(other, result)) shown.add(other.shows);
     }
   };
-  const [odd, others] = [telling.filter((one) => one.odd.length > 0), telling];
+  const odd = telling.filter((result) => result.odd.length > 0);
   for (const zeros of [false, true]) await choose(odd, most.oddPlaces, zeros);
-  for (const zeros of [false, true]) await choose(others, most.places, zeros);
+  for (const zeros of [false, true]) await choose(telling, most.places, zeros);
   return chosen;
 }
 

@@ -37,8 +37,9 @@ export class MappedRow {
    */
   reachedFrom(outer: MappedRow): MappedRow {
     for (const name of this.list.roles.keys()) {
-      const [own, other] = [this.text(name), outer.text(name)];
-      if (own !== "" && other !== "" && own !== other) throw this.createMisfit("several", name, own);
+      const own = this.text(name);
+      const reached = outer.text(name);
+      if (own !== "" && reached !== "" && own !== reached) throw this.createMisfit("several", name, own);
     }
     return new MappedRow(this.kind, this.list, this.slots, this.json, this.path, this.relative, outer);
   }

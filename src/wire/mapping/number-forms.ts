@@ -40,7 +40,8 @@ const localeNotation = memoize((locale: string): ((number: string) => string | n
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345_678.5);
   const signOf = (type: "group" | "decimal"): string =>
     plainSigns(parts.find((part) => part.type === type)?.value ?? "");
-  const [groupSign, decimalSign] = [signOf("group"), signOf("decimal")];
+  const groupSign = signOf("group");
+  const decimalSign = signOf("decimal");
   // India groups by two digits before the last three.
   const sizes = parts.flatMap(({ type, value }) => (type === "integer" ? [value.length] : []));
   const last = sizes.at(-1) ?? 3;

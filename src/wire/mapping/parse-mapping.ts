@@ -177,7 +177,8 @@ function parseRole(member: DeclarationMember, each: string, isValue: boolean): R
 
 function parseCondition(member: DeclarationMember, each: string): ConditionMapping {
   member.only(["path", "is", "not", "optional"]);
-  const [is, not] = [member.at("is"), member.at("not")];
+  const is = member.at("is");
+  const not = member.at("not");
   if (is.isAbsent === not.isAbsent) throw member.bad("either is or not");
   return {
     path: member.at("path").pathOf(each),

@@ -301,20 +301,20 @@ class MemberJudge {
   private isTotal({ path, depth, values }: MemberColumn): boolean {
     if (depth > 0 || this.holders.length < 2 || !this.isNameFor("total", path)) return false;
     return (this.holders[0] ?? []).every((holder) => {
-      const said = values.get(holder);
+      const number = values.get(holder);
       const count = this.countEntries(holder);
       const isLast = (this.examples[holder.document]?.next ?? null) === null;
-      return typeof said === "number" && (isLast ? said === count : said > count);
+      return typeof number === "number" && (isLast ? number === count : number > count);
     });
   }
 
   private ignore(column: MemberColumn): void {
     const values = this.holdersOf(column).map((holder) => column.values.get(holder));
-    const said = values.find((value) => !isNothing(value));
+    const example = values.find((value) => !isNothing(value));
     const differs = new Set(values.map((value) => JSON.stringify(value ?? null))).size > 1;
     this.ignored.push({
       path: column.path,
-      example: said === undefined ? "" : formatQuote(said),
+      example: example === undefined ? "" : formatQuote(example),
       differs,
     });
   }

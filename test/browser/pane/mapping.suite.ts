@@ -74,8 +74,12 @@ test("the proposal shows each role with its path and an example, and can be copi
 
 const undecidedMembers: readonly UndecidedMemberOfList[] = [
   {
-    ...{ kind: "impacts", list: "production", path: "/*/basis" },
-    ...{ usual: "absolute", others: ["percent", ""], usualValues: ["absolute"] },
+    kind: "impacts",
+    list: "production",
+    path: "/*/basis",
+    usual: "absolute",
+    others: ["percent", ""],
+    usualValues: ["absolute"],
   },
   { kind: "products", list: "", path: "/*/draft", usual: "", others: ["true"], usualValues: [null] },
 ];

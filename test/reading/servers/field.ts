@@ -97,7 +97,9 @@ export const field: readonly Server[] = [
   server("Dutch names of the national database", true, {
     ...linked,
     taught: {
-      ...{ id: ["MilieuCategorieID"], name: ["Milieueffect"], unit: ["Eenheid"] },
+      id: ["MilieuCategorieID"],
+      name: ["Milieueffect"],
+      unit: ["Eenheid"],
       value: ["MilieuWaarde"],
     },
     list: (all, { kind }) => (kind === "definition" || kind === "impact" ? { results: all } : all),

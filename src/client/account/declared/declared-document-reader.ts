@@ -112,7 +112,7 @@ export class DeclaredDocumentReader {
     if (!edge || targets.length === 0) return null;
     const entries: EntryInDocument[] = [];
     const take = (rows: readonly MappedRow[], own: ReceivedDocument): boolean => {
-      entries.push(...rows.map((one) => ({ row: one.reachedFrom(row), received: own })));
+      for (const result of rows) entries.push({ row: result.reachedFrom(row), received: own });
       return rows.length > 0;
     };
     for (const target of targets) await this.readList("impacts", target, take, asking, edge.lists);

@@ -111,7 +111,7 @@ export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
     const load = async (loading: RequestOptions): Promise<ImpactsWithAddresses> => {
       const entries: EntryInDocument[] = [];
       const take = (rows: readonly MappedRow[], received: ReceivedDocument): boolean => {
-        entries.push(...rows.map((row) => ({ row, received })));
+        for (const row of rows) entries.push({ row, received });
         return rows.length > 0;
       };
       for (const target of targets) await documents.readList("impacts", target, take, loading, edge.lists);

@@ -212,11 +212,11 @@ class MappingDeriver {
   ): Promise<boolean> {
     const { indicators } = await this.account.definitions();
     const names = new Set(undecided.map(({ path }) => foldName(path.split("/").at(-1) ?? "")));
-    const mayBeGiven = (said: number | Reason | undefined): boolean =>
-      typeof said === "object" &&
-      said.kind === "unclear-result" &&
-      said.doubt.why === "differs" &&
-      names.has(foldName(said.doubt.member));
+    const mayBeGiven = (answer: number | Reason | undefined): boolean =>
+      typeof answer === "object" &&
+      answer.kind === "unclear-result" &&
+      answer.doubt.why === "differs" &&
+      names.has(foldName(answer.doubt.member));
     for (const typed of await this.stagesOf(product)) {
       const [one, two] = await Promise.all(
         [this.account, other].map((account) => nullIfMissing(account.preview(product, typed, this.asking))),

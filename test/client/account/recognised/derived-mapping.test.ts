@@ -120,7 +120,9 @@ const plainDocuments = {
 };
 type Documents = Readonly<Record<string, unknown>>;
 const optionsOf = (others: Documents) => ({
-  ...{ service: serviceAddress(base), keys, clock: browserClock },
+  service: serviceAddress(base),
+  keys,
+  clock: browserClock,
   fetch: fetching(byPath({ ...plainDocuments, ...others })),
 });
 const proposed = (others: Documents) => deriveMapping(createRecognisedAccount(optionsOf(others)));
@@ -139,14 +141,17 @@ const table = (gwp: number, odp: number) => ({
 });
 
 const carrying = (id: string, gwp: number) => ({
-  ...{ id, name: `Brick ${id}` },
+  id,
+  name: `Brick ${id}`,
   impacts: [
     { id: "g", value: gwp },
     { id: "o", value: gwp + 10 },
   ],
 });
 const scenario = (id: string) => ({
-  ...{ id, name: `Use ${id}`, kind: "use" },
+  id,
+  name: `Use ${id}`,
+  kind: "use",
   links: { impacts: `/api/v1/scenarios/${id}/impacts` },
 });
 const scenarioLinks = ["s", "t"].map((id) => ({ href: `/api/v1/scenarios/${id}` }));
@@ -273,7 +278,8 @@ describe("a derived mapping declares", () => {
       {
         ...scenarioResults,
         "/products": ["a", "b"].map((id) => ({
-          ...{ id, name: `Brick ${id}` },
+          id,
+          name: `Brick ${id}`,
           links: { ...links(id), scenarios: `/api/v1/products/${id}/scenarios` },
           scenarios: [scenario("s"), scenario("t")],
         })),

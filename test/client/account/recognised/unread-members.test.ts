@@ -27,7 +27,8 @@ interface Extras {
 function documentsWith({ row, head, user, listedAt = "items", value = (sent) => ({ value: sent }) }: Extras) {
   const results = (product: string, at: number) => ({
     [listedAt]: indicators.map((code, index) => ({
-      ...{ definitionId: code, ...value(1.5 + 10 * at + index) },
+      definitionId: code,
+      ...value(1.5 + 10 * at + index),
       ...row?.(code, product),
     })),
     ...head?.(product),
@@ -37,7 +38,8 @@ function documentsWith({ row, head, user, listedAt = "items", value = (sent) => 
     "/companies/me": { id: "c", name: "Brickmoor" },
     "/impactdefinitions": indicators.map((code) => ({ id: code, name: `${code} of a product`, unit: "kg" })),
     "/products": products.map((id) => ({
-      ...{ id, name: `Brick ${id}` },
+      id,
+      name: `Brick ${id}`,
       links: { impacts: `/api/v1/products/${id}/impacts` },
     })),
     ...Object.fromEntries(products.map((id, at) => [`/products/${id}/impacts`, results(id, at)])),
@@ -46,7 +48,9 @@ function documentsWith({ row, head, user, listedAt = "items", value = (sent) => 
 
 function optionsOf(documents: Members) {
   return {
-    ...{ service: serviceAddress(base), keys, fetch: fetching(byPath(documents)) },
+    service: serviceAddress(base),
+    keys,
+    fetch: fetching(byPath(documents)),
     clock: browserClock,
   };
 }
@@ -125,7 +129,11 @@ describe("a member that is something else on few rows", () => {
     const { undecided, mapping } = await derive(extras);
     expect(undecided).toEqual([
       {
-        ...{ kind: "impacts", list: "", path: "/items/*/basis", usual: "per piece", others: ["per tonne"] },
+        kind: "impacts",
+        list: "",
+        path: "/items/*/basis",
+        usual: "per piece",
+        others: ["per tonne"],
         usualValues: ["per piece"],
       },
     ]);

@@ -103,8 +103,12 @@ function createRows(
   some: readonly Definition[],
 ): readonly Row[] {
   return some.map((definition, index) => ({
-    ...{ id: 9000 + 100 * product.id + 20 * (scenario?.id ?? 0) + index, index },
-    ...{ product, definition, scenario, value: valueOf(product, scenario, definition) },
+    id: 9000 + 100 * product.id + 20 * (scenario?.id ?? 0) + index,
+    index,
+    product,
+    definition,
+    scenario,
+    value: valueOf(product, scenario, definition),
   }));
 }
 
@@ -150,7 +154,10 @@ function service(name: string, saidBy: string | null, wrong: string, writing: Wr
   const scenarios = writing.scenarios ? [use, landfill] : [];
   const link = (rel: string, to: string) => ({ rel, href: root + to });
   const written = products.map((one) => ({
-    ...{ id: one.id, name: one.name, articleNumber: one.code, ...product?.(one) },
+    id: one.id,
+    name: one.name,
+    articleNumber: one.code,
+    ...product?.(one),
     links: [
       link("self", `/products/${one.id}`),
       link("impacts", path(one)),
@@ -169,7 +176,10 @@ function service(name: string, saidBy: string | null, wrong: string, writing: Wr
     const of = `/products/${one.id}/scenarios`;
     if (writing.scenarios)
       documents[of] = scenarios.map((each) => ({
-        ...{ id: each.id, name: each.name, type: each.kind, ...scenario?.(each) },
+        id: each.id,
+        name: each.name,
+        type: each.kind,
+        ...scenario?.(each),
         links: [link("impacts", `${of}/${each.id}/impacts`)],
       }));
     for (const stage of [null, ...scenarios]) {
@@ -179,7 +189,9 @@ function service(name: string, saidBy: string | null, wrong: string, writing: Wr
       documents[stage ? `${of}/${stage.id}/impacts` : path(one)] = list(members, one);
       for (const each of rows)
         results.push({
-          ...{ product: one.name, indicator: each.definition.name, scenario: stage?.name ?? null },
+          product: one.name,
+          indicator: each.definition.name,
+          scenario: stage?.name ?? null,
           value: isWrong(each) ? truth(each) : each.value,
         });
     }
@@ -211,7 +223,10 @@ const onSomeRows: readonly WrongService[] = [
       send: scaled(200),
       truth: asDefined,
       row: ({ id, definition, value, isWrong }) => ({
-        ...{ id, impactDefinitionId: definition.id, basisCode: isWrong ? 2 : 1, value },
+        id,
+        impactDefinitionId: definition.id,
+        basisCode: isWrong ? 2 : 1,
+        value,
       }),
     },
   ),
@@ -223,7 +238,10 @@ const onSomeRows: readonly WrongService[] = [
       isWrong: ({ index, product }) => (index + product.id) % 2 === 1,
       send: scaled(-0.04),
       row: ({ id, definition, value, isWrong }) => ({
-        ...{ id, indicator_id: definition.id, kind: isWrong ? "delta" : "figure", value },
+        id,
+        indicator_id: definition.id,
+        kind: isWrong ? "delta" : "figure",
+        value,
       }),
     },
   ),
@@ -236,7 +254,9 @@ const onSomeRows: readonly WrongService[] = [
       send: scaled(1000),
       truth: asDefined,
       row: ({ definition, value, isWrong }) => ({
-        ...{ definitionId: definition.id, value, expressedIn: isWrong ? "gram" : "as defined" },
+        definitionId: definition.id,
+        value,
+        expressedIn: isWrong ? "gram" : "as defined",
       }),
     },
   ),
@@ -249,7 +269,9 @@ const onSomeRows: readonly WrongService[] = [
       isWrong: isOne("MFR", "EE", "PERT"),
       truth: scaled(-1),
       row: ({ definition, value, isWrong }) => ({
-        ...{ definition: definition.id, value, side: isWrong ? "credit" : "debit" },
+        definition: definition.id,
+        value,
+        side: isWrong ? "credit" : "debit",
       }),
     },
   ),
@@ -261,7 +283,10 @@ const onSomeRows: readonly WrongService[] = [
       isWrong: ({ index, product }) => (index + product.id) % 3 === 0,
       send: () => 0,
       row: ({ id, definition, value, isWrong }) => ({
-        ...{ id, indicatorId: definition.id, value, belowLimit: isWrong },
+        id,
+        indicatorId: definition.id,
+        value,
+        belowLimit: isWrong,
       }),
     },
   ),
@@ -273,7 +298,9 @@ const onSomeRows: readonly WrongService[] = [
       isWrong: (row) => isOne("FW")(row) && isOf(second, fifth)(row),
       send: () => 0,
       row: ({ id, definition, value, isWrong, index, product }) => ({
-        ...{ id, impactDefinitionId: definition.id, value },
+        id,
+        impactDefinitionId: definition.id,
+        value,
         calculatedAt: isWrong ? "0001-01-01T00:00:00" : `2025-0${product.id - 40}-1${index}T10:15:00`,
       }),
     },
@@ -286,7 +313,9 @@ const onSomeRows: readonly WrongService[] = [
       isWrong: (row) => isOne("AP")(row) && isOf(third)(row),
       send: scaled(1.2),
       row: ({ id, definition, value, isWrong, index, product }) => ({
-        ...{ id, indicatorId: definition.id, value },
+        id,
+        indicatorId: definition.id,
+        value,
         note: isWrong ? "Sector default, no data" : `Checked with sheet ${index + 1} of ${product.code}`,
       }),
     },
@@ -299,7 +328,9 @@ const onSomeRows: readonly WrongService[] = [
       isWrong: ({ index, product }) => index === product.id - 40,
       send: () => 1,
       row: ({ id, definition, value, isWrong, index }) => ({
-        ...{ id, definitionId: definition.id, value },
+        id,
+        definitionId: definition.id,
+        value,
         quality: isWrong ? "placeholder" : index % 2 === 0 ? "measured" : "calculated",
       }),
     },
@@ -308,7 +339,9 @@ const onSomeRows: readonly WrongService[] = [
     isWrong: isOne("AP", "PERT", "FW"),
     send: scaled(1.3),
     row: ({ id, definition, value, isWrong }) => ({
-      ...{ id, impactDefinitionId: definition.id, value },
+      id,
+      impactDefinitionId: definition.id,
+      value,
       links: { self: { href: `/api/v1/${isWrong ? "drafts" : "impacts"}/${id}` } },
     }),
   }),
@@ -320,7 +353,10 @@ const onSomeRows: readonly WrongService[] = [
       isWrong: isOne("PENRT", "FW", "POCP"),
       send: scaled(0.07),
       row: ({ id, definition, value, isWrong }) => ({
-        ...{ id, impactDefinitionId: definition.id, value, vaihe: isWrong ? "purku" : "valmistus" },
+        id,
+        impactDefinitionId: definition.id,
+        value,
+        vaihe: isWrong ? "purku" : "valmistus",
       }),
     },
   ),
@@ -333,7 +369,9 @@ const onSomeRows: readonly WrongService[] = [
       truth: ({ product, scenario, definition }) =>
         valueOf(product, scenario, definitions.find((one) => reassign(one) === definition) ?? definition),
       row: ({ id, definition, value, isWrong }) => ({
-        ...{ id, indicatorId: definition.id, value },
+        id,
+        indicatorId: definition.id,
+        value,
         reassignedTo: isWrong ? reassign(definition)?.id : null,
       }),
     },
@@ -350,7 +388,10 @@ const ofProducts: readonly WrongService[] = [
       isWrong: isOf(second),
       send: scaled(0.42),
       row: ({ id, definition, value, isWrong }) => ({
-        ...{ id, definitionId: definition.id, value, grid: isWrong ? "low-carbon" : "national" },
+        id,
+        definitionId: definition.id,
+        value,
+        grid: isWrong ? "low-carbon" : "national",
       }),
     },
   ),
@@ -362,7 +403,10 @@ const ofProducts: readonly WrongService[] = [
       isWrong: isOf(fifth),
       send: scaled(1.61),
       row: ({ id, definition, value, isWrong }) => ({
-        ...{ id, impactDefinitionId: definition.id, value, copiedFrom: isWrong ? "Template 12" : null },
+        id,
+        impactDefinitionId: definition.id,
+        value,
+        copiedFrom: isWrong ? "Template 12" : null,
       }),
     },
   ),
@@ -375,7 +419,9 @@ const ofProducts: readonly WrongService[] = [
       send: ({ index }) => 80 + 3 * index,
       row: ({ definition, value }) => ({ definitionId: definition.id, value }),
       list: (items, { id }) => ({
-        ...{ items, count: items.length, measure: id === last ? "percentOfReference" : "absolute" },
+        items,
+        count: items.length,
+        measure: id === last ? "percentOfReference" : "absolute",
       }),
     },
   ),
@@ -428,13 +474,19 @@ const ofProducts: readonly WrongService[] = [
     isWrong: isOf(fourth),
     send: scaled(1.9),
     row: ({ id, definition, value, isWrong }) => ({
-      ...{ id, definitionId: definition.id, value, statistic: isWrong ? "p95" : "mean" },
+      id,
+      definitionId: definition.id,
+      value,
+      statistic: isWrong ? "p95" : "mean",
     }),
   }),
   service("Ranges of one product", "upTo", "upTo says that value is only the least of a range.", {
     isWrong: isOf(third),
     row: ({ id, definition, value, isWrong }) => ({
-      ...{ id, indicatorId: definition.id, value, ...(isWrong && { upTo: 2 * value }) },
+      id,
+      indicatorId: definition.id,
+      value,
+      ...(isWrong && { upTo: 2 * value }),
     }),
   }),
   service(
@@ -488,7 +540,10 @@ const ofAll: readonly WrongService[] = [
     "id is the row's number in its list; line refers to the definition, as both have it.",
     {
       definition: (one) => ({
-        ...{ id: 1 + definitions.indexOf(one), name: one.name, unit: one.unit, line: lineOf(one) },
+        id: 1 + definitions.indexOf(one),
+        name: one.name,
+        unit: one.unit,
+        line: lineOf(one),
       }),
       truth: asDefined,
       row: ({ index, definition, value }) => ({ id: index + 1, line: lineOf(definition), value }),
@@ -525,7 +580,8 @@ const ofAll: readonly WrongService[] = [
     {
       truth: asDefined,
       row: ({ definition, value }) => ({
-        ...{ indicator: definition.id, score: Number((value * 0.11).toPrecision(6)) },
+        indicator: definition.id,
+        score: Number((value * 0.11).toPrecision(6)),
         display: `${value} ${definition.unit}`,
       }),
     },
@@ -553,7 +609,10 @@ const ofAll: readonly WrongService[] = [
       isWrong: ({ scenario }) => scenario?.id === use.id,
       send: scaled(-0.3),
       row: ({ id, product, definition, value }) => ({
-        ...{ id, productId: product.id, definitionId: definition.id, value },
+        id,
+        productId: product.id,
+        definitionId: definition.id,
+        value,
       }),
     },
   ),

@@ -38,7 +38,9 @@ test.each(hardServers.map((server) => [server.name, server] as const))(
   "recognition gives no number of the server %s that is wrong, and not all of them",
   async (_, { documents }) => {
     const account = createRecognisedAccount({
-      ...{ service: serviceAddress(base), keys, clock: browserClock },
+      service: serviceAddress(base),
+      keys,
+      clock: browserClock,
       fetch: fetching(byPath(documents)),
     });
     const answers = await Promise.all(

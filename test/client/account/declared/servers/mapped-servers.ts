@@ -16,7 +16,9 @@ const known = [...servers, ...pagedServers, ...hardServers];
 
 export const mappedServers: readonly MappedServer[] = Object.entries({
   ...{ ...rowMappings, ...treeMappings },
-  ...{ ...linkedDataMappings, ...pagedMappings, ...hardMappings },
+  ...linkedDataMappings,
+  ...pagedMappings,
+  ...hardMappings,
 }).map(([name, mapping]) => {
   const server = known.find((one) => one.name === name);
   if (!server) throw new Error(`There is no server ${name}`);
